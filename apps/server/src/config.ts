@@ -1,0 +1,134 @@
+// Environment -> Config, once, with a refusal to start for what is wrong. The only reader of process.env.
+import { randomBytes } from 'node:crypto';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import * as z from 'zod';
+
+export const roles = ['all', 'web', 'worker'] as const;
+export type ProcessRole = (typeof roles)[number];
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const onOff = z.enum(['0', '1']).transform((v) => v === '1');
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: port.default(3000),
+  REALFIN_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  REALFIN_DATA: z.string().min(1).default('./.data'),
+  REALFIN_DEMO: onOff.default(true),
+  REALFIN_SECRET: z.string().min(32).optional(),
+  REALFIN_METRICS_PORT: port.default(0),
+  REALFIN_SANDBOX_PORT: port.default(0),
+  REALFIN_POSTGRES_PORT: port.default(0),
+  REALFIN_ADMIN_EMAIL: z.email().optional(),
+  REALFIN_RATE_LIMITS: onOff.default(true),
+  REALFIN_TRUST_PROXY: onOff.default(false),
+  REALFIN_JOB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(2),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.email().default('hello@realfin.example'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+  OIDC_ISSUER: z.url().optional(),
+  OIDC_CLIENT_ID: z.string().default('realfin-web'),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_AUDIENCE: z.string().default('urn:realfin:api'),
+  OIDC_ROLES_CLAIM: z.string().default('realm_access.roles'),
+});
+
+export interface Config {
+  role: ProcessRole;
+  mode: 'development' | 'production' | 'test';
+  host: string;
+  port: number;
+  /** Public address without a trailing slash. */
+  origin: string;
+  dataDir: string;
+  demo: boolean;
+  adminEmail: string | null;
+  /** Root of all keys this instance derives. */
+  secret: string;
+  metricsPort: number;
+  sandboxPort: number;
+  postgresPort: number;
+  databaseUrl: string | null;
+  databasePool: number;
+  smtpUrl: string | null;
+  mailFrom: string;
+  logLevel: string;
+  rateLimits: boolean;
+  trustProxy: boolean;
+  jobConcurrency: number;
+  oidc: { issuer: string | null; clientId: string; clientSecret: string | null; audience: string; rolesClaim: string };
+}
+
+/** Something the person who starts Realfin has to put right; shown as one sentence. */
+export class StartRefused extends Error {}
+
+function usableFolder(path: string): string {
+  const folder = resolve(path);
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK | constants.R_OK);
+  } catch {
+    throw new StartRefused(`The data folder ${folder} cannot be written. Set REALFIN_DATA to a folder that can.`);
+  }
+  return folder;
+}
+
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret');
+  if (!existsSync(file)) {
+    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
+    chmodSync(file, 0o600);
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+export function readConfig(env: NodeJS.ProcessEnv = process.env, roleArgument = 'all'): Config {
+  const role = roles.find((r) => r === roleArgument);
+  if (role === undefined) throw new StartRefused(`There is no role '${roleArgument}'. Use one of: ${roles.join(', ')}.`);
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new StartRefused(`${issue?.path.join('.') ?? 'A setting'} is not valid: ${issue?.message ?? ''}`);
+  }
+  const e = parsed.data;
+  const dataDir = usableFolder(e.REALFIN_DATA);
+  return {
+    role,
+    mode: e.NODE_ENV,
+    host: e.HOST,
+    port: e.PORT,
+    origin: (e.REALFIN_ORIGIN ?? `http://${e.HOST === '0.0.0.0' ? '127.0.0.1' : e.HOST}:${e.PORT}`).replace(/\/$/, ''),
+    dataDir,
+    demo: e.REALFIN_DEMO,
+    adminEmail: e.REALFIN_ADMIN_EMAIL ?? null,
+    secret: e.REALFIN_SECRET ?? keptSecret(dataDir),
+    metricsPort: e.REALFIN_METRICS_PORT || (e.PORT === 0 ? 0 : e.PORT + 1),
+    sandboxPort: e.REALFIN_SANDBOX_PORT || (e.PORT === 0 ? 0 : e.PORT + 2),
+    postgresPort: e.REALFIN_POSTGRES_PORT,
+    databaseUrl: e.DATABASE_URL ?? null,
+    databasePool: e.DATABASE_POOL,
+    smtpUrl: e.SMTP_URL ?? null,
+    mailFrom: e.MAIL_FROM,
+    logLevel: e.LOG_LEVEL,
+    rateLimits: e.REALFIN_RATE_LIMITS,
+    trustProxy: e.REALFIN_TRUST_PROXY,
+    jobConcurrency: e.REALFIN_JOB_CONCURRENCY,
+    oidc: {
+      issuer: e.OIDC_ISSUER ?? null,
+      clientId: e.OIDC_CLIENT_ID,
+      clientSecret: e.OIDC_CLIENT_SECRET ?? null,
+      audience: e.OIDC_AUDIENCE,
+      rolesClaim: e.OIDC_ROLES_CLAIM,
+    },
+  };
+}

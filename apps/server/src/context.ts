@@ -1,0 +1,74 @@
+// Everything a command may need, built once per process and passed explicitly.
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import type { Config } from './config.ts';
+import { openDatabase, type Db } from './db/client.ts';
+import type { BillingGateway } from './gateways/billing/port.ts';
+import type { IdentityGateway } from './gateways/identity/port.ts';
+import type { MailGateway } from './gateways/mail/port.ts';
+import { createLocalStorage } from './gateways/storage/local.ts';
+import type { Storage } from './gateways/storage/port.ts';
+import { openQueue, type JobQueue } from './jobs/queue.ts';
+import { systemClock, type Clock } from './lib/clock.ts';
+import { systemIds, type Ids } from './lib/ids.ts';
+import { createLogger, type Logger } from './lib/log.ts';
+import { createMetrics, type Metrics } from './lib/metrics.ts';
+import { createRealtime, type Realtime } from './realtime/server.ts';
+
+export interface Gateways {
+  mail: MailGateway;
+  billing: BillingGateway;
+  identity: IdentityGateway;
+}
+export interface Context extends Gateways {
+  config: Config;
+  log: Logger;
+  clock: Clock;
+  ids: Ids;
+  db: Db;
+  pool: Pool;
+  jobs: JobQueue;
+  storage: Storage;
+  realtime: Realtime;
+  metrics: Metrics;
+  close(): Promise<void>;
+}
+
+export interface ContextParts {
+  config: Config;
+  databaseUrl: string;
+  clock?: Clock;
+  ids?: Ids;
+  log?: Logger;
+  gateways(base: Omit<Context, keyof Gateways | 'close'>): Promise<Gateways>;
+}
+
+export async function buildContext(parts: ContextParts): Promise<Context> {
+  const { config } = parts;
+  const log = parts.log ?? createLogger(config.logLevel, config.mode === 'development');
+  const database = openDatabase(parts.databaseUrl, config.databasePool);
+  const jobs = await openQueue(database.pool, log, config.mode !== 'test');
+  const base = {
+    config,
+    log,
+    clock: parts.clock ?? systemClock,
+    ids: parts.ids ?? systemIds,
+    db: database.db,
+    pool: database.pool,
+    jobs,
+    storage: createLocalStorage(join(config.dataDir, 'files')),
+    realtime: createRealtime(),
+    metrics: createMetrics(),
+  };
+  const gateways = await parts.gateways(base);
+  return {
+    ...base,
+    ...gateways,
+    async close() {
+      await base.realtime.close();
+      await jobs.stop();
+      await gateways.mail.close();
+      await database.close();
+    },
+  };
+}

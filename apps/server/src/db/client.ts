@@ -1,0 +1,19 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { Pool } from 'pg';
+
+export type Db = NodePgDatabase;
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+export type DbOrTx = Db | Tx;
+
+export interface Database {
+  db: Db;
+  pool: Pool;
+  close(): Promise<void>;
+}
+
+export function openDatabase(url: string, max: number): Database {
+  const pool = new Pool({ connectionString: url, max, connectionTimeoutMillis: 10_000, statement_timeout: 30_000 });
+  // Without a listener an idle client's disconnect ends the process.
+  pool.on('error', () => undefined);
+  return { pool, db: drizzle({ client: pool }), close: () => pool.end() };
+}

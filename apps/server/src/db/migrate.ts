@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as run } from 'drizzle-orm/node-postgres/migrator';
+import { Client } from 'pg';
+
+const lockKey = 727_001;
+
+/** Brings a database to the newest shape. Several processes may start at once: one migrates, the others wait. */
+export async function migrate(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await client.query('create extension if not exists pg_trgm');
+    await client.query('create extension if not exists citext');
+    await run(drizzle({ client }), { migrationsFolder: join(import.meta.dirname, 'migrations') });
+  } finally {
+    await client.end();
+  }
+}

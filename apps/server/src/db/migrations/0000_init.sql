@@ -1,0 +1,416 @@
+CREATE TABLE "counters" (
+	"scope" text NOT NULL,
+	"kind" text NOT NULL,
+	"value" bigint DEFAULT 0 NOT NULL,
+	CONSTRAINT "counters_scope_kind_pk" PRIMARY KEY("scope","kind")
+);
+--> statement-breakpoint
+CREATE TABLE "idempotency_keys" (
+	"account_id" integer NOT NULL,
+	"key" text NOT NULL,
+	"request_hash" text NOT NULL,
+	"response" jsonb,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "idempotency_keys_account_id_key_pk" PRIMARY KEY("account_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "outbox" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "outbox_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"payload" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "accounts" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "accounts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"subject" text NOT NULL,
+	"email" "citext" NOT NULL,
+	"email_verified" boolean DEFAULT false NOT NULL,
+	"password_hash" text,
+	"username" "citext" NOT NULL,
+	"name" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"avatar_url" text,
+	"header_url" text,
+	"twitter_url" text DEFAULT '' NOT NULL,
+	"facebook_url" text DEFAULT '' NOT NULL,
+	"youtube_url" text DEFAULT '' NOT NULL,
+	"instagram_url" text DEFAULT '' NOT NULL,
+	"roles" text[] DEFAULT '{}'::text[] NOT NULL,
+	"affiliate_approved" boolean DEFAULT false NOT NULL,
+	"has_onboarded" boolean DEFAULT false NOT NULL,
+	"suspended_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "action_tokens" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"account_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "oidc_payloads" (
+	"model" text NOT NULL,
+	"id" text NOT NULL,
+	"payload" jsonb NOT NULL,
+	"grant_id" text,
+	"uid" text,
+	"account_subject" text,
+	"expires_at" timestamp with time zone,
+	"consumed_at" timestamp with time zone,
+	CONSTRAINT "oidc_payloads_model_id_pk" PRIMARY KEY("model","id")
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"secret_hash" text NOT NULL,
+	"account_id" integer NOT NULL,
+	"tokens" jsonb NOT NULL,
+	"tokens_expire_at" timestamp with time zone NOT NULL,
+	"device" text DEFAULT '' NOT NULL,
+	"address" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_seen_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sign_in_attempts" (
+	"scope" text NOT NULL,
+	"failed_at" timestamp with time zone NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "sign_in_attempts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	CONSTRAINT "sign_in_attempts_scope_failed_at_id_pk" PRIMARY KEY("scope","failed_at","id")
+);
+--> statement-breakpoint
+CREATE TABLE "username_history" (
+	"username" "citext" PRIMARY KEY NOT NULL,
+	"account_id" integer NOT NULL,
+	"left_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "fin_follows" (
+	"account_id" integer NOT NULL,
+	"fin_id" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "fin_follows_account_id_fin_id_pk" PRIMARY KEY("account_id","fin_id")
+);
+--> statement-breakpoint
+CREATE TABLE "fins" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "fins_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"title" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"image_url" text,
+	"position" integer NOT NULL,
+	"follower_count" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "channel_applications" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "channel_applications_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"account_id" integer NOT NULL,
+	"name" text NOT NULL,
+	"fins" text[] NOT NULL,
+	"about" text DEFAULT '' NOT NULL,
+	"links" text[] NOT NULL,
+	"referred_by_id" integer,
+	"state" text NOT NULL,
+	"reason" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"decided_at" timestamp with time zone,
+	"decided_by_id" integer
+);
+--> statement-breakpoint
+CREATE TABLE "channel_fins" (
+	"channel_id" integer NOT NULL,
+	"fin_id" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "channel_fins_channel_id_fin_id_pk" PRIMARY KEY("channel_id","fin_id")
+);
+--> statement-breakpoint
+CREATE TABLE "channels" (
+	"account_id" integer PRIMARY KEY NOT NULL,
+	"about" text DEFAULT '' NOT NULL,
+	"pinned_post_id" integer,
+	"follower_count" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "follows" (
+	"account_id" integer NOT NULL,
+	"channel_id" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "follows_account_id_channel_id_pk" PRIMARY KEY("account_id","channel_id")
+);
+--> statement-breakpoint
+CREATE TABLE "contributors" (
+	"channel_id" integer NOT NULL,
+	"account_id" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"active" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "contributors_channel_id_account_id_pk" PRIMARY KEY("channel_id","account_id")
+);
+--> statement-breakpoint
+CREATE TABLE "moderators" (
+	"channel_id" integer NOT NULL,
+	"account_id" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "moderators_channel_id_account_id_pk" PRIMARY KEY("channel_id","account_id")
+);
+--> statement-breakpoint
+CREATE TABLE "grants" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "grants_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"account_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"subject_id" integer,
+	"starts_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"revoked_at" timestamp with time zone,
+	"cause" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "assets" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "assets_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"channel_id" integer NOT NULL,
+	"actor_id" integer NOT NULL,
+	"key" text NOT NULL,
+	"upload_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"state" text NOT NULL,
+	"file_name" text NOT NULL,
+	"size_bytes" bigint NOT NULL,
+	"percent" integer DEFAULT 0 NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"reason" text,
+	"duration_seconds" double precision,
+	"width" integer,
+	"height" integer,
+	"facts" jsonb,
+	"frame_image_ids" integer[] DEFAULT '{}'::integer[] NOT NULL,
+	"poster_image_id" integer,
+	"has_download" boolean DEFAULT false NOT NULL,
+	"lease_until" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"ready_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "images" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "images_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"owner_id" integer NOT NULL,
+	"key" text NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"widths" integer[] NOT NULL,
+	"preview" text NOT NULL,
+	"purpose" text NOT NULL,
+	"popular" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "post_fins" (
+	"post_id" integer NOT NULL,
+	"fin_id" integer NOT NULL,
+	"media_type" text NOT NULL,
+	"published_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "post_fins_post_id_fin_id_pk" PRIMARY KEY("post_id","fin_id")
+);
+--> statement-breakpoint
+CREATE TABLE "post_reactions" (
+	"account_id" integer NOT NULL,
+	"post_id" integer NOT NULL,
+	"value" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "post_reactions_account_id_post_id_pk" PRIMARY KEY("account_id","post_id")
+);
+--> statement-breakpoint
+CREATE TABLE "post_views" (
+	"post_id" integer NOT NULL,
+	"viewer_key" text NOT NULL,
+	"window" integer NOT NULL,
+	"account_id" integer,
+	"channel_id" integer NOT NULL,
+	"premium" boolean NOT NULL,
+	"viewed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "post_views_post_id_viewer_key_window_pk" PRIMARY KEY("post_id","viewer_key","window")
+);
+--> statement-breakpoint
+CREATE TABLE "posts" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "posts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"channel_id" integer NOT NULL,
+	"actor_id" integer NOT NULL,
+	"media_type" text NOT NULL,
+	"media_id" integer NOT NULL,
+	"title" text NOT NULL,
+	"text" text DEFAULT '' NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"premium_plan" integer DEFAULT 0 NOT NULL,
+	"stack_only" boolean DEFAULT false NOT NULL,
+	"fin_names" text[] DEFAULT '{}'::text[] NOT NULL,
+	"state" text NOT NULL,
+	"listed" boolean DEFAULT false NOT NULL,
+	"asset_id" integer,
+	"thumbnail_image_id" integer,
+	"thumbnail_url" text,
+	"thumbnail_preview" text,
+	"duration_seconds" double precision,
+	"scheduled_at" timestamp with time zone,
+	"published_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"revision" integer DEFAULT 0 NOT NULL,
+	"like_count" integer DEFAULT 0 NOT NULL,
+	"dislike_count" integer DEFAULT 0 NOT NULL,
+	"comment_count" integer DEFAULT 0 NOT NULL,
+	"view_count" integer DEFAULT 0 NOT NULL,
+	"score" double precision DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "saved_posts" (
+	"account_id" integer NOT NULL,
+	"post_id" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "saved_posts_account_id_post_id_pk" PRIMARY KEY("account_id","post_id")
+);
+--> statement-breakpoint
+CREATE TABLE "watch_positions" (
+	"account_id" integer NOT NULL,
+	"post_id" integer NOT NULL,
+	"position_seconds" double precision NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "watch_positions_account_id_post_id_pk" PRIMARY KEY("account_id","post_id")
+);
+--> statement-breakpoint
+CREATE TABLE "articles" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "articles_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"post_id" integer,
+	"content_raw" jsonb NOT NULL,
+	"content_html" text NOT NULL,
+	"word_count" integer NOT NULL,
+	"read_minutes" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "comment_reactions" (
+	"account_id" integer NOT NULL,
+	"comment_id" integer NOT NULL,
+	"value" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "comment_reactions_account_id_comment_id_pk" PRIMARY KEY("account_id","comment_id")
+);
+--> statement-breakpoint
+CREATE TABLE "comments" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "comments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"post_id" integer NOT NULL,
+	"account_id" integer NOT NULL,
+	"reply_to" integer,
+	"mentioned_id" integer,
+	"text" text NOT NULL,
+	"kind" text DEFAULT 'COMMENT' NOT NULL,
+	"amount_cents" integer DEFAULT 0 NOT NULL,
+	"hidden" boolean DEFAULT false NOT NULL,
+	"like_count" integer DEFAULT 0 NOT NULL,
+	"dislike_count" integer DEFAULT 0 NOT NULL,
+	"reply_count" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"edited_at" timestamp with time zone,
+	"deleted_at" timestamp with time zone,
+	"deleted_by_id" integer
+);
+--> statement-breakpoint
+ALTER TABLE "action_tokens" ADD CONSTRAINT "action_tokens_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "username_history" ADD CONSTRAINT "username_history_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fin_follows" ADD CONSTRAINT "fin_follows_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fin_follows" ADD CONSTRAINT "fin_follows_fin_id_fins_id_fk" FOREIGN KEY ("fin_id") REFERENCES "public"."fins"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "channel_applications" ADD CONSTRAINT "channel_applications_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "channel_applications" ADD CONSTRAINT "channel_applications_referred_by_id_accounts_id_fk" FOREIGN KEY ("referred_by_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "channel_applications" ADD CONSTRAINT "channel_applications_decided_by_id_accounts_id_fk" FOREIGN KEY ("decided_by_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "channel_fins" ADD CONSTRAINT "channel_fins_channel_id_channels_account_id_fk" FOREIGN KEY ("channel_id") REFERENCES "public"."channels"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "channel_fins" ADD CONSTRAINT "channel_fins_fin_id_fins_id_fk" FOREIGN KEY ("fin_id") REFERENCES "public"."fins"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "channels" ADD CONSTRAINT "channels_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "follows" ADD CONSTRAINT "follows_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "follows" ADD CONSTRAINT "follows_channel_id_channels_account_id_fk" FOREIGN KEY ("channel_id") REFERENCES "public"."channels"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contributors" ADD CONSTRAINT "contributors_channel_id_channels_account_id_fk" FOREIGN KEY ("channel_id") REFERENCES "public"."channels"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contributors" ADD CONSTRAINT "contributors_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "moderators" ADD CONSTRAINT "moderators_channel_id_channels_account_id_fk" FOREIGN KEY ("channel_id") REFERENCES "public"."channels"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "moderators" ADD CONSTRAINT "moderators_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "grants" ADD CONSTRAINT "grants_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "assets" ADD CONSTRAINT "assets_channel_id_channels_account_id_fk" FOREIGN KEY ("channel_id") REFERENCES "public"."channels"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "assets" ADD CONSTRAINT "assets_actor_id_accounts_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "assets" ADD CONSTRAINT "assets_poster_image_id_images_id_fk" FOREIGN KEY ("poster_image_id") REFERENCES "public"."images"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "images" ADD CONSTRAINT "images_owner_id_accounts_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "post_fins" ADD CONSTRAINT "post_fins_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "post_fins" ADD CONSTRAINT "post_fins_fin_id_fins_id_fk" FOREIGN KEY ("fin_id") REFERENCES "public"."fins"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "post_reactions" ADD CONSTRAINT "post_reactions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "post_reactions" ADD CONSTRAINT "post_reactions_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "post_views" ADD CONSTRAINT "post_views_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "post_views" ADD CONSTRAINT "post_views_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "posts" ADD CONSTRAINT "posts_channel_id_channels_account_id_fk" FOREIGN KEY ("channel_id") REFERENCES "public"."channels"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "posts" ADD CONSTRAINT "posts_actor_id_accounts_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "posts" ADD CONSTRAINT "posts_asset_id_assets_id_fk" FOREIGN KEY ("asset_id") REFERENCES "public"."assets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "posts" ADD CONSTRAINT "posts_thumbnail_image_id_images_id_fk" FOREIGN KEY ("thumbnail_image_id") REFERENCES "public"."images"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_posts" ADD CONSTRAINT "saved_posts_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_posts" ADD CONSTRAINT "saved_posts_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "watch_positions" ADD CONSTRAINT "watch_positions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "watch_positions" ADD CONSTRAINT "watch_positions_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "articles" ADD CONSTRAINT "articles_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "comment_reactions" ADD CONSTRAINT "comment_reactions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "comment_reactions" ADD CONSTRAINT "comment_reactions_comment_id_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."comments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "comments" ADD CONSTRAINT "comments_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "comments" ADD CONSTRAINT "comments_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "comments" ADD CONSTRAINT "comments_mentioned_id_accounts_id_fk" FOREIGN KEY ("mentioned_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "comments" ADD CONSTRAINT "comments_deleted_by_id_accounts_id_fk" FOREIGN KEY ("deleted_by_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "idempotency_keys_created" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "outbox_kind" ON "outbox" USING btree ("kind");--> statement-breakpoint
+CREATE UNIQUE INDEX "accounts_subject" ON "accounts" USING btree ("subject");--> statement-breakpoint
+CREATE UNIQUE INDEX "accounts_email" ON "accounts" USING btree ("email");--> statement-breakpoint
+CREATE UNIQUE INDEX "accounts_username" ON "accounts" USING btree ("username");--> statement-breakpoint
+CREATE INDEX "action_tokens_account" ON "action_tokens" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "oidc_payloads_grant" ON "oidc_payloads" USING btree ("grant_id");--> statement-breakpoint
+CREATE INDEX "oidc_payloads_uid" ON "oidc_payloads" USING btree ("uid");--> statement-breakpoint
+CREATE INDEX "oidc_payloads_account" ON "oidc_payloads" USING btree ("account_subject");--> statement-breakpoint
+CREATE INDEX "oidc_payloads_expiry" ON "oidc_payloads" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "sessions_secret" ON "sessions" USING btree ("secret_hash");--> statement-breakpoint
+CREATE INDEX "sessions_account" ON "sessions" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "username_history_account" ON "username_history" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "fin_follows_fin" ON "fin_follows" USING btree ("fin_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "fins_name" ON "fins" USING btree ("name");--> statement-breakpoint
+CREATE UNIQUE INDEX "channel_applications_open" ON "channel_applications" USING btree ("account_id") WHERE state <> 'declined';--> statement-breakpoint
+CREATE INDEX "channel_applications_state" ON "channel_applications" USING btree ("state","created_at");--> statement-breakpoint
+CREATE INDEX "channel_fins_fin" ON "channel_fins" USING btree ("fin_id","created_at" DESC NULLS LAST,"channel_id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "channels_followers" ON "channels" USING btree ("follower_count" DESC NULLS LAST,"account_id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "channels_newest" ON "channels" USING btree ("created_at" DESC NULLS LAST,"account_id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "follows_channel" ON "follows" USING btree ("channel_id");--> statement-breakpoint
+CREATE INDEX "contributors_account" ON "contributors" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "moderators_account" ON "moderators" USING btree ("account_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "grants_cause" ON "grants" USING btree ("cause");--> statement-breakpoint
+CREATE INDEX "grants_account" ON "grants" USING btree ("account_id","kind","ends_at" DESC NULLS LAST) WHERE revoked_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "assets_key" ON "assets" USING btree ("key");--> statement-breakpoint
+CREATE UNIQUE INDEX "assets_upload" ON "assets" USING btree ("upload_id");--> statement-breakpoint
+CREATE INDEX "assets_channel" ON "assets" USING btree ("channel_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "assets_working" ON "assets" USING btree ("state","lease_until") WHERE state in ('uploading', 'uploaded', 'probing', 'transcoding');--> statement-breakpoint
+CREATE UNIQUE INDEX "images_key" ON "images" USING btree ("key");--> statement-breakpoint
+CREATE INDEX "images_owner" ON "images" USING btree ("owner_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "post_fins_newest" ON "post_fins" USING btree ("fin_id","published_at" DESC NULLS LAST,"post_id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "post_fins_type" ON "post_fins" USING btree ("fin_id","media_type","published_at" DESC NULLS LAST,"post_id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "post_reactions_post" ON "post_reactions" USING btree ("post_id");--> statement-breakpoint
+CREATE INDEX "post_views_premium" ON "post_views" USING btree ("account_id","viewed_at") WHERE premium;--> statement-breakpoint
+CREATE INDEX "posts_listed" ON "posts" USING btree ("published_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE listed;--> statement-breakpoint
+CREATE INDEX "posts_listed_type" ON "posts" USING btree ("media_type","published_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE listed;--> statement-breakpoint
+CREATE INDEX "posts_listed_top" ON "posts" USING btree ("like_count" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE listed;--> statement-breakpoint
+CREATE INDEX "posts_listed_score" ON "posts" USING btree ("score" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE listed;--> statement-breakpoint
+CREATE INDEX "posts_channel_listed" ON "posts" USING btree ("channel_id","published_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE listed;--> statement-breakpoint
+CREATE INDEX "posts_channel_listed_type" ON "posts" USING btree ("channel_id","media_type","published_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE listed;--> statement-breakpoint
+CREATE INDEX "posts_channel_top" ON "posts" USING btree ("channel_id","like_count" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE listed;--> statement-breakpoint
+CREATE INDEX "posts_managed" ON "posts" USING btree ("channel_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "posts_due" ON "posts" USING btree ("scheduled_at") WHERE state = 'scheduled' and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "posts_asset" ON "posts" USING btree ("asset_id");--> statement-breakpoint
+CREATE INDEX "posts_title_words" ON "posts" USING gin (title gin_trgm_ops) WHERE listed;--> statement-breakpoint
+CREATE INDEX "saved_posts_newest" ON "saved_posts" USING btree ("account_id","created_at" DESC NULLS LAST,"post_id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "watch_positions_newest" ON "watch_positions" USING btree ("account_id","updated_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE UNIQUE INDEX "articles_post" ON "articles" USING btree ("post_id");--> statement-breakpoint
+CREATE INDEX "comment_reactions_comment" ON "comment_reactions" USING btree ("comment_id");--> statement-breakpoint
+CREATE INDEX "comments_post" ON "comments" USING btree ("post_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE reply_to is null and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "comments_replies" ON "comments" USING btree ("reply_to","created_at","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "comments_account" ON "comments" USING btree ("account_id","created_at" DESC NULLS LAST);

@@ -1,0 +1,11 @@
+// Every table, for the migration generator.
+export * from './kept-tables.ts';
+export * from '../modules/accounts/tables.ts';
+export * from '../modules/fins/tables.ts';
+export * from '../modules/channels/tables.ts';
+export * from '../modules/collaborators/tables.ts';
+export * from '../modules/entitlements/tables.ts';
+export * from '../modules/media/tables.ts';
+export * from '../modules/posts/tables.ts';
+export * from '../modules/articles/tables.ts';
+export * from '../modules/comments/tables.ts';

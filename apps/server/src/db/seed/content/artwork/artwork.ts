@@ -1,0 +1,145 @@
+import sharp from 'sharp';
+import { getChannel } from '../channels.ts';
+import { getFin } from '../fins.ts';
+import { pick, seededRandom } from '../random.ts';
+import { arches, cuts, halftone, hills, mesh, rings, waves } from './compositions-abstract.ts';
+import { blocks, bubbles, ledger, microphone, print, sitter, stage, table, talkers } from './compositions-ideas.ts';
+import { gridiron, guard, keeper, kick, mat, octagon, passer, pitch, punch, shot, tieUp, weave } from './compositions-sport.ts';
+import { circle, glow, ground, paletteOf, rect } from './canvas.ts';
+import { marks } from './marks.ts';
+import type { Colors, FinName } from '../types.ts';
+import type { Canvas, Composition } from './canvas.ts';
+
+type Choice = [Composition, ...Composition[]];
+
+const compositions: Record<FinName, Choice> = {
+  Wrestling: [tieUp, mat, shot, rings, cuts],
+  MMA: [punch, octagon, kick, cuts, halftone],
+  Football: [pitch, passer, gridiron, keeper, cuts],
+  BJJ: [guard, weave, mat, rings, waves],
+  FreeThinkingMedia: [print, halftone, cuts, arches],
+  OpenMind: [sitter, arches, hills, waves, rings],
+  IndependentDiscussion: [bubbles, table, talkers, mesh],
+  Comedy: [stage, microphone, halftone, bubbles],
+  Crypto: [blocks, ledger, mesh, hills],
+};
+
+const thumbnailChoices: Record<string, Choice> = {
+  fourthandlong: [gridiron, passer, cuts, halftone],
+  halfspace: [pitch, keeper, rings, mesh],
+  greybeltdad: [weave, guard, sitter, hills, waves],
+  southpawkitchen: [punch, stage, halftone, waves, kick],
+  printshopradio: [print, halftone, microphone, cuts],
+  seconddraftnews: [print, cuts, talkers, arches],
+  thelongquestion: [sitter, talkers, arches, waves, hills],
+};
+
+function svg(w: number, h: number, inside: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}">${inside}</svg>`;
+}
+
+/** Darkens the lower edge a little, where a card lays its chips. */
+function shadeFoot({ w, h }: Canvas): string {
+  const fade =
+    '<linearGradient id="foot" x1="0" x2="0" y1="0" y2="1"><stop offset=".62" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".3"/></linearGradient>';
+  return `<defs>${fade}</defs>${rect(0, 0, w, h, 'fill="url(#foot)"')}`;
+}
+
+/** These show a real place; in the wrong colours it would no longer be one. */
+const trueColored = new Set<Composition>([pitch, gridiron, mat, octagon, blocks, mesh]);
+
+/** Lets one channel's posts differ without leaving its family of colours. */
+function vary({ deep, main, pop }: Colors, seed: number): Colors {
+  return seed % 3 === 2 ? { deep, main: pop, pop: main } : { deep, main, pop };
+}
+
+/** `seed` decides everything that the channel and the fin leave open. */
+export function thumbnailSvg(options: { channel: string; fin: FinName; seed: number }): string {
+  const { channel, fin, seed } = options;
+  const choices = thumbnailChoices[channel] ?? compositions[fin];
+  const composition = choices[seed % choices.length] ?? choices[0];
+  const own = getChannel(channel).colors;
+  const colors = trueColored.has(composition) ? own : vary(own, Math.floor(seed / choices.length));
+  const canvas: Canvas = { w: 1280, h: 720, random: seededRandom(seed), c: paletteOf(colors) };
+  return svg(canvas.w, canvas.h, composition(canvas) + shadeFoot(canvas));
+}
+
+export function channelAvatarSvg(username: string): string {
+  const c = paletteOf(getChannel(username).colors);
+  const canvas: Canvas = { w: 400, h: 400, random: seededRandom(1), c };
+  const back = ground(canvas, 50, [c.deep, c.shade, c.main]) + glow(canvas, 320, 60, 260, c.light, 0.35);
+  return svg(400, 400, back + (marks[username]?.(c) ?? ''));
+}
+
+const headers: Record<string, Composition> = {
+  maraonthemat: mat,
+  northgatewrestling: waves,
+  cageleft: octagon,
+  southpawkitchen: cuts,
+  closedguardclub: weave,
+  greybeltdad: rings,
+  fourthandlong: gridiron,
+  halfspace: pitch,
+  thelongquestion: hills,
+  printshopradio: arches,
+  tablenine: mesh,
+  deadpandepot: halftone,
+  slowledger: ledger,
+  seconddraftnews: cuts,
+};
+
+export function channelHeaderSvg(username: string): string {
+  const c = paletteOf(getChannel(username).colors);
+  const canvas: Canvas = { w: 1500, h: 500, random: seededRandom(username.length * 31), c };
+  return svg(canvas.w, canvas.h, (headers[username] ?? waves)(canvas) + shadeFoot(canvas));
+}
+
+export function finSvg(fin: FinName): string {
+  const canvas: Canvas = { w: 1280, h: 720, random: seededRandom(4), c: paletteOf(getFin(fin).colors) };
+  return svg(canvas.w, canvas.h, compositions[fin][0](canvas) + shadeFoot(canvas));
+}
+
+const viewerColors: [Colors, ...Colors[]] = [
+  { deep: '#0b2545', main: '#1f7ae0', pop: '#ffd07a' },
+  { deep: '#2b1245', main: '#8f56e8', pop: '#ffb3c7' },
+  { deep: '#06302b', main: '#1aa97f', pop: '#fff0a8' },
+  { deep: '#3a1410', main: '#e0593b', pop: '#ffe3c2' },
+  { deep: '#1b2530', main: '#64809c', pop: '#c9f2e6' },
+  { deep: '#30102a', main: '#c63f86', pop: '#ffd9ec' },
+];
+
+/** A head and shoulders of plain shapes for somebody who has not uploaded a picture. */
+export function viewerAvatarSvg(seed: number): string {
+  const random = seededRandom(seed);
+  const c = paletteOf(pick(random, viewerColors));
+  const [skin, cloth] = random() < 0.5 ? [c.pop, c.deep] : [c.paper, c.ink];
+  const back = rect(0, 0, 400, 400, `fill="${c.main}"`) + circle(400 * random(), 400 * random(), 150, `fill="${c.light}"`);
+  const body = circle(200, 410, 150, `fill="${cloth}"`);
+  return svg(400, 400, back + body + circle(200, 180, 84, `fill="${skin}"`));
+}
+
+/** Small enough for the smallest picture; grain this faint does not show that it repeats. */
+const grainSize = 96;
+
+async function makeGrain(): Promise<Buffer> {
+  const random = seededRandom(99);
+  const pixels = Buffer.alloc(grainSize * grainSize * 4);
+  for (let at = 0; at < pixels.length; at += 4) {
+    pixels.fill(random() < 0.5 ? 0 : 255, at, at + 3);
+    pixels[at + 3] = Math.floor(random() * 9);
+  }
+  return sharp(pixels, { raw: { width: grainSize, height: grainSize, channels: 4 } }).png().toBuffer();
+}
+
+let grain: Promise<Buffer> | undefined;
+
+/** Rasterises at `width` pixels (the height follows) with a fine grain, as WebP or JPEG. */
+export async function renderArtwork(svgText: string, width: number, format: 'webp' | 'jpeg' = 'webp'): Promise<Buffer> {
+  const intrinsic = Number(/^<svg[^>]* width="(\d+)"/.exec(svgText)?.[1]);
+  if (!(intrinsic > 0)) throw new Error('the artwork has no width');
+  grain ??= makeGrain();
+  const image = sharp(Buffer.from(svgText), { density: (72 * width) / intrinsic })
+    .composite([{ input: await grain, tile: true }])
+    .flatten();
+  return format === 'webp' ? image.webp({ quality: 82, effort: 1 }).toBuffer() : image.jpeg({ quality: 84 }).toBuffer();
+}

@@ -1,0 +1,30 @@
+import type { Endpoint, Group, Output, Valid } from '@realfin/contract/core';
+import { refuse } from '@realfin/contract/errors';
+import type { Context } from '../context.ts';
+import type { Viewer } from '../lib/viewer.ts';
+
+/** One request to one endpoint: who asks, and what came along with it. */
+export interface Call {
+  ctx: Context;
+  viewer: Viewer | null;
+  requestId: string;
+  /** The browser's address; an empty string for calls from inside. */
+  address: string;
+  userAgent: string;
+  /** Id of a browser that is not signed in, from its year-long cookie. */
+  anonymousId: string | null;
+  idempotencyKey: string | null;
+}
+export interface SignedInCall extends Call {
+  viewer: Viewer;
+}
+export type CallOf<E extends Endpoint> = E['access'] extends 'public' ? Call : SignedInCall;
+
+export type Handler<E extends Endpoint> = (input: Valid<E>, call: CallOf<E>) => Promise<Output<E>> | Output<E>;
+export type Handlers<G extends Group> = { [K in keyof G]: Handler<G[K]> };
+export type AllHandlers<C extends Record<string, Group>> = { [G in keyof C]: Handlers<C[G]> };
+
+export function requireViewer(viewer: Viewer | null): Viewer {
+  if (viewer === null) throw refuse('auth.required');
+  return viewer;
+}

@@ -1,0 +1,35 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+
+/** live: the process answers. ready: it can do its work; a balancer should send no traffic otherwise. */
+export function healthRoutes(app: FastifyInstance, ctx: Context, isStopping: () => boolean): void {
+  app.get('/health/live', () => ({ status: 'ok' }));
+  app.get('/health/ready', async (_request, reply) => {
+    const checks = {
+      database: await passes(() => ctx.pool.query('select 1')),
+      queue: ctx.jobs.isHealthy(),
+      storage: await passes(() => ctx.storage.check()),
+      accepting: !isStopping(),
+    };
+    const ready = Object.values(checks).every(Boolean);
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', checks });
+  });
+}
+
+async function passes(check: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await check();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export async function startMetrics(ctx: Context): Promise<FastifyInstance> {
+  const app = Fastify({ logger: false });
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(ctx.metrics.registry.contentType).send(await ctx.metrics.registry.metrics()),
+  );
+  await app.listen({ port: ctx.config.metricsPort, host: ctx.config.host });
+  return app;
+}

@@ -1,0 +1,71 @@
+import { refuse } from '@realfin/contract/errors';
+import { limits } from '@realfin/contract/limits';
+import type { PageOf } from '@realfin/contract/shapes';
+
+type Key = string | number;
+
+/** A keyset position: the sort key and id of the last row somebody saw. Opaque outside. */
+export const encodeCursor = (...keys: Key[]): string => Buffer.from(JSON.stringify(keys)).toString('base64url');
+
+/** Reads a cursor of exactly these kinds of keys; anything else is bad input. */
+export function decodeCursor<const Kinds extends readonly ('time' | 'number')[]>(
+  cursor: string,
+  kinds: Kinds,
+): { [I in keyof Kinds]: Kinds[I] extends 'number' ? number : string } {
+  const bad = () => refuse('input.invalid', { errors: [{ path: 'cursor', message: 'This cursor is not valid.' }] });
+  let keys: unknown;
+  try {
+    keys = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+  } catch {
+    throw bad();
+  }
+  if (!Array.isArray(keys) || keys.length !== kinds.length) throw bad();
+  for (const [i, kind] of kinds.entries()) {
+    const key: unknown = keys[i];
+    const fits =
+      kind === 'number'
+        ? typeof key === 'number' && Number.isFinite(key) && Math.abs(key) <= Number.MAX_SAFE_INTEGER
+        : typeof key === 'string' && /^\d{4}-\d\d-\d\d[T ][\d:.]+(Z|[+-]\d\d(:?\d\d)?)$/.test(key) && !Number.isNaN(Date.parse(key));
+    if (!fits) throw bad();
+  }
+  return keys as never;
+}
+
+export interface PageRequest {
+  page: number;
+  size: number;
+  cursor?: string | undefined;
+}
+
+/** Rows to skip for a numbered page; cursors skip none. Deep pages are refused, cursors reach everything. */
+export function offsetOf(request: PageRequest): number {
+  if (request.cursor !== undefined) return 0;
+  const offset = request.page * request.size;
+  if (offset + request.size > limits.pageRowsMax) throw refuse('page.tooDeep');
+  return offset;
+}
+
+/**
+ * Makes the answer of a list that read one row more than asked for.
+ * `total` comes from a kept counter, never from counting.
+ */
+export function pageFrom<Row, Item>(
+  request: PageRequest,
+  rows: readonly Row[],
+  total: number,
+  cursorOf: (row: Row) => string,
+  view: (row: Row) => Item,
+): PageOf<Item> {
+  const shown = rows.slice(0, request.size);
+  const more = rows.length > request.size;
+  const final = shown.at(-1);
+  return {
+    content: shown.map(view),
+    page: request.page,
+    size: request.size,
+    totalElements: total,
+    totalPages: Math.ceil(total / request.size),
+    last: !more,
+    nextCursor: more && final !== undefined ? cursorOf(final) : null,
+  };
+}

@@ -1,0 +1,35 @@
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+
+export interface Metrics {
+  registry: Registry;
+  httpSeconds: Histogram<'method' | 'route' | 'status'>;
+  jobRuns: Counter<'job' | 'outcome'>;
+  refusals: Counter<'code'>;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    httpSeconds: new Histogram({
+      name: 'realfin_http_seconds',
+      help: 'Time to answer a request',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
+      registers: [registry],
+    }),
+    jobRuns: new Counter({
+      name: 'realfin_job_runs_total',
+      help: 'Finished job runs',
+      labelNames: ['job', 'outcome'],
+      registers: [registry],
+    }),
+    refusals: new Counter({
+      name: 'realfin_refusals_total',
+      help: 'Expected refusals by code',
+      labelNames: ['code'],
+      registers: [registry],
+    }),
+  };
+}

@@ -1,0 +1,25 @@
+import type { Role } from '@realfin/contract/accounts';
+
+/** Who is asking, with what every decision needs to know of them. Read once per request. */
+export interface Viewer {
+  id: number;
+  name: string;
+  username: string;
+  avatarUrl: string | null;
+  email: string;
+  emailVerified: boolean;
+  roles: ReadonlySet<Role>;
+  /** Their own channel; channels carry the id of their account. */
+  channelId: number | null;
+  /** Channels they may publish for, and the one they act for now. */
+  contributingFor: readonly number[];
+  actingFor: number | null;
+  moderatingFor: readonly number[];
+  /** Premium access by any grant; null when there is none. */
+  premiumUntil: Date | null;
+  sessionId: string | null;
+}
+
+export const isAdmin = (viewer: Viewer | null): boolean => viewer?.roles.has('admin') ?? false;
+export const hasPremium = (viewer: Viewer | null, now: Date): boolean =>
+  viewer?.premiumUntil !== null && viewer?.premiumUntil !== undefined && viewer.premiumUntil > now;

@@ -1,0 +1,17 @@
+import { integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { posts } from '../posts/tables.ts';
+
+export const articles = pgTable(
+  'articles',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    postId: integer('post_id').references(() => posts.id),
+    /** Tiptap document as the author edits it. */
+    contentRaw: jsonb('content_raw').notNull(),
+    /** The same, rendered and sanitised by the server. */
+    contentHtml: text('content_html').notNull(),
+    wordCount: integer('word_count').notNull(),
+    readMinutes: integer('read_minutes').notNull(),
+  },
+  (t) => [uniqueIndex('articles_post').on(t.postId)],
+);

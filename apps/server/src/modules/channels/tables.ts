@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { accounts } from '../accounts/tables.ts';
+import { fins } from '../fins/tables.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+export const channels = pgTable(
+  'channels',
+  {
+    accountId: integer('account_id')
+      .primaryKey()
+      .references(() => accounts.id),
+    about: text('about').notNull().default(''),
+    pinnedPostId: integer('pinned_post_id'),
+    followerCount: integer('follower_count').notNull().default(0),
+    createdAt: time('created_at').notNull(),
+  },
+  (t) => [
+    index('channels_followers').on(t.followerCount.desc(), t.accountId.desc()),
+    index('channels_newest').on(t.createdAt.desc(), t.accountId.desc()),
+  ],
+);
+
+export const channelFins = pgTable(
+  'channel_fins',
+  {
+    channelId: integer('channel_id')
+      .notNull()
+      .references(() => channels.accountId),
+    finId: integer('fin_id')
+      .notNull()
+      .references(() => fins.id),
+    createdAt: time('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.channelId, t.finId] }),
+    index('channel_fins_fin').on(t.finId, t.createdAt.desc(), t.channelId.desc()),
+  ],
+);
+
+export const follows = pgTable(
+  'follows',
+  {
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    channelId: integer('channel_id')
+      .notNull()
+      .references(() => channels.accountId),
+    createdAt: time('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.channelId] }), index('follows_channel').on(t.channelId)],
+);
+
+export const channelApplications = pgTable(
+  'channel_applications',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    name: text('name').notNull(),
+    fins: text('fins').array().notNull(),
+    about: text('about').notNull().default(''),
+    links: text('links').array().notNull(),
+    referredById: integer('referred_by_id').references(() => accounts.id),
+    state: text('state', { enum: ['pending', 'approved', 'declined'] }).notNull(),
+    reason: text('reason'),
+    createdAt: time('created_at').notNull(),
+    decidedAt: time('decided_at'),
+    decidedById: integer('decided_by_id').references(() => accounts.id),
+  },
+  (t) => [
+    uniqueIndex('channel_applications_open')
+      .on(t.accountId)
+      .where(sql`state <> 'declined'`),
+    index('channel_applications_state').on(t.state, t.createdAt),
+  ],
+);

@@ -1,0 +1,81 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Role } from '@realfin/contract/accounts';
+import type { DbOrTx } from '../../db/client.ts';
+import type { Viewer } from '../../lib/viewer.ts';
+
+interface ViewerRow extends Record<string, unknown> {
+  id: number;
+  name: string;
+  username: string;
+  avatar_url: string | null;
+  email: string;
+  email_verified: boolean;
+  roles: string[];
+  channel_id: number | null;
+  contributing: number[];
+  acting_for: number | null;
+  moderating: number[];
+  premium_until: Date | string | null;
+  session_id: string | null;
+}
+
+const columns = (now: string) => sql`
+  a.id, a.name, a.username, a.avatar_url, a.email, a.email_verified, a.roles, c.account_id as channel_id,
+  array(select channel_id from contributors where account_id = a.id) as contributing,
+  (select channel_id from contributors where account_id = a.id and active limit 1) as acting_for,
+  array(select channel_id from moderators where account_id = a.id) as moderating,
+  (select max(ends_at) from grants where account_id = a.id and kind = 'premium' and revoked_at is null
+     and starts_at <= ${now}::timestamptz and ends_at > ${now}::timestamptz) as premium_until`;
+
+function viewerFrom(row: ViewerRow): Viewer {
+  const roles = new Set(row.roles as Role[]);
+  if (row.channel_id !== null) roles.add('ROLE_CREATOR');
+  if (row.premium_until !== null) roles.add('subscriber_10');
+  if (row.contributing.length > 0) roles.add('contributor');
+  return {
+    id: row.id,
+    name: row.name,
+    username: row.username,
+    avatarUrl: row.avatar_url,
+    email: row.email,
+    emailVerified: row.email_verified,
+    roles,
+    channelId: row.channel_id,
+    contributingFor: row.contributing,
+    actingFor: row.acting_for,
+    moderatingFor: row.moderating,
+    premiumUntil: row.premium_until === null ? null : new Date(row.premium_until),
+    sessionId: row.session_id,
+  };
+}
+
+async function findViewer(db: DbOrTx, query: SQL): Promise<Viewer | null> {
+  const { rows } = await db.execute<ViewerRow>(query);
+  const [row] = rows;
+  return row === undefined ? null : viewerFrom(row);
+}
+
+/** Who a session belongs to, with all rights, in one query. Suspended people are nobody. */
+export const findViewerBySecret = (db: DbOrTx, secretHash: string, now: Date): Promise<Viewer | null> =>
+  findViewer(
+    db,
+    sql`select ${columns(now.toISOString())}, s.id as session_id
+      from sessions s join accounts a on a.id = s.account_id left join channels c on c.account_id = a.id
+      where s.secret_hash = ${secretHash} and a.suspended_at is null`,
+  );
+
+export const findViewerBySubject = (db: DbOrTx, subject: string, now: Date): Promise<Viewer | null> =>
+  findViewer(
+    db,
+    sql`select ${columns(now.toISOString())}, null as session_id
+      from accounts a left join channels c on c.account_id = a.id
+      where a.subject = ${subject} and a.suspended_at is null`,
+  );
+
+export const findViewerById = (db: DbOrTx, id: number, now: Date): Promise<Viewer | null> =>
+  findViewer(
+    db,
+    sql`select ${columns(now.toISOString())}, null as session_id
+      from accounts a left join channels c on c.account_id = a.id
+      where a.id = ${id} and a.suspended_at is null`,
+  );

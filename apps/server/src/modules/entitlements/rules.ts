@@ -1,0 +1,46 @@
+import type { Gate, MediaType } from '@realfin/contract/posts';
+import { hasPremium, isAdmin, type Viewer } from '../../lib/viewer.ts';
+
+/** What the decision needs to know of a post. */
+export interface AccessSubject {
+  channelId: number;
+  mediaType: MediaType;
+  premiumPlan: number;
+  state: 'draft' | 'scheduled' | 'published';
+  /** Whether others can see that it exists; false for drafts, failed media, deleted posts. */
+  listed: boolean;
+  /** Reachable inside its stacks only; never listed, yet open to those it is shown to. */
+  stackOnly: boolean;
+  mediaReady: boolean;
+  deleted: boolean;
+}
+/** Kinds whose free posts need a free account, by instance setting. */
+export type AccountKinds = ReadonlySet<MediaType>;
+export const defaultAccountKinds: AccountKinds = new Set<MediaType>(['article']);
+
+/** The creator, a contributor of the channel, or an admin: sees everything of it in every state. */
+export const isOwnSide = (viewer: Viewer | null, channelId: number): boolean =>
+  viewer !== null &&
+  (viewer.channelId === channelId || viewer.contributingFor.includes(channelId) || isAdmin(viewer));
+
+/** Whether the post exists for this viewer at all: its card, title and page. */
+export function canSee(viewer: Viewer | null, post: AccessSubject): boolean {
+  if (post.deleted) return false;
+  if (isOwnSide(viewer, post.channelId)) return true;
+  return post.state === 'published' && post.mediaReady;
+}
+
+/**
+ * What stands between this viewer and the post's body: the one question every exit asks.
+ * Asked only of posts the viewer can see.
+ */
+export function gateOf(viewer: Viewer | null, post: AccessSubject, now: Date, accountKinds = defaultAccountKinds): Gate {
+  if (isOwnSide(viewer, post.channelId)) return 'open';
+  if (post.premiumPlan > 0) return hasPremium(viewer, now) ? 'open' : 'subscription';
+  if (viewer === null && accountKinds.has(post.mediaType)) return 'account';
+  return 'open';
+}
+
+/** May have the body: media, text, tables, download. */
+export const canAccess = (viewer: Viewer | null, post: AccessSubject, now: Date): boolean =>
+  canSee(viewer, post) && gateOf(viewer, post, now) === 'open';

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { accounts } from '../accounts/tables.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+/**
+ * Who may use what, from when until when, and why. Rows are only added or ended, never rewritten:
+ * what somebody may use at a time is a fold over their grants.
+ */
+export const grants = pgTable(
+  'grants',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    /** `premium`: all premium posts of all creators. `event`: one PPV event, named by subjectId. */
+    kind: text('kind', { enum: ['premium', 'event'] }).notNull(),
+    subjectId: integer('subject_id'),
+    from: time('starts_at').notNull(),
+    until: time('ends_at').notNull(),
+    /** Set when it was taken back early, such as by a refund. */
+    revokedAt: time('revoked_at'),
+    /** What gave it, such as `subscription:12:period:3`; the same cause never grants twice. */
+    cause: text('cause').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('grants_cause').on(t.cause),
+    index('grants_account')
+      .on(t.accountId, t.kind, t.until.desc())
+      .where(sql`revoked_at is null`),
+  ],
+);

@@ -1,0 +1,20 @@
+import type { fins } from '@realfin/contract/fins';
+import { refuse } from '@realfin/contract/errors';
+import type { Handlers } from '../../http/call.ts';
+import { followFin } from './commands.ts';
+import { findFin, listFins } from './queries.ts';
+import { finView } from './views.ts';
+
+export const finHandlers: Omit<Handlers<typeof fins>, 'getFin'> = {
+  async listFins(_input, { ctx, viewer }) {
+    return (await listFins(ctx.db, viewer?.id ?? null)).map(finView);
+  },
+  async listMyFins(_input, { ctx, viewer }) {
+    return (await listFins(ctx.db, viewer.id)).map(finView);
+  },
+  async followFin({ fin, following }, { ctx, viewer }) {
+    const found = await findFin(ctx.db, fin, viewer.id);
+    if (found === null) throw refuse('fin.notFound');
+    return followFin(ctx, viewer.id, found.id, following);
+  },
+};

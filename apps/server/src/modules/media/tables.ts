@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { accounts } from '../accounts/tables.ts';
+import { channels } from '../channels/tables.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A picture somebody uploaded or that was made from a video; kept as WebP in several widths. */
+export const images = pgTable(
+  'images',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    ownerId: integer('owner_id')
+      .notNull()
+      .references(() => accounts.id),
+    /** Folder in storage and in the address; unguessable. */
+    key: text('key').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    /** Widths that exist, ascending. */
+    widths: integer('widths').array().notNull(),
+    /** Tiny data: URL shown while the picture loads. */
+    preview: text('preview').notNull(),
+    purpose: text('purpose', { enum: ['avatar', 'header', 'thumbnail', 'article', 'frame'] }).notNull(),
+    popular: boolean('popular').notNull().default(false),
+    createdAt: time('created_at').notNull(),
+    deletedAt: time('deleted_at'),
+  },
+  (t) => [
+    uniqueIndex('images_key').on(t.key),
+    index('images_owner')
+      .on(t.ownerId, t.createdAt.desc(), t.id.desc())
+      .where(sql`deleted_at is null`),
+  ],
+);
+
+/** A media file from its upload to what can be played. */
+export const assets = pgTable(
+  'assets',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    channelId: integer('channel_id')
+      .notNull()
+      .references(() => channels.accountId),
+    /** Who uploaded it, when a contributor acts for the channel. */
+    actorId: integer('actor_id')
+      .notNull()
+      .references(() => accounts.id),
+    /** Folder in storage; part of signed addresses. */
+    key: text('key').notNull(),
+    uploadId: text('upload_id').notNull(),
+    kind: text('kind', { enum: ['video', 'audio'] }).notNull(),
+    state: text('state', {
+      enum: ['uploading', 'uploaded', 'probing', 'transcoding', 'ready', 'failed', 'refused'],
+    }).notNull(),
+    fileName: text('file_name').notNull(),
+    sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+    percent: integer('percent').notNull().default(0),
+    attempts: integer('attempts').notNull().default(0),
+    /** Sentence for people: why it failed or was refused. */
+    reason: text('reason'),
+    durationSeconds: doublePrecision('duration_seconds'),
+    width: integer('width'),
+    height: integer('height'),
+    /** What was found and made: renditions, codecs, storyboard step, frame image ids. */
+    facts: jsonb('facts'),
+    frameImageIds: integer('frame_image_ids').array().notNull().default(sql`'{}'::integer[]`),
+    posterImageId: integer('poster_image_id').references(() => images.id),
+    hasDownload: boolean('has_download').notNull().default(false),
+    /** A worker holds the job until this time; renewed while it lives. */
+    leaseUntil: time('lease_until'),
+    createdAt: time('created_at').notNull(),
+    readyAt: time('ready_at'),
+  },
+  (t) => [
+    uniqueIndex('assets_key').on(t.key),
+    uniqueIndex('assets_upload').on(t.uploadId),
+    index('assets_channel').on(t.channelId, t.createdAt.desc()),
+    index('assets_working')
+      .on(t.state, t.leaseUntil)
+      .where(sql`state in ('uploading', 'uploaded', 'probing', 'transcoding')`),
+  ],
+);

@@ -1,0 +1,196 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import { accounts } from '../accounts/tables.ts';
+import { channels } from '../channels/tables.ts';
+import { fins } from '../fins/tables.ts';
+import { assets, images } from '../media/tables.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+/**
+ * A published item, with all that a list shows of it, so that a list reads one table.
+ * What only one kind has (an article's body) is in that kind's own table under `mediaId`.
+ */
+export const posts = pgTable(
+  'posts',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    channelId: integer('channel_id')
+      .notNull()
+      .references(() => channels.accountId),
+    /** Who last worked on it: the creator, or a contributor acting for the channel. */
+    actorId: integer('actor_id')
+      .notNull()
+      .references(() => accounts.id),
+    mediaType: text('media_type', {
+      enum: ['video', 'audio', 'stream', 'dead_stream', 'article', 'article_audio', 'ranking', 'stack', 'ppv'],
+    }).notNull(),
+    /** Id in the table of its kind; the post's own id where the kind has none. */
+    mediaId: integer('media_id').notNull(),
+    title: text('title').notNull(),
+    text: text('text').notNull().default(''),
+    description: text('description').notNull().default(''),
+    /** 0 is free, 10 needs the subscription. */
+    premiumPlan: integer('premium_plan').notNull().default(0),
+    stackOnly: boolean('stack_only').notNull().default(false),
+    finNames: text('fin_names').array().notNull().default(sql`'{}'::text[]`),
+    /** What its author wants. `published` while the asset is not ready waits for it. */
+    state: text('state', { enum: ['draft', 'scheduled', 'published'] }).notNull(),
+    /** Whether others can see it now: published, media ready, not deleted, not stackOnly. Kept by commands. */
+    listed: boolean('listed').notNull().default(false),
+    assetId: integer('asset_id').references(() => assets.id),
+    thumbnailImageId: integer('thumbnail_image_id').references(() => images.id),
+    thumbnailUrl: text('thumbnail_url'),
+    thumbnailPreview: text('thumbnail_preview'),
+    durationSeconds: doublePrecision('duration_seconds'),
+    scheduledAt: time('scheduled_at'),
+    publishedAt: time('published_at'),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+    deletedAt: time('deleted_at'),
+    revision: integer('revision').notNull().default(0),
+    likeCount: integer('like_count').notNull().default(0),
+    dislikeCount: integer('dislike_count').notNull().default(0),
+    commentCount: integer('comment_count').notNull().default(0),
+    viewCount: integer('view_count').notNull().default(0),
+    /** Engagement with age taken into account; ranks recommendations. Kept by a job. */
+    score: doublePrecision('score').notNull().default(0),
+  },
+  (t) => [
+    index('posts_listed')
+      .on(t.publishedAt.desc(), t.id.desc())
+      .where(sql`listed`),
+    index('posts_listed_type')
+      .on(t.mediaType, t.publishedAt.desc(), t.id.desc())
+      .where(sql`listed`),
+    index('posts_listed_top')
+      .on(t.likeCount.desc(), t.id.desc())
+      .where(sql`listed`),
+    index('posts_listed_score')
+      .on(t.score.desc(), t.id.desc())
+      .where(sql`listed`),
+    index('posts_channel_listed')
+      .on(t.channelId, t.publishedAt.desc(), t.id.desc())
+      .where(sql`listed`),
+    index('posts_channel_listed_type')
+      .on(t.channelId, t.mediaType, t.publishedAt.desc(), t.id.desc())
+      .where(sql`listed`),
+    index('posts_channel_top')
+      .on(t.channelId, t.likeCount.desc(), t.id.desc())
+      .where(sql`listed`),
+    index('posts_managed')
+      .on(t.channelId, t.createdAt.desc(), t.id.desc())
+      .where(sql`deleted_at is null`),
+    index('posts_due')
+      .on(t.scheduledAt)
+      .where(sql`state = 'scheduled' and deleted_at is null`),
+    index('posts_asset').on(t.assetId),
+    index('posts_title_words')
+      .using('gin', sql`title gin_trgm_ops`)
+      .where(sql`listed`),
+  ],
+);
+
+/** The fins of listed posts, in the order fin pages read them. */
+export const postFins = pgTable(
+  'post_fins',
+  {
+    postId: integer('post_id')
+      .notNull()
+      .references(() => posts.id),
+    finId: integer('fin_id')
+      .notNull()
+      .references(() => fins.id),
+    mediaType: text('media_type').notNull(),
+    publishedAt: time('published_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.postId, t.finId] }),
+    index('post_fins_newest').on(t.finId, t.publishedAt.desc(), t.postId.desc()),
+    index('post_fins_type').on(t.finId, t.mediaType, t.publishedAt.desc(), t.postId.desc()),
+  ],
+);
+
+/** 1 is a like, -1 a dislike. */
+export const postReactions = pgTable(
+  'post_reactions',
+  {
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    postId: integer('post_id')
+      .notNull()
+      .references(() => posts.id),
+    value: integer('value').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.postId] }), index('post_reactions_post').on(t.postId)],
+);
+
+export const savedPosts = pgTable(
+  'saved_posts',
+  {
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    postId: integer('post_id')
+      .notNull()
+      .references(() => posts.id),
+    createdAt: time('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.postId] }),
+    index('saved_posts_newest').on(t.accountId, t.createdAt.desc(), t.postId.desc()),
+  ],
+);
+
+/** Where somebody stopped watching. */
+export const watchPositions = pgTable(
+  'watch_positions',
+  {
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    postId: integer('post_id')
+      .notNull()
+      .references(() => posts.id),
+    positionSeconds: doublePrecision('position_seconds').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.postId] }),
+    index('watch_positions_newest').on(t.accountId, t.updatedAt.desc()),
+  ],
+);
+
+/** Counted views: one row per viewer, post and half hour. Premium views decide retention shares. */
+export const postViews = pgTable(
+  'post_views',
+  {
+    postId: integer('post_id')
+      .notNull()
+      .references(() => posts.id),
+    /** `a:{accountId}` or `v:{anonymous id}`. */
+    viewerKey: text('viewer_key').notNull(),
+    window: integer('window').notNull(),
+    accountId: integer('account_id').references(() => accounts.id),
+    channelId: integer('channel_id').notNull(),
+    premium: boolean('premium').notNull(),
+    viewedAt: time('viewed_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.postId, t.viewerKey, t.window] }),
+    index('post_views_premium')
+      .on(t.accountId, t.viewedAt)
+      .where(sql`premium`),
+  ],
+);

@@ -1,0 +1,83 @@
+// One PostgreSQL per test run on a RAM disk, one migrated template, one cheap clone per test file.
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { PgBoss } from 'pg-boss';
+import { startEmbedded } from '../db/embedded.ts';
+import { migrate } from '../db/migrate.ts';
+
+export interface TestServer {
+  url: string;
+  stop(): Promise<void>;
+}
+
+export const databaseUrl = (serverUrl: string, name: string): string => {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+export const templateName = 'realfin_template';
+
+/** Migrates the template that all test databases are cloned from. */
+async function prepareTemplate(serverUrl: string): Promise<void> {
+  await run(serverUrl, `drop database if exists ${templateName} with (force)`);
+  await run(serverUrl, `create database ${templateName}`);
+  const url = databaseUrl(serverUrl, templateName);
+  await migrate(url);
+  const boss = new PgBoss({ connectionString: url, schema: 'jobs', supervise: false, schedule: false, max: 2 });
+  await boss.start();
+  await boss.stop({ graceful: false });
+}
+
+/** The server tests run against: the embedded one, or the one a given address names. */
+export async function startTestServer(given: string | undefined): Promise<TestServer> {
+  if (given !== undefined && given !== '') {
+    await prepareTemplate(given);
+    return { url: given, stop: () => Promise.resolve() };
+  }
+  const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'realfin-test-'));
+  const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'];
+  const server = await startEmbedded({
+    folder: join(folder, 'postgres'),
+    port: 0,
+    password: 'realfin-test',
+    settings: fast,
+  });
+  const url = databaseUrl(server.url, 'postgres');
+  await prepareTemplate(url);
+  return {
+    url,
+    async stop() {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+let count = 0;
+
+export interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+export async function cloneDatabase(serverUrl: string): Promise<TestDatabase> {
+  const name = `t_${process.pid}_${++count}_${Math.random().toString(36).slice(2, 8)}`;
+  await run(serverUrl, `create database ${name} template ${templateName} strategy file_copy`);
+  return {
+    url: databaseUrl(serverUrl, name),
+    drop: () => run(serverUrl, `drop database if exists ${name} with (force)`),
+  };
+}

@@ -1,0 +1,104 @@
+// A whole Realfin without pages on its own database, driven through the HTTP front door.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contract, type AppContract } from '@realfin/contract/contract';
+import { createClient, routeTable, type Client } from '@realfin/contract/core';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { buildApp } from '../app.ts';
+import { readConfig, type Config } from '../config.ts';
+import { buildContext, type Context } from '../context.ts';
+import { openGateways } from '../gateways/drivers.ts';
+import { eventRoutes, jobs } from '../handlers.ts';
+import { dispatchOutbox } from '../jobs/outbox.ts';
+import { createTestClock, type TestClock } from '../lib/clock.ts';
+import { systemIds } from '../lib/ids.ts';
+import { cloneDatabase } from './database.ts';
+import { createFactory, type Factory, type Person } from './factories/people.ts';
+
+export interface TestApp {
+  ctx: Context;
+  server: FastifyInstance;
+  clock: TestClock;
+  make: Factory;
+  /** Typed client of somebody (null: a visitor); a refusal throws the ApiError. */
+  as(person: Person | null, options?: { idempotencyKey?: string }): Client<AppContract>;
+  /** A raw request with somebody's session. */
+  request(person: Person | null, options: InjectOptions): Promise<LightMyRequestResponse>;
+  /** Runs all waiting events and jobs until nothing is left. */
+  drain(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const table = routeTable(contract);
+let count = 0;
+
+export async function createTestApp(overrides: Partial<Config> = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'realfin-app-'));
+  const database = await cloneDatabase(inject('postgresUrl'));
+  const environment = { NODE_ENV: 'test', REALFIN_DATA: dataDir, PORT: '0', LOG_LEVEL: 'fatal', REALFIN_RATE_LIMITS: '0' };
+  const config: Config = {
+    ...readConfig({ ...environment, LOG_LEVEL: 'silent' }),
+    origin: 'http://realfin.test',
+    databasePool: 6,
+    ...overrides,
+  };
+  const clock = createTestClock(new Date());
+  const ctx = await buildContext({ config, databaseUrl: database.url, clock, ids: systemIds, gateways: openGateways });
+  await ctx.jobs.install(jobs);
+  const { server } = await buildApp(ctx, { withWeb: false });
+  await server.ready();
+  const make = createFactory(ctx);
+
+  const request: TestApp['request'] = (person, options) => {
+    const cookie = person === null ? {} : { cookie: `realfin=${person.sessionSecret}` };
+    return server.inject({ ...options, headers: { ...cookie, ...options.headers } });
+  };
+  const as: TestApp['as'] = (person, options = {}) =>
+    createClient<AppContract>(table, '/api', (async (url: string, init: RequestInit) => {
+      const response = await request(person, {
+        method: init.method as 'GET',
+        url,
+        headers: {
+          'idempotency-key': options.idempotencyKey ?? `test-key-${++count}`,
+          ...(init.headers as Record<string, string>),
+        },
+        ...(typeof init.body === 'string' && { payload: init.body }),
+      });
+      return new Response(response.statusCode === 204 ? null : response.payload, { status: response.statusCode });
+    }) as typeof fetch);
+
+  return {
+    ctx,
+    server,
+    clock,
+    make,
+    as,
+    request,
+    async drain() {
+      for (let moved = 1; moved > 0; ) moved = (await dispatchOutbox(ctx, eventRoutes)) + (await ctx.jobs.drain(ctx, jobs));
+    },
+    async close() {
+      await server.close();
+      await ctx.close();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One app per test file, opened and closed with it. */
+export function useTestApp(overrides: Partial<Config> = {}): () => TestApp {
+  let app: TestApp | undefined;
+  beforeAll(async () => {
+    app = await createTestApp(overrides);
+  });
+  afterAll(async () => {
+    await app?.close();
+  });
+  return () => {
+    if (app === undefined) throw new Error('the test app is not open yet');
+    return app;
+  };
+}

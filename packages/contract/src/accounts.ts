@@ -1,0 +1,125 @@
+import * as z from 'zod';
+import { endpoint } from './core.ts';
+import { limits } from './limits.ts';
+import * as s from './shapes.ts';
+
+export const roles = ['subscriber_10', 'ROLE_CREATOR', 'admin', 'contributor'] as const;
+export const role = z.enum(roles);
+export type Role = z.output<typeof role>;
+
+/** The signed-in person, as the interface needs them. */
+export const me = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    username: z.string(),
+    email: z.string(),
+    emailVerified: z.boolean(),
+    description: z.string(),
+    avatarUrl: z.string().nullable(),
+    headerUrl: z.string().nullable(),
+    numFollowers: z.int(),
+    twitterUsername: z.string(),
+    facebookUsername: z.string(),
+    youtubeUsername: z.string(),
+    instagramUsername: z.string(),
+    creator: z.boolean(),
+    contributor: z.boolean(),
+    subscriber: z.boolean(),
+    admin: z.boolean(),
+    affiliateApproved: z.boolean(),
+    acceptedTags: z.array(z.string()),
+    hasOnboarded: z.boolean(),
+    roles: z.array(role),
+    contributingFor: z.array(s.creatorRef),
+    activelyContributingFor: z.int().nullable(),
+    moderatingForIds: z.array(z.int()),
+    joinedAt: z.string(),
+  })
+  .meta({ id: 'Me' });
+export type Me = z.output<typeof me>;
+
+const link = z.union([z.literal(''), s.line(limits.socialLink).pipe(z.url({ protocol: /^https?$/, error: 'Enter a valid url.' }))]);
+
+export const session = z
+  .object({
+    id: z.string(),
+    current: z.boolean(),
+    device: z.string(),
+    address: z.string(),
+    createdAt: z.string(),
+    lastSeenAt: z.string(),
+  })
+  .meta({ id: 'Session' });
+
+export const accounts = {
+  getMe: endpoint({
+    access: 'user',
+    rate: 'read',
+    method: 'GET',
+    path: '/user/me',
+    summary: 'The signed-in person',
+    response: me,
+  }),
+  checkUsername: endpoint({
+    access: 'public',
+    rate: 'identity',
+    method: 'GET',
+    path: '/user/checkUsernameAvailability',
+    summary: 'Whether a username is free',
+    query: z.object({ username: s.line(60) }),
+    response: z.object({ available: z.boolean(), message: z.string().nullable() }),
+  }),
+  updateProfile: endpoint({
+    access: 'user',
+    rate: 'write',
+    method: 'PUT',
+    path: '/user/profile/update',
+    summary: 'Change name, username, description, pictures and links',
+    body: z.object({
+      name: s.personName,
+      username: s.username,
+      description: s.text(limits.description).default(''),
+      avatarImageId: s.id.nullable().optional(),
+      headerImageId: s.id.nullable().optional(),
+      twitterUsername: link.default(''),
+      facebookUsername: link.default(''),
+      youtubeUsername: link.default(''),
+      instagramUsername: link.default(''),
+    }),
+    response: me,
+  }),
+  listSessions: endpoint({
+    access: 'user',
+    rate: 'read',
+    method: 'GET',
+    path: '/account/sessions',
+    summary: 'Where the person is signed in',
+    response: z.array(session),
+  }),
+  revokeSession: endpoint({
+    access: 'user',
+    rate: 'write',
+    method: 'POST',
+    path: '/account/sessions/revoke',
+    summary: 'Sign out one session',
+    body: z.object({ sessionId: s.line(100).min(1) }),
+    response: s.ok,
+  }),
+  revokeOtherSessions: endpoint({
+    access: 'user',
+    rate: 'write',
+    method: 'POST',
+    path: '/account/sessions/revokeOthers',
+    summary: 'Sign out everywhere but here',
+    response: s.ok,
+  }),
+  resendVerification: endpoint({
+    access: 'user',
+    rate: 'identity',
+    method: 'POST',
+    path: '/account/email/resend',
+    summary: 'Send the address confirmation mail again',
+    response: s.ok,
+  }),
+};

@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { endpoint } from './core.ts';
+import { limits } from './limits.ts';
+import { editablePost, postDetail, postFields } from './posts.ts';
+import * as s from './shapes.ts';
+
+/** A Tiptap document; its inner shape is checked and cleaned on the server. */
+export const richText = z.looseObject({ type: z.literal('doc'), content: z.array(z.unknown()).max(20_000).default([]) });
+
+export const articleMetadata = z.object({ wordCount: z.int(), timeToRead: z.int() });
+
+export const article = z
+  .object({
+    id: z.int(),
+    title: z.string(),
+    text: z.string(),
+    premium: z.boolean(),
+    thumbnailUrl: z.string().nullable(),
+    metadata: articleMetadata,
+    /** Sanitised HTML; empty when the viewer may not read it. */
+    contentRendered: z.string(),
+    post: postDetail,
+  })
+  .meta({ id: 'Article' });
+export type Article = z.output<typeof article>;
+
+export const editableArticle = editablePost
+  .extend({ contentRaw: richText, metadata: articleMetadata })
+  .meta({ id: 'EditableArticle' });
+export type EditableArticle = z.output<typeof editableArticle>;
+
+export const articles = {
+  getArticle: endpoint({
+    access: 'public',
+    rate: 'read',
+    method: 'GET',
+    path: '/v2/public/article/{articleId}',
+    summary: 'One article; its body only for those who may read it',
+    params: z.object({ articleId: s.idParam }),
+    response: article,
+  }),
+  saveArticle: endpoint({
+    access: 'publisher',
+    rate: 'write',
+    method: 'POST',
+    path: '/create/article',
+    summary: 'Create an article, or save it when an id is given: draft, published or scheduled',
+    body: postFields.omit({ description: true }).extend({
+      /** Drafts may still be without a title. */
+      title: s.line(limits.postTitle).default(''),
+      id: s.id.optional(),
+      revision: z.int().min(0).optional(),
+      contentRaw: richText,
+      draft: s.flag.default(true),
+      scheduledAt: s.time.nullable().default(null),
+    }),
+    response: editableArticle,
+  }),
+  getEditableArticle: endpoint({
+    access: 'publisher',
+    rate: 'read',
+    method: 'GET',
+    path: '/article/edit/{id}',
+    summary: 'An article of the own channel as the studio edits it',
+    params: z.object({ id: s.idParam }),
+    response: editableArticle,
+  }),
+};

@@ -1,0 +1,257 @@
+import * as z from 'zod';
+import { endpoint } from './core.ts';
+import { planHandles } from './money.ts';
+import * as s from './shapes.ts';
+
+/** Where a checkout came from; decides whom the acquisition share goes to. */
+export const checkoutContext = z.object({
+  creatorId: s.id.nullable().default(null),
+  postId: s.id.nullable().default(null),
+  mediaId: s.id.nullable().default(null),
+  contentType: s.line(20).nullable().default(null),
+  affiliateId: s.line(40).nullable().default(null),
+  pointOfEntry: s.line(40).nullable().default(null),
+});
+export type CheckoutContext = z.output<typeof checkoutContext>;
+
+export const paymentProfile = z
+  .object({
+    id: z.int(),
+    customer_id: z.string(),
+    masked_card_number: z.string(),
+    expiration_month: z.int(),
+    expiration_year: z.int(),
+    brand: z.string(),
+  })
+  .meta({ id: 'PaymentProfile' });
+export type PaymentProfile = z.output<typeof paymentProfile>;
+
+/** How a payment ended: `needsAction` waits for the bank's check, `unknown` is asked again later. */
+export const intentState = z.enum(['open', 'processing', 'needsAction', 'succeeded', 'declined', 'failed', 'unknown']);
+export type IntentState = z.output<typeof intentState>;
+
+export const intent = z
+  .object({
+    id: z.string(),
+    purpose: z.enum(['subscription', 'upgrade', 'cardUpdate']),
+    state: intentState,
+    priceCents: z.int(),
+    productHandle: z.enum(planHandles).nullable(),
+    /** Where the bank's check is done, while state is needsAction. */
+    actionUrl: z.string().nullable(),
+    declineCode: z.string().nullable(),
+    /** The sentence to show for a decline or failure. */
+    message: z.string().nullable(),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'PurchaseIntent' });
+export type PurchaseIntent = z.output<typeof intent>;
+
+export const invoice = z
+  .object({
+    id: z.int(),
+    number: z.string(),
+    description: z.string(),
+    amountCents: z.int(),
+    refundedCents: z.int(),
+    paidAt: z.string(),
+  })
+  .meta({ id: 'Invoice' });
+
+const signedRead = { access: 'user', rate: 'read' } as const;
+const moves = { access: 'user', rate: 'money', idempotent: true } as const;
+/** A fresh one-time card token, or a saved card. */
+export const paymentSource = {
+  token: s.line(200).min(1).nullable().default(null),
+  paymentProfileId: s.id.nullable().default(null),
+};
+
+export const billing = {
+  getConfig: endpoint({
+    access: 'public',
+    rate: 'read',
+    method: 'GET',
+    path: '/billing/config',
+    summary: 'What the browser needs to show card fields, and the plans',
+    response: z.object({
+      provider: z.string(),
+      /** Page with the card fields, on its own address, shown in a frame. */
+      cardFrameUrl: z.string(),
+      cardFrameOrigin: z.string(),
+      plans: z.array(
+        z.object({
+          handle: z.enum(planHandles),
+          label: z.string(),
+          priceCents: z.int(),
+          pricePerMonthCents: z.int(),
+          months: z.int(),
+        }),
+      ),
+    }),
+  }),
+  getIntent: endpoint({
+    ...signedRead,
+    method: 'GET',
+    path: '/billing/intents/{id}',
+    summary: "One of the viewer's purchases",
+    params: z.object({ id: s.line(60).min(1) }),
+    response: intent,
+  }),
+  completeAction: endpoint({
+    access: 'user',
+    rate: 'money',
+    method: 'POST',
+    path: '/billing/intents/{id}/complete',
+    summary: "Ask for the result after the bank's check; safe to repeat",
+    params: z.object({ id: s.line(60).min(1) }),
+    response: intent,
+  }),
+  listPaymentProfiles: endpoint({
+    ...signedRead,
+    method: 'GET',
+    path: '/v1/payment/profiles',
+    summary: 'Saved cards',
+    response: z.array(paymentProfile),
+  }),
+  removePaymentProfile: endpoint({
+    access: 'user',
+    rate: 'money',
+    method: 'DELETE',
+    path: '/v1/payment/profile',
+    summary: 'Remove a saved card',
+    query: z.object({ payment_profile_id: s.idParam, subscription_id: s.idParam.optional() }),
+    response: s.ok,
+  }),
+  listInvoices: endpoint({
+    ...signedRead,
+    method: 'GET',
+    path: '/billing/invoices',
+    summary: 'What the viewer paid, newest first',
+    query: s.pageQuery(24),
+    response: s.pageOf(invoice).meta({ id: 'InvoicePage' }),
+  }),
+};
+
+export const subscriptionState = z.enum(['free', 'active', 'past_due', 'canceled']);
+export const subscription = z
+  .object({
+    subscription_id: z.int().nullable(),
+    subscription_state: subscriptionState,
+    handle: z.enum(planHandles).nullable(),
+    priceCents: z.int().nullable(),
+    cancel_at_end_of_period: z.boolean(),
+    current_period_end_at: z.string().nullable(),
+    masked_card_number: z.string().nullable(),
+    paymentProfileId: z.int().nullable(),
+    /** A renewal failed and is being tried again; access continues until this time. */
+    paymentProblemUntil: z.string().nullable(),
+  })
+  .meta({ id: 'Subscription' });
+export type Subscription = z.output<typeof subscription>;
+
+export const subscriptions = {
+  getSubscription: endpoint({
+    ...signedRead,
+    method: 'GET',
+    path: '/v1/subscription',
+    summary: "The viewer's subscription",
+    response: subscription,
+  }),
+  createSubscription: endpoint({
+    ...moves,
+    method: 'POST',
+    path: '/v1/subscription',
+    summary: 'Buy or reactivate the subscription',
+    body: z.object({
+      productHandle: z.enum(planHandles),
+      ...paymentSource,
+      /** What the person was shown; refused when it is not the price any more. */
+      price: z.int().min(0).max(10_000_000).optional(),
+      context: checkoutContext.prefault({}),
+    }),
+    response: z.object({ intent, subscription }).meta({ id: 'SubscriptionPurchase' }),
+  }),
+  updatePaymentMethod: endpoint({
+    ...moves,
+    method: 'PATCH',
+    path: '/v1/subscription',
+    summary: 'Pay with another card from now on',
+    body: z.object({ ...paymentSource }),
+    response: subscription,
+  }),
+  cancelSubscription: endpoint({
+    ...moves,
+    method: 'POST',
+    path: '/v1/subscription/cancel',
+    summary: 'End the subscription when its period ends; access until then',
+    body: z.object({ reason: s.text(400).default('') }),
+    response: subscription,
+  }),
+  resumeSubscription: endpoint({
+    ...moves,
+    method: 'POST',
+    path: '/v1/subscription/resume',
+    summary: 'Take a cancellation back before the period ends',
+    response: subscription,
+  }),
+  previewUpgrade: endpoint({
+    ...signedRead,
+    method: 'GET',
+    path: '/v1/subscription/upgrade',
+    summary: 'What changing to yearly costs now',
+    response: z.object({ amountCents: z.int(), creditCents: z.int(), priceCents: z.int() }),
+  }),
+  upgradeSubscription: endpoint({
+    ...moves,
+    method: 'POST',
+    path: '/v1/subscription/upgrade',
+    summary: 'Change from monthly to yearly now',
+    body: z.object({ amountCents: z.int().min(0).max(10_000_000) }),
+    response: z.object({ intent, subscription }).meta({ id: 'SubscriptionUpgrade' }),
+  }),
+};
+
+export const ledgerLine = z
+  .object({
+    id: z.int(),
+    at: z.string(),
+    kind: z.string(),
+    share: z.enum(['acquisition', 'retention', 'ppv', 'tip', 'referral', 'payout', 'other']),
+    /** Positive: earned; negative: reversed or paid out. */
+    amountCents: z.int(),
+    description: z.string(),
+    postId: z.int().nullable(),
+  })
+  .meta({ id: 'LedgerLine' });
+
+export const ledger = {
+  getEarnings: endpoint({
+    access: 'creator',
+    rate: 'read',
+    method: 'GET',
+    path: '/dashboard/earnings',
+    summary: 'What the channel has earned, by share, and its balance',
+    response: z
+      .object({
+        balanceCents: z.int(),
+        acquisitionCents: z.int(),
+        retentionCents: z.int(),
+        tipCents: z.int(),
+        ppvCents: z.int(),
+        /** Shares of money already paid that will be recognised in months to come. */
+        upcomingCents: z.int(),
+        activeSubscribers: z.int(),
+        months: z.array(z.object({ month: z.string(), acquisitionCents: z.int(), retentionCents: z.int() })),
+      })
+      .meta({ id: 'Earnings' }),
+  }),
+  listLedgerLines: endpoint({
+    access: 'creator',
+    rate: 'read',
+    method: 'GET',
+    path: '/dashboard/ledger',
+    summary: "The channel's ledger lines, newest first",
+    query: s.pageQuery(24),
+    response: s.pageOf(ledgerLine).meta({ id: 'LedgerPage' }),
+  }),
+};

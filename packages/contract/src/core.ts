@@ -1,0 +1,124 @@
+// One table of endpoints; the server binding, the in-process caller, the OpenAPI document and the web's client derive from it.
+import type * as z from 'zod';
+import { errorFrom } from './errors.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * Who may call at all; finer questions ("is it theirs?") are asked by the module.
+ * `publisher`: has a channel, or is a contributor acting for one. `creator`: has a channel.
+ */
+export type Access = 'public' | 'user' | 'publisher' | 'creator' | 'admin';
+
+/** The rate-limit class: every verb of a class shares one budget per account and per address. */
+export type RateClass = 'read' | 'write' | 'talk' | 'money' | 'upload' | 'identity';
+
+export interface Endpoint {
+  method: Method;
+  path: `/${string}`;
+  summary: string;
+  access: Access;
+  rate: RateClass;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  response: z.ZodType;
+  /** Moves money: the caller must send an Idempotency-Key. */
+  idempotent?: true;
+  /** Further paths that answer the same, such as a v1 and a v2 of one thing. */
+  aliases?: readonly `/${string}`[];
+}
+export type Group = Record<string, Endpoint>;
+export type Contract = Record<string, Group>;
+
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+type Given<T> = T extends z.ZodType ? z.input<T> : unknown;
+type Parsed<T> = T extends z.ZodType ? z.output<T> : unknown;
+/** What a caller passes: params, query and body in one flat object. */
+export type Input<E extends Endpoint> = Given<E['params']> & Given<E['query']> & Given<E['body']>;
+/** What a handler receives: the same, validated. */
+export type Valid<E extends Endpoint> = Parsed<E['params']> & Parsed<E['query']> & Parsed<E['body']>;
+export type Output<E extends Endpoint> = z.output<E['response']>;
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+}
+type Arguments<I> = object extends I ? [input?: I, options?: CallOptions] : [input: I, options?: CallOptions];
+export type Client<C extends Contract> = {
+  [G in keyof C]: { [K in keyof C[G]]: (...args: Arguments<Input<C[G][K]>>) => Promise<Output<C[G][K]>> };
+};
+
+/** What a client needs at run time. Made from the contract at build time, so that zod stays out of the browser. */
+export interface RouteInfo {
+  method: Method;
+  path: string;
+  query: string[];
+  hasBody: boolean;
+}
+export type RouteTable = Record<string, Record<string, RouteInfo>>;
+
+export function routeTable(contract: Contract): RouteTable {
+  return mapContract(contract, (e) => ({
+    method: e.method,
+    path: e.path,
+    query: e.query ? Object.keys(e.query.shape) : [],
+    hasBody: e.body !== undefined,
+  }));
+}
+
+export function mapContract<V>(
+  contract: Contract,
+  map: (endpoint: Endpoint, group: string, name: string) => V,
+): Record<string, Record<string, V>> {
+  return Object.fromEntries(
+    Object.entries(contract).map(([group, endpoints]) => [
+      group,
+      Object.fromEntries(Object.entries(endpoints).map(([name, e]) => [name, map(e, group, name)])),
+    ]),
+  );
+}
+
+/** Splits a flat input into the parts that travel in the path, the query string and the body. */
+export function splitInput(info: RouteInfo, input: Record<string, unknown>) {
+  const body: Record<string, unknown> = { ...input };
+  const query = new URLSearchParams();
+  const path = info.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = body[name];
+    delete body[name];
+    return encodeURIComponent(String(value));
+  });
+  for (const name of info.query) {
+    const value = body[name];
+    delete body[name];
+    if (value === undefined || value === null) continue;
+    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one));
+  }
+  return { path: query.size > 0 ? `${path}?${query}` : path, body };
+}
+
+export function createClient<C extends Contract>(table: RouteTable, baseUrl: string, send: typeof fetch = fetch): Client<C> {
+  const call = (info: RouteInfo) => async (input: Record<string, unknown> = {}, options: CallOptions = {}) => {
+    const { path, body } = splitInput(info, input);
+    const headers: Record<string, string> = { accept: 'application/json' };
+    if (info.hasBody) headers['content-type'] = 'application/json';
+    if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
+    const response = await send(baseUrl + path, {
+      method: info.method,
+      headers,
+      credentials: 'same-origin',
+      signal: options.signal ?? null,
+      body: info.hasBody ? JSON.stringify(body) : null,
+    });
+    const text = await response.text();
+    if (!response.ok) throw errorFrom(response.status, text);
+    return text === '' ? undefined : JSON.parse(text);
+  };
+  return Object.fromEntries(
+    Object.entries(table).map(([group, routes]) => [
+      group,
+      Object.fromEntries(Object.entries(routes).map(([name, info]) => [name, call(info)])),
+    ]),
+  ) as unknown as Client<C>;
+}

@@ -1,0 +1,137 @@
+// Every expected refusal of the product: its status and its text, once.
+
+export const errors = {
+  'input.invalid': { status: 400, text: 'Some of what was sent is not valid.' },
+  'input.malformed': { status: 400, text: 'The request could not be read.' },
+  'input.tooLarge': { status: 413, text: 'The request is too large.' },
+  'input.mediaType': { status: 415, text: 'This kind of content is not accepted here.' },
+  'page.tooDeep': { status: 400, text: 'Pages end at 10,000 rows. Continue with the cursor: pass nextCursor as cursor.' },
+  'auth.required': { status: 401, text: 'Please log in.' },
+  'auth.invalidToken': { status: 401, text: 'The access token is not valid.' },
+  'auth.forbidden': { status: 403, text: 'You are not allowed to do this.' },
+  'auth.crossSite': { status: 403, text: 'Requests from other sites are refused.' },
+  'auth.suspended': { status: 403, text: 'This account is suspended.' },
+  'auth.unverified': { status: 403, text: 'Please confirm your email address first.' },
+  'route.notFound': { status: 404, text: "This page isn't real." },
+  'rate.limited': { status: 429, text: 'Too many requests. Please wait a moment.' },
+  'idempotency.required': { status: 400, text: 'This call needs an Idempotency-Key.' },
+  'idempotency.mismatch': { status: 409, text: 'This Idempotency-Key was used for another request.' },
+  'idempotency.inProgress': { status: 409, text: 'The same request is still being worked on.' },
+  'server.unexpected': { status: 500, text: "Hmm...something's not right. We'll help you make it back real quick." },
+  'server.busy': { status: 503, text: 'The server is busy. Please try again in a few seconds.' },
+
+  'account.usernameTaken': { status: 409, text: 'Username is already taken.' },
+  'account.usernameReserved': { status: 409, text: 'Username is already taken.' },
+  'account.emailTaken': { status: 409, text: 'An account with this email already exists.' },
+  'account.notFound': { status: 404, text: "This page isn't real." },
+  'account.tooYoung': { status: 400, text: 'You must be at least 13 years old.' },
+  'account.wrongCredentials': { status: 401, text: 'Wrong email or password.' },
+  'account.tooManyAttempts': { status: 429, text: 'Too many attempts. Please wait a few minutes.' },
+  'account.tokenExpired': { status: 410, text: 'This link has expired or was already used.' },
+  'session.notFound': { status: 404, text: 'This session has already ended.' },
+
+  'channel.notFound': { status: 404, text: "This page isn't real." },
+  'channel.exists': { status: 409, text: 'You already have a channel.' },
+  'channel.applicationPending': { status: 409, text: 'Your application is being looked at.' },
+  'channel.followSelf': { status: 409, text: 'You cannot follow yourself.' },
+  'fin.notFound': { status: 404, text: "This page isn't real." },
+
+  'post.notFound': { status: 404, text: "This page isn't real." },
+  'post.locked': { status: 409, text: 'This cannot be changed after publishing.' },
+  'post.notReady': { status: 409, text: 'The media is still being prepared.' },
+  'post.incomplete': { status: 400, text: 'Something is missing before this can be published.' },
+  'post.scheduleInPast': { status: 400, text: 'Select a date and time.' },
+  'post.notEntitled': { status: 403, text: 'You must be a subscriber to see this.' },
+  'post.accountRequired': { status: 401, text: 'Create a free account.' },
+  'post.editConflict': { status: 409, text: 'This post was changed elsewhere. Reload to see the newer version.' },
+  'post.notPinnable': { status: 409, text: 'Could not pin post to your channel. Please try again.' },
+
+  'article.tooShort': { status: 400, text: 'You must have at least 50 words.' },
+  'article.tooLong': { status: 400, text: 'You can have at most 20000 words.' },
+
+  'media.notFound': { status: 404, text: 'This file is not here.' },
+  'media.refused': { status: 422, text: 'There was an error uploading your file. Please try again.' },
+  'media.notFailed': { status: 409, text: 'Only a failed file can be tried again.' },
+  'media.forbidden': { status: 403, text: 'This address is not valid any more.' },
+  'media.noDownload': { status: 404, text: 'Could not download video. Please try again.' },
+  'image.refused': { status: 422, text: 'This is not an image that can be used.' },
+  'image.tooLarge': { status: 413, text: 'File is too large (8 MB LIMIT)' },
+
+  'comment.notFound': { status: 404, text: 'This comment is gone.' },
+  'comment.notEntitled': { status: 403, text: 'You must be a subscriber to comment...' },
+
+  'billing.cardInvalid': { status: 422, text: 'Error verifying card. Please try again.' },
+  'billing.declined': { status: 402, text: 'Something went wrong. Please try again.' },
+  'billing.unavailable': { status: 503, text: 'Something went wrong. Please try again.' },
+  'billing.profileNotFound': { status: 404, text: 'Please select a card.' },
+  'billing.profileInUse': { status: 409, text: 'This card pays for your subscription. Choose another one first.' },
+  'billing.intentNotFound': { status: 404, text: 'This purchase is not here.' },
+  'billing.intentClosed': { status: 409, text: 'This purchase has already ended.' },
+  'subscription.exists': { status: 409, text: 'You already have a subscription.' },
+  'subscription.none': { status: 404, text: 'You have no subscription.' },
+  'subscription.notCancelable': { status: 409, text: 'Unable to cancel subscription' },
+  'subscription.notUpgradable': { status: 409, text: 'Unable to Upgrade Subscription' },
+} as const satisfies Record<string, { status: number; text: string }>;
+
+export type ErrorCode = keyof typeof errors;
+export interface FieldError {
+  path: string;
+  message: string;
+}
+/** RFC 9457 problem document. */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  code: string;
+  requestId?: string;
+  errors?: FieldError[];
+  data?: Record<string, unknown>;
+}
+export interface RefusalDetails {
+  detail?: string;
+  errors?: FieldError[];
+  data?: Record<string, unknown>;
+  retryAfterSeconds?: number;
+}
+
+// Branded rather than instanceof: the web's server bundle carries its own copy of this module.
+const brand = Symbol.for('realfin.ApiError');
+
+export class ApiError extends Error {
+  readonly [brand] = true;
+  readonly status: number;
+  readonly code: string;
+  readonly details: RefusalDetails;
+  constructor(status: number, code: string, text: string, details: RefusalDetails = {}) {
+    super(details.detail ?? text);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+export const refuse = (code: ErrorCode, details: RefusalDetails = {}): ApiError =>
+  new ApiError(errors[code].status, code, errors[code].text, details);
+
+export function isApiError(error: unknown, code?: ErrorCode): error is ApiError {
+  if (typeof error !== 'object' || error === null || !(brand in error)) return false;
+  return code === undefined || (error as ApiError).code === code;
+}
+
+/** The error a client throws for a non-2xx answer; an unreadable body gets the specification's text. */
+export function errorFrom(status: number, body: string): ApiError {
+  try {
+    const problem = JSON.parse(body) as Problem;
+    const { detail, errors: fields, data } = problem;
+    return new ApiError(status, problem.code ?? 'unknown', detail ?? 'Unexpected error', {
+      ...(detail !== undefined && { detail }),
+      ...(fields && { errors: fields }),
+      ...(data && { data }),
+    });
+  } catch {
+    return new ApiError(status, 'unknown', 'Unexpected error');
+  }
+}

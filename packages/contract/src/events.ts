@@ -1,0 +1,13 @@
+// What travels over the realtime connection, by room.
+
+/** `account:{id}`: to every open tab of one person. */
+export interface AccountEvents {
+  'media.progress': { assetId: number; postId: number | null; state: string; percent: number; reason: string | null };
+  'post.changed': { postId: number; status: string };
+  'subscription.changed': { state: string };
+}
+/** `post:{id}`: to everybody who looks at a post. */
+export interface PostEvents {
+  'comment.created': { commentId: number; postId: number };
+}
+export type ServerEvents = AccountEvents & PostEvents;

@@ -1,0 +1,106 @@
+import * as z from 'zod';
+import { endpoint } from './core.ts';
+import * as s from './shapes.ts';
+
+export const assetState = z.enum(['uploading', 'uploaded', 'probing', 'transcoding', 'ready', 'failed', 'refused']);
+export type AssetState = z.output<typeof assetState>;
+
+export const asset = z
+  .object({
+    id: z.int(),
+    kind: z.enum(['video', 'audio']),
+    state: assetState,
+    fileName: z.string(),
+    sizeBytes: z.int(),
+    /** 0-100 of the preparation, once uploaded. */
+    percent: z.int(),
+    reason: z.string().nullable(),
+    durationSeconds: z.number().nullable(),
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+    posterUrl: z.string().nullable(),
+    /** Pictures taken from the video, to choose a thumbnail from. */
+    frames: z.array(z.object({ imageId: z.int(), url: z.string() })),
+  })
+  .meta({ id: 'Asset' });
+export type Asset = z.output<typeof asset>;
+
+export const playback = z
+  .object({
+    postId: z.int(),
+    kind: z.enum(['video', 'audio']),
+    hlsUrl: z.string(),
+    mp3Url: z.string().nullable(),
+    posterUrl: z.string().nullable(),
+    storyboardUrl: z.string().nullable(),
+    peaksUrl: z.string().nullable(),
+    captions: z.array(z.object({ url: z.string(), language: z.string(), label: z.string() })),
+    durationSeconds: z.number(),
+    /** When the signed addresses stop working; ask again before. */
+    expiresAt: z.string(),
+  })
+  .meta({ id: 'Playback' });
+export type Playback = z.output<typeof playback>;
+
+const params = z.object({ id: s.idParam });
+
+export const media = {
+  createAsset: endpoint({
+    access: 'publisher',
+    rate: 'upload',
+    method: 'POST',
+    path: '/media/assets',
+    summary: 'Announce a file; answers where to upload it by tus',
+    body: z.object({
+      kind: z.enum(['video', 'audio']),
+      fileName: s.line(255).min(1),
+      sizeBytes: z.int().min(1).max(20 * 1024 ** 3),
+    }),
+    response: z.object({ asset, uploadUrl: z.string() }).meta({ id: 'AssetUpload' }),
+  }),
+  completeAsset: endpoint({
+    access: 'publisher',
+    rate: 'write',
+    method: 'POST',
+    path: '/media/assets/{id}/complete',
+    summary: 'Say that the whole file is there; safe to repeat',
+    params,
+    response: asset,
+  }),
+  getAsset: endpoint({
+    access: 'publisher',
+    rate: 'read',
+    method: 'GET',
+    path: '/media/assets/{id}',
+    summary: 'State and progress of a file',
+    params,
+    response: asset,
+  }),
+  retryAsset: endpoint({
+    access: 'publisher',
+    rate: 'write',
+    method: 'POST',
+    path: '/media/assets/{id}/retry',
+    summary: 'Try the preparation of a failed file again',
+    params,
+    response: asset,
+  }),
+  getPlayback: endpoint({
+    access: 'public',
+    rate: 'read',
+    method: 'GET',
+    path: '/public/post/{id}/playback',
+    summary: 'Signed addresses to play a post, for those who may',
+    params,
+    response: playback,
+  }),
+  getDownload: endpoint({
+    access: 'user',
+    rate: 'read',
+    method: 'GET',
+    path: '/post/download/{id}',
+    summary: 'A signed address of the file to download, for those who may',
+    params,
+    response: z.object({ url: z.string(), fileName: z.string() }),
+  }),
+};

@@ -1,0 +1,49 @@
+// Addresses of posts and channels, the same on server and web.
+
+/** First path segments a username may not be, present or reserved. */
+export const reservedSegments: ReadonlySet<string> = new Set(
+  `about account admin api app article assets auth badges bites blog brand cancel change channel channels checkout
+  connections content copyright create creator dashboard dev discover docs download embed explore favicon feed feeds fin
+  fins health help home how-creators-get-paid how_creators_get_paid icons img images ip join keycloak landing legal library
+  live login logout manage manifest marketing marketing_guidelines me media metrics moderation new notifications null
+  oembed onboarding payment playlist popout post posts ppv premium privacy rae ranking realms recommendation realfin
+  recommendation-algorithm register report robots root rss schedule search security settings share signin signup sitemap
+  socket stack stake static status stream studio subscribe support system tag tags terms thank_you thanks tos tou
+  undefined upload uploads user username users value well-known www`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+
+/** Letters, digits and spaces are kept, spaces become hyphens; empty when nothing is left. */
+export const slugOf = (title: string): string =>
+  title
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N} ]/gu, '')
+    .trim()
+    .replace(/ +/g, '-');
+
+const prefixes: Record<string, string> = {
+  article: 'article',
+  ranking: 'ranking',
+  stack: 'stack',
+  stream: 'stream',
+  ppv: 'ppv',
+};
+
+/** Articles, rankings, stacks, streams and PPVs have their own prefix and content id; all other kinds are /post/{id}. */
+export function postPath(post: { id: number; mediaId: number; mediaType: string; title: string }): string {
+  const prefix = prefixes[post.mediaType];
+  const base = prefix === undefined ? `/post/${post.id}` : `/${prefix}/${post.mediaId}`;
+  const slug = slugOf(post.title);
+  return slug === '' ? base : `${base}/${encodeURIComponent(slug)}`;
+}
+
+export const channelPath = (username: string): string => `/${username}`;
+export const finPath = (name: string): string => `/fin/${name}`;
+
+/** Only addresses of this site: a path, never another origin, never a scheme. */
+export function safeDestination(value: string | null | undefined, fallback = '/feed'): string {
+  if (value === null || value === undefined || !/^\/(?![/\\])/.test(value)) return fallback;
+  for (const character of value) if (character === '\\' || character.charCodeAt(0) < 0x21) return fallback;
+  return value;
+}

@@ -1,0 +1,77 @@
+// Building blocks that several modules' shapes share.
+import * as z from 'zod';
+import { limits, pageSizes } from './limits.ts';
+
+/** Postgres refuses NUL in text, and control characters have no place in what people type. */
+// oxlint-disable-next-line no-control-regex
+const clean = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u;
+
+export const text = (max: number) => z.string().max(max).regex(clean, 'This field is not valid. Please update it.');
+export const line = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[^\p{Cc}]*$/u, 'This field is not valid. Please update it.');
+
+/** Largest id Postgres' integer keys hold. */
+const maxId = 2_147_483_647;
+export const id = z.int().min(1).max(maxId);
+export const idParam = z.coerce.number().int().min(1).max(maxId);
+export const flag = z.union([
+  z.boolean(),
+  z.enum(['true', 'false', '0', '1']).transform((v) => v === 'true' || v === '1'),
+]);
+export const time = z.iso.datetime({ offset: true });
+export const ok = z.object({ success: z.boolean() }).meta({ id: 'Success' });
+
+export const cursorText = z
+  .string()
+  .max(200)
+  .regex(/^[\w-]*$/, 'This cursor is not valid.');
+
+/** Query of a list: by page for outside clients, by cursor beyond. */
+export const pageQuery = (size: number = pageSizes.posts) =>
+  z.object({
+    page: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    size: z.coerce.number().int().min(1).max(limits.pageSizeMax).default(size),
+    cursor: cursorText.optional(),
+  });
+
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({
+    content: z.array(item),
+    page: z.int(),
+    size: z.int(),
+    totalElements: z.int(),
+    totalPages: z.int(),
+    last: z.boolean(),
+    nextCursor: z.string().nullable(),
+  });
+export interface PageOf<T> {
+  content: T[];
+  page: number;
+  size: number;
+  totalElements: number;
+  totalPages: number;
+  last: boolean;
+  nextCursor: string | null;
+}
+
+export const username = z
+  .string()
+  .trim()
+  .transform((v) => v.replaceAll(' ', '_'))
+  .pipe(z.string().regex(/^[A-Za-z0-9_]{2,20}$/, 'Username is required: 2 to 20 letters, digits or _.'));
+export const usernameParam = z.string().regex(/^[A-Za-z0-9_]{1,20}$/);
+export const finName = z.string().regex(/^[A-Za-z0-9_]{2,40}$/);
+
+export const personName = line(limits.name.max)
+  .min(limits.name.min)
+  .refine((v) => v.trim().length >= limits.name.min, 'Full Name is required.');
+
+export const tag = z.object({ title: z.string(), name: z.string() }).meta({ id: 'Tag' });
+
+export const creatorRef = z
+  .object({ id: z.int(), name: z.string(), username: z.string(), avatarUrl: z.string().nullable() })
+  .meta({ id: 'CreatorRef' });
+export type CreatorRef = z.output<typeof creatorRef>;

@@ -1,0 +1,152 @@
+import { copyFile } from 'node:fs/promises';
+import type { Bench } from './corpus.ts';
+
+/** Unusual files that people really have; all must be accepted. */
+export async function makeOddButGoodFiles(bench: Bench): Promise<void> {
+  await makeContainers(bench);
+  await makePictures(bench);
+  await makeSounds(bench);
+}
+
+const copyAll = ['-map', '0', '-c', 'copy'];
+const short = ['-t', '2', '-c:v', 'libx264', '-preset', 'ultrafast'];
+
+async function makeContainers(bench: Bench): Promise<void> {
+  const { add, ffmpeg, clip } = bench;
+  await ffmpeg('-i', clip, ...copyAll, add('good.mkv', 'video', 'accepted'));
+  await ffmpeg('-i', clip, ...copyAll, add('good.mov', 'video', 'accepted'));
+  await ffmpeg('-i', clip, ...copyAll, add('good.ts', 'video', 'accepted'));
+  await ffmpeg('-i', clip, ...copyAll, '-f', 'matroska', add('matroska-named.mp4', 'video', 'accepted'));
+  await ffmpeg(
+    '-i',
+    clip,
+    ...copyAll,
+    '-movflags',
+    'frag_keyframe+empty_moov',
+    add('fragmented.mp4', 'video', 'accepted'),
+  );
+  const webm = ['-t', '1.5', '-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8', '-c:a', 'libopus'];
+  await ffmpeg('-i', clip, ...webm, add('good.webm', 'video', 'accepted'));
+  // What a browser records: no duration in the header.
+  await ffmpeg(
+    '-i',
+    clip,
+    ...webm,
+    '-f',
+    'webm',
+    '-live',
+    '1',
+    add('recorded-in-browser.webm', 'video', 'accepted'),
+  );
+  await ffmpeg(
+    '-i',
+    clip,
+    '-t',
+    '2',
+    '-c:v',
+    'mpeg4',
+    '-c:a',
+    'libmp3lame',
+    add('good.avi', 'video', 'accepted'),
+  );
+  await copyFile(clip, add("-y %03d it's http:.mp4", 'video', 'accepted'));
+  await copyFile(clip, add('no-extension', 'video', 'accepted'));
+}
+
+async function makePictures(bench: Bench): Promise<void> {
+  const { add, ffmpeg, clip } = bench;
+  await ffmpeg('-i', clip, '-an', '-c', 'copy', add('no-sound.mp4', 'video', 'accepted'));
+  await ffmpeg(
+    '-i',
+    clip,
+    '-c',
+    'copy',
+    '-metadata:s:v:0',
+    'rotate=90',
+    add('turned.mp4', 'video', 'accepted'),
+  );
+  await ffmpeg(
+    '-i',
+    clip,
+    '-an',
+    ...short,
+    '-vf',
+    'scale=322:242,format=yuv444p,crop=321:241',
+    add('odd-sides.mp4', 'video', 'accepted'),
+  );
+  await ffmpeg(
+    '-i',
+    clip,
+    '-an',
+    ...short,
+    '-vf',
+    "select='lt(mod(n,9),2)+gt(t,1)'",
+    '-vsync',
+    'vfr',
+    add('variable-rate.mp4', 'video', 'accepted'),
+  );
+  await ffmpeg(
+    '-i',
+    clip,
+    '-an',
+    ...short,
+    '-vf',
+    'scale=180:144,setsar=16/11',
+    add('wide-pixels.mp4', 'video', 'accepted'),
+  );
+  const hdr = ['-color_primaries', 'bt2020', '-color_trc', 'smpte2084', '-colorspace', 'bt2020nc'];
+  await ffmpeg(
+    '-i',
+    clip,
+    '-an',
+    ...short,
+    '-pix_fmt',
+    'yuv420p10le',
+    ...hdr,
+    add('bright-10-bit.mp4', 'video', 'accepted'),
+  );
+  await ffmpeg(
+    '-i',
+    clip,
+    '-an',
+    '-t',
+    '1',
+    '-r',
+    '5',
+    '-c:v',
+    'mjpeg',
+    '-pix_fmt',
+    'yuvj420p',
+    add('motion-jpeg.mov', 'video', 'accepted'),
+  );
+}
+
+async function makeSounds(bench: Bench): Promise<void> {
+  const { add, ffmpeg, clip } = bench;
+  const two = ['-map', '0:v', '-map', '0:a', '-map', '0:a', '-c', 'copy'];
+  const languages = ['-metadata:s:a:0', 'language=deu', '-metadata:s:a:1', 'language=eng'];
+  await ffmpeg('-i', clip, ...two, ...languages, add('two-sounds.mp4', 'video', 'accepted'));
+  const late = ['-itsoffset', '1', '-i', clip, '-map', '0:v', '-map', '1:a', '-c', 'copy'];
+  await ffmpeg('-i', clip, ...late, add('late-sound.mkv', 'video', 'accepted'));
+  await ffmpeg('-i', clip, '-vn', add('sound.mp3', 'audio', 'accepted'));
+  await ffmpeg('-i', clip, '-vn', '-ac', '1', '-ar', '8000', add('sound.wav', 'audio', 'accepted'));
+  await ffmpeg('-i', clip, '-vn', add('sound.flac', 'audio', 'accepted'));
+  await ffmpeg('-i', clip, '-vn', add('sound.ogg', 'audio', 'accepted'));
+  await ffmpeg('-i', clip, '-vn', '-c:a', 'copy', add('sound.m4a', 'audio', 'accepted'));
+  await copyFile(clip, add('video-as-podcast.mp4', 'audio', 'accepted'));
+  const cover = [
+    '-map',
+    '0:a',
+    '-map',
+    '1:v',
+    '-frames:v',
+    '1',
+    '-c:v',
+    'mjpeg',
+    '-disposition:v',
+    'attached_pic',
+  ];
+  const coverFile = add('with-cover.mp3', 'audio', 'accepted');
+  await ffmpeg('-i', clip, '-i', clip, ...cover, '-id3v2_version', '3', coverFile);
+  await copyFile(coverFile, add('cover-is-no-video.mp3', 'video', 'noVideo'));
+}

@@ -1,0 +1,49 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { makeHostileFiles } from './corpus-hostile.ts';
+import { makeOddButGoodFiles } from './corpus-good.ts';
+import type { RefusalReason } from './media-refused.ts';
+import { makeTestVideo } from './test-media.ts';
+import { runFfmpeg } from './run-ffmpeg.ts';
+
+export type Specimen = {
+  file: string;
+  /** How a person would upload it. */
+  as: 'video' | 'audio';
+  expected: 'accepted' | RefusalReason;
+};
+
+/** What the makers of specimens work with. */
+export type Bench = {
+  dir: string;
+  /** A good 4 s clip of 320x180 with sound: H.264 and AAC, index in front. */
+  clip: string;
+  add: (name: string, as: Specimen['as'], expected: Specimen['expected']) => string;
+  write: (file: string, content: string | Uint8Array) => Promise<void>;
+  ffmpeg: (...args: string[]) => Promise<void>;
+};
+
+/** Makes about fifty odd and hostile files in `dir`, and tells what a probe must say to each. */
+export async function makeCorpus(dir: string): Promise<Specimen[]> {
+  await mkdir(dir, { recursive: true });
+  const specimens: Specimen[] = [];
+  const clip = path.join(dir, 'clip.mp4');
+  await makeTestVideo({ file: clip, seconds: 4, width: 320, height: 180, seed: 8 });
+  const bench: Bench = {
+    dir,
+    clip,
+    add(name, as, expected) {
+      const file = path.join(dir, name);
+      specimens.push({ file, as, expected });
+      return file;
+    },
+    write: (file, content) => writeFile(file, content),
+    async ffmpeg(...args) {
+      await runFfmpeg({ tool: 'ffmpeg', args, reads: [], writes: [dir], timeoutMs: 60_000 });
+    },
+  };
+  bench.add('clip.mp4', 'video', 'accepted');
+  await makeOddButGoodFiles(bench);
+  await makeHostileFiles(bench);
+  return specimens;
+}

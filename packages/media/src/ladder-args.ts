@@ -1,0 +1,135 @@
+import path from 'node:path';
+import type { VideoFacts } from './probe.ts';
+import type { Chunk, FrameRate, Rung } from './renditions.ts';
+import { inputArgs } from './run-ffmpeg.ts';
+
+export type LadderPlan = { sourceFile: string; facts: VideoFacts; rungs: Rung[]; frameRate: FrameRate };
+
+const noMetadata = ['-map_metadata', '-1', '-map_chapters', '-1'];
+
+const toneMap =
+  'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv';
+
+/** The audio bitrates that the rungs use, best first. */
+export function audioRates(rungs: Rung[]): number[] {
+  return [...new Set(rungs.map((rung) => rung.audioKbps))];
+}
+
+/** Timestamps may leap; what lies past the probed duration is not followed. */
+function wholeSource({ sourceFile, facts }: LadderPlan): string[] {
+  return inputArgs(sourceFile, { lengthSeconds: facts.durationSeconds + 1 });
+}
+
+/** The whole ladder in one command: the source is decoded once. */
+export function ladderArgs(plan: LadderPlan, outputDir: string): string[] {
+  const { facts, rungs } = plan;
+  const audio = facts.audio ? audioRates(rungs) : [];
+  return [
+    ...wholeSource(plan),
+    ...['-filter_complex', filterGraph(plan)],
+    ...rungs.flatMap((rung) => ['-map', `[${rung.name}]`]),
+    ...audio.flatMap(() => ['-map', `0:${facts.audio?.audioIndex ?? 0}`]),
+    ...encoder,
+    ...rungs.flatMap((rung, index) => rateArgs(rung, `:v:${index}`)),
+    ...audioEncoderArgs(audio),
+    ...hlsOutputArgs(rungs, audio, outputDir),
+  ];
+}
+
+/** One stretch of a long source: one plain mp4 per rung, without sound. */
+export function chunkArgs(plan: LadderPlan, chunk: Chunk, outputDir: string): string[] {
+  // A quarter of a frame early, so that rounding never drops or doubles the frame on the cut.
+  const early = plan.frameRate.denominator / plan.frameRate.numerator / 4;
+  const startSeconds = Math.max(0, chunk.startSeconds - early);
+  return [
+    ...inputArgs(plan.sourceFile, { startSeconds, lengthSeconds: chunk.lengthSeconds }),
+    ...['-filter_complex', filterGraph(plan)],
+    ...plan.rungs.flatMap((rung) => [
+      ...['-map', `[${rung.name}]`, ...encoder, ...rateArgs(rung, '')],
+      ...[...noMetadata, path.join(outputDir, `${rung.name}.mp4`)],
+    ]),
+  ];
+}
+
+/** The sound of a long source, in one pass: cutting it would click. */
+export function audioPassArgs(plan: LadderPlan, outputDir: string): string[] {
+  const { audio } = plan.facts;
+  return [
+    ...wholeSource(plan),
+    ...audioRates(plan.rungs).flatMap((kbps) => [
+      ...['-map', `0:${audio?.audioIndex ?? 0}`, ...audioEncoderArgs([kbps])],
+      ...[...noMetadata, path.join(outputDir, `a${kbps}.mp4`)],
+    ]),
+  ];
+}
+
+/** Joins encoded files (one concat list per rung, one mp4 per audio rate) without encoding again. */
+export function joinArgs(rungs: Rung[], lists: string[], audioFiles: string[], outputDir: string): string[] {
+  const inputs = [
+    ...lists.map((list) => inputArgs(list, { ownList: true })),
+    ...audioFiles.map((file) => inputArgs(file)),
+  ];
+  const rates = audioFiles.length > 0 ? audioRates(rungs) : [];
+  return [
+    ...inputs.flat(),
+    ...inputs.flatMap((_, index) => ['-map', `${index}:0`]),
+    ...['-c', 'copy', ...hlsOutputArgs(rungs, rates, outputDir)],
+  ];
+}
+
+const encoder = [
+  ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'main', '-pix_fmt', 'yuv420p'],
+  ...['-force_key_frames', 'expr:gte(t,n_forced*2)', '-sc_threshold', '0'],
+];
+
+/** Constant quality under a ceiling: simple pictures cost less than the ceiling, none costs more. */
+function rateArgs(rung: Rung, stream: string): string[] {
+  return [
+    ...[`-crf${stream}`, '22'],
+    ...[`-maxrate${stream}`, `${rung.maxVideoKbps}k`, `-bufsize${stream}`, `${rung.maxVideoKbps}k`],
+  ];
+}
+
+function audioEncoderArgs(rates: number[]): string[] {
+  if (rates.length === 0) return [];
+  return [
+    // Gaps and a late start become silence, so that sound and picture stay together.
+    ...['-af', 'aresample=async=1:first_pts=0', '-c:a', 'aac', '-ar', '48000', '-ac', '2'],
+    ...rates.flatMap((kbps, index) => [`-b:a:${index}`, `${kbps}k`]),
+  ];
+}
+
+function filterGraph({ facts, rungs, frameRate }: LadderPlan): string {
+  const rate = `fps=${frameRate.numerator}/${frameRate.denominator}:start_time=0`;
+  const [best, ...lower] = rungs;
+  if (!best) throw new Error('a ladder needs a rung');
+  const prepared = `${rate},${pictureFilter(facts, best)},format=yuv420p`;
+  const source = `[0:${facts.videoIndex}]${prepared}`;
+  if (lower.length === 0) return `${source}[${best.name}]`;
+  const branches = lower.map((rung) => `[to${rung.name}]${scaleFilter(rung)}[${rung.name}]`);
+  const labels = lower.map((rung) => `[to${rung.name}]`).join('');
+  return [`${source},split=${rungs.length}[${best.name}]${labels}`, ...branches].join(';');
+}
+
+/** Scales, and brings bright wide-colour video to what every screen shows. */
+export function pictureFilter(facts: VideoFacts, size: { width: number; height: number }): string {
+  return facts.isHdr ? `${scaleFilter(size)},${toneMap}` : scaleFilter(size);
+}
+
+function scaleFilter({ width, height }: { width: number; height: number }): string {
+  return `scale=${width}:${height}:flags=bicubic,setsar=1`;
+}
+
+export function hlsOutputArgs(rungs: { name: string }[], audioKbps: number[], outputDir: string): string[] {
+  const streams = [
+    ...rungs.map((rung, index) => `v:${index},name:${rung.name}`),
+    ...audioKbps.map((kbps, index) => `a:${index},name:a${kbps}`),
+  ];
+  return [
+    ...[...noMetadata, '-f', 'hls', '-hls_time', '6', '-hls_playlist_type', 'vod'],
+    ...['-hls_segment_type', 'fmp4', '-hls_flags', 'independent_segments'],
+    ...['-hls_fmp4_init_filename', 'init.mp4', '-var_stream_map', streams.join(' ')],
+    ...['-hls_segment_filename', path.join(outputDir, '%v', 'seg_%05d.m4s')],
+    path.join(outputDir, '%v', 'index.m3u8'),
+  ];
+}

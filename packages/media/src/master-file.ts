@@ -1,0 +1,58 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  aacCodec,
+  audioName,
+  avcCodec,
+  masterPlaylist,
+  measureBitrate,
+  parseMediaPlaylist,
+  type AudioRendition,
+  type Rendition,
+  type VideoRendition,
+} from './hls.ts';
+import { audioRates } from './ladder-args.ts';
+import type { VideoFacts } from './probe.ts';
+import { framesPerSecond, type FrameRate, type Rung } from './renditions.ts';
+
+/** Writes master.m3u8 over the renditions that lie in `dir`, with figures measured on their files. */
+export async function writeMaster(
+  dir: string,
+  { facts, rungs, frameRate }: { facts: VideoFacts; rungs: Rung[]; frameRate: FrameRate },
+): Promise<void> {
+  const videos: VideoRendition[] = [];
+  for (const rung of rungs) {
+    const rendition = await measureRendition(dir, rung.name);
+    const { width, height, audioKbps } = rung;
+    videos.push({ ...rendition, width, height, audioKbps, framesPerSecond: framesPerSecond(frameRate) });
+  }
+  const language = facts.audio?.audioLanguage ?? null;
+  const audios = facts.hasAudio ? await measureAudio(dir, audioRates(rungs), language) : [];
+  await writeFile(path.join(dir, 'master.m3u8'), masterPlaylist(videos, audios));
+}
+
+export async function measureAudio(
+  dir: string,
+  rates: number[],
+  language: string | null,
+): Promise<AudioRendition[]> {
+  const audios: AudioRendition[] = [];
+  for (const kbps of rates)
+    audios.push({ ...(await measureRendition(dir, `a${kbps}`)), kbps, name: audioName(language), language });
+  return audios;
+}
+
+async function measureRendition(dir: string, name: string): Promise<Rendition> {
+  const folder = path.join(dir, name);
+  const { segments, initUri } = parseMediaPlaylist(await readFile(path.join(folder, 'index.m3u8'), 'utf8'));
+  const sizes = await Promise.all(segments.map((segment) => stat(path.join(folder, segment.uri))));
+  const init = await readFile(path.join(folder, initUri ?? 'init.mp4'));
+  return {
+    uri: `${name}/index.m3u8`,
+    codec: init.includes('avcC') ? avcCodec(init) : aacCodec,
+    ...measureBitrate(
+      segments,
+      sizes.map(({ size }) => size),
+    ),
+  };
+}

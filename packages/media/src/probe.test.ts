@@ -1,0 +1,81 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { makeCorpus, type Specimen } from './corpus.ts';
+import { MediaRefused, refusalTexts } from './media-refused.ts';
+import { parseProbe } from './probe-json.ts';
+import { probeAudio, probeVideo } from './probe.ts';
+
+const dir = await mkdtemp(path.join(os.tmpdir(), 'probe-'));
+afterAll(() => rm(dir, { recursive: true, force: true }));
+const corpus = await makeCorpus(dir);
+const files = (await readdir(dir)).sort();
+
+async function outcomeOf({ file, as }: Specimen): Promise<string> {
+  try {
+    await (as === 'video' ? probeVideo(file) : probeAudio(file));
+    return 'accepted';
+  } catch (error) {
+    if (!(error instanceof MediaRefused)) throw error;
+    expect(error.message).toBe(refusalTexts[error.reason]);
+    return error.reason;
+  }
+}
+
+test.concurrent.each(corpus.map((specimen) => ({ ...specimen, name: path.basename(specimen.file) })))(
+  '$name as $as: $expected',
+  async (specimen) => {
+    expect(await outcomeOf(specimen)).toBe(specimen.expected);
+  },
+);
+
+test('the corpus is large, and probing it leaves nothing behind', async () => {
+  expect(corpus.length).toBeGreaterThan(50);
+  expect((await readdir(dir)).sort()).toEqual(files);
+});
+
+test.each([
+  ['turned.mp4', { width: 180, height: 320, rotation: 90 }],
+  ['wide-pixels.mp4', { width: 262, height: 144 }],
+  ['bright-10-bit.mp4', { isHdr: true, pixelFormat: 'yuv420p10le' }],
+  ['no-sound.mp4', { hasAudio: false, audio: null }],
+  ['variable-rate.mp4', { frameRate: 14.5 }],
+  ['two-sounds.mp4', { audio: { audioLanguage: 'deu', audioCodec: 'aac', audioIndex: 1 } }],
+])('%s is described as people see it', async (name, expected) => {
+  expect(await probeVideo(path.join(dir, name))).toMatchObject(expected);
+});
+
+test('a recording without a duration is measured', async () => {
+  const { durationSeconds } = await probeVideo(path.join(dir, 'recorded-in-browser.webm'));
+  expect(durationSeconds).toBeGreaterThan(1.4);
+  expect(durationSeconds).toBeLessThan(1.7);
+});
+
+test('a cancelled probe is no refusal, and a missing file neither', async () => {
+  await expect(probeVideo(path.join(dir, 'clip.mp4'), AbortSignal.abort())).rejects.toMatchObject({
+    failure: 'cancelled',
+  });
+  await expect(probeVideo(path.join(dir, 'not-there.mp4'))).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
+test('absurd answers of ffprobe become plain ones', () => {
+  expect(parseProbe('{}')).toEqual({ formatName: '', durationSeconds: 0, streams: [] });
+  const odd = {
+    index: 0,
+    duration: 'N/A',
+    avg_frame_rate: '0/0',
+    r_frame_rate: '1/0',
+    sample_aspect_ratio: '0:1',
+  };
+  const sideData = { side_data_list: [{ rotation: -90 }], tags: { language: '"><' } };
+  const { streams } = parseProbe(JSON.stringify({ streams: [{ ...odd, ...sideData }] }));
+  expect(streams[0]).toMatchObject({
+    durationSeconds: 0,
+    frameRate: 30,
+    pixelAspect: 1,
+    rotation: 270,
+    language: null,
+  });
+  expect(() => parseProbe('{"streams":[')).toThrow('unreadable');
+});

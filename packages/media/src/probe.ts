@@ -1,0 +1,180 @@
+import { open } from 'node:fs/promises';
+import { MediaRefused, type RefusalReason } from './media-refused.ts';
+import { FfmpegFailed, inputArgs, maxPixels, runFfmpeg } from './run-ffmpeg.ts';
+import { readProbe, type ProbedFile, type ProbedStream } from './probe-json.ts';
+
+export type AudioFacts = {
+  formatName: string;
+  durationSeconds: number;
+  audioIndex: number;
+  audioCodec: string;
+  channels: number;
+  sampleRate: number;
+  /** ISO 639 code as the file gives it. */
+  audioLanguage: string | null;
+};
+
+export type VideoFacts = {
+  formatName: string;
+  durationSeconds: number;
+  videoIndex: number;
+  videoCodec: string;
+  pixelFormat: string;
+  /** As people see it: after rotation and with square pixels. */
+  width: number;
+  height: number;
+  rotation: 0 | 90 | 180 | 270;
+  frameRate: number;
+  isHdr: boolean;
+  hasAudio: boolean;
+  /** Null when there is no sound. */
+  audio: Omit<AudioFacts, 'formatName' | 'durationSeconds'> | null;
+};
+
+const videoCodecs = new Set(['h264', 'hevc', 'vp8', 'vp9', 'av1', 'mpeg4', 'mpeg2video', 'prores', 'mjpeg']);
+const audioCodecs = new Set(['aac', 'mp3', 'mp2', 'ac3', 'eac3', 'opus', 'vorbis', 'flac', 'alac']);
+const minSidePixels = 64;
+const minSeconds = 0.5;
+const maxSeconds = 12 * 3600;
+
+/** @throws MediaRefused */
+export async function probeVideo(file: string, signal?: AbortSignal): Promise<VideoFacts> {
+  const probed = await readFile(file, signal);
+  const video = probed.streams.find((stream) => stream.type === 'video' && !stream.isCoverArt);
+  const audio = probed.streams.find((stream) => stream.type === 'audio');
+  if (!video) throw new MediaRefused('noVideo');
+  if (video.codec === '') throw new MediaRefused('corrupt', 'no codec');
+  if (!videoCodecs.has(video.codec)) throw new MediaRefused('codecNotAllowed', video.codec);
+  if (audio) checkAudioCodec(audio);
+  checkSize(video);
+  const streams = audio ? [video, audio] : [video];
+  const durationSeconds = await checkWholeFile(file, probed, streams, signal);
+  await checkDecodes(file, video, signal);
+  return {
+    ...{ formatName: probed.formatName, durationSeconds },
+    ...{ videoIndex: video.index, videoCodec: video.codec, pixelFormat: video.pixelFormat },
+    ...displaySize(video),
+    ...{ rotation: video.rotation, frameRate: video.frameRate, isHdr: video.isHdr },
+    ...{ hasAudio: audio !== undefined, audio: audio ? audioStreamFacts(audio) : null },
+  };
+}
+
+/** @throws MediaRefused */
+export async function probeAudio(file: string, signal?: AbortSignal): Promise<AudioFacts> {
+  const probed = await readFile(file, signal);
+  const audio = probed.streams.find((stream) => stream.type === 'audio');
+  if (!audio) throw new MediaRefused('noAudio');
+  checkAudioCodec(audio);
+  const durationSeconds = await checkWholeFile(file, probed, [audio], signal);
+  await checkDecodes(file, audio, signal);
+  return { formatName: probed.formatName, durationSeconds, ...audioStreamFacts(audio) };
+}
+
+async function readFile(file: string, signal?: AbortSignal): Promise<ProbedFile> {
+  const start = await readStart(file);
+  if (start.length === 0) throw new MediaRefused('empty');
+  // ffmpeg takes anything named .mp4 for an mp4 without an index, a letter too.
+  const isMp4 = /^(ftyp|moov|mdat|wide|free|skip)$/.test(start.toString('latin1', 4, 8));
+  return refusing(
+    () => readProbe(file, signal),
+    (stderr) =>
+      isCutOff(stderr) || (isMp4 && stderr.includes('moov atom not found')) ? 'truncated' : 'notMedia',
+  );
+}
+
+async function readStart(file: string): Promise<Buffer> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(8), 0, 8, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A failure of ffmpeg on this file becomes a refusal; a failure of ours stays one. */
+async function refusing<T>(
+  read: () => Promise<T>,
+  reasonFor: (stderr: string) => RefusalReason = (stderr) => (isCutOff(stderr) ? 'truncated' : 'corrupt'),
+): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof FfmpegFailed)) throw error;
+    if (error.failure === 'cancelled' || error.failure === 'notInstalled') throw error;
+    throw new MediaRefused(reasonFor(error.stderr), error.message);
+  }
+}
+
+function isCutOff(stderr: string): boolean {
+  return /partial file|ended prematurely/i.test(stderr);
+}
+
+function checkAudioCodec(audio: ProbedStream): void {
+  if (!audioCodecs.has(audio.codec) && !audio.codec.startsWith('pcm_'))
+    throw new MediaRefused('codecNotAllowed', audio.codec);
+  if (audio.channels === 0) throw new MediaRefused('corrupt', 'no channels');
+}
+
+function checkSize(video: ProbedStream): void {
+  const detail = `${video.width}x${video.height}`;
+  if (video.width * video.height > maxPixels) throw new MediaRefused('tooLarge', detail);
+  const { width, height } = displaySize(video);
+  if (Math.min(video.width, video.height, width, height) < minSidePixels)
+    throw new MediaRefused('tooSmall', detail);
+  if (Math.max(width, height) > 16_384) throw new MediaRefused('tooLarge', detail);
+}
+
+function displaySize(video: ProbedStream): { width: number; height: number } {
+  const width = Math.round(video.width * video.pixelAspect);
+  const isTurned = video.rotation === 90 || video.rotation === 270;
+  return isTurned ? { width: video.height, height: width } : { width, height: video.height };
+}
+
+/**
+ * Reads every packet without decoding. A cut-off file with its index in front still claims the full duration.
+ * Returns seconds; measured where the file does not say (recordings made in a browser).
+ */
+async function checkWholeFile(
+  file: string,
+  probed: ProbedFile,
+  streams: ProbedStream[],
+  signal?: AbortSignal,
+): Promise<number> {
+  const longest = Math.max(...streams.map((stream) => stream.durationSeconds));
+  const claimed = longest > 0 ? longest : probed.durationSeconds;
+  if (claimed > maxSeconds) throw new MediaRefused('tooLong', `${claimed} s`);
+  const maps = streams.flatMap((stream) => ['-map', `0:${stream.index}`]);
+  const args = [...inputArgs(file), ...maps, '-c', 'copy', '-f', 'null', '-'];
+  const job = { tool: 'ffmpeg' as const, args, reads: [file], timeoutMs: 600_000, signal };
+  const pass = await refusing(() => runFfmpeg(job));
+  const measured = pass.outTimeSeconds;
+  if (measured < claimed - Math.max(1.5, claimed * 0.02) || isCutOff(pass.stderr))
+    throw new MediaRefused('truncated', `${measured} of ${claimed} s`);
+  // Timestamps far beyond the header's claim are what the encoder would have to fill.
+  const seconds = claimed > 0 && measured < claimed * 1.05 + 1.5 ? claimed : measured;
+  if (seconds <= 0) throw new MediaRefused('noDuration');
+  if (seconds < minSeconds) throw new MediaRefused('tooShort', `${seconds} s`);
+  if (seconds > maxSeconds) throw new MediaRefused('tooLong', `${seconds} s`);
+  return seconds;
+}
+
+/** Good headers may stand before garbage: something must decode. */
+async function checkDecodes(file: string, stream: ProbedStream, signal?: AbortSignal): Promise<void> {
+  const count = stream.type === 'video' ? ['-frames:v', '1'] : ['-frames:a', '5'];
+  const args = [...inputArgs(file), '-map', `0:${stream.index}`, ...count, '-f', 'null', '-'];
+  const job = { tool: 'ffmpeg' as const, args, reads: [file], timeoutMs: 60_000, signal };
+  const pass = await refusing(() => runFfmpeg(job));
+  if (stream.type === 'video' ? pass.frames === 0 : pass.outTimeSeconds === 0)
+    throw new MediaRefused('corrupt', `nothing decodes: ${pass.stderr}`);
+}
+
+function audioStreamFacts(audio: ProbedStream): NonNullable<VideoFacts['audio']> {
+  return {
+    audioIndex: audio.index,
+    audioCodec: audio.codec,
+    channels: audio.channels,
+    sampleRate: audio.sampleRate,
+    audioLanguage: audio.language,
+  };
+}

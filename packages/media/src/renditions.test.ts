@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { chooseFrameRate, chooseRungs, framesPerSecond, planChunks } from './renditions.ts';
+
+const names = (width: number, height: number): string[] =>
+  chooseRungs({ width, height }).map((rung) => rung.name);
+const size = (width: number, height: number): string[] =>
+  chooseRungs({ width, height }).map((rung) => `${rung.width}x${rung.height}`);
+
+test('the ladder starts at the source and never above it', () => {
+  expect(names(3840, 2160)).toEqual(['1080p', '720p', '480p', '360p', '240p']);
+  expect(names(1920, 1080)).toEqual(['1080p', '720p', '480p', '360p', '240p']);
+  expect(names(1918, 1078)).toEqual(['720p', '480p', '360p', '240p']);
+  expect(names(640, 360)).toEqual(['360p', '240p']);
+});
+
+test('portrait is scaled by its short side', () => {
+  expect(size(1080, 1920)).toEqual(['1080x1920', '720x1280', '480x854', '360x640', '240x426']);
+});
+
+test('a small or odd source gets one rung of its own even size', () => {
+  expect(size(321, 181)).toEqual(['320x180']);
+  expect(size(65, 199)).toEqual(['64x196']);
+  expect(names(426, 239)).toEqual(['238p']);
+});
+
+test('the lowest two rungs carry 96 kbit sound, the rest 128', () => {
+  expect(chooseRungs({ width: 1920, height: 1080 }).map((rung) => rung.audioKbps)).toEqual([
+    128, 128, 128, 96, 96,
+  ]);
+  expect(chooseRungs({ width: 1920, height: 1080 }).map((rung) => rung.maxVideoKbps)).toEqual([
+    5000, 3500, 1000, 600, 300,
+  ]);
+});
+
+test.each([
+  [29.97003, 29.97003],
+  [25, 25],
+  [23.976, 23.976],
+  [59.94, 59.94],
+  [120, 60],
+  [240, 60],
+  [14.5, 15],
+  [22.4, 24],
+  [26.3, 30],
+  [0.0001, 1],
+])('%f frames a second become %f', (source, target) => {
+  expect(framesPerSecond(chooseFrameRate(source))).toBeCloseTo(target, 2);
+});
+
+test('chunks cover the whole without gap and end on whole frames', () => {
+  const rate = { numerator: 30_000, denominator: 1001 };
+  const chunks = planChunks(3725.4, rate, 600);
+  expect(chunks).toHaveLength(6);
+  let end = 0;
+  for (const chunk of chunks) {
+    expect(chunk.startSeconds).toBeCloseTo(end, 9);
+    const frames = chunk.startSeconds * framesPerSecond(rate);
+    expect(frames).toBeCloseTo(Math.round(frames), 6);
+    end = chunk.startSeconds + chunk.lengthSeconds;
+  }
+  expect(end).toBeCloseTo(3725.4, 9);
+  expect(chunks.at(-1)?.name).toBe('chunk-0005');
+});
+
+test('a source a little over one chunk stays whole', () => {
+  expect(planChunks(890, { numerator: 30, denominator: 1 }, 600)).toHaveLength(1);
+  expect(planChunks(3, { numerator: 30, denominator: 1 }, 600)).toHaveLength(1);
+});

@@ -1,0 +1,96 @@
+/** One step of the ladder. Bitrates are kilobits per second. */
+export type Rung = {
+  name: string;
+  width: number;
+  height: number;
+  maxVideoKbps: number;
+  audioKbps: 96 | 128;
+};
+
+type Size = { width: number; height: number };
+
+const ladder: { shortSide: number; maxVideoKbps: number; audioKbps: 96 | 128 }[] = [
+  { shortSide: 1080, maxVideoKbps: 5000, audioKbps: 128 },
+  { shortSide: 720, maxVideoKbps: 3500, audioKbps: 128 },
+  { shortSide: 480, maxVideoKbps: 1000, audioKbps: 128 },
+  { shortSide: 360, maxVideoKbps: 600, audioKbps: 96 },
+  { shortSide: 240, maxVideoKbps: 300, audioKbps: 96 },
+];
+
+/** Best first; never above the source. A source below the lowest step gets one rung of its own size. */
+export function chooseRungs(source: Size): Rung[] {
+  const shortSide = Math.min(source.width, source.height);
+  const fitting = ladder.filter((step) => step.shortSide <= shortSide);
+  const steps =
+    fitting.length > 0
+      ? fitting
+      : [{ shortSide: evenBelow(shortSide), maxVideoKbps: 300, audioKbps: 96 as const }];
+  return steps.map((step) => ({
+    name: `${step.shortSide}p`,
+    ...scaleToShortSide(source, step.shortSide),
+    maxVideoKbps: step.maxVideoKbps,
+    audioKbps: step.audioKbps,
+  }));
+}
+
+/** Keeps the shape; never larger than the source. 4:2:0 video needs even sides. */
+export function scaleToShortSide(source: Size, wantedShortSide: number): Size {
+  const [short, long] = [Math.min(source.width, source.height), Math.max(source.width, source.height)];
+  const shortSide = evenBelow(Math.min(wantedShortSide, short));
+  const longSide = Math.min(evenBelow(long), 2 * Math.round((shortSide * long) / short / 2));
+  return source.width >= source.height
+    ? { width: longSide, height: shortSide }
+    : { width: shortSide, height: longSide };
+}
+
+function evenBelow(side: number): number {
+  return 2 * Math.floor(side / 2);
+}
+
+export type FrameRate = { numerator: number; denominator: number };
+
+const commonRates: FrameRate[] = [
+  { numerator: 24_000, denominator: 1001 },
+  { numerator: 24, denominator: 1 },
+  { numerator: 25, denominator: 1 },
+  { numerator: 30_000, denominator: 1001 },
+  { numerator: 30, denominator: 1 },
+  { numerator: 48, denominator: 1 },
+  { numerator: 50, denominator: 1 },
+  { numerator: 60_000, denominator: 1001 },
+  { numerator: 60, denominator: 1 },
+];
+
+export function framesPerSecond(rate: FrameRate): number {
+  return rate.numerator / rate.denominator;
+}
+
+/**
+ * A constant rate for the output, at most 60. A variable rate (phones) is rounded up to the next common one,
+ * because its average hides faster stretches.
+ */
+export function chooseFrameRate(sourceFramesPerSecond: number): FrameRate {
+  const near = commonRates.find(
+    (rate) => Math.abs(framesPerSecond(rate) / sourceFramesPerSecond - 1) < 0.0005,
+  );
+  if (near) return near;
+  if (sourceFramesPerSecond <= 20)
+    return { numerator: Math.max(1, Math.ceil(sourceFramesPerSecond)), denominator: 1 };
+  const wholeRates = commonRates.filter((rate) => rate.denominator === 1);
+  const above = wholeRates.find((rate) => framesPerSecond(rate) >= sourceFramesPerSecond * 0.995);
+  return above ?? { numerator: 60, denominator: 1 };
+}
+
+export type Chunk = { name: string; startSeconds: number; lengthSeconds: number };
+
+/** Cuts on whole frames. A short rest is added to the last chunk, so that none is nearly empty. */
+export function planChunks(durationSeconds: number, rate: FrameRate, chunkSeconds: number): Chunk[] {
+  const count = Math.max(1, Math.round(durationSeconds / chunkSeconds));
+  const cut = (index: number): number =>
+    Math.round(index * chunkSeconds * framesPerSecond(rate)) / framesPerSecond(rate);
+  return Array.from({ length: count }, (_, index) => ({
+    name: `chunk-${String(index).padStart(4, '0')}`,
+    startSeconds: cut(index),
+    lengthSeconds: (index === count - 1 ? durationSeconds : cut(index + 1)) - cut(index),
+  }));
+}

@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { FfmpegFailed, inputArgs, runFfmpeg, type FfmpegJob } from './run-ffmpeg.ts';
+import { fence, findSandbox } from './sandbox.ts';
+
+const dir = await mkdtemp(path.join(os.tmpdir(), 'run-ffmpeg-'));
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+const unfenced = { diesWithParent: false, limits: false, isolates: false };
+/** Real time, so it would take ten minutes. */
+const endless = ['-re', '-f', 'lavfi', '-i', 'color=s=64x64:r=5', '-t', '600', '-f', 'null', '-'];
+const job = (args: string[], rest: Partial<FfmpegJob> = {}): FfmpegJob => ({
+  ...{ tool: 'ffmpeg', args, reads: [], timeoutMs: 30_000 },
+  ...rest,
+});
+
+async function failureOf(run: Promise<unknown>): Promise<string> {
+  const error: unknown = await run.then(
+    () => 'no failure',
+    (reason: unknown) => reason,
+  );
+  return error instanceof FfmpegFailed ? error.failure : String(error);
+}
+
+test('every input carries a protocol list, a format list and a pixel limit', () => {
+  const args = inputArgs('/x/a.mp4', { startSeconds: 3, lengthSeconds: 2 }).join(' ');
+  expect(args).toContain('-protocol_whitelist file,pipe -format_whitelist mov,');
+  expect(args).toContain('-max_pixels 40000000 -i file:/x/a.mp4');
+  expect(inputArgs('/x/a.mp4').join(' ')).not.toContain('concat');
+});
+
+test('runs with and without the fences', async () => {
+  const args = ['-f', 'lavfi', '-i', 'color=s=64x64:r=10', '-t', '1', '-f', 'null', '-'];
+  expect(await runFfmpeg(job(args))).toMatchObject({ frames: 10, outTimeSeconds: 1 });
+  expect(await runFfmpeg(job(args, { sandbox: unfenced }))).toMatchObject({ frames: 10 });
+});
+
+test('fences stand in front of the command', () => {
+  const all = { diesWithParent: true, limits: true, isolates: true };
+  const command = fence(all, { command: ['ffmpeg', '-x'], reads: ['/a'], writes: ['/b'], timeoutMs: 1000 });
+  expect(command.slice(0, 3)).toEqual(['setpriv', '--pdeathsig', 'KILL']);
+  expect(command.join(' ')).toMatch(
+    /prlimit --cpu=.* nice -n 10 bwrap --unshare-all .*--bind \/b \/b --ro-bind \/a \/a -- ffmpeg -x$/,
+  );
+  expect(fence(unfenced, { command: ['ffmpeg'], reads: [], writes: [], timeoutMs: 1 })).toEqual([
+    'nice',
+    '-n',
+    '10',
+    'ffmpeg',
+  ]);
+});
+
+test('where isolation works, only named files can be seen', async ({ skip }) => {
+  if (!(await findSandbox()).isolates) skip();
+  const file = path.join(dir, 'noise.wav');
+  await runFfmpeg(job(['-f', 'lavfi', '-i', 'anoisesrc', '-t', '1', file], { writes: [dir] }));
+  const read = [...inputArgs(file), '-f', 'null', '-'];
+  await runFfmpeg(job(read, { reads: [file] }));
+  const failed = await runFfmpeg(job(read)).catch((error: unknown) => error);
+  expect(failed).toBeInstanceOf(FfmpegFailed);
+  expect(String(failed)).toContain('No such file');
+});
+
+test('a cancelled run ends as cancelled, before and during', async () => {
+  const before = AbortSignal.abort();
+  expect(await failureOf(runFfmpeg(job(endless, { signal: before })))).toBe('cancelled');
+  const during = new AbortController();
+  const run = runFfmpeg(job(endless, { signal: during.signal, onProgress: () => during.abort() }));
+  expect(await failureOf(run)).toBe('cancelled');
+});
+
+test('a run over its time is ended', async () => {
+  expect(await failureOf(runFfmpeg(job(endless, { timeoutMs: 300 })))).toBe('timeout');
+});
+
+test('a run that tells nothing is ended', async () => {
+  const pipe = path.join(dir, 'nobody-writes.mp4');
+  execFileSync('mkfifo', [pipe]);
+  const stuck = runFfmpeg(job([...inputArgs(pipe), '-f', 'null', '-'], { reads: [pipe], stallMs: 300 }));
+  expect(await failureOf(stuck)).toBe('stalled');
+});
+
+test('a failure tells what ffmpeg said, but not without end', async () => {
+  const file = path.join(dir, 'text.mp4');
+  await writeFile(file, 'text');
+  const failed = await runFfmpeg(job([...inputArgs(file), '-f', 'null', '-'], { reads: [file] })).catch(
+    (error: unknown) => error,
+  );
+  expect(failed).toMatchObject({ failure: 'exit' });
+  expect(String(failed)).toContain('Invalid data');
+  expect(String(failed).length).toBeLessThan(500);
+});

@@ -1,0 +1,159 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { Readable } from 'node:stream';
+import { childEnvironment, fence, findSandbox, type Sandbox } from './sandbox.ts';
+
+export type FfmpegJob = {
+  tool: 'ffmpeg' | 'ffprobe';
+  args: string[];
+  /** Absolute paths of the files to read and of the folders to write to; nothing else is visible where isolation works. */
+  reads: string[];
+  writes?: string[];
+  timeoutMs: number;
+  /** Killed when ffmpeg reports nothing for so long. */
+  stallMs?: number;
+  onProgress?: (progress: FfmpegProgress) => void;
+  /** Takes stdout as it comes, instead of keeping it. */
+  onStdout?: (chunk: Buffer) => void;
+  signal?: AbortSignal | undefined;
+  sandbox?: Sandbox;
+};
+
+export type FfmpegProgress = { outTimeSeconds: number; frames: number };
+export type FfmpegResult = FfmpegProgress & { stdout: string; stderr: string };
+export type FfmpegFailure = 'exit' | 'timeout' | 'stalled' | 'cancelled' | 'notInstalled';
+
+export class FfmpegFailed extends Error {
+  readonly failure: FfmpegFailure;
+  readonly stderr: string;
+  constructor(failure: FfmpegFailure, stderr: string) {
+    super(`ffmpeg ${failure}: ${stderr.trim().split('\n').slice(-3).join(' | ').slice(0, 400)}`);
+    this.name = 'FfmpegFailed';
+    this.failure = failure;
+    this.stderr = stderr;
+  }
+}
+
+export type InputOptions = {
+  startSeconds?: number;
+  lengthSeconds?: number;
+  keyframesOnly?: boolean;
+  /** The file is a concat list that we wrote ourselves. */
+  ownList?: boolean;
+};
+
+const allowedFormats = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mp3,wav,flac,ogg,aac';
+export const maxPixels = 40_000_000;
+const maxStdoutBytes = 4_000_000;
+const maxStderrBytes = 20_000;
+
+/**
+ * Every input goes through here. Without the format whitelist a playlist or concat script dressed as .mp4
+ * would make ffmpeg read another person's files.
+ */
+export function inputArgs(file: string, options: InputOptions = {}): string[] {
+  return [
+    ...(options.startSeconds === undefined ? [] : ['-ss', options.startSeconds.toFixed(6)]),
+    ...(options.lengthSeconds === undefined ? [] : ['-t', options.lengthSeconds.toFixed(6)]),
+    ...(options.keyframesOnly ? ['-skip_frame', 'nokey'] : []),
+    ...(options.ownList ? ['-f', 'concat', '-safe', '0'] : []),
+    ...['-protocol_whitelist', 'file,pipe'],
+    ...['-format_whitelist', options.ownList ? `concat,${allowedFormats}` : allowedFormats],
+    ...['-max_pixels', String(maxPixels)],
+    ...['-i', `file:${file}`],
+  ];
+}
+
+/** @throws FfmpegFailed */
+export async function runFfmpeg(job: FfmpegJob): Promise<FfmpegResult> {
+  const sandbox = job.sandbox ?? (await findSandbox());
+  if (job.signal?.aborted) throw new FfmpegFailed('cancelled', '');
+  const [file = '', ...args] = fence(sandbox, {
+    command: [job.tool, ...commonArgs(job.tool), ...job.args],
+    reads: job.reads,
+    writes: job.writes ?? [],
+    timeoutMs: job.timeoutMs,
+  });
+  const child = spawn(file, args, {
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    detached: true,
+    env: childEnvironment,
+  });
+  return watch(child, job);
+}
+
+function commonArgs(tool: FfmpegJob['tool']): string[] {
+  if (tool === 'ffprobe') return ['-v', 'error'];
+  return ['-nostdin', '-v', 'error', '-y', '-progress', 'pipe:3', '-stats_period', '0.5'];
+}
+
+const running = new Set<ChildProcess>();
+process.on('exit', () => running.forEach(killGroup));
+
+function killGroup(child: ChildProcess): void {
+  try {
+    // Half-written output is thrown away anyway, so there is nothing to end gracefully.
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // Gone already.
+  }
+}
+
+function watch(child: ChildProcess, job: FfmpegJob): Promise<FfmpegResult> {
+  const { promise, resolve, reject } = Promise.withResolvers<FfmpegResult>();
+  const result: FfmpegResult = { stdout: '', stderr: '', outTimeSeconds: 0, frames: 0 };
+  let failure: FfmpegFailure = 'exit';
+  let stopped = false;
+  const stop = (why: FfmpegFailure): void => {
+    if (stopped) return;
+    stopped = true;
+    failure = why;
+    killGroup(child);
+  };
+  const cancel = (): void => stop('cancelled');
+  const timeout = setTimeout(stop, job.timeoutMs, 'timeout');
+  const stall = job.tool === 'ffmpeg' ? setTimeout(stop, job.stallMs ?? 60_000, 'stalled') : undefined;
+  job.signal?.addEventListener('abort', cancel, { once: true });
+  collectOutput(child, job, result, () => stall?.refresh());
+  running.add(child);
+  child.on('error', () => (failure = 'notInstalled'));
+  // 'close' comes after every holder of the pipes is gone, so nothing runs on when we return.
+  child.on('close', (code) => {
+    running.delete(child);
+    clearTimeout(timeout);
+    clearTimeout(stall);
+    job.signal?.removeEventListener('abort', cancel);
+    if (code === 127) failure = 'notInstalled';
+    if (code === 0 && !stopped) resolve(result);
+    else reject(new FfmpegFailed(failure, result.stderr));
+  });
+  return promise;
+}
+
+function collectOutput(child: ChildProcess, job: FfmpegJob, result: FfmpegResult, onAlive: () => void): void {
+  child.stdout?.on('data', (chunk: Buffer) => {
+    if (job.onStdout) job.onStdout(chunk);
+    else if (result.stdout.length < maxStdoutBytes) result.stdout += chunk.toString();
+  });
+  child.stderr?.on('data', (chunk: Buffer) => {
+    if (result.stderr.length < maxStderrBytes) result.stderr += chunk.toString().slice(0, maxStderrBytes);
+  });
+  const reports = child.stdio[3];
+  if (!(reports instanceof Readable)) return;
+  let rest = '';
+  reports.on('data', (chunk: Buffer) => {
+    const lines = (rest + chunk.toString()).split('\n');
+    rest = (lines.pop() ?? '').slice(-1000);
+    for (const line of lines) readReportLine(line, result);
+    onAlive();
+    job.onProgress?.({ outTimeSeconds: result.outTimeSeconds, frames: result.frames });
+  });
+  reports.on('error', () => undefined);
+}
+
+function readReportLine(line: string, progress: FfmpegProgress): void {
+  const [name, value] = line.split('=');
+  const figure = Number(value);
+  if (!Number.isFinite(figure) || figure < 0) return;
+  if (name === 'out_time_us') progress.outTimeSeconds = figure / 1e6;
+  if (name === 'frame') progress.frames = figure;
+}

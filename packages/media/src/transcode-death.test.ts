@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, describe, expect, test } from 'vitest';
+import { probeVideo } from './probe.ts';
+import { makeTestVideo } from './test-media.ts';
+import { transcodeVideo } from './transcode-video.ts';
+import { workDirOf } from './work-folder.ts';
+
+const dir = await mkdtemp(path.join(os.tmpdir(), 'death-'));
+afterAll(() => rm(dir, { recursive: true, force: true }));
+const at = (name: string): string => path.join(dir, name);
+const sourceFile = at('source.mp4');
+await makeTestVideo({ file: sourceFile, seconds: 12, width: 640, height: 360, seed: 7 });
+const facts = await probeVideo(sourceFile);
+
+/** Processes that work on this output. */
+function processesOn(outputDir: string): number[] {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return pids.map(Number).filter((pid) => commandLine(pid).includes(`${outputDir}.work`));
+}
+
+function commandLine(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+async function until(isTrue: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 1500; tries++) {
+    if (isTrue()) return;
+    await pause(10);
+  }
+  throw new Error('waited in vain');
+}
+
+/** A worker of its own, killed without warning once `isTime`. */
+async function killWorker(outputDir: string, chunkSeconds: number, isTime: () => boolean): Promise<void> {
+  const code = `
+    const { transcodeVideo } = await import(${JSON.stringify(path.join(import.meta.dirname, 'transcode-video.ts'))});
+    await transcodeVideo(${JSON.stringify({ sourceFile, outputDir, facts, chunkSeconds })});`;
+  const worker = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: 'ignore' });
+  const gone = new Promise((resolve) => worker.once('exit', resolve));
+  await until(isTime);
+  worker.kill('SIGKILL');
+  await gone;
+}
+
+describe.skipIf(process.platform !== 'linux')('death', () => {
+  test('a killed worker leaves no ffmpeg and no output, and the next call succeeds', async () => {
+    const outputDir = at('whole');
+    await killWorker(outputDir, 600, () => processesOn(outputDir).length > 0);
+    await until(() => processesOn(outputDir).length === 0);
+    expect(existsSync(outputDir)).toBe(false);
+    await transcodeVideo({ sourceFile, outputDir, facts });
+    expect(existsSync(path.join(outputDir, 'master.m3u8'))).toBe(true);
+    expect(existsSync(workDirOf(outputDir))).toBe(false);
+  });
+
+  test('after a killed worker the finished chunks are kept', async () => {
+    const outputDir = at('chunked');
+    const chunk = path.join(workDirOf(outputDir), 'chunk-0001');
+    await killWorker(outputDir, 2, () => existsSync(chunk));
+    await until(() => processesOn(outputDir).length === 0);
+    expect(existsSync(outputDir)).toBe(false);
+    const { ino } = statSync(path.join(chunk, '360p.mp4'));
+    const fractions: number[] = [];
+    const onProgress = (fraction: number): void => {
+      fractions.push(fraction);
+      if (fraction < 1) expect(statSync(path.join(chunk, '360p.mp4')).ino).toBe(ino);
+    };
+    await transcodeVideo({ sourceFile, outputDir, facts, chunkSeconds: 2, onProgress });
+    expect(fractions.length).toBeGreaterThan(2);
+    expect(existsSync(path.join(outputDir, 'master.m3u8'))).toBe(true);
+    expect(existsSync(workDirOf(outputDir))).toBe(false);
+  });
+
+  test('a killed ffmpeg fails the job and leaves nothing', async () => {
+    const outputDir = at('shot');
+    const job = transcodeVideo({ sourceFile, outputDir, facts });
+    const outcome = job.catch((error: unknown) => error);
+    await until(() => processesOn(outputDir).length > 0);
+    for (const pid of processesOn(outputDir)) killQuietly(pid);
+    expect(await outcome).toMatchObject({ failure: 'exit' });
+    expect(readdirSync(dir).filter((name) => name.startsWith('shot'))).toEqual([]);
+  });
+
+  test('a changed source starts anew', async () => {
+    const outputDir = at('changed');
+    const chunk = path.join(workDirOf(outputDir), 'chunk-0000');
+    await killWorker(outputDir, 2, () => existsSync(chunk));
+    const other = { ...facts, durationSeconds: 4 };
+    await transcodeVideo({ sourceFile, outputDir, facts: other, chunkSeconds: 2 });
+    expect(readFileSync(path.join(outputDir, 'plan.json'), 'utf8')).toContain('"durationSeconds":4');
+  });
+});
+
+function killQuietly(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // Its parent's death took it along.
+  }
+}

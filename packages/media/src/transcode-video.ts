@@ -1,0 +1,174 @@
+import { stat, truncate, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  audioPassArgs,
+  audioRates,
+  chunkArgs,
+  joinArgs,
+  ladderArgs,
+  type LadderPlan,
+} from './ladder-args.ts';
+import { writeMaster } from './master-file.ts';
+import type { VideoFacts } from './probe.ts';
+import { chooseFrameRate, chooseRungs, planChunks, type Chunk, type Rung } from './renditions.ts';
+import { runFfmpeg, type FfmpegProgress, type FfmpegResult } from './run-ffmpeg.ts';
+import {
+  buildPart,
+  discardWork,
+  isFinished,
+  openWorkFolder,
+  publishPart,
+  type WorkFolder,
+} from './work-folder.ts';
+
+export type TranscodeVideo = {
+  sourceFile: string;
+  /** Gets master.m3u8 and one folder per rendition; `<outputDir>.work` beside it is ours until the end. */
+  outputDir: string;
+  facts: VideoFacts;
+  /** From 0 to 1, never backwards. */
+  onProgress?: (fraction: number) => void;
+  signal?: AbortSignal;
+  /** Sources over one and a half of this are encoded chunk by chunk, and a later call goes on after the last done. */
+  chunkSeconds?: number;
+};
+
+type Encoding = LadderPlan & {
+  work: WorkFolder;
+  report: (fraction: number) => void;
+  signal: AbortSignal | undefined;
+};
+
+/** Safe to call again after any death. A done output of the same source and plan is left alone. @throws FfmpegFailed */
+export async function transcodeVideo(job: TranscodeVideo): Promise<{ rungs: Rung[] }> {
+  const { facts, sourceFile, outputDir, chunkSeconds = 600 } = job;
+  const rungs = chooseRungs(facts);
+  const frameRate = chooseFrameRate(facts.frameRate);
+  const { size } = await stat(sourceFile);
+  const plan = JSON.stringify({ version: 1, size, facts, rungs, frameRate, chunkSeconds });
+  const report = monotonic(job.onProgress);
+  if (await isFinished(outputDir, plan)) {
+    await discardWork(outputDir);
+    report(1);
+    return { rungs };
+  }
+  const work = await openWorkFolder(outputDir, plan);
+  const encoding: Encoding = { sourceFile, facts, rungs, frameRate, work, report, signal: job.signal };
+  const chunks = planChunks(facts.durationSeconds, frameRate, chunkSeconds);
+  if (chunks.length === 1) await encodeAtOnce(encoding);
+  else await encodeInChunks(encoding, chunks);
+  report(1);
+  return { rungs };
+}
+
+async function encodeAtOnce(encoding: Encoding): Promise<void> {
+  const { work, facts } = encoding;
+  try {
+    const part = await buildPart(work, 'hls', async (dir) => {
+      await encode(encoding, ladderArgs(encoding, dir), dir, ({ outTimeSeconds }) =>
+        encoding.report(Math.min(0.99, outTimeSeconds / facts.durationSeconds)),
+      );
+      await writeMaster(dir, encoding);
+    });
+    await publishPart(work, part);
+  } catch (error) {
+    await discardWork(work.outputDir);
+    throw error;
+  }
+}
+
+const audioShare = 0.05;
+const joinedShare = 0.98;
+
+async function encodeInChunks(encoding: Encoding, chunks: Chunk[]): Promise<void> {
+  const { work, facts, report } = encoding;
+  const audioDir = facts.hasAudio ? await encodeAudio(encoding) : null;
+  for (const chunk of chunks) {
+    await buildPart(work, chunk.name, (dir) =>
+      encodeChunk(encoding, chunk, dir, (seconds) => {
+        const done = (chunk.startSeconds + Math.min(seconds, chunk.lengthSeconds)) / facts.durationSeconds;
+        report(audioShare + done * (joinedShare - audioShare));
+      }),
+    );
+    report(
+      audioShare +
+        ((chunk.startSeconds + chunk.lengthSeconds) / facts.durationSeconds) * (joinedShare - audioShare),
+    );
+  }
+  const part = await buildPart(work, 'hls', (dir) => join(encoding, chunks, audioDir, dir));
+  await publishPart(work, part);
+}
+
+function encodeAudio(encoding: Encoding): Promise<string> {
+  const { work, facts, report } = encoding;
+  return buildPart(work, 'audio', async (dir) => {
+    await encode(encoding, audioPassArgs(encoding, dir), dir, ({ outTimeSeconds }) =>
+      report(Math.min(1, outTimeSeconds / facts.durationSeconds) * audioShare),
+    );
+  });
+}
+
+async function encodeChunk(
+  encoding: Encoding,
+  chunk: Chunk,
+  dir: string,
+  onSeconds: (seconds: number) => void,
+): Promise<void> {
+  const { frames } = await encode(encoding, chunkArgs(encoding, chunk, dir), dir, (progress) =>
+    onSeconds(progress.outTimeSeconds),
+  );
+  // The picture may end before the sound: such a chunk has no frame and is left out of the join.
+  if (frames === 0)
+    await Promise.all(encoding.rungs.map((rung) => truncate(path.join(dir, `${rung.name}.mp4`), 0)));
+}
+
+async function join(
+  encoding: Encoding,
+  chunks: Chunk[],
+  audioDir: string | null,
+  dir: string,
+): Promise<void> {
+  const { rungs, work } = encoding;
+  const lists: string[] = [];
+  for (const rung of rungs) {
+    const lines = ['ffconcat version 1.0'];
+    for (const chunk of chunks) {
+      const file = `${chunk.name}/${rung.name}.mp4`;
+      if ((await stat(path.join(work.dir, file))).size === 0) continue;
+      lines.push(`file '${file}'`, `duration ${chunk.lengthSeconds.toFixed(6)}`);
+    }
+    const list = path.join(work.dir, `${rung.name}.ffconcat`);
+    await writeFile(list, `${lines.join('\n')}\n`);
+    lists.push(list);
+  }
+  const audioFiles = audioDir ? audioRates(rungs).map((kbps) => path.join(audioDir, `a${kbps}.mp4`)) : [];
+  await encode(encoding, joinArgs(rungs, lists, audioFiles, dir), dir);
+  await writeMaster(dir, encoding);
+}
+
+function encode(
+  { sourceFile, work, signal }: Encoding,
+  args: string[],
+  dir: string,
+  onProgress?: (progress: FfmpegProgress) => void,
+): Promise<FfmpegResult> {
+  return runFfmpeg({
+    tool: 'ffmpeg',
+    args,
+    reads: [sourceFile],
+    // The join reads the chunks, which lie beside its own folder.
+    writes: [work.dir, dir],
+    timeoutMs: 24 * 3600_000,
+    ...(onProgress ? { onProgress } : {}),
+    signal,
+  });
+}
+
+function monotonic(onProgress: ((fraction: number) => void) | undefined): (fraction: number) => void {
+  let last = -1;
+  return (fraction) => {
+    if (fraction <= last) return;
+    last = fraction;
+    onProgress?.(fraction);
+  };
+}

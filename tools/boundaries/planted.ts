@@ -1,0 +1,233 @@
+// For each rule files that break it, to be set into the clean tree: the guard must see each of them.
+
+import { plantedInRoles } from './planted-roles.ts';
+import type { PlantedBreach } from './planted-roles.ts';
+
+const posts = 'apps/server/src/modules/posts/';
+
+const edgeRule = 'routes.ts of a module is imported by app.ts and handlers.ts only';
+const environmentRule = 'process.env is read in config.ts only';
+const zodRule = 'contract imports zod only';
+
+export const plantedBreaches: PlantedBreach[] = [
+  ...plantedInRoles,
+  {
+    of: 'modulesInOrder',
+    path: `${posts}queries.ts`,
+    source: "import '../feeds/queries.ts';",
+    rule: 'posts imports feeds, which stands above it',
+  },
+  {
+    of: 'modulesInOrder',
+    path: `${posts}commands.ts`,
+    source: "\nimport type { A } from '../articles/access.ts';",
+    rule: 'posts imports articles, which stands above it',
+    line: 2,
+  },
+  {
+    of: 'modulesInOrder',
+    path: `${posts}reactions/queries.ts`,
+    source: "export * from '../../comments/queries.ts';",
+    rule: 'posts imports comments, which stands above it',
+  },
+  {
+    of: 'modulesAreListed',
+    path: 'apps/server/src/modules/shop/tables.ts',
+    source: '',
+    rule: 'the module shop has no place in the order',
+  },
+  {
+    of: 'moduleFilesAreListed',
+    path: `${posts}service.ts`,
+    source: '',
+    rule: 'not a file that a module may have',
+  },
+  {
+    of: 'moduleFilesAreListed',
+    path: `${posts}drafts/commands.ts`,
+    source: '',
+    rule: 'not a file that a module may have',
+  },
+  {
+    of: 'moduleFilesAreListed',
+    path: 'apps/server/src/modules/accounts/hydrate.ts',
+    source: '',
+    rule: 'not a file that a module may have',
+  },
+  { of: 'edgesAreForTheApp', path: `${posts}commands.ts`, source: "import './routes.ts';", rule: edgeRule },
+  {
+    of: 'edgesAreForTheApp',
+    path: 'apps/server/src/modules/feeds/routes.ts',
+    source: "import '../posts/routes.ts';",
+    rule: edgeRule,
+  },
+  {
+    of: 'onlyMainSeesTheApp',
+    path: 'apps/server/src/lib/ids.ts',
+    source: "import { app } from '../app.ts';",
+    rule: 'app.ts is imported by main.ts and tests only',
+  },
+  {
+    of: 'onlyMainSeesTheApp',
+    path: 'apps/server/src/context.ts',
+    source: "import './handlers.ts';",
+    rule: 'handlers.ts is imported by main.ts and tests only',
+  },
+  {
+    of: 'testsStayTests',
+    path: 'apps/server/src/main.ts',
+    source: "import './test/test-app.ts';",
+    rule: 'the product never imports tests',
+  },
+  ...['lib', 'http', 'db', 'jobs', 'realtime', 'gateways/billing'].map((area) => ({
+    of: 'groundKnowsNoModules',
+    path: `apps/server/src/${area}/thing.ts`,
+    source: `import '${area.includes('/') ? '../' : ''}../modules/posts/queries.ts';`,
+    rule: `${area.split('/')[0]} never imports modules`,
+  })),
+  {
+    of: 'leafStandsAlone',
+    path: 'packages/contract/src/limits.ts',
+    source: "import 'fastify';",
+    rule: zodRule,
+  },
+  {
+    of: 'leafStandsAlone',
+    path: 'packages/contract/src/limits.ts',
+    source: "import { join } from 'path';",
+    rule: zodRule,
+  },
+  {
+    of: 'leafStandsAlone',
+    path: 'packages/contract/src/limits.ts',
+    source: "import '../../../apps/server/src/lib/ids.ts';",
+    rule: zodRule,
+  },
+  {
+    of: 'leafStandsAlone',
+    path: 'packages/media/src/hls.ts',
+    source: "import '@realfin/contract/limits';",
+    rule: 'media imports Node only',
+  },
+  {
+    of: 'leafStandsAlone',
+    path: 'packages/media/src/hls.ts',
+    source: "import sharp from 'sharp';",
+    rule: 'media imports Node only',
+  },
+  {
+    of: 'serverKnowsNoWeb',
+    path: 'apps/server/src/http/pages.ts',
+    source: "import '../../../web/app/root.tsx';",
+    rule: 'the server never imports web',
+  },
+  {
+    of: 'webKnowsTheContract',
+    path: 'apps/web/app/root.tsx',
+    source: "import type { Row } from '../../server/src/lib/ids.ts';",
+    rule: 'web imports contract, never server',
+  },
+  {
+    of: 'webKnowsTheContract',
+    path: 'apps/web/app/root.tsx',
+    source: "import '@realfin/server/src/lib/ids.ts';",
+    rule: 'web imports contract, never server',
+  },
+  {
+    of: 'webKnowsTheContract',
+    path: 'apps/web/app/root.tsx',
+    source: "import '@realfin/media/probe';",
+    rule: 'web imports contract, never server',
+  },
+  {
+    of: 'webLayers',
+    path: 'apps/web/app/components/card.tsx',
+    source: "import '../features/posts/queries.ts';",
+    rule: 'web components never imports features',
+  },
+  {
+    of: 'webLayers',
+    path: 'apps/web/app/features/posts/copy.ts',
+    source: "import '../../routes/post.tsx';",
+    rule: 'web features never imports routes',
+  },
+  {
+    of: 'journeysStayOutside',
+    path: 'apps/e2e/tests/pay.spec.ts',
+    source: "import '../../server/src/db/client.ts';",
+    rule: 'e2e imports nothing of the server but its fixtures',
+  },
+  {
+    of: 'packagesHaveHomes',
+    path: 'apps/server/src/db/client.ts',
+    source: "import PgBoss from 'pg-boss';",
+    rule: 'the package pg-boss does not belong here',
+  },
+  {
+    of: 'packagesHaveHomes',
+    path: `${posts}commands.ts`,
+    source: "import Stripe from 'stripe';",
+    rule: 'the package stripe does not belong here',
+  },
+  {
+    of: 'packagesHaveHomes',
+    path: `${posts}commands.ts`,
+    source: "const mail = await import('nodemailer');",
+    rule: 'the package nodemailer does not belong here',
+  },
+  {
+    of: 'packagesHaveHomes',
+    path: 'apps/web/app/root.tsx',
+    source: "import 'zod';",
+    rule: 'the package zod does not belong here',
+  },
+  {
+    of: 'packagesHaveHomes',
+    path: 'apps/server/src/lib/ids.ts',
+    source: "import { nanoid } from 'nanoid';",
+    rule: 'the package nanoid has no home: name one in tools/boundaries/house.ts',
+  },
+  {
+    of: 'environment',
+    path: `${posts}commands.ts`,
+    source: '\n\nexport const port = process.env.PORT;',
+    rule: environmentRule,
+    line: 3,
+  },
+  {
+    of: 'environment',
+    path: 'apps/web/app/root.tsx',
+    source: 'const { env } = process;',
+    rule: environmentRule,
+  },
+  {
+    of: 'environment',
+    path: 'packages/contract/src/limits.ts',
+    source: 'process.env.A;',
+    rule: environmentRule,
+  },
+  {
+    of: 'namesSaySomething',
+    path: 'apps/server/src/lib/utils.ts',
+    source: '',
+    rule: 'no file is called utils: name it after what it does',
+  },
+  {
+    of: 'namesSaySomething',
+    path: 'apps/web/app/features/posts/index.tsx',
+    source: '',
+    rule: 'no file is called index: name it after what it does',
+  },
+  {
+    of: 'namesSaySomething',
+    path: 'packages/contract/src/helpers.ts',
+    source: '',
+    rule: 'no file is called helpers: name it after what it does',
+  },
+  {
+    of: 'filesStayShort',
+    path: 'apps/web/app/root.tsx',
+    source: '\n'.repeat(301),
+    rule: '301 lines, at most 300',
+  },
+];

@@ -1,0 +1,165 @@
+// The rules of the house. Each looks at one import, or at one file, and answers with a sentence when it is broken.
+import {
+  bannedNames,
+  edges,
+  groundThatKnowsModules,
+  journeyFixtures,
+  longFiles,
+  maxLines,
+  packageHomes,
+  roleRules,
+} from './house.ts';
+import { floorOf, isTooling } from './place.ts';
+import type { Place, Target } from './place.ts';
+
+type ImportRule = (from: Place, target: Target) => string | undefined;
+type FileRule = (place: Place, lines: number) => string | undefined;
+
+const isUnder = (path: string, places: string[]) => places.some((place) => path.startsWith(place));
+const isServer = ({ path }: Place) => path.startsWith('apps/server/');
+const isOutside = (place: Place) =>
+  place.isTest || isTooling(place) || (isServer(place) && place.area === 'test');
+
+/** Packages that stand on nothing of ours, and what else they may import. */
+const leafPackages: Record<string, string[]> = { contract: ['zod'], media: [], rtmp: [] };
+
+const leafStandsAlone: ImportRule = (from, target) => {
+  const allowed = leafPackages[from.area];
+  if (!allowed || from.isTest || isTooling(from)) return undefined;
+  if (target.kind === 'file' && target.place.area === from.area) return undefined;
+  if (target.kind === 'package' && allowed.includes(target.name)) return undefined;
+  if (target.kind === 'node' && from.area !== 'contract') return undefined;
+  return from.area === 'contract' ? 'contract imports zod only' : `${from.area} imports Node only`;
+};
+
+const serverKnowsNoWeb: ImportRule = (from, target) =>
+  isServer(from) && target.kind === 'file' && ['web', 'e2e', 'tools'].includes(target.place.area)
+    ? `the server never imports ${target.place.area}`
+    : undefined;
+
+const webKnowsTheContract: ImportRule = (from, target) =>
+  from.area === 'web' && target.kind === 'file' && !['web', 'contract'].includes(target.place.area)
+    ? 'web imports contract, never server'
+    : undefined;
+
+const layerOf = ({ path }: Place) => path.split('/')[3] ?? '';
+
+const webLayers: ImportRule = (from, target) => {
+  if (target.kind !== 'file' || target.place.area !== 'web') return undefined;
+  const above: Record<string, string[]> = {
+    components: ['features', 'routes'],
+    lib: ['features', 'routes'],
+    features: ['routes'],
+  };
+  const [layer, wanted] = [layerOf(from), layerOf(target.place)];
+  return above[layer]?.includes(wanted) ? `web ${layer} never imports ${wanted}` : undefined;
+};
+
+const journeysStayOutside: ImportRule = (from, target) =>
+  from.area === 'e2e' &&
+  target.kind === 'file' &&
+  isServer(target.place) &&
+  !isUnder(target.place.path, journeyFixtures)
+    ? 'e2e imports nothing of the server but its fixtures'
+    : undefined;
+
+const groundKnowsNoModules: ImportRule = (from, target) => {
+  if (!isServer(from) || isOutside(from) || isUnder(from.path, groundThatKnowsModules)) return undefined;
+  if (['modules', 'app', 'handlers', 'main'].includes(from.area) || target.kind !== 'file') return undefined;
+  return target.place.area === 'modules' ? `${from.area} never imports modules` : undefined;
+};
+
+const onlyMainSeesTheApp: ImportRule = (from, target) =>
+  isServer(from) &&
+  !isOutside(from) &&
+  from.area !== 'main' &&
+  target.kind === 'file' &&
+  isServer(target.place) &&
+  ['app', 'handlers', 'main'].includes(target.place.area) &&
+  !(from.area === 'app' && target.place.area === 'handlers')
+    ? `${target.place.area}.ts is imported by main.ts and tests only`
+    : undefined;
+
+const testsStayTests: ImportRule = (from, target) =>
+  target.kind === 'file' &&
+  !isOutside(from) &&
+  (target.place.isTest || (isServer(target.place) && target.place.area === 'test'))
+    ? 'the product never imports tests'
+    : undefined;
+
+const edgesAreForTheApp: ImportRule = (from, target) => {
+  if (target.kind !== 'file' || !target.place.role || !edges.includes(target.place.role)) return undefined;
+  const isAllowed = isServer(from) && (isOutside(from) || from.area === 'app' || from.area === 'handlers');
+  return isAllowed
+    ? undefined
+    : `${target.place.role}.ts of a module is imported by app.ts and handlers.ts only`;
+};
+
+const modulesInOrder: ImportRule = (from, target) => {
+  if (!from.module || from.isTest || target.kind !== 'file' || !target.place.module) return undefined;
+  return floorOf(target.place.module) > floorOf(from.module)
+    ? `${from.module} imports ${target.place.module}, which stands above it`
+    : undefined;
+};
+
+const filesOfModulesKeepTheirRole: ImportRule = (from, target) => {
+  if (!from.role || !from.module || target.kind !== 'file') return undefined;
+  const rule = roleRules[from.role];
+  const { module, role, area } = target.place;
+  if (!module) {
+    return rule.areas.includes(area) ? undefined : `${from.role} of a module may not import ${area}`;
+  }
+  if (!role || edges.includes(role)) return undefined;
+  const isOwn = module === from.module;
+  if ((isOwn ? rule.own : rule.earlier).includes(role)) return undefined;
+  return `${from.role} of a module may not import ${role} of ${isOwn ? 'its own' : 'another module'}`;
+};
+
+const packagesHaveHomes: ImportRule = (from, target) => {
+  if (target.kind !== 'package' || isOutside(from) || from.area in leafPackages) return undefined;
+  const homes = packageHomes[target.name] ?? packageHomes[`${target.name.split('/')[0]}/*`];
+  if (!homes) return `the package ${target.name} has no home: name one in tools/boundaries/house.ts`;
+  return isUnder(from.path, homes) ? undefined : `the package ${target.name} does not belong here`;
+};
+
+export const importRules: ImportRule[] = [
+  leafStandsAlone,
+  serverKnowsNoWeb,
+  webKnowsTheContract,
+  webLayers,
+  journeysStayOutside,
+  groundKnowsNoModules,
+  onlyMainSeesTheApp,
+  testsStayTests,
+  edgesAreForTheApp,
+  modulesInOrder,
+  filesOfModulesKeepTheirRole,
+  packagesHaveHomes,
+];
+
+const modulesAreListed: FileRule = ({ module }) =>
+  module !== undefined && floorOf(module) === -1
+    ? `the module ${module} has no place in the order`
+    : undefined;
+
+const moduleFilesAreListed: FileRule = ({ module, role, isTest }) =>
+  module !== undefined && !isTest && !role ? 'not a file that a module may have' : undefined;
+
+const namesSaySomething: FileRule = ({ path }) => {
+  const name = path.split('/').at(-1)?.split('.')[0] ?? '';
+  return bannedNames.includes(name) ? `no file is called ${name}: name it after what it does` : undefined;
+};
+
+const filesStayShort: FileRule = ({ path }, lines) =>
+  lines > maxLines && !isUnder(path, longFiles) ? `${lines} lines, at most ${maxLines}` : undefined;
+
+export const fileRules: FileRule[] = [
+  modulesAreListed,
+  moduleFilesAreListed,
+  namesSaySomething,
+  filesStayShort,
+];
+
+export function mayReadEnvironment(place: Place): boolean {
+  return place.path === 'apps/server/src/config.ts' || isOutside(place);
+}

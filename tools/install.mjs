@@ -1,0 +1,79 @@
+// What must be there before anything runs: the npm packages, Node 24 among them, and programs of the system.
+import { existsSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { findProgram, inRoot, isExecutable } from './paths.mjs';
+import { mustRun } from './processes.mjs';
+import { Refusal } from './steps.mjs';
+
+const isPackage = (path) => path.includes('node_modules/');
+const readPackages = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {});
+
+/**
+ * Does node_modules hold what the lockfile names? npm writes `.package-lock.json` as the last act of an
+ * install, so a broken off install counts as missing. Optional packages of other platforms may be absent.
+ */
+export function isInstalled(wanted, present) {
+  const names = Object.keys(wanted).filter(isPackage);
+  return (
+    names.length > 0 &&
+    names.every((path) =>
+      present[path]
+        ? present[path].version === wanted[path].version && present[path].integrity === wanted[path].integrity
+        : Boolean(wanted[path].optional || wanted[path].devOptional || wanted[path].peer),
+    ) &&
+    Object.keys(present).every((path) => !isPackage(path) || wanted[path])
+  );
+}
+
+export async function ensurePackages() {
+  const present = readPackages(inRoot('node_modules/.package-lock.json'));
+  if (isInstalled(readPackages(inRoot('package-lock.json')), present)) return 'there';
+  await mustRun('install', 'npm ci could not install the packages', 'npm', ['ci', '--include=dev']);
+  return 'installed';
+}
+
+export function findNode24() {
+  const node = ['node_modules/node/bin/node', 'node_modules/.bin/node']
+    .map((path) => inRoot(path))
+    .find(isExecutable);
+  if (node) return node;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  throw new Refusal(
+    'Node 24 did not come with the packages: run "npm rebuild node" (its install script must be allowed).',
+  );
+}
+
+/** root: straight; sudo without a password: through it; else not at all. */
+function aptCommand() {
+  if (!existsSync('/etc/debian_version') || !findProgram('apt-get')) return undefined;
+  if (process.getuid?.() === 0) return ['apt-get'];
+  const canSudo = findProgram('sudo') && spawnSync('sudo', ['-n', 'true']).status === 0;
+  return canSudo ? ['sudo', '-n', 'apt-get'] : undefined;
+}
+
+/** Makes sure each program is on the PATH, by Debian's package of the same name where we may. */
+export async function ensurePrograms(needed) {
+  const missing = needed.filter(({ programs }) => !programs.some((name) => findProgram(name)));
+  if (missing.length === 0) return 'there';
+  const names = missing.map(({ debian }) => debian);
+  const apt = aptCommand();
+  if (!apt) throw new Refusal(missing.map(({ debian, how }) => `${debian} is missing: ${how}.`).join(' '));
+  const [command, ...args] = [...apt, '-q', '-y'];
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await mustRun('apt-update', 'apt-get update failed', command, [...args, 'update'], { env });
+  const install = [...args, 'install', '--no-install-recommends', ...names];
+  await mustRun('apt-install', `apt-get could not install ${names.join(' and ')}`, command, install, { env });
+  return `installed ${names.join(' and ')}`;
+}
+
+export const ffmpeg = {
+  debian: 'ffmpeg',
+  programs: ['ffmpeg'],
+  how: 'install it so that "ffmpeg" is on the PATH (Debian: apt-get install ffmpeg; macOS: brew install ffmpeg)',
+};
+
+export const chromium = {
+  debian: 'chromium',
+  programs: ['chromium', process.env.CHROMIUM ?? 'chromium'],
+  how: 'install it so that "chromium" is on the PATH (Debian: apt-get install chromium), or name it in CHROMIUM',
+};

@@ -1,0 +1,46 @@
+// Where things lie in the repository, and the way to the tools that came with the packages.
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
+import { Refusal } from './steps.mjs';
+
+export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
+export const inRoot = (...parts) => join(root, ...parts);
+
+/** A path for people: short, from the repository's root. */
+export const shown = (path) => (path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path);
+
+/** The environment of every tool: Node 24 and the installed tools come first. */
+export const toolEnv = (extra = {}) => ({
+  ...process.env,
+  PATH: [inRoot('node_modules/.bin'), process.env.PATH ?? ''].join(delimiter),
+  ...extra,
+});
+
+export function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The first program of that name on the PATH. */
+export function findProgram(name, path = process.env.PATH ?? '') {
+  return path
+    .split(delimiter)
+    .filter(Boolean)
+    .map((folder) => join(folder, name))
+    .find(isExecutable);
+}
+
+/** A file in .cache, its folder made. */
+export function cacheFile(...parts) {
+  const path = inRoot('.cache', ...parts);
+  try {
+    mkdirSync(join(path, '..'), { recursive: true });
+  } catch (error) {
+    throw new Refusal(`The folder ${join(path, '..')} cannot be written (${error.code}).`, { cause: error });
+  }
+  return path;
+}

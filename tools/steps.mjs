@@ -1,0 +1,37 @@
+// One line per step: what is being done, how it ended, how long it took.
+import { performance } from 'node:perf_hooks';
+
+/** A step that cannot go on, told in one sentence: printed as it is, without a stack. */
+export class Refusal extends Error {}
+
+export const seconds = (startedMs) => `${((performance.now() - startedMs) / 1000).toFixed(1)} s`;
+
+/** Prints what is being done while it lasts: a running line on a terminal, else one line now and then. */
+function showProgress(name, doing, startedMs) {
+  const live = process.stdout.isTTY;
+  let lastPrintedMs = startedMs;
+  const timer = setInterval(() => {
+    if (!live && performance.now() - lastPrintedMs < 15_000) return;
+    lastPrintedMs = performance.now();
+    process.stdout.write(
+      `${live ? '\r' : ''}  ${name.padEnd(12)} ${doing} ... ${seconds(startedMs)}${live ? '' : '\n'}`,
+    );
+  }, 500);
+  return () => {
+    clearInterval(timer);
+    if (live) process.stdout.write('\r\x1b[K');
+  };
+}
+
+/** Runs one step; `work` returns the words for its line. */
+export async function step(name, doing, work) {
+  const startedMs = performance.now();
+  const hideProgress = showProgress(name, doing, startedMs);
+  try {
+    const words = await work();
+    hideProgress();
+    process.stdout.write(`  ${name.padEnd(12)} ${words.padEnd(34)} ${seconds(startedMs).padStart(8)}\n`);
+  } finally {
+    hideProgress();
+  }
+}

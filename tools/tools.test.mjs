@@ -1,0 +1,128 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isBuilt } from './build-web.mjs';
+import { checks, chooseChecks } from './checks.mjs';
+import { countPlaywright, countSuite, countVitest, summaryLine } from './counts.mjs';
+import { contentFingerprint, timeFingerprint } from './fingerprint.mjs';
+import { isInstalled } from './install.mjs';
+import { findProgram } from './paths.mjs';
+
+let folder;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tools-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const write = (name, text) => {
+  writeFileSync(join(folder, name), text);
+  return join(folder, name);
+};
+
+describe('the last line', () => {
+  it('sums all suites', () => {
+    expect(
+      summaryLine([
+        { passed: 3, failed: 0 },
+        { passed: 4, failed: 2 },
+      ]),
+    ).toBe('7 passed, 2 failed');
+    expect(summaryLine([])).toBe('0 passed, 0 failed');
+  });
+});
+
+const file = (status, ...tests) => ({ status, assertionResults: tests.map((test) => ({ status: test })) });
+const vitest = (passed, failed, ...testResults) =>
+  countVitest({ numPassedTests: passed, numFailedTests: failed, testResults });
+
+const all = () => ({ passed: 9, failed: 0 });
+
+describe('counting', () => {
+  it('takes passed and failed tests of vitest', () => {
+    expect(vitest(2, 1, file('failed', 'passed', 'passed', 'failed'))).toEqual({ passed: 2, failed: 1 });
+  });
+  it('counts a file that could not be loaded', () => {
+    expect(vitest(2, 0, file('passed', 'passed', 'passed'), file('failed'))).toEqual({
+      passed: 2,
+      failed: 1,
+    });
+  });
+  it('counts a suite that ran nothing as failed', () => {
+    expect(vitest(0, 0)).toEqual({ passed: 0, failed: 1 });
+    const stats = { expected: 0, unexpected: 0, flaky: 0 };
+    expect(countPlaywright({ stats, errors: [] })).toEqual({ passed: 0, failed: 1 });
+  });
+  it('counts flaky browser tests and errors outside of tests as failed', () => {
+    const stats = { expected: 5, unexpected: 1, flaky: 1 };
+    expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 5, failed: 3 });
+  });
+  it('never passes a runner that failed or left no report', () => {
+    const path = write('report.json', '{}');
+    expect(countSuite(path, 0, all)).toEqual({ passed: 9, failed: 0 });
+    expect(countSuite(path, 1, all)).toEqual({ passed: 9, failed: 1 });
+    expect(countSuite(join(folder, 'none.json'), 0, all)).toEqual({ passed: 0, failed: 1 });
+  });
+});
+
+const names = (choice) => chooseChecks(choice).map(({ name }) => name);
+
+describe('choosing checks', () => {
+  it('takes all, the quick ones, or those named', () => {
+    expect(names({})).toEqual(checks.map(({ name }) => name));
+    expect(names({ isQuick: true })).toEqual(['format', 'lint', 'boundaries', 'types', 'unit']);
+    expect(names({ only: ['build', 'lint'] })).toEqual(['lint', 'build']);
+  });
+});
+
+describe('has anything changed', () => {
+  it('sees content, new names and times, and not what tools make', () => {
+    const path = write('a.ts', 'one');
+    const [content, time] = [contentFingerprint([folder]), timeFingerprint([folder])];
+    mkdirSync(join(folder, 'build'));
+    write('build/out.js', 'made');
+    expect(contentFingerprint([folder])).toBe(content);
+    utimesSync(path, 1, 1);
+    expect(contentFingerprint([folder])).toBe(content);
+    expect(timeFingerprint([folder])).not.toBe(time);
+    write('a.ts', 'two');
+    const changed = contentFingerprint([folder]);
+    expect(changed).not.toBe(content);
+    write('b.ts', '');
+    expect(contentFingerprint([folder])).not.toBe(changed);
+  });
+
+  it('takes a build only with its own marker', () => {
+    const marker = write('marker', 'abc');
+    expect(isBuilt('abc', marker, [folder])).toBe(true);
+    expect(isBuilt('abd', marker, [folder])).toBe(false);
+    expect(isBuilt('abc', marker, [join(folder, 'build')])).toBe(false);
+    expect(isBuilt('abc', join(folder, 'none'), [folder])).toBe(false);
+  });
+
+  it('knows an install by what npm wrote down at its end', () => {
+    const a = { version: '1.0.0', integrity: 'x' };
+    const wanted = {
+      '': {},
+      'apps/web': {},
+      'node_modules/a': a,
+      'node_modules/b': { ...a, optional: true },
+    };
+    expect(isInstalled(wanted, { 'node_modules/a': a })).toBe(true);
+    expect(isInstalled(wanted, { 'node_modules/a': a, 'node_modules/b': a })).toBe(true);
+    expect(isInstalled(wanted, {})).toBe(false);
+    expect(isInstalled({}, {})).toBe(false);
+    expect(isInstalled(wanted, { 'node_modules/a': { ...a, version: '2.0.0' } })).toBe(false);
+    expect(isInstalled(wanted, { 'node_modules/a': { ...a, integrity: 'y' } })).toBe(false);
+    expect(isInstalled(wanted, { 'node_modules/a': a, 'node_modules/old': a })).toBe(false);
+  });
+});
+
+describe('finding programs', () => {
+  it('takes the first that can run', () => {
+    const path = write('prog', '');
+    expect(findProgram('prog', folder)).toBeUndefined();
+    chmodSync(path, 0o755);
+    expect(findProgram('prog', `/nowhere::${folder}`)).toBe(path);
+  });
+});
