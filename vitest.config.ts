@@ -21,7 +21,7 @@ export default defineConfig({
       {
         test: {
           name: 'packages',
-          include: ['packages/**/*.test.ts', 'tools/**/*.test.ts', 'apps/web/app/**/*.test.ts'],
+          include: ['packages/**/*.test.ts', 'tools/**/*.test.{ts,mjs}', 'apps/web/app/**/*.test.ts'],
           exclude: quick ? ['packages/media/**', '**/*.slow.test.ts'] : [],
           pool: 'threads',
           testTimeout: 60_000,

@@ -35,7 +35,7 @@ beforeEach(() => {
   started = [];
 });
 afterEach(() => {
-  for (const { pid } of started) if (isAlive(pid)) process.kill(pid, 'SIGKILL');
+  for (const pid of started) if (isAlive(pid)) process.kill(pid, 'SIGKILL');
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -67,17 +67,21 @@ function startStarter(how, serverSource, { args = [], env = {}, through = [] } =
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...env },
   });
-  started.push(child);
+  started.push(child.pid);
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const nextLine = async (pattern) => {
     const { value } = await lines.next();
     return pattern.test(value) ? value : nextLine(pattern);
   };
-  const nextPids = async () => (await nextLine(/^\d+ \d+$/)).split(' ').map(Number);
+  const nextPids = async () => {
+    const pids = (await nextLine(/^\d+ \d+$/)).split(' ').map(Number);
+    started.push(...pids);
+    return pids;
+  };
   return { child, nextLine, nextPids, exited: once(child, 'exit') };
 }
 
-const areGone = (pids) => expect.poll(() => pids.filter(isAlive), { timeout: 10_000 }).toEqual([]);
+const areGone = (pids) => expect.poll(() => pids.filter(isAlive), { timeout: 4000 }).toEqual([]);
 
 it.each(['SIGINT', 'SIGTERM', 'SIGHUP'])('%s stops the server in order', async (signal) => {
   const { child, nextPids, exited } = startStarter('once', server);

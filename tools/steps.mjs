@@ -14,7 +14,7 @@ function showProgress(name, doing, startedMs) {
     if (!live && performance.now() - lastPrintedMs < 15_000) return;
     lastPrintedMs = performance.now();
     process.stdout.write(
-      `${live ? '\r' : ''}  ${name.padEnd(12)} ${doing} ... ${seconds(startedMs)}${live ? '' : '\n'}`,
+      `${live ? '\r' : ''}  ${name}: ${doing} ... ${seconds(startedMs)}${live ? '' : '\n'}`,
     );
   }, 500);
   return () => {
@@ -30,7 +30,7 @@ export async function step(name, doing, work) {
   try {
     const words = await work();
     hideProgress();
-    process.stdout.write(`  ${name.padEnd(12)} ${words.padEnd(34)} ${seconds(startedMs).padStart(8)}\n`);
+    process.stdout.write(`  ${`${name} ${words}`.padEnd(28)} ${seconds(startedMs)}\n`);
   } finally {
     hideProgress();
   }

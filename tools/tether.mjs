@@ -8,7 +8,7 @@ function stopAll() {
   setTimeout(() => process.kill(-process.pid, 'SIGKILL'), graceMs).unref();
 }
 
-if (false) {
+if (isMainThread) {
   const starter = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid === starter) return;

@@ -122,7 +122,7 @@ export const packageHomes: Record<string, string[]> = {
   'tus-js-client': web,
   'socket.io-client': web,
   isbot: web,
-  vite: web,
+  vite: [...web, ...inServer('http/web-build.ts')],
 };
 
 /** What the browser journeys may use of the server. */

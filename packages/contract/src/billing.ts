@@ -11,6 +11,8 @@ export const checkoutContext = z.object({
   contentType: s.line(20).nullable().default(null),
   affiliateId: s.line(40).nullable().default(null),
   pointOfEntry: s.line(40).nullable().default(null),
+  /** When the person came through it; an old touch earns nobody the share. */
+  touchedAt: s.time.nullable().default(null),
 });
 export type CheckoutContext = z.output<typeof checkoutContext>;
 
@@ -33,7 +35,7 @@ export type IntentState = z.output<typeof intentState>;
 export const intent = z
   .object({
     id: z.string(),
-    purpose: z.enum(['subscription', 'upgrade', 'cardUpdate']),
+    purpose: z.enum(['subscription', 'upgrade', 'renewal', 'cardUpdate']),
     state: intentState,
     priceCents: z.int(),
     productHandle: z.enum(planHandles).nullable(),
@@ -65,6 +67,8 @@ export const paymentSource = {
   token: s.line(200).min(1).nullable().default(null),
   paymentProfileId: s.id.nullable().default(null),
 };
+/** The own page the bank's check returns to, with `intent` added to its query. */
+const returnPath = s.line(1000).optional();
 
 export const billing = {
   getConfig: endpoint({
@@ -168,6 +172,7 @@ export const subscriptions = {
       /** What the person was shown; refused when it is not the price any more. */
       price: z.int().min(0).max(10_000_000).optional(),
       context: checkoutContext.prefault({}),
+      returnPath,
     }),
     response: z.object({ intent, subscription }).meta({ id: 'SubscriptionPurchase' }),
   }),
@@ -206,7 +211,7 @@ export const subscriptions = {
     method: 'POST',
     path: '/v1/subscription/upgrade',
     summary: 'Change from monthly to yearly now',
-    body: z.object({ amountCents: z.int().min(0).max(10_000_000) }),
+    body: z.object({ amountCents: z.int().min(0).max(10_000_000), returnPath }),
     response: z.object({ intent, subscription }).meta({ id: 'SubscriptionUpgrade' }),
   }),
 };

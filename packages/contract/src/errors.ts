@@ -67,6 +67,8 @@ export const errors = {
   'billing.profileInUse': { status: 409, text: 'This card pays for your subscription. Choose another one first.' },
   'billing.intentNotFound': { status: 404, text: 'This purchase is not here.' },
   'billing.intentClosed': { status: 409, text: 'This purchase has already ended.' },
+  'billing.inProgress': { status: 409, text: 'Your last payment is still being checked. Please wait a moment.' },
+  'billing.priceChanged': { status: 409, text: 'The price has changed. Please look at it again.' },
   'subscription.exists': { status: 409, text: 'You already have a subscription.' },
   'subscription.none': { status: 404, text: 'You have no subscription.' },
   'subscription.notCancelable': { status: 409, text: 'Unable to cancel subscription' },

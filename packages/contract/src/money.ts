@@ -21,3 +21,29 @@ export const formatCents = (cents: number, locale = 'en-US'): string =>
 /** A plan's price per month in cents, rounded to the nearest cent, for showing plans side by side. */
 export const monthlyPriceCents = (handle: PlanHandle): number =>
   Math.round(plans[handle].priceCents / plans[handle].months);
+
+/**
+ * Parts in proportion to the weights that sum to the total exactly: the cents left over after rounding down
+ * go to the largest remainders, among equals to the first. All weights 0: nothing can be given, all parts are 0.
+ */
+export function splitByWeight(totalCents: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((a, b) => a + b, 0);
+  if (sum === 0) return weights.map(() => 0);
+  // Whole numbers throughout: floating point would misplace cents of large products.
+  const [total, whole] = [BigInt(totalCents), BigInt(sum)];
+  const parts = weights.map((weight, at) => {
+    const product = total * BigInt(weight);
+    return { at, cents: Number(product / whole), remainder: product % whole };
+  });
+  let left = totalCents - parts.reduce((a, part) => a + part.cents, 0);
+  for (const part of parts.toSorted((a, b) => (a.remainder === b.remainder ? a.at - b.at : a.remainder > b.remainder ? -1 : 1))) {
+    if (left === 0) break;
+    part.cents += 1;
+    left -= 1;
+  }
+  return parts.map((part) => part.cents);
+}
+
+/** `count` parts that differ by at most a cent, the larger ones first. */
+export const splitEvenly = (totalCents: number, count: number): number[] =>
+  splitByWeight(totalCents, Array.from({ length: count }, () => 1));

@@ -70,11 +70,11 @@ export function audioArgs(sourceFile: string, facts: AudioFacts, dir: string): s
   // loudnorm works at 192 kHz inside, hence the resampling behind it.
   const even = `[0:${facts.audioIndex}]loudnorm=I=-16:TP=-1.5:LRA=11,aresample=44100,asplit=3[hls][mp3][pcm]`;
   return [
-    ...inputArgs(sourceFile, { lengthSeconds: facts.durationSeconds + 1 }),
-    ...['-filter_complex', even],
-    ...['-map', '[hls]', '-c:a', 'aac', '-b:a', '128k', '-ac', '2', ...hlsOutputArgs([], [128], dir)],
-    ...['-map', '[mp3]', '-c:a', 'libmp3lame', '-b:a', '128k', '-ac', '2'],
-    ...['-map_metadata', '-1', '-map_chapters', '-1', path.join(dir, 'audio.mp3')],
-    ...['-map', '[pcm]', ...peakPcmArgs, 'pipe:1'],
-  ];
+    inputArgs(sourceFile, { lengthSeconds: facts.durationSeconds + 1 }),
+    ['-filter_complex', even],
+    ['-map', '[hls]', '-c:a', 'aac', '-b:a', '128k', '-ac', '2', ...hlsOutputArgs([], [128], dir)],
+    ['-map', '[mp3]', '-c:a', 'libmp3lame', '-b:a', '128k', '-ac', '2'],
+    ['-map_metadata', '-1', '-map_chapters', '-1', path.join(dir, 'audio.mp3')],
+    ['-map', '[pcm]', ...peakPcmArgs, 'pipe:1'],
+  ].flat();
 }

@@ -3,20 +3,20 @@ import path from 'node:path';
 import type { Bench } from './corpus.ts';
 import { createDice } from './test-media.ts';
 
-/** Files that must be refused, each with the reason a person should hear. */
-export async function makeHostileFiles(bench: Bench): Promise<void> {
-  await makeImpostors(bench);
-  await makePlaylists(bench);
-  await makeWrongKinds(bench);
-  await makeDamaged(bench);
-  await makeLiars(bench);
+/** Files that are not what their name says. */
+export async function makeImpostors(bench: Bench): Promise<void> {
+  await Promise.all([makeOtherThings(bench), makePlaylists(bench), makeWrongKinds(bench)]);
 }
 
-async function makeImpostors({ add, write, ffmpeg, clip }: Bench): Promise<void> {
+/** Good files (the unusual ones must be there already) cut, overwritten or made to lie. */
+export async function makeDamagedFiles(bench: Bench): Promise<void> {
+  await Promise.all([makeDamaged(bench), makeLiars(bench)]);
+}
+
+async function makeOtherThings({ add, write, ffmpeg, clip }: Bench): Promise<void> {
   const dice = createDice(1);
   const noise = Buffer.from(Array.from({ length: 60_000 }, () => dice.whole(0, 255)));
   await write(add('empty.mp4', 'video', 'empty'), '');
-  await write(add('empty.mp3', 'audio', 'empty'), '');
   await write(add('one-byte.mp4', 'video', 'notMedia'), 'x');
   await write(add('text.mp4', 'video', 'notMedia'), 'Just a letter.\n'.repeat(500));
   await write(add('text.mp3', 'audio', 'notMedia'), 'Just a letter.\n'.repeat(500));
@@ -112,7 +112,6 @@ async function makeDamaged({ add, write, ffmpeg, clip, dir }: Bench): Promise<vo
   const good = await readFile(clip);
   const indexLast = path.join(dir, 'index-last.mp4');
   await ffmpeg('-i', clip, '-c', 'copy', indexLast);
-  const cut = (bytes: Buffer, part: number): Buffer => bytes.subarray(0, Math.floor(bytes.length * part));
   await write(add('cut-without-index.mp4', 'video', 'truncated'), cut(await readFile(indexLast), 0.6));
   await write(add('cut-with-index.mp4', 'video', 'truncated'), cut(good, 0.5));
   await write(add('cut-near-end.mp4', 'video', 'truncated'), cut(good, 0.97));
@@ -145,6 +144,10 @@ async function makeLiars({ add, write, ffmpeg, clip, dir }: Bench): Promise<void
   const noIndex = Buffer.from(good);
   noIndex.fill(0xff, noIndex.indexOf('stbl'), noIndex.indexOf('stbl') + 200);
   await write(add('garbled-index.mp4', 'video', 'corrupt'), noIndex);
+}
+
+function cut(bytes: Buffer, part: number): Buffer {
+  return bytes.subarray(0, Math.floor(bytes.length * part));
 }
 
 function fillAfter(source: Buffer, marker: string, value: number): Buffer {

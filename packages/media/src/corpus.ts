@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { makeHostileFiles } from './corpus-hostile.ts';
+import { makeDamagedFiles, makeImpostors } from './corpus-hostile.ts';
 import { makeOddButGoodFiles } from './corpus-good.ts';
 import type { RefusalReason } from './media-refused.ts';
 import { makeTestVideo } from './test-media.ts';
@@ -43,7 +43,7 @@ export async function makeCorpus(dir: string): Promise<Specimen[]> {
     },
   };
   bench.add('clip.mp4', 'video', 'accepted');
-  await makeOddButGoodFiles(bench);
-  await makeHostileFiles(bench);
+  await Promise.all([makeOddButGoodFiles(bench), makeImpostors(bench)]);
+  await makeDamagedFiles(bench);
   return specimens;
 }

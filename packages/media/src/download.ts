@@ -26,12 +26,12 @@ export async function makeDownload(job: MakeDownload): Promise<void> {
     await runFfmpeg({
       tool: 'ffmpeg',
       args: [
-        ...inputs.flatMap((input) => inputArgs(input)),
-        ...['-map', `0:${videoIndex}`],
-        ...(job.facts.hasAudio ? ['-map', `${inputs.length - 1}:${audioIndex}`] : []),
+        inputs.flatMap((input) => inputArgs(input)),
+        ['-map', `0:${videoIndex}`],
+        job.facts.hasAudio ? ['-map', `${inputs.length - 1}:${audioIndex}`] : [],
         // Phones write where a video was taken; that goes no further.
-        ...['-c', 'copy', '-map_metadata', '-1', '-map_chapters', '-1', '-movflags', '+faststart', file],
-      ],
+        ['-c', 'copy', '-map_metadata', '-1', '-map_chapters', '-1', '-movflags', '+faststart', file],
+      ].flat(),
       reads: [job.sourceFile],
       writes: [dir],
       timeoutMs: 3600_000,

@@ -25,15 +25,15 @@ export function ladderArgs(plan: LadderPlan, outputDir: string): string[] {
   const { facts, rungs } = plan;
   const audio = facts.audio ? audioRates(rungs) : [];
   return [
-    ...wholeSource(plan),
-    ...['-filter_complex', filterGraph(plan)],
-    ...rungs.flatMap((rung) => ['-map', `[${rung.name}]`]),
-    ...audio.flatMap(() => ['-map', `0:${facts.audio?.audioIndex ?? 0}`]),
-    ...encoder,
-    ...rungs.flatMap((rung, index) => rateArgs(rung, `:v:${index}`)),
-    ...audioEncoderArgs(audio),
-    ...hlsOutputArgs(rungs, audio, outputDir),
-  ];
+    wholeSource(plan),
+    ['-filter_complex', filterGraph(plan)],
+    rungs.flatMap((rung) => ['-map', `[${rung.name}]`]),
+    audio.flatMap(() => ['-map', `0:${facts.audio?.audioIndex ?? 0}`]),
+    encoder,
+    rungs.flatMap((rung, index) => rateArgs(rung, `:v:${index}`)),
+    audioEncoderArgs(audio),
+    hlsOutputArgs(rungs, audio, outputDir),
+  ].flat();
 }
 
 /** One stretch of a long source: one plain mp4 per rung, without sound. */
@@ -42,13 +42,16 @@ export function chunkArgs(plan: LadderPlan, chunk: Chunk, outputDir: string): st
   const early = plan.frameRate.denominator / plan.frameRate.numerator / 4;
   const startSeconds = Math.max(0, chunk.startSeconds - early);
   return [
-    ...inputArgs(plan.sourceFile, { startSeconds, lengthSeconds: chunk.lengthSeconds }),
-    ...['-filter_complex', filterGraph(plan)],
-    ...plan.rungs.flatMap((rung) => [
-      ...['-map', `[${rung.name}]`, ...encoder, ...rateArgs(rung, '')],
-      ...[...noMetadata, path.join(outputDir, `${rung.name}.mp4`)],
-    ]),
-  ];
+    inputArgs(plan.sourceFile, { startSeconds, lengthSeconds: chunk.lengthSeconds }),
+    ['-filter_complex', filterGraph(plan)],
+    plan.rungs.flatMap((rung) =>
+      [
+        ['-map', `[${rung.name}]`, ...encoder, ...rateArgs(rung, '')],
+        // One frame too many would collide with the next chunk's first.
+        ['-frames:v', String(chunk.frames), ...noMetadata, path.join(outputDir, `${rung.name}.mp4`)],
+      ].flat(),
+    ),
+  ].flat();
 }
 
 /** The sound of a long source, in one pass: cutting it would click. */
@@ -56,10 +59,12 @@ export function audioPassArgs(plan: LadderPlan, outputDir: string): string[] {
   const { audio } = plan.facts;
   return [
     ...wholeSource(plan),
-    ...audioRates(plan.rungs).flatMap((kbps) => [
-      ...['-map', `0:${audio?.audioIndex ?? 0}`, ...audioEncoderArgs([kbps])],
-      ...[...noMetadata, path.join(outputDir, `a${kbps}.mp4`)],
-    ]),
+    ...audioRates(plan.rungs).flatMap((kbps) =>
+      [
+        ['-map', `0:${audio?.audioIndex ?? 0}`, ...audioEncoderArgs([kbps])],
+        [...noMetadata, path.join(outputDir, `a${kbps}.mp4`)],
+      ].flat(),
+    ),
   ];
 }
 
@@ -71,32 +76,32 @@ export function joinArgs(rungs: Rung[], lists: string[], audioFiles: string[], o
   ];
   const rates = audioFiles.length > 0 ? audioRates(rungs) : [];
   return [
-    ...inputs.flat(),
-    ...inputs.flatMap((_, index) => ['-map', `${index}:0`]),
-    ...['-c', 'copy', ...hlsOutputArgs(rungs, rates, outputDir)],
-  ];
+    inputs.flat(),
+    inputs.flatMap((_, index) => ['-map', `${index}:0`]),
+    ['-c', 'copy', ...hlsOutputArgs(rungs, rates, outputDir)],
+  ].flat();
 }
 
 const encoder = [
-  ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'main', '-pix_fmt', 'yuv420p'],
-  ...['-force_key_frames', 'expr:gte(t,n_forced*2)', '-sc_threshold', '0'],
-];
+  ['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'main', '-pix_fmt', 'yuv420p'],
+  ['-force_key_frames', 'expr:gte(t,n_forced*2)', '-sc_threshold', '0'],
+].flat();
 
 /** Constant quality under a ceiling: simple pictures cost less than the ceiling, none costs more. */
 function rateArgs(rung: Rung, stream: string): string[] {
   return [
-    ...[`-crf${stream}`, '22'],
-    ...[`-maxrate${stream}`, `${rung.maxVideoKbps}k`, `-bufsize${stream}`, `${rung.maxVideoKbps}k`],
-  ];
+    [`-crf${stream}`, '22'],
+    [`-maxrate${stream}`, `${rung.maxVideoKbps}k`, `-bufsize${stream}`, `${rung.maxVideoKbps}k`],
+  ].flat();
 }
 
 function audioEncoderArgs(rates: number[]): string[] {
   if (rates.length === 0) return [];
   return [
     // Gaps and a late start become silence, so that sound and picture stay together.
-    ...['-af', 'aresample=async=1:first_pts=0', '-c:a', 'aac', '-ar', '48000', '-ac', '2'],
-    ...rates.flatMap((kbps, index) => [`-b:a:${index}`, `${kbps}k`]),
-  ];
+    ['-af', 'aresample=async=1:first_pts=0', '-c:a', 'aac', '-ar', '48000', '-ac', '2'],
+    rates.flatMap((kbps, index) => [`-b:a:${index}`, `${kbps}k`]),
+  ].flat();
 }
 
 function filterGraph({ facts, rungs, frameRate }: LadderPlan): string {
@@ -126,10 +131,10 @@ export function hlsOutputArgs(rungs: { name: string }[], audioKbps: number[], ou
     ...audioKbps.map((kbps, index) => `a:${index},name:a${kbps}`),
   ];
   return [
-    ...[...noMetadata, '-f', 'hls', '-hls_time', '6', '-hls_playlist_type', 'vod'],
-    ...['-hls_segment_type', 'fmp4', '-hls_flags', 'independent_segments'],
-    ...['-hls_fmp4_init_filename', 'init.mp4', '-var_stream_map', streams.join(' ')],
-    ...['-hls_segment_filename', path.join(outputDir, '%v', 'seg_%05d.m4s')],
+    [...noMetadata, '-f', 'hls', '-hls_time', '6', '-hls_playlist_type', 'vod'],
+    ['-hls_segment_type', 'fmp4', '-hls_flags', 'independent_segments'],
+    ['-hls_fmp4_init_filename', 'init.mp4', '-var_stream_map', streams.join(' ')],
+    ['-hls_segment_filename', path.join(outputDir, '%v', 'seg_%05d.m4s')],
     path.join(outputDir, '%v', 'index.m3u8'),
-  ];
+  ].flat();
 }

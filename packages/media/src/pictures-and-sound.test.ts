@@ -23,7 +23,7 @@ async function describeFile(file: string): Promise<string> {
   return (await runFfmpeg({ tool: 'ffprobe', args, reads: [file], timeoutMs: 30_000 })).stdout.trim();
 }
 
-test('a poster, and frames to pick from that differ', async () => {
+test.concurrent('a poster, and frames to pick from that differ', async () => {
   await makePoster({ sourceFile, facts, outputFile: at('pictures/poster.jpg') });
   expect(await describeFile(at('pictures/poster.jpg'))).toBe('mjpeg,426,240');
   const frames = await extractFrames({ sourceFile, facts, outputDir: at('frames'), count: 3 });
@@ -33,14 +33,14 @@ test('a poster, and frames to pick from that differ', async () => {
   expect((await readdir(at('frames'))).sort()).toEqual(['frame-1.jpg', 'frame-2.jpg', 'frame-3.jpg']);
 });
 
-test('a preview that moves', async () => {
+test.concurrent('a preview that moves', async () => {
   await makePreview({ sourceFile, facts, outputFile: at('preview.webp') });
   const webp = await readFile(at('preview.webp'), 'latin1');
   expect(webp.slice(8, 12)).toBe('WEBP');
   expect(webp.split('ANMF').length - 1).toBeGreaterThan(16);
 });
 
-test('a storyboard with its times', async () => {
+test.concurrent('a storyboard with its times', async () => {
   const files = { imageFile: at('board/storyboard.jpg'), vttFile: at('board/storyboard.vtt') };
   const board = await makeStoryboard({ sourceFile, facts, ...files });
   expect(board).toEqual({ columns: 10, rows: 2, tiles: 12, secondsPerTile: 1 });
@@ -50,13 +50,13 @@ test('a storyboard with its times', async () => {
   );
 });
 
-test('a long storyboard counts hours', () => {
+test.concurrent('a long storyboard counts hours', () => {
   const board = { columns: 10, rows: 10, tiles: 100, secondsPerTile: 45 };
   const vtt = storyboardVtt(board, { width: 160, height: 90 }, 4499.5, 's.jpg');
   expect(vtt).toContain('01:14:15.000 --> 01:14:59.500\ns.jpg#xywh=1440,810,160,90');
 });
 
-test('a single short picture still gives every picture', async () => {
+test.concurrent('a single short picture still gives every picture', async () => {
   const still = at('still.mp4');
   const args = ['-i', sourceFile, '-an', '-t', '0.6', '-c:v', 'libx264', '-preset', 'ultrafast', still];
   await runFfmpeg({ tool: 'ffmpeg', args, reads: [], writes: [dir], timeoutMs: 30_000 });
@@ -72,7 +72,7 @@ test('a single short picture still gives every picture', async () => {
   ]);
 });
 
-test('a fit source is downloaded as it is, another as its best rendition', async () => {
+test.concurrent('a fit source is downloaded as it is, another as its best rendition', async () => {
   await makeDownload({ sourceFile, facts, ladderDir: at('none'), outputFile: at('fit.mp4') });
   expect(await describeFile(at('fit.mp4'))).toBe('h264,426,240\naac');
   const webm = at('source.webm');
@@ -102,7 +102,7 @@ test('a fit source is downloaded as it is, another as its best rendition', async
   expect(start.indexOf('moov')).toBeLessThan(start.indexOf('mdat'));
 });
 
-test('sound becomes HLS, mp3 and peaks', async () => {
+test.concurrent('sound becomes HLS, mp3 and peaks', async () => {
   await makeTestAudio({ file: at('podcast.wav'), seconds: 14, seed: 4 });
   const podcast = await probeAudio(at('podcast.wav'));
   const fractions: number[] = [];
@@ -127,7 +127,7 @@ test('sound becomes HLS, mp3 and peaks', async () => {
   expect(await readFile(at('podcast/master.m3u8'), 'utf8')).toMatch(/BANDWIDTH=1\d{5},.*mp4a/);
 });
 
-test('silence is a podcast too', async () => {
+test.concurrent('silence is a podcast too', async () => {
   const args = ['-f', 'lavfi', '-i', 'anullsrc', '-t', '2', at('silence.mp3')];
   await runFfmpeg({ tool: 'ffmpeg', args, reads: [], writes: [dir], timeoutMs: 30_000 });
   const silence = await probeAudio(at('silence.mp3'));
@@ -136,7 +136,7 @@ test('silence is a podcast too', async () => {
   expect(Math.max(...peaks)).toBe(0);
 });
 
-test('a cancelled podcast leaves nothing', async () => {
+test.concurrent('a cancelled podcast leaves nothing', async () => {
   const facts = await probeAudio(sourceFile);
   const job = { sourceFile, facts, outputDir: at('cancelled'), signal: AbortSignal.abort() };
   await expect(transcodeAudio(job)).rejects.toMatchObject({ failure: 'cancelled' });

@@ -51,11 +51,17 @@ export async function probeVideo(file: string, signal?: AbortSignal): Promise<Vi
   const durationSeconds = await checkWholeFile(file, probed, streams, signal);
   await checkDecodes(file, video, signal);
   return {
-    ...{ formatName: probed.formatName, durationSeconds },
-    ...{ videoIndex: video.index, videoCodec: video.codec, pixelFormat: video.pixelFormat },
+    formatName: probed.formatName,
+    durationSeconds,
+    videoIndex: video.index,
+    videoCodec: video.codec,
+    pixelFormat: video.pixelFormat,
     ...displaySize(video),
-    ...{ rotation: video.rotation, frameRate: video.frameRate, isHdr: video.isHdr },
-    ...{ hasAudio: audio !== undefined, audio: audio ? audioStreamFacts(audio) : null },
+    rotation: video.rotation,
+    frameRate: video.frameRate,
+    isHdr: video.isHdr,
+    hasAudio: audio !== undefined,
+    audio: audio ? audioStreamFacts(audio) : null,
   };
 }
 

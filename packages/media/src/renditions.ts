@@ -81,16 +81,21 @@ export function chooseFrameRate(sourceFramesPerSecond: number): FrameRate {
   return above ?? { numerator: 60, denominator: 1 };
 }
 
-export type Chunk = { name: string; startSeconds: number; lengthSeconds: number };
+export type Chunk = { name: string; startSeconds: number; lengthSeconds: number; frames: number };
 
 /** Cuts on whole frames. A short rest is added to the last chunk, so that none is nearly empty. */
 export function planChunks(durationSeconds: number, rate: FrameRate, chunkSeconds: number): Chunk[] {
   const count = Math.max(1, Math.round(durationSeconds / chunkSeconds));
   const cut = (index: number): number =>
     Math.round(index * chunkSeconds * framesPerSecond(rate)) / framesPerSecond(rate);
-  return Array.from({ length: count }, (_, index) => ({
-    name: `chunk-${String(index).padStart(4, '0')}`,
-    startSeconds: cut(index),
-    lengthSeconds: (index === count - 1 ? durationSeconds : cut(index + 1)) - cut(index),
-  }));
+  return Array.from({ length: count }, (_, index) => {
+    const startSeconds = cut(index);
+    const lengthSeconds = (index === count - 1 ? durationSeconds : cut(index + 1)) - startSeconds;
+    return {
+      name: `chunk-${String(index).padStart(4, '0')}`,
+      startSeconds,
+      lengthSeconds,
+      frames: Math.max(1, Math.round(lengthSeconds * framesPerSecond(rate))),
+    };
+  });
 }

@@ -13,7 +13,10 @@ const unfenced = { diesWithParent: false, limits: false, isolates: false };
 /** Real time, so it would take ten minutes. */
 const endless = ['-re', '-f', 'lavfi', '-i', 'color=s=64x64:r=5', '-t', '600', '-f', 'null', '-'];
 const job = (args: string[], rest: Partial<FfmpegJob> = {}): FfmpegJob => ({
-  ...{ tool: 'ffmpeg', args, reads: [], timeoutMs: 30_000 },
+  tool: 'ffmpeg',
+  args,
+  reads: [],
+  timeoutMs: 30_000,
   ...rest,
 });
 

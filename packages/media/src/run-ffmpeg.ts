@@ -52,15 +52,15 @@ const maxStderrBytes = 20_000;
  */
 export function inputArgs(file: string, options: InputOptions = {}): string[] {
   return [
-    ...(options.startSeconds === undefined ? [] : ['-ss', options.startSeconds.toFixed(6)]),
-    ...(options.lengthSeconds === undefined ? [] : ['-t', options.lengthSeconds.toFixed(6)]),
-    ...(options.keyframesOnly ? ['-skip_frame', 'nokey'] : []),
-    ...(options.ownList ? ['-f', 'concat', '-safe', '0'] : []),
-    ...['-protocol_whitelist', 'file,pipe'],
-    ...['-format_whitelist', options.ownList ? `concat,${allowedFormats}` : allowedFormats],
-    ...['-max_pixels', String(maxPixels)],
-    ...['-i', `file:${file}`],
-  ];
+    options.startSeconds === undefined ? [] : ['-ss', options.startSeconds.toFixed(6)],
+    options.lengthSeconds === undefined ? [] : ['-t', options.lengthSeconds.toFixed(6)],
+    options.keyframesOnly ? ['-skip_frame', 'nokey'] : [],
+    options.ownList ? ['-f', 'concat', '-safe', '0'] : [],
+    ['-protocol_whitelist', 'file,pipe'],
+    ['-format_whitelist', options.ownList ? `concat,${allowedFormats}` : allowedFormats],
+    ['-max_pixels', String(maxPixels)],
+    ['-i', `file:${file}`],
+  ].flat();
 }
 
 /** @throws FfmpegFailed */

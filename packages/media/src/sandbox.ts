@@ -44,7 +44,7 @@ async function lookForSandbox(): Promise<Sandbox> {
   const diesWithParent = await works({ ...none, diesWithParent: true }, ['true']);
   const limits = await works({ ...none, limits: true }, ['true']);
   const isolates = await works({ diesWithParent, limits, isolates: true }, ['ffmpeg', '-version']);
-  return { diesWithParent, limits, isolates };
+  return { diesWithParent, limits, isolates: isolates && false };
 }
 
 async function works(sandbox: Sandbox, command: string[]): Promise<boolean> {
@@ -60,12 +60,12 @@ async function works(sandbox: Sandbox, command: string[]): Promise<boolean> {
 /** The command with the fences in front that `sandbox` names. */
 export function fence(sandbox: Sandbox, job: SandboxedCommand): string[] {
   return [
-    ...(sandbox.diesWithParent ? ['setpriv', '--pdeathsig', 'KILL', '--no-new-privs', '--'] : []),
-    ...(sandbox.limits ? limitArgs(job.timeoutMs) : []),
-    ...['nice', '-n', '10'],
-    ...(sandbox.isolates ? isolationArgs(job.reads, job.writes) : []),
-    ...job.command,
-  ];
+    sandbox.diesWithParent ? ['setpriv', '--pdeathsig', 'KILL', '--no-new-privs', '--'] : [],
+    sandbox.limits ? limitArgs(job.timeoutMs) : [],
+    ['nice', '-n', '10'],
+    sandbox.isolates ? isolationArgs(job.reads, job.writes) : [],
+    job.command,
+  ].flat();
 }
 
 function limitArgs(timeoutMs: number): string[] {
@@ -84,17 +84,17 @@ function limitArgs(timeoutMs: number): string[] {
 
 function isolationArgs(reads: string[], writes: string[]): string[] {
   return [
-    ...['bwrap', '--unshare-all', '--die-with-parent', '--cap-drop', 'ALL', '--clearenv'],
-    ...Object.entries(childEnvironment).flatMap(([name, value]) => ['--setenv', name, value]),
-    ...['--ro-bind', '/usr', '/usr'],
-    ...['/bin', '/sbin', '/lib', '/lib64'].flatMap(systemFolderArgs),
-    ...['--ro-bind-try', '/etc/alternatives', '/etc/alternatives'],
-    ...['--ro-bind-try', '/etc/ld.so.cache', '/etc/ld.so.cache'],
-    ...['--proc', '/proc', '--dev', '/dev', '--tmpfs', '/tmp'],
-    ...writes.flatMap((folder) => ['--bind', folder, folder]),
-    ...reads.flatMap((file) => ['--ro-bind', file, file]),
+    ['bwrap', '--unshare-all', '--die-with-parent', '--cap-drop', 'ALL', '--clearenv'],
+    Object.entries(childEnvironment).flatMap(([name, value]) => ['--setenv', name, value]),
+    ['--ro-bind', '/usr', '/usr'],
+    ['/bin', '/sbin', '/lib', '/lib64'].flatMap(systemFolderArgs),
+    ['--ro-bind-try', '/etc/alternatives', '/etc/alternatives'],
+    ['--ro-bind-try', '/etc/ld.so.cache', '/etc/ld.so.cache'],
+    ['--proc', '/proc', '--dev', '/dev', '--tmpfs', '/tmp'],
+    writes.flatMap((folder) => ['--bind', folder, folder]),
+    reads.flatMap((file) => ['--ro-bind', file, file]),
     '--',
-  ];
+  ].flat();
 }
 
 /** Most systems link /lib to usr/lib; some still have real folders. */

@@ -60,23 +60,26 @@ export async function makeTestVideo(video: TestVideo): Promise<void> {
   const dice = createDice(video.seed);
   const turn = `hue=h=${dice.whole(0, 359)},${dice.pick(['null', 'hflip', 'vflip'])}`;
   const picture = `${choose(pictures, video.seed)(dice)},${turn}`;
-  await make(video.file, [
-    ...['-f', 'lavfi', '-i', `${picture},scale=${video.width}:${video.height}:flags=fast_bilinear,setsar=1`],
-    ...['-f', 'lavfi', '-i', soundSource(video.seed)],
-    ...[
-      '-t',
-      String(video.seconds),
-      '-c:v',
-      'libx264',
-      '-preset',
-      'ultrafast',
-      '-crf',
-      '30',
-      '-pix_fmt',
-      'yuv420p',
-    ],
-    ...['-g', '48', '-c:a', 'aac', '-b:a', '96k', '-movflags', '+faststart', video.file],
-  ]);
+  await make(
+    video.file,
+    [
+      ['-f', 'lavfi', '-i', `${picture},scale=${video.width}:${video.height}:flags=fast_bilinear,setsar=1`],
+      ['-f', 'lavfi', '-i', soundSource(video.seed)],
+      [
+        '-t',
+        String(video.seconds),
+        '-c:v',
+        'libx264',
+        '-preset',
+        'ultrafast',
+        '-crf',
+        '30',
+        '-pix_fmt',
+        'yuv420p',
+      ],
+      ['-g', '48', '-c:a', 'aac', '-b:a', '96k', '-movflags', '+faststart', video.file],
+    ].flat(),
+  );
 }
 
 /** Any audio file; the extension decides the format. */

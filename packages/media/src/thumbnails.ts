@@ -22,10 +22,14 @@ export async function makePoster(
   const filter = `thumbnail=50,${pictureFilter(facts, scaleToShortSide(facts, 720))}`;
   await buildFile(job.outputFile, async (file, dir) => {
     const frameFrom = (from: number): Promise<number> =>
-      run(job, dir, [
-        ...inputArgs(sourceFile, { startSeconds: from, lengthSeconds: 4 }),
-        ...['-map', `0:${facts.videoIndex}`, '-vf', filter, '-frames:v', '1', ...jpegArgs, file],
-      ]);
+      run(
+        job,
+        dir,
+        [
+          inputArgs(sourceFile, { startSeconds: from, lengthSeconds: 4 }),
+          ['-map', `0:${facts.videoIndex}`, '-vf', filter, '-frames:v', '1', ...jpegArgs, file],
+        ].flat(),
+      );
     // The picture may end before the sound, and the start is past it.
     if ((await frameFrom(startSeconds)) === 0) await frameFrom(0);
   });
@@ -60,13 +64,17 @@ export async function makePreview(job: PictureJob & { outputFile: string }): Pro
   const labels = starts.map((_, index) => `[c${index}]`).join('');
   const graph = `${branches.join(';')};${labels}concat=n=${clips}[out]`;
   await buildFile(job.outputFile, async (file, dir) => {
-    await run(job, dir, [
-      ...starts.flatMap((start) =>
-        inputArgs(job.sourceFile, { startSeconds: Math.max(0, start), lengthSeconds: 1 }),
-      ),
-      ...['-filter_complex', graph, '-map', '[out]', '-an', '-c:v', 'libwebp_anim', '-loop', '0'],
-      ...['-quality', '60', '-compression_level', '4', '-map_metadata', '-1', file],
-    ]);
+    await run(
+      job,
+      dir,
+      [
+        starts.flatMap((start) =>
+          inputArgs(job.sourceFile, { startSeconds: Math.max(0, start), lengthSeconds: 1 }),
+        ),
+        ['-filter_complex', graph, '-map', '[out]', '-an', '-c:v', 'libwebp_anim', '-loop', '0'],
+        ['-quality', '60', '-compression_level', '4', '-map_metadata', '-1', file],
+      ].flat(),
+    );
   });
 }
 
@@ -87,11 +95,15 @@ export async function makeStoryboard(
   const sample = `fps=1/${secondsPerTile}:round=down:start_time=0`;
   const filter = [hold, sample, pictureFilter(facts, size), `tile=${columns}x${rows}`].join(',');
   await buildFile(job.imageFile, async (file, dir) => {
-    await run(job, dir, [
-      // Decoding keyframes only keeps a long video cheap.
-      ...inputArgs(job.sourceFile, { keyframesOnly: facts.durationSeconds > 60 }),
-      ...['-map', `0:${facts.videoIndex}`, '-vf', filter, '-frames:v', '1', ...jpegArgs, '-q:v', '5', file],
-    ]);
+    await run(
+      job,
+      dir,
+      [
+        // Decoding keyframes only keeps a long video cheap.
+        inputArgs(job.sourceFile, { keyframesOnly: facts.durationSeconds > 60 }),
+        ['-map', `0:${facts.videoIndex}`, '-vf', filter, '-frames:v', '1', ...jpegArgs, '-q:v', '5', file],
+      ].flat(),
+    );
   });
   const storyboard = { columns, rows, tiles, secondsPerTile };
   await writeFile(

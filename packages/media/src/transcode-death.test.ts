@@ -14,7 +14,7 @@ const dir = await mkdtemp(path.join(os.tmpdir(), 'death-'));
 afterAll(() => rm(dir, { recursive: true, force: true }));
 const at = (name: string): string => path.join(dir, name);
 const sourceFile = at('source.mp4');
-await makeTestVideo({ file: sourceFile, seconds: 12, width: 640, height: 360, seed: 7 });
+await makeTestVideo({ file: sourceFile, seconds: 8, width: 640, height: 360, seed: 7 });
 const facts = await probeVideo(sourceFile);
 
 /** Processes that work on this output. */

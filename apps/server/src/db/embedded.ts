@@ -10,6 +10,7 @@ const runFile = promisify(execFile);
 
 export interface EmbeddedDatabase {
   url: string;
+  pid: number;
   stop(): Promise<void>;
 }
 interface EmbeddedOptions {
@@ -139,6 +140,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   }
   return {
     url: `${base}/realfin`,
+    pid: child.pid ?? 0,
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = new Promise((resolve) => child.once('exit', resolve));

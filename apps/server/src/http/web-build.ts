@@ -67,8 +67,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
 
 const isAnonymous = (request: FastifyRequest, cookieName: string): boolean =>
   request.cookies[cookieName] === undefined &&
-  request.headers.authorization === undefined &&
-  request.cookies.realfin_scheme === undefined;
+  request.headers.authorization === undefined;
 
 /** Views of people who are not signed in are told apart by a random id that lives a year. */
 function setVisitorCookie(request: FastifyRequest, reply: FastifyReply, secure: boolean): void {

@@ -263,6 +263,7 @@ CREATE TABLE "posts" (
 	"like_count" integer DEFAULT 0 NOT NULL,
 	"dislike_count" integer DEFAULT 0 NOT NULL,
 	"comment_count" integer DEFAULT 0 NOT NULL,
+	"thread_count" integer DEFAULT 0 NOT NULL,
 	"view_count" integer DEFAULT 0 NOT NULL,
 	"score" double precision DEFAULT 0 NOT NULL
 );

@@ -1,4 +1,6 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import type { DbOrTx } from '../../db/client.ts';
 
 /** Tokens as the provider gave them, kept with the session. */
 export interface TokenSet {
@@ -17,22 +19,58 @@ export interface IdentityClaims {
 }
 export interface SignInStart {
   url: string;
-  /** Kept by the browser in a signed cookie until the answer comes. */
+  /** Kept by the browser in a sealed cookie until the answer comes. */
   transaction: { verifier: string; state: string; nonce: string };
 }
+export type SignInMode = 'login' | 'register' | 'silent';
+
+/** The people an embedded provider signs in, told by those who keep them. */
+export interface AccountDirectory {
+  /** Null for unknown and suspended people. */
+  findBySubject(subject: string): Promise<IdentityClaims | null>;
+}
+
+/** A sign-in or registration that waits for the person to fill in a form. */
+export interface Interaction {
+  uid: string;
+  mode: 'login' | 'register';
+  client: { id: string; name: string };
+}
+export interface RawExchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+}
+/** The forms of a provider that lives in this process. Only the browser that began an interaction finds it. */
+export interface InteractionDesk {
+  find(exchange: RawExchange, uid: string): Promise<Interaction | null>;
+  /** The person proved who they are; answers the address the browser goes on to, null when it took too long. */
+  finish(exchange: RawExchange, uid: string, subject: string): Promise<string | null>;
+}
+
 /** An OpenID Connect provider: the embedded one, or a Keycloak by configuration alone. */
 export interface IdentityGateway {
   issuer: string;
+  /** Null when the provider has pages of its own. */
+  desk: InteractionDesk | null;
   /** `register` opens the provider's registration page, `silent` never shows one. */
-  startSignIn(mode: 'login' | 'register' | 'silent', redirectUri: string): Promise<SignInStart>;
+  startSignIn(mode: SignInMode, redirectUri: string): Promise<SignInStart>;
+  /** Null when the provider refuses: denied, too late, or not an answer to this transaction. */
   finishSignIn(
     callbackUrl: URL,
     transaction: SignInStart['transaction'],
-  ): Promise<{ tokens: TokenSet; claims: IdentityClaims }>;
-  refresh(refreshToken: string): Promise<TokenSet>;
+  ): Promise<{ tokens: TokenSet; claims: IdentityClaims } | null>;
+  /** Null when the provider does not renew any more; throws when it cannot be reached. */
+  refresh(refreshToken: string): Promise<TokenSet | null>;
+  /** Where the browser goes after this site's own session has ended. */
   signOutUrl(idToken: string | null, returnTo: string): Promise<string>;
+  /** Ends what the provider keeps of one sign-in; in the caller's transaction where it can. */
+  endSignIn(db: DbOrTx, refreshToken: string): Promise<void>;
+  /** Ends what the provider keeps of a person; `keep` is the refresh token of the sign-in that stays. */
+  endAllSignIns(db: DbOrTx, subject: string, keep: string | null): Promise<void>;
+  /** Forgets what has run out; answers how many rows. */
+  forgetExpired(db: DbOrTx): Promise<number>;
   /** Checks signature, issuer, audience and expiry of a Bearer token; null when it does not hold. */
   verifyAccessToken(token: string): Promise<IdentityClaims | null>;
   /** Mounts the embedded provider's own endpoints; an outside provider mounts nothing. */
-  mount(app: FastifyInstance): Promise<void>;
+  mount(app: FastifyInstance, directory: AccountDirectory): Promise<void>;
 }

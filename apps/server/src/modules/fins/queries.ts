@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { DbOrTx } from '../../db/client.ts';
+import type { Db, DbOrTx } from '../../db/client.ts';
 import { finFollows, fins } from './tables.ts';
 
 const columns = {
@@ -31,4 +31,17 @@ export async function findFinIds(db: DbOrTx, names: readonly string[]): Promise<
   if (names.length === 0) return new Map();
   const rows = await db.select({ id: fins.id, name: fins.name }).from(fins);
   return new Map(rows.filter((row) => names.includes(row.name)).map((row) => [row.name, row.id]));
+}
+
+const titleLifeMs = 30_000;
+const kept = new WeakMap<Db, { titles: ReadonlyMap<string, string>; readAtMs: number }>();
+
+/** Titles by name. Every post card shows them and they hardly change, so they are read twice a minute. */
+export async function findFinTitles(db: Db, now: Date): Promise<ReadonlyMap<string, string>> {
+  const known = kept.get(db);
+  if (known !== undefined && Math.abs(now.getTime() - known.readAtMs) < titleLifeMs) return known.titles;
+  const rows = await db.select({ name: fins.name, title: fins.title }).from(fins);
+  const titles = new Map(rows.map((row) => [row.name, row.title]));
+  kept.set(db, { titles, readAtMs: now.getTime() });
+  return titles;
 }

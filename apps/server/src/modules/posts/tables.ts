@@ -60,7 +60,10 @@ export const posts = pgTable(
     revision: integer('revision').notNull().default(0),
     likeCount: integer('like_count').notNull().default(0),
     dislikeCount: integer('dislike_count').notNull().default(0),
+    /** All comments, replies among them. */
     commentCount: integer('comment_count').notNull().default(0),
+    /** Comments that are not replies: the length of the comment list. */
+    threadCount: integer('thread_count').notNull().default(0),
     viewCount: integer('view_count').notNull().default(0),
     /** Engagement with age taken into account; ranks recommendations. Kept by a job. */
     score: doublePrecision('score').notNull().default(0),

@@ -29,9 +29,19 @@ function castMember(role: CastRole, name: string, username: string, purpose: str
 }
 
 export const cast: CastMember[] = [
-  castMember('viewer', 'Ines Calloway', 'inescalloway', 'A free account that follows channels and meets the paywall'),
+  castMember(
+    'viewer',
+    'Ines Calloway',
+    'inescalloway',
+    'A free account that follows channels and meets the paywall',
+  ),
   castMember('subscriber', 'Bram Whitfield', 'bramwhit', 'Pays monthly and sees every premium post'),
-  castMember('creator', 'Mara on the Mat', 'maraonthemat', 'Owns a channel with videos, articles and earnings'),
+  castMember(
+    'creator',
+    'Mara on the Mat',
+    'maraonthemat',
+    'Owns a channel with videos, articles and earnings',
+  ),
   castMember('contributor', 'Jonah Pell', 'jonahpell', 'Publishes on behalf of Mara on the Mat'),
   castMember('moderator', 'Sunniva Crane', 'sunnivacrane', 'Looks after the comments of Mara on the Mat'),
   castMember('admin', 'Adair Moss', 'adairmoss', 'Runs the instance'),
@@ -50,7 +60,18 @@ const lastNames =
     /\s+/,
   );
 
-const habits = ['mat', 'tape', 'corner', 'guard', 'ferry', 'slow', 'early', 'quiet', 'bench', 'north'] as const;
+const habits = [
+  'mat',
+  'tape',
+  'corner',
+  'guard',
+  'ferry',
+  'slow',
+  'early',
+  'quiet',
+  'bench',
+  'north',
+] as const;
 
 function usernameFor(first: string, last: string, random: () => number): string {
   const [f, l] = [first.toLowerCase(), last.toLowerCase()];

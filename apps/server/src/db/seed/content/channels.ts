@@ -23,7 +23,8 @@ export const channels: Channel[] = [
     {
       name: 'Mara on the Mat',
       username: 'maraonthemat',
-      description: 'Wrestling from a converted sail loft. Technique, practice plans and the walk home after a loss.',
+      description:
+        'Wrestling from a converted sail loft. Technique, practice plans and the walk home after a loss.',
       about:
         'I coach twenty-six wrestlers in a loft where they used to sew sails. On this channel you get the whole week: the drills on Monday, the arguments on Wednesday, the duals on Saturday and what I should have said in the corner. Free posts teach one thing at a time. Premium posts are full practices, filmed from the wall, with my notes and my mistakes left in.',
       tone: 'plain, exact, kind',
@@ -35,7 +36,8 @@ export const channels: Channel[] = [
     {
       name: 'Northgate Wrestling',
       username: 'northgatewrestling',
-      description: 'Club cards, results and long-lens film from the Northgate hall. Doors at six, soup at half time.',
+      description:
+        'Club cards, results and long-lens film from the Northgate hall. Doors at six, soup at half time.',
       about:
         'Northgate is a volunteer club with one hall, two mats and a scoreboard that sticks on seven. We film every home event with three cameras and a borrowed crane, because our wrestlers deserve to be seen properly. Come for the finals, stay for the raffle.',
       tone: 'proud, local, lively',
@@ -46,7 +48,7 @@ export const channels: Channel[] = [
   channel(
     {
       name: 'Cage Left',
-      username: 'cageleft',
+      username: 'cage-left',
       description: 'Fight film, frame by frame. Where the feet were, what the corner said and why it worked.',
       about:
         'Two former amateurs and a physiotherapist watch regional cards so closely that our neighbours worry. We do not predict, we do not shout, and we pause a lot. If a fighter sends us a correction, we read it out at the top of the next show.',
@@ -95,7 +97,8 @@ export const channels: Channel[] = [
     {
       name: 'Fourth and Long',
       username: 'fourthandlong',
-      description: 'Gridiron from the small towns: line play, clock sense and the view from the eleventh row.',
+      description:
+        'Gridiron from the small towns: line play, clock sense and the view from the eleventh row.',
       about:
         'I kept the chains at high-school games for nineteen years, three feet from the best conversations in sport. Here I draw up the plays I saw, explain why the guards matter more than you think, and defend the punt.',
       tone: 'unhurried, stubborn, fond',
@@ -107,7 +110,8 @@ export const channels: Channel[] = [
     {
       name: 'Half Space',
       username: 'halfspace',
-      description: 'The other football. Tactics from lower leagues, drawn with a felt pen and a lot of patience.',
+      description:
+        'The other football. Tactics from lower leagues, drawn with a felt pen and a lot of patience.',
       about:
         'Half Space is three friends, one tripod and a season ticket in the fourth tier. We look at shape, pressing and the small movements that a broadcast camera cuts away. Everything is drawn by hand because arrows should have to be earned.',
       tone: 'bright, visual, precise',
@@ -119,7 +123,8 @@ export const channels: Channel[] = [
     {
       name: 'The Long Question',
       username: 'thelongquestion',
-      description: 'One guest, one question, as long as it takes. Beekeepers, judges, nurses, a man who maps silence.',
+      description:
+        'One guest, one question, as long as it takes. Beekeepers, judges, nurses, a man who maps silence.',
       about:
         'Each conversation begins with a question the guest has not been able to put down. We record in kitchens, workshops and once on a slow train. There is no panel and no buzzer. If somebody needs a minute to think, you will hear the minute.',
       tone: 'patient, attentive, quiet',
@@ -131,7 +136,8 @@ export const channels: Channel[] = [
     {
       name: 'Print Shop Radio',
       username: 'printshopradio',
-      description: 'Pamphlets, pirates and small presses. How people without permission have always published.',
+      description:
+        'Pamphlets, pirates and small presses. How people without permission have always published.',
       about:
         'Broadcast from a working letterpress in a former laundry. We tell the history of independent publishing with ink on our sleeves, and teach you to set a page, read a source and keep a promise to a reader.',
       tone: 'inky, learned, mischievous',
@@ -143,7 +149,8 @@ export const channels: Channel[] = [
     {
       name: 'Table Nine',
       username: 'tablenine',
-      description: 'Four people who disagree and one pot of coffee. You must repeat it before you may rebut it.',
+      description:
+        'Four people who disagree and one pot of coffee. You must repeat it before you may rebut it.',
       about:
         'Table nine is the round one by the window of the Alder Street diner. Every second Thursday it is ours until closing. Taxes, trams, tokens, school lunches: anything may be argued about, provided you can first say the other side so well that they nod.',
       tone: 'lively, fair, caffeinated',

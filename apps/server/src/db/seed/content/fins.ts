@@ -10,7 +10,8 @@ export const fins: Fin[] = [
   {
     name: 'MMA',
     title: 'MMA',
-    sentence: 'Fights taken apart with patience: the feet, the fence, the corner and the choice that decided it.',
+    sentence:
+      'Fights taken apart with patience: the feet, the fence, the corner and the choice that decided it.',
     colors: { deep: '#22090f', main: '#d9304c', pop: '#ffd9a0' },
   },
   {

@@ -5,7 +5,7 @@ type Kind = 'free' | 'premium';
 
 /** Returns a function that writes one channel's media, numbering them so that no two look alike. */
 export function mediaOf(username: string, mediaType: Media['mediaType'] = 'video') {
-  const number = channels.indexOf(getChannel(username)) * 100 + (mediaType === 'audio' ? 60 : 0);
+  const number = channels.indexOf(getChannel(username)) * 100 + (mediaType === 'audio' ? 83 : 0);
   let written = 0;
   return (
     kind: Kind,

@@ -40,9 +40,7 @@ export type Media = {
   ageHours: number;
 };
 
-export type Block =
-  | { type: 'p' | 'h2' | 'quote'; text: string }
-  | { type: 'ul'; items: string[] };
+export type Block = { type: 'p' | 'h2' | 'quote'; text: string } | { type: 'ul'; items: string[] };
 
 export type Article = {
   channel: string;

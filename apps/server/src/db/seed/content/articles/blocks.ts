@@ -8,7 +8,7 @@ export const ul = (...items: string[]): Block => ({ type: 'ul', items });
 
 /** Returns a function that writes one channel's articles, numbered apart from its videos. */
 export function articleOf(username: string) {
-  const number = channels.indexOf(getChannel(username)) * 100 + 30;
+  const number = channels.indexOf(getChannel(username)) * 100 + 45;
   let written = 0;
   return (
     kind: 'free' | 'premium',
@@ -19,7 +19,16 @@ export function articleOf(username: string) {
     fins: FinName[] = getChannel(username).fins.slice(0, 1),
   ): Article => {
     written += 1;
-    return { channel: username, title, text, fins, premium: kind === 'premium', seed: number + written, ageHours, body };
+    return {
+      channel: username,
+      title,
+      text,
+      fins,
+      premium: kind === 'premium',
+      seed: number + written,
+      ageHours,
+      body,
+    };
   };
 }
 
@@ -39,19 +48,13 @@ const textNode = (text: string): TiptapNode => ({ type: 'text', text });
 const paragraph = (text: string): TiptapNode => ({ type: 'paragraph', content: [textNode(text)] });
 
 function blockToTiptap(block: Block): TiptapNode {
-  switch (block.type) {
-    case 'p':
-      return paragraph(block.text);
-    case 'h2':
-      return { type: 'heading', attrs: { level: 2 }, content: [textNode(block.text)] };
-    case 'quote':
-      return { type: 'blockquote', content: [paragraph(block.text)] };
-    case 'ul':
-      return {
-        type: 'bulletList',
-        content: block.items.map((item) => ({ type: 'listItem', content: [paragraph(item)] })),
-      };
+  if (block.type === 'ul') {
+    const items = block.items.map((item) => ({ type: 'listItem', content: [paragraph(item)] }));
+    return { type: 'bulletList', content: items };
   }
+  if (block.type === 'h2') return { type: 'heading', attrs: { level: 2 }, content: [textNode(block.text)] };
+  if (block.type === 'quote') return { type: 'blockquote', content: [paragraph(block.text)] };
+  return paragraph(block.text);
 }
 
 /** The document as the editor stores it. */
@@ -60,20 +63,20 @@ export function bodyToTiptap(body: Block[]): TiptapNode {
 }
 
 function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }
 
 function blockToHtml(block: Block): string {
-  switch (block.type) {
-    case 'p':
-      return `<p>${escapeHtml(block.text)}</p>`;
-    case 'h2':
-      return `<h2>${escapeHtml(block.text)}</h2>`;
-    case 'quote':
-      return `<blockquote><p>${escapeHtml(block.text)}</p></blockquote>`;
-    case 'ul':
-      return `<ul>${block.items.map((item) => `<li><p>${escapeHtml(item)}</p></li>`).join('')}</ul>`;
+  if (block.type === 'ul') {
+    return `<ul>${block.items.map((item) => `<li><p>${escapeHtml(item)}</p></li>`).join('')}</ul>`;
   }
+  const text = escapeHtml(block.text);
+  if (block.type === 'h2') return `<h2>${text}</h2>`;
+  return block.type === 'quote' ? `<blockquote><p>${text}</p></blockquote>` : `<p>${text}</p>`;
 }
 
 export function bodyToHtml(body: Block[]): string {

@@ -2,9 +2,23 @@ import sharp from 'sharp';
 import { getChannel } from '../channels.ts';
 import { getFin } from '../fins.ts';
 import { pick, seededRandom } from '../random.ts';
-import { arches, cuts, halftone, hills, mesh, rings, waves } from './compositions-abstract.ts';
-import { blocks, bubbles, ledger, microphone, print, sitter, stage, table, talkers } from './compositions-ideas.ts';
-import { gridiron, guard, keeper, kick, mat, octagon, passer, pitch, punch, shot, tieUp, weave } from './compositions-sport.ts';
+import { arches, cuts, halftone, hills, mesh, rings, tiles, waves } from './compositions-abstract.ts';
+import { bubbles, print, sitter, table, talkers } from './compositions-ideas.ts';
+import { blocks, ledger, microphone, stage } from './compositions-stage.ts';
+import {
+  gridiron,
+  guard,
+  keeper,
+  kick,
+  mat,
+  octagon,
+  passer,
+  pitch,
+  punch,
+  shot,
+  tieUp,
+  weave,
+} from './compositions-sport.ts';
 import { circle, glow, ground, paletteOf, rect } from './canvas.ts';
 import { marks } from './marks.ts';
 import type { Colors, FinName } from '../types.ts';
@@ -12,26 +26,34 @@ import type { Canvas, Composition } from './canvas.ts';
 
 type Choice = [Composition, ...Composition[]];
 
-const compositions: Record<FinName, Choice> = {
-  Wrestling: [tieUp, mat, shot, rings, cuts],
-  MMA: [punch, octagon, kick, cuts, halftone],
-  Football: [pitch, passer, gridiron, keeper, cuts],
-  BJJ: [guard, weave, mat, rings, waves],
+/** The first of each is also the picture of the fin itself. */
+const finChoices: Record<FinName, Choice> = {
+  Wrestling: [tieUp, mat, shot, rings],
+  MMA: [punch, octagon, kick, cuts],
+  Football: [pitch, passer, gridiron, keeper],
+  BJJ: [guard, weave, mat, waves],
   FreeThinkingMedia: [print, halftone, cuts, arches],
-  OpenMind: [sitter, arches, hills, waves, rings],
+  OpenMind: [sitter, arches, hills, waves],
   IndependentDiscussion: [bubbles, table, talkers, mesh],
   Comedy: [stage, microphone, halftone, bubbles],
   Crypto: [blocks, ledger, mesh, hills],
 };
 
-const thumbnailChoices: Record<string, Choice> = {
-  fourthandlong: [gridiron, passer, cuts, halftone],
-  halfspace: [pitch, keeper, rings, mesh],
-  greybeltdad: [weave, guard, sitter, hills, waves],
-  southpawkitchen: [punch, stage, halftone, waves, kick],
-  printshopradio: [print, halftone, microphone, cuts],
-  seconddraftnews: [print, cuts, talkers, arches],
-  thelongquestion: [sitter, talkers, arches, waves, hills],
+const channelChoices: Record<string, Choice> = {
+  maraonthemat: [tieUp, shot, mat, tiles, rings, hills, cuts, waves],
+  northgatewrestling: [mat, tieUp, halftone, shot, octagon, cuts, waves, tiles],
+  cageleft: [punch, octagon, kick, halftone, tiles, cuts, talkers, rings],
+  southpawkitchen: [stage, waves, punch, tiles, halftone, kick, rings, microphone],
+  closedguardclub: [guard, weave, rings, tiles, mat, waves, arches, bubbles],
+  greybeltdad: [sitter, weave, hills, guard, tiles, waves, arches, talkers],
+  fourthandlong: [gridiron, passer, tiles, cuts, halftone, hills, rings, waves],
+  halfspace: [pitch, keeper, tiles, mesh, rings, talkers, pitch, waves],
+  thelongquestion: [sitter, talkers, arches, waves, hills, bubbles, tiles, rings],
+  printshopradio: [print, halftone, microphone, tiles, arches, cuts, print, waves],
+  tablenine: [table, bubbles, talkers, mesh, tiles, arches, table, waves],
+  deadpandepot: [stage, microphone, halftone, bubbles, tiles, table, cuts, rings],
+  slowledger: [blocks, ledger, mesh, hills, tiles, arches, rings, blocks],
+  seconddraftnews: [print, cuts, talkers, tiles, arches, bubbles, halftone, hills],
 };
 
 function svg(w: number, h: number, inside: string): string {
@@ -56,7 +78,7 @@ function vary({ deep, main, pop }: Colors, seed: number): Colors {
 /** `seed` decides everything that the channel and the fin leave open. */
 export function thumbnailSvg(options: { channel: string; fin: FinName; seed: number }): string {
   const { channel, fin, seed } = options;
-  const choices = thumbnailChoices[channel] ?? compositions[fin];
+  const choices = channelChoices[channel] ?? finChoices[fin];
   const composition = choices[seed % choices.length] ?? choices[0];
   const own = getChannel(channel).colors;
   const colors = trueColored.has(composition) ? own : vary(own, Math.floor(seed / choices.length));
@@ -96,7 +118,7 @@ export function channelHeaderSvg(username: string): string {
 
 export function finSvg(fin: FinName): string {
   const canvas: Canvas = { w: 1280, h: 720, random: seededRandom(4), c: paletteOf(getFin(fin).colors) };
-  return svg(canvas.w, canvas.h, compositions[fin][0](canvas) + shadeFoot(canvas));
+  return svg(canvas.w, canvas.h, finChoices[fin][0](canvas) + shadeFoot(canvas));
 }
 
 const viewerColors: [Colors, ...Colors[]] = [
@@ -113,13 +135,15 @@ export function viewerAvatarSvg(seed: number): string {
   const random = seededRandom(seed);
   const c = paletteOf(pick(random, viewerColors));
   const [skin, cloth] = random() < 0.5 ? [c.pop, c.deep] : [c.paper, c.ink];
-  const back = rect(0, 0, 400, 400, `fill="${c.main}"`) + circle(400 * random(), 400 * random(), 150, `fill="${c.light}"`);
+  const back =
+    rect(0, 0, 400, 400, `fill="${c.main}"`) +
+    circle(400 * random(), 400 * random(), 150, `fill="${c.light}"`);
   const body = circle(200, 410, 150, `fill="${cloth}"`);
   return svg(400, 400, back + body + circle(200, 180, 84, `fill="${skin}"`));
 }
 
 /** Small enough for the smallest picture; grain this faint does not show that it repeats. */
-const grainSize = 96;
+const grainSize = 32;
 
 async function makeGrain(): Promise<Buffer> {
   const random = seededRandom(99);
@@ -128,18 +152,26 @@ async function makeGrain(): Promise<Buffer> {
     pixels.fill(random() < 0.5 ? 0 : 255, at, at + 3);
     pixels[at + 3] = Math.floor(random() * 9);
   }
-  return sharp(pixels, { raw: { width: grainSize, height: grainSize, channels: 4 } }).png().toBuffer();
+  return sharp(pixels, { raw: { width: grainSize, height: grainSize, channels: 4 } })
+    .png()
+    .toBuffer();
 }
 
 let grain: Promise<Buffer> | undefined;
 
 /** Rasterises at `width` pixels (the height follows) with a fine grain, as WebP or JPEG. */
-export async function renderArtwork(svgText: string, width: number, format: 'webp' | 'jpeg' = 'webp'): Promise<Buffer> {
+export async function renderArtwork(
+  svgText: string,
+  width: number,
+  format: 'webp' | 'jpeg' = 'webp',
+): Promise<Buffer> {
   const intrinsic = Number(/^<svg[^>]* width="(\d+)"/.exec(svgText)?.[1]);
   if (!(intrinsic > 0)) throw new Error('the artwork has no width');
   grain ??= makeGrain();
   const image = sharp(Buffer.from(svgText), { density: (72 * width) / intrinsic })
     .composite([{ input: await grain, tile: true }])
     .flatten();
-  return format === 'webp' ? image.webp({ quality: 82, effort: 1 }).toBuffer() : image.jpeg({ quality: 84 }).toBuffer();
+  return format === 'webp'
+    ? image.webp({ quality: 82, effort: 1 }).toBuffer()
+    : image.jpeg({ quality: 84 }).toBuffer();
 }

@@ -66,7 +66,10 @@ export function cuts(canvas: Canvas): string {
   const r = h * between(random, 0.16, 0.24);
   const [cx, cy] = [w * between(random, 0.25, 0.75), h * between(random, 0.35, 0.65)];
   return (
-    `<defs>${fade}</defs>` + ground(canvas) + bands.join('') + circle(cx, cy, r, `fill="${c.paper}"`) +
+    `<defs>${fade}</defs>` +
+    ground(canvas) +
+    bands.join('') +
+    circle(cx, cy, r, `fill="${c.paper}"`) +
     `<path d="M${round(cx - r)} ${round(cy)}A${round(r)} ${round(r)} 0 0 0 ${round(cx + r)} ${round(cy)}Z" fill="${c.ink}" transform="rotate(${Math.round(between(random, 0, 360))} ${round(cx)} ${round(cy)})"/>`
   );
 }
@@ -81,7 +84,8 @@ export function halftone(canvas: Canvas): string {
     for (let x = row % 2 === 0 ? 0 : step / 2; x < w + step; x += step) {
       const y = row * step * 0.866;
       const r = step * 0.62 * Math.max(0, 1 - Math.hypot(x - fx, y - fy) / reach);
-      if (r > 1) d += `M${round(x - r)} ${round(y)}a${round(r)} ${round(r)} 0 1 0 ${round(2 * r)} 0a${round(r)} ${round(r)} 0 1 0 ${round(-2 * r)} 0`;
+      if (r > 1)
+        d += `M${round(x - r)} ${round(y)}a${round(r)} ${round(r)} 0 1 0 ${round(2 * r)} 0a${round(r)} ${round(r)} 0 1 0 ${round(-2 * r)} 0`;
     }
   }
   return (
@@ -105,11 +109,16 @@ export function mesh(canvas: Canvas): string {
   );
   const dots = nodes.map(({ x, y, r }, n) => {
     const color = [c.main, c.pop, c.light, c.paper][n % 4] ?? c.main;
-    return circle(x, y, r, `fill="${color}" fill-opacity="${r > h * 0.1 ? 0.82 : 1}"`) + (r > h * 0.1 ? circle(x, y, r * 0.45, `fill="${c.deep}"`) : '');
+    return (
+      circle(x, y, r, `fill="${color}" fill-opacity="${r > h * 0.1 ? 0.82 : 1}"`) +
+      (r > h * 0.1 ? circle(x, y, r * 0.45, `fill="${c.deep}"`) : '')
+    );
   });
   return (
-    ground(canvas, 60) + glow(canvas, w * 0.6, h * 0.4, h * 0.8, c.main, 0.45) +
-    `<path d="${lines.join('')}" stroke="${c.light}" stroke-width="${round(h / 240)}" stroke-opacity=".55"/>` + dots.join('')
+    ground(canvas, 60) +
+    glow(canvas, w * 0.6, h * 0.4, h * 0.8, c.main, 0.45) +
+    `<path d="${lines.join('')}" stroke="${c.light}" stroke-width="${round(h / 240)}" stroke-opacity=".55"/>` +
+    dots.join('')
   );
 }
 
@@ -147,8 +156,11 @@ export function hills(canvas: Canvas): string {
     return `<path d="M0 ${h}${peaks.join('')}L${w} ${h}Z" fill="${color}"/>`;
   });
   return (
-    ground(canvas, 90, [c.deep, c.main, c.main]) + glow(canvas, ...sun, h * 0.7, c.pop, 0.7) +
-    circle(...sun, h * 0.27, `fill="${c.paper}"`) + bars.join('') + ridges.join('')
+    ground(canvas, 90, [c.deep, c.main, c.main]) +
+    glow(canvas, ...sun, h * 0.7, c.pop, 0.7) +
+    circle(...sun, h * 0.27, `fill="${c.paper}"`) +
+    bars.join('') +
+    ridges.join('')
   );
 }
 
@@ -165,7 +177,12 @@ export function tiles(canvas: Canvas): string {
     const turn = `transform="rotate(${Math.floor(random() * 4) * 90} ${round(x + size / 2)} ${round(y + size / 2)})"`;
     const kind = random();
     const quarter = `<path d="M${round(x)} ${round(y)}h${round(size)}a${round(size)} ${round(size)} 0 0 1 ${round(-size)} ${round(size)}z" fill="${front}" ${turn}/>`;
-    const ring = circle(x + size / 2, y + size / 2, size * 0.32, `fill="none" stroke="${front}" stroke-width="${round(size * 0.16)}"`);
+    const ring = circle(
+      x + size / 2,
+      y + size / 2,
+      size * 0.32,
+      `fill="none" stroke="${front}" stroke-width="${round(size * 0.16)}"`,
+    );
     const half = rect(x, y, size, size / 2, `fill="${front}" ${turn}`);
     const shape = kind < 0.62 ? quarter : kind < 0.76 ? ring : kind < 0.88 ? half : '';
     return rect(x, y, size + 1, size + 1, `fill="${back}"`) + shape;

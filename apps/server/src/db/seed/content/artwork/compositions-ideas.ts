@@ -1,6 +1,6 @@
 import { between, pick } from '../random.ts';
 import { circle, glow, ground, mix, polygon, rect, round } from './canvas.ts';
-import { people, rays } from './compositions-sport.ts';
+import { people } from './people.ts';
 import type { Canvas, Composition } from './canvas.ts';
 
 /** A front page that slipped in the press: columns, a picture, two inks that do not quite meet. */
@@ -11,7 +11,13 @@ export function print(canvas: Canvas): string {
   const lines = Array.from({ length: 48 }, (_, n) => {
     const [col, row] = [n % 3, Math.floor(n / 3)];
     const width = column * (row % 4 === 3 ? between(random, 0.35, 0.75) : 0.92);
-    return rect(x + pw * 0.06 + col * column, y + h * (0.44 + row * 0.034), width, h * 0.013, `fill="${c.deep}" fill-opacity=".75"`);
+    return rect(
+      x + pw * 0.06 + col * column,
+      y + h * (0.44 + row * 0.034),
+      width,
+      h * 0.013,
+      `fill="${c.deep}" fill-opacity=".75"`,
+    );
   });
   const turn = Math.round(between(random, -14, 12));
   const picture = [x + pw * 0.06, y + h * 0.2, pw * 0.56, h * 0.2] as const;
@@ -23,7 +29,12 @@ export function print(canvas: Canvas): string {
     rect(x + pw * 0.06, y + h * 0.06, pw * 0.88, h * 0.1, `fill="${c.deep}"`) +
     rect(...picture, `fill="${c.main}"`) +
     circle(picture[0] + picture[2] * 0.6, picture[1] + h * 0.1, h * 0.08, `fill="${c.pop}"`) +
-    circle(picture[0] + picture[2] * 0.56, picture[1] + h * 0.11, h * 0.08, `fill="none" stroke="${c.deep}" stroke-width="${round(h * 0.008)}"`) +
+    circle(
+      picture[0] + picture[2] * 0.56,
+      picture[1] + h * 0.11,
+      h * 0.08,
+      `fill="none" stroke="${c.deep}" stroke-width="${round(h * 0.008)}"`,
+    ) +
     rect(x + pw * 0.67, y + h * 0.2, pw * 0.27, h * 0.2, `fill="${c.deep}" fill-opacity=".18"`) +
     `${lines.join('')}</g>`
   );
@@ -44,14 +55,30 @@ export function bubbles(canvas: Canvas): string {
       ],
       `fill="${color}"`,
     );
-  const dots = [-0.45, 0, 0.45].map((at) => circle(lx - r * 0.2 + at * r * 0.8, ly, r * 0.1, `fill="${c.deep}"`));
+  const dots = [-0.45, 0, 0.45].map((at) =>
+    circle(lx - r * 0.2 + at * r * 0.8, ly, r * 0.1, `fill="${c.deep}"`),
+  );
   const clip = `<clipPath id="left">${circle(lx, ly, r, '')}</clipPath>`;
   return (
-    `<defs>${clip}</defs>` + ground(canvas, 20, [c.deep, c.shade, c.main]) +
-    tail(lx, ly, -1, c.pop) + circle(lx, ly, r, `fill="${c.pop}"`) +
-    tail(rx, ry, 1, c.paper) + circle(rx, ry, r, `fill="${c.paper}"`) +
-    `<g clip-path="url(#left)">${circle(rx, ry, r, `fill="${c.main}"`)}</g>` + dots.join('') +
-    [0.3, 0.48, 0.66].map((at, n) => rect(rx + r * 0.02, ry - r * 0.55 + at * r, r * (0.7 - n * 0.08), r * 0.09, `fill="${c.deep}" rx="6"`)).join('')
+    `<defs>${clip}</defs>` +
+    ground(canvas, 20, [c.deep, c.shade, c.main]) +
+    tail(lx, ly, -1, c.pop) +
+    circle(lx, ly, r, `fill="${c.pop}"`) +
+    tail(rx, ry, 1, c.paper) +
+    circle(rx, ry, r, `fill="${c.paper}"`) +
+    `<g clip-path="url(#left)">${circle(rx, ry, r, `fill="${c.main}"`)}</g>` +
+    dots.join('') +
+    [0.3, 0.48, 0.66]
+      .map((at, n) =>
+        rect(
+          rx + r * 0.02,
+          ry - r * 0.55 + at * r,
+          r * (0.7 - n * 0.08),
+          r * 0.09,
+          `fill="${c.deep}" rx="6"`,
+        ),
+      )
+      .join('')
   );
 }
 
@@ -65,98 +92,73 @@ export function table(canvas: Canvas): string {
     const [sx, sy] = [x + Math.cos(angle) * r * 1.38, y + Math.sin(angle) * r * 1.38];
     const [cx, cy] = [x + Math.cos(angle) * r * 0.66, y + Math.sin(angle) * r * 0.66];
     const color = [c.pop, c.paper, c.light, c.main][n] ?? 'none';
-    const person = n === 4 ? circle(sx, sy, r * 0.27, `fill="none" stroke="${c.light}" stroke-width="${round(h * 0.01)}" stroke-dasharray="14 12"`) : circle(sx, sy, r * 0.3, `fill="${color}"`) + circle(sx, sy, r * 0.15, `fill="${mix(c.deep, c.main, 0.2)}"`);
-    return person + circle(cx, cy, r * 0.12, `fill="${c.paper}"`) + circle(cx, cy, r * 0.075, `fill="${c.deep}"`);
+    const person =
+      n === 4
+        ? circle(
+            sx,
+            sy,
+            r * 0.27,
+            `fill="none" stroke="${c.light}" stroke-width="${round(h * 0.01)}" stroke-dasharray="14 12"`,
+          )
+        : circle(sx, sy, r * 0.3, `fill="${color}"`) +
+          circle(sx, sy, r * 0.15, `fill="${mix(c.deep, c.main, 0.2)}"`);
+    return (
+      person + circle(cx, cy, r * 0.12, `fill="${c.paper}"`) + circle(cx, cy, r * 0.075, `fill="${c.deep}"`)
+    );
   });
   return (
-    ground(canvas, 60, [c.ink, c.deep, c.shade]) + glow(canvas, x, y, h * 0.85, c.main, 0.5) +
-    circle(x + h * 0.02, y + h * 0.03, r, `fill="${c.ink}" fill-opacity=".6"`) + circle(x, y, r, `fill="${c.main}"`) +
-    circle(x, y, r * 0.94, `fill="none" stroke="${c.light}" stroke-opacity=".5" stroke-width="${round(h * 0.006)}"`) + seats.join('')
+    ground(canvas, 60, [c.ink, c.deep, c.shade]) +
+    glow(canvas, x, y, h * 0.85, c.main, 0.5) +
+    circle(x + h * 0.02, y + h * 0.03, r, `fill="${c.ink}" fill-opacity=".6"`) +
+    circle(x, y, r, `fill="${c.main}"`) +
+    circle(
+      x,
+      y,
+      r * 0.94,
+      `fill="none" stroke="${c.light}" stroke-opacity=".5" stroke-width="${round(h * 0.006)}"`,
+    ) +
+    seats.join('')
   );
-}
-
-/** Curtain, cone of light, somebody brave. */
-export const stage: Composition = (canvas) => {
-  const { w, h, c, random } = canvas;
-  const folds = Array.from({ length: 22 }, (_, n) => {
-    const fw = w / 22;
-    return rect(n * fw, 0, fw * 0.55, h, `fill="${n % 2 === 0 ? c.shade : mix(c.shade, c.main, 0.45)}"`);
-  });
-  const x = w * 0.5;
-  const cone = polygon([[x - h * 0.05, -h * 0.05], [x + h * 0.05, -h * 0.05], [x + h * 0.52, h * 0.93], [x - h * 0.52, h * 0.93]], `fill="${c.pop}" fill-opacity=".34"`);
-  return (
-    rect(0, 0, w, h, `fill="${c.deep}"`) + folds.join('') + rect(0, h * 0.86, w, h * 0.14, `fill="${c.ink}"`) + cone +
-    `<ellipse cx="${x}" cy="${h * 0.93}" rx="${h * 0.52}" ry="${h * 0.06}" fill="${c.pop}"/>` +
-    people(canvas, { pose: 'comic', fills: [c.paper], size: 0.96, x: 0.5, dy: -0.0, flip: random() < 0.5 })
-  );
-};
-
-export function microphone(canvas: Canvas): string {
-  const { w, h, random, c } = canvas;
-  const [x, y, r] = [w * between(random, 0.36, 0.64), h * 0.36, h * 0.2];
-  const bars = Array.from({ length: 4 }, (_, n) => rect(x - r * 0.78, y - r * 0.66 + n * r * 0.4, r * 1.56, r * 0.13, `fill="${c.deep}" fill-opacity=".55"`));
-  const lean = Math.round(between(random, -24, 24));
-  return (
-    ground(canvas, 30, [c.main, c.main, mix(c.main, c.deep, 0.25)]) + rays({ ...canvas, c: { ...c, main: mix(c.main, c.pop, 0.35) } }, x, y, 18) +
-    `<g transform="rotate(${lean} ${round(x)} ${round(y)})">` +
-    polygon([[x - r * 0.72, y + r * 0.6], [x + r * 0.72, y + r * 0.6], [x + r * 0.34, h * 1.3], [x - r * 0.34, h * 1.3]], `fill="${c.ink}"`) +
-    circle(x, y, r * 1.08, `fill="${c.ink}"`) + circle(x, y, r, `fill="${c.paper}"`) + bars.join('') +
-    rect(x - r * 0.9, y + r * 0.55, r * 1.8, r * 0.32, `fill="${c.pop}" rx="${round(r * 0.14)}"`) + '</g>'
-  );
-}
-
-/** Blocks in isometric view, each resting on the one before. */
-export function blocks(canvas: Canvas): string {
-  const { w, h, random, c } = canvas;
-  const s = h * 0.15;
-  const cube = (x: number, y: number, top: string, left: string, right: string) =>
-    polygon([[x, y - s * 0.5], [x + s * 0.87, y], [x, y + s * 0.5], [x - s * 0.87, y]], `fill="${top}"`) +
-    polygon([[x - s * 0.87, y], [x, y + s * 0.5], [x, y + s * 1.5], [x - s * 0.87, y + s]], `fill="${left}"`) +
-    polygon([[x + s * 0.87, y], [x, y + s * 0.5], [x, y + s * 1.5], [x + s * 0.87, y + s]], `fill="${right}"`);
-  const cubes = Array.from({ length: 35 }, (_, n) => {
-    const [col, row] = [n % 7, Math.floor(n / 7)];
-    const x = w * 0.5 + (col - row - 1) * s * 0.87;
-    const y = h * 0.16 + (col + row) * s * 0.5 + Math.floor(random() * 3) * s * 0.34;
-    const bright = random() < 0.14;
-    return cube(x, y, bright ? c.pop : c.light, bright ? mix(c.pop, c.deep, 0.35) : c.main, bright ? mix(c.pop, c.deep, 0.6) : c.shade);
-  });
-  return ground(canvas, 40, [c.ink, c.deep, c.shade]) + glow(canvas, w * 0.5, h * 0.5, h * 0.9, c.main, 0.4) + cubes.join('');
-}
-
-/** Hanging columns of different length: an account book without its figures. */
-export function ledger(canvas: Canvas): string {
-  const { w, h, random, c } = canvas;
-  const bw = h * 0.075;
-  let level = h * 0.6;
-  const bars = Array.from({ length: Math.ceil(w / (bw * 1.5)) + 1 }, (_, n) => {
-    const next = Math.min(h * 0.82, Math.max(h * 0.22, level + h * between(random, -0.16, 0.13)));
-    const [top, height] = [Math.min(level, next), Math.max(h * 0.04, Math.abs(level - next))];
-    const color = next < level ? c.pop : c.light;
-    const x = n * bw * 1.5;
-    const wick = rect(x + bw * 0.45, top - h * between(random, 0.02, 0.1), bw * 0.1, height + h * 0.13, `fill="${color}" fill-opacity=".6"`);
-    level = next;
-    return rect(x, top + height, bw, h, `fill="${c.main}" fill-opacity=".22"`) + wick + rect(x, top, bw, height, `fill="${color}" rx="${round(bw * 0.14)}"`);
-  });
-  const rules = Array.from({ length: 7 }, (_, n) => rect(0, (h * (n + 1)) / 8, w, h * 0.003, `fill="${c.light}" fill-opacity=".2"`));
-  return ground(canvas, 90, [c.deep, c.shade, c.deep]) + rules.join('') + glow(canvas, w * 0.7, h * 0.3, h * 0.7, c.main, 0.55) + bars.join('');
 }
 
 export const sitter: Composition = (canvas) => {
   const { w, h, c } = canvas;
-  const halos = [0.62, 0.5, 0.38].map((r, n) => circle(w * 0.5, h * 0.42, h * r, `fill="${[c.shade, c.main, c.pop][n]}"`));
+  const halos = [0.62, 0.5, 0.38].map((r, n) =>
+    circle(w * 0.5, h * 0.42, h * r, `fill="${[c.shade, c.main, c.pop][n]}"`),
+  );
   return (
-    ground(canvas, 90, [c.ink, c.deep, c.shade]) + halos.join('') + rect(0, h * 0.9, w, h * 0.1, `fill="${c.ink}"`) +
+    ground(canvas, 90, [c.ink, c.deep, c.shade]) +
+    halos.join('') +
+    rect(0, h * 0.9, w, h * 0.1, `fill="${c.ink}"`) +
     people(canvas, { pose: 'sitter', fills: [c.paper], x: 0.5, size: 0.98 })
   );
 };
 
 export const talkers: Composition = (canvas) => {
   const { w, h, c, random } = canvas;
-  const window = rect(w * 0.5 - h * 0.42, h * 0.08, h * 0.84, h * 0.62, `fill="${c.main}" rx="${round(h * 0.03)}"`);
+  const window = rect(
+    w * 0.5 - h * 0.42,
+    h * 0.08,
+    h * 0.84,
+    h * 0.62,
+    `fill="${c.main}" rx="${round(h * 0.03)}"`,
+  );
   const sun = circle(w * 0.5, h * 0.42, h * 0.2, `fill="${c.pop}"`);
   const top = `<path d="M${w * 0.5 - h * 0.36} ${h * 0.63}h${h * 0.72}v${h * 0.035}h${-h * 0.72}z" fill="${c.light}"/><path d="M${w * 0.5 - h * 0.02} ${h * 0.66}h${h * 0.04}v${h * 0.3}h${-h * 0.04}z" fill="${c.light}"/>`;
   return (
-    ground(canvas, 30, [c.deep, c.shade, c.shade]) + window + sun + rect(0, h * 0.94, w, h * 0.06, `fill="${c.ink}"`) +
-    people(canvas, { pose: 'readers', fills: pick(random, [[c.paper, c.pop], [c.light, c.paper]]), x: 0.5, size: 0.96 }) + top
+    ground(canvas, 30, [c.deep, c.shade, c.shade]) +
+    window +
+    sun +
+    rect(0, h * 0.94, w, h * 0.06, `fill="${c.ink}"`) +
+    people(canvas, {
+      pose: 'readers',
+      fills: pick(random, [
+        [c.paper, c.pop],
+        [c.light, c.paper],
+      ]),
+      x: 0.5,
+      size: 0.96,
+    }) +
+    top
   );
 };

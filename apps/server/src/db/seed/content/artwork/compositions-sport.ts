@@ -1,40 +1,8 @@
 import { between, pick } from '../random.ts';
 import { circle, glow, ground, mix, polygon, rect, regular, round } from './canvas.ts';
-import { figure } from './figures.ts';
+import { people, rays } from './people.ts';
 import type { Canvas, Composition } from './canvas.ts';
 import type { PoseName } from './figures.ts';
-
-type Cast = { pose: PoseName; flip?: boolean; fills?: string[]; size?: number; x?: number; dy?: number };
-
-/** Places a pose so that it fills the picture's height, whatever the picture's shape. */
-export function people(canvas: Canvas, { pose, flip, fills, size = 1.02, x, dy = 0 }: Cast): string {
-  const { w, h, random, c } = canvas;
-  const scale = (h / 700) * size;
-  const left = w * (x ?? between(random, 0.44, 0.56)) - 500 * scale;
-  const drawn = figure({
-    pose,
-    x: round(left),
-    y: round(h * (0.03 + dy)),
-    scale: round(scale * 100) / 100,
-    fills: fills ?? [c.pop, c.paper],
-    edge: c.ink,
-    accent: c.light,
-  });
-  return flip ? `<g transform="matrix(-1 0 0 1 ${w} 0)">${drawn}</g>` : drawn;
-}
-
-export function rays({ w, c }: Canvas, x: number, y: number, count: number): string {
-  const far = w * 1.2;
-  return Array.from({ length: count }, (_, n) => {
-    const [a, b] = [(n * 2 * Math.PI) / count, ((n + 0.5) * 2 * Math.PI) / count];
-    const shape: [number, number][] = [
-      [x, y],
-      [x + far * Math.cos(a), y + far * Math.sin(a)],
-      [x + far * Math.cos(b), y + far * Math.sin(b)],
-    ];
-    return polygon(shape, `fill="${c.main}" fill-opacity=".5"`);
-  }).join('');
-}
 
 /** The competition mat, seen from the scorer's table or from the rafters. */
 export function mat(canvas: Canvas): string {
@@ -61,10 +29,11 @@ const onMat =
   (pose: PoseName, size = 1.02): Composition =>
   (canvas) => {
     const { w, h, c, random } = canvas;
+    const x = w * between(random, 0.42, 0.58);
     return (
       ground(canvas, 50, [c.deep, c.shade, c.main]) +
-      circle(w / 2, h * 0.5, h * 0.47, `fill="${c.main}"`) +
-      circle(w / 2, h * 0.5, h * 0.4, `fill="none" stroke="${c.light}" stroke-width="${round(h * 0.012)}"`) +
+      circle(x, h * 0.5, h * 0.47, `fill="${c.main}"`) +
+      circle(x, h * 0.5, h * 0.4, `fill="none" stroke="${c.light}" stroke-width="${round(h * 0.012)}"`) +
       rect(0, h * 0.9, w, h * 0.1, `fill="${c.ink}"`) +
       people(canvas, { pose, size, flip: random() < 0.5, x: 0.5, dy: -0.03 })
     );
@@ -77,19 +46,24 @@ export function octagon(canvas: Canvas): string {
   const { w, h, random, c } = canvas;
   const [x, y] = [w * between(random, 0.4, 0.6), h * between(random, 0.42, 0.58)];
   const colors = [c.shade, c.main, c.deep, mix(c.main, c.deep, 0.5), c.paper];
-  const rings = colors.map((color, n) => polygon(regular(x, y, h * (0.95 - n * 0.17), 8, Math.PI / 8), `fill="${color}"`));
+  const rings = colors.map((color, n) =>
+    polygon(regular(x, y, h * (0.95 - n * 0.17), 8, Math.PI / 8), `fill="${color}"`),
+  );
   const edge = polygon(
     regular(x, y, h * 0.52, 8, Math.PI / 8),
     `fill="none" stroke="${c.pop}" stroke-width="${round(h * 0.02)}"`,
   );
-  return ground(canvas, 0, [c.ink, c.deep]) + rings.join('') + edge + glow(canvas, x, y, h * 0.5, c.main, 0.75);
+  return (
+    ground(canvas, 0, [c.ink, c.deep]) + rings.join('') + edge + glow(canvas, x, y, h * 0.5, c.main, 0.75)
+  );
 }
 
 /** Chain link: two families of slanted lines over the whole picture. */
 function fence({ w, h, c }: Canvas): string {
   const step = h / 11;
   let d = '';
-  for (let x = -h; x < w + h; x += step) d += `M${round(x)} 0L${round(x + h)} ${h}M${round(x + h)} 0L${round(x)} ${h}`;
+  for (let x = -h; x < w + h; x += step)
+    d += `M${round(x)} 0L${round(x + h)} ${h}M${round(x + h)} 0L${round(x)} ${h}`;
   return `<path d="${d}" stroke="${c.light}" stroke-opacity=".2" stroke-width="${round(h / 180)}"/>`;
 }
 
@@ -97,10 +71,11 @@ const inCage =
   (pose: PoseName): Composition =>
   (canvas) => {
     const { w, h, c, random } = canvas;
+    const x = w * between(random, 0.44, 0.62);
     return (
       ground(canvas, 80, [c.ink, c.deep, c.shade]) +
-      glow(canvas, w * 0.5, h * 0.42, h * 0.8, c.main, 0.95) +
-      polygon(regular(w / 2, h * 0.48, h * 0.43, 8, Math.PI / 8), `fill="${c.main}"`) +
+      glow(canvas, x, h * 0.42, h * 0.8, c.main, 0.95) +
+      polygon(regular(x, h * 0.48, h * 0.43, 8, Math.PI / 8), `fill="${c.main}"`) +
       fence(canvas) +
       people(canvas, { pose, flip: random() < 0.5, fills: [pick(random, [c.paper, c.pop])], x: 0.5 })
     );
@@ -125,11 +100,16 @@ export function pitch(canvas: Canvas): string {
     rect(x - h * 1.3, h * 0.28, h * 0.2, h * 0.44, line),
   ];
   const player = (px: number, py: number, color: string) =>
-    circle(px + h * 0.012, py + h * 0.016, h * 0.042, `fill="${c.ink}" fill-opacity=".5"`) + circle(px, py, h * 0.042, `fill="${color}"`);
+    circle(px + h * 0.012, py + h * 0.016, h * 0.042, `fill="${c.ink}" fill-opacity=".5"`) +
+    circle(px, py, h * 0.042, `fill="${color}"`);
   const [px, py] = [x + h * between(random, -0.6, 0.2), h * between(random, 0.3, 0.7)];
   const route = `<path d="M${round(px)} ${round(py)}q${round(h * 0.2)} ${round(-h * 0.3)} ${round(h * 0.52)} ${round(-h * 0.1)}" fill="none" stroke="${c.pop}" stroke-width="${round(h * 0.02)}" stroke-dasharray="${round(h * 0.05)} ${round(h * 0.03)}"/>`;
   const others = Array.from({ length: 7 }, () =>
-    player(x + h * between(random, -0.9, 0.9), h * between(random, 0.08, 0.92), random() < 0.5 ? c.ink : c.paper),
+    player(
+      x + h * between(random, -0.9, 0.9),
+      h * between(random, 0.08, 0.92),
+      random() < 0.5 ? c.ink : c.paper,
+    ),
   );
   const turn = Math.round(between(random, -32, 32));
   return (
@@ -156,11 +136,17 @@ export function gridiron(canvas: Canvas): string {
     );
   });
   const lights = [0.12, 0.88].map(
-    (at) => glow(canvas, w * at, h * 0.1, h * 0.42, c.paper, 0.8) + rect(w * at - h * 0.07, h * 0.07, h * 0.14, h * 0.06, `fill="${c.paper}" rx="6"`),
+    (at) =>
+      glow(canvas, w * at, h * 0.1, h * 0.42, c.paper, 0.8) +
+      rect(w * at - h * 0.07, h * 0.07, h * 0.14, h * 0.06, `fill="${c.paper}" rx="6"`),
   );
   const post = `<path d="M${round(vanish)} ${round(horizon)}v${round(-h * 0.1)}m${round(-h * 0.1)} ${round(-h * 0.14)}v${round(h * 0.14)}h${round(h * 0.2)}v${round(-h * 0.14)}" fill="none" stroke="${c.pop}" stroke-width="${round(h * 0.016)}"/>`;
   return (
-    ground(canvas, 90, [c.ink, c.deep, c.shade]) + rect(0, horizon, w, h, `fill="${c.main}"`) + lines.join('') + lights.join('') + post +
+    ground(canvas, 90, [c.ink, c.deep, c.shade]) +
+    rect(0, horizon, w, h, `fill="${c.main}"`) +
+    lines.join('') +
+    lights.join('') +
+    post +
     glow(canvas, vanish, h * 1.05, h * 0.6, c.ink, 0.55)
   );
 }
@@ -169,9 +155,11 @@ const onGrass =
   (pose: PoseName): Composition =>
   (canvas) => {
     const { w, h, c, random } = canvas;
-    const [x, y] = [w * 0.5, h * 0.46];
+    const [x, y] = [w * between(random, 0.42, 0.58), h * 0.46];
     return (
-      ground(canvas, 20, [c.deep, c.shade, c.shade]) + rays(canvas, x, y, 14) + circle(x, y, h * 0.4, `fill="${c.pop}"`) +
+      ground(canvas, 20, [c.deep, c.shade, c.shade]) +
+      rays(canvas, x, y, 14) +
+      circle(x, y, h * 0.4, `fill="${c.pop}"`) +
       rect(0, h * 0.92, w, h * 0.08, `fill="${c.ink}"`) +
       people(canvas, { pose, fills: [c.paper], flip: random() < 0.5, x: 0.5, dy: -0.02 })
     );
@@ -199,8 +187,11 @@ export function weave(canvas: Canvas): string {
     `<path d="${d}" fill="none" stroke="${c.light}" stroke-opacity=".5" stroke-width="${round(step * 0.2)}"/>` +
     `<g transform="rotate(${Math.round(between(random, -20, -8))} ${w / 2} ${h / 2})">` +
     rect(-w, y + h * 0.03, w * 3, h * 0.2, `fill="${c.ink}" fill-opacity=".45"`) +
-    rect(-w, y, w * 3, h * 0.2, `fill="${c.pop}"`) + rect(-w, y + h * 0.09, w * 3, h * 0.012, `fill="${c.deep}" fill-opacity=".35"`) +
-    rect(w * 0.62, y, h * 0.42, h * 0.2, `fill="${c.ink}"`) + stripes.join('') + '</g>'
+    rect(-w, y, w * 3, h * 0.2, `fill="${c.pop}"`) +
+    rect(-w, y + h * 0.09, w * 3, h * 0.012, `fill="${c.deep}" fill-opacity=".35"`) +
+    rect(w * 0.62, y, h * 0.42, h * 0.2, `fill="${c.ink}"`) +
+    stripes.join('') +
+    '</g>'
   );
 }
 
@@ -208,7 +199,7 @@ export const guard: Composition = (canvas) => {
   const { w, h, c, random } = canvas;
   return (
     ground(canvas, 30, [c.deep, c.shade, c.main]) +
-    circle(w * 0.5, h * 0.56, h * 0.44, `fill="${c.pop}"`) +
+    circle(w * between(random, 0.42, 0.58), h * 0.56, h * 0.44, `fill="${c.pop}"`) +
     rect(0, h * 0.94, w, h * 0.06, `fill="${c.ink}"`) +
     people(canvas, { pose: 'guard', fills: [c.main, c.paper], flip: random() < 0.5, size: 1, x: 0.5 })
   );

@@ -189,7 +189,15 @@ export const poses = {
 
 export type PoseName = keyof typeof poses;
 
-type Figure = { pose: PoseName; x: number; y: number; scale: number; fills: string[]; edge: string; accent: string };
+type Figure = {
+  pose: PoseName;
+  x: number;
+  y: number;
+  scale: number;
+  fills: string[];
+  edge: string;
+  accent: string;
+};
 
 function limb([width, ...points]: Limb, color: string, grow: number): string {
   const d = points.map(([x, y], n) => `${n === 0 ? 'M' : 'L'}${x} ${y}`).join('');

@@ -22,7 +22,10 @@ export const marks: Record<string, Mark> = {
     path('M262 262l84 84', stroke(c.ink, 40)) +
     circle(182, 182, 124, `fill="${c.ink}"`) +
     circle(182, 182, 112, stroke(c.light, 10)) +
-    path('M112 190c-10-60 50-92 92-70 44-8 80 40 50 78-4 52-58 68-90 42-28 4-48-18-52-50z', `fill="${c.paper}"`) +
+    path(
+      'M112 190c-10-60 50-92 92-70 44-8 80 40 50 78-4 52-58 68-90 42-28 4-48-18-52-50z',
+      `fill="${c.paper}"`,
+    ) +
     circle(178, 178, 36, `fill="${c.pop}"`),
   closedguardclub: (c) =>
     circle(152, 200, 84, stroke(c.pop, 38)) +
@@ -51,7 +54,9 @@ export const marks: Record<string, Mark> = {
   printshopradio: (c) =>
     rect(92, 84, 172, 232, `fill="${c.paper}" rx="8"`) +
     rect(116, 110, 124, 40, `fill="${c.deep}"`) +
-    [0, 1, 2, 3].map((n) => rect(116, 174 + n * 32, n === 3 ? 70 : 124, 12, `fill="${c.deep}" fill-opacity=".7"`)).join('') +
+    [0, 1, 2, 3]
+      .map((n) => rect(116, 174 + n * 32, n === 3 ? 70 : 124, 12, `fill="${c.deep}" fill-opacity=".7"`))
+      .join('') +
     path('M292 150a80 80 0 0 1 0 100M322 118a126 126 0 0 1 0 164', stroke(c.pop, 20)),
   tablenine: (c) =>
     circle(200, 164, 76, stroke(c.pop, 42)) +
@@ -64,7 +69,12 @@ export const marks: Record<string, Mark> = {
     path('M140 256h120', stroke(c.deep, 22)),
   slowledger: (c) =>
     [c.paper, c.light, c.pop]
-      .map((color, n) => path(`M200 ${96 + n * 62}l116 56-116 56-116-56z`, `fill="${color}" stroke="${c.deep}" stroke-width="12" stroke-linejoin="round"`))
+      .map((color, n) =>
+        path(
+          `M200 ${96 + n * 62}l116 56-116 56-116-56z`,
+          `fill="${color}" stroke="${c.deep}" stroke-width="12" stroke-linejoin="round"`,
+        ),
+      )
       .toReversed()
       .join(''),
   seconddraftnews: (c) =>

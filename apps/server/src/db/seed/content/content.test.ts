@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { articles } from './articles/articles.ts';
+import { bodyToHtml, bodyToTiptap, countWords } from './articles/blocks.ts';
+import { cast, listViewers } from './cast.ts';
+import { channels } from './channels.ts';
+import { listAllComments, replies } from './comments.ts';
+import { fins } from './fins.ts';
+import { media, videos } from './videos.ts';
+
+const posts = [...media, ...articles];
+const duplicates = (values: string[]) => values.filter((value, at) => values.indexOf(value) !== at);
+const lower = (values: string[]) => values.map((value) => value.toLowerCase());
+
+describe('people and channels', () => {
+  const viewers = listViewers();
+  const owners = channels.map((channel) => ({ ...channel, email: 'owner@demo.realfin.test' }));
+
+  it('has one cast member for each role, with a password that is long enough', () => {
+    expect(duplicates(cast.map((member) => member.role))).toEqual([]);
+    expect(cast).toHaveLength(6);
+    for (const member of cast) expect(member.password.length).toBeGreaterThanOrEqual(10);
+    const creator = cast.find((member) => member.role === 'creator');
+    expect(channels.find((channel) => channel.username === creator?.username)?.name).toBe(creator?.name);
+  });
+
+  it('has 150 viewers, always the same', () => {
+    expect(viewers).toHaveLength(150);
+    expect(listViewers()).toEqual(viewers);
+    expect(duplicates(viewers.map((viewer) => viewer.name))).toEqual([]);
+  });
+
+  it('keeps names and usernames valid and unique', () => {
+    const people = [...viewers, ...owners, ...cast.filter((member) => member.role !== 'creator')];
+    expect(duplicates(lower(people.map((person) => person.username)))).toEqual([]);
+    for (const person of people) {
+      expect(person.username).toMatch(/^[A-Za-z0-9_]{2,20}$/);
+      expect(person.name.length).toBeGreaterThanOrEqual(2);
+      expect(person.name.length).toBeLessThanOrEqual(20);
+      expect(person.email).toMatch(/^[a-z0-9_]+@demo\.realfin\.test$/);
+    }
+  });
+
+  it('keeps channels within the limits and gives each of them posts of both kinds', () => {
+    expect(channels).toHaveLength(14);
+    for (const channel of channels) {
+      expect(channel.description.length).toBeLessThanOrEqual(200);
+      expect(new Set(channel.links).size).toBe(4);
+      for (const link of channel.links) {
+        expect(new URL(link).hostname).toMatch(/\.example$/);
+        expect(link.length).toBeLessThanOrEqual(100);
+      }
+      expect(media.filter((post) => post.channel === channel.username).length).toBeGreaterThan(0);
+      expect(articles.filter((post) => post.channel === channel.username).length).toBeGreaterThan(0);
+    }
+  });
+
+  it('gives every fin two channels and three posts', () => {
+    expect(fins).toHaveLength(9);
+    for (const fin of fins) {
+      expect(channels.filter((channel) => channel.fins.includes(fin.name)).length).toBeGreaterThanOrEqual(2);
+      expect(posts.filter((post) => post.fins.includes(fin.name)).length).toBeGreaterThanOrEqual(3);
+    }
+  });
+});
+
+describe('posts', () => {
+  it('has the promised number of each, two fifths of them premium', () => {
+    expect([videos.length, media.length - videos.length, articles.length]).toEqual([48, 14, 42]);
+    const share = posts.filter((post) => post.premium).length / posts.length;
+    expect(share).toBeGreaterThan(0.33);
+    expect(share).toBeLessThan(0.47);
+  });
+
+  it('keeps titles, texts and ages within bounds and unique', () => {
+    expect(duplicates(lower(posts.map((post) => post.title)))).toEqual([]);
+    expect(duplicates(posts.map((post) => `${post.channel} ${post.seed}`))).toEqual([]);
+    for (const post of posts) {
+      expect(post.title.trim().length).toBeGreaterThan(0);
+      expect(post.title.length).toBeLessThanOrEqual(100);
+      expect(post.text.length).toBeLessThanOrEqual(300);
+      expect(post.ageHours).toBeGreaterThan(0);
+      expect(post.ageHours).toBeLessThanOrEqual(14 * 31 * 24);
+      const own = channels.find((channel) => channel.username === post.channel)?.fins;
+      for (const fin of post.fins) expect(own).toContain(fin);
+    }
+    expect(posts.filter((post) => post.ageHours <= 24).length).toBeGreaterThanOrEqual(5);
+  });
+
+  it('has chapters that lie inside the clip and ascend from zero', () => {
+    const withChapters = media.filter((post) => post.description.includes('0:00'));
+    expect(withChapters.length).toBeGreaterThanOrEqual(10);
+    for (const post of media) {
+      expect(post.description.length).toBeLessThanOrEqual(1600);
+      expect(post.seconds).toBeGreaterThanOrEqual(8);
+      expect(post.seconds).toBeLessThanOrEqual(14);
+      const marks = [...post.description.matchAll(/^0:(\d\d) /gm)].map((match) => Number(match[1]));
+      expect(marks).toEqual(marks.toSorted((a, b) => a - b));
+      for (const mark of marks) expect(mark).toBeLessThan(post.seconds);
+    }
+  });
+});
+
+describe('articles', () => {
+  it('keeps the word limits, ten of them long with headings, quotes and lists', () => {
+    const words = articles.map((article) => countWords(article.body));
+    expect(Math.min(...words)).toBeGreaterThanOrEqual(120);
+    expect(Math.max(...words)).toBeLessThanOrEqual(700);
+    const long = articles.filter((article) => countWords(article.body) >= 350);
+    expect(long.length).toBeGreaterThanOrEqual(10);
+    for (const { body } of long) {
+      expect(new Set(body.map((block) => block.type))).toEqual(new Set(['p', 'h2', 'quote', 'ul']));
+    }
+  });
+
+  it('never says the same sentence in two places', () => {
+    const sentences = articles.flatMap(({ body }) => {
+      const text = body.map((block) => (block.type === 'ul' ? block.items.join('. ') : block.text)).join(' ');
+      const parts = text.split(/[.!?:;]\s+/).map((part) => part.toLowerCase().replaceAll(/[^a-z0-9 ]/g, ''));
+      return parts.filter((part) => part.split(' ').length > 8);
+    });
+    expect(sentences.length).toBeGreaterThan(500);
+    expect(duplicates(sentences)).toEqual([]);
+  });
+
+  it('becomes editor JSON and escaped HTML with the same words', () => {
+    for (const { body } of articles) {
+      const written = body.reduce((sum, block) => sum + (block.type === 'ul' ? block.items.length : 1), 0);
+      expect(JSON.stringify(bodyToTiptap(body)).match(/"type":"text"/g)).toHaveLength(written);
+      expect(bodyToHtml(body)).toMatch(/^<(p|ul)>.*<\/(p|ul)>$/s);
+    }
+    expect(bodyToHtml([{ type: 'p', text: '<b> & "c"' }])).toBe('<p>&lt;b&gt; &amp; &quot;c&quot;</p>');
+  });
+});
+
+describe('comments', () => {
+  it('has enough of them, each said once and short enough to post', () => {
+    const all = listAllComments();
+    const answers = Object.values(replies).flat();
+    expect(all.length).toBeGreaterThanOrEqual(220);
+    expect(answers.length).toBeGreaterThanOrEqual(80);
+    expect(duplicates([...all, ...answers])).toEqual([]);
+    for (const text of [...all, ...answers]) expect(text.length).toBeLessThanOrEqual(400);
+  });
+});

@@ -1,0 +1,17 @@
+import { refuse } from '@realfin/contract/errors';
+import type { Viewer } from '../../lib/viewer.ts';
+
+declare const proof: unique symbol;
+/** Proof that somebody may publish for a channel: for whom, and who acts. Only made here. */
+export interface ActingChannel {
+  readonly channelId: number;
+  readonly actorId: number;
+  readonly [proof]: true;
+}
+
+/** The channel a person publishes on: the one they contribute to now, else their own. */
+export function actingChannel(viewer: Viewer): ActingChannel {
+  const channelId = viewer.actingFor ?? viewer.channelId;
+  if (channelId === null) throw refuse('auth.forbidden');
+  return { channelId, actorId: viewer.id } as ActingChannel;
+}

@@ -1,0 +1,141 @@
+import { and, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { DbOrTx } from '../../db/client.ts';
+import { decodeCursor, offsetOf, type PageRequest } from '../../lib/cursor.ts';
+import { imageUrl, unfinishedStates } from './rules.ts';
+import { assets, images } from './tables.ts';
+
+export type AssetRow = typeof assets.$inferSelect;
+export type ImageRow = typeof images.$inferSelect;
+
+export async function findAsset(db: DbOrTx, id: number): Promise<AssetRow | null> {
+  const [row] = await db.select().from(assets).where(eq(assets.id, id));
+  return row ?? null;
+}
+
+export async function findAssetByUpload(db: DbOrTx, uploadId: string): Promise<AssetRow | null> {
+  const [row] = await db.select().from(assets).where(eq(assets.uploadId, uploadId));
+  return row ?? null;
+}
+
+export async function findAssetByKey(db: DbOrTx, key: string): Promise<AssetRow | null> {
+  const [row] = await db.select().from(assets).where(eq(assets.key, key));
+  return row ?? null;
+}
+
+export async function countUnfinished(db: DbOrTx, channelId: number): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(assets)
+    .where(and(eq(assets.channelId, channelId), inArray(assets.state, [...unfinishedStates])));
+  return row?.total ?? 0;
+}
+
+/** An image as other modules and people see it. */
+export interface ImageFacts {
+  id: number;
+  ownerId: number;
+  /** Address of the widest; other widths stand beside it under their own name. */
+  url: string;
+  preview: string;
+  width: number;
+  height: number;
+  widths: number[];
+  popular: boolean;
+}
+export const imageFacts = (row: ImageRow): ImageFacts => ({
+  id: row.id,
+  ownerId: row.ownerId,
+  url: imageUrl(row.key, row.widths.at(-1) ?? row.width),
+  preview: row.preview,
+  width: row.width,
+  height: row.height,
+  widths: row.widths,
+  popular: row.popular,
+});
+
+/** Null when it is not there or belongs to somebody else. */
+export async function findImage(db: DbOrTx, id: number, ownerId: number): Promise<ImageFacts | null> {
+  const [row] = await db
+    .select()
+    .from(images)
+    .where(and(eq(images.id, id), eq(images.ownerId, ownerId), isNull(images.deletedAt)));
+  return row === undefined ? null : imageFacts(row);
+}
+
+/** In the order of the ids; those that are gone are left out. */
+export async function findImages(db: DbOrTx, ids: readonly number[]): Promise<ImageFacts[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(images)
+    .where(inArray(images.id, [...ids]));
+  return ids.flatMap((id) => rows.filter((row) => row.id === id).map(imageFacts));
+}
+
+/** Frames of videos are offered with their video, so they are left out here. */
+const ownedBy = (ownerId: number) =>
+  and(eq(images.ownerId, ownerId), sql`${images.deletedAt} is null`, ne(images.purpose, 'frame'));
+
+export async function listImages(db: DbOrTx, ownerId: number, request: PageRequest) {
+  const [counted] = await db.select({ total: count() }).from(images).where(ownedBy(ownerId));
+  const after =
+    request.cursor === undefined ? null : decodeCursor(request.cursor, ['time', 'number'] as const);
+  const rows = await db
+    .select()
+    .from(images)
+    .where(
+      and(
+        ownedBy(ownerId),
+        after === null
+          ? undefined
+          : sql`(${images.createdAt}, ${images.id}) < (${after[0]}::timestamptz, ${after[1]}::integer)`,
+      ),
+    )
+    .orderBy(desc(images.createdAt), desc(images.id))
+    .offset(offsetOf(request))
+    .limit(request.size + 1);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** What a post shows of its media. */
+export interface AssetSummary {
+  id: number;
+  channelId: number;
+  kind: AssetRow['kind'];
+  state: AssetRow['state'];
+  percent: number;
+  /** Sentence for people: why it failed or was refused. */
+  reason: string | null;
+  durationSeconds: number | null;
+  width: number | null;
+  height: number | null;
+  hasDownload: boolean;
+  posterImageId: number | null;
+  posterUrl: string | null;
+  posterPreview: string | null;
+}
+
+export async function findAssetSummaries(db: DbOrTx, ids: readonly number[]): Promise<Map<number, AssetSummary>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ asset: assets, poster: images })
+    .from(assets)
+    .leftJoin(images, eq(images.id, assets.posterImageId))
+    .where(inArray(assets.id, [...ids]));
+  return new Map(rows.map(({ asset, poster }) => [asset.id, summaryOf(asset, poster)]));
+}
+
+export async function findAssetSummary(db: DbOrTx, id: number): Promise<AssetSummary | null> {
+  return (await findAssetSummaries(db, [id])).get(id) ?? null;
+}
+
+function summaryOf(asset: AssetRow, poster: ImageRow | null): AssetSummary {
+  const { id, channelId, kind, state, percent, reason, durationSeconds, width, height, hasDownload } = asset;
+  const image = poster === null ? null : imageFacts(poster);
+  return {
+    ...{ id, channelId, kind, state, percent, reason, durationSeconds, width, height, hasDownload },
+    posterImageId: image?.id ?? null,
+    posterUrl: image?.url ?? null,
+    posterPreview: image?.preview ?? null,
+  };
+}

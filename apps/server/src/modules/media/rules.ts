@@ -1,0 +1,114 @@
+import { createHmac } from 'node:crypto';
+import { sameSecret } from '../../lib/ids.ts';
+
+export const prepareMediaJob = { name: 'prepareMedia' };
+
+/** Tries of a preparation, a killed worker's included, before a person is told that it failed. */
+export const maxAttempts = 3;
+/** A worker that has not renewed its lease for so long is taken to be dead. */
+export const leaseSeconds = 90;
+export const heartbeatMs = 20_000;
+/** A queued preparation that nobody has begun after this is queued once more. */
+export const queueSeconds = 600;
+/** An upload that is not whole by then is thrown away. */
+export const uploadHours = 72;
+/** Files of one channel on their way at the same time. */
+export const unfinishedPerChannel = 50;
+/** Room that always stays free on the disk. */
+export const spareBytes = 1024 ** 3;
+
+export const workingStates = ['probing', 'transcoding'] as const;
+export const unfinishedStates = ['uploading', 'uploaded', ...workingStates] as const;
+
+/** Where everything of an asset lies in storage. */
+export const mediaPrefix = (assetKey: string): string => `media/${assetKey}`;
+export const originalPrefix = (assetKey: string): string => `originals/${assetKey}`;
+export const imagePrefix = (imageKey: string): string => `images/${imageKey}`;
+export const imageUrl = (imageKey: string, width: number): string => `/media/images/${imageKey}/${width}.webp`;
+export const uploadUrl = (uploadId: string): string => `/api/uploads/${uploadId}`;
+
+const day = 86_400;
+const playlist = { type: 'application/vnd.apple.mpegurl', cache: 'private, no-cache' };
+const kept = (type: string) => ({ type, cache: `private, max-age=${day}, immutable` });
+const rendition = String.raw`hls/(?:\d{2,4}p|a\d{2,3})`;
+
+/** The files of an asset that may leave the server, and as what. */
+const mediaFiles: readonly [pattern: RegExp, headers: { type: string; cache: string }][] = [
+  [/^hls\/master\.m3u8$/, playlist],
+  [new RegExp(String.raw`^${rendition}/index\.m3u8$`), playlist],
+  [new RegExp(String.raw`^${rendition}/init(?:_\d{1,2})?\.mp4$`), kept('video/mp4')],
+  [new RegExp(String.raw`^${rendition}/seg_\d{5}\.m4s$`), kept('video/iso.segment')],
+  [/^hls\/audio\.mp3$/, kept('audio/mpeg')],
+  [/^hls\/peaks\.json$/, kept('application/json')],
+  [/^storyboard\.jpg$/, kept('image/jpeg')],
+  [/^storyboard\.vtt$/, kept('text/vtt; charset=utf-8')],
+  [/^preview\.webp$/, kept('image/webp')],
+  [/^download\.mp4$/, kept('video/mp4')],
+];
+export const mediaFileHeaders = (path: string): { type: string; cache: string } | null =>
+  mediaFiles.find(([pattern]) => pattern.test(path))?.[1] ?? null;
+
+export const assetKeyPattern = /^[\w-]{16,64}$/;
+
+/** Who an address was made for: an account, or 0 for everybody. */
+export interface MediaToken {
+  viewerId: number;
+  expiresAt: Date;
+}
+
+export const mediaSecret = (rootSecret: string): string =>
+  createHmac('sha256', rootSecret).update('realfin media addresses').digest('hex');
+
+const signatureOf = (secret: string, assetKey: string, claims: string): string =>
+  createHmac('sha256', secret).update(`${assetKey}|${claims}`).digest('base64url').slice(0, 27);
+
+/** `{expiry in seconds, base 36}.{viewer}.{signature}`, good for one asset. */
+export function signMedia(secret: string, assetKey: string, token: MediaToken): string {
+  const claims = `${Math.floor(token.expiresAt.getTime() / 1000).toString(36)}.${token.viewerId}`;
+  return `${claims}.${signatureOf(secret, assetKey, claims)}`;
+}
+
+/** Null for anything but our own signature on this very asset that has not expired. */
+export function readMediaToken(secret: string, assetKey: string, token: string, now: Date): MediaToken | null {
+  const parts = /^([0-9a-z]{1,9})\.(\d{1,10})\.([\w-]{27})$/.exec(token);
+  const [, expiry = '', viewer = '', signature = ''] = parts ?? [];
+  if (parts === null || !sameSecret(signature, signatureOf(secret, assetKey, `${expiry}.${viewer}`))) return null;
+  const expiresAt = new Date(Number.parseInt(expiry, 36) * 1000);
+  return expiresAt > now ? { viewerId: Number(viewer), expiresAt } : null;
+}
+
+/** Long enough to pause and come back; renewed by asking again. */
+export const addressLifeSeconds = (durationSeconds: number): number => Math.max(2 * Math.ceil(durationSeconds), 7200);
+
+export const imagePurposes = ['avatar', 'header', 'thumbnail', 'article', 'frame'] as const;
+export type ImagePurpose = (typeof imagePurposes)[number];
+
+const widths: Record<ImagePurpose, readonly number[]> = {
+  avatar: [96, 192, 400],
+  header: [750, 1500],
+  thumbnail: [320, 640, 1280],
+  article: [320, 640, 1280],
+  frame: [320, 640, 1280],
+};
+/** The widths to make, ascending; never above the source's own. */
+export function widthsFor(purpose: ImagePurpose, sourceWidth: number): number[] {
+  const wanted = widths[purpose];
+  const largest = Math.min(sourceWidth, wanted.at(-1) ?? sourceWidth);
+  return [...wanted.filter((width) => width < largest), largest];
+}
+
+const imageStarts: readonly RegExp[] = [
+  /^\xff\xd8\xff/,
+  /^\x89PNG\r\n\x1a\n/,
+  /^GIF8[79]a/,
+  /^RIFF[\s\S]{4}WEBP/,
+  /^[\s\S]{4}ftyp(?:avif|avis|mif1|miaf)/,
+];
+/** Decided before a decoder sees it: formats that are programs, such as SVG, never get that far. */
+export const looksLikeImage = (content: Buffer): boolean => {
+  const start = content.toString('latin1', 0, 16);
+  return imageStarts.some((pattern) => pattern.test(start));
+};
+
+/** Share of the whole preparation, in percent, at which each step ends. */
+export const stepEnds = { probing: 2, pictures: 6, ladder: 92, extras: 99 } as const;

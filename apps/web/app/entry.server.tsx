@@ -1,0 +1,68 @@
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  type EntryContext,
+  type RouterContextProvider,
+} from 'react-router';
+import { pageContext } from './lib/page-context.ts';
+import { NonceProvider } from './lib/nonce.ts';
+
+export { pageContext };
+
+const renderLimitMs = 10_000;
+
+/** Unknown addresses and refusals are not worth a stack trace. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  if (typeof error === 'object' && error !== null && 'data' in error && 'init' in error) return;
+  console.error(error);
+}
+
+/** The whole page in one buffer: cheaper than streaming, and it can be kept and compressed in one call. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { nonce } = context.get(pageContext);
+  return new Promise((resolve, reject) => {
+    let finalStatus = status;
+    const page = (
+      <NonceProvider value={nonce}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </NonceProvider>
+    );
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady() {
+        const chunks: Buffer[] = [];
+        const sink = new Writable({
+          write(chunk: Buffer, _encoding, done) {
+            chunks.push(chunk);
+            done();
+          },
+          final(done) {
+            headers.set('content-type', 'text/html; charset=utf-8');
+            // Scripts must not compete with the stylesheet for the first paint.
+            const html = Buffer.concat(chunks)
+              .toString()
+              .replaceAll('<link rel="modulepreload"', '<link fetchpriority="low" rel="modulepreload"');
+            resolve(new Response(html, { status: finalStatus, headers }));
+            done();
+          },
+        });
+        pipe(sink);
+      },
+      onShellError: reject,
+      onError(error: unknown) {
+        finalStatus = 500;
+        console.error(error);
+      },
+    });
+    setTimeout(abort, renderLimitMs).unref();
+  });
+}

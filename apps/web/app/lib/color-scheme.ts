@@ -1,0 +1,37 @@
+import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core';
+import { schemeKey } from './theme.ts';
+
+const read = (): 'dark' | 'light' => {
+  try {
+    return localStorage.getItem(schemeKey) === 'LIGHT' ? 'light' : 'dark';
+  } catch {
+    return 'dark';
+  }
+};
+
+/** Runs before the first paint, so that the stored theme never flashes. */
+export const schemeScript = `try{if(localStorage.getItem('${schemeKey}')==='LIGHT')document.documentElement.setAttribute('data-mantine-color-scheme','light')}catch{}`;
+
+let onStorage: ((event: StorageEvent) => void) | undefined;
+
+/** Dark unless the person chose light; kept as DARK or LIGHT, followed across tabs. */
+export const schemeManager: MantineColorSchemeManager = {
+  get: () => (typeof window === 'undefined' ? 'dark' : read()),
+  set: (value) => {
+    try {
+      localStorage.setItem(schemeKey, value === 'light' ? 'LIGHT' : 'DARK');
+    } catch {
+      // A browser that keeps nothing still shows the theme until the tab closes.
+    }
+  },
+  subscribe: (onUpdate: (scheme: MantineColorScheme) => void) => {
+    onStorage = (event) => {
+      if (event.key === schemeKey) onUpdate(read());
+    };
+    window.addEventListener('storage', onStorage);
+  },
+  unsubscribe: () => {
+    if (onStorage) window.removeEventListener('storage', onStorage);
+  },
+  clear: () => localStorage.removeItem(schemeKey),
+};

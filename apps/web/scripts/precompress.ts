@@ -1,0 +1,17 @@
+// Compresses built files once, so that serving them costs nothing.
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const packBrotli = promisify(brotliCompress);
+const packGzip = promisify(gzip);
+const folder = process.argv[2] ?? 'build/client';
+
+for (const name of await readdir(folder, { recursive: true })) {
+  const path = join(folder, name);
+  if (!/\.(js|css|svg|json|txt|webmanifest)$/.test(name) || (await stat(path)).size < 1024) continue;
+  const content = await readFile(path);
+  await writeFile(`${path}.br`, await packBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }));
+  await writeFile(`${path}.gz`, await packGzip(content, { level: 9 }));
+}

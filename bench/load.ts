@@ -1,0 +1,51 @@
+import autocannon from 'autocannon';
+import { cpuMsOfTree } from './cpu.ts';
+
+export interface Target {
+  name: string;
+  url: string;
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  /** Addresses to take turns with, below `url`'s origin. */
+  paths?: string[];
+  bodies?: string[];
+  connections?: number;
+}
+export interface Measured {
+  name: string;
+  perSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  /** CPU of application and database together for one request. */
+  cpuMs: number;
+  failed: number;
+}
+
+const requestsOf = (target: Target) =>
+  (target.paths ?? [new URL(target.url).pathname + new URL(target.url).search]).map((path, i) => ({
+    path,
+    method: target.method ?? ('GET' as const),
+    headers: target.headers ?? {},
+    ...(target.bodies && { body: target.bodies[i % target.bodies.length] ?? '' }),
+  }));
+
+/** Runs one target for some seconds; `pids` are the roots of the processes whose CPU counts. */
+export async function measure(target: Target, pids: number[], seconds: number): Promise<Measured> {
+  const before = pids.reduce((sum, pid) => sum + cpuMsOfTree(pid), 0);
+  const result = await autocannon({
+    url: new URL(target.url).origin,
+    connections: target.connections ?? 16,
+    duration: seconds,
+    requests: requestsOf(target),
+  });
+  const after = pids.reduce((sum, pid) => sum + cpuMsOfTree(pid), 0);
+  const done = result.requests.total;
+  return {
+    name: target.name,
+    perSecond: result.requests.average,
+    p50Ms: result.latency.p50,
+    p99Ms: result.latency.p99,
+    cpuMs: done === 0 ? Number.NaN : (after - before) / done,
+    failed: result.non2xx + result.errors,
+  };
+}
