@@ -44,7 +44,7 @@ async function lookForSandbox(): Promise<Sandbox> {
   const diesWithParent = await works({ ...none, diesWithParent: true }, ['true']);
   const limits = await works({ ...none, limits: true }, ['true']);
   const isolates = await works({ diesWithParent, limits, isolates: true }, ['ffmpeg', '-version']);
-  return { diesWithParent, limits, isolates: isolates && false };
+  return { diesWithParent, limits, isolates };
 }
 
 async function works(sandbox: Sandbox, command: string[]): Promise<boolean> {

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { probeVideo } from './probe.ts';
+import { findSandbox } from './sandbox.ts';
 import { makeTestVideo } from './test-media.ts';
 import { transcodeVideo } from './transcode-video.ts';
 import { workDirOf } from './work-folder.ts';
@@ -51,11 +52,14 @@ async function killWorker(outputDir: string, chunkSeconds: number, isTime: () =>
   await gone;
 }
 
-describe.skipIf(process.platform !== 'linux')('death', () => {
+describe.skipIf(!(await findSandbox()).diesWithParent)('death', () => {
   test('a killed worker leaves no ffmpeg and no output, and the next call succeeds', async () => {
     const outputDir = at('whole');
     await killWorker(outputDir, 600, () => processesOn(outputDir).length > 0);
     await until(() => processesOn(outputDir).length === 0);
+    // An orphan would have gone on to the end and written its playlists there.
+    const left = readdirSync(workDirOf(outputDir), { recursive: true }).map(String);
+    expect(left.filter((name) => name.endsWith('.m3u8'))).toEqual([]);
     expect(existsSync(outputDir)).toBe(false);
     await transcodeVideo({ sourceFile, outputDir, facts });
     expect(existsSync(path.join(outputDir, 'master.m3u8'))).toBe(true);
