@@ -13,7 +13,10 @@ export const moduleOrder = [
 ].flat();
 
 /** Parts of a module in a folder of their own, with the same list of files. */
-export const moduleFolders: Record<string, string[]> = { posts: ['reactions'] };
+export const moduleFolders: Record<string, string[]> = {
+  posts: ['reactions'],
+  accounts: ['sessions', 'sign-in'],
+};
 
 export type Role =
   | 'tables'
@@ -53,19 +56,19 @@ export const roleRules: Record<Role, RoleRule> = {
   access: { own: ['rules', 'access'], earlier: [], areas: ['contract', 'lib'] },
   queries: {
     own: reads,
-    earlier: ['tables', 'queries', 'access', 'hydrate'],
+    earlier: ['tables', 'rules', 'queries', 'access', 'hydrate'],
     areas: ['contract', 'lib', 'db', 'context'],
   },
   commands: {
     own: [...reads, 'commands', 'views', 'events'],
-    earlier: ['queries', 'commands', 'access', 'events', 'hydrate'],
+    earlier: ['rules', 'queries', 'commands', 'access', 'events', 'hydrate'],
     areas: ['contract', 'media', 'lib', 'db', 'jobs', 'gateways', 'context'],
   },
   views: { own: [...reads, 'views', 'events'], earlier: [], areas: ['contract', 'lib'] },
   events: { own: ['events'], earlier: [], areas: ['contract'] },
   hydrate: {
     own: [...reads, 'views'],
-    earlier: ['tables', 'queries', 'access', 'views', 'hydrate'],
+    earlier: ['tables', 'rules', 'queries', 'access', 'views', 'hydrate'],
     areas: ['contract', 'lib', 'db', 'context'],
   },
   routes: edge,
