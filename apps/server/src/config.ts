@@ -8,7 +8,7 @@ export const roles = ['all', 'web', 'worker'] as const;
 export type ProcessRole = (typeof roles)[number];
 
 const port = z.coerce.number().int().min(0).max(65_535);
-const onOff = z.enum(['0', '1']).transform((v) => v === '1');
+const onOff = z.enum(['0', '1'], 'must be 0 or 1').transform((v) => v === '1');
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -16,6 +16,7 @@ const environment = z.object({
   REALFIN_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   REALFIN_DATA: z.string().min(1).default('./.data'),
   REALFIN_DEMO: onOff.default(true),
+  REALFIN_DEMO_MEDIA: onOff.default(true),
   REALFIN_SECRET: z.string().min(32).optional(),
   REALFIN_METRICS_PORT: port.default(0),
   REALFIN_SANDBOX_PORT: port.default(0),
@@ -42,6 +43,8 @@ const environment = z.object({
   OIDC_ROLES_CLAIM: z.string().default('realm_access.roles'),
 });
 
+export const settingNames: readonly string[] = Object.keys(environment.shape);
+
 export interface Config {
   role: ProcessRole;
   mode: 'development' | 'production' | 'test';
@@ -51,6 +54,8 @@ export interface Config {
   origin: string;
   dataDir: string;
   demo: boolean;
+  /** Whether the demo's videos and podcasts get real media, made in the background. */
+  demoMedia: boolean;
   adminEmail: string | null;
   /** Root of all keys this instance derives. */
   secret: string;
@@ -110,6 +115,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, roleArgument = 
     origin: (e.REALFIN_ORIGIN ?? `http://${e.HOST === '0.0.0.0' ? '127.0.0.1' : e.HOST}:${e.PORT}`).replace(/\/$/, ''),
     dataDir,
     demo: e.REALFIN_DEMO,
+    demoMedia: e.REALFIN_DEMO_MEDIA,
     adminEmail: e.REALFIN_ADMIN_EMAIL ?? null,
     secret: e.REALFIN_SECRET ?? keptSecret(dataDir),
     metricsPort: e.REALFIN_METRICS_PORT || (e.PORT === 0 ? 0 : e.PORT + 1),

@@ -48,7 +48,7 @@ export const channels: Channel[] = [
   channel(
     {
       name: 'Cage Left',
-      username: 'cage-left',
+      username: 'cageleft',
       description: 'Fight film, frame by frame. Where the feet were, what the corner said and why it worked.',
       about:
         'Two former amateurs and a physiotherapist watch regional cards so closely that our neighbours worry. We do not predict, we do not shout, and we pause a lot. If a fighter sends us a correction, we read it out at the top of the next show.',

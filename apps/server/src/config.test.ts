@@ -1,0 +1,40 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readConfig, settingNames, StartRefused } from './config.ts';
+
+const data = () => ({ REALFIN_DATA: mkdtempSync(join(tmpdir(), 'realfin-config-')) });
+
+describe('configuration', () => {
+  test('needs nothing, and keeps its secret', () => {
+    const env = data();
+    const first = readConfig(env);
+    expect(first).toMatchObject({ port: 3000, origin: 'http://127.0.0.1:3000', role: 'all', demo: true });
+    expect(readConfig(env).secret).toBe(first.secret);
+    expect(first.secret.length).toBeGreaterThanOrEqual(64);
+  });
+
+  test.each([
+    [{ PORT: 'eighty' }, /^PORT is not valid/],
+    [{ PORT: '70000' }, /^PORT is not valid/],
+    [{ REALFIN_DEMO: 'yes' }, /^REALFIN_DEMO is not valid/],
+    [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL is not valid/],
+    [{ REALFIN_SECRET: 'short' }, /^REALFIN_SECRET is not valid/],
+    [{ REALFIN_ORIGIN: 'ftp://x' }, /^REALFIN_ORIGIN is not valid/],
+  ])('refuses %o in one sentence', (env, sentence) => {
+    expect(() => readConfig({ ...data(), ...env })).toThrow(sentence);
+    expect(() => readConfig({ ...data(), ...env })).toThrow(StartRefused);
+  });
+
+  test('refuses an unknown role and a folder that cannot be written', () => {
+    expect(() => readConfig(data(), 'boss')).toThrow(/There is no role 'boss'/);
+    expect(() => readConfig({ REALFIN_DATA: join(import.meta.dirname, 'config.ts', 'below-a-file') })).toThrow(/cannot be written/);
+  });
+
+  test('.env.example names every setting and no other', () => {
+    const example = readFileSync(join(import.meta.dirname, '../../../.env.example'), 'utf8');
+    const named = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+    expect(named.toSorted()).toEqual(settingNames.toSorted());
+  });
+});
