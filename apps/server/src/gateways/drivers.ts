@@ -1,15 +1,35 @@
 // Which driver stands behind each port, by configuration.
+import { join } from 'node:path';
 import type { Context, Gateways } from '../context.ts';
+import { openSandbox } from './billing/sandbox/driver.ts';
+import { createEmbeddedIdentity } from './identity/embedded.ts';
+import { createExternalIdentity } from './identity/external.ts';
+import type { IdentityGateway } from './identity/port.ts';
+import { createMailCatcher } from './mail/catcher.ts';
+import type { MailGateway } from './mail/port.ts';
+import { createSmtpMail } from './mail/smtp.ts';
 
-const missing = (name: string) =>
-  new Proxy({}, {
-    get: (_t, key) => (key === 'then' ? undefined : () => { throw new Error(`${name}.${String(key)} is not there yet`); }),
-  });
+type Base = Omit<Context, keyof Gateways | 'close'>;
 
-export async function openGateways(_base: Omit<Context, keyof Gateways | 'close'>): Promise<Gateways> {
+function openIdentity({ config, db, clock, log }: Base): IdentityGateway {
+  const { issuer, ...client } = config.oidc;
+  if (issuer === null) return createEmbeddedIdentity({ config, db, clock, log });
+  return createExternalIdentity({ issuer, ...client, clock, log });
+}
+
+function openMail({ config, clock, log }: Base): MailGateway {
+  const { smtpUrl, dataDir, origin, mode, demo } = config;
+  if (smtpUrl !== null) return createSmtpMail(smtpUrl, config.mailFrom);
+  const withPages = mode !== 'production' || demo;
+  const folder = join(dataDir, 'mails');
+  if (!withPages) log.warn(`SMTP_URL is not set: mails are not sent, they are kept in ${folder}`);
+  return createMailCatcher({ folder, origin, withPages, clock });
+}
+
+export async function openGateways(base: Base): Promise<Gateways> {
   return {
-    mail: { send: () => Promise.resolve(), close: () => Promise.resolve() },
-    billing: { ...(missing('billing') as Gateways['billing']), clientConfig: () => ({ cardFrameUrl: 'http://127.0.0.1/', cardFrameOrigin: 'http://127.0.0.1' }) },
-    identity: { ...(missing('identity') as Gateways['identity']), mount: () => Promise.resolve() },
+    mail: openMail(base),
+    billing: await openSandbox(base),
+    identity: openIdentity(base),
   };
 }

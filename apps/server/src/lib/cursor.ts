@@ -31,6 +31,9 @@ export function decodeCursor<const Kinds extends readonly ('time' | 'number')[]>
   return keys as never;
 }
 
+/** A number of a cursor as an id that Postgres can compare with. */
+export const cursorId = (key: number): number => Math.max(0, Math.min(Math.trunc(key), 2_147_483_647));
+
 export interface PageRequest {
   page: number;
   size: number;

@@ -3,16 +3,25 @@ export interface BillingGateway {
   name: string;
   /** What the browser needs to show the processor's card fields. */
   clientConfig(): { cardFrameUrl: string; cardFrameOrigin: string };
-  createCustomer(request: { accountId: number; email: string; idempotencyKey: string }): Promise<{ customerRef: string }>;
+  createCustomer(request: {
+    accountId: number;
+    email: string;
+    idempotencyKey: string;
+  }): Promise<{ customerRef: string }>;
   /** Turns a one-time token of the card fields into a saved card. */
   attachCard(request: { customerRef: string; token: string; idempotencyKey: string }): Promise<SavedCard>;
   detachCard(request: { customerRef: string; cardRef: string }): Promise<void>;
   charge(request: ChargeRequest): Promise<ChargeResult>;
   /** What became of a charge whose answer was lost. */
   findCharge(idempotencyKey: string): Promise<ChargeResult | null>;
-  refund(request: { chargeRef: string; amountCents: number; idempotencyKey: string }): Promise<{ refundRef: string }>;
+  refund(request: {
+    chargeRef: string;
+    amountCents: number;
+    idempotencyKey: string;
+  }): Promise<{ refundRef: string }>;
   /** Checks the signature; null when it is not genuine. */
   parseWebhook(rawBody: string, headers: Record<string, string | undefined>): WebhookEvent | null;
+  close(): Promise<void>;
 }
 export interface SavedCard {
   cardRef: string;
@@ -52,5 +61,8 @@ export interface WebhookEvent {
   id: string;
   kind: 'charge.succeeded' | 'charge.declined' | 'charge.refunded' | 'charge.disputed' | 'other';
   chargeRef: string;
+  /** Of the charge it speaks of. */
   idempotencyKey: string;
+  /** For charge.refunded: which refund. The key is null when it was made at the processor's own desk. */
+  refund: { refundRef: string; idempotencyKey: string | null; amountCents: number } | null;
 }

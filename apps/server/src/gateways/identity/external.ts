@@ -26,7 +26,9 @@ export function createExternalIdentity(options: ExternalOptions): IdentityGatewa
     verifyAccessToken: party.verifyAccessToken,
     // Signing out here must not wait for, or fail with, another server.
     endSignIn(_db, refreshToken) {
-      party.revoke(refreshToken).catch((error: unknown) => options.log.warn({ err: error }, 'token revocation'));
+      party
+        .revoke(refreshToken)
+        .catch((error: unknown) => options.log.warn({ err: error }, 'token revocation'));
       return Promise.resolve();
     },
     endAllSignIns: () => Promise.resolve(),

@@ -47,6 +47,12 @@ export interface InteractionDesk {
   finish(exchange: RawExchange, uid: string, subject: string): Promise<string | null>;
 }
 
+export interface MountParts {
+  directory: AccountDirectory;
+  /** Refuses an address that asks too often. */
+  admit(address: string): void;
+}
+
 /** An OpenID Connect provider: the embedded one, or a Keycloak by configuration alone. */
 export interface IdentityGateway {
   issuer: string;
@@ -72,5 +78,5 @@ export interface IdentityGateway {
   /** Checks signature, issuer, audience and expiry of a Bearer token; null when it does not hold. */
   verifyAccessToken(token: string): Promise<IdentityClaims | null>;
   /** Mounts the embedded provider's own endpoints; an outside provider mounts nothing. */
-  mount(app: FastifyInstance, directory: AccountDirectory): Promise<void>;
+  mount(app: FastifyInstance, parts: MountParts): Promise<void>;
 }

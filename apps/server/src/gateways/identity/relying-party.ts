@@ -1,5 +1,12 @@
 // What every OpenID Connect provider has in common, seen from this site.
-import { createLocalJWKSet, createRemoteJWKSet, jwtVerify, type JSONWebKeySet, type JWTPayload } from 'jose';
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  decodeJwt,
+  jwtVerify,
+  type JSONWebKeySet,
+  type JWTPayload,
+} from 'jose';
 import * as client from 'openid-client';
 import type { Clock } from '../../lib/clock.ts';
 import type { IdentityClaims, IdentityGateway, SignInMode, TokenSet } from './port.ts';
@@ -63,6 +70,15 @@ async function discover(options: RelyingPartyOptions): Promise<client.Configurat
   });
 }
 
+/** For tokens that came from the provider itself; empty for one that is not a JWT. */
+function payloadOf(token: string): JWTPayload {
+  try {
+    return decodeJwt(token);
+  } catch {
+    return {};
+  }
+}
+
 const refused = (error: unknown): boolean =>
   error instanceof client.ResponseBodyError ||
   error instanceof client.AuthorizationResponseError ||
@@ -116,8 +132,10 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
       const checks = { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce };
       try {
         const answer = await client.authorizationCodeGrant(await configuration(), callbackUrl, checks);
-        const fromAccess = await verify(answer.access_token);
-        const claims = claimsFrom({ ...answer.claims(), ...fromAccess }, options.rolesClaim);
+        const claims = claimsFrom(
+          { ...payloadOf(answer.access_token), ...answer.claims() },
+          options.rolesClaim,
+        );
         return { tokens: tokensFrom(answer), claims };
       } catch (error) {
         if (refused(error)) return null;
@@ -126,7 +144,9 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
     },
     async refresh(refreshToken) {
       try {
-        return tokensFrom(await client.refreshTokenGrant(await configuration(), refreshToken), { refreshToken });
+        return tokensFrom(await client.refreshTokenGrant(await configuration(), refreshToken), {
+          refreshToken,
+        });
       } catch (error) {
         if (error instanceof client.ResponseBodyError) return null;
         throw error;

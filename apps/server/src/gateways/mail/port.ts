@@ -1,3 +1,5 @@
+import type { FastifyInstance } from 'fastify';
+
 export interface Mail {
   to: string;
   subject: string;
@@ -7,5 +9,7 @@ export interface Mail {
 }
 export interface MailGateway {
   send(mail: Mail): Promise<void>;
+  /** Mounts the pages that show caught mails; a driver that really sends mounts nothing. */
+  mount(app: FastifyInstance): Promise<void>;
   close(): Promise<void>;
 }

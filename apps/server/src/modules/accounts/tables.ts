@@ -36,7 +36,10 @@ export const accounts = pgTable(
     youtubeUrl: text('youtube_url').notNull().default(''),
     instagramUrl: text('instagram_url').notNull().default(''),
     /** Roles given by hand or by the provider: admin. Others follow from facts (a channel, a grant, a contributor row). */
-    roles: text('roles').array().notNull().default(sql`'{}'::text[]`),
+    roles: text('roles')
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
     affiliateApproved: boolean('affiliate_approved').notNull().default(false),
     hasOnboarded: boolean('has_onboarded').notNull().default(false),
     suspendedAt: time('suspended_at'),

@@ -1,0 +1,28 @@
+import type { Config } from '../../../config.ts';
+import type { Db } from '../../../db/client.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { Ids } from '../../../lib/ids.ts';
+import type { Logger } from '../../../lib/log.ts';
+
+/** Faults to order, for tests. */
+export interface SandboxFaults {
+  /** The next answers that never arrive although the work is done. */
+  loseAnswers: number;
+  /** The next requests that never arrive. */
+  loseRequests: number;
+  /** Stands between a late card's charge and its answer. */
+  wait(ms: number): Promise<void>;
+}
+/** What every part of the sandbox needs. */
+export interface Box {
+  config: Config;
+  db: Db;
+  clock: Clock;
+  ids: Ids;
+  log: Logger;
+  faults: SandboxFaults;
+  /** Address of the sandbox's own service, without a trailing slash. */
+  origin(): string;
+  /** There is a message to deliver. */
+  wake(): void;
+}

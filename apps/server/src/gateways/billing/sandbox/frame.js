@@ -1,0 +1,160 @@
+// Card fields in the shop's frame: the number stays here, the shop gets a one-time token.
+const root = document.documentElement;
+const parentOrigin = root.dataset.parent;
+const form = document.getElementById('card');
+const names = ['number', 'month', 'year', 'cvv', 'zip'];
+const input = (name) => document.getElementById(name);
+const tell = (message) => window.parent.postMessage({ source: 'realfin-card', ...message }, parentOrigin);
+
+function dress(theme, accent, surface) {
+  root.dataset.theme = theme === 'light' ? 'light' : 'dark';
+  for (const [name, colour] of [
+    ['--accent', accent],
+    ['--page', surface],
+  ]) {
+    if (/^#[0-9a-f]{6}$/i.test(colour ?? '')) root.style.setProperty(name, colour);
+    else root.style.removeProperty(name);
+  }
+}
+dress(root.dataset.theme, root.dataset.accent, root.dataset.surface);
+
+const digits = (name) => input(name).value.replace(/[\s-]/g, '');
+function passesLuhn(number) {
+  let sum = 0;
+  [...number].reverse().forEach((character, i) => {
+    const doubled = i % 2 === 1 ? Number(character) * 2 : Number(character);
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  });
+  return sum % 10 === 0;
+}
+function fullYear() {
+  const typed = digits('year');
+  if (/^\d{2}$/.test(typed)) return 2000 + Number(typed);
+  return /^\d{4}$/.test(typed) ? Number(typed) : 0;
+}
+const checks = {
+  number: () =>
+    /^\d{13,19}$/.test(digits('number')) && passesLuhn(digits('number')) ? '' : 'Card number is not valid.',
+  month: () => {
+    const month = /^\d{1,2}$/.test(digits('month')) ? Number(digits('month')) : 0;
+    const today = new Date();
+    const past = fullYear() === today.getFullYear() && month < today.getMonth() + 1;
+    return month < 1 || month > 12 || past ? 'Month is not valid.' : '';
+  },
+  year: () => {
+    const thisYear = new Date().getFullYear();
+    return fullYear() >= thisYear && fullYear() <= thisYear + 30 ? '' : 'Year is not valid.';
+  },
+  cvv: () => (/^\d{3,4}$/.test(digits('cvv')) ? '' : 'CVV is not valid.'),
+  zip: () =>
+    /^[A-Za-z0-9 -]{0,6}$/.test(input('zip').value.trim())
+      ? ''
+      : 'This field is not valid. Please update it.',
+};
+
+function show(name, message) {
+  document.getElementById(`${name}-error`).textContent = message;
+  if (message === '') input(name).removeAttribute('aria-invalid');
+  else input(name).setAttribute('aria-invalid', 'true');
+}
+let wasValid;
+function tellValidity() {
+  const valid = names.every((name) => checks[name]() === '');
+  if (valid !== wasValid) tell({ type: 'validity', valid });
+  wasValid = valid;
+}
+
+for (const name of names) {
+  input(name).addEventListener('blur', () => {
+    if (input(name).value !== '') show(name, checks[name]());
+    if (name === 'year' && input('month').value !== '') show('month', checks.month());
+  });
+  input(name).addEventListener('input', () => {
+    if (input(name).hasAttribute('aria-invalid')) show(name, checks[name]());
+    tellValidity();
+  });
+}
+input('number').addEventListener('input', () => {
+  const field = input('number');
+  // Only while typing at the end: regrouping elsewhere would move the cursor.
+  if (field.selectionStart !== field.value.length) return;
+  field.value = field.value
+    .replace(/\D/g, '')
+    .slice(0, 19)
+    .replace(/(\d{4})(?=\d)/g, '$1 ');
+});
+
+function refuseFields(requestId, messages) {
+  for (const name of names) show(name, messages[name] ?? '');
+  const wrong = names.filter((name) => messages[name]);
+  if (wrong.length > 0) input(wrong[0]).focus();
+  tell({
+    type: 'error',
+    requestId,
+    message: messages[wrong[0]] ?? 'Error verifying card. Please try again.',
+    fields: wrong,
+  });
+}
+
+async function submit(requestId) {
+  const messages = Object.fromEntries(
+    names.map((name) => [name, checks[name]()]).filter(([, message]) => message !== ''),
+  );
+  if (Object.keys(messages).length > 0) return refuseFields(requestId, messages);
+  const body = {
+    number: digits('number'),
+    month: digits('month'),
+    year: digits('year'),
+    cvv: digits('cvv'),
+    zip: input('zip').value.trim(),
+  };
+  try {
+    const response = await fetch('/tokens', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const answer = await response.json();
+    if (response.ok) tell({ type: 'token', requestId, token: answer.token, card: answer.card });
+    else refuseFields(requestId, answer.errors ?? {});
+  } catch {
+    refuseFields(requestId, {});
+  }
+}
+
+function clear() {
+  form.reset();
+  for (const name of names) show(name, '');
+  tellValidity();
+}
+
+window.addEventListener('message', ({ origin, source, data }) => {
+  if (origin !== parentOrigin || source !== window.parent || data?.source !== 'realfin-page') return;
+  if (data.type === 'submit') void submit(String(data.requestId ?? ''));
+  else if (data.type === 'theme') dress(data.theme, data.accent, data.surface);
+  else if (data.type === 'clear') clear();
+  else if (data.type === 'focus') input('number').focus();
+});
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  tell({ type: 'submitWanted' });
+});
+document.querySelector('details').addEventListener('click', (event) => {
+  const card = event.target.dataset.card;
+  if (card === undefined) return;
+  const typed = { number: card, month: '12', year: String(new Date().getFullYear() + 3), cvv: '123' };
+  for (const [name, value] of Object.entries(typed)) {
+    input(name).value = value;
+    show(name, '');
+  }
+  tellValidity();
+});
+
+let height = 0;
+new ResizeObserver(() => {
+  const now = Math.ceil(document.getElementById('content').getBoundingClientRect().height);
+  if (now !== height) tell({ type: 'height', height: now });
+  height = now;
+}).observe(document.getElementById('content'));
+tell({ type: 'ready' });
+tellValidity();

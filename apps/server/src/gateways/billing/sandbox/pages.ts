@@ -1,0 +1,137 @@
+// The sandbox's own pages: card fields for the shop's frame, the bank's check, the table of test cards.
+import { testCards } from './cards.ts';
+
+const escape = (text: string): string =>
+  text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c);
+
+export interface Look {
+  theme: 'dark' | 'light';
+  accent: string;
+  /** What the frame stands on; empty: the page's own colour. */
+  surface: string;
+}
+export function lookFrom(query: Record<string, unknown>): Look {
+  const theme = query.theme === 'light' ? 'light' : 'dark';
+  const colour = (value: unknown) =>
+    typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value : '';
+  return { theme, accent: colour(query.accent), surface: colour(query.surface) };
+}
+
+const page = (title: string, attributes: string, body: string): string => `<!doctype html>
+<html lang="en" ${attributes}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escape(title)}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/frame.css">
+</head>
+<body>
+${body}
+</body>
+</html>
+`;
+
+interface Field {
+  name: string;
+  label: string;
+  placeholder: string;
+  autocomplete: string;
+  size: number;
+  numeric: boolean;
+}
+const fields: readonly Field[] = [
+  {
+    name: 'number',
+    label: 'Card number',
+    placeholder: '4242 4242 4242 4242',
+    autocomplete: 'cc-number',
+    size: 23,
+    numeric: true,
+  },
+  { name: 'month', label: 'Month', placeholder: 'MM', autocomplete: 'cc-exp-month', size: 2, numeric: true },
+  { name: 'year', label: 'Year', placeholder: 'YYYY', autocomplete: 'cc-exp-year', size: 4, numeric: true },
+  { name: 'cvv', label: 'CVV', placeholder: '123', autocomplete: 'cc-csc', size: 4, numeric: true },
+  {
+    name: 'zip',
+    label: 'ZIP code (optional)',
+    placeholder: '12345',
+    autocomplete: 'postal-code',
+    size: 7,
+    numeric: false,
+  },
+];
+
+const fieldHtml = ({
+  name,
+  label,
+  placeholder,
+  autocomplete,
+  size,
+  numeric,
+}: Field): string => `<div class="field ${name}">
+<label for="${name}">${label}</label>
+<input id="${name}" name="${name}" placeholder="${placeholder}" autocomplete="${autocomplete}" maxlength="${size}"${numeric ? ' inputmode="numeric"' : ''} aria-describedby="${name}-error">
+<p id="${name}-error" class="error" aria-live="polite"></p>
+</div>`;
+
+const spaced = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1 ');
+const cardRows = (button: boolean): string =>
+  testCards
+    .map(({ number, what }) => {
+      const shown = spaced(number);
+      return `<tr><td>${button ? `<button type="button" data-card="${shown}" aria-label="Use ${shown}">${shown}</button>` : shown}</td><td>${escape(what)}</td></tr>`;
+    })
+    .join('');
+const cardTable = (button: boolean): string =>
+  `<table><thead><tr><th scope="col">Number</th><th scope="col">What it does</th></tr></thead><tbody>${cardRows(button)}</tbody></table>`;
+
+/** `parentOrigin`: the only window that is told anything. */
+export function framePage(look: Look, parentOrigin: string): string {
+  const attributes = `data-theme="${look.theme}" data-accent="${look.accent}" data-surface="${look.surface}" data-parent="${escape(parentOrigin)}"`;
+  const body = `<div id="content">
+<form id="card" novalidate aria-label="Card details">
+${fields.map(fieldHtml).join('\n')}
+<button class="hidden" type="submit" tabindex="-1" aria-hidden="true">Continue</button>
+</form>
+<section aria-label="Test cards"><details><summary>Test cards: no real money moves here</summary>
+<p>Any future month and year and any CVV will do.</p>
+${cardTable(true)}
+</details></section>
+</div>
+<script type="module" src="/frame.js"></script>`;
+  return page('Card details', attributes, body);
+}
+
+export const cardsPage = (look: Look): string =>
+  page(
+    'Test cards',
+    `data-theme="${look.theme}"`,
+    `<main class="page"><h1>Test cards</h1>
+<p>This card processor is built in and moves no real money. Any future month and year and any CVV will do. A number that is not listed succeeds.</p>
+${cardTable(false)}</main>`,
+  );
+
+export function challengePage(amountCents: number, description: string, lastFour: string): string {
+  const amount = `$${(amountCents / 100).toFixed(2)}`;
+  return page(
+    'Confirm your payment',
+    'data-theme="dark"',
+    `<main class="page">
+<h1>Confirm your payment</h1>
+<p>Your bank asks: do you approve this payment?</p>
+<dl><dt>What</dt><dd>${escape(description)}</dd><dt>Amount</dt><dd>${amount}</dd><dt>Card</dt><dd>ending in ${escape(lastFour)}</dd></dl>
+<form method="post" class="decide">
+<button class="approve" name="decision" value="approve">Approve</button>
+<button name="decision" value="refuse">Refuse</button>
+</form></main>`,
+  );
+}
+
+export const gonePage = (): string =>
+  page(
+    'Not here',
+    'data-theme="dark"',
+    '<main class="page"><h1>This payment is not here.</h1><p>Go back to the shop and try again.</p></main>',
+  );

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { cards, sandboxOf } from '../../../test/factories/cards.ts';
+import { useTestApp } from '../../../test/test-app.ts';
+import { checkCard, isExpired, testCards } from './cards.ts';
+
+const open = useTestApp();
+const url = (path: string) => new URL(path, open().ctx.billing.clientConfig().cardFrameUrl);
+const fields = { number: cards.good, month: '12', year: '2040', cvv: '123', zip: '' };
+const post = (body: string, type = 'application/json') =>
+  fetch(url('/tokens'), { method: 'POST', headers: { 'content-type': type }, body });
+
+describe('the card fields', () => {
+  test('live on an address of their own and let themselves be framed by the shop alone', async () => {
+    const { cardFrameOrigin } = open().ctx.billing.clientConfig();
+    expect(cardFrameOrigin).not.toBe(open().ctx.config.origin);
+    const response = await fetch(url('/?theme=light&accent=%230077c2&surface=%22%3E%3Cscript%3E'));
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain('frame-ancestors http://realfin.test');
+    expect(policy).not.toContain('unsafe');
+    const html = await response.text();
+    expect(html).toContain(
+      'data-theme="light" data-accent="#0077c2" data-surface="" data-parent="http://realfin.test"',
+    );
+    expect(html).not.toMatch(/style=|<script>|onclick/);
+    for (const name of ['number', 'month', 'year', 'cvv', 'zip'])
+      expect(html).toContain(`<label for="${name}">`);
+    for (const path of ['/frame.js', '/frame.css', '/cards'])
+      expect((await fetch(url(path))).status).toBe(200);
+  });
+
+  test('give a token for a good card and never the number back', async () => {
+    const response = await post(JSON.stringify(fields));
+    const text = await response.text();
+    expect(response.status).toBe(200);
+    expect(JSON.parse(text)).toMatchObject({
+      card: { brand: 'Visa', lastFour: '4242', expirationMonth: 12, expirationYear: 2040 },
+    });
+    expect(text).not.toContain(cards.good);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test.each([
+    ['number', { number: '4242424242424241' }, 'Card number is not valid.'],
+    ['number', { number: '' }, 'Card number is not valid.'],
+    ['month', { month: '13' }, 'Month is not valid.'],
+    ['month', { month: '' }, 'Month is not valid.'],
+    ['year', { year: '2001' }, 'Year is not valid.'],
+    ['cvv', { cvv: '12' }, 'CVV is not valid.'],
+    ['zip', { zip: '1234567' }, 'This field is not valid. Please update it.'],
+  ])('refuse a wrong %s', async (name, wrong, message) => {
+    const response = await post(JSON.stringify({ ...fields, ...wrong }));
+    expect(response.status).toBe(422);
+    expect(await response.json()).toEqual({ errors: { [name]: message } });
+  });
+
+  test('refuse nonsense without breaking', async () => {
+    const bodies = [
+      '',
+      '{',
+      'null',
+      '[]',
+      '"x"',
+      JSON.stringify({ ...fields, number: 7 }),
+      JSON.stringify({ number: 'x'.repeat(9000) }),
+    ];
+    for (const body of bodies) {
+      const { status } = await post(body);
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(500);
+    }
+    expect((await post('<x/>', 'text/xml')).status).toBe(415);
+    for (const path of ['/challenge/x/y', '/challenge/%00/y', '/nowhere']) {
+      expect((await fetch(url(path))).status).toBe(404);
+      expect((await fetch(url(path), { method: 'POST' })).status).toBe(404);
+    }
+  });
+
+  test('a challenge opens with its own secret only', async () => {
+    const sandbox = sandboxOf(open());
+    const { customerRef } = await sandbox.createCustomer({
+      accountId: 1,
+      email: 'a@realfin.test',
+      idempotencyKey: 'c',
+    });
+    const card = await sandbox.attachCard({
+      customerRef,
+      token: await sandbox.tokenFor(cards.challenge),
+      idempotencyKey: 'a',
+    });
+    const charged = await sandbox.charge({
+      customerRef,
+      cardRef: card.cardRef,
+      amountCents: 500,
+      description: '<b>"Premium"</b>',
+      idempotencyKey: 'k',
+      offSession: false,
+      returnUrl: 'http://realfin.test/',
+    });
+    if (charged.state !== 'needsAction') throw new Error(charged.state);
+    expect(await (await fetch(charged.actionUrl)).text()).toContain('&lt;b&gt;&quot;Premium&quot;&lt;/b&gt;');
+    const wrong = charged.actionUrl.replace(/.$/, (last) => (last === 'x' ? 'y' : 'x'));
+    expect((await fetch(wrong)).status).toBe(404);
+    expect((await fetch(wrong, { method: 'POST' })).status).toBe(404);
+    expect(await sandbox.findCharge('k')).toMatchObject({ state: 'needsAction' });
+  });
+});
+
+describe('charges', () => {
+  test('the same key charges once, also at once; with another amount it is refused', async () => {
+    const sandbox = sandboxOf(open());
+    const { customerRef } = await sandbox.createCustomer({
+      accountId: 2,
+      email: 'b@realfin.test',
+      idempotencyKey: 'c2',
+    });
+    const token = await sandbox.tokenFor(cards.good);
+    const { cardRef } = await sandbox.attachCard({ customerRef, token, idempotencyKey: 'a2' });
+    const order = {
+      customerRef,
+      cardRef,
+      amountCents: 500,
+      description: '',
+      idempotencyKey: 'k2',
+      offSession: true,
+      returnUrl: '',
+    };
+    const results = await Promise.all([1, 2, 3, 4].map(() => sandbox.charge(order)));
+    expect(new Set(results.map((result) => result.chargeRef)).size).toBe(1);
+    await expect(sandbox.charge({ ...order, amountCents: 600 })).rejects.toThrow('another charge');
+    const [{ chargeRef = '' } = {}] = results;
+    const back = { chargeRef, amountCents: 300, idempotencyKey: 'r1' };
+    expect(await sandbox.refund(back)).toEqual(await sandbox.refund(back));
+    await expect(sandbox.refund({ ...back, idempotencyKey: 'r2' })).rejects.toThrow('by that much');
+  });
+});
+
+test('every documented card is a valid number, and the last day of its month is its last', () => {
+  const now = new Date('2027-06-30T23:59:59Z');
+  for (const card of testCards) {
+    expect(checkCard({ ...fields, number: card.number }, now)).toMatchObject({
+      card: { behaviour: card.behaviour },
+    });
+  }
+  expect(isExpired({ expirationMonth: 6, expirationYear: 2027 }, now)).toBe(false);
+  expect(isExpired({ expirationMonth: 6, expirationYear: 2027 }, new Date('2027-07-01T00:00:00Z'))).toBe(
+    true,
+  );
+});

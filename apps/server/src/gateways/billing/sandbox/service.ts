@@ -1,0 +1,120 @@
+// The sandbox's own small web service, on an address of its own: numbers of cards are typed here and nowhere else.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import type { Box } from './box.ts';
+import { checkCard, type CardFields } from './cards.ts';
+import { answerChallenge } from './charges.ts';
+import { cardsPage, challengePage, framePage, gonePage, lookFrom } from './pages.ts';
+import { sandboxCards, sandboxCharges, sandboxTokens } from './tables.ts';
+
+const file = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
+const policy = (extra: string) =>
+  `default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; base-uri 'none'; ${extra}`;
+
+function headersOf(reply: FastifyReply, contentPolicy: string): FastifyReply {
+  return reply
+    .header('content-security-policy', contentPolicy)
+    .header('x-content-type-options', 'nosniff')
+    .header('referrer-policy', 'no-referrer')
+    .header('cache-control', 'no-store');
+}
+const html = (reply: FastifyReply, contentPolicy: string, body: string) =>
+  headersOf(reply, contentPolicy).type('text/html; charset=utf-8').send(body);
+
+const fieldsFrom = (body: unknown): CardFields => {
+  const given = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const read = (name: string) => (typeof given[name] === 'string' ? given[name].slice(0, 40) : '');
+  return {
+    number: read('number'),
+    month: read('month'),
+    year: read('year'),
+    cvv: read('cvv'),
+    zip: read('zip'),
+  };
+};
+
+/** A one-time token for a card whose fields hold. */
+export async function makeToken(box: Box, fields: CardFields) {
+  const checked = checkCard(fields, box.clock.now());
+  if ('errors' in checked) return checked;
+  const { behaviour, ...card } = checked.card;
+  const token = `tok_${box.ids.secret(24)}`;
+  await box.db.insert(sandboxTokens).values({ token, behaviour, ...card, createdAt: box.clock.now() });
+  return { token, card };
+}
+
+/** Body and address of a request are never logged. */
+export function buildService(box: Box): FastifyInstance {
+  const app: FastifyInstance = Fastify({ logger: false, bodyLimit: 4096 });
+  const shop = box.config.origin;
+  const frameCss = file('frame.css');
+  const frameJs = file('frame.js');
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  app.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
+    const known = error.statusCode !== undefined && error.statusCode < 500;
+    return headersOf(reply, policy(''))
+      .code(known ? (error.statusCode ?? 400) : 500)
+      .send({ errors: {} });
+  });
+
+  app.get('/', (request, reply) =>
+    html(
+      reply,
+      policy(`form-action 'none'; frame-ancestors ${shop}`),
+      framePage(lookFrom(request.query as Record<string, unknown>), shop),
+    ),
+  );
+  app.get('/cards', (request, reply) =>
+    html(
+      reply,
+      policy(`form-action 'none'; frame-ancestors 'none'`),
+      cardsPage(lookFrom(request.query as Record<string, unknown>)),
+    ),
+  );
+  app.get('/frame.css', (_request, reply) =>
+    headersOf(reply, policy('')).type('text/css; charset=utf-8').send(frameCss),
+  );
+  app.get('/frame.js', (_request, reply) =>
+    headersOf(reply, policy('')).type('text/javascript; charset=utf-8').send(frameJs),
+  );
+
+  app.post('/tokens', async (request, reply) => {
+    headersOf(reply, policy(''));
+    const made = await makeToken(box, fieldsFrom(request.body));
+    return reply.code('errors' in made ? 422 : 200).send(made);
+  });
+  challengeRoutes(app, box);
+  return app;
+}
+
+function challengeRoutes(app: FastifyInstance, box: Box): void {
+  // Browsers hold redirects after a form to form-action too, so the shop is named.
+  const challengePolicy = policy(`form-action 'self' ${box.config.origin}; frame-ancestors 'none'`);
+  app.get<{ Params: { ref: string; secret: string } }>('/challenge/:ref/:secret', async (request, reply) => {
+    const [row] = await box.db
+      .select()
+      .from(sandboxCharges)
+      .innerJoin(sandboxCards, eq(sandboxCards.ref, sandboxCharges.cardRef))
+      .where(eq(sandboxCharges.ref, request.params.ref));
+    if (row === undefined || row.sandbox_charges.actionSecret !== request.params.secret) {
+      return html(reply.code(404), challengePolicy, gonePage());
+    }
+    const { amountCents, description } = row.sandbox_charges;
+    return html(reply, challengePolicy, challengePage(amountCents, description, row.sandbox_cards.lastFour));
+  });
+  app.post<{ Params: { ref: string; secret: string }; Body: { decision?: unknown } | null }>(
+    '/challenge/:ref/:secret',
+    async (request, reply) => {
+      const approved = request.body?.decision === 'approve';
+      const returnUrl = await answerChallenge(box, request.params.ref, request.params.secret, approved);
+      if (returnUrl === null) return html(reply.code(404), challengePolicy, gonePage());
+      return headersOf(reply, challengePolicy).redirect(returnUrl, 303);
+    },
+  );
+}

@@ -1,0 +1,189 @@
+import * as client from 'openid-client';
+import { describe, expect, test } from 'vitest';
+import { createBrowser, newPerson, openSignIn } from '../../test/browser.ts';
+import { useTestApp } from '../../test/test-app.ts';
+import { createEmbeddedIdentity } from './embedded.ts';
+import { fetchInside } from './fetch-inside.ts';
+import { appClientId } from './provider.ts';
+
+const app = useTestApp();
+const origin = 'http://realfin.test';
+const issuer = `${origin}/auth/realms/realfin`;
+
+/** What an outside program does: everything over HTTP, nothing from inside. */
+async function connect() {
+  return client.discovery(new URL(issuer), appClientId, undefined, client.None(), {
+    execute: [client.allowInsecureRequests],
+    [client.customFetch]: fetchInside(app().server),
+  });
+}
+
+async function authorize(browser = createBrowser(app().server, origin), person = newPerson()) {
+  const configuration = await connect();
+  const verifier = client.randomPKCECodeVerifier();
+  const state = client.randomState();
+  const url = client.buildAuthorizationUrl(configuration, {
+    redirect_uri: 'http://127.0.0.1:51234/callback',
+    scope: 'openid email profile',
+    code_challenge: await client.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    state,
+  });
+  const uid = await openSignIn(browser, url.href);
+  const answer = await browser.post(`/auth/interaction/${uid}/register`, person);
+  const callback = await browser.get((answer.json() as { redirectTo: string }).redirectTo);
+  const checks = { pkceCodeVerifier: verifier, expectedState: state };
+  const tokens = await client.authorizationCodeGrant(configuration, new URL(callback.url), checks);
+  return { configuration, tokens, person, browser };
+}
+const meWith = (token: string) =>
+  app().server.inject({ url: '/api/user/me', headers: { authorization: `Bearer ${token}` } });
+
+describe('the embedded provider', () => {
+  test('describes itself at a Keycloak realm’s addresses', async () => {
+    const answer = await app().server.inject({
+      url: '/auth/realms/realfin/.well-known/openid-configuration',
+    });
+    const base = `${issuer}/protocol/openid-connect`;
+    expect(answer.json()).toMatchObject({
+      issuer,
+      authorization_endpoint: `${base}/auth`,
+      token_endpoint: `${base}/token`,
+      userinfo_endpoint: `${base}/userinfo`,
+      jwks_uri: `${base}/certs`,
+      end_session_endpoint: `${base}/logout`,
+      revocation_endpoint: `${base}/revoke`,
+      introspection_endpoint: `${base}/token/introspect`,
+    });
+    const keys = await app().server.inject({ url: '/auth/realms/realfin/protocol/openid-connect/certs' });
+    expect(keys.json()).toMatchObject({ keys: [{ alg: 'RS256', use: 'sig' }] });
+    expect(keys.payload).not.toContain('"d"');
+  });
+
+  test('says the same whatever host a request names', async () => {
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
+    const answer = await app().server.inject({
+      url: '/auth/realms/realfin/.well-known/openid-configuration',
+      headers,
+    });
+    expect(answer.payload).not.toContain('evil');
+  });
+
+  test('signs in a real client, whose token works on the API and carries the roles', async () => {
+    const { ctx } = app();
+    const { configuration, tokens, person } = await authorize();
+    const me = await meWith(tokens.access_token);
+    expect(me.json()).toMatchObject({ username: person.username });
+    expect(
+      await client.fetchUserInfo(configuration, tokens.access_token, tokens.claims()?.sub ?? ''),
+    ).toMatchObject({
+      email: person.email,
+      preferred_username: person.username,
+      realm_access: { roles: [] },
+    });
+    const id = me.json<{ id: number }>().id;
+    await ctx.pool.query('insert into channels (account_id, created_at) values ($1, now())', [id]);
+    const renewed = await client.refreshTokenGrant(configuration, tokens.refresh_token ?? '');
+    const claims = await ctx.identity.verifyAccessToken(renewed.access_token);
+    expect(claims).toMatchObject({ username: person.username, roles: ['ROLE_CREATOR'] });
+  });
+
+  test('takes a refresh token once; using it again ends the whole sign-in', async () => {
+    const { configuration, tokens } = await authorize();
+    const first = tokens.refresh_token ?? '';
+    const second = (await client.refreshTokenGrant(configuration, first)).refresh_token ?? '';
+    expect(second).not.toBe(first);
+    await expect(client.refreshTokenGrant(configuration, first)).rejects.toMatchObject({
+      error: 'invalid_grant',
+    });
+    await expect(client.refreshTokenGrant(configuration, second)).rejects.toMatchObject({
+      error: 'invalid_grant',
+    });
+  });
+
+  test('its tokens fail when changed, expired, from elsewhere, or of somebody suspended', async () => {
+    const { ctx, clock } = app();
+    const { tokens, person } = await authorize();
+    const [head = '', body = '', signature = ''] = tokens.access_token.split('.');
+    const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as object;
+    const changed = Buffer.from(JSON.stringify({ ...claims, realm_access: { roles: ['admin'] } })).toString(
+      'base64url',
+    );
+    const unsigned = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url');
+    const bad = [
+      `${head}.${changed}.${signature}`,
+      `${unsigned}.${body}.`,
+      `${head}.${body}.${signature.slice(0, -4)}AAAA`,
+      tokens.id_token ?? '',
+      'x',
+      'a.b.c',
+    ];
+    for (const token of bad)
+      expect((await meWith(token)).json(), token).toMatchObject({ status: 401, code: 'auth.invalidToken' });
+    expect((await meWith(tokens.access_token)).statusCode).toBe(200);
+    await ctx.pool.query('update accounts set suspended_at = now() where email = $1', [person.email]);
+    expect((await meWith(tokens.access_token)).statusCode).toBe(401);
+    await ctx.pool.query('update accounts set suspended_at = null where email = $1', [person.email]);
+    clock.advance({ minutes: 6 });
+    expect((await meWith(tokens.access_token)).statusCode).toBe(401);
+  });
+
+  test('asks the person again for every program outside the browser', async () => {
+    const { browser } = await authorize();
+    const url = new URL(`${issuer}/protocol/openid-connect/auth`);
+    const query = {
+      client_id: appClientId,
+      response_type: 'code',
+      scope: 'openid',
+      redirect_uri: 'http://127.0.0.1:1/callback',
+    };
+    url.search = new URLSearchParams({
+      ...query,
+      code_challenge: 'x'.repeat(43),
+      code_challenge_method: 'S256',
+    }).toString();
+    expect((await browser.get(url.href)).url).toMatch(/^\/auth\/sign-in\?.*mode=login/);
+    url.searchParams.set('prompt', 'none');
+    expect((await browser.get(url.href)).url).toMatch(/^http:\/\/127\.0\.0\.1:1\/callback\?error=/);
+  });
+
+  test('redirects to registered addresses only', async () => {
+    const base = `/auth/realms/realfin/protocol/openid-connect/auth?client_id=${appClientId}&response_type=code&scope=openid`;
+    const evil = encodeURIComponent('https://evil.example/callback');
+    const answer = await app().server.inject({
+      url: `${base}&redirect_uri=${evil}&code_challenge=x&code_challenge_method=S256`,
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.headers.location).toBeUndefined();
+  });
+
+  test('keeps its key, sealed, through a restart; another secret makes another one', async () => {
+    const { ctx } = app();
+    const { tokens } = await authorize();
+    const { rows } = await ctx.pool.query<{ payload: object }>(
+      `select payload from oidc_payloads where model = 'SigningKey'`,
+    );
+    expect(Object.keys(rows[0]?.payload ?? {})).toEqual(['sealed']);
+    const again = createEmbeddedIdentity(ctx);
+    const clock = { now: () => new Date() };
+    expect(
+      await createEmbeddedIdentity({ ...ctx, clock }).verifyAccessToken(tokens.access_token),
+    ).not.toBeNull();
+    expect(again.issuer).toBe(issuer);
+    const other = createEmbeddedIdentity({
+      ...ctx,
+      clock,
+      config: { ...ctx.config, secret: 'x'.repeat(40) },
+    });
+    expect(await other.verifyAccessToken(tokens.access_token)).toBeNull();
+  });
+
+  test('forgets what has run out', async () => {
+    const { ctx, clock } = app();
+    await authorize();
+    clock.advance({ days: 500 });
+    expect(await ctx.identity.forgetExpired(ctx.db)).toBeGreaterThan(3);
+    const { rows } = await ctx.pool.query<{ model: string }>('select distinct model from oidc_payloads');
+    expect(rows).toEqual([{ model: 'SigningKey' }]);
+  });
+});

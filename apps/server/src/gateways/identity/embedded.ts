@@ -1,0 +1,187 @@
+// The identity provider in this process: mounted below /auth, spoken to without a network.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Provider } from 'oidc-provider';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../db/client.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Logger } from '../../lib/log.ts';
+import { deriveKey } from '../../lib/seal.ts';
+import { fetchInside } from './fetch-inside.ts';
+import { publicPart, readSigningKey } from './provider-keys.ts';
+import { endAllSignIns, endSignIn, forgetExpired } from './provider-store.ts';
+import { claimsOf, createProvider, protocolPath, realmPath } from './provider.ts';
+import type { AccountDirectory, IdentityGateway, InteractionDesk } from './port.ts';
+import { createRelyingParty } from './relying-party.ts';
+
+export interface EmbeddedOptions {
+  config: Config;
+  db: Db;
+  clock: Clock;
+  log: Logger;
+}
+type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+interface Running {
+  provider: Provider;
+  handle: Handle;
+}
+
+export function createEmbeddedIdentity({ config, db, clock, log }: EmbeddedOptions): IdentityGateway {
+  const { origin, oidc } = config;
+  const clientSecret = oidc.clientSecret ?? deriveKey(config.secret, 'identity-client').toString('base64url');
+  let server: FastifyInstance | undefined;
+  let directory: AccountDirectory = { findBySubject: () => Promise.resolve(null) };
+  let signingKey: ReturnType<typeof readSigningKey> | undefined;
+  let running: Promise<Running> | undefined;
+
+  const readKey = () =>
+    (signingKey ??= readSigningKey(db, config.secret).catch((error: unknown) => {
+      signingKey = undefined;
+      throw error;
+    }));
+  const start = async (): Promise<Running> => {
+    const cookieKey = deriveKey(config.secret, 'identity-cookies').toString('base64url');
+    const { clientId, audience } = oidc;
+    const key = await readKey();
+    const provider = createProvider({
+      origin,
+      clientId,
+      clientSecret,
+      audience,
+      signingKey: key,
+      cookieKey,
+      db,
+      directory,
+      log,
+    });
+    const callback = provider.callback();
+    return { provider, handle: (request, response) => callback(request, response) };
+  };
+  // Made when first needed: the key takes a moment, and most starts of a worker never need it.
+  const run = () =>
+    (running ??= start().catch((error: unknown) => {
+      running = undefined;
+      throw error;
+    }));
+  const party = createRelyingParty({
+    issuer: origin + realmPath,
+    clientId: oidc.clientId,
+    clientSecret,
+    audience: oidc.audience,
+    rolesClaim: 'realm_access.roles',
+    clock,
+    fetch: (url, init) => {
+      if (server === undefined) throw new Error('the identity provider is not mounted in this process');
+      return fetchInside(server)(url, init);
+    },
+    keys: async () => ({ keys: [publicPart(await readKey())] }),
+  });
+
+  return {
+    issuer: origin + realmPath,
+    desk: createDesk(run),
+    startSignIn: party.startSignIn,
+    finishSignIn: party.finishSignIn,
+    refresh: party.refresh,
+    verifyAccessToken: party.verifyAccessToken,
+    // The provider's own session has ended with endSignIn, so its sign-out page has nothing left to do.
+    signOutUrl: (_idToken, returnTo) => Promise.resolve(returnTo),
+    async endSignIn(tx, refreshToken) {
+      await endSignIn(tx, refreshToken);
+    },
+    async endAllSignIns(tx, subject, keep) {
+      await endAllSignIns(tx, subject, keep);
+    },
+    forgetExpired: (tx) => forgetExpired(tx, clock.now()),
+    async mount(app, parts) {
+      server = app;
+      directory = parts.directory;
+      await app.register((scope, _options, done) => {
+        mountProvider(scope, origin, run, (address) => parts.admit(address));
+        mountUserInfo(scope, parts.directory, party.verifyAccessToken);
+        done();
+      });
+    },
+  };
+}
+
+/** Requests of the provider come from behind this server, whatever the browser wrote in its headers. */
+function presentAs(request: IncomingMessage, origin: string): void {
+  const { host, protocol } = new URL(origin);
+  Object.assign(request.headers, { host, 'x-forwarded-proto': protocol.slice(0, -1) });
+  delete request.headers['x-forwarded-host'];
+  delete request.headers['x-forwarded-for'];
+}
+
+function mountProvider(
+  app: FastifyInstance,
+  origin: string,
+  run: () => Promise<Running>,
+  admit: (address: string) => void,
+): void {
+  // The provider reads bodies itself.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  const pass = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { raw } = request;
+    // Each start of a sign-in is kept for an hour. The back channel has no such limit: it is this server itself.
+    if (raw.url?.includes(`${protocolPath}/auth`)) admit(request.ip);
+    const { handle } = await run();
+    reply.hijack();
+    presentAs(raw, origin);
+    reply.raw.setHeader('x-content-type-options', 'nosniff');
+    reply.raw.setHeader('referrer-policy', 'no-referrer');
+    Object.assign(raw, { originalUrl: raw.url });
+    raw.url = (raw.url ?? '').slice(realmPath.length) || '/';
+    await handle(raw, reply.raw);
+  };
+  app.all(`${realmPath}${protocolPath}/*`, pass);
+  app.get(`${realmPath}/.well-known/openid-configuration`, pass);
+}
+
+function mountUserInfo(
+  app: FastifyInstance,
+  directory: AccountDirectory,
+  verify: IdentityGateway['verifyAccessToken'],
+): void {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '')?.[1];
+    const claims = token === undefined ? null : await verify(token);
+    const account = claims === null ? null : await directory.findBySubject(claims.subject);
+    if (account !== null) return reply.header('cache-control', 'no-store').send(claimsOf(account));
+    return reply
+      .code(401)
+      .header('www-authenticate', 'Bearer error="invalid_token"')
+      .send({ error: 'invalid_token' });
+  };
+  app.get(`${realmPath}${protocolPath}/userinfo`, answer);
+  app.post(`${realmPath}${protocolPath}/userinfo`, answer);
+}
+
+function createDesk(run: () => Promise<Running>): InteractionDesk {
+  const details = async ({ request, response }: Parameters<InteractionDesk['find']>[0], uid: string) => {
+    const { provider } = await run();
+    const found = await provider.interactionDetails(request, response).catch(() => null);
+    return found === null || found.uid !== uid ? null : found;
+  };
+  return {
+    async find(exchange, uid) {
+      const found = await details(exchange, uid);
+      if (found === null) return null;
+      const { provider } = await run();
+      const id = String(found.params.client_id);
+      const client = await provider.Client.find(id);
+      const mode = found.prompt.name === 'create' ? 'register' : 'login';
+      return { uid, mode, client: { id, name: client?.clientName ?? id } };
+    },
+    async finish(exchange, uid, subject) {
+      if ((await details(exchange, uid)) === null) return null;
+      const { provider } = await run();
+      // Programs outside the browser ask anew each time (RFC 8252): their password is the person's consent.
+      const result = { login: { accountId: subject, remember: true, amr: ['pwd'] }, create: {}, consent: {} };
+      return provider
+        .interactionResult(exchange.request, exchange.response, result, { mergeWithLastSubmission: false })
+        .catch(() => null);
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import type { CustomFetch } from 'openid-client';
+
+/** Answers requests to this server without a network, so that its public address need not be reachable from inside. */
+export const fetchInside =
+  (server: FastifyInstance): CustomFetch =>
+  async (url, { method, headers: sent, body }) => {
+    const { pathname, search, host } = new URL(url);
+    const payload =
+      body instanceof URLSearchParams ? body.toString() : typeof body === 'string' ? body : undefined;
+    const answer = await server.inject({
+      method: method as 'GET',
+      url: pathname + search,
+      headers: { ...sent, host },
+      ...(payload !== undefined && { payload }),
+    });
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(answer.headers))
+      if (value !== undefined) headers.set(name, String(value));
+    const bytes = answer.rawPayload.length === 0 ? null : new Uint8Array(answer.rawPayload);
+    return new Response(bytes, { status: answer.statusCode, headers });
+  };

@@ -1,0 +1,202 @@
+// The embedded OpenID Connect provider, at the addresses and with the tokens of a Keycloak realm.
+import type { JWK } from 'jose';
+import {
+  errors,
+  interactionPolicy,
+  Provider,
+  type Configuration,
+  type KoaContextWithOIDC,
+} from 'oidc-provider';
+import type { DbOrTx } from '../../db/client.ts';
+import type { Logger } from '../../lib/log.ts';
+import type { AccountDirectory, IdentityClaims } from './port.ts';
+import { createProviderStore } from './provider-store.ts';
+
+export const realmPath = '/auth/realms/realfin';
+export const protocolPath = '/protocol/openid-connect';
+/** Client of programs outside the browser: no secret, PKCE, an address of their own machine to return to. */
+export const appClientId = 'realfin-apps';
+
+const minute = 60;
+const day = 24 * 60 * minute;
+export const accessTokenSeconds = 5 * minute;
+/** A sign-in that is not used for this long ends. */
+const refreshTokenSeconds = 30 * day;
+
+export interface ProviderOptions {
+  origin: string;
+  clientId: string;
+  clientSecret: string;
+  audience: string;
+  signingKey: JWK;
+  cookieKey: string;
+  db: DbOrTx;
+  directory: AccountDirectory;
+  log: Logger;
+}
+
+export const claimsOf = (account: IdentityClaims) => ({
+  sub: account.subject,
+  email: account.email,
+  email_verified: account.emailVerified,
+  preferred_username: account.username ?? '',
+  name: account.name ?? '',
+  realm_access: { roles: account.roles },
+});
+
+const clientsOf = ({ origin, clientId, clientSecret }: ProviderOptions): Configuration['clients'] => [
+  {
+    client_id: clientId,
+    client_name: 'Realfin',
+    client_secret: clientSecret,
+    token_endpoint_auth_method: 'client_secret_post',
+    grant_types: ['authorization_code', 'refresh_token'],
+    redirect_uris: [`${origin}/auth/callback`],
+    post_logout_redirect_uris: [`${origin}/`],
+  },
+  {
+    client_id: appClientId,
+    client_name: 'Realfin apps',
+    application_type: 'native',
+    token_endpoint_auth_method: 'none',
+    grant_types: ['authorization_code', 'refresh_token'],
+    redirect_uris: ['http://127.0.0.1/callback', 'http://[::1]/callback'],
+  },
+];
+
+const pageHead =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">';
+const escapeHtml = (text: string): string => text.replace(/[<>&"']/g, (c) => `&#${c.charCodeAt(0)};`);
+
+function showPage(ctx: KoaContextWithOIDC, title: string, body: string): void {
+  ctx.type = 'html';
+  // No form-action: signing out goes on to the address of the client that asked for it.
+  ctx.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'; base-uri 'none'");
+  ctx.body = `${pageHead}<title>${title}</title><main><h1>${title}</h1>${body}</main></html>`;
+}
+
+/** A client may ask about, and give back, only what was given to it. */
+const isOwnToken = (
+  _ctx: unknown,
+  client: { clientId: string },
+  token: { clientId?: string | undefined },
+): boolean => token.clientId === client.clientId;
+
+function features({ audience }: ProviderOptions): NonNullable<Configuration['features']> {
+  return {
+    devInteractions: { enabled: false },
+    // Its own endpoint refuses tokens made for the API; embedded.ts answers there.
+    userinfo: { enabled: false },
+    revocation: { enabled: true, allowedPolicy: isOwnToken },
+    introspection: { enabled: true, allowedPolicy: isOwnToken },
+    rpInitiatedLogout: {
+      enabled: true,
+      logoutSource: (ctx, form) =>
+        showPage(
+          ctx,
+          'Log out of Realfin?',
+          `${form}<button form="op.logoutForm" name="logout" value="yes">Log Out</button>`,
+        ),
+      postLogoutSuccessSource: (ctx) => ctx.redirect('/keycloak/manual'),
+    },
+    resourceIndicators: {
+      enabled: true,
+      defaultResource: () => audience,
+      useGrantedResource: () => true,
+      getResourceServerInfo: (_ctx, resource) => {
+        if (resource !== audience) throw new errors.InvalidTarget();
+        return {
+          scope: 'api',
+          audience,
+          accessTokenTTL: accessTokenSeconds,
+          accessTokenFormat: 'jwt',
+          jwt: { sign: { alg: 'RS256' } },
+        };
+      },
+    },
+  };
+}
+
+function interactions(): NonNullable<Configuration['interactions']> {
+  const policy = interactionPolicy.base();
+  policy.add(new interactionPolicy.Prompt({ name: 'create', requestable: true }), 0);
+  // The interaction's cookie is bound to this path, so that several tabs may sign in side by side.
+  return { policy, url: (_ctx, interaction) => `/auth/interaction/${interaction.uid}` };
+}
+
+export function createProvider(options: ProviderOptions): Provider {
+  const { directory, audience } = options;
+  const provider: Provider = new Provider(options.origin + realmPath, {
+    adapter: createProviderStore(options.db),
+    clients: clientsOf(options),
+    jwks: { keys: [options.signingKey] },
+    async findAccount(_ctx, subject) {
+      const account = await directory.findBySubject(subject);
+      return account === null ? undefined : { accountId: subject, claims: () => claimsOf(account) };
+    },
+    cookies: {
+      keys: [options.cookieKey],
+      names: { session: 'realfin_identity', interaction: 'realfin_interaction', resume: 'realfin_resume' },
+      long: { httpOnly: true, sameSite: 'lax', path: '/auth', signed: true },
+      short: { httpOnly: true, sameSite: 'lax', signed: true },
+    },
+    scopes: ['openid', 'offline_access'],
+    claims: {
+      openid: ['sub', 'realm_access'],
+      email: ['email', 'email_verified'],
+      profile: ['preferred_username', 'name'],
+    },
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    routes: {
+      authorization: `${protocolPath}/auth`,
+      token: `${protocolPath}/token`,
+      jwks: `${protocolPath}/certs`,
+      end_session: `${protocolPath}/logout`,
+      revocation: `${protocolPath}/revoke`,
+      introspection: `${protocolPath}/token/introspect`,
+    },
+    discovery: { userinfo_endpoint: `${options.origin}${realmPath}${protocolPath}/userinfo` },
+    interactions: interactions(),
+    features: features(options),
+    ttl: {
+      AccessToken: accessTokenSeconds,
+      AuthorizationCode: minute,
+      IdToken: accessTokenSeconds,
+      Interaction: 60 * minute,
+      RefreshToken: refreshTokenSeconds,
+      Session: refreshTokenSeconds,
+      Grant: 400 * day,
+    },
+    rotateRefreshToken: true,
+    issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    expiresWithSession: () => false,
+    async loadExistingGrant(ctx) {
+      const { client, session } = ctx.oidc;
+      if (client === undefined || session?.accountId === undefined) return undefined;
+      const id = session.grantIdFor(client.clientId);
+      const known = id === undefined ? undefined : await provider.Grant.find(id);
+      // Both clients are ours, so nobody is asked for consent.
+      const grant = known ?? new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+      grant.addOIDCScope('openid email profile offline_access');
+      grant.addResourceScope(audience, 'api');
+      await grant.save();
+      return grant;
+    },
+    async extraTokenClaims(_ctx, token) {
+      if (!('accountId' in token) || typeof token.accountId !== 'string') return undefined;
+      const account = await directory.findBySubject(token.accountId);
+      if (account === null) return undefined;
+      const { sub: _sub, ...claims } = claimsOf(account);
+      return { ...claims, typ: 'Bearer', azp: token.clientId ?? '' };
+    },
+    renderError(ctx, out, error) {
+      if (error instanceof errors.SessionNotFound) return ctx.redirect('/keycloak/manual?error=expired');
+      const text = escapeHtml(out.error_description ?? out.error);
+      return showPage(ctx, 'Sign-in did not work', `<p>${text}</p><p><a href="/login">Log In</a></p>`);
+    },
+  });
+  provider.proxy = true;
+  provider.on('server_error', (_ctx, error) => options.log.error({ err: error }, 'identity provider'));
+  return provider;
+}

@@ -1,0 +1,33 @@
+import { createTransport } from 'nodemailer';
+import { checkMail } from './address.ts';
+import type { MailGateway } from './port.ts';
+
+export function createSmtpMail(url: string, from: string): MailGateway {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: 10_000,
+    socketTimeout: 30_000,
+  });
+  return {
+    async send(mail) {
+      const { to, subject, text, html, headers } = checkMail(mail);
+      await transport.sendMail({
+        from: { name: 'Realfin', address: from },
+        to: { name: '', address: to },
+        subject,
+        text,
+        ...(html !== undefined && { html }),
+        ...(headers !== undefined && { headers }),
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+    },
+    mount: () => Promise.resolve(),
+    close() {
+      transport.close();
+      return Promise.resolve();
+    },
+  };
+}

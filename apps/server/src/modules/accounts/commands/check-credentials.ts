@@ -1,0 +1,68 @@
+import { refuse } from '@realfin/contract/errors';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import { sha256 } from '../../../lib/ids.ts';
+import { checkPassword } from '../../../lib/passwords.ts';
+import { findAccountByEmail } from '../queries.ts';
+import { attemptWindowSeconds, waitSeconds, type AttemptScope } from '../rules.ts';
+import { signInAttempts } from '../tables.ts';
+
+type Scopes = Record<AttemptScope, string>;
+
+/** Emails are kept as hashes: also people without an account are tried. */
+function scopesOf(email: string, address: string): Scopes {
+  const account = sha256(email.toLowerCase()).slice(0, 32);
+  return { account: `account:${account}`, address: `address:${address}`, pair: `pair:${account}:${address}` };
+}
+
+/**
+ * Refuses when there were too many failures, and otherwise counts this try as one until the password proves right:
+ * counted first, so that a thousand tries at once are a thousand.
+ */
+async function countAttempt(ctx: Context, scopes: Scopes): Promise<void> {
+  const now = ctx.clock.now();
+  const since = new Date(now.getTime() - attemptWindowSeconds * 1000);
+  const names = Object.values(scopes);
+  await ctx.db.transaction(async (tx) => {
+    for (const scope of [scopes.address, scopes.account]) {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${scope}))`);
+    }
+    const rows = await tx
+      .select({ scope: signInAttempts.scope, failedAt: signInAttempts.failedAt })
+      .from(signInAttempts)
+      .where(and(inArray(signInAttempts.scope, names), gt(signInAttempts.failedAt, since)));
+    const waits = (Object.keys(scopes) as AttemptScope[]).map((kind) => {
+      const failures = rows.filter((row) => row.scope === scopes[kind]).map((row) => row.failedAt);
+      return waitSeconds(kind, failures, now);
+    });
+    const retryAfterSeconds = Math.max(...waits);
+    if (retryAfterSeconds > 0) throw refuse('account.tooManyAttempts', { retryAfterSeconds });
+    await tx.insert(signInAttempts).values(names.map((scope) => ({ scope, failedAt: now })));
+  });
+}
+
+/** One proof clears this browser's failures; what others tried on the account stays counted. */
+async function forgetAttempt(ctx: Context, scopes: Scopes): Promise<void> {
+  await ctx.db.delete(signInAttempts).where(eq(signInAttempts.scope, scopes.pair));
+  for (const scope of [scopes.account, scopes.address]) {
+    await ctx.db.execute(sql`delete from sign_in_attempts where (scope, failed_at, id) = (
+      select scope, failed_at, id from sign_in_attempts where scope = ${scope} order by failed_at desc, id desc limit 1)`);
+  }
+}
+
+/** The subject of whoever has this email and password; everything else is one and the same refusal. */
+export async function checkCredentials(
+  ctx: Context,
+  { email, password }: { email: string; password: string },
+  address: string,
+): Promise<string> {
+  const scopes = scopesOf(email, address);
+  await countAttempt(ctx, scopes);
+  const account = await findAccountByEmail(ctx.db, email);
+  if (!(await checkPassword(password, account?.passwordHash ?? null)) || account === null) {
+    throw refuse('account.wrongCredentials');
+  }
+  await forgetAttempt(ctx, scopes);
+  if (account.suspendedAt !== null) throw refuse('auth.suspended');
+  return account.subject;
+}

@@ -1,0 +1,59 @@
+import { refuse } from '@realfin/contract/errors';
+import { and, eq, ne } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { DbOrTx } from '../../../db/client.ts';
+import type { TokenSet } from '../../../gateways/identity/port.ts';
+import { sha256 } from '../../../lib/ids.ts';
+import type { Viewer } from '../../../lib/viewer.ts';
+import { findAccount, findSession, type SessionRow } from '../queries.ts';
+import { sessions } from '../tables.ts';
+
+const tokensOf = (row: SessionRow | null) => (row?.tokens ?? {}) as Partial<TokenSet>;
+
+async function endAtProvider(ctx: Context, tx: DbOrTx, row: SessionRow): Promise<void> {
+  const { refreshToken } = tokensOf(row);
+  if (typeof refreshToken === 'string') await ctx.identity.endSignIn(tx, refreshToken);
+}
+
+/** Signs this browser out, here and at the provider; answers where it goes next. Twice is as good as once. */
+export async function signOutHere(ctx: Context, secret: string | null, returnTo: string): Promise<string> {
+  if (secret === null) return returnTo;
+  const ended = await ctx.db.transaction(async (tx) => {
+    const [row] = await tx
+      .delete(sessions)
+      .where(eq(sessions.secretHash, sha256(secret)))
+      .returning();
+    if (row !== undefined) await endAtProvider(ctx, tx, row);
+    return row;
+  });
+  if (ended === undefined) return returnTo;
+  return ctx.identity.signOutUrl(tokensOf(ended).idToken ?? null, returnTo);
+}
+
+/** Ends all sessions of a person; `keepId` is the one that stays. */
+export async function endSessions(ctx: Context, accountId: number, keepId: string | null): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const account = await findAccount(tx, accountId);
+    const kept = keepId === null ? null : await findSession(tx, keepId);
+    const mine = eq(sessions.accountId, accountId);
+    const ended = await tx
+      .delete(sessions)
+      .where(kept === null ? mine : and(mine, ne(sessions.id, kept.id)))
+      .returning();
+    for (const row of ended) await endAtProvider(ctx, tx, row);
+    const keep = tokensOf(kept).refreshToken ?? null;
+    if (account !== null) await ctx.identity.endAllSignIns(tx, account.subject, keep);
+  });
+}
+
+/** Ends one session of one's own; somebody else's is not found. */
+export async function endSession(ctx: Context, viewer: Viewer, sessionId: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const [row] = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.id, sessionId), eq(sessions.accountId, viewer.id)))
+      .returning();
+    if (row === undefined) throw refuse('session.notFound');
+    await endAtProvider(ctx, tx, row);
+  });
+}

@@ -1,0 +1,19 @@
+import { lt } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import { attemptWindowSeconds } from '../rules.ts';
+import { actionTokens, sessions, signInAttempts } from '../tables.ts';
+
+const day = 86_400_000;
+/** The provider renews no tokens that were left alone for longer. */
+const deadSessionDays = 31;
+
+/** Deletes what can have no effect any more: run-out provider state, links, failures and sessions. */
+export async function forgetOldSignIns(ctx: Context): Promise<void> {
+  const now = ctx.clock.now().getTime();
+  await ctx.identity.forgetExpired(ctx.db);
+  await ctx.db
+    .delete(signInAttempts)
+    .where(lt(signInAttempts.failedAt, new Date(now - attemptWindowSeconds * 1000)));
+  await ctx.db.delete(actionTokens).where(lt(actionTokens.expiresAt, new Date(now - day)));
+  await ctx.db.delete(sessions).where(lt(sessions.tokensExpireAt, new Date(now - deadSessionDays * day)));
+}

@@ -1,0 +1,43 @@
+import type { Registration } from '@realfin/contract/accounts';
+import { errors, refuse, type ErrorCode, type FieldError } from '@realfin/contract/errors';
+import type { Context } from '../../../context.ts';
+import type { DbOrTx } from '../../../db/client.ts';
+import { emit } from '../../../jobs/outbox.ts';
+import { hashPassword } from '../../../lib/passwords.ts';
+import type { AccountRegistered } from '../events.ts';
+import { isEmailTaken, isUsernameTaken } from '../queries.ts';
+import { isReservedUsername } from '../rules.ts';
+import { accounts } from '../tables.ts';
+
+/** Everything that stands against these names, by field; the first one gives the refusal its code. */
+async function refuseTaken(db: DbOrTx, { username, email }: Registration): Promise<void> {
+  const found: [ErrorCode, FieldError][] = [];
+  const add = (code: ErrorCode, path: string) => found.push([code, { path, message: errors[code].text }]);
+  if (isReservedUsername(username)) add('account.usernameReserved', 'username');
+  else if (await isUsernameTaken(db, username, null)) add('account.usernameTaken', 'username');
+  if (await isEmailTaken(db, email)) add('account.emailTaken', 'email');
+  const [first] = found;
+  if (first !== undefined) throw refuse(first[0], { errors: found.map(([, error]) => error) });
+}
+
+/** Makes an account; answers the subject the identity provider signs in. */
+export async function registerAccount(ctx: Context, input: Registration): Promise<string> {
+  await refuseTaken(ctx.db, input);
+  const { name, username, email } = input;
+  const passwordHash = await hashPassword(input.password);
+  const subject = ctx.ids.secret(16);
+  await ctx.db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(accounts)
+      .values({ subject, name, username, email, passwordHash, createdAt: ctx.clock.now() })
+      .onConflictDoNothing()
+      .returning({ id: accounts.id });
+    if (row === undefined) {
+      // Somebody else was faster with the same name.
+      await refuseTaken(tx, input);
+      throw refuse('account.usernameTaken');
+    }
+    await emit<AccountRegistered>(tx, { kind: 'account.registered', accountId: row.id });
+  });
+  return subject;
+}

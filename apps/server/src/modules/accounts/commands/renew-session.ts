@@ -1,0 +1,103 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { TokenSet } from '../../../gateways/identity/port.ts';
+import { createLimit } from '../../../lib/concurrency.ts';
+import { sessions } from '../tables.ts';
+
+type Tokens = Partial<Omit<TokenSet, 'expiresAt'>>;
+interface Keeper {
+  renewing: Map<string, Promise<KeptTokens | null>>;
+  touching: Set<string>;
+  limit: ReturnType<typeof createLimit>;
+}
+export interface KeptTokens {
+  accessToken: string | null;
+  expiresAt: Date;
+}
+
+const keepers = new WeakMap<Context, Keeper>();
+function keeperOf(ctx: Context): Keeper {
+  let keeper = keepers.get(ctx);
+  if (keeper === undefined) {
+    // Each renewal holds a connection while the provider in this process needs another one.
+    const limit = createLimit(Math.max(1, Math.floor(ctx.config.databasePool / 4)));
+    keeper = { renewing: new Map(), touching: new Set(), limit };
+    keepers.set(ctx, keeper);
+  }
+  return keeper;
+}
+
+/** How long a session goes on when the provider cannot be reached to renew it. */
+const graceMs = 60_000;
+
+async function refreshed(
+  ctx: Context,
+  refreshToken: string | null,
+): Promise<TokenSet | 'unreachable' | null> {
+  if (refreshToken === null) return null;
+  try {
+    return await ctx.identity.refresh(refreshToken);
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'the identity provider cannot be reached');
+    return 'unreachable';
+  }
+}
+
+/** The row is locked while the provider is asked, so that a token that works once is not sent twice by two processes. */
+async function renewOnce(ctx: Context, sessionId: string, validUntil: Date): Promise<KeptTokens | null> {
+  return ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`set local lock_timeout = '10s'`);
+    const [row] = await tx.select().from(sessions).where(eq(sessions.id, sessionId)).for('update');
+    if (row === undefined) return null;
+    const tokens = row.tokens as Tokens;
+    if (row.tokensExpireAt > validUntil) {
+      return { accessToken: tokens.accessToken ?? null, expiresAt: row.tokensExpireAt };
+    }
+    const fresh = await refreshed(ctx, tokens.refreshToken ?? null);
+    if (fresh === null) {
+      await tx.delete(sessions).where(eq(sessions.id, sessionId));
+      return null;
+    }
+    const now = ctx.clock.now();
+    const kept =
+      fresh === 'unreachable' ? { ...tokens, expiresAt: new Date(now.getTime() + graceMs) } : fresh;
+    const idToken = kept.idToken ?? tokens.idToken ?? null;
+    await tx
+      .update(sessions)
+      .set({ tokens: { ...kept, idToken }, tokensExpireAt: kept.expiresAt })
+      .where(eq(sessions.id, sessionId));
+    return { accessToken: kept.accessToken ?? null, expiresAt: kept.expiresAt };
+  });
+}
+
+/**
+ * The session's tokens, renewed when they end before `validUntil`. Null when the provider renews no more:
+ * the session is over then. However many ask at once, the provider is asked once.
+ */
+export function renewSession(ctx: Context, sessionId: string, validUntil: Date): Promise<KeptTokens | null> {
+  const { renewing, limit } = keeperOf(ctx);
+  const underWay = renewing.get(sessionId);
+  if (underWay !== undefined) return underWay;
+  const renewal = limit(() => renewOnce(ctx, sessionId, validUntil)).finally(() =>
+    renewing.delete(sessionId),
+  );
+  renewing.set(sessionId, renewal);
+  return renewal;
+}
+
+const touchEveryMs = 5 * 60_000;
+
+/** Notes that a session is in use, at most every five minutes and without anybody waiting for it. */
+export function touchSession(ctx: Context, session: { id: string; lastSeenAt: Date }, address: string): void {
+  const now = ctx.clock.now();
+  const { touching } = keeperOf(ctx);
+  if (now.getTime() - session.lastSeenAt.getTime() < touchEveryMs || touching.has(session.id)) return;
+  touching.add(session.id);
+  const free = sql`${sessions.id} in (select id from sessions where id = ${session.id} for update skip locked)`;
+  ctx.db
+    .update(sessions)
+    .set({ lastSeenAt: now, ...(address !== '' && { address }) })
+    .where(and(free, lt(sessions.lastSeenAt, now)))
+    .catch((error: unknown) => ctx.log.debug({ err: error }, 'session not touched'))
+    .finally(() => touching.delete(session.id));
+}

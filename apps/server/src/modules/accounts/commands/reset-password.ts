@@ -1,0 +1,43 @@
+import { refuse } from '@realfin/contract/errors';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import { emit } from '../../../jobs/outbox.ts';
+import { hashPassword } from '../../../lib/passwords.ts';
+import type { PasswordChanged, PasswordResetRequested } from '../events.ts';
+import { isTokenGood } from '../queries.ts';
+import { accounts, actionTokens, sessions } from '../tables.ts';
+import { useToken } from './use-token.ts';
+
+/** Takes as long, and says the same, whether or not there is such an account: a job looks it up. */
+export const requestPasswordReset = (ctx: Context, email: string): Promise<void> =>
+  emit<PasswordResetRequested>(ctx.db, { kind: 'account.passwordResetRequested', email });
+
+/** Sets a new password by a one-time link and signs the person out everywhere. */
+export async function resetPassword(ctx: Context, token: string, password: string): Promise<void> {
+  const now = ctx.clock.now();
+  if (!(await isTokenGood(ctx.db, token, 'resetPassword', now))) throw refuse('account.tokenExpired');
+  const passwordHash = await hashPassword(password);
+  await ctx.db.transaction(async (tx) => {
+    const accountId = await useToken(tx, token, 'resetPassword', now);
+    if (accountId === null) throw refuse('account.tokenExpired');
+    // Whoever can read the mail has proved the address, too.
+    const [account] = await tx
+      .update(accounts)
+      .set({ passwordHash, emailVerified: true })
+      .where(eq(accounts.id, accountId))
+      .returning({ subject: accounts.subject });
+    await tx
+      .update(actionTokens)
+      .set({ usedAt: now })
+      .where(
+        and(
+          eq(actionTokens.accountId, accountId),
+          eq(actionTokens.kind, 'resetPassword'),
+          isNull(actionTokens.usedAt),
+        ),
+      );
+    await tx.delete(sessions).where(eq(sessions.accountId, accountId));
+    if (account !== undefined) await ctx.identity.endAllSignIns(tx, account.subject, null);
+    await emit<PasswordChanged>(tx, { kind: 'account.passwordChanged', accountId });
+  });
+}

@@ -1,0 +1,61 @@
+import { refuse, errors } from '@realfin/contract/errors';
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { DbOrTx } from '../../../db/client.ts';
+import { emit } from '../../../jobs/outbox.ts';
+import type { ProfileChanged } from '../events.ts';
+import { isUsernameTaken, type AccountRow } from '../queries.ts';
+import { isReservedUsername } from '../rules.ts';
+import { accounts, usernameHistory } from '../tables.ts';
+
+export interface ProfileInput {
+  name: string;
+  username: string;
+  description: string;
+  twitterUrl: string;
+  facebookUrl: string;
+  youtubeUrl: string;
+  instagramUrl: string;
+  /** Undefined: as it is. */
+  avatarUrl?: string | null;
+  headerUrl?: string | null;
+}
+
+const refusal = (code: 'account.usernameReserved' | 'account.usernameTaken') =>
+  refuse(code, { errors: [{ path: 'username', message: errors[code].text }] });
+
+async function changeUsername(
+  ctx: Context,
+  tx: DbOrTx,
+  account: AccountRow,
+  username: string,
+): Promise<void> {
+  if (account.username.toLowerCase() === username.toLowerCase()) return;
+  if (isReservedUsername(username)) throw refusal('account.usernameReserved');
+  if (await isUsernameTaken(tx, username, account.id)) throw refusal('account.usernameTaken');
+  // A name taken up again is no longer a former one.
+  await tx
+    .delete(usernameHistory)
+    .where(and(eq(usernameHistory.username, username), eq(usernameHistory.accountId, account.id)));
+  const left = { username: account.username, accountId: account.id, leftAt: ctx.clock.now() };
+  await tx.insert(usernameHistory).values(left).onConflictDoNothing();
+}
+
+const isUniqueViolation = (error: unknown): boolean =>
+  ((error as { cause?: { code?: string } }).cause?.code ?? (error as { code?: string }).code) === '23505';
+
+/** Changes the profile; a former username keeps leading to the person. */
+export async function updateProfile(ctx: Context, accountId: number, input: ProfileInput): Promise<void> {
+  await ctx.db
+    .transaction(async (tx) => {
+      const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
+      if (account === undefined) throw refuse('account.notFound');
+      await changeUsername(ctx, tx, account, input.username);
+      await tx.update(accounts).set(input).where(eq(accounts.id, accountId));
+      await emit<ProfileChanged>(tx, { kind: 'account.profileChanged', accountId });
+    })
+    .catch((error: unknown) => {
+      // Somebody else took the name between the look and the change.
+      throw isUniqueViolation(error) ? refuse('account.usernameTaken') : error;
+    });
+}

@@ -1,0 +1,21 @@
+import { refuse } from '@realfin/contract/errors';
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import { emit } from '../../../jobs/outbox.ts';
+import type { Viewer } from '../../../lib/viewer.ts';
+import type { VerificationRequested } from '../events.ts';
+import { accounts } from '../tables.ts';
+import { useToken } from './use-token.ts';
+
+export const verifyEmail = (ctx: Context, token: string): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const accountId = await useToken(tx, token, 'verifyEmail', ctx.clock.now());
+    if (accountId === null) throw refuse('account.tokenExpired');
+    await tx.update(accounts).set({ emailVerified: true }).where(eq(accounts.id, accountId));
+  });
+
+/** Nothing happens when the address is confirmed already. */
+export async function requestVerification(ctx: Context, viewer: Viewer): Promise<void> {
+  if (viewer.emailVerified) return;
+  await emit<VerificationRequested>(ctx.db, { kind: 'account.verificationRequested', accountId: viewer.id });
+}

@@ -1,0 +1,21 @@
+export interface AccountRegistered {
+  kind: 'account.registered';
+  accountId: number;
+}
+export interface VerificationRequested {
+  kind: 'account.verificationRequested';
+  accountId: number;
+}
+/** Somebody asks for a new password; whether there is such an account is not known yet. */
+export interface PasswordResetRequested {
+  kind: 'account.passwordResetRequested';
+  email: string;
+}
+export interface PasswordChanged {
+  kind: 'account.passwordChanged';
+  accountId: number;
+}
+export interface ProfileChanged {
+  kind: 'account.profileChanged';
+  accountId: number;
+}

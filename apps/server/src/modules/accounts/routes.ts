@@ -1,0 +1,90 @@
+import type { accounts } from '@realfin/contract/accounts';
+import { errors, refuse } from '@realfin/contract/errors';
+import { username as usernameShape } from '@realfin/contract/shapes';
+import type { DbOrTx } from '../../db/client.ts';
+import type { Handlers, SignedInCall } from '../../http/call.ts';
+import type { Viewer } from '../../lib/viewer.ts';
+import { endSession, endSessions } from './commands/end-sessions.ts';
+import { updateProfile } from './commands/update-profile.ts';
+import { requestVerification } from './commands/verify-email.ts';
+import { findAccount, isUsernameTaken, listSessions } from './queries.ts';
+import { isReservedUsername } from './rules.ts';
+import { meView, sessionView, type MeFacts } from './views.ts';
+
+/** What later modules tell this one; app.ts passes it. */
+export interface AccountParts {
+  findMeFacts: (db: DbOrTx, viewer: Viewer) => Promise<MeFacts>;
+  /** A picture of the person's own; null for any other. */
+  findImage: (db: DbOrTx, imageId: number, ownerId: number) => Promise<{ url: string } | null>;
+}
+
+async function readMe({ ctx, viewer }: SignedInCall, { findMeFacts }: AccountParts) {
+  const account = await findAccount(ctx.db, viewer.id);
+  if (account === null) throw refuse('account.notFound');
+  return meView(account, viewer, await findMeFacts(ctx.db, viewer));
+}
+
+/** Undefined leaves the picture as it is, null takes it away. */
+async function pictureUrl(
+  call: SignedInCall,
+  parts: AccountParts,
+  field: string,
+  imageId: number | null | undefined,
+) {
+  if (imageId === undefined || imageId === null) return imageId;
+  const image = await parts.findImage(call.ctx.db, imageId, call.viewer.id);
+  if (image !== null) return image.url;
+  throw refuse('input.invalid', { errors: [{ path: field, message: errors['media.notFound'].text }] });
+}
+
+export const createAccountHandlers = (parts: AccountParts): Handlers<typeof accounts> => ({
+  getMe: (_input, call) => readMe(call, parts),
+  async checkUsername({ username }, { ctx, viewer }) {
+    const parsed = usernameShape.safeParse(username);
+    if (!parsed.success) return { available: false, message: parsed.error.issues[0]?.message ?? '' };
+    const taken =
+      isReservedUsername(parsed.data) || (await isUsernameTaken(ctx.db, parsed.data, viewer?.id ?? null));
+    return taken
+      ? { available: false, message: errors['account.usernameTaken'].text }
+      : { available: true, message: null };
+  },
+  async updateProfile(input, call) {
+    const {
+      avatarImageId,
+      headerImageId,
+      twitterUsername,
+      facebookUsername,
+      youtubeUsername,
+      instagramUsername,
+    } = input;
+    const avatarUrl = await pictureUrl(call, parts, 'avatarImageId', avatarImageId);
+    const headerUrl = await pictureUrl(call, parts, 'headerImageId', headerImageId);
+    await updateProfile(call.ctx, call.viewer.id, {
+      name: input.name.trim(),
+      username: input.username,
+      description: input.description,
+      twitterUrl: twitterUsername,
+      facebookUrl: facebookUsername,
+      youtubeUrl: youtubeUsername,
+      instagramUrl: instagramUsername,
+      ...(avatarUrl !== undefined && { avatarUrl }),
+      ...(headerUrl !== undefined && { headerUrl }),
+    });
+    return readMe(call, parts);
+  },
+  async listSessions(_input, { ctx, viewer }) {
+    return (await listSessions(ctx.db, viewer.id)).map((row) => sessionView(row, viewer.sessionId));
+  },
+  async revokeSession({ sessionId }, { ctx, viewer }) {
+    await endSession(ctx, viewer, sessionId);
+    return { success: true };
+  },
+  async revokeOtherSessions(_input, { ctx, viewer }) {
+    await endSessions(ctx, viewer.id, viewer.sessionId);
+    return { success: true };
+  },
+  async resendVerification(_input, { ctx, viewer }) {
+    await requestVerification(ctx, viewer);
+    return { success: true };
+  },
+});

@@ -1,0 +1,110 @@
+import { reservedSegments, safeDestination } from '@realfin/contract/pages';
+
+/** Names that are, or may become, addresses of the site itself. */
+export const isReservedUsername = (username: string): boolean => reservedSegments.has(username.toLowerCase());
+
+/** Where somebody came from when they went to sign in, as the query of /login and /signup tells it. */
+export interface Entry {
+  to: string | null;
+  ppvId: string | null;
+  pointOfEntry: string | null;
+  contentType: string | null;
+  mediaId: string | null;
+  postId: string | null;
+  premiumPlan: string | null;
+  endorsing: boolean;
+  onboarding: boolean;
+}
+
+const word = /^[\w-]{1,40}$/;
+const number = /^\d{1,10}$/;
+
+export function entryFrom(query: Record<string, unknown>): Entry {
+  const read = (name: string, form: RegExp): string | null => {
+    const value = query[name];
+    return typeof value === 'string' && form.test(value) ? value : null;
+  };
+  const to = query.to ?? query.destination;
+  return {
+    to: typeof to === 'string' && to.length <= 2000 ? to : null,
+    ppvId: read('ppv_id', number),
+    pointOfEntry: read('point_of_entry', word),
+    contentType: read('content_type', word),
+    mediaId: read('media_id', number),
+    postId: read('post_id', number),
+    premiumPlan: read('premium_plan', number),
+    endorsing: query.endorsing === 'true',
+    onboarding: query.onboarding === 'true',
+  };
+}
+
+const kindsWithAddress = new Set(['stack', 'article', 'ranking', 'stream']);
+
+/** Where a person goes after signing in; always an address of this site. */
+export function destinationAfterSignIn(entry: Entry): string {
+  if (entry.to !== null) return safeDestination(entry.to);
+  if (entry.ppvId !== null) return `/ppv/${entry.ppvId}`;
+  if (entry.pointOfEntry !== 'post' && !entry.onboarding) return '/feed';
+  if (entry.contentType !== null && kindsWithAddress.has(entry.contentType)) {
+    return entry.mediaId === null ? '/feed' : `/${entry.contentType}/${entry.mediaId}`;
+  }
+  return entry.postId === null ? '/feed' : `/post/${entry.postId}`;
+}
+
+/** Where /signup sends somebody who is signed in already: on to paying, when they were on their way there. */
+export function destinationOfSignedInSignUp(entry: Entry): string {
+  const wantsPremium = entry.premiumPlan !== null && Number(entry.premiumPlan) !== 0;
+  const endorses = entry.endorsing && entry.pointOfEntry === 'landing_page';
+  if (!wantsPremium && !endorses) return '/feed';
+  const context = Object.entries({
+    point_of_entry: entry.pointOfEntry,
+    content_type: entry.contentType,
+    media_id: entry.mediaId,
+    post_id: entry.postId,
+    ppv_id: entry.ppvId,
+    premium_plan: entry.premiumPlan,
+  }).filter((pair): pair is [string, string] => pair[1] !== null);
+  const query = new URLSearchParams(context).toString();
+  return query === '' ? '/subscribe' : `/subscribe?${query}`;
+}
+
+/** Wrong passwords that cost nothing yet, within `attemptWindowSeconds`. */
+export const freeAttempts = { pair: 5, address: 20, account: 50 } as const;
+export type AttemptScope = keyof typeof freeAttempts;
+export const attemptWindowSeconds = 1800;
+const longestWaitSeconds = 900;
+
+/** Seconds until the next try is heard: doubling with each failure past the free ones. */
+export function waitSeconds(scope: AttemptScope, failures: readonly Date[], now: Date): number {
+  const over = failures.length - freeAttempts[scope];
+  if (over < 0) return 0;
+  const last = Math.max(...failures.map((failure) => failure.getTime()));
+  const wait = Math.min(longestWaitSeconds, 5 * 2 ** Math.min(over, 10));
+  return Math.max(0, Math.ceil((last - now.getTime()) / 1000 + wait));
+}
+
+const browsers: readonly [RegExp, string][] = [
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const systems: readonly [RegExp, string][] = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Macintosh/, 'macOS'],
+  [/Linux/, 'Linux'],
+];
+const nameIn = (names: readonly [RegExp, string][], userAgent: string): string | undefined =>
+  names.find(([form]) => form.test(userAgent))?.[1];
+
+/** What to call a browser in the list of sessions, such as `Firefox on Linux`. */
+export function deviceOf(userAgent: string): string {
+  const browser = nameIn(browsers, userAgent);
+  const system = nameIn(systems, userAgent);
+  if (browser === undefined) return system ?? 'Unknown device';
+  return system === undefined ? browser : `${browser} on ${system}`;
+}

@@ -1,0 +1,156 @@
+// Signing in and out of this site: the browser gets a session cookie, tokens of the provider stay here.
+import { refuse } from '@realfin/contract/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Edge } from '../../../http/bind.ts';
+import { refuseCrossSite, sessionCookie } from '../../../http/session.ts';
+import { deriveKey, seal, unseal } from '../../../lib/seal.ts';
+import { endSessions, signOutHere } from '../commands/end-sessions.ts';
+import { openSession } from '../commands/open-session.ts';
+import { renewSession } from '../commands/renew-session.ts';
+import { destinationAfterSignIn, destinationOfSignedInSignUp, entryFrom, type Entry } from '../rules.ts';
+
+type Query = Record<string, unknown>;
+type Request = FastifyRequest<{ Querystring: Query }>;
+interface Transaction {
+  verifier: string;
+  state: string;
+  nonce: string;
+  entry: Entry;
+}
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+const callbackPath = '/auth/callback';
+const lostPath = '/keycloak/manual?error=expired';
+const hourSeconds = 3600;
+const entryCookieName = 'realfin_entry';
+/** One per attempt, so that several tabs may sign in side by side. */
+const transactionCookieName = (state: string): string => `realfin_signin_${state.slice(0, 12)}`;
+
+export function registerSessionRoutes(app: FastifyInstance, edge: Edge): void {
+  const { ctx, sessions } = edge;
+  const { origin } = ctx.config;
+  const own = new URL(origin);
+  const sealKey = deriveKey(ctx.config.secret, 'sign-in');
+  const cookie = sessionCookie(ctx.config);
+  const brief = { ...cookie, maxAge: hourSeconds };
+
+  const secretOf = (request: FastifyRequest): string | null => request.cookies[sessions.cookieName] ?? null;
+  const kept = (value: string | undefined): unknown => {
+    const text = value === undefined ? null : unseal(sealKey, value);
+    return text === null ? null : JSON.parse(text);
+  };
+  const keep = (value: object): string => seal(sealKey, JSON.stringify(value));
+  const admit = (request: FastifyRequest, reply: FastifyReply): void => {
+    edge.limiter.take('read', null, request.ip);
+    reply.header('cache-control', 'no-store');
+  };
+
+  // Cookies belong to one name: begun at localhost, a sign-in that ends at 127.0.0.1 would be lost.
+  const isOtherName = ({ host, hostname }: FastifyRequest): boolean =>
+    host !== own.host && loopback.has(hostname) && loopback.has(own.hostname);
+
+  const start = async (
+    reply: FastifyReply,
+    mode: 'login' | 'register',
+    entry: Entry,
+  ): Promise<FastifyReply> => {
+    const { url, transaction } = await ctx.identity.startSignIn(mode, origin + callbackPath);
+    const value = keep({ ...transaction, entry } satisfies Transaction);
+    reply.setCookie(transactionCookieName(transaction.state), value, { ...brief, path: callbackPath });
+    return reply.redirect(url);
+  };
+
+  app.get('/login', async (request: Request, reply) => {
+    admit(request, reply);
+    if (isOtherName(request)) return reply.redirect(origin + request.url);
+    const entry = entryFrom(request.query);
+    if ((await sessions.viewerOf(request)) !== null) return reply.redirect(destinationAfterSignIn(entry));
+    return start(reply, 'login', entry);
+  });
+
+  app.get('/signup', async (request: Request, reply) => {
+    admit(request, reply);
+    if (isOtherName(request)) return reply.redirect(origin + request.url);
+    const given = entryFrom(request.query);
+    if ((await sessions.viewerOf(request)) !== null) {
+      const stored = kept(request.cookies[entryCookieName]) as Entry | null;
+      const entry = given.premiumPlan === null && !given.endorsing ? (stored ?? given) : given;
+      reply.clearCookie(entryCookieName, { ...brief, path: '/signup' });
+      return reply.redirect(destinationOfSignedInSignUp(entry));
+    }
+    const entry = { ...given, onboarding: true };
+    reply.setCookie(entryCookieName, keep(entry), { ...brief, path: '/signup' });
+    return start(reply, 'register', entry);
+  });
+
+  app.get(callbackPath, async (request: Request, reply) => {
+    admit(request, reply);
+    const state = typeof request.query.state === 'string' ? request.query.state : '';
+    const name = transactionCookieName(state);
+    const transaction = kept(request.cookies[name]) as Transaction | null;
+    reply.clearCookie(name, { ...brief, path: callbackPath });
+    const lost = async () => reply.redirect((await sessions.viewerOf(request)) === null ? lostPath : '/feed');
+    if (transaction === null) return lost();
+    const answer = await ctx.identity.finishSignIn(new URL(origin + request.url), transaction);
+    if (answer === null) return lost();
+    const arrival = { ...answer, address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+    const secret = await openSession(ctx, { ...arrival, before: secretOf(request) });
+    reply.setCookie(sessions.cookieName, secret, cookie);
+    return reply.redirect(destinationAfterSignIn(transaction.entry));
+  });
+
+  registerSignOut(app, edge, secretOf);
+
+  app.post('/auth/bridge-token', async (request, reply) => {
+    refuseCrossSite(request, origin);
+    edge.limiter.take('identity', null, request.ip);
+    const viewer = await sessions.viewerOf(request);
+    if (viewer === null || viewer.sessionId === null) throw refuse('auth.required');
+    const validUntil = new Date(ctx.clock.now().getTime() + 60_000);
+    const tokens = await renewSession(ctx, viewer.sessionId, validUntil);
+    if (tokens === null || tokens.accessToken === null) throw refuse('auth.required');
+    reply.header('cache-control', 'no-store');
+    return {
+      accessToken: tokens.accessToken,
+      tokenType: 'Bearer',
+      expiresAt: tokens.expiresAt.toISOString(),
+    };
+  });
+}
+
+function registerSignOut(
+  app: FastifyInstance,
+  edge: Edge,
+  secretOf: (request: FastifyRequest) => string | null,
+): void {
+  const { ctx, sessions } = edge;
+  const { origin } = ctx.config;
+  const away = (request: FastifyRequest, reply: FastifyReply, redirectTo: string): FastifyReply => {
+    reply.clearCookie(sessions.cookieName, sessionCookie(ctx.config)).header('cache-control', 'no-store');
+    const isForm = (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
+    return isForm ? reply.redirect(redirectTo, 303) : reply.send({ redirectTo });
+  };
+  const admit = (request: FastifyRequest): void => {
+    refuseCrossSite(request, origin);
+    edge.limiter.take('identity', null, request.ip);
+  };
+  void app.register((forms, _options, done) => {
+    // A plain form does as well as a script; neither has anything to say.
+    forms.addContentTypeParser('application/x-www-form-urlencoded', (_request, body, parsed) => {
+      body.resume();
+      parsed(null);
+    });
+    forms.post('/auth/logout', async (request, reply) => {
+      admit(request);
+      return away(request, reply, await signOutHere(ctx, secretOf(request), `${origin}/`));
+    });
+    forms.post('/auth/logout-everywhere', async (request, reply) => {
+      admit(request);
+      const viewer = await sessions.viewerOf(request);
+      const redirectTo = await signOutHere(ctx, secretOf(request), `${origin}/`);
+      if (viewer !== null) await endSessions(ctx, viewer.id, null);
+      return away(request, reply, redirectTo);
+    });
+    done();
+  });
+}

@@ -1,0 +1,188 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createBrowser, newPerson, signIn, signUp, type Browser } from '../../../test/browser.ts';
+import { renewSession } from '../commands/renew-session.ts';
+import { useTestApp } from '../../../test/test-app.ts';
+
+const app = useTestApp();
+const origin = 'http://realfin.test';
+const open = (): Browser => createBrowser(app().server, origin);
+const me = (browser: Browser) => browser.get('/api/user/me');
+const sessionsOf = async (browser: Browser) =>
+  (await browser.get('/api/account/sessions')).json() as {
+    id: string;
+    current: boolean;
+    device: string;
+    address: string;
+  }[];
+const secretOf = (browser: Browser) =>
+  browser.cookies.find((cookie) => cookie.name === 'realfin')?.value ?? '';
+
+describe('a session', () => {
+  test('keeps only the hash of its secret and is renewed once for many tabs at a time', async () => {
+    const { ctx, clock } = app();
+    const browser = open();
+    await signUp(browser, newPerson());
+    const { rows } = await ctx.pool.query('select secret_hash, tokens from sessions');
+    expect(JSON.stringify(rows)).not.toContain(secretOf(browser));
+    const refresh = vi.spyOn(ctx.identity, 'refresh');
+    clock.advance({ minutes: 6 });
+    const answers = await Promise.all(Array.from({ length: 12 }, () => me(browser)));
+    expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 12 }, () => 200));
+    expect(refresh).toHaveBeenCalledTimes(1);
+    refresh.mockRestore();
+    // The renewed tokens can be renewed again.
+    clock.advance({ minutes: 6 });
+    expect((await me(browser)).status).toBe(200);
+  });
+
+  test('is renewed once by two processes at a time', async () => {
+    const { ctx, clock } = app();
+    const browser = open();
+    await signUp(browser, newPerson());
+    const id = (await sessionsOf(browser))[0]?.id ?? '';
+    const refresh = vi.spyOn(ctx.identity, 'refresh');
+    clock.advance({ minutes: 6 });
+    const now = clock.now();
+    const answers = await Promise.all([renewSession(ctx, id, now), renewSession({ ...ctx }, id, now)]);
+    expect(refresh).toHaveBeenCalledTimes(1);
+    refresh.mockRestore();
+    expect(answers[0]?.accessToken).toBe(answers[1]?.accessToken);
+  });
+
+  test('of many people renew at once without waiting for each other for ever', async () => {
+    const { clock } = app();
+    const browsers = Array.from({ length: 8 }, open);
+    for (const browser of browsers) await signUp(browser, newPerson());
+    clock.advance({ minutes: 6 });
+    const answers = await Promise.all(browsers.map(me));
+    expect(answers.map((answer) => answer.status)).toEqual(browsers.map(() => 200));
+  });
+
+  test('ends when the provider renews no more', async () => {
+    const { ctx, clock } = app();
+    const browser = open();
+    await signUp(browser, newPerson());
+    await ctx.pool.query(`delete from oidc_payloads where model = 'RefreshToken'`);
+    expect((await me(browser)).status).toBe(200);
+    clock.advance({ minutes: 6 });
+    expect((await me(browser)).status).toBe(401);
+    const { rows } = await ctx.pool.query(
+      `select 1 from sessions where address = '127.0.0.1' and tokens_expire_at < now()`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('outlives a provider that cannot be reached for a while', async () => {
+    const { ctx, clock } = app();
+    const browser = open();
+    await signUp(browser, newPerson());
+    const refresh = vi.spyOn(ctx.identity, 'refresh').mockRejectedValue(new Error('no route'));
+    clock.advance({ minutes: 6 });
+    expect((await me(browser)).status).toBe(200);
+    refresh.mockRestore();
+    clock.advance({ minutes: 2 });
+    expect((await me(browser)).status).toBe(200);
+  });
+
+  test('notes when it was last used, at most every five minutes', async () => {
+    const { ctx, clock } = app();
+    const browser = open();
+    await signUp(browser, newPerson());
+    const id = (await sessionsOf(browser))[0]?.id;
+    const seen = async () =>
+      (
+        await ctx.pool.query<{ at: Date }>('select last_seen_at as at from sessions where id = $1', [id])
+      ).rows[0]?.at.getTime();
+    const first = await seen();
+    clock.advance({ minutes: 4 });
+    await me(browser);
+    expect(await seen()).toBe(first);
+    clock.advance({ minutes: 2 });
+    await me(browser);
+    await expect.poll(seen).toBe(clock.now().getTime());
+  });
+
+  test('is listed with device and address, and can be ended from another', async () => {
+    const person = newPerson();
+    const [here, there] = [open(), open()];
+    await signUp(here, person);
+    await signIn(there, person);
+    const listed = await sessionsOf(here);
+    expect(listed).toHaveLength(2);
+    expect(listed[0]).toMatchObject({ device: 'Firefox on Linux', address: '127.0.0.1' });
+    const other = listed.find((session) => !session.current);
+    const sessionId = other?.id ?? '';
+    const stranger = open();
+    await signUp(stranger, newPerson());
+    expect((await stranger.post('/api/account/sessions/revoke', { sessionId })).status).toBe(404);
+    expect((await here.post('/api/account/sessions/revoke', { sessionId })).json()).toEqual({
+      success: true,
+    });
+    expect((await here.post('/api/account/sessions/revoke', { sessionId })).json()).toMatchObject({
+      code: 'session.notFound',
+    });
+    expect((await me(there)).status).toBe(401);
+    expect((await there.get('/login')).url).toMatch(/^\/auth\/sign-in/);
+    expect((await me(here)).status).toBe(200);
+  });
+
+  test('stays when all others end, and can still be renewed', async () => {
+    const person = newPerson();
+    const [here, there] = [open(), open()];
+    await signUp(here, person);
+    await signIn(there, person);
+    expect((await here.post('/api/account/sessions/revokeOthers')).json()).toEqual({ success: true });
+    app().clock.advance({ minutes: 6 });
+    expect((await me(there)).status).toBe(401);
+    expect((await me(here)).status).toBe(200);
+    expect(await sessionsOf(here)).toHaveLength(1);
+  });
+});
+
+describe('signing out', () => {
+  test('here ends this browser’s session at the site and the provider, and no other', async () => {
+    const person = newPerson();
+    const [here, there] = [open(), open()];
+    await signUp(here, person);
+    await signIn(there, person);
+    const secret = secretOf(here);
+    expect((await here.post('/auth/logout')).json()).toEqual({ redirectTo: `${origin}/` });
+    expect(secretOf(here)).toBe('');
+    const stolen = await app().server.inject({
+      url: '/api/user/me',
+      headers: { cookie: `realfin=${secret}` },
+    });
+    expect(stolen.statusCode).toBe(401);
+    expect((await here.get('/login')).url).toMatch(/^\/auth\/sign-in/);
+    expect((await me(there)).status).toBe(200);
+    expect((await here.post('/auth/logout')).status).toBe(200);
+  });
+
+  test('works from a plain form', async () => {
+    const browser = open();
+    await signUp(browser, newPerson());
+    const answer = await app().server.inject({
+      method: 'POST',
+      url: '/auth/logout',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        cookie: `realfin=${secretOf(browser)}`,
+        origin,
+      },
+      payload: 'a=b',
+    });
+    expect(answer).toMatchObject({ statusCode: 303, headers: { location: `${origin}/` } });
+    expect((await me(browser)).status).toBe(401);
+  });
+
+  test('everywhere ends all', async () => {
+    const person = newPerson();
+    const [here, there] = [open(), open()];
+    await signUp(here, person);
+    await signIn(there, person);
+    expect((await here.post('/auth/logout-everywhere')).status).toBe(200);
+    expect((await me(here)).status).toBe(401);
+    expect((await me(there)).status).toBe(401);
+    expect((await there.get('/login')).url).toMatch(/^\/auth\/sign-in/);
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import {
+  createBrowser,
+  newPerson,
+  openSignIn,
+  readMails,
+  readMailToken,
+  signIn,
+  signUp,
+  type Browser,
+} from '../../../test/browser.ts';
+import { useTestApp } from '../../../test/test-app.ts';
+
+const app = useTestApp();
+const origin = 'http://realfin.test';
+const open = (): Browser => createBrowser(app().server, origin);
+const me = async (browser: Browser) => (await browser.get('/api/user/me')).json();
+
+async function tryLogin(given: object, browser = open()) {
+  const uid = await openSignIn(browser);
+  return browser.post(`/auth/interaction/${uid}/login`, given);
+}
+
+describe('passwords', () => {
+  test('that are wrong, and people who are unknown, are refused alike', async () => {
+    const person = newPerson();
+    await signUp(open(), person);
+    const wrong = await tryLogin({ email: person.email, password: 'not the password' });
+    const unknown = await tryLogin({ email: 'nobody@people.test', password: 'not the password' });
+    const { requestId: _a, ...first } = wrong.json() as Record<string, unknown>;
+    const { requestId: _b, ...second } = unknown.json() as Record<string, unknown>;
+    expect(first).toEqual(second);
+    expect(first).toMatchObject({
+      status: 401,
+      code: 'account.wrongCredentials',
+      detail: 'Wrong email or password.',
+    });
+  });
+
+  test('that keep being wrong have to wait, also at once, and a right one is heard afterwards', async () => {
+    const { clock } = app();
+    const person = newPerson();
+    await signUp(open(), person);
+    const wrong = { email: person.email, password: 'not the password' };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => tryLogin(wrong)));
+    expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([
+      401, 401, 401, 401, 401, 429, 429, 429,
+    ]);
+    const held = await tryLogin(person);
+    expect(held.json()).toMatchObject({ status: 429, code: 'account.tooManyAttempts' });
+    expect(Number(held.headers['retry-after'])).toBe(5);
+    clock.advance({ seconds: 5 });
+    expect((await signIn(open(), person)).url).toBe('/feed');
+  });
+
+  test('are set anew by a mailed link that works once and ends every session', async () => {
+    const { server, drain } = app();
+    const person = newPerson();
+    const [first, second] = [open(), open()];
+    await signUp(first, person);
+    await signIn(second, person);
+    await drain();
+    expect((await first.post('/auth/password/forgot', { email: person.email })).json()).toEqual({
+      success: true,
+    });
+    await drain();
+    const token = await readMailToken(server, person.email);
+    const password = 'quite another password';
+    const short = await open().post('/auth/password/reset', { token, password: 'short' });
+    expect(short.json()).toMatchObject({ status: 400, errors: [{ path: 'password' }] });
+    expect((await open().post('/auth/password/reset', { token, password })).status).toBe(200);
+    for (const browser of [first, second]) expect(await me(browser)).toMatchObject({ code: 'auth.required' });
+    // Not even the provider's own session is left.
+    expect((await first.get('/login')).url).toMatch(/^\/auth\/sign-in\?/);
+    const again = await open().post('/auth/password/reset', { token, password });
+    expect(again.json()).toMatchObject({ status: 410, code: 'account.tokenExpired' });
+
+    expect((await tryLogin(person)).status).toBe(401);
+    expect((await signIn(open(), { ...person, password })).url).toBe('/feed');
+    await drain();
+    expect((await readMails(server, person.email))[0]).toMatchObject({
+      subject: 'Your password was changed',
+    });
+  });
+
+  test('forgotten by nobody we know get the same answer and no mail', async () => {
+    const { server, drain } = app();
+    const answer = await open().post('/auth/password/forgot', { email: 'stranger@people.test' });
+    expect(answer.json()).toEqual({ success: true });
+    await drain();
+    expect(await readMails(server, 'stranger@people.test')).toEqual([]);
+  });
+
+  test('asked for again and again fill nobody’s mailbox', async () => {
+    const { server, make, drain } = app();
+    const { email } = await make.person();
+    for (let n = 0; n < 5; n++) await open().post('/auth/password/forgot', { email });
+    await drain();
+    expect(await readMails(server, email)).toHaveLength(3);
+  });
+
+  test('links end after an hour', async () => {
+    const { server, make, drain, clock } = app();
+    const { email } = await make.person();
+    await open().post('/auth/password/forgot', { email });
+    await drain();
+    const token = await readMailToken(server, email);
+    clock.advance({ hours: 1, seconds: 1 });
+    const answer = await open().post('/auth/password/reset', { token, password: 'quite another password' });
+    expect(answer.status).toBe(410);
+  });
+
+  test('of suspended people open nothing', async () => {
+    const { ctx } = app();
+    const person = newPerson();
+    await signUp(open(), person);
+    await ctx.pool.query('update accounts set suspended_at = now() where email = $1', [person.email]);
+    expect((await tryLogin(person)).json()).toMatchObject({ status: 403, code: 'auth.suspended' });
+    expect((await tryLogin({ ...person, password: 'not the password' })).status).toBe(401);
+  });
+});

@@ -1,0 +1,105 @@
+// What the pages of the embedded identity provider post: sign-in, registration, passwords, confirmation of addresses.
+import { credentials, emailForm, passwordReset, registration, tokenForm } from '@realfin/contract/accounts';
+import { isApiError, refuse } from '@realfin/contract/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../../context.ts';
+import type { Edge } from '../../../http/bind.ts';
+import { readBody } from '../../../http/read-body.ts';
+import { refuseCrossSite } from '../../../http/session.ts';
+import { checkCredentials } from '../commands/check-credentials.ts';
+import { registerAccount } from '../commands/register-account.ts';
+import { requestPasswordReset, resetPassword } from '../commands/reset-password.ts';
+import { verifyEmail } from '../commands/verify-email.ts';
+
+type InteractionDesk = NonNullable<Context['identity']['desk']>;
+type InteractionRequest = FastifyRequest<{ Params: { uid: string } }>;
+
+export function registerSignInRoutes(app: FastifyInstance, edge: Edge): void {
+  const { ctx } = edge;
+  const admit = (request: FastifyRequest, reply: FastifyReply): void => {
+    refuseCrossSite(request, ctx.config.origin);
+    edge.limiter.take('identity', null, request.ip);
+    reply.header('cache-control', 'no-store');
+  };
+  // An outside provider has pages and passwords of its own.
+  if (ctx.identity.desk === null) return;
+  registerInteractions(app, edge, ctx.identity.desk, admit);
+
+  app.post('/auth/password/forgot', async (request, reply) => {
+    admit(request, reply);
+    await requestPasswordReset(ctx, readBody(emailForm, request.body).email);
+    return { success: true };
+  });
+  app.post('/auth/password/reset', async (request, reply) => {
+    admit(request, reply);
+    const { token, password } = readBody(passwordReset, request.body);
+    await resetPassword(ctx, token, password);
+    return { success: true };
+  });
+  app.post('/auth/email/verify', async (request, reply) => {
+    admit(request, reply);
+    await verifyEmail(ctx, readBody(tokenForm, request.body).token);
+    return { success: true };
+  });
+}
+
+const exchange = (request: FastifyRequest, reply: FastifyReply) => ({
+  request: request.raw,
+  response: reply.raw,
+});
+
+function registerInteractions(
+  app: FastifyInstance,
+  { ctx }: Edge,
+  desk: InteractionDesk,
+  admit: (request: FastifyRequest, reply: FastifyReply) => void,
+): void {
+  const find = async (request: InteractionRequest, reply: FastifyReply) => {
+    const found = await desk.find(exchange(request, reply), request.params.uid);
+    if (found === null) throw refuse('account.tokenExpired');
+    return found;
+  };
+  const finish = async (request: InteractionRequest, reply: FastifyReply, subject: string) => {
+    const redirectTo = await desk.finish(exchange(request, reply), request.params.uid, subject);
+    if (redirectTo === null) throw refuse('account.tokenExpired');
+    return { redirectTo };
+  };
+
+  app.get('/auth/interaction/:uid', async (request: InteractionRequest, reply) => {
+    reply.header('cache-control', 'no-store');
+    const isPage = (request.headers.accept ?? '').includes('text/html');
+    const found = await find(request, reply).catch((error: unknown) => {
+      if (isPage && isApiError(error)) return null;
+      throw error;
+    });
+    if (found === null) return reply.redirect('/keycloak/manual?error=expired');
+    if (!isPage) return found;
+    const query = new URLSearchParams({ interaction: found.uid, mode: found.mode });
+    return reply.redirect(`/auth/sign-in?${query.toString()}`);
+  });
+  app.post('/auth/interaction/:uid/login', async (request: InteractionRequest, reply) => {
+    admit(request, reply);
+    const given = readBody(credentials, request.body);
+    await find(request, reply);
+    return finish(request, reply, await checkCredentials(ctx, given, request.ip));
+  });
+  app.post('/auth/interaction/:uid/register', async (request: InteractionRequest, reply) => {
+    admit(request, reply);
+    const given = readRegistration(request.body);
+    await find(request, reply);
+    return finish(request, reply, await registerAccount(ctx, given));
+  });
+}
+
+/** The age alone is a refusal of its own. */
+function readRegistration(body: unknown) {
+  try {
+    return readBody(registration, body);
+  } catch (error) {
+    const fields = isApiError(error, 'input.invalid') ? (error.details.errors ?? []) : [];
+    const [only] = fields;
+    if (fields.length === 1 && only?.path === 'confirmAge')
+      throw refuse('account.tooYoung', { errors: fields });
+    throw error;
+  }
+}

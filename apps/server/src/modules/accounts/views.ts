@@ -1,0 +1,50 @@
+import type { Me, Role, Session } from '@realfin/contract/accounts';
+import type { CreatorRef } from '@realfin/contract/shapes';
+import type { Viewer } from '../../lib/viewer.ts';
+import type { AccountRow, SessionRow } from './queries.ts';
+
+/** What later modules know of the signed-in person. */
+export interface MeFacts {
+  numFollowers: number;
+  acceptedTags: string[];
+  contributingFor: CreatorRef[];
+}
+
+const roleOrder: readonly Role[] = ['subscriber_10', 'ROLE_CREATOR', 'admin', 'contributor'];
+
+export const meView = (account: AccountRow, viewer: Viewer, facts: MeFacts): Me => ({
+  id: account.id,
+  name: account.name,
+  username: account.username,
+  email: account.email,
+  emailVerified: account.emailVerified,
+  description: account.description,
+  avatarUrl: account.avatarUrl,
+  headerUrl: account.headerUrl,
+  numFollowers: facts.numFollowers,
+  twitterUsername: account.twitterUrl,
+  facebookUsername: account.facebookUrl,
+  youtubeUsername: account.youtubeUrl,
+  instagramUsername: account.instagramUrl,
+  creator: viewer.channelId !== null,
+  contributor: viewer.contributingFor.length > 0,
+  subscriber: viewer.roles.has('subscriber_10'),
+  admin: viewer.roles.has('admin'),
+  affiliateApproved: account.affiliateApproved,
+  acceptedTags: facts.acceptedTags,
+  hasOnboarded: account.hasOnboarded,
+  roles: roleOrder.filter((role) => viewer.roles.has(role)),
+  contributingFor: facts.contributingFor,
+  activelyContributingFor: viewer.actingFor,
+  moderatingForIds: [...viewer.moderatingFor],
+  joinedAt: account.createdAt.toISOString(),
+});
+
+export const sessionView = (row: SessionRow, currentId: string | null): Session => ({
+  id: row.id,
+  current: row.id === currentId,
+  device: row.device,
+  address: row.address,
+  createdAt: row.createdAt.toISOString(),
+  lastSeenAt: row.lastSeenAt.toISOString(),
+});
