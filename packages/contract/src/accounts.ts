@@ -39,7 +39,41 @@ export const me = z
   .meta({ id: 'Me' });
 export type Me = z.output<typeof me>;
 
-const link = z.union([z.literal(''), s.line(limits.socialLink).pipe(z.url({ protocol: /^https?$/, error: 'Enter a valid url.' }))]);
+const link = z.union([
+  z.literal(''),
+  s.line(limits.socialLink).pipe(z.url({ protocol: /^https?$/, error: 'Enter a valid url.' })),
+]);
+
+export const email = z
+  .string()
+  .trim()
+  .max(limits.email, 'Enter a valid email address.')
+  .pipe(z.email('Enter a valid email address.'));
+const newPassword = z
+  .string('Use at least 10 characters.')
+  .min(limits.password.min, 'Use at least 10 characters.')
+  .max(limits.password.max, 'Use at most 200 characters.');
+const oneTimeToken = z.string().min(1).max(200);
+const fullName = z
+  .string('Full Name is required.')
+  .trim()
+  .min(limits.name.min, 'Full Name is required.')
+  .pipe(s.personName);
+
+/** What the sign-in pages post, below /auth. */
+export const registration = z.object({
+  name: fullName,
+  username: s.username,
+  email,
+  password: newPassword,
+  confirmAge: z.literal(true, 'You must be at least 13 years old.'),
+  acceptTerms: z.literal(true, 'Please accept the Terms of Use.'),
+});
+export type Registration = z.output<typeof registration>;
+export const credentials = z.object({ email, password: z.string().min(1).max(limits.password.max) });
+export const emailForm = z.object({ email });
+export const passwordReset = z.object({ token: oneTimeToken, password: newPassword });
+export const tokenForm = z.object({ token: oneTimeToken });
 
 export const session = z
   .object({
@@ -51,6 +85,8 @@ export const session = z
     lastSeenAt: z.string(),
   })
   .meta({ id: 'Session' });
+
+export type Session = z.output<typeof session>;
 
 export const accounts = {
   getMe: endpoint({

@@ -29,7 +29,15 @@ export const paymentProfile = z
 export type PaymentProfile = z.output<typeof paymentProfile>;
 
 /** How a payment ended: `needsAction` waits for the bank's check, `unknown` is asked again later. */
-export const intentState = z.enum(['open', 'processing', 'needsAction', 'succeeded', 'declined', 'failed', 'unknown']);
+export const intentState = z.enum([
+  'open',
+  'processing',
+  'needsAction',
+  'succeeded',
+  'declined',
+  'failed',
+  'unknown',
+]);
 export type IntentState = z.output<typeof intentState>;
 
 export const intent = z

@@ -51,6 +51,9 @@ export const errors = {
 
   'media.notFound': { status: 404, text: 'This file is not here.' },
   'media.refused': { status: 422, text: 'There was an error uploading your file. Please try again.' },
+  'media.incomplete': { status: 409, text: 'The upload is not finished yet.' },
+  'media.noRoom': { status: 413, text: 'There is no room for this file on the server right now. Please try again later.' },
+  'media.tooMany': { status: 409, text: 'Too many files are being uploaded or prepared. Please wait for some to finish.' },
   'media.notFailed': { status: 409, text: 'Only a failed file can be tried again.' },
   'media.forbidden': { status: 403, text: 'This address is not valid any more.' },
   'media.noDownload': { status: 404, text: 'Could not download video. Please try again.' },

@@ -2,7 +2,15 @@ import * as z from 'zod';
 import { endpoint } from './core.ts';
 import * as s from './shapes.ts';
 
-export const assetState = z.enum(['uploading', 'uploaded', 'probing', 'transcoding', 'ready', 'failed', 'refused']);
+export const assetState = z.enum([
+  'uploading',
+  'uploaded',
+  'probing',
+  'transcoding',
+  'ready',
+  'failed',
+  'refused',
+]);
 export type AssetState = z.output<typeof assetState>;
 
 export const asset = z
@@ -33,6 +41,8 @@ export const playback = z
     mp3Url: z.string().nullable(),
     posterUrl: z.string().nullable(),
     storyboardUrl: z.string().nullable(),
+    /** A few moving seconds, silent. */
+    previewUrl: z.string().nullable(),
     peaksUrl: z.string().nullable(),
     captions: z.array(z.object({ url: z.string(), language: z.string(), label: z.string() })),
     durationSeconds: z.number(),
@@ -54,8 +64,12 @@ export const media = {
     body: z.object({
       kind: z.enum(['video', 'audio']),
       fileName: s.line(255).min(1),
-      sizeBytes: z.int().min(1).max(20 * 1024 ** 3),
+      sizeBytes: z
+        .int()
+        .min(1)
+        .max(20 * 1024 ** 3),
     }),
+    /** The upload is there already, empty: a tus client begins with HEAD at `uploadUrl`, never with POST. */
     response: z.object({ asset, uploadUrl: z.string() }).meta({ id: 'AssetUpload' }),
   }),
   completeAsset: endpoint({

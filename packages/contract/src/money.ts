@@ -36,7 +36,9 @@ export function splitByWeight(totalCents: number, weights: readonly number[]): n
     return { at, cents: Number(product / whole), remainder: product % whole };
   });
   let left = totalCents - parts.reduce((a, part) => a + part.cents, 0);
-  for (const part of parts.toSorted((a, b) => (a.remainder === b.remainder ? a.at - b.at : a.remainder > b.remainder ? -1 : 1))) {
+  for (const part of parts.toSorted((a, b) =>
+    a.remainder === b.remainder ? a.at - b.at : a.remainder > b.remainder ? -1 : 1,
+  )) {
     if (left === 0) break;
     part.cents += 1;
     left -= 1;
@@ -46,4 +48,7 @@ export function splitByWeight(totalCents: number, weights: readonly number[]): n
 
 /** `count` parts that differ by at most a cent, the larger ones first. */
 export const splitEvenly = (totalCents: number, count: number): number[] =>
-  splitByWeight(totalCents, Array.from({ length: count }, () => 1));
+  splitByWeight(
+    totalCents,
+    Array.from({ length: count }, () => 1),
+  );

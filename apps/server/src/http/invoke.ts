@@ -16,8 +16,7 @@ export interface RawInput {
 export function checkAccess(access: Access, viewer: Viewer | null): void {
   if (access === 'public') return;
   if (viewer === null) throw refuse('auth.required');
-  if (access === 'user' || isAdmin(viewer)) return;
-  if (access === 'admin') throw refuse('auth.forbidden');
+  if (access === 'admin' && !isAdmin(viewer)) throw refuse('auth.forbidden');
   if (access === 'creator' && viewer.channelId === null) throw refuse('auth.forbidden');
   if (access === 'publisher' && viewer.channelId === null && viewer.actingFor === null) throw refuse('auth.forbidden');
 }
@@ -30,7 +29,7 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, errors: FieldE
   return {};
 }
 
-export function validate(endpoint: Endpoint, raw: RawInput): object {
+export function validate(endpoint: Pick<Endpoint, 'params' | 'query' | 'body'>, raw: RawInput): object {
   const errors: FieldError[] = [];
   const input = {
     ...parsePart(endpoint.params, raw.params, errors),

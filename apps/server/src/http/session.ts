@@ -19,7 +19,8 @@ export const sessionCookie = (config: Config) =>
     sameSite: 'lax',
     path: '/',
     secure: config.origin.startsWith('https:'),
-    maxAge: 60 * 60 * 24 * 30,
+    // As long as browsers allow; a session that is not used ends much earlier, at the provider.
+    maxAge: 60 * 60 * 24 * 400,
   }) as const;
 export const anonymousCookieName = 'realfin_visitor';
 
@@ -32,7 +33,7 @@ declare module 'fastify' {
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** A cookie rides along on requests other sites cause; those may read but never change anything. */
-function refuseCrossSite(request: FastifyRequest, origin: string): void {
+export function refuseCrossSite(request: FastifyRequest, origin: string): void {
   if (safeMethods.has(request.method)) return;
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw refuse('auth.crossSite');

@@ -4,7 +4,8 @@ import type { Viewer } from '../../lib/viewer.ts';
 /** People of the channel it was uploaded for. To all others a file does not exist. */
 export function requireOwnAsset<Row extends { channelId: number }>(viewer: Viewer, asset: Row | null): Row {
   const own =
-    asset !== null && (viewer.channelId === asset.channelId || viewer.contributingFor.includes(asset.channelId));
+    asset !== null &&
+    (viewer.channelId === asset.channelId || viewer.contributingFor.includes(asset.channelId));
   if (!own) throw refuse('media.notFound');
   return asset;
 }

@@ -115,7 +115,10 @@ export interface AssetSummary {
   posterPreview: string | null;
 }
 
-export async function findAssetSummaries(db: DbOrTx, ids: readonly number[]): Promise<Map<number, AssetSummary>> {
+export async function findAssetSummaries(
+  db: DbOrTx,
+  ids: readonly number[],
+): Promise<Map<number, AssetSummary>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({ asset: assets, poster: images })
@@ -132,8 +135,9 @@ export async function findAssetSummary(db: DbOrTx, id: number): Promise<AssetSum
 function summaryOf(asset: AssetRow, poster: ImageRow | null): AssetSummary {
   const { id, channelId, kind, state, percent, reason, durationSeconds, width, height, hasDownload } = asset;
   const image = poster === null ? null : imageFacts(poster);
+  const own = { id, channelId, kind, state, percent, reason, durationSeconds, width, height, hasDownload };
   return {
-    ...{ id, channelId, kind, state, percent, reason, durationSeconds, width, height, hasDownload },
+    ...own,
     posterImageId: image?.id ?? null,
     posterUrl: image?.url ?? null,
     posterPreview: image?.preview ?? null,

@@ -17,6 +17,11 @@ export const unfinishedPerChannel = 50;
 /** Room that always stays free on the disk. */
 export const spareBytes = 1024 ** 3;
 
+export const isDiskFull = (error: unknown): boolean => {
+  const code = (error as { code?: unknown } | null)?.code;
+  return code === 'ENOSPC' || code === 'EDQUOT';
+};
+
 export const workingStates = ['probing', 'transcoding'] as const;
 export const unfinishedStates = ['uploading', 'uploaded', ...workingStates] as const;
 
@@ -24,7 +29,8 @@ export const unfinishedStates = ['uploading', 'uploaded', ...workingStates] as c
 export const mediaPrefix = (assetKey: string): string => `media/${assetKey}`;
 export const originalPrefix = (assetKey: string): string => `originals/${assetKey}`;
 export const imagePrefix = (imageKey: string): string => `images/${imageKey}`;
-export const imageUrl = (imageKey: string, width: number): string => `/media/images/${imageKey}/${width}.webp`;
+export const imageUrl = (imageKey: string, width: number): string =>
+  `/media/images/${imageKey}/${width}.webp`;
 export const uploadUrl = (uploadId: string): string => `/api/uploads/${uploadId}`;
 
 const day = 86_400;
@@ -69,16 +75,23 @@ export function signMedia(secret: string, assetKey: string, token: MediaToken): 
 }
 
 /** Null for anything but our own signature on this very asset that has not expired. */
-export function readMediaToken(secret: string, assetKey: string, token: string, now: Date): MediaToken | null {
+export function readMediaToken(
+  secret: string,
+  assetKey: string,
+  token: string,
+  now: Date,
+): MediaToken | null {
   const parts = /^([0-9a-z]{1,9})\.(\d{1,10})\.([\w-]{27})$/.exec(token);
   const [, expiry = '', viewer = '', signature = ''] = parts ?? [];
-  if (parts === null || !sameSecret(signature, signatureOf(secret, assetKey, `${expiry}.${viewer}`))) return null;
+  if (parts === null || !sameSecret(signature, signatureOf(secret, assetKey, `${expiry}.${viewer}`)))
+    return null;
   const expiresAt = new Date(Number.parseInt(expiry, 36) * 1000);
   return expiresAt > now ? { viewerId: Number(viewer), expiresAt } : null;
 }
 
 /** Long enough to pause and come back; renewed by asking again. */
-export const addressLifeSeconds = (durationSeconds: number): number => Math.max(2 * Math.ceil(durationSeconds), 7200);
+export const addressLifeSeconds = (durationSeconds: number): number =>
+  Math.max(2 * Math.ceil(durationSeconds), 7200);
 
 export const imagePurposes = ['avatar', 'header', 'thumbnail', 'article', 'frame'] as const;
 export type ImagePurpose = (typeof imagePurposes)[number];
@@ -99,7 +112,7 @@ export function widthsFor(purpose: ImagePurpose, sourceWidth: number): number[] 
 
 const imageStarts: readonly RegExp[] = [
   /^\xff\xd8\xff/,
-  /^\x89PNG\r\n\x1a\n/,
+  /^\x89PNG\r\n/,
   /^GIF8[79]a/,
   /^RIFF[\s\S]{4}WEBP/,
   /^[\s\S]{4}ftyp(?:avif|avis|mif1|miaf)/,

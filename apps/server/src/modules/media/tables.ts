@@ -75,7 +75,10 @@ export const assets = pgTable(
     height: integer('height'),
     /** What was found and made: renditions, codecs, storyboard step, frame image ids. */
     facts: jsonb('facts'),
-    frameImageIds: integer('frame_image_ids').array().notNull().default(sql`'{}'::integer[]`),
+    frameImageIds: integer('frame_image_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'::integer[]`),
     posterImageId: integer('poster_image_id').references(() => images.id),
     hasDownload: boolean('has_download').notNull().default(false),
     /** A worker holds the job until this time; renewed while it lives. */

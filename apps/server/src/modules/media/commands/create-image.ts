@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
 import { imageFacts, type ImageFacts } from '../queries.ts';
-import { imagePrefix, looksLikeImage, widthsFor, type ImagePurpose } from '../rules.ts';
+import { imagePrefix, isDiskFull, looksLikeImage, widthsFor, type ImagePurpose } from '../rules.ts';
 import { images } from '../tables.ts';
 
 const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif']);
@@ -39,7 +39,9 @@ export async function encodeImage(content: Buffer, purpose: ImagePurpose): Promi
 }
 
 async function encode(content: Buffer, purpose: ImagePurpose): Promise<EncodedImage> {
-  const source = sharp(content, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 }).timeout({ seconds: 20 });
+  const source = sharp(content, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 }).timeout({
+    seconds: 20,
+  });
   const { format, autoOrient } = await source.metadata();
   if (!formats.has(format)) throw new Error(`format ${format}`);
   if (Math.min(autoOrient.width, autoOrient.height) < smallestSide) throw new Error('too small');
@@ -61,7 +63,8 @@ async function encode(content: Buffer, purpose: ImagePurpose): Promise<EncodedIm
 
 /** Writes the files; `saveImage` makes them an image. Repeating it with the same key changes nothing. */
 export async function storeImage(ctx: Context, key: string, image: EncodedImage): Promise<void> {
-  for (const { width, content } of image.sizes) await ctx.storage.put(`${imagePrefix(key)}/${width}.webp`, content);
+  for (const { width, content } of image.sizes)
+    await ctx.storage.put(`${imagePrefix(key)}/${width}.webp`, content);
 }
 
 export async function saveImage(
@@ -95,6 +98,6 @@ export async function createImage(
     return await saveImage(ctx, ctx.db, { key, ownerId, purpose }, image);
   } catch (error) {
     await ctx.storage.deletePrefix(imagePrefix(key));
-    throw error;
+    throw isDiskFull(error) ? refuse('media.noRoom') : error;
   }
 }

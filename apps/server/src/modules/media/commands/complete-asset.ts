@@ -1,0 +1,61 @@
+import { refuse } from '@realfin/contract/errors';
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../db/client.ts';
+import { emit } from '../../../jobs/outbox.ts';
+import type { MediaFailed } from '../events.ts';
+import { findAsset, type AssetRow } from '../queries.ts';
+import { prepareMediaJob, queueSeconds } from '../rules.ts';
+import { assets } from '../tables.ts';
+import { receivedBytes, removeAllOf } from './upload-files.ts';
+
+/** Moves the asset on to the queue; null when it was not in that state any more. */
+async function queue(
+  ctx: Context,
+  tx: Tx,
+  asset: AssetRow,
+  from: 'uploading' | 'failed',
+): Promise<AssetRow | null> {
+  const leaseUntil = new Date(ctx.clock.now().getTime() + queueSeconds * 1000);
+  const [row] = await tx
+    .update(assets)
+    .set({ state: 'uploaded', percent: 0, attempts: 0, reason: null, leaseUntil })
+    .where(and(eq(assets.id, asset.id), eq(assets.state, from)))
+    .returning();
+  if (row === undefined) return null;
+  await ctx.jobs.enqueue(tx, prepareMediaJob, { assetId: row.id });
+  return row;
+}
+
+/** Says that the whole file is there; safe to repeat at any time. */
+export async function completeAsset(ctx: Context, asset: AssetRow): Promise<AssetRow> {
+  if (asset.state !== 'uploading') return asset;
+  const received = await receivedBytes(ctx, asset.uploadId);
+  if (received !== asset.sizeBytes)
+    throw refuse('media.incomplete', { data: { receivedBytes: received ?? 0 } });
+  const queued = await ctx.db.transaction((tx) => queue(ctx, tx, asset, 'uploading'));
+  return queued ?? (await findAsset(ctx.db, asset.id)) ?? asset;
+}
+
+export async function retryAsset(ctx: Context, asset: AssetRow): Promise<AssetRow> {
+  const queued = await ctx.db.transaction((tx) => queue(ctx, tx, asset, 'failed'));
+  if (queued === null) throw refuse('media.notFailed');
+  return queued;
+}
+
+/** Gives an unfinished upload up: its owner said so, or it never came. */
+export async function abandonUpload(ctx: Context, asset: AssetRow, reason: string): Promise<boolean> {
+  const gone = await ctx.db.transaction(async (tx) => {
+    const rows = await tx
+      .update(assets)
+      .set({ state: 'refused', reason })
+      .where(and(eq(assets.id, asset.id), eq(assets.state, 'uploading')))
+      .returning();
+    if (rows.length === 0) return false;
+    const { id: assetId, channelId, actorId } = asset;
+    await emit<MediaFailed>(tx, { kind: 'MediaFailed', assetId, channelId, actorId, refused: true, reason });
+    return true;
+  });
+  if (gone) await removeAllOf(ctx, asset);
+  return gone;
+}

@@ -1,0 +1,62 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { AssetRow } from '../queries.ts';
+import { stepEnds } from '../rules.ts';
+import { assets } from '../tables.ts';
+
+const pushEveryMs = 500;
+const saveEveryMs = 2000;
+
+type Shown = Pick<AssetRow, 'id' | 'channelId' | 'actorId' | 'state' | 'percent' | 'reason'>;
+
+/** To the screens of the channel and of whoever uploaded it. */
+export function pushProgress(ctx: Context, { id, channelId, actorId, state, percent, reason }: Shown): void {
+  const payload = { assetId: id, postId: null, state, percent, reason };
+  for (const accountId of new Set([channelId, actorId]))
+    ctx.realtime.toAccount(accountId, 'media.progress', payload);
+}
+
+export interface Progress {
+  /** The fraction of one step that is done; the whole never goes backwards. */
+  report(step: keyof typeof stepEnds, fraction: number): void;
+  /** Waits for what is still being written. */
+  settle(): Promise<void>;
+}
+
+/** Tells people twice a second at most, and the row every two seconds at most. */
+export function trackProgress(ctx: Context, asset: AssetRow): Progress {
+  const ends = Object.entries(stepEnds);
+  let percent = asset.percent;
+  let pushedAt = Number.NEGATIVE_INFINITY;
+  let savedAt = Number.NEGATIVE_INFINITY;
+  let saving = Promise.resolve();
+  const save = async (reached: number): Promise<void> => {
+    const mine = and(
+      eq(assets.id, asset.id),
+      eq(assets.attempts, asset.attempts),
+      lt(assets.percent, reached),
+    );
+    await ctx.db.update(assets).set({ percent: reached }).where(mine);
+  };
+  return {
+    report(step, fraction) {
+      const at = ends.findIndex(([name]) => name === step);
+      const [start, end] = [ends[at - 1]?.[1] ?? 0, ends[at]?.[1] ?? 0];
+      const reached = Math.floor(start + (end - start) * fraction);
+      if (reached <= percent) return;
+      percent = reached;
+      const now = ctx.clock.now().getTime();
+      if (now - pushedAt >= pushEveryMs) {
+        pushedAt = now;
+        pushProgress(ctx, { ...asset, state: step === 'probing' ? 'probing' : 'transcoding', percent });
+      }
+      if (now - savedAt >= saveEveryMs) {
+        savedAt = now;
+        saving = saving
+          .then(() => save(reached))
+          .catch((error: unknown) => ctx.log.warn({ err: error }, 'progress'));
+      }
+    },
+    settle: () => saving,
+  };
+}

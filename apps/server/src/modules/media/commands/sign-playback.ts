@@ -1,0 +1,121 @@
+import type { Playback } from '@realfin/contract/media';
+import { refuse } from '@realfin/contract/errors';
+import type { Context } from '../../../context.ts';
+import type { DbOrTx } from '../../../db/client.ts';
+import type { Viewer } from '../../../lib/viewer.ts';
+import { findViewerById } from '../../entitlements/queries.ts';
+import { canAccess, canSee, gateOf, isOwnSide, type AccessSubject } from '../../entitlements/rules.ts';
+import { findAsset, findAssetByKey, findAssetSummary, type AssetRow } from '../queries.ts';
+import { addressLifeSeconds, mediaSecret, readMediaToken, signMedia } from '../rules.ts';
+
+/** A post as far as playing its media goes. */
+export interface PlayablePost extends AccessSubject {
+  id: number;
+  title: string;
+  assetId: number | null;
+}
+/** Posts stand above media, so whoever puts the app together says how they are found. */
+export interface PostsOfMedia {
+  findPost(db: DbOrTx, postId: number): Promise<PlayablePost | null>;
+  listPostsOfAsset(db: DbOrTx, assetId: number): Promise<PlayablePost[]>;
+}
+
+/** Addresses of one asset for one viewer, until they expire. */
+export interface SignedMedia {
+  expiresAt: Date;
+  urlOf: (file: string) => string;
+}
+
+export function signAsset(ctx: Context, asset: AssetRow, viewer: Viewer | null): SignedMedia {
+  const lifeMs = addressLifeSeconds(asset.durationSeconds ?? 0) * 1000;
+  const expiresAt = new Date(ctx.clock.now().getTime() + lifeMs);
+  const token = signMedia(mediaSecret(ctx.config.secret), asset.key, {
+    viewerId: viewer?.id ?? 0,
+    expiresAt,
+  });
+  return { expiresAt, urlOf: (file) => `/media/${token}/${asset.key}/${file}` };
+}
+
+async function requireAccess(ctx: Context, posts: PostsOfMedia, viewer: Viewer | null, postId: number) {
+  const post = await posts.findPost(ctx.db, postId);
+  if (post === null || !canSee(viewer, post)) throw refuse('post.notFound');
+  const gate = gateOf(viewer, post, ctx.clock.now());
+  if (gate === 'account') throw refuse('post.accountRequired');
+  if (gate === 'subscription') throw refuse('post.notEntitled');
+  const asset = post.assetId === null ? null : await findAsset(ctx.db, post.assetId);
+  if (asset?.state !== 'ready') throw refuse('post.notReady');
+  return { post, asset };
+}
+
+export async function signPlayback(
+  ctx: Context,
+  posts: PostsOfMedia,
+  viewer: Viewer | null,
+  postId: number,
+): Promise<Playback> {
+  const { asset } = await requireAccess(ctx, posts, viewer, postId);
+  const { expiresAt, urlOf } = signAsset(ctx, asset, viewer);
+  const summary = await findAssetSummary(ctx.db, asset.id);
+  const video = asset.kind === 'video';
+  return {
+    postId,
+    kind: asset.kind,
+    hlsUrl: urlOf('hls/master.m3u8'),
+    mp3Url: video ? null : urlOf('hls/audio.mp3'),
+    posterUrl: summary?.posterUrl ?? null,
+    storyboardUrl: video ? urlOf('storyboard.vtt') : null,
+    previewUrl: video ? urlOf('preview.webp') : null,
+    peaksUrl: video ? null : urlOf('hls/peaks.json'),
+    captions: [],
+    durationSeconds: asset.durationSeconds ?? 0,
+    expiresAt: expiresAt.toISOString(),
+  };
+}
+
+export async function signDownload(ctx: Context, posts: PostsOfMedia, viewer: Viewer, postId: number) {
+  const { post, asset } = await requireAccess(ctx, posts, viewer, postId);
+  if (!asset.hasDownload) throw refuse('media.noDownload');
+  const [file, ending] = asset.kind === 'video' ? ['download.mp4', 'mp4'] : ['hls/audio.mp3', 'mp3'];
+  // What a file system or a Content-Disposition header cannot take is left out.
+  const name = post.title.replaceAll(/[^\p{L}\p{N} ._-]+/gu, '').trim() || `post-${postId}`;
+  return { url: signAsset(ctx, asset, viewer).urlOf(file), fileName: `${name}.${ending}` };
+}
+
+const rememberMs = 10_000;
+const mostRemembered = 20_000;
+
+/**
+ * May this address be used now? The signature says for whom it was made; whether they still may is asked again
+ * every ten seconds, so that a lapsed subscriber's copied address stops working too.
+ */
+export function createMediaGuard(ctx: Context, posts: PostsOfMedia) {
+  const secret = mediaSecret(ctx.config.secret);
+  const remembered = new Map<string, { until: number; allowed: Promise<boolean> }>();
+
+  const decide = async (assetKey: string, viewerId: number): Promise<boolean> => {
+    const asset = await findAssetByKey(ctx.db, assetKey);
+    if (asset?.state !== 'ready') return false;
+    const now = ctx.clock.now();
+    const viewer = viewerId === 0 ? null : await findViewerById(ctx.db, viewerId, now);
+    // A suspended account is nobody, not a visitor.
+    if (viewerId !== 0 && viewer === null) return false;
+    if (isOwnSide(viewer, asset.channelId)) return true;
+    const shown = await posts.listPostsOfAsset(ctx.db, asset.id);
+    return shown.some((post) => canAccess(viewer, post, now));
+  };
+
+  return async (token: string, assetKey: string): Promise<boolean> => {
+    const now = ctx.clock.now();
+    const claims = readMediaToken(secret, assetKey, token, now);
+    if (claims === null) return false;
+    const key = `${assetKey}|${claims.viewerId}`;
+    const known = remembered.get(key);
+    if (known !== undefined && known.until > now.getTime()) return known.allowed;
+    if (remembered.size >= mostRemembered) remembered.clear();
+    const allowed = decide(assetKey, claims.viewerId);
+    remembered.set(key, { until: now.getTime() + rememberMs, allowed });
+    allowed.catch(() => remembered.delete(key));
+    return allowed;
+  };
+}
+export type MediaGuard = ReturnType<typeof createMediaGuard>;

@@ -1,0 +1,61 @@
+import { and, eq, inArray, lt, ne, notInArray, sql } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import { prepareMediaJob, queueSeconds, unfinishedStates, uploadHours } from '../rules.ts';
+import { assets } from '../tables.ts';
+import { abandonUpload, completeAsset } from './complete-asset.ts';
+import { listUploads, receivedBytes, removeUpload } from './upload-files.ts';
+
+/**
+ * Puts right what a lost answer or a killed process left behind: whole files that nobody completed, preparations
+ * whose worker died, and uploads that never came to their end.
+ */
+export async function sweepMedia(ctx: Context): Promise<void> {
+  await sweepUploads(ctx);
+  await sweepPreparations(ctx);
+  await sweepOrphans(ctx);
+}
+
+async function sweepUploads(ctx: Context): Promise<void> {
+  const rows = await ctx.db
+    .select()
+    .from(assets)
+    .where(eq(assets.state, 'uploading'))
+    .orderBy(assets.createdAt);
+  const oldest = new Date(ctx.clock.now().getTime() - uploadHours * 3_600_000);
+  for (const asset of rows) {
+    if ((await receivedBytes(ctx, asset.uploadId)) === asset.sizeBytes) await completeAsset(ctx, asset);
+    else if (asset.createdAt < oldest)
+      await abandonUpload(ctx, asset, 'The upload was not finished in time.');
+  }
+}
+
+async function sweepPreparations(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  await ctx.db.transaction(async (tx) => {
+    const stale = await tx
+      .update(assets)
+      .set({ state: 'uploaded', leaseUntil: new Date(now.getTime() + queueSeconds * 1000) })
+      .where(
+        and(
+          ne(assets.state, 'uploading'),
+          // The same words as the index, so that it is used.
+          sql`state in (${sql.raw(unfinishedStates.map((state) => `'${state}'`).join(', '))})`,
+          lt(assets.leaseUntil, now),
+        ),
+      )
+      .returning({ assetId: assets.id });
+    for (const { assetId } of stale) await ctx.jobs.enqueue(tx, prepareMediaJob, { assetId });
+  });
+}
+
+/** Files whose asset needs them no more: the process died between the decision and the removal. */
+async function sweepOrphans(ctx: Context): Promise<void> {
+  const found = await listUploads(ctx);
+  if (found.length === 0) return;
+  const needed = await ctx.db
+    .select({ uploadId: assets.uploadId })
+    .from(assets)
+    .where(and(inArray(assets.uploadId, found), notInArray(assets.state, ['ready', 'refused'])));
+  const keep = new Set(needed.map((row) => row.uploadId));
+  for (const uploadId of found) if (!keep.has(uploadId)) await removeUpload(ctx, uploadId);
+}

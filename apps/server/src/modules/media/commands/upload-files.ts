@@ -1,0 +1,84 @@
+// Where files lie between their announcement and their preparation: on the local disk, written by tus.
+import { mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FileStore } from '@tus/file-store';
+import { Upload } from '@tus/server';
+import type { Context } from '../../../context.ts';
+import type { AssetRow } from '../queries.ts';
+import { originalPrefix, spareBytes } from '../rules.ts';
+
+const folderOf = (ctx: Context): string => join(ctx.config.dataDir, 'uploads');
+export const workFolderOf = (ctx: Context, assetKey: string): string =>
+  join(ctx.config.dataDir, 'work', assetKey);
+
+export async function openUploadStore(ctx: Context): Promise<FileStore> {
+  const directory = folderOf(ctx);
+  await mkdir(directory, { recursive: true });
+  return new FileStore({ directory });
+}
+
+export async function hasRoomFor(ctx: Context, bytes: number): Promise<boolean> {
+  const disk = await statfs(ctx.config.dataDir);
+  return disk.bavail * disk.bsize > bytes + spareBytes;
+}
+
+/** Makes the empty upload that a tus client then fills by its address. */
+export async function beginUpload(ctx: Context, uploadId: string, sizeBytes: number): Promise<void> {
+  const store = await openUploadStore(ctx);
+  await store.create(new Upload({ id: uploadId, size: sizeBytes, offset: 0 }));
+}
+
+const sizeOf = async (file: string): Promise<number | null> => {
+  try {
+    return (await stat(file)).size;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+};
+
+/** Null when there is no such upload any more. */
+export const receivedBytes = (ctx: Context, uploadId: string): Promise<number | null> =>
+  sizeOf(join(folderOf(ctx), uploadId));
+
+export async function removeUpload(ctx: Context, uploadId: string): Promise<void> {
+  await rm(join(folderOf(ctx), uploadId), { force: true });
+  await rm(join(folderOf(ctx), `${uploadId}.json`), { force: true });
+}
+
+const leavingFolder = (ctx: Context, asset: AssetRow): string =>
+  join(workFolderOf(ctx, asset.key), 'original');
+
+/** The whole file on a local disk: still among the uploads, or on its way to the originals, or there. */
+export async function findSource(ctx: Context, asset: AssetRow): Promise<string | null> {
+  const places = [
+    join(folderOf(ctx), asset.uploadId),
+    join(leavingFolder(ctx, asset), 'source'),
+    ctx.storage.localPath(`${originalPrefix(asset.key)}/source`),
+  ];
+  for (const place of places) if (place !== null && (await sizeOf(place)) !== null) return place;
+  return null;
+}
+
+/** The original stays, for later and better encodings. Repeating it changes nothing. */
+export async function keepOriginal(ctx: Context, asset: AssetRow): Promise<void> {
+  const uploaded = join(folderOf(ctx), asset.uploadId);
+  const folder = leavingFolder(ctx, asset);
+  await mkdir(folder, { recursive: true });
+  if ((await sizeOf(uploaded)) !== null) await rename(uploaded, join(folder, 'source'));
+  if ((await sizeOf(join(folder, 'source'))) !== null)
+    await ctx.storage.moveIn(folder, originalPrefix(asset.key));
+  await removeUpload(ctx, asset.uploadId);
+}
+
+/** Ids of all uploads that lie there. */
+export async function listUploads(ctx: Context): Promise<string[]> {
+  const names = await readdir(folderOf(ctx)).catch(() => []);
+  return [...new Set(names.map((name) => name.replace(/\.json$/, '')))];
+}
+
+/** Nothing of a refused file stays anywhere. */
+export async function removeAllOf(ctx: Context, asset: AssetRow): Promise<void> {
+  await removeUpload(ctx, asset.uploadId);
+  await rm(workFolderOf(ctx, asset.key), { recursive: true, force: true });
+}

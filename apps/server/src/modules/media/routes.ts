@@ -1,0 +1,210 @@
+import type { IncomingMessage } from 'node:http';
+import type { images } from '@realfin/contract/images';
+import { refuse } from '@realfin/contract/errors';
+import { limits } from '@realfin/contract/limits';
+import type { media } from '@realfin/contract/media';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import type { Edge } from '../../http/bind.ts';
+import { requireViewer, type Handlers } from '../../http/call.ts';
+import { checkAccess } from '../../http/invoke.ts';
+import { sendFile } from '../../http/send-file.ts';
+import { encodeCursor, pageFrom } from '../../lib/cursor.ts';
+import type { Viewer } from '../../lib/viewer.ts';
+import { actingChannel } from '../collaborators/access.ts';
+import { requireOwnAsset } from './access.ts';
+import { abandonUpload, completeAsset, retryAsset } from './commands/complete-asset.ts';
+import { createAsset } from './commands/create-asset.ts';
+import { createImage } from './commands/create-image.ts';
+import { createMediaGuard, signDownload, signPlayback, type PostsOfMedia } from './commands/sign-playback.ts';
+import { createUploadServer } from './commands/upload-server.ts';
+import {
+  findAsset,
+  findAssetByUpload,
+  findImages,
+  imageFacts,
+  listImages,
+  type AssetRow,
+} from './queries.ts';
+import {
+  assetKeyPattern,
+  imagePrefix,
+  imagePurposes,
+  mediaFileHeaders,
+  mediaPrefix,
+  uploadUrl,
+} from './rules.ts';
+import { assetView, imageView } from './views.ts';
+
+const view = async (ctx: Context, row: AssetRow) => {
+  const ids = row.posterImageId === null ? row.frameImageIds : [row.posterImageId, ...row.frameImageIds];
+  return assetView(row, await findImages(ctx.db, ids));
+};
+const ownAsset = async (ctx: Context, viewer: Viewer, id: number) =>
+  requireOwnAsset(viewer, await findAsset(ctx.db, id));
+
+export const mediaHandlers = (posts: PostsOfMedia): Handlers<typeof media> => ({
+  async createAsset({ kind, fileName, sizeBytes }, { ctx, viewer }) {
+    const { channelId, actorId } = actingChannel(viewer);
+    const row = await createAsset(ctx, { channelId, actorId, kind, fileName, sizeBytes });
+    return { asset: await view(ctx, row), uploadUrl: uploadUrl(row.uploadId) };
+  },
+  async completeAsset({ id }, { ctx, viewer }) {
+    return view(ctx, await completeAsset(ctx, await ownAsset(ctx, viewer, id)));
+  },
+  async getAsset({ id }, { ctx, viewer }) {
+    return view(ctx, await ownAsset(ctx, viewer, id));
+  },
+  async retryAsset({ id }, { ctx, viewer }) {
+    return view(ctx, await retryAsset(ctx, await ownAsset(ctx, viewer, id)));
+  },
+  getPlayback: ({ id }, { ctx, viewer }) => signPlayback(ctx, posts, viewer, id),
+  getDownload: ({ id }, { ctx, viewer }) => signDownload(ctx, posts, viewer, id),
+});
+
+export const imageHandlers: Handlers<typeof images> = {
+  async listImages(request, { ctx, viewer }) {
+    const { rows, total } = await listImages(ctx.db, actingChannel(viewer).channelId, request);
+    const cursorOf = (row: (typeof rows)[number]) => encodeCursor(row.createdAt.toISOString(), row.id);
+    return pageFrom(request, rows, total, cursorOf, (row) => imageView(imageFacts(row)));
+  },
+};
+
+/** tus at /uploads/{id}: below /api, in a plugin of its own, because its bodies are read by nobody else. */
+export async function registerUploadRoutes(api: FastifyInstance, edge: Edge): Promise<void> {
+  const { ctx, sessions, limiter } = edge;
+  const tus = await createUploadServer(ctx);
+  const running = new Set<IncomingMessage>();
+  // A server that stops does not wait for slow lines: what has come is kept, and its sender goes on later.
+  api.addHook('preClose', (done) => {
+    for (const request of running) request.destroy();
+    done();
+  });
+  await api.register((app, _options, done) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', (_request, _payload, parsed) => parsed(null));
+    app.route<{ Params: { uploadId: string } }>({
+      method: ['HEAD', 'PATCH', 'DELETE'],
+      url: '/uploads/:uploadId',
+      async handler(request, reply) {
+        const viewer = requireViewer(await sessions.viewerOf(request));
+        // A piece is megabytes, so the budget of readers fits any line.
+        limiter.take('read', viewer.id, request.ip);
+        const { uploadId } = request.params;
+        if (!assetKeyPattern.test(uploadId)) throw refuse('media.notFound');
+        const asset = requireOwnAsset(viewer, await findAssetByUpload(ctx.db, uploadId));
+        if (request.method === 'DELETE') {
+          if (!(await abandonUpload(ctx, asset, 'The upload was cancelled.'))) throw refuse('media.notFound');
+          return reply.code(204).header('tus-resumable', '1.0.0').send();
+        }
+        if (asset.state !== 'uploading' && request.method === 'PATCH') throw refuse('media.notFound');
+        reply.hijack();
+        // A hijacked reply runs no hooks any more and loses what they have set.
+        reply.raw.setHeader('x-content-type-options', 'nosniff');
+        for (const [name, value] of Object.entries(reply.getHeaders()))
+          reply.raw.setHeader(name, value ?? '');
+        running.add(request.raw);
+        await tus.handle(request.raw, reply.raw).finally(() => running.delete(request.raw));
+        return reply;
+      },
+    });
+    done();
+  });
+}
+
+type ImageRequest = FastifyRequest<{ Querystring: { purpose?: unknown } }>;
+
+function purposeOf({ query }: ImageRequest) {
+  const purpose = imagePurposes.find((each) => each === query.purpose && each !== 'frame');
+  if (purpose === undefined) {
+    throw refuse('input.invalid', { errors: [{ path: 'purpose', message: 'This purpose is not known.' }] });
+  }
+  return purpose;
+}
+
+/** POST /images/upload?purpose=..., the body being the picture itself. */
+export async function registerImageRoutes(
+  api: FastifyInstance,
+  { ctx, sessions, limiter }: Edge,
+): Promise<void> {
+  const own = new Set(['avatar', 'header']);
+  await api.register((app, _options, done) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser(
+      /^image\//,
+      { parseAs: 'buffer', bodyLimit: limits.imageBytes },
+      (_request, body, parsed) => parsed(null, body),
+    );
+    app.setErrorHandler((error: FastifyError) => {
+      throw error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? refuse('image.tooLarge') : error;
+    });
+    app.post('/images/upload', {
+      // Asked before the body is read: strangers send nothing.
+      async onRequest(request) {
+        const viewer = await sessions.viewerOf(request);
+        checkAccess(purposeOf(request as ImageRequest) === 'avatar' ? 'user' : 'publisher', viewer);
+        limiter.take('upload', viewer?.id ?? null, request.ip);
+      },
+      async handler(request, reply) {
+        const viewer = requireViewer(await sessions.viewerOf(request));
+        const purpose = purposeOf(request as ImageRequest);
+        if (!Buffer.isBuffer(request.body)) throw refuse('image.refused');
+        const ownerId = own.has(purpose) ? viewer.id : actingChannel(viewer).channelId;
+        const image = await createImage(ctx, ownerId, request.body, purpose);
+        return reply.header('cache-control', 'no-store').send(imageView(image));
+      },
+    });
+    done();
+  });
+}
+
+const imageHeaders = { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' };
+
+function headersOf(file: string): Record<string, string> {
+  const headers = mediaFileHeaders(file);
+  if (headers === null) throw refuse('media.forbidden');
+  return {
+    'content-type': headers.type,
+    'cache-control': headers.cache,
+    'cross-origin-resource-policy': 'same-origin',
+    ...(file === 'download.mp4' && { 'content-disposition': 'attachment' }),
+  };
+}
+
+/** The bytes: pictures for everybody, media for whom the address was signed. */
+export function registerMediaRoutes(app: FastifyInstance, { ctx }: Edge, posts: PostsOfMedia): void {
+  const mayUse = createMediaGuard(ctx, posts);
+  const method = ['GET', 'HEAD'];
+  const pathOf = (key: string): string => {
+    const path = ctx.storage.localPath(key);
+    if (path === null) throw new Error('media is served from a local disk only');
+    return path;
+  };
+  app.route<{ Params: { key: string; file: string } }>({
+    method,
+    url: '/media/images/:key/:file',
+    async handler(request, reply) {
+      const { key, file } = request.params;
+      if (!assetKeyPattern.test(key) || !/^\d{1,4}\.webp$/.test(file)) throw refuse('media.notFound');
+      const path = pathOf(`${imagePrefix(key)}/${file}`);
+      if (!(await sendFile(request, reply, path, imageHeaders))) throw refuse('media.notFound');
+      return reply;
+    },
+  });
+  app.route<{ Params: { token: string; assetKey: string; '*': string } }>({
+    method,
+    url: '/media/:token/:assetKey/*',
+    async handler(request, reply) {
+      const { token, assetKey, '*': file } = request.params;
+      const headers = headersOf(file);
+      if (!assetKeyPattern.test(assetKey) || !(await mayUse(token, assetKey)))
+        throw refuse('media.forbidden');
+      const path = pathOf(`${mediaPrefix(assetKey)}/${file}`);
+      if (!(await sendFile(request, reply, path, headers))) throw refuse('media.forbidden');
+      return reply;
+    },
+  });
+  app.all('/media/*', () => {
+    throw refuse('media.forbidden');
+  });
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { readRange } from '../../http/send-file.ts';
+import {
+  addressLifeSeconds,
+  looksLikeImage,
+  mediaFileHeaders,
+  readMediaToken,
+  signMedia,
+  widthsFor,
+} from './rules.ts';
+
+test('a decoder sees pictures only', () => {
+  const taken = ['\xff\xd8\xff\xe0', '\x89PNG\r\n\x1a\n', 'GIF89a', 'RIFFaaaaWEBPVP8 ', '\0\0\0 ftypavif'];
+  for (const start of taken) expect(looksLikeImage(Buffer.from(start, 'latin1'))).toBe(true);
+  const left = [
+    '<svg',
+    '<?xml version="1.0"?><svg',
+    ' <svg',
+    '%PDF-',
+    'II*\0',
+    'RIFFaaaaAVI ',
+    '\0\0\0 ftypmp42',
+    '',
+  ];
+  for (const start of left)
+    expect([start, looksLikeImage(Buffer.from(start, 'latin1'))]).toEqual([start, false]);
+});
+
+describe('a token', () => {
+  const now = new Date('2026-03-01T12:00:00Z');
+  const expiresAt = new Date('2026-03-01T14:00:00Z');
+  const token = signMedia('secret', 'asset-one', { viewerId: 7, expiresAt });
+  test('says who and until when', () => {
+    expect(readMediaToken('secret', 'asset-one', token, now)).toEqual({ viewerId: 7, expiresAt });
+  });
+  test('holds for its own asset, secret and time only', () => {
+    expect(readMediaToken('secret', 'asset-two', token, now)).toBeNull();
+    expect(readMediaToken('other', 'asset-one', token, now)).toBeNull();
+    expect(readMediaToken('secret', 'asset-one', token, expiresAt)).toBeNull();
+  });
+  test('with any one character changed, added or left out is nothing', () => {
+    for (let at = 0; at < token.length; at++) {
+      const other = token[at] === 'a' ? 'b' : 'a';
+      for (const changed of [other, '', `${token[at]}a`]) {
+        const forged = token.slice(0, at) + changed + token.slice(at + 1);
+        expect([forged, readMediaToken('secret', 'asset-one', forged, now)]).toEqual([forged, null]);
+      }
+    }
+  });
+});
+
+test('addresses live twice the length, at least two hours', () => {
+  expect([0, 3599, 3601, 36_000].map(addressLifeSeconds)).toEqual([7200, 7200, 7202, 72_000]);
+});
+
+test('only what players need may leave', () => {
+  expect(mediaFileHeaders('hls/1080p/seg_00012.m4s')?.type).toBe('video/iso.segment');
+  for (const file of [
+    'hls/plan.json',
+    'hls/../x',
+    'source',
+    'hls/1080p/../seg_00001.m4s',
+    'hls/master.m3u8\n',
+  ]) {
+    expect([file, mediaFileHeaders(file)]).toEqual([file, null]);
+  }
+});
+
+test('widths never exceed the source', () => {
+  expect(widthsFor('article', 5000)).toEqual([320, 640, 1280]);
+  expect(widthsFor('article', 640)).toEqual([320, 640]);
+  expect(widthsFor('avatar', 50)).toEqual([50]);
+});
+
+const read = (header: string) => readRange(header, 10);
+
+test('ranges are read as browsers mean them', () => {
+  expect(['bytes=0-', 'bytes=2-5', 'bytes=8-99', 'bytes=-3', 'bytes=-99'].map(read)).toEqual([
+    { start: 0, end: 9 },
+    { start: 2, end: 5 },
+    { start: 8, end: 9 },
+    { start: 7, end: 9 },
+    { start: 0, end: 9 },
+  ]);
+  expect(['bytes=10-', 'bytes=-0'].map(read)).toEqual(['none', 'none']);
+  expect(['bytes=5-2', 'bytes=-', 'items=0-1', 'bytes=0-1,3-4', '', 'bytes=1e3-'].map(read)).toEqual(
+    Array(6).fill(null),
+  );
+});
