@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Role } from '@realfin/contract/accounts';
+import type { CreatorRef } from '@realfin/contract/shapes';
 import type { DbOrTx } from '../../db/client.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 
@@ -17,6 +18,8 @@ interface ViewerRow extends Record<string, unknown> {
   moderating: number[];
   premium_until: Date | string | null;
   session_id: string | null;
+  tokens_expire_at: Date | string | null;
+  last_seen_at: Date | string | null;
 }
 
 const columns = (now: string) => sql`
@@ -49,20 +52,44 @@ function viewerFrom(row: ViewerRow): Viewer {
   };
 }
 
-async function findViewer(db: DbOrTx, query: SQL): Promise<Viewer | null> {
+async function findRow(db: DbOrTx, query: SQL): Promise<ViewerRow | null> {
   const { rows } = await db.execute<ViewerRow>(query);
-  const [row] = rows;
-  return row === undefined ? null : viewerFrom(row);
+  return rows[0] ?? null;
+}
+async function findViewer(db: DbOrTx, query: SQL): Promise<Viewer | null> {
+  const row = await findRow(db, query);
+  return row === null ? null : viewerFrom(row);
+}
+
+const time = (value: Date | string | null): Date => new Date(value ?? 0);
+
+export interface SessionFacts {
+  viewer: Viewer;
+  id: string;
+  tokensExpireAt: Date;
+  lastSeenAt: Date;
 }
 
 /** Who a session belongs to, with all rights, in one query. Suspended people are nobody. */
-export const findViewerBySecret = (db: DbOrTx, secretHash: string, now: Date): Promise<Viewer | null> =>
-  findViewer(
+export async function findSessionBySecret(
+  db: DbOrTx,
+  secretHash: string,
+  now: Date,
+): Promise<SessionFacts | null> {
+  const row = await findRow(
     db,
-    sql`select ${columns(now.toISOString())}, s.id as session_id
+    sql`select ${columns(now.toISOString())}, s.id as session_id, s.tokens_expire_at, s.last_seen_at
       from sessions s join accounts a on a.id = s.account_id left join channels c on c.account_id = a.id
       where s.secret_hash = ${secretHash} and a.suspended_at is null`,
   );
+  if (row === null) return null;
+  return {
+    viewer: viewerFrom(row),
+    id: row.session_id ?? '',
+    tokensExpireAt: time(row.tokens_expire_at),
+    lastSeenAt: time(row.last_seen_at),
+  };
+}
 
 export const findViewerBySubject = (db: DbOrTx, subject: string, now: Date): Promise<Viewer | null> =>
   findViewer(
@@ -79,3 +106,24 @@ export const findViewerById = (db: DbOrTx, id: number, now: Date): Promise<Viewe
       from accounts a left join channels c on c.account_id = a.id
       where a.id = ${id} and a.suspended_at is null`,
   );
+
+/** What the signed-in person's own page tells beyond their account. */
+export async function findMeFacts(db: DbOrTx, viewer: Viewer) {
+  const { rows } = await db.execute<{
+    followers: number | null;
+    fins: string[];
+    channels: CreatorRef[];
+  }>(sql`select
+    (select follower_count from channels where account_id = ${viewer.id}) as followers,
+    array(select f.name from fin_follows ff join fins f on f.id = ff.fin_id
+      where ff.account_id = ${viewer.id} order by f.position) as fins,
+    coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'username', a.username, 'avatarUrl', a.avatar_url)
+        order by co.created_at)
+      from contributors co join accounts a on a.id = co.channel_id where co.account_id = ${viewer.id}), '[]') as channels`);
+  const [row] = rows;
+  return {
+    numFollowers: row?.followers ?? 0,
+    acceptedTags: row?.fins ?? [],
+    contributingFor: row?.channels ?? [],
+  };
+}

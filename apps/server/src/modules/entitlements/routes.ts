@@ -1,12 +1,24 @@
 import type { Context } from '../../context.ts';
 import type { ViewerReader } from '../../http/session.ts';
-import { sha256 } from '../../lib/ids.ts';
-import { findViewerBySecret, findViewerBySubject } from './queries.ts';
+import { readSession } from './commands.ts';
+import { findViewerBySubject } from './queries.ts';
 
 export const viewerReader = (ctx: Context): ViewerReader => ({
-  bySession: (secret) => findViewerBySecret(ctx.db, sha256(secret), ctx.clock.now()),
+  bySession: (secret, { address }) => readSession(ctx, secret, address),
   async byBearer(token) {
     const claims = await ctx.identity.verifyAccessToken(token);
     return claims === null ? null : findViewerBySubject(ctx.db, claims.subject, ctx.clock.now());
+  },
+});
+
+type AccountDirectory = Parameters<Context['identity']['mount']>[1]['directory'];
+
+/** The people the embedded identity provider signs in, with the roles that follow from the facts. */
+export const accountDirectory = (ctx: Context): AccountDirectory => ({
+  async findBySubject(subject) {
+    const viewer = await findViewerBySubject(ctx.db, subject, ctx.clock.now());
+    if (viewer === null) return null;
+    const { email, emailVerified, username, name } = viewer;
+    return { subject, email, emailVerified, username, name, roles: [...viewer.roles] };
   },
 });

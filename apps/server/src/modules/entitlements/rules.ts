@@ -44,3 +44,18 @@ export function gateOf(viewer: Viewer | null, post: AccessSubject, now: Date, ac
 /** May have the body: media, text, tables, download. */
 export const canAccess = (viewer: Viewer | null, post: AccessSubject, now: Date): boolean =>
   canSee(viewer, post) && gateOf(viewer, post, now) === 'open';
+
+export interface PremiumGrant {
+  from: Date;
+  until: Date;
+  revokedAt: Date | null;
+}
+/** Until when somebody has premium access by what is in force now; null when nothing is. The same fold as the viewer query's. */
+export function premiumUntil(grants: readonly PremiumGrant[], now: Date): Date | null {
+  let latest: Date | null = null;
+  for (const grant of grants) {
+    const inForce = grant.revokedAt === null && grant.from <= now && grant.until > now;
+    if (inForce && (latest === null || grant.until > latest)) latest = grant.until;
+  }
+  return latest;
+}

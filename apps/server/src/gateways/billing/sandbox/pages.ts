@@ -10,10 +10,9 @@ export interface Look {
   /** What the frame stands on; empty: the page's own colour. */
   surface: string;
 }
+const colour = (value: unknown) => (typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value : '');
 export function lookFrom(query: Record<string, unknown>): Look {
   const theme = query.theme === 'light' ? 'light' : 'dark';
-  const colour = (value: unknown) =>
-    typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value : '';
   return { theme, accent: colour(query.accent), surface: colour(query.surface) };
 }
 

@@ -93,10 +93,15 @@ export function buildService(box: Box): FastifyInstance {
   return app;
 }
 
+/** What we hand out ourselves; anything else is not asked of the database. */
+const isOurs = ({ ref, secret }: { ref: string; secret: string }) =>
+  /^[\w-]{1,60}$/.test(ref) && /^[\w-]{1,60}$/.test(secret);
+
 function challengeRoutes(app: FastifyInstance, box: Box): void {
   // Browsers hold redirects after a form to form-action too, so the shop is named.
   const challengePolicy = policy(`form-action 'self' ${box.config.origin}; frame-ancestors 'none'`);
   app.get<{ Params: { ref: string; secret: string } }>('/challenge/:ref/:secret', async (request, reply) => {
+    if (!isOurs(request.params)) return html(reply.code(404), challengePolicy, gonePage());
     const [row] = await box.db
       .select()
       .from(sandboxCharges)
@@ -112,6 +117,7 @@ function challengeRoutes(app: FastifyInstance, box: Box): void {
     '/challenge/:ref/:secret',
     async (request, reply) => {
       const approved = request.body?.decision === 'approve';
+      if (!isOurs(request.params)) return html(reply.code(404), challengePolicy, gonePage());
       const returnUrl = await answerChallenge(box, request.params.ref, request.params.secret, approved);
       if (returnUrl === null) return html(reply.code(404), challengePolicy, gonePage());
       return headersOf(reply, challengePolicy).redirect(returnUrl, 303);

@@ -1,0 +1,163 @@
+import type { CheckoutContext, PurchaseIntent } from '@realfin/contract/billing';
+import { refuse } from '@realfin/contract/errors';
+import type { PlanHandle } from '@realfin/contract/money';
+import { safeDestination } from '@realfin/contract/pages';
+import { and, eq, inArray, isNotNull, lte } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../db/client.ts';
+import type { ChargeResult } from '../../../gateways/billing/port.ts';
+import { findIntentByKey, listDueIntents, type IntentRow, type ProfileRow } from '../queries.ts';
+import { askAgainAt, liveStates, type Outcome } from '../rules.ts';
+import { billingCustomers, purchaseIntents } from '../tables.ts';
+import { intentView } from '../views.ts';
+import { askProcessor, settle } from './settle.ts';
+import type { Shop } from './shop.ts';
+
+export interface Order {
+  accountId: number;
+  purpose: PurchaseIntent['purpose'];
+  productHandle: PlanHandle;
+  priceCents: number;
+  description: string;
+  context: CheckoutContext | null;
+  /** The same key is the same purchase. */
+  requestKey: string;
+  profile: ProfileRow;
+  offSession: boolean;
+  /** Own page the bank's check returns to. */
+  returnPath: string;
+  /** Asked once more when nobody else can be paying; refuses what cannot be sold (any more). */
+  check(tx: Tx): Promise<void>;
+}
+
+/** The processor's own time-out; a charge that takes longer is looked for later. */
+const answerWithinMs = 20_000;
+
+/**
+ * Stores the intent, charges outside of any transaction, settles. A lost answer leaves the intent `unknown`,
+ * and pressing again with the same key finds this purchase instead of making another.
+ */
+export async function pay(ctx: Context, shop: Pick<Shop, 'settlers'>, order: Order): Promise<PurchaseIntent> {
+  const { intent, fresh } = await openIntent(ctx, order);
+  if (!fresh) return intentView((await askProcessor(ctx, shop, intent.id, 'person')) ?? intent);
+  return intentView(await settle(ctx, shop, intent.id, await charge(ctx, order, intent.id)));
+}
+
+/** The purchase this key has made before, with what is known of it now. */
+export async function findPurchase(
+  ctx: Context,
+  shop: Pick<Shop, 'settlers'>,
+  accountId: number,
+  requestKey: string,
+): Promise<PurchaseIntent | null> {
+  const known = await findIntentByKey(ctx.db, accountId, requestKey);
+  return known === null ? null : intentView((await askProcessor(ctx, shop, known.id, 'person')) ?? known);
+}
+
+function openIntent(ctx: Context, order: Order): Promise<{ intent: IntentRow; fresh: boolean }> {
+  const { accountId, requestKey } = order;
+  return ctx.db.transaction(async (tx) => {
+    await tx.select().from(billingCustomers).where(eq(billingCustomers.accountId, accountId)).for('update');
+    const known = await findIntentByKey(tx, accountId, requestKey);
+    if (known !== null) return { intent: known, fresh: false };
+    await makeWay(ctx, tx, accountId);
+    await order.check(tx);
+    const now = ctx.clock.now();
+    const [intent] = await tx
+      .insert(purchaseIntents)
+      .values({
+        id: `pi_${ctx.ids.secret(15)}`,
+        accountId,
+        purpose: order.purpose,
+        productHandle: order.productHandle,
+        priceCents: order.priceCents,
+        context: order.context,
+        requestKey,
+        profileId: order.profile.id,
+        state: 'processing',
+        askAt: askAgainAt(0, now),
+        createdAt: now,
+      })
+      .returning();
+    if (intent === undefined) throw new Error('the purchase intent was not stored');
+    return { intent, fresh: true };
+  });
+}
+
+/** A bank's check somebody walked away from makes way for a new attempt; a payment under way does not. */
+async function makeWay(ctx: Context, tx: Tx, accountId: number): Promise<void> {
+  const underWay = and(
+    eq(purchaseIntents.accountId, accountId),
+    inArray(purchaseIntents.state, [...liveStates]),
+  );
+  const rows = await tx.select().from(purchaseIntents).where(underWay).for('update');
+  if (rows.some((row) => row.state !== 'needsAction')) throw refuse('billing.inProgress');
+  if (rows.length === 0) return;
+  await tx
+    .update(purchaseIntents)
+    .set({
+      state: 'failed',
+      declineCode: 'abandoned',
+      actionUrl: null,
+      askAt: null,
+      endedAt: ctx.clock.now(),
+    })
+    .where(underWay);
+}
+
+async function charge(ctx: Context, order: Order, intentId: string): Promise<Outcome> {
+  const path = safeDestination(order.returnPath, '/subscribe');
+  const returnUrl = new URL(path, ctx.config.origin);
+  returnUrl.searchParams.set('intent', intentId);
+  const answer = ctx.billing.charge({
+    customerRef: order.profile.customerRef,
+    cardRef: order.profile.cardRef,
+    amountCents: order.priceCents,
+    description: order.description,
+    idempotencyKey: intentId,
+    offSession: order.offSession,
+    returnUrl: returnUrl.href,
+  });
+  try {
+    return await withinTime(answer);
+  } catch (error) {
+    ctx.log.warn({ err: error, intent: intentId }, 'the outcome of a charge is unknown');
+    return { state: 'unreachable' };
+  }
+}
+
+async function withinTime(answer: Promise<ChargeResult>): Promise<ChargeResult> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), answerWithinMs);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Asks about every purchase whose outcome is still open and whose time has come. */
+export async function askAboutOpen(ctx: Context, shop: Pick<Shop, 'settlers'>): Promise<void> {
+  const now = ctx.clock.now();
+  for (const { id } of await listDueIntents(ctx.db, now)) {
+    const due = and(
+      eq(purchaseIntents.id, id),
+      isNotNull(purchaseIntents.askAt),
+      lte(purchaseIntents.askAt, now),
+    );
+    const [row] = await ctx.db.select().from(purchaseIntents).where(due);
+    if (row === undefined) continue;
+    const askCount = row.askCount + 1;
+    await ctx.db
+      .update(purchaseIntents)
+      .set({ askCount, askAt: askAgainAt(askCount, now) })
+      .where(due);
+    try {
+      await askProcessor(ctx, shop, id, 'sweeper');
+    } catch (error) {
+      ctx.log.warn({ err: error, intent: id }, 'the processor could not be asked');
+    }
+  }
+}

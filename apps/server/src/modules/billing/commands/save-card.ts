@@ -1,0 +1,96 @@
+import { refuse } from '@realfin/contract/errors';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { DbOrTx, Tx } from '../../../db/client.ts';
+import { CardRefused } from '../../../gateways/billing/port.ts';
+import { findProfile, type ProfileRow } from '../queries.ts';
+import { billingCustomers, paymentProfiles } from '../tables.ts';
+import type { Shop } from './shop.ts';
+
+export interface Payer {
+  id: number;
+  email: string;
+}
+/** Exactly one of the two. */
+export interface PaymentSource {
+  token: string | null;
+  paymentProfileId: number | null;
+}
+
+async function ensureCustomer(ctx: Context, payer: Payer): Promise<string> {
+  const mine = eq(billingCustomers.accountId, payer.id);
+  const [known] = await ctx.db.select().from(billingCustomers).where(mine);
+  if (known !== undefined) return known.customerRef;
+  const request = { accountId: payer.id, email: payer.email, idempotencyKey: `customer:${payer.id}` };
+  const { customerRef } = await ctx.billing.createCustomer(request);
+  const values = { accountId: payer.id, customerRef, createdAt: ctx.clock.now() };
+  await ctx.db.insert(billingCustomers).values(values).onConflictDoNothing();
+  return customerRef;
+}
+
+/** Turns a one-time token into a saved card; the same key answers the same card. */
+async function attachCard(
+  ctx: Context,
+  payer: Payer,
+  token: string,
+  requestKey: string,
+): Promise<ProfileRow> {
+  try {
+    const customerRef = await ensureCustomer(ctx, payer);
+    const idempotencyKey = `card:${payer.id}:${requestKey}`;
+    const card = await ctx.billing.attachCard({ customerRef, token, idempotencyKey });
+    const values = { accountId: payer.id, customerRef, ...card, createdAt: ctx.clock.now() };
+    await ctx.db.insert(paymentProfiles).values(values).onConflictDoNothing();
+    const own = and(eq(paymentProfiles.cardRef, card.cardRef), eq(paymentProfiles.accountId, payer.id));
+    const [row] = await ctx.db.select().from(paymentProfiles).where(own);
+    if (row === undefined) throw refuse('billing.cardInvalid');
+    return row;
+  } catch (error) {
+    if (error instanceof CardRefused) throw refuse('billing.cardInvalid');
+    throw error;
+  }
+}
+
+/** The card to pay with: a fresh one of the card fields, or one of the person's saved ones. */
+export async function resolveCard(
+  ctx: Context,
+  payer: Payer,
+  source: PaymentSource,
+  requestKey: string,
+): Promise<ProfileRow> {
+  if (source.token !== null) return attachCard(ctx, payer, source.token, requestKey);
+  const profile =
+    source.paymentProfileId === null ? null : await findProfile(ctx.db, payer.id, source.paymentProfileId);
+  if (profile === null) throw refuse('billing.profileNotFound');
+  return profile;
+}
+
+/** From now on the card is offered again. */
+export async function confirmCard(db: DbOrTx, id: number, now: Date) {
+  await db
+    .update(paymentProfiles)
+    .set({ confirmedAt: now })
+    .where(and(eq(paymentProfiles.id, id), isNull(paymentProfiles.confirmedAt)));
+}
+
+export async function removeCard(ctx: Context, shop: Shop, accountId: number, id: number) {
+  const profile = await findProfile(ctx.db, accountId, id);
+  if (profile === null) throw refuse('billing.profileNotFound');
+  if (await shop.isProfileInUse(ctx.db, id)) throw refuse('billing.profileInUse');
+  await ctx.db.update(paymentProfiles).set({ removedAt: ctx.clock.now() }).where(eq(paymentProfiles.id, id));
+  const { customerRef, cardRef } = profile;
+  await ctx.billing.detachCard({ customerRef, cardRef }).catch((error: unknown) => {
+    ctx.log.warn({ err: error, profile: id }, 'a card could not be detached');
+  });
+  return { success: true };
+}
+
+/** The owner has been told that this card is about to expire; false when that was done before. */
+export async function markExpiryNoticed(ctx: Context, tx: Tx, id: number) {
+  const marked = await tx
+    .update(paymentProfiles)
+    .set({ expiryNoticedAt: ctx.clock.now() })
+    .where(and(eq(paymentProfiles.id, id), isNull(paymentProfiles.expiryNoticedAt)))
+    .returning();
+  return marked.length > 0;
+}

@@ -1,0 +1,37 @@
+import type { PurchaseIntent } from '@realfin/contract/billing';
+import type { Context } from '../../../context.ts';
+import type { DbOrTx, Tx } from '../../../db/client.ts';
+import type { IntentRow } from '../queries.ts';
+
+export interface Refunded {
+  /** Unique per refund. */
+  key: string;
+  amountCents: number;
+  /** Nothing of the charge is left. */
+  full: boolean;
+}
+/** What a purchase of one purpose means; given by the module that sells it. */
+export interface Settler {
+  /**
+   * In the transaction that marks the charge: grants the right and posts the ledger.
+   * Null: the right cannot be given any more, and the money goes back.
+   */
+  succeeded(ctx: Context, tx: Tx, intent: IntentRow): Promise<{ description: string } | null>;
+  /** In the transaction that marks the failure. */
+  failed(ctx: Context, tx: Tx, intent: IntentRow): Promise<void>;
+  refunded(ctx: Context, tx: Tx, intent: IntentRow, refund: Refunded): Promise<void>;
+  /** After the commit: tells open tabs. */
+  announce(ctx: Context, intent: IntentRow): Promise<void>;
+}
+/** What billing has to know of the modules that sell; composed where all of them are known. */
+export interface Shop {
+  settlers: Partial<Record<PurchaseIntent['purpose'], Settler>>;
+  /** Whether a card pays for something that goes on. */
+  isProfileInUse(db: DbOrTx, profileId: number): Promise<boolean>;
+}
+
+export function settlerOf(shop: Pick<Shop, 'settlers'>, purpose: PurchaseIntent['purpose']): Settler {
+  const settler = shop.settlers[purpose];
+  if (settler === undefined) throw new Error(`nobody sells ${purpose}`);
+  return settler;
+}

@@ -1,0 +1,4 @@
+export interface InvoicePaid {
+  kind: 'billing.invoicePaid';
+  invoiceId: number;
+}

@@ -1,0 +1,65 @@
+import type { billing } from '@realfin/contract/billing';
+import { refuse } from '@realfin/contract/errors';
+import { monthlyPriceCents, planHandles, plans } from '@realfin/contract/money';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import type { Handlers } from '../../http/call.ts';
+import { cursorId, decodeCursor, encodeCursor, offsetOf, pageFrom } from '../../lib/cursor.ts';
+import { removeCard } from './commands/save-card.ts';
+import { askProcessor } from './commands/settle.ts';
+import type { Shop } from './commands/shop.ts';
+import { takeWebhook } from './commands/take-webhook.ts';
+import { countInvoices, findIntent, listInvoices, listProfiles, type IntentRow } from './queries.ts';
+import { intentView, invoiceView, profileView } from './views.ts';
+
+/** Somebody else's purchase is as good as none. */
+async function ownIntent(ctx: Context, accountId: number, id: string): Promise<IntentRow> {
+  const intent = await findIntent(ctx.db, id);
+  if (intent === null || intent.accountId !== accountId) throw refuse('billing.intentNotFound');
+  return intent;
+}
+
+export const billingHandlers = (shop: Shop): Handlers<typeof billing> => ({
+  getConfig: (_input, { ctx }) => ({
+    provider: ctx.billing.name,
+    ...ctx.billing.clientConfig(),
+    plans: planHandles.map((handle) => ({ ...plans[handle], pricePerMonthCents: monthlyPriceCents(handle) })),
+  }),
+  async getIntent({ id }, { ctx, viewer }) {
+    return intentView(await ownIntent(ctx, viewer.id, id));
+  },
+  async completeAction({ id }, { ctx, viewer }) {
+    const intent = await ownIntent(ctx, viewer.id, id);
+    return intentView((await askProcessor(ctx, shop, id, 'person')) ?? intent);
+  },
+  async listPaymentProfiles(_input, { ctx, viewer }) {
+    return (await listProfiles(ctx.db, viewer.id)).map(profileView);
+  },
+  removePaymentProfile: (input, { ctx, viewer }) =>
+    removeCard(ctx, shop, viewer.id, input.payment_profile_id),
+  async listInvoices(input, { ctx, viewer }) {
+    const before = input.cursor === undefined ? null : cursorId(decodeCursor(input.cursor, ['number'])[0]);
+    const rows = await listInvoices(ctx.db, viewer.id, input.size, offsetOf(input), before);
+    const total = await countInvoices(ctx.db, viewer.id);
+    return pageFrom(input, rows, total, (row) => encodeCursor(row.id), invoiceView);
+  },
+});
+
+/** The processor's messages: the body is checked as it came, byte for byte. */
+export async function registerBillingRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
+  await app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, parsed) => parsed(null, body));
+    scope.post(`/billing/webhooks/${ctx.billing.name}`, async (request, reply) => {
+      const headers = Object.fromEntries(
+        Object.entries(request.headers).map(([name, value]) => [
+          name,
+          Array.isArray(value) ? value[0] : value,
+        ]),
+      );
+      await takeWebhook(ctx, typeof request.body === 'string' ? request.body : '', headers);
+      return reply.type('application/json').send('{"received":true}');
+    });
+    done();
+  });
+}

@@ -1,0 +1,153 @@
+import type { CheckoutContext } from '@realfin/contract/billing';
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { accounts } from '../accounts/tables.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+const accountId = () =>
+  integer('account_id')
+    .notNull()
+    .references(() => accounts.id);
+
+/** Who somebody is at the card processor. Its row is also what that person's payments queue up behind. */
+export const billingCustomers = pgTable('billing_customers', {
+  accountId: accountId().primaryKey(),
+  customerRef: text('customer_ref').notNull(),
+  createdAt: time('created_at').notNull(),
+});
+
+/** A saved card: never its number. */
+export const paymentProfiles = pgTable(
+  'payment_profiles',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    accountId: accountId(),
+    customerRef: text('customer_ref').notNull(),
+    cardRef: text('card_ref').notNull(),
+    brand: text('brand').notNull(),
+    lastFour: text('last_four').notNull(),
+    expirationMonth: integer('expiration_month').notNull(),
+    expirationYear: integer('expiration_year').notNull(),
+    /** It has paid once or was chosen without a charge; before that it is not offered again. */
+    confirmedAt: time('confirmed_at'),
+    expiryNoticedAt: time('expiry_noticed_at'),
+    createdAt: time('created_at').notNull(),
+    removedAt: time('removed_at'),
+  },
+  (t) => [
+    uniqueIndex('payment_profiles_card').on(t.cardRef),
+    index('payment_profiles_account').on(t.accountId),
+  ],
+);
+
+/**
+ * The only door to anything that is paid for: what is bought, at which price, why, and how it ended.
+ * The id is also the idempotency key of the charge at the processor.
+ */
+export const purchaseIntents = pgTable(
+  'purchase_intents',
+  {
+    id: text('id').primaryKey(),
+    accountId: accountId(),
+    purpose: text('purpose', { enum: ['subscription', 'upgrade', 'renewal', 'cardUpdate'] }).notNull(),
+    productHandle: text('product_handle', { enum: ['monthly10', 'yearly10'] }),
+    priceCents: integer('price_cents').notNull(),
+    context: jsonb('context').$type<CheckoutContext>(),
+    /** The caller's key: pressing twice finds the first purchase. */
+    requestKey: text('request_key').notNull(),
+    profileId: integer('profile_id')
+      .notNull()
+      .references(() => paymentProfiles.id),
+    state: text('state', {
+      enum: ['open', 'processing', 'needsAction', 'succeeded', 'declined', 'failed', 'unknown'],
+    }).notNull(),
+    chargeRef: text('charge_ref'),
+    actionUrl: text('action_url'),
+    declineCode: text('decline_code'),
+    /** When the processor is asked (again), while the outcome is not known. */
+    askAt: time('ask_at'),
+    askCount: integer('ask_count').notNull().default(0),
+    createdAt: time('created_at').notNull(),
+    endedAt: time('ended_at'),
+  },
+  (t) => [
+    uniqueIndex('purchase_intents_request').on(t.accountId, t.requestKey),
+    uniqueIndex('purchase_intents_charge').on(t.chargeRef),
+    // Two tabs, or a tab and a renewal, cannot pay for the subscription at once.
+    uniqueIndex('purchase_intents_one_at_a_time')
+      .on(t.accountId)
+      .where(
+        sql`state in ('open', 'processing', 'needsAction', 'unknown') and purpose in ('subscription', 'upgrade', 'renewal')`,
+      ),
+    index('purchase_intents_ask')
+      .on(t.askAt)
+      .where(sql`ask_at is not null`),
+  ],
+);
+
+/** What was paid, as the person sees it. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    accountId: accountId(),
+    intentId: text('intent_id')
+      .notNull()
+      .references(() => purchaseIntents.id),
+    description: text('description').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    refundedCents: integer('refunded_cents').notNull().default(0),
+    paidAt: time('paid_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('invoices_intent').on(t.intentId),
+    index('invoices_account').on(t.accountId, t.id.desc()),
+  ],
+);
+
+/** Money given back, by us, at the processor's desk, or by a dispute. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    /** Our idempotency key at the processor, or its reference for a refund we did not start. */
+    key: text('key').primaryKey(),
+    intentId: text('intent_id')
+      .notNull()
+      .references(() => purchaseIntents.id),
+    amountCents: integer('amount_cents').notNull(),
+    reason: text('reason', { enum: ['requested', 'desk', 'dispute', 'duplicate'] }).notNull(),
+    state: text('state', { enum: ['processing', 'succeeded'] }).notNull(),
+    createdAt: time('created_at').notNull(),
+    endedAt: time('ended_at'),
+  },
+  (t) => [
+    index('refunds_intent').on(t.intentId),
+    index('refunds_open')
+      .on(t.createdAt)
+      .where(sql`state = 'processing'`),
+  ],
+);
+
+/** Messages of the processor, stored by id before anything is done: a doubled one is seen. */
+export const webhookEvents = pgTable(
+  'webhook_events',
+  {
+    id: text('id').primaryKey(),
+    provider: text('provider').notNull(),
+    kind: text('kind').notNull(),
+    chargeRef: text('charge_ref').notNull(),
+    intentId: text('intent_id').notNull(),
+    refund: jsonb('refund').$type<{
+      refundRef: string;
+      idempotencyKey: string | null;
+      amountCents: number;
+    }>(),
+    receivedAt: time('received_at').notNull(),
+    handledAt: time('handled_at'),
+  },
+  (t) => [
+    index('webhook_events_open')
+      .on(t.receivedAt)
+      .where(sql`handled_at is null`),
+  ],
+);

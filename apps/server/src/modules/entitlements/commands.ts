@@ -1,0 +1,50 @@
+import { and, eq, gt, isNull, like } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/client.ts';
+import { sha256 } from '../../lib/ids.ts';
+import type { Viewer } from '../../lib/viewer.ts';
+import { renewSession, touchSession } from '../accounts/commands/renew-session.ts';
+import { findSessionBySecret } from './queries.ts';
+import { grants } from './tables.ts';
+
+export interface NewGrant {
+  accountId: number;
+  kind: 'premium' | 'event';
+  subjectId?: number;
+  from: Date;
+  until: Date;
+  /** What gives it; the same cause never grants twice. */
+  cause: string;
+  createdAt: Date;
+}
+
+/** Gives a right, in the transaction of the fact that gives it. */
+export async function grantAccess(tx: Tx, grant: NewGrant): Promise<void> {
+  await tx.insert(grants).values(grant).onConflictDoNothing({ target: grants.cause });
+}
+
+/** Ends the rights of these causes that have time left. Grants are never rewritten, only ended. */
+export async function revokeAccess(tx: Tx, accountId: number, causePrefix: string, now: Date): Promise<void> {
+  const pattern = `${causePrefix.replace(/[\\%_]/g, '\\$&')}%`;
+  await tx
+    .update(grants)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(grants.accountId, accountId),
+        isNull(grants.revokedAt),
+        gt(grants.until, now),
+        like(grants.cause, pattern),
+      ),
+    );
+}
+
+/** Who a session cookie belongs to. Its tokens are renewed when they have run out; where they cannot be, it is over. */
+export async function readSession(ctx: Context, secret: string, address: string): Promise<Viewer | null> {
+  const now = ctx.clock.now();
+  const session = await findSessionBySecret(ctx.db, sha256(secret), now);
+  if (session === null) return null;
+  if (session.tokensExpireAt <= now && (await renewSession(ctx, session.id, now)) === null) return null;
+  touchSession(ctx, session, address);
+  return session.viewer;
+}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { findAccountIds, type AccountKey } from './queries.ts';
+import { ledgerAccounts, ledgerEntries, ledgerTransactions } from './tables.ts';
+
+export interface LedgerLine {
+  account: AccountKey;
+  /** Positive: the owner gets it. */
+  amountCents: number;
+  share: (typeof ledgerEntries.$inferInsert)['share'];
+  subject?: string;
+  postId?: number;
+}
+export interface Posting {
+  kind: (typeof ledgerTransactions.$inferInsert)['kind'];
+  /** What it follows from; the same cause is never posted twice. */
+  cause: string;
+  description: string;
+  at: Date;
+  lines: readonly LedgerLine[];
+}
+
+const lockKey = 727_002;
+const keyOf = ({ kind, ownerId }: AccountKey) => `${kind}:${ownerId}`;
+
+/**
+ * Writes one balanced transaction, together with the fact it follows from. Lines of 0 are left out;
+ * a posting without lines, or of a known cause, writes nothing.
+ */
+export async function postTransaction(tx: Tx, posting: Posting): Promise<void> {
+  const lines = posting.lines.filter((line) => line.amountCents !== 0);
+  const total = lines.reduce((sum, line) => sum + line.amountCents, 0);
+  if (total !== 0) throw new Error(`ledger posting ${posting.cause} is off by ${total}`);
+  if (lines.length === 0) return;
+  // One writer at a time: every posting touches the platform's accounts anyway, and nobody can deadlock.
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
+  const { kind, cause, description, at } = posting;
+  const [transaction] = await tx
+    .insert(ledgerTransactions)
+    .values({ kind, cause, description, at })
+    .onConflictDoNothing()
+    .returning();
+  if (transaction === undefined) return;
+  const accounts = lines.map((line) => line.account);
+  await tx.insert(ledgerAccounts).values(accounts).onConflictDoNothing();
+  const ids = await findAccountIds(tx, accounts);
+  await tx.insert(ledgerEntries).values(
+    lines.map(({ account, ...line }) => {
+      const ledgerAccountId = ids.get(keyOf(account));
+      if (ledgerAccountId === undefined) throw new Error(`ledger account ${keyOf(account)} is missing`);
+      return { ...line, ledgerAccountId, transactionId: transaction.id };
+    }),
+  );
+}

@@ -1,0 +1,298 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, describe, expect, test } from 'vitest';
+import { checkLedger, retireSubscriptions, view } from '../../test/factories/books.ts';
+import { cards, deliverWebhooks, moveTo, runJobs, sandboxOf, subscribe } from '../../test/factories/cards.ts';
+import type { Person } from '../../test/factories/people.ts';
+import { useTestApp, type TestApp } from '../../test/test-app.ts';
+import { refundPurchase } from '../billing/commands/refund.ts';
+import { purchaseIntents } from '../billing/tables.ts';
+import { follows } from '../channels/tables.ts';
+import { subscriptionShop } from '../subscriptions/commands/settlers.ts';
+import { postTransaction } from './commands.ts';
+
+const open = useTestApp();
+const dayMs = 86_400_000;
+afterEach(() => retireSubscriptions(open()));
+
+interface Balance extends Record<string, unknown> {
+  kind: string;
+  owner: number;
+  cents: number;
+}
+async function balances(app: TestApp): Promise<(kind: string, owner?: number) => number> {
+  const { rows } = await app.ctx.db.execute<Balance>(
+    sql`select kind, owner_id as owner, balance_cents::int as cents from ledger_accounts`,
+  );
+  return (kind, owner = 0) => rows.find((row) => row.kind === kind && row.owner === owner)?.cents ?? 0;
+}
+
+const at = (day: string) => new Date(`2027-02-${day}T12:00:00Z`);
+const account = (kind: 'creatorPool' | 'processorClearing') => ({ kind, ownerId: 0 });
+const follow = (app: TestApp, viewer: Person, creator: Person) =>
+  app.ctx.db
+    .insert(follows)
+    .values({ accountId: viewer.id, channelId: creator.id, createdAt: app.clock.now() });
+const earnings = (app: TestApp, creator: Person) => app.as(creator).ledger.getEarnings();
+
+describe('the subscription split', () => {
+  test('who brought the subscriber sees 30 % at once, the platform has its 40, retention waits for the month', async () => {
+    const app = open();
+    app.clock.set('2027-01-10T00:00:00Z');
+    const [creator, viewer] = [await app.make.creator(), await app.make.person()];
+    const before = await balances(app);
+    await subscribe(app, viewer, cards.good, { context: { creatorId: creator.id } });
+    // 1499: 599.6 / 449.7 / 449.7 by largest remainder.
+    expect(await earnings(app, creator)).toMatchObject({
+      balanceCents: 450,
+      acquisitionCents: 450,
+      retentionCents: 0,
+      upcomingCents: 0,
+      activeSubscribers: 1,
+      months: [{ month: '2027-01', acquisitionCents: 450, retentionCents: 0 }],
+    });
+    const after = await balances(app);
+    expect(after('platformRevenue') - before('platformRevenue')).toBe(599);
+    expect(after('processorClearing') - before('processorClearing')).toBe(-1499);
+    const lines = await app.as(creator).ledger.listLedgerLines();
+    expect(lines).toMatchObject({
+      totalElements: 1,
+      content: [
+        {
+          kind: 'charge',
+          share: 'acquisition',
+          amountCents: 450,
+          postId: null,
+          description: 'Premium, monthly',
+        },
+      ],
+    });
+    await checkLedger(app);
+  });
+
+  test.each([
+    ['a post', 'postId'],
+    ['an affiliate link', 'affiliateId'],
+  ] as const)('%s brings the share to its creator', async (_name, by) => {
+    const app = open();
+    const [creator, viewer] = [await app.make.creator(), await app.make.person()];
+    const post = await app.make.post(creator);
+    const context = by === 'postId' ? { postId: post.id } : { affiliateId: creator.username.toUpperCase() };
+    await subscribe(app, viewer, cards.good, { context });
+    expect((await earnings(app, creator)).acquisitionCents).toBe(450);
+  });
+
+  test('nobody earns by an old touch, by themselves, or without a channel', async () => {
+    const app = open();
+    const [creator, viewer, plain] = [
+      await app.make.creator(),
+      await app.make.person(),
+      await app.make.person(),
+    ];
+    const touchedAt = new Date(app.clock.now().getTime() - 31 * dayMs).toISOString();
+    await subscribe(app, viewer, cards.good, { context: { creatorId: creator.id, touchedAt } });
+    await subscribe(app, creator, cards.good, { context: { creatorId: creator.id } });
+    await subscribe(app, plain, cards.good, {
+      context: { creatorId: viewer.id, postId: 2_000_000_000, affiliateId: 'nobody' },
+    });
+    expect(await earnings(app, creator)).toMatchObject({ acquisitionCents: 0, activeSubscribers: 0 });
+    const recent = await app.make.person();
+    const yesterday = new Date(app.clock.now().getTime() - dayMs).toISOString();
+    await subscribe(app, recent, cards.good, { context: { creatorId: creator.id, touchedAt: yesterday } });
+    expect((await earnings(app, creator)).acquisitionCents).toBe(450);
+  });
+
+  test('retention follows the counted premium views of the last 30 days', async () => {
+    const app = open();
+    app.clock.set('2027-02-01T00:00:00Z');
+    const [a, b, c] = [await app.make.creator(), await app.make.creator(), await app.make.creator()];
+    const viewer = await app.make.creator();
+    await subscribe(app, viewer);
+    for (const day of ['02', '03']) await view(app, viewer, a, at(day));
+    await view(app, viewer, b, at('20'));
+    await view(app, viewer, c, at('21'), false);
+    await view(app, viewer, viewer, at('22'));
+    await view(app, viewer, c, new Date('2027-01-20T12:00:00Z'));
+    await follow(app, viewer, c);
+    await moveTo(app, '2027-02-27T23:00:00Z');
+    expect((await earnings(app, a)).retentionCents).toBe(0);
+    await moveTo(app, '2027-03-01T00:00:01Z');
+    // No acquirer: 60 % of 1499 is 899.4, so 899 in 2:1.
+    expect((await earnings(app, a)).retentionCents).toBe(599);
+    expect((await earnings(app, b)).retentionCents).toBe(300);
+    expect((await earnings(app, c)).retentionCents).toBe(0);
+    expect((await earnings(app, a)).months).toEqual([
+      { month: '2027-03', acquisitionCents: 0, retentionCents: 599 },
+    ]);
+    await runJobs(app, 'subscriptions.moveMonths', 'subscriptions.moveMonths');
+    expect((await earnings(app, a)).retentionCents).toBe(599);
+    await checkLedger(app);
+  });
+
+  test('no views: the followed in equal parts; none followed: the pool', async () => {
+    const app = open();
+    app.clock.set('2027-04-01T00:00:00Z');
+    const [a, b] = [await app.make.creator(), await app.make.creator()];
+    const [follower, nobody] = [await app.make.person(), await app.make.person()];
+    await subscribe(app, follower);
+    await follow(app, follower, a);
+    await follow(app, follower, b);
+    const pool = (await balances(app))('creatorPool');
+    await app.as(follower).subscriptions.cancelSubscription({});
+    await subscribe(app, nobody);
+    await app.as(nobody).subscriptions.cancelSubscription({});
+    await moveTo(app, '2027-05-01T00:00:01Z');
+    expect((await earnings(app, a)).retentionCents).toBe(450);
+    expect((await earnings(app, b)).retentionCents).toBe(449);
+    expect((await balances(app))('creatorPool') - pool).toBeGreaterThanOrEqual(899);
+    await checkLedger(app);
+  });
+
+  test('yearly money comes month by month, to the last cent', async () => {
+    const app = open();
+    app.clock.set('2028-02-29T00:00:00Z');
+    const [creator, viewer] = [await app.make.creator(), await app.make.person()];
+    await subscribe(app, viewer, cards.good, {
+      productHandle: 'yearly10',
+      context: { creatorId: creator.id },
+    });
+    await app.as(viewer).subscriptions.cancelSubscription({});
+    let earned = 375;
+    expect(await earnings(app, creator)).toMatchObject({
+      acquisitionCents: earned,
+      upcomingCents: 4497 - earned,
+    });
+    const starts = ['03-29', '04-29', '05-29', '06-29', '07-29', '08-29', '09-29', '10-29', '11-29', '12-29'];
+    for (const [i, start] of starts.entries()) {
+      await moveTo(app, `2028-${start}T00:00:00Z`);
+      earned += i + 1 < 9 ? 375 : 374;
+      expect(await earnings(app, creator)).toMatchObject({
+        acquisitionCents: earned,
+        upcomingCents: 4497 - earned,
+      });
+    }
+    await moveTo(app, '2029-02-28T00:00:01Z');
+    expect(await earnings(app, creator)).toMatchObject({ acquisitionCents: 4497, upcomingCents: 0 });
+    await checkLedger(app);
+  });
+
+  test('renewals keep paying who brought the subscriber', async () => {
+    const app = open();
+    app.clock.set('2029-06-01T00:00:00Z');
+    const [creator, viewer] = [await app.make.creator(), await app.make.person()];
+    await subscribe(app, viewer, cards.good, { context: { creatorId: creator.id } });
+    await moveTo(app, '2029-07-01T00:00:00Z');
+    expect((await earnings(app, creator)).acquisitionCents).toBe(900);
+  });
+});
+
+describe('taking back', () => {
+  test('a full refund reverses each share it gave, wherever it is', async () => {
+    const app = open();
+    app.clock.set('2030-01-01T00:00:00Z');
+    const [bringer, watched, viewer] = [
+      await app.make.creator(),
+      await app.make.creator(),
+      await app.make.person(),
+    ];
+    const before = await balances(app);
+    const bought = await subscribe(app, viewer, cards.good, {
+      productHandle: 'yearly10',
+      context: { creatorId: bringer.id },
+    });
+    await view(app, viewer, watched, new Date('2030-01-15T00:00:00Z'));
+    await moveTo(app, '2030-02-01T00:00:01Z');
+    expect(await earnings(app, bringer)).toMatchObject({ balanceCents: 750, upcomingCents: 3747 });
+    expect((await earnings(app, watched)).balanceCents).toBe(375);
+    await refundPurchase(app.ctx, subscriptionShop, {
+      intentId: bought.intent.id,
+      amountCents: 14_990,
+      key: 'full-year',
+    });
+    expect(await earnings(app, bringer)).toMatchObject({
+      balanceCents: 0,
+      upcomingCents: 0,
+      activeSubscribers: 0,
+    });
+    expect((await earnings(app, watched)).balanceCents).toBe(0);
+    const lines = (await app.as(watched).ledger.listLedgerLines()).content;
+    expect(lines.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
+      ['refund', -375],
+      ['retention', 375],
+    ]);
+    await moveTo(app, '2031-02-01T00:00:01Z');
+    const after = await balances(app);
+    for (const kind of ['platformRevenue', 'platformUpcoming', 'processorClearing'])
+      expect(after(kind), kind).toBe(before(kind));
+    await checkLedger(app);
+  });
+
+  test('refunds made at the desk and disputes come by webhook, once each, and take only what is left', async () => {
+    const app = open();
+    app.clock.set('2032-01-01T00:00:00Z');
+    const [bringer, viewer] = [await app.make.creator(), await app.make.person()];
+    const { intent } = await subscribe(app, viewer, cards.good, { context: { creatorId: bringer.id } });
+    const [row] = await app.ctx.db.select().from(purchaseIntents).where(eq(purchaseIntents.id, intent.id));
+    const chargeRef = row?.chargeRef ?? '';
+    await sandboxOf(app).refundAtDesk(chargeRef, 500);
+    await deliverWebhooks(app, (all) => [...all, ...all]);
+    expect((await app.as(viewer).billing.listInvoices()).content).toMatchObject([{ refundedCents: 500 }]);
+    expect((await earnings(app, bringer)).balanceCents).toBe(300);
+    await sandboxOf(app).dispute(chargeRef, intent.id);
+    await sandboxOf(app).dispute(chargeRef, intent.id);
+    await deliverWebhooks(app, (all) => all.toReversed());
+    expect((await app.as(viewer).billing.listInvoices()).content).toMatchObject([{ refundedCents: 1499 }]);
+    expect((await earnings(app, bringer)).balanceCents).toBe(0);
+    expect((await app.as(viewer).subscriptions.getSubscription()).subscription_state).toBe('canceled');
+    await checkLedger(app);
+  });
+});
+
+describe('the books themselves', () => {
+  test('cannot be changed, deleted, emptied or unbalanced', async () => {
+    const app = open();
+    const { db } = app.ctx;
+    await subscribe(app, await app.make.person());
+    const refused = [
+      sql`update ledger_entries set amount_cents = 1`,
+      sql`delete from ledger_entries`,
+      sql`truncate ledger_entries`,
+      sql`update ledger_transactions set at = now()`,
+      sql`delete from ledger_transactions`,
+      sql`truncate ledger_transactions cascade`,
+      sql`update ledger_accounts set balance_cents = 0`,
+      sql`delete from ledger_accounts`,
+      sql`insert into ledger_accounts (kind, balance_cents) values ('creatorPool', 5)`,
+      sql`insert into ledger_entries (transaction_id, ledger_account_id, amount_cents, share)
+        select min(t.id), min(a.id), 5, 'cash' from ledger_transactions t, ledger_accounts a`,
+      sql`insert into ledger_transactions (kind, cause, description, at) values ('charge', 'empty', '', now())`,
+    ];
+    for (const statement of refused) {
+      await expect(db.execute(statement)).rejects.toMatchObject({ cause: { code: '23000' } });
+    }
+    await checkLedger(app);
+  });
+
+  test('the same cause is posted once, an unbalanced posting never', async () => {
+    const app = open();
+    const posting = (cause: string, cents: number) => ({
+      kind: 'charge' as const,
+      cause,
+      description: '',
+      at: app.clock.now(),
+      lines: [
+        { account: account('creatorPool'), amountCents: cents, share: 'cash' as const },
+        { account: account('creatorPool'), amountCents: -5, share: 'cash' as const },
+      ],
+    });
+    const count = async () =>
+      (await app.ctx.db.execute(sql`select id from ledger_transactions where cause like 'test:%'`)).rows
+        .length;
+    const post = (cause: string, cents: number) =>
+      app.ctx.db.transaction((tx) => postTransaction(tx, posting(cause, cents)));
+    await post('test:1', 5);
+    await post('test:1', 5);
+    expect(await count()).toBe(1);
+    await expect(post('test:2', 4)).rejects.toThrow('off by -1');
+    expect(await count()).toBe(1);
+  });
+});

@@ -1,0 +1,39 @@
+import type { ledger } from '@realfin/contract/billing';
+import type { DbOrTx } from '../../db/client.ts';
+import type { Handlers } from '../../http/call.ts';
+import { cursorId, decodeCursor, encodeCursor, offsetOf, pageFrom } from '../../lib/cursor.ts';
+import { findBalance, listLines, listMonths, sumShares } from './queries.ts';
+import { lineView } from './views.ts';
+
+/** `countSubscribers`: active subscriptions a channel holds the acquisition credit of; a later module knows them. */
+export const ledgerHandlers = (
+  countSubscribers: (db: DbOrTx, creatorId: number) => Promise<number>,
+): Handlers<typeof ledger> => ({
+  async getEarnings(_input, { ctx, viewer }) {
+    const { db } = ctx;
+    const [balance, upcoming, shares, months, activeSubscribers] = await Promise.all([
+      findBalance(db, { kind: 'creatorPayable', ownerId: viewer.id }),
+      findBalance(db, { kind: 'creatorUpcoming', ownerId: viewer.id }),
+      sumShares(db, viewer.id),
+      listMonths(db, viewer.id),
+      countSubscribers(db, viewer.id),
+    ]);
+    const cents = (share: string) => shares.find((row) => row.share === share)?.cents ?? 0;
+    return {
+      balanceCents: balance.cents,
+      acquisitionCents: cents('acquisition'),
+      retentionCents: cents('retention'),
+      tipCents: cents('tip'),
+      ppvCents: cents('ppv'),
+      upcomingCents: upcoming.cents,
+      activeSubscribers,
+      months,
+    };
+  },
+  async listLedgerLines(input, { ctx, viewer }) {
+    const before = input.cursor === undefined ? null : cursorId(decodeCursor(input.cursor, ['number'])[0]);
+    const rows = await listLines(ctx.db, viewer.id, input.size, offsetOf(input), before);
+    const { entryCount } = await findBalance(ctx.db, { kind: 'creatorPayable', ownerId: viewer.id });
+    return pageFrom(input, rows, entryCount, (row) => encodeCursor(row.id), lineView);
+  },
+});

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import {
+  cards,
+  deliverWebhooks,
+  isEntitled,
+  runJobs,
+  subscribe,
+  subscriptionStateOf,
+} from '../../test/factories/cards.ts';
+import { useTestApp } from '../../test/test-app.ts';
+
+const open = useTestApp();
+
+const challenge = (actionUrl: string | null, decision: string) =>
+  fetch(actionUrl ?? '', {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: `decision=${decision}`,
+  });
+
+describe("the bank's check", () => {
+  test('approved: back to the page it began on, then active', async () => {
+    const app = open();
+    const viewer = await app.make.person();
+    const { intent, subscription } = await subscribe(app, viewer, cards.challenge, {
+      returnPath: '/subscribe?post_id=7',
+    });
+    expect(intent.state).toBe('needsAction');
+    expect(subscription.subscription_state).toBe('free');
+    const page = await fetch(intent.actionUrl ?? '');
+    expect(await page.text()).toMatch(/\$14\.99[\s\S]*3184[\s\S]*Approve[\s\S]*Refuse/);
+    const back = await challenge(intent.actionUrl, 'approve');
+    expect(back.status).toBe(303);
+    expect(back.headers.get('location')).toBe(`http://realfin.test/subscribe?post_id=7&intent=${intent.id}`);
+    expect(await app.as(viewer).billing.completeAction({ id: intent.id })).toMatchObject({
+      state: 'succeeded',
+      actionUrl: null,
+    });
+    expect(await isEntitled(app, viewer)).toBe(true);
+    await challenge(intent.actionUrl, 'refuse');
+    await deliverWebhooks(app);
+    expect(await subscriptionStateOf(app, viewer)).toBe('active');
+  });
+
+  test('refused: declined', async () => {
+    const app = open();
+    const viewer = await app.make.person();
+    const { intent } = await subscribe(app, viewer, cards.challenge);
+    await challenge(intent.actionUrl, 'refuse');
+    await deliverWebhooks(app);
+    expect(await app.as(viewer).billing.getIntent({ id: intent.id })).toMatchObject({
+      state: 'declined',
+      declineCode: 'authentication_failed',
+    });
+    expect(await subscriptionStateOf(app, viewer)).toBe('free');
+  });
+
+  test('walked away from: a new attempt may begin; the old one answered later gives its money back', async () => {
+    const app = open();
+    const viewer = await app.make.person();
+    const { intent } = await subscribe(app, viewer, cards.challenge);
+    expect((await subscribe(app, viewer)).intent.state).toBe('succeeded');
+    expect(await app.as(viewer).billing.getIntent({ id: intent.id })).toMatchObject({
+      state: 'failed',
+      declineCode: 'abandoned',
+    });
+    await challenge(intent.actionUrl, 'approve');
+    await deliverWebhooks(app);
+    await deliverWebhooks(app);
+    expect((await app.as(viewer).billing.listInvoices()).totalElements).toBe(1);
+    const { rows } = await app.ctx.db.execute(
+      sql`select r.amount_cents from sandbox_refunds r join sandbox_charges c on c.ref = r.charge_ref where c.idempotency_key = ${intent.id}`,
+    );
+    expect(rows).toEqual([{ amount_cents: 1499 }]);
+  });
+
+  test('nobody answers for a day: given up', async () => {
+    const app = open();
+    const viewer = await app.make.person();
+    const { intent } = await subscribe(app, viewer, cards.challenge);
+    for (const step of [{ minutes: 6 }, { hours: 2 }, { days: 1 }]) {
+      app.clock.advance(step);
+      await runJobs(app, 'billing.sweep');
+    }
+    expect(await app.as(viewer).billing.getIntent({ id: intent.id })).toMatchObject({
+      state: 'failed',
+      declineCode: 'abandoned',
+    });
+  });
+});

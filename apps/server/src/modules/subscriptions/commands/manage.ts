@@ -1,0 +1,80 @@
+import { refuse } from '@realfin/contract/errors';
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../db/client.ts';
+import {
+  confirmCard,
+  resolveCard,
+  type Payer,
+  type PaymentSource,
+} from '../../billing/commands/save-card.ts';
+import { findSubscription, lockSubscription, type SubscriptionRow } from '../queries.ts';
+import { planNext } from '../rules.ts';
+import { subscriptions } from '../tables.ts';
+import { endSubscription } from './end-subscription.ts';
+import { chargeRenewal } from './renew.ts';
+
+async function lockOwn(tx: Tx, accountId: number): Promise<SubscriptionRow> {
+  const row = await lockSubscription(tx, accountId);
+  if (row === null) throw refuse('subscription.none');
+  return row;
+}
+const tell = (ctx: Context, accountId: number, state: string) =>
+  ctx.realtime.toAccount(accountId, 'subscription.changed', { state });
+
+/** Ends it when the period ends; at once when the period is over and a payment problem stands. */
+export async function cancelSubscription(ctx: Context, accountId: number, reason: string): Promise<void> {
+  const state = await ctx.db.transaction(async (tx) => {
+    const row = await lockOwn(tx, accountId);
+    if (row.state !== 'active' || row.cancelAtPeriodEnd) throw refuse('subscription.notCancelable');
+    const change = { cancelAtPeriodEnd: true, cancelReason: reason };
+    await tx
+      .update(subscriptions)
+      .set({ ...change, ...planNext({ ...row, ...change }) })
+      .where(eq(subscriptions.id, row.id));
+    const over = row.periodEnd <= ctx.clock.now();
+    if (over) await endSubscription(ctx, tx, row, 'canceled');
+    await ctx.jobs.enqueue(
+      tx,
+      { name: 'subscriptions.mail' },
+      { subscriptionId: row.id, notice: 'canceled' },
+    );
+    return over ? 'canceled' : 'active';
+  });
+  tell(ctx, accountId, state);
+}
+
+/** Takes a cancellation back while the period lasts; said twice, it changes nothing. */
+export async function resumeSubscription(ctx: Context, accountId: number): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const row = await lockOwn(tx, accountId);
+    if (row.state !== 'active') throw refuse('subscription.none');
+    if (!row.cancelAtPeriodEnd) return;
+    const change = { cancelAtPeriodEnd: false, cancelReason: null };
+    await tx
+      .update(subscriptions)
+      .set({ ...change, ...planNext({ ...row, ...change }) })
+      .where(eq(subscriptions.id, row.id));
+  });
+  tell(ctx, accountId, 'active');
+}
+
+/** From now on another card pays; while a payment problem stands it pays at once. */
+export async function changeCard(
+  ctx: Context,
+  payer: Payer,
+  source: PaymentSource,
+  key: string,
+): Promise<void> {
+  if ((await findSubscription(ctx.db, payer.id)) === null) throw refuse('subscription.none');
+  const profile = await resolveCard(ctx, payer, source, `card:${key}`);
+  const row = await ctx.db.transaction(async (tx) => {
+    const own = await lockOwn(tx, payer.id);
+    await confirmCard(tx, profile.id, ctx.clock.now());
+    await tx.update(subscriptions).set({ profileId: profile.id }).where(eq(subscriptions.id, own.id));
+    return { ...own, profileId: profile.id };
+  });
+  const owes = row.state === 'active' && row.failedAttempts > 0 && !row.cancelAtPeriodEnd;
+  if (owes) await chargeRenewal(ctx, row, { purpose: 'cardUpdate', attempt: `card:${key}` });
+  tell(ctx, payer.id, (await findSubscription(ctx.db, payer.id))?.state ?? 'free');
+}

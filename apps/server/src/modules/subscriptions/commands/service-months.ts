@@ -1,0 +1,186 @@
+// Money of a charge on its way: recognised month by month, the retention share given when a month has ended.
+import { plans, splitByWeight, type PlanHandle } from '@realfin/contract/money';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../db/client.ts';
+import { postTransaction, type LedgerLine } from '../../ledger/commands.ts';
+import {
+  countViewsByChannel,
+  listDueMonths,
+  listFollowed,
+  type ServiceMonth,
+  type SubscriptionRow,
+} from '../queries.ts';
+import { addMonths, retentionWindowMs, splitCharge, type Period } from '../rules.ts';
+import { serviceMonths, subscriptions } from '../tables.ts';
+
+const platform = { kind: 'platformRevenue', ownerId: 0 } as const;
+const platformUpcoming = { kind: 'platformUpcoming', ownerId: 0 } as const;
+const pool = { kind: 'creatorPool', ownerId: 0 } as const;
+const clearing = { kind: 'processorClearing', ownerId: 0 } as const;
+const payable = (ownerId: number) => ({ kind: 'creatorPayable', ownerId }) as const;
+const upcoming = (ownerId: number) => ({ kind: 'creatorUpcoming', ownerId }) as const;
+const pending = (ownerId: number) => ({ kind: 'retentionPending', ownerId }) as const;
+const retentionUpcoming = (ownerId: number) => ({ kind: 'retentionUpcoming', ownerId }) as const;
+
+export const subjectOf = (month: { id: number }): string => `month:${month.id}`;
+
+/** Which accounts hold the parts of a month now; `sign` -1 takes them away. */
+export function linesOf(month: ServiceMonth, sign: 1 | -1): LedgerLine[] {
+  const subject = subjectOf(month);
+  const begun = month.state !== 'upcoming';
+  const acquirer = month.acquirerId ?? 0;
+  return [
+    {
+      account: begun ? platform : platformUpcoming,
+      amountCents: sign * month.platformCents,
+      share: 'platform',
+      subject,
+    },
+    {
+      account: begun ? payable(acquirer) : upcoming(acquirer),
+      amountCents: sign * month.acquisitionCents,
+      share: 'acquisition',
+      subject,
+    },
+    {
+      account: begun ? pending(month.subscriptionId) : retentionUpcoming(month.subscriptionId),
+      amountCents: sign * month.retentionCents,
+      share: 'retention',
+      subject,
+    },
+  ];
+}
+
+export const cashLine = (amountCents: number): LedgerLine => ({
+  account: clearing,
+  amountCents,
+  share: 'cash',
+});
+
+interface Charge {
+  intentId: string;
+  amountCents: number;
+  plan: PlanHandle;
+  period: Period;
+}
+/** The months a charge has paid for, and its money in the ledger: the first month counts at once. */
+export async function recordCharge(
+  ctx: Context,
+  tx: Tx,
+  subscription: SubscriptionRow,
+  charge: Charge,
+): Promise<void> {
+  const { intentId, amountCents, period } = charge;
+  const { months } = plans[charge.plan];
+  const { acquirerId } = subscription;
+  const first = period.periodIndex * months;
+  const values = splitCharge(amountCents, months, acquirerId !== null).map((parts, i) => {
+    const startsAt = addMonths(period.anchorAt, first + i);
+    const endsAt = addMonths(period.anchorAt, first + i + 1);
+    const state = i === 0 ? ('running' as const) : ('upcoming' as const);
+    const dueAt = i === 0 ? endsAt : startsAt;
+    return {
+      subscriptionId: subscription.id,
+      intentId,
+      monthIndex: i,
+      startsAt,
+      endsAt,
+      acquirerId,
+      ...parts,
+      state,
+      dueAt,
+    };
+  });
+  const rows = await tx.insert(serviceMonths).values(values).returning();
+  await postTransaction(tx, {
+    kind: 'charge',
+    cause: `charge:${intentId}`,
+    description: `Premium, ${plans[charge.plan].label.toLowerCase()}`,
+    at: ctx.clock.now(),
+    lines: [cashLine(-amountCents), ...rows.flatMap((row) => linesOf(row, 1))],
+  });
+}
+
+/** A period cut short: what runs ends now, so its retention share is given by the views so far. */
+export async function endRunningMonths(tx: Tx, subscriptionId: number, now: Date): Promise<void> {
+  await tx
+    .update(serviceMonths)
+    .set({ endsAt: now, dueAt: now })
+    .where(and(eq(serviceMonths.subscriptionId, subscriptionId), eq(serviceMonths.state, 'running')));
+}
+
+async function begin(tx: Tx, month: ServiceMonth): Promise<void> {
+  const begun = { ...month, state: 'running' as const };
+  await postTransaction(tx, {
+    kind: 'recognition',
+    cause: `${subjectOf(month)}:start`,
+    description: `Premium, month from ${month.startsAt.toISOString().slice(0, 10)}`,
+    at: month.startsAt,
+    lines: [...linesOf(month, -1), ...linesOf(begun, 1)],
+  });
+  const next = { state: begun.state, dueAt: month.endsAt };
+  await tx.update(serviceMonths).set(next).where(eq(serviceMonths.id, month.id));
+}
+
+/** Who shares a month's retention: creators watched, else creators followed in equal parts. */
+async function findSharers(tx: Tx, month: ServiceMonth): Promise<{ channelId: number; weight: number }[]> {
+  const owner = eq(subscriptions.id, month.subscriptionId);
+  const [row] = await tx.select({ accountId: subscriptions.accountId }).from(subscriptions).where(owner);
+  if (row === undefined) return [];
+  const after = new Date(month.endsAt.getTime() - retentionWindowMs);
+  const watched = await countViewsByChannel(tx, row.accountId, after, month.endsAt);
+  if (watched.length > 0) return watched;
+  return (await listFollowed(tx, row.accountId)).map(({ channelId }) => ({ channelId, weight: 1 }));
+}
+
+async function giveRetention(tx: Tx, month: ServiceMonth): Promise<void> {
+  const subject = subjectOf(month);
+  const sharers = await findSharers(tx, month);
+  const weights = sharers.map((sharer) => sharer.weight);
+  const parts = splitByWeight(month.retentionCents, weights);
+  const lines: LedgerLine[] =
+    sharers.length === 0
+      ? [{ account: pool, amountCents: month.retentionCents, share: 'retention', subject }]
+      : sharers.map(({ channelId }, i) => ({
+          account: payable(channelId),
+          amountCents: parts[i] ?? 0,
+          share: 'retention' as const,
+          subject,
+        }));
+  await postTransaction(tx, {
+    kind: 'retention',
+    cause: `${subject}:retention`,
+    description: `Premium views, month to ${month.endsAt.toISOString().slice(0, 10)}`,
+    at: month.endsAt,
+    lines: [
+      {
+        account: pending(month.subscriptionId),
+        amountCents: -month.retentionCents,
+        share: 'retention',
+        subject,
+      },
+      ...lines,
+    ],
+  });
+  await tx.update(serviceMonths).set({ state: 'settled', dueAt: null }).where(eq(serviceMonths.id, month.id));
+}
+
+async function stepMonth(ctx: Context, id: number): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const due = and(eq(serviceMonths.id, id), isNotNull(serviceMonths.dueAt));
+    const [month] = await tx.select().from(serviceMonths).where(due).for('update');
+    if (month?.dueAt === undefined || month.dueAt === null || month.dueAt > ctx.clock.now()) return;
+    if (month.state === 'upcoming') await begin(tx, month);
+    else if (month.state === 'running') await giveRetention(tx, month);
+  });
+}
+
+/** Moves every month on whose time has come, in order, until none is left. */
+export async function moveMonths(ctx: Context): Promise<void> {
+  for (;;) {
+    const rows = await listDueMonths(ctx.db, ctx.clock.now());
+    if (rows.length === 0) return;
+    for (const { id } of rows) await stepMonth(ctx, id);
+  }
+}

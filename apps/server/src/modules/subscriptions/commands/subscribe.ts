@@ -1,0 +1,52 @@
+import type { CheckoutContext, PurchaseIntent } from '@realfin/contract/billing';
+import { refuse } from '@realfin/contract/errors';
+import { plans, type PlanHandle } from '@realfin/contract/money';
+import type { Context } from '../../../context.ts';
+import { findPurchase, pay } from '../../billing/commands/pay.ts';
+import { resolveCard, type Payer, type PaymentSource } from '../../billing/commands/save-card.ts';
+import { findSubscription } from '../queries.ts';
+import { subscriptionShop } from './settlers.ts';
+
+export interface SubscribeRequest extends PaymentSource {
+  productHandle: PlanHandle;
+  /** What the person was shown. */
+  price?: number | undefined;
+  context: CheckoutContext;
+  returnPath?: string | undefined;
+}
+
+/** Buys the subscription, or restarts the one there was. */
+export async function subscribe(
+  ctx: Context,
+  payer: Payer,
+  request: SubscribeRequest,
+  key: string,
+): Promise<PurchaseIntent> {
+  const requestKey = `subscribe:${key}`;
+  const known = await findPurchase(ctx, subscriptionShop, payer.id, requestKey);
+  if (known !== null) return known;
+  const plan = plans[request.productHandle];
+  const { priceCents } = plan;
+  if (request.price !== undefined && request.price !== priceCents) {
+    throw refuse('billing.priceChanged', { data: { priceCents } });
+  }
+  const refuseSecond = async (db: Parameters<typeof findSubscription>[0]) => {
+    if ((await findSubscription(db, payer.id))?.state === 'active') throw refuse('subscription.exists');
+  };
+  // Before the card is touched; asked again when nobody else can be paying.
+  await refuseSecond(ctx.db);
+  const profile = await resolveCard(ctx, payer, request, requestKey);
+  return pay(ctx, subscriptionShop, {
+    accountId: payer.id,
+    purpose: 'subscription',
+    productHandle: plan.handle,
+    priceCents,
+    description: `Premium, ${plan.label.toLowerCase()}`,
+    context: request.context,
+    requestKey,
+    profile,
+    offSession: false,
+    returnPath: request.returnPath ?? '/subscribe',
+    check: refuseSecond,
+  });
+}

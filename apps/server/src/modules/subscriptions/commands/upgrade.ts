@@ -1,0 +1,61 @@
+import type { PurchaseIntent } from '@realfin/contract/billing';
+import { refuse } from '@realfin/contract/errors';
+import { plans } from '@realfin/contract/money';
+import type { Context } from '../../../context.ts';
+import { findPurchase, pay } from '../../billing/commands/pay.ts';
+import { findProfile } from '../../billing/queries.ts';
+import { findSubscription, type SubscriptionRow } from '../queries.ts';
+import { unusedCents } from '../rules.ts';
+import { subscriptionShop } from './settlers.ts';
+
+const { handle, priceCents } = plans.yearly10;
+
+function previewOf(row: SubscriptionRow | null, now: Date) {
+  if (row === null) throw refuse('subscription.none');
+  if (row.state !== 'active' || row.planHandle !== 'monthly10') throw refuse('subscription.notUpgradable');
+  const creditCents = unusedCents(row, now);
+  return { row, creditCents, amountCents: priceCents - creditCents };
+}
+
+/** What changing to yearly costs now: the year less the unused days of the month. */
+export async function previewUpgrade(ctx: Context, accountId: number) {
+  const { amountCents, creditCents } = previewOf(await findSubscription(ctx.db, accountId), ctx.clock.now());
+  return { amountCents, creditCents, priceCents };
+}
+
+export interface UpgradeRequest {
+  /** What the person was shown. */
+  amountCents: number;
+  returnPath?: string | undefined;
+}
+export async function upgradeSubscription(
+  ctx: Context,
+  accountId: number,
+  request: UpgradeRequest,
+  key: string,
+): Promise<PurchaseIntent> {
+  const requestKey = `upgrade:${key}`;
+  const known = await findPurchase(ctx, subscriptionShop, accountId, requestKey);
+  if (known !== null) return known;
+  const { row, amountCents } = previewOf(await findSubscription(ctx.db, accountId), ctx.clock.now());
+  if (amountCents !== request.amountCents) throw refuse('billing.priceChanged', { data: { amountCents } });
+  const profile = await findProfile(ctx.db, accountId, row.profileId, 'any');
+  if (profile === null) throw refuse('billing.profileNotFound');
+  return pay(ctx, subscriptionShop, {
+    accountId,
+    purpose: 'upgrade',
+    productHandle: handle,
+    priceCents: amountCents,
+    description: 'Premium, change to yearly',
+    context: null,
+    requestKey,
+    profile,
+    offSession: false,
+    returnPath: request.returnPath ?? '/settings/subscription',
+    async check(tx) {
+      const now = previewOf(await findSubscription(tx, accountId), ctx.clock.now());
+      if (now.amountCents !== amountCents)
+        throw refuse('billing.priceChanged', { data: { amountCents: now.amountCents } });
+    },
+  });
+}

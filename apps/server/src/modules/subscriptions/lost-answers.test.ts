@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import {
+  cards,
+  chargesOf,
+  deliverWebhooks,
+  isEntitled,
+  runJobs,
+  sandboxOf,
+  subscribe,
+  subscriptionStateOf,
+} from '../../test/factories/cards.ts';
+import { useTestApp } from '../../test/test-app.ts';
+
+const open = useTestApp();
+
+describe('an answer that does not come', () => {
+  test('lost after the charge: unknown, no second attempt, then the webhook settles it', async () => {
+    const app = open();
+    const viewer = await app.make.person();
+    const { intent } = await subscribe(app, viewer, cards.lost);
+    expect(intent.state).toBe('unknown');
+    expect(await isEntitled(app, viewer)).toBe(false);
+    await expect(subscribe(app, viewer)).rejects.toMatchObject({ code: 'billing.inProgress' });
+    app.clock.advance({ seconds: 10 });
+    await deliverWebhooks(app);
+    expect(await app.as(viewer).billing.getIntent({ id: intent.id })).toMatchObject({ state: 'succeeded' });
+    expect(await isEntitled(app, viewer)).toBe(true);
+    expect(await chargesOf(app, viewer)).toEqual({ n: 1, cents: 1499 });
+  });
+
+  test('lost for good: the sweeper asks after 5 minutes', async () => {
+    const app = open();
+    const viewer = await app.make.person();
+    sandboxOf(app).faults.loseAnswers = 1;
+    const { intent } = await subscribe(app, viewer);
+    app.clock.advance({ minutes: 4 });
+    await runJobs(app, 'billing.sweep');
+    expect((await app.as(viewer).billing.getIntent({ id: intent.id })).state).toBe('unknown');
+    app.clock.advance({ minutes: 1 });
+    await runJobs(app, 'billing.sweep');
+    expect((await app.as(viewer).billing.getIntent({ id: intent.id })).state).toBe('succeeded');
+    expect(await isEntitled(app, viewer)).toBe(true);
+  });
+
+  test('the person asks: settled at once', async () => {
+    const app = open();
+    const viewer = await app.make.person();
+    const { intent } = await subscribe(app, viewer, cards.lost);
+    expect((await app.as(viewer).billing.completeAction({ id: intent.id })).state).toBe('succeeded');
+    expect((await app.as(viewer).billing.completeAction({ id: intent.id })).state).toBe('succeeded');
+    expect((await app.as(viewer).billing.listInvoices()).totalElements).toBe(1);
+  });
+
+  test('a request that never arrived: failed after the sweeper asked, and free to try again', async () => {
+    const app = open();
+    const viewer = await app.make.person();
+    sandboxOf(app).faults.loseRequests = 1;
+    const { intent } = await subscribe(app, viewer);
+    expect((await app.as(viewer).billing.completeAction({ id: intent.id })).state).toBe('unknown');
+    app.clock.advance({ minutes: 6 });
+    await runJobs(app, 'billing.sweep');
+    expect(await app.as(viewer).billing.getIntent({ id: intent.id })).toMatchObject({ state: 'failed' });
+    expect((await subscribe(app, viewer)).intent.state).toBe('succeeded');
+    expect(await chargesOf(app, viewer)).toEqual({ n: 1, cents: 1499 });
+  });
+
+  test('late: the webhook is faster than the answer, and nothing happens twice', async () => {
+    const app = open();
+    const viewer = await app.make.person();
+    const { faults } = sandboxOf(app);
+    const gate = Promise.withResolvers<void>();
+    const reached = Promise.withResolvers<void>();
+    faults.wait = () => {
+      reached.resolve();
+      return gate.promise;
+    };
+    const paying = subscribe(app, viewer, cards.late);
+    await reached.promise;
+    await deliverWebhooks(app);
+    expect(await subscriptionStateOf(app, viewer)).toBe('active');
+    gate.resolve();
+    expect((await paying).intent.state).toBe('succeeded');
+    expect((await app.as(viewer).billing.listInvoices()).totalElements).toBe(1);
+  });
+});
+
+describe('webhooks', () => {
+  test('doubled and reordered: the result is the same', async () => {
+    const app = open();
+    const people = [await app.make.person(), await app.make.person(), await app.make.person()];
+    const intents = [];
+    for (const person of people) intents.push((await subscribe(app, person, cards.lost)).intent);
+    app.clock.advance({ seconds: 10 });
+    const statuses = await deliverWebhooks(app, (all) => [...all, ...all].reverse());
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    for (const person of people) {
+      expect(await subscriptionStateOf(app, person)).toBe('active');
+      expect((await app.as(person).billing.listInvoices()).totalElements).toBe(1);
+    }
+    await deliverWebhooks(app, (all) => all);
+    for (const person of people) expect((await app.as(person).billing.listInvoices()).totalElements).toBe(1);
+    expect(intents.every((intent) => intent.state === 'unknown')).toBe(true);
+  });
+
+  test('a refund that overtakes its charge is not forgotten', async () => {
+    const app = open();
+    const viewer = await app.make.person();
+    const { intent } = await subscribe(app, viewer, cards.lost);
+    const found = await sandboxOf(app).findCharge(intent.id);
+    await sandboxOf(app).refundAtDesk(found?.chargeRef ?? '', 1499);
+    await deliverWebhooks(app);
+    app.clock.advance({ seconds: 10 });
+    await deliverWebhooks(app);
+    expect((await app.as(viewer).billing.listInvoices()).content).toMatchObject([{ refundedCents: 1499 }]);
+    expect(await subscriptionStateOf(app, viewer)).toBe('canceled');
+    expect(await isEntitled(app, viewer)).toBe(false);
+  });
+
+  test('forged, tampered, unsigned, old and foreign ones change nothing', async () => {
+    const app = open();
+    const viewer = await app.make.person();
+    const { intent } = await subscribe(app, viewer, cards.lost);
+    app.clock.advance({ seconds: 10 });
+    const webhook = (await sandboxOf(app).waitingWebhooks()).find(({ body }) => body.includes(intent.id));
+    if (webhook === undefined) throw new Error('no webhook waits');
+    const post = (payload: string, headers: Record<string, string>) =>
+      app.request(null, { method: 'POST', url: '/api/billing/webhooks/sandbox', headers, payload });
+    const header = 'realfin-sandbox-signature';
+    const signature = webhook.headers[header] ?? '';
+    const json = { 'content-type': 'application/json' };
+    const bad = [
+      await post(webhook.body, json),
+      await post(`${webhook.body} `, webhook.headers),
+      await post(webhook.body.replace('succeeded', 'declined'), webhook.headers),
+      await post(webhook.body, {
+        ...json,
+        [header]: signature.replace(/.$/, (c) => (c === '0' ? '1' : '0')),
+      }),
+      await post(webhook.body, { ...json, [header]: signature.replace(/t=\d+/, 't=1') }),
+      await post('', webhook.headers),
+      await post('nonsense', { ...json, [header]: 'nonsense' }),
+    ];
+    expect(bad.map((response) => response.statusCode)).toEqual(bad.map(() => 400));
+    app.clock.advance({ minutes: 10 });
+    expect((await post(webhook.body, webhook.headers)).statusCode).toBe(400);
+    await app.drain();
+    expect((await app.as(viewer).billing.getIntent({ id: intent.id })).state).toBe('unknown');
+  });
+});

@@ -1,0 +1,150 @@
+import { and, asc, count, eq, gt, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '../../db/client.ts';
+import { accounts } from '../accounts/tables.ts';
+import { paymentProfiles } from '../billing/tables.ts';
+import { channels, follows } from '../channels/tables.ts';
+import { posts, postViews } from '../posts/tables.ts';
+import { cardNoticeDays } from './rules.ts';
+import { serviceMonths, subscriptions } from './tables.ts';
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+export type ServiceMonth = typeof serviceMonths.$inferSelect;
+
+export async function findSubscription(db: DbOrTx, accountId: number): Promise<SubscriptionRow | null> {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.accountId, accountId));
+  return row ?? null;
+}
+
+export async function lockSubscription(tx: Tx, accountId: number): Promise<SubscriptionRow | null> {
+  const [row] = await tx
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.accountId, accountId))
+    .for('update');
+  return row ?? null;
+}
+
+/** With the card that pays for it. */
+export async function findSubscriptionCard(db: DbOrTx, accountId: number) {
+  const [row] = await db
+    .select({ subscription: subscriptions, lastFour: paymentProfiles.lastFour })
+    .from(subscriptions)
+    .innerJoin(paymentProfiles, eq(paymentProfiles.id, subscriptions.profileId))
+    .where(eq(subscriptions.accountId, accountId));
+  return row ?? null;
+}
+
+/** Everything a mail about a subscription says. */
+export async function findNotice(db: DbOrTx, subscriptionId: number) {
+  const [row] = await db
+    .select({
+      subscription: subscriptions,
+      email: accounts.email,
+      name: accounts.name,
+      profile: paymentProfiles,
+    })
+    .from(subscriptions)
+    .innerJoin(accounts, eq(accounts.id, subscriptions.accountId))
+    .innerJoin(paymentProfiles, eq(paymentProfiles.id, subscriptions.profileId))
+    .where(eq(subscriptions.id, subscriptionId));
+  return row ?? null;
+}
+
+export const listDueSubscriptions = (db: DbOrTx, now: Date) =>
+  db
+    .select({ accountId: subscriptions.accountId })
+    .from(subscriptions)
+    .where(and(isNotNull(subscriptions.dueAt), lte(subscriptions.dueAt, now)))
+    .orderBy(asc(subscriptions.dueAt), asc(subscriptions.id))
+    .limit(100);
+
+export const listDueMonths = (db: DbOrTx, now: Date) =>
+  db
+    .select({ id: serviceMonths.id })
+    .from(serviceMonths)
+    .where(and(isNotNull(serviceMonths.dueAt), lte(serviceMonths.dueAt, now)))
+    .orderBy(asc(serviceMonths.dueAt), asc(serviceMonths.id))
+    .limit(200);
+
+export async function isProfileInUse(db: DbOrTx, profileId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.profileId, profileId), eq(subscriptions.state, 'active')))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Active subscriptions a channel holds the acquisition credit of. */
+export async function countSubscribers(db: DbOrTx, creatorId: number): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.acquirerId, creatorId), eq(subscriptions.state, 'active')));
+  return row?.total ?? 0;
+}
+
+const one = async (query: Promise<{ id: number }[]>) => (await query)[0]?.id ?? null;
+
+/** Whom a checkout's context names: a creator, the creator of a post, or whose link it was. */
+export async function findAcquirer(
+  db: DbOrTx,
+  context: { creatorId: number | null; postId: number | null; affiliateId: string | null },
+): Promise<number | null> {
+  const id = channels.accountId;
+  if (context.creatorId !== null) {
+    const found = await one(db.select({ id }).from(channels).where(eq(id, context.creatorId)));
+    if (found !== null) return found;
+  }
+  if (context.postId !== null) {
+    const found = await one(
+      db.select({ id: posts.channelId }).from(posts).where(eq(posts.id, context.postId)),
+    );
+    if (found !== null) return found;
+  }
+  if (context.affiliateId === null) return null;
+  const named = eq(accounts.username, context.affiliateId);
+  return one(db.select({ id }).from(channels).innerJoin(accounts, eq(accounts.id, id)).where(named));
+}
+
+/** Counted premium views of one person per channel, leaving out their own. */
+export const countViewsByChannel = (db: DbOrTx, accountId: number, after: Date, until: Date) =>
+  db
+    .select({ channelId: postViews.channelId, weight: count() })
+    .from(postViews)
+    .innerJoin(channels, eq(channels.accountId, postViews.channelId))
+    .where(
+      and(
+        eq(postViews.accountId, accountId),
+        sql`premium`,
+        gt(postViews.viewedAt, after),
+        lte(postViews.viewedAt, until),
+        ne(postViews.channelId, accountId),
+      ),
+    )
+    .groupBy(postViews.channelId)
+    .orderBy(asc(postViews.channelId));
+
+export const listFollowed = (db: DbOrTx, accountId: number) =>
+  db
+    .select({ channelId: follows.channelId })
+    .from(follows)
+    .where(and(eq(follows.accountId, accountId), ne(follows.channelId, accountId)))
+    .orderBy(asc(follows.channelId));
+
+/** Subscriptions whose card ends within the notice time and whose owner has not been told. */
+export const listExpiringCards = (db: DbOrTx, now: Date) =>
+  db
+    .select({ subscriptionId: subscriptions.id, profileId: paymentProfiles.id })
+    .from(subscriptions)
+    .innerJoin(paymentProfiles, eq(paymentProfiles.id, subscriptions.profileId))
+    .where(
+      and(
+        eq(subscriptions.state, 'active'),
+        eq(subscriptions.cancelAtPeriodEnd, false),
+        isNull(paymentProfiles.expiryNoticedAt),
+        sql`make_timestamptz(${paymentProfiles.expirationYear}, ${paymentProfiles.expirationMonth}, 1, 0, 0, 0, 'UTC')
+          + interval '1 month' <= ${new Date(now.getTime() + cardNoticeDays * 86_400_000).toISOString()}::timestamptz`,
+      ),
+    )
+    .limit(500);

@@ -1,0 +1,45 @@
+import type { subscriptions } from '@realfin/contract/billing';
+import { refuse } from '@realfin/contract/errors';
+import type { Context } from '../../context.ts';
+import type { Handlers, SignedInCall } from '../../http/call.ts';
+import { cancelSubscription, changeCard, resumeSubscription } from './commands/manage.ts';
+import { subscribe } from './commands/subscribe.ts';
+import { previewUpgrade, upgradeSubscription } from './commands/upgrade.ts';
+import { findSubscriptionCard } from './queries.ts';
+import { subscriptionView } from './views.ts';
+
+const mine = async (ctx: Context, accountId: number) =>
+  subscriptionView(await findSubscriptionCard(ctx.db, accountId));
+
+function keyOf({ idempotencyKey }: SignedInCall): string {
+  if (idempotencyKey === null) throw refuse('idempotency.required');
+  return idempotencyKey;
+}
+
+export const subscriptionHandlers: Handlers<typeof subscriptions> = {
+  getSubscription: (_input, { ctx, viewer }) => mine(ctx, viewer.id),
+  async createSubscription(input, call) {
+    const { ctx, viewer } = call;
+    const intent = await subscribe(ctx, viewer, input, keyOf(call));
+    return { intent, subscription: await mine(ctx, viewer.id) };
+  },
+  async updatePaymentMethod(input, call) {
+    const { ctx, viewer } = call;
+    await changeCard(ctx, viewer, input, keyOf(call));
+    return mine(ctx, viewer.id);
+  },
+  async cancelSubscription({ reason }, { ctx, viewer }) {
+    await cancelSubscription(ctx, viewer.id, reason);
+    return mine(ctx, viewer.id);
+  },
+  async resumeSubscription(_input, { ctx, viewer }) {
+    await resumeSubscription(ctx, viewer.id);
+    return mine(ctx, viewer.id);
+  },
+  previewUpgrade: (_input, { ctx, viewer }) => previewUpgrade(ctx, viewer.id),
+  async upgradeSubscription(input, call) {
+    const { ctx, viewer } = call;
+    const intent = await upgradeSubscription(ctx, viewer.id, input, keyOf(call));
+    return { intent, subscription: await mine(ctx, viewer.id) };
+  },
+};

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { accounts } from '../accounts/tables.ts';
+import { paymentProfiles, purchaseIntents } from '../billing/tables.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+/** One row per person, for ever: somebody who comes back restarts it, and nobody can have two. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    state: text('state', { enum: ['active', 'past_due', 'canceled'] }).notNull(),
+    planHandle: text('plan_handle', { enum: ['monthly10', 'yearly10'] }).notNull(),
+    profileId: integer('profile_id')
+      .notNull()
+      .references(() => paymentProfiles.id),
+    /** The creator who brought this person, as long as it lives. */
+    acquirerId: integer('acquirer_id').references(() => accounts.id),
+    /** Periods are counted from here, so that the 31st stays the 31st where a month has one. */
+    anchorAt: time('anchor_at').notNull(),
+    /** Full periods since the anchor, before the current one. */
+    periodIndex: integer('period_index').notNull(),
+    periodStart: time('period_start').notNull(),
+    periodEnd: time('period_end').notNull(),
+    /** The purchase that paid for the current period. */
+    intentId: text('intent_id')
+      .notNull()
+      .references(() => purchaseIntents.id),
+    /** What the current period cost. */
+    periodPriceCents: integer('period_price_cents').notNull(),
+    cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
+    cancelReason: text('cancel_reason'),
+    /** Renewal attempts of the next period that have failed. */
+    failedAttempts: integer('failed_attempts').notNull().default(0),
+    /** When the engine next does something, and what. */
+    dueAt: time('due_at'),
+    dueKind: text('due_kind', { enum: ['renew', 'notice', 'end'] }),
+    startedAt: time('started_at').notNull(),
+    endedAt: time('ended_at'),
+  },
+  (t) => [
+    uniqueIndex('subscriptions_account').on(t.accountId),
+    index('subscriptions_due')
+      .on(t.dueAt)
+      .where(sql`due_at is not null`),
+    index('subscriptions_acquirer')
+      .on(t.acquirerId)
+      .where(sql`state = 'active'`),
+    index('subscriptions_profile').on(t.profileId),
+  ],
+);
+
+/** A month of service somebody has paid for, with what it gives to whom. */
+export const serviceMonths = pgTable(
+  'service_months',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    subscriptionId: integer('subscription_id')
+      .notNull()
+      .references(() => subscriptions.id),
+    intentId: text('intent_id')
+      .notNull()
+      .references(() => purchaseIntents.id),
+    monthIndex: integer('month_index').notNull(),
+    startsAt: time('starts_at').notNull(),
+    endsAt: time('ends_at').notNull(),
+    acquirerId: integer('acquirer_id').references(() => accounts.id),
+    platformCents: integer('platform_cents').notNull(),
+    acquisitionCents: integer('acquisition_cents').notNull(),
+    retentionCents: integer('retention_cents').notNull(),
+    /** upcoming: not begun. running: recognised, retention waits for the views. settled: all given. */
+    state: text('state', { enum: ['upcoming', 'running', 'settled'] }).notNull(),
+    /** When the next of the two steps is due. */
+    dueAt: time('due_at'),
+  },
+  (t) => [
+    uniqueIndex('service_months_intent').on(t.intentId, t.monthIndex),
+    index('service_months_subscription').on(t.subscriptionId, t.startsAt),
+    index('service_months_due')
+      .on(t.dueAt)
+      .where(sql`due_at is not null`),
+  ],
+);

@@ -1,0 +1,114 @@
+// Paying with the sandbox as a browser does: the number goes to the card fields' own address, Realfin gets a token.
+import { sql } from 'drizzle-orm';
+import type { SandboxGateway } from '../../gateways/billing/sandbox/driver.ts';
+import { jobs } from '../../handlers.ts';
+import type { TestApp } from '../test-app.ts';
+import type { Person } from './people.ts';
+
+export const cards = {
+  good: '4242424242424242',
+  mastercard: '5555555555554444',
+  declined: '4000000000000002',
+  insufficient: '4000000000009995',
+  expired: '4000000000000069',
+  refused: '4000000000000127',
+  challenge: '4000002760003184',
+  failsAtRenewal: '4000000000000341',
+  late: '4000000000006009',
+  lost: '4000000000007007',
+  processingError: '4000000000000119',
+} as const;
+
+export const sandboxOf = (app: TestApp): SandboxGateway => app.ctx.billing as SandboxGateway;
+
+export async function cardToken(
+  app: TestApp,
+  number: string = cards.good,
+  expires = { month: '12', year: '' },
+) {
+  const { cardFrameOrigin } = app.ctx.billing.clientConfig();
+  const year = expires.year === '' ? String(app.clock.now().getUTCFullYear() + 5) : expires.year;
+  const response = await fetch(`${cardFrameOrigin}/tokens`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ number, month: expires.month, year, cvv: '123', zip: '' }),
+  });
+  const { token } = (await response.json()) as { token: string };
+  return token;
+}
+
+type Extra = Partial<Parameters<ReturnType<TestApp['as']>['subscriptions']['createSubscription']>[0]>;
+
+export async function subscribe(
+  app: TestApp,
+  person: Person,
+  number: string = cards.good,
+  extra: Extra = {},
+) {
+  const token = await cardToken(app, number);
+  return app.as(person).subscriptions.createSubscription({ productHandle: 'monthly10', token, ...extra });
+}
+
+/** Hands the sandbox's waiting messages to the shop in the given order, and lets the shop work on them. */
+export async function deliverWebhooks(app: TestApp, arrange = <T>(all: T[]): T[] => all): Promise<number[]> {
+  const statuses: number[] = [];
+  for (const { body, headers } of arrange(await sandboxOf(app).waitingWebhooks())) {
+    const response = await app.request(null, {
+      method: 'POST',
+      url: '/api/billing/webhooks/sandbox',
+      headers,
+      payload: body,
+    });
+    statuses.push(response.statusCode);
+  }
+  await app.drain();
+  return statuses;
+}
+
+/** Runs jobs that otherwise come by the clock, then all that follows from them. */
+export async function runJobs(app: TestApp, ...names: string[]): Promise<void> {
+  for (const name of names) {
+    const job = jobs.find((each) => each.name === name);
+    if (job === undefined) throw new Error(`there is no job ${name}`);
+    await job.run(app.ctx, {}, { id: 'test', signal: new AbortController().signal });
+  }
+  await app.drain();
+}
+
+/** Moves the clock and lets billing do everything that has become due. */
+export async function moveTo(app: TestApp, time: Date | string): Promise<void> {
+  app.clock.set(time);
+  await runJobs(app, 'billing.sweep', 'subscriptions.runDue', 'subscriptions.moveMonths');
+}
+
+/** What the processor has really taken from somebody. */
+export async function chargesOf(app: TestApp, person: Person) {
+  const { rows } = await app.ctx.db.execute<{ n: number; cents: number }>(
+    sql`select count(*)::int as n, coalesce(sum(c.amount_cents), 0)::int as cents from sandbox_charges c
+      join billing_customers b on b.customer_ref = c.customer_ref
+      where b.account_id = ${person.id} and c.state = 'succeeded'`,
+  );
+  return rows[0];
+}
+
+export const subscriptionStateOf = async (app: TestApp, person: Person) =>
+  (await app.as(person).subscriptions.getSubscription()).subscription_state;
+
+/** Whether somebody has premium access now. */
+export const isEntitled = async (app: TestApp, person: Person) =>
+  (await app.as(person).accounts.getMe()).subscriber;
+
+export const subscriptionOf = (app: TestApp, person: Person) =>
+  app.as(person).subscriptions.getSubscription();
+export const countPaid = async (app: TestApp, person: Person) =>
+  (await app.as(person).billing.listInvoices()).totalElements;
+
+/** Keeps all mails from now on; answers the subjects somebody got, oldest first. */
+export function catchMails(app: TestApp): (person: Person) => string[] {
+  const mails: { to: string; subject: string }[] = [];
+  app.ctx.mail.send = (mail) => {
+    mails.push(mail);
+    return Promise.resolve();
+  };
+  return (person) => mails.filter((mail) => mail.to === person.email).map((mail) => mail.subject);
+}
