@@ -15,14 +15,17 @@ function statOf(pid: number): { parent: number; ms: number; name: string } | nul
   }
 }
 
-const allPids = (): number[] => readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number);
+const allPids = (): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
 
 /** The process and everything below it. */
 export function cpuMsOfTree(root: number): number {
   const stats = new Map(allPids().map((pid) => [pid, statOf(pid)]));
   let total = 0;
   const wanted = new Set([root]);
-  for (let grew = true; grew; ) {
+  for (let grew = true; grew;) {
     grew = false;
     for (const [pid, stat] of stats) {
       if (stat === null || wanted.has(pid) || !wanted.has(stat.parent)) continue;

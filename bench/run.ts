@@ -42,7 +42,8 @@ async function signIn(url: string): Promise<string> {
 function targets(origin: string, reference: string, cookie: string): Target[] {
   const ids = Array.from({ length: 500 }, (_, i) => 1 + ((i * 7919) % benchSize.posts));
   const videos = ids.map((id) => id - (id % 5));
-  const comment = (postId: number) => JSON.stringify({ postId, comment: 'A comment written by the benchmark.' });
+  const comment = (postId: number) =>
+    JSON.stringify({ postId, comment: 'A comment written by the benchmark.' });
   const json = { cookie, 'content-type': 'application/json', origin };
   return [
     { name: 'reference', url: reference, paths: ids.map((id) => `/row/${id}`) },
@@ -69,7 +70,12 @@ function targets(origin: string, reference: string, cookie: string): Target[] {
     { name: 'home, visitor', url: `${origin}/fin/Wrestling` },
     { name: 'post page, visitor', url: origin, paths: videos.slice(0, 50).map((id) => `/post/${id || 5}`) },
     { name: 'feed, signed in', url: `${origin}/feed`, headers: { cookie } },
-    { name: 'post page, signed in', url: origin, paths: videos.map((id) => `/post/${id || 5}`), headers: { cookie } },
+    {
+      name: 'post page, signed in',
+      url: origin,
+      paths: videos.map((id) => `/post/${id || 5}`),
+      headers: { cookie },
+    },
   ];
 }
 
@@ -90,7 +96,12 @@ function row(measured: Measured, reference: Measured): string {
 async function main(): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const password = 'realfin-bench';
-  const database = await startEmbedded({ folder: join(folder, 'postgres'), port: 0, password, settings: ['shared_buffers=512MB'] });
+  const database = await startEmbedded({
+    folder: join(folder, 'postgres'),
+    port: 0,
+    password,
+    settings: ['shared_buffers=512MB'],
+  });
   const children: ChildProcess[] = [];
   try {
     await migrate(database.url);
@@ -101,14 +112,24 @@ async function main(): Promise<void> {
       say(`seeded in ${took.toFixed(1)} s`);
     }
     const cookie = await signIn(database.url);
-    const env = { ...process.env, NODE_ENV: 'production', DATABASE_URL: database.url, REALFIN_DEMO: '0', REALFIN_RATE_LIMITS: '0' };
+    const env = {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: database.url,
+      REALFIN_DEMO: '0',
+      REALFIN_RATE_LIMITS: '0',
+    };
     const server = spawn(process.execPath, ['apps/server/src/main.ts', 'web'], {
       cwd: root,
       env: { ...env, PORT: String(port), REALFIN_DATA: join(folder, 'data') },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     children.push(server);
-    const reference = spawn(process.execPath, ['bench/reference.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const reference = spawn(process.execPath, ['bench/reference.ts'], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     children.push(reference);
     const referenceUrl = await firstLine(reference, /http:\S+/);
     await firstLine(server, /is ready at \S+/);
@@ -126,7 +147,11 @@ async function main(): Promise<void> {
     for (const result of results) say(row(result, base));
   } finally {
     for (const child of children) child.kill('SIGTERM');
-    await Promise.all(children.map((child) => (child.exitCode === null ? new Promise((done) => child.once('exit', done)) : null)));
+    await Promise.all(
+      children.map((child) =>
+        child.exitCode === null ? new Promise((done) => child.once('exit', done)) : null,
+      ),
+    );
     await database.stop();
   }
 }

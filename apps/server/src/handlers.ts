@@ -1,7 +1,33 @@
 // The only file that knows both who tells and who listens: events -> jobs, and every job there is.
+import { makeDemoMediaJob } from './db/seed/demo-media.ts';
 import type { EventRoutes } from './jobs/outbox.ts';
 import type { AnyJob } from './jobs/queue.ts';
+import {
+  accountJobs,
+  sendPasswordChangedJob,
+  sendPasswordResetJob,
+  sendVerificationJob,
+} from './modules/accounts/jobs.ts';
+import { billingJobs, mailReceiptJob } from './modules/billing/jobs.ts';
+import { channelJobs, mailApprovalJob } from './modules/channels/jobs.ts';
+import { mediaJobs } from './modules/media/jobs.ts';
+import { followMediaJob, postJobs } from './modules/posts/jobs.ts';
+import { subscriptionShop } from './modules/subscriptions/commands/settlers.ts';
+import { subscriptionJobs } from './modules/subscriptions/jobs.ts';
 
-export const jobs: readonly AnyJob[] = [];
+/** Who sells what: what billing settles for whom. */
+export const shop = subscriptionShop;
 
-export const eventRoutes: EventRoutes = {};
+export const jobs: readonly AnyJob[] = [makeDemoMediaJob, ...accountJobs, ...channelJobs, ...mediaJobs, ...postJobs, ...billingJobs(shop), ...subscriptionJobs];
+
+export const eventRoutes: EventRoutes = {
+  MediaReady: [{ job: followMediaJob }],
+  MediaFailed: [{ job: followMediaJob }],
+  MediaPictured: [{ job: followMediaJob }],
+  'channel.approved': [{ job: mailApprovalJob }],
+  'billing.invoicePaid': [{ job: mailReceiptJob }],
+  'account.registered': [{ job: sendVerificationJob }],
+  'account.verificationRequested': [{ job: sendVerificationJob }],
+  'account.passwordResetRequested': [{ job: sendPasswordResetJob }],
+  'account.passwordChanged': [{ job: sendPasswordChangedJob }],
+};

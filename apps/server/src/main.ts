@@ -5,11 +5,14 @@ import { readConfig, StartRefused, type Config } from './config.ts';
 import { buildContext, type Context } from './context.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
+import { seedFirstStart } from './db/seed/demo.ts';
 import { openGateways } from './gateways/drivers.ts';
 import { eventRoutes, jobs } from './handlers.ts';
 import { startMetrics } from './http/health.ts';
 import { startOutbox } from './jobs/outbox.ts';
 
+/** Together with the jobs' own grace and PostgreSQL's stop this stays below the starter's patience. */
+const requestGraceMs = 5_000;
 const started = performance.now();
 type Stop = () => Promise<unknown>;
 
@@ -39,34 +42,60 @@ async function startWork(ctx: Context, stops: Stop[]): Promise<void> {
 
 async function startWeb(ctx: Context, stops: Stop[]): Promise<void> {
   const app = await buildApp(ctx, { withWeb: true });
-  await app.server.listen({ port: ctx.config.port, host: ctx.config.host });
   stops.push(async () => {
-    app.announceStop();
-    await app.server.close();
+    await app.finishRequests(requestGraceMs);
+    ctx.realtime.close();
+    const closed = app.server.close();
+    app.server.server.closeAllConnections();
+    await closed;
   });
+  await app.server.listen({ port: ctx.config.port, host: ctx.config.host });
 }
 
-async function start(config: Config, stops: Stop[]): Promise<Context> {
+async function start(config: Config, stops: Stop[]): Promise<string[]> {
   const databaseUrl = await openDatabaseServer(config, stops);
   await step('database migrated', () => migrate(databaseUrl));
   const ctx = await step('services connected', () => buildContext({ config, databaseUrl, gateways: openGateways }));
   stops.push(ctx.close);
   await ctx.jobs.install(jobs);
+  const people = config.role === 'worker' ? [] : await seedFirstStart(ctx, step);
   if (config.role !== 'web') await startWork(ctx, stops);
   if (config.role !== 'worker') await step('pages and API ready', () => startWeb(ctx, stops));
   const metrics = await startMetrics(ctx);
   stops.push(() => metrics.close());
-  return ctx;
+  return people;
+}
+
+/** What PostgreSQL and the network say about an address that does not serve. */
+const databaseSentences: Record<string, string> = {
+  ECONNREFUSED: 'The database of DATABASE_URL does not answer.',
+  ETIMEDOUT: 'The database of DATABASE_URL does not answer.',
+  ENOTFOUND: 'The host of DATABASE_URL is not known.',
+  EAI_AGAIN: 'The host of DATABASE_URL is not known.',
+  '28P01': 'The database does not accept the name and password of DATABASE_URL.',
+  '28000': 'The database does not accept the name and password of DATABASE_URL.',
+  '3D000': 'The database named in DATABASE_URL does not exist: create it first.',
+  '42501': 'The user of DATABASE_URL may not create tables and extensions (pg_trgm, citext) there.',
+};
+
+function portSentence(code: string, port: number | undefined, config: Config | undefined): string {
+  const settings = [
+    ['REALFIN_METRICS_PORT', config?.metricsPort],
+    ['REALFIN_SANDBOX_PORT', config?.sandboxPort],
+  ] as const;
+  const setting = settings.find(([, used]) => used === port)?.[0] ?? 'PORT';
+  if (code === 'EACCES') return `Port ${port ?? ''} may not be opened by this user. Set ${setting} to one above 1024.`;
+  return `Port ${port ?? ''} is already in use. Stop the other program or set ${setting} to another one.`;
 }
 
 /** One sentence for what the person who starts it can put right. */
-function sentenceOf(error: unknown): string | null {
+function sentenceOf(error: unknown, config: Config | undefined): string | null {
   if (error instanceof StartRefused) return error.message;
-  const { code, port } = error as { code?: string; port?: number };
-  if (code === 'EADDRINUSE') return `Port ${port ?? ''} is already in use. Stop the other program or set PORT to another one.`;
-  if (code === 'EACCES') return `Port ${port ?? ''} may not be opened by this user. Set PORT to one above 1024.`;
-  if (code === 'ECONNREFUSED') return 'The database of DATABASE_URL does not answer.';
-  return null;
+  const { code, port, syscall, cause } = error as { code?: string; port?: number; syscall?: string; cause?: unknown };
+  if (code === 'EADDRINUSE' || (code === 'EACCES' && syscall === 'listen')) return portSentence(code, port, config);
+  if (code === 'ENOSPC') return 'The disk of the data folder is full.';
+  if (code !== undefined && databaseSentences[code] !== undefined) return databaseSentences[code];
+  return cause instanceof Error ? sentenceOf(cause, config) : null;
 }
 
 const stops: Stop[] = [];
@@ -78,11 +107,13 @@ const stopAll = (code: number): Promise<void> =>
   })());
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stopAll(0));
 
+let config: Config | undefined;
 try {
-  const config = readConfig(process.env, process.argv[2]);
-  await start(config, stops);
+  config = readConfig(undefined, process.argv[2]);
+  const people = await start(config, stops);
+  if (people.length > 0) say(`\nSign in as\n${people.join('\n')}`);
   say(`\nRealfin is ready at ${config.origin} (${((performance.now() - started) / 1000).toFixed(1)} s)\n`);
 } catch (error) {
-  process.stderr.write(`${sentenceOf(error) ?? (error instanceof Error ? error.stack : String(error))}\n`);
+  process.stderr.write(`${sentenceOf(error, config) ?? (error instanceof Error ? error.stack : String(error))}\n`);
   await stopAll(1);
 }

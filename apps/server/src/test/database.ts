@@ -36,7 +36,13 @@ async function prepareTemplate(serverUrl: string): Promise<void> {
   await run(serverUrl, `create database ${templateName}`);
   const url = databaseUrl(serverUrl, templateName);
   await migrate(url);
-  const boss = new PgBoss({ connectionString: url, schema: 'jobs', supervise: false, schedule: false, max: 2 });
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: 'jobs',
+    supervise: false,
+    schedule: false,
+    max: 2,
+  });
   await boss.start();
   await boss.stop({ graceful: false });
 }

@@ -23,12 +23,12 @@ export interface TestApp {
   clock: TestClock;
   make: Factory;
   /** Typed client of somebody (null: a visitor); a refusal throws the ApiError. */
-  as(person: Person | null, options?: { idempotencyKey?: string }): Client<AppContract>;
+  as: (person: Person | null, options?: { idempotencyKey?: string }) => Client<AppContract>;
   /** A raw request with somebody's session. */
-  request(person: Person | null, options: InjectOptions): Promise<LightMyRequestResponse>;
+  request: (person: Person | null, options: InjectOptions) => Promise<LightMyRequestResponse>;
   /** Runs all waiting events and jobs until nothing is left. */
-  drain(): Promise<void>;
-  close(): Promise<void>;
+  drain: () => Promise<void>;
+  close: () => Promise<void>;
 }
 
 const table = routeTable(contract);
@@ -37,7 +37,13 @@ let count = 0;
 export async function createTestApp(overrides: Partial<Config> = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'realfin-app-'));
   const database = await cloneDatabase(inject('postgresUrl'));
-  const environment = { NODE_ENV: 'test', REALFIN_DATA: dataDir, PORT: '0', LOG_LEVEL: 'fatal', REALFIN_RATE_LIMITS: '0' };
+  const environment = {
+    NODE_ENV: 'test',
+    REALFIN_DATA: dataDir,
+    PORT: '0',
+    LOG_LEVEL: 'fatal',
+    REALFIN_RATE_LIMITS: '0',
+  };
   const config: Config = {
     ...readConfig({ ...environment, LOG_LEVEL: 'silent' }),
     origin: 'http://realfin.test',
@@ -45,7 +51,13 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
     ...overrides,
   };
   const clock = createTestClock(new Date());
-  const ctx = await buildContext({ config, databaseUrl: database.url, clock, ids: systemIds, gateways: openGateways });
+  const ctx = await buildContext({
+    config,
+    databaseUrl: database.url,
+    clock,
+    ids: systemIds,
+    gateways: openGateways,
+  });
   await ctx.jobs.install(jobs);
   const { server } = await buildApp(ctx, { withWeb: false });
   await server.ready();
@@ -66,7 +78,9 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
         },
         ...(typeof init.body === 'string' && { payload: init.body }),
       });
-      return new Response(response.statusCode === 204 ? null : response.payload, { status: response.statusCode });
+      return new Response(response.statusCode === 204 ? null : response.payload, {
+        status: response.statusCode,
+      });
     }) as typeof fetch);
 
   return {
@@ -77,7 +91,8 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
     as,
     request,
     async drain() {
-      for (let moved = 1; moved > 0; ) moved = (await dispatchOutbox(ctx, eventRoutes)) + (await ctx.jobs.drain(ctx, jobs));
+      for (let moved = 1; moved > 0;)
+        moved = (await dispatchOutbox(ctx, eventRoutes)) + (await ctx.jobs.drain(ctx, jobs));
     },
     async close() {
       await server.close();

@@ -1,0 +1,80 @@
+// New people, each with a name of their own, so that every journey can be made again on the same data.
+import { randomBytes } from 'node:crypto';
+import { expect, type APIRequestContext, type APIResponse, type BrowserContext, type Page } from '@playwright/test';
+import { origin } from './address.ts';
+
+export interface Person {
+  name: string;
+  username: string;
+  email: string;
+  password: string;
+}
+
+export function newPerson(given: string): Person {
+  const mark = randomBytes(4).toString('hex');
+  const username = `${given.toLowerCase()}_${mark}`;
+  return { name: `${given} ${mark}`, username, email: `${username}@journey.test`, password: `a long word ${mark}` };
+}
+
+/** Fills the registration page that is open now; ends where the person was going. */
+export async function register(page: Page, person: Person): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();
+  await page.getByLabel('Full Name').fill(person.name);
+  await page.getByLabel('Username').fill(person.username);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel(/at least 13 years old/).check();
+  await page.getByLabel(/I agree to the Terms of Use/).check();
+  await expect(page.getByText('Username is available.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+}
+
+/** Only our own pages may post; this is what they send. */
+const ownHeaders = { origin };
+
+async function answerOf<T>(response: APIResponse): Promise<T> {
+  expect(response.status(), `${response.url()} ${await response.text()}`).toBeLessThan(300);
+  return (await response.json()) as T;
+}
+
+/** The API as the person of this browser. */
+export async function call<T>(
+  context: { request: APIRequestContext },
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  data?: object,
+): Promise<T> {
+  const body = data === undefined ? {} : { data };
+  return answerOf<T>(await context.request.fetch(`/api${path}`, { method, headers: ownHeaders, ...body }));
+}
+
+/** Registers and signs in without pages, for journeys that are about something else. */
+export async function registerQuietly(context: BrowserContext, person: Person): Promise<void> {
+  const page = await context.request.get('/signup?to=/about');
+  const uid = new URL(page.url()).searchParams.get('interaction');
+  const { redirectTo } = await answerOf<{ redirectTo: string }>(
+    await context.request.post(`/auth/interaction/${uid}/register`, {
+      headers: ownHeaders,
+      data: { ...person, confirmAge: true, acceptTerms: true },
+    }),
+  );
+  await context.request.get(redirectTo);
+}
+
+export async function openChannelQuietly(context: BrowserContext, person: Person, fin = 'Wrestling'): Promise<void> {
+  const application = { name: person.name, fins: [fin] };
+  const { state } = await call<{ state: string }>(context, 'POST', '/channel/apply', application);
+  expect(state).toBe('approved');
+}
+
+/** The newest link to `path` in the mails to somebody. */
+export async function linkInMail(context: BrowserContext, email: string, path: string): Promise<string> {
+  const newest = async (): Promise<string | null> => {
+    const answer = await context.request.get('/dev/mail', { headers: { accept: 'application/json' } });
+    const mails = (await answer.json()) as { to: string; text: string }[];
+    const mail = mails.find(({ to, text }) => to.includes(email) && text.includes(path));
+    return /https?:\/\/\S+/.exec(mail?.text.slice(mail.text.indexOf(`${origin}${path}`)) ?? '')?.[0] ?? null;
+  };
+  await expect.poll(newest, { message: `a mail to ${email} with ${path}` }).not.toBeNull();
+  return (await newest()) ?? '';
+}

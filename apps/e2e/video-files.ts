@@ -1,0 +1,51 @@
+// Real files to upload, made once, and posts of them for journeys that only watch.
+import { existsSync, renameSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeTestVideo } from '@realfin/media/test-media';
+import { expect, type BrowserContext } from '@playwright/test';
+import { call } from './people.ts';
+import { origin } from './address.ts';
+
+const folder = join(import.meta.dirname, '../../.cache/e2e-files');
+
+/** The path of an H.264 and AAC file of 360 lines. */
+export async function videoFile(seconds: number, seed = 7): Promise<string> {
+  const file = join(folder, `clip-${seconds}s-${seed}.mp4`);
+  if (existsSync(file)) return file;
+  const unfinished = join(folder, `making-${process.pid}-${seconds}s-${seed}.mp4`);
+  await makeTestVideo({ file: unfinished, seconds, width: 640, height: 360, seed });
+  renameSync(unfinished, file);
+  return file;
+}
+
+interface Asset {
+  id: number;
+  state: string;
+}
+export interface PostOfVideo {
+  id: number;
+  path: string;
+  title: string;
+}
+
+/** Uploads a file and publishes it, through the API, as the creator of this browser; it can be played on return. */
+export async function publishQuietly(
+  context: BrowserContext,
+  post: { title: string; premium: boolean; seconds: number; tags?: string[] },
+): Promise<PostOfVideo> {
+  const bytes = await readFile(await videoFile(post.seconds));
+  const announced = { kind: 'video', fileName: 'clip.mp4', sizeBytes: bytes.length };
+  const { asset, uploadUrl } = await call<{ asset: Asset; uploadUrl: string }>(context, 'POST', '/media/assets', announced);
+  const sent = await context.request.fetch(new URL(uploadUrl, origin).href, {
+    method: 'PATCH',
+    headers: { origin, 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+    data: bytes,
+  });
+  expect(sent.status(), await sent.text()).toBe(204);
+  await call(context, 'POST', `/media/assets/${asset.id}/complete`);
+  const stateNow = async () => (await call<Asset>(context, 'GET', `/media/assets/${asset.id}`)).state;
+  await expect.poll(stateNow, { timeout: 90_000, intervals: [500] }).toBe('ready');
+  const { seconds: _seconds, ...fields } = post;
+  return call<PostOfVideo>(context, 'POST', '/create/post', { ...fields, assetId: asset.id, draft: false });
+}

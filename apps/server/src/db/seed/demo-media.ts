@@ -1,0 +1,51 @@
+// Real video and sound for the demo, made in the background: each item has pictures and tones of its own.
+import { copyFile, mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeTestAudio, makeTestVideo } from '@realfin/media/test-media';
+import { eq, isNull, and } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { defineJob } from '../../jobs/queue.ts';
+import { createAsset } from '../../modules/media/commands/create-asset.ts';
+import { prepareMedia } from '../../modules/media/commands/prepare-media.ts';
+import { assets } from '../../modules/media/tables.ts';
+import { posts } from '../../modules/posts/tables.ts';
+import type { DemoMedia } from './seed-posts.ts';
+
+async function makeFile(ctx: Context, item: DemoMedia): Promise<string> {
+  const folder = join(ctx.config.dataDir, 'work', 'demo');
+  await mkdir(folder, { recursive: true });
+  const file = join(folder, `${item.postId}.${item.kind === 'video' ? 'mp4' : 'm4a'}`);
+  const { seed, seconds } = item;
+  if (item.kind === 'video') await makeTestVideo({ file, seconds, width: 640, height: 360, seed });
+  else await makeTestAudio({ file, seconds, seed });
+  return file;
+}
+
+async function makeDemoMedia(ctx: Context, item: DemoMedia, signal: AbortSignal): Promise<void> {
+  const file = await makeFile(ctx, item);
+  const { channelId, kind } = item;
+  const { size: sizeBytes } = await stat(file);
+  const name = `take-${item.seed}.${kind === 'video' ? 'mp4' : 'm4a'}`;
+  const asset = await createAsset(ctx, { channelId, actorId: channelId, kind, fileName: name, sizeBytes });
+  await copyFile(file, join(ctx.config.dataDir, 'uploads', asset.uploadId));
+  await rm(file, { force: true });
+  await ctx.db.update(assets).set({ state: 'uploaded' }).where(eq(assets.id, asset.id));
+  await prepareMedia(ctx, asset.id, signal);
+  const [ready] = await ctx.db.select().from(assets).where(eq(assets.id, asset.id));
+  if (ready?.state !== 'ready') throw new Error(`demo media ${item.postId} is ${ready?.state ?? 'gone'}`);
+  await ctx.db
+    .update(posts)
+    .set({ assetId: asset.id, durationSeconds: ready.durationSeconds })
+    .where(and(eq(posts.id, item.postId), isNull(posts.assetId)));
+}
+
+export const makeDemoMediaJob = defineJob<DemoMedia>({
+  name: 'makeDemoMedia',
+  retryLimit: 2,
+  expireSeconds: 600,
+  run: (ctx, item, job) => makeDemoMedia(ctx, item, job.signal),
+});
+
+export async function enqueueDemoMedia(ctx: Context, wanted: readonly DemoMedia[]): Promise<void> {
+  for (const item of wanted) await ctx.jobs.enqueue(ctx.db, makeDemoMediaJob, item);
+}

@@ -1,0 +1,49 @@
+// The demo network: loaded once on a first start, the same every time.
+import type { Context } from '../../context.ts';
+import { enqueueDemoMedia } from './demo-media.ts';
+import { cast } from './content/cast.ts';
+import { seedMoney } from './seed-money.ts';
+import { seedFaces } from './seed-pictures.ts';
+import { seedAdmin, seedChannels, seedFins, seedFollows, seedPeople } from './seed-people.ts';
+import { seedPosts } from './seed-posts.ts';
+import { seedTalk } from './seed-talk.ts';
+import { createSeed, emptyDatabase, hasAccounts, readSeedState, writeSeedState } from './seed.ts';
+
+/** Shows how long a step took. */
+export type Step = <T>(name: string, work: () => Promise<T>) => Promise<T>;
+
+async function loadDemo(ctx: Context, step: Step): Promise<void> {
+  const seed = await step('demo: people and channels', async () => {
+    const made = createSeed(await seedPeople(ctx), await seedFins(ctx));
+    await seedChannels(ctx, made);
+    await seedFollows(ctx, made);
+    return made;
+  });
+  await step('demo: faces', () => seedFaces(ctx, seed));
+  const wanted = await step('demo: posts', () => seedPosts(ctx, seed));
+  await step('demo: talk', () => seedTalk(ctx, seed));
+  await step('demo: money', () => seedMoney(ctx, seed));
+  if (ctx.config.demoMedia) await enqueueDemoMedia(ctx, wanted);
+}
+
+/** Fills an empty database with the demo, or with one administrator when the demo is off. */
+export async function seedFirstStart(ctx: Context, step: Step): Promise<string[]> {
+  if (!ctx.config.demo) return seedOperator(ctx);
+  const state = await readSeedState(ctx);
+  if (state === 'none' && (await hasAccounts(ctx))) return [];
+  if (state === 'begun') await emptyDatabase(ctx);
+  if (state !== 'done') {
+    await writeSeedState(ctx, 'begun');
+    await loadDemo(ctx, step);
+    await writeSeedState(ctx, 'done');
+  }
+  return cast.map((member) => `  ${member.role.padEnd(12)} ${member.email.padEnd(34)} ${member.password}`);
+}
+
+async function seedOperator(ctx: Context): Promise<string[]> {
+  if (await hasAccounts(ctx)) return [];
+  const email = ctx.config.adminEmail ?? 'operator@realfin.example';
+  const password = ctx.ids.secret(12);
+  await seedAdmin(ctx, email, password);
+  return [`  operator     ${email.padEnd(34)} ${password}`];
+}

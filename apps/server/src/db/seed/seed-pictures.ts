@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { accounts } from '../../modules/accounts/tables.ts';
+import { fins } from '../../modules/fins/tables.ts';
+import { createImage } from '../../modules/media/commands/create-image.ts';
+import type { ImagePurpose } from '../../modules/media/rules.ts';
+import { channelAvatarSvg, channelHeaderSvg, finSvg, renderArtwork, thumbnailSvg, viewerAvatarSvg } from './content/artwork/artwork.ts';
+import { listViewers } from './content/cast.ts';
+import { channels } from './content/channels.ts';
+import { fins as finList } from './content/fins.ts';
+import type { FinName } from './content/types.ts';
+import { inTurns, type Seed } from './seed.ts';
+
+const makers = 3;
+
+async function picture(ctx: Context, ownerId: number, svg: string, width: number, purpose: ImagePurpose) {
+  return createImage(ctx, ownerId, await renderArtwork(svg, width, 'jpeg'), purpose);
+}
+
+/** Faces and headers of the channels, faces of some of the viewers, pictures of the fins. */
+export async function seedFaces(ctx: Context, seed: Seed): Promise<void> {
+  await inTurns(channels, makers, async ({ username }) => {
+    const id = seed.personId(username);
+    const avatar = await picture(ctx, id, channelAvatarSvg(username), 400, 'avatar');
+    const header = await picture(ctx, id, channelHeaderSvg(username), 1500, 'header');
+    await ctx.db.update(accounts).set({ avatarUrl: avatar.url, headerUrl: header.url }).where(eq(accounts.id, id));
+  });
+  await inTurns(listViewers().slice(0, 60), makers, async ({ username, seed: number }) => {
+    const id = seed.personId(username);
+    const avatar = await picture(ctx, id, viewerAvatarSvg(number), 192, 'avatar');
+    await ctx.db.update(accounts).set({ avatarUrl: avatar.url }).where(eq(accounts.id, id));
+  });
+  const owner = seed.personId(channels[0]?.username ?? '');
+  await inTurns(finList, makers, async ({ name }) => {
+    const image = await picture(ctx, owner, finSvg(name), 640, 'thumbnail');
+    await ctx.db.update(fins).set({ imageUrl: image.url }).where(eq(fins.name, name));
+  });
+}
+
+export const makeThumbnail = (ctx: Context, ownerId: number, of: { channel: string; fin: FinName; seed: number }) =>
+  picture(ctx, ownerId, thumbnailSvg(of), 1280, 'thumbnail');

@@ -1,0 +1,112 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { renderArticle } from '../../modules/articles/rules.ts';
+import { articles } from '../../modules/articles/tables.ts';
+import { channels } from '../../modules/channels/tables.ts';
+import { postFins, posts } from '../../modules/posts/tables.ts';
+import { articles as articleList } from './content/articles/articles.ts';
+import { bodyToTiptap } from './content/articles/blocks.ts';
+import type { Article, Media } from './content/types.ts';
+import { media } from './content/videos.ts';
+import { makeThumbnail } from './seed-pictures.ts';
+import { hoursAgo, inTurns, type Seed } from './seed.ts';
+
+export interface DemoMedia {
+  postId: number;
+  channelId: number;
+  kind: 'video' | 'audio';
+  seed: number;
+  seconds: number;
+}
+
+async function insertPost(
+  ctx: Context,
+  seed: Seed,
+  item: Article | Media,
+  kind: { mediaType: 'video' | 'audio' | 'article'; mediaId: number; description: string; durationSeconds: number | null },
+): Promise<number> {
+  const channelId = seed.personId(item.channel);
+  const [fin = 'OpenMind'] = item.fins;
+  const picture = await makeThumbnail(ctx, channelId, { channel: item.channel, fin, seed: item.seed });
+  const publishedAt = hoursAgo(ctx.clock.now(), item.ageHours);
+  const [row] = await ctx.db
+    .insert(posts)
+    .values({
+      ...kind,
+      channelId,
+      actorId: channelId,
+      title: item.title,
+      text: item.text,
+      premiumPlan: item.premium ? 10 : 0,
+      finNames: item.fins,
+      state: 'published',
+      listed: true,
+      thumbnailImageId: picture.id,
+      thumbnailUrl: picture.url,
+      thumbnailPreview: picture.preview,
+      publishedAt,
+      createdAt: publishedAt,
+      updatedAt: publishedAt,
+    })
+    .returning({ id: posts.id });
+  if (row === undefined) throw new Error('no post was made');
+  const rows = item.fins.map((name) => ({ postId: row.id, finId: seed.finId(name), mediaType: kind.mediaType, publishedAt }));
+  await ctx.db.insert(postFins).values(rows);
+  return row.id;
+}
+
+async function seedArticle(ctx: Context, seed: Seed, article: Article): Promise<void> {
+  const contentRaw = bodyToTiptap(article.body);
+  const { html, wordCount, readMinutes } = renderArticle(contentRaw);
+  const [row] = await ctx.db
+    .insert(articles)
+    .values({ contentRaw, contentHtml: html, wordCount, readMinutes })
+    .returning({ id: articles.id });
+  if (row === undefined) throw new Error('no article was made');
+  const kind = { mediaType: 'article' as const, mediaId: row.id, description: '', durationSeconds: readMinutes * 60 };
+  const postId = await insertPost(ctx, seed, article, kind);
+  await ctx.db.update(articles).set({ postId }).where(eq(articles.id, row.id));
+}
+
+async function seedMediaPost(ctx: Context, seed: Seed, item: Media): Promise<DemoMedia> {
+  const { mediaType, description, seconds } = item;
+  const postId = await insertPost(ctx, seed, item, { mediaType, mediaId: 0, description, durationSeconds: seconds });
+  await ctx.db.update(posts).set({ mediaId: postId }).where(eq(posts.id, postId));
+  return { postId, channelId: seed.personId(item.channel), kind: mediaType, seed: item.seed, seconds };
+}
+
+/** All posts; answers those whose media is still to be made, newest first. */
+export async function seedPosts(ctx: Context, seed: Seed): Promise<DemoMedia[]> {
+  const wanted: DemoMedia[] = [];
+  await inTurns(articleList, 3, (article) => seedArticle(ctx, seed, article));
+  const newestFirst = media.toSorted((a, b) => a.ageHours - b.ageHours);
+  await inTurns(newestFirst, 3, async (item, index) => {
+    wanted[index] = await seedMediaPost(ctx, seed, item);
+  });
+  await countPosts(ctx);
+  await pinFirst(ctx, seed);
+  return wanted;
+}
+
+const countPosts = (ctx: Context) =>
+  ctx.db.execute(sql`
+    insert into counters (scope, kind, value)
+    select 'all', 'posts', count(*) from posts union all
+    select 'all', 'posts:' || media_type, count(*) from posts group by media_type union all
+    select 'fin:' || fin_id, 'posts', count(*) from post_fins group by fin_id union all
+    select 'fin:' || fin_id, 'posts:' || media_type, count(*) from post_fins group by fin_id, media_type union all
+    select 'channel:' || channel_id, 'posts', count(*) from posts group by channel_id union all
+    select 'channel:' || channel_id, 'posts:' || media_type, count(*) from posts group by channel_id, media_type`);
+
+async function pinFirst(ctx: Context, seed: Seed): Promise<void> {
+  for (const username of ['maraonthemat']) {
+    const channelId = seed.personId(username);
+    const { rows } = await ctx.db.execute<{ id: number }>(
+      sql`select id from posts where channel_id = ${channelId} and premium_plan > 0 order by published_at desc limit 1`,
+    );
+    await ctx.db
+      .update(channels)
+      .set({ pinnedPostId: rows[0]?.id ?? null })
+      .where(eq(channels.accountId, channelId));
+  }
+}

@@ -1,0 +1,60 @@
+// Who may have what of which post: the whole rule as a table. Later kinds and exits add rows.
+import type { Factory, Person } from './factories/people.ts';
+
+/** `open`: the body. `closed`: the card and page, never the body. `hidden`: it does not exist. */
+export type Outcome = 'open' | 'closed' | 'hidden';
+
+export const viewerStates = [
+  'visitor',
+  'user',
+  'lapsed subscriber',
+  'subscriber',
+  'creator',
+  'contributor',
+  'other creator',
+  'moderator',
+  'admin',
+] as const;
+export type ViewerState = (typeof viewerStates)[number];
+
+export const postKinds = [
+  'free video',
+  'premium video',
+  'premium podcast',
+  'free article',
+  'premium article',
+  'draft video',
+  'scheduled video',
+  'deleted video',
+  'video being prepared',
+] as const;
+export type PostKind = (typeof postKinds)[number];
+
+const ownSide: readonly ViewerState[] = ['creator', 'contributor', 'admin'];
+
+export function outcomeFor(viewer: ViewerState, kind: PostKind): Outcome {
+  if (kind === 'deleted video') return 'hidden';
+  if (ownSide.includes(viewer)) return 'open';
+  if (kind === 'draft video' || kind === 'scheduled video' || kind === 'video being prepared')
+    return 'hidden';
+  if (kind.startsWith('premium')) return viewer === 'subscriber' ? 'open' : 'closed';
+  if (kind === 'free article') return viewer === 'visitor' ? 'closed' : 'open';
+  return 'open';
+}
+
+export async function makeViewers(make: Factory, creator: Person, lapse: (person: Person) => Promise<void>) {
+  const lapsed = await make.subscriber();
+  await lapse(lapsed);
+  const viewers: Record<ViewerState, Person | null> = {
+    visitor: null,
+    user: await make.person(),
+    'lapsed subscriber': lapsed,
+    subscriber: await make.subscriber(),
+    creator,
+    contributor: await make.contributor(creator),
+    'other creator': await make.creator(),
+    moderator: await make.moderator(creator),
+    admin: await make.admin(),
+  };
+  return viewers;
+}

@@ -1,0 +1,19 @@
+import type { Person } from './factories/people.ts';
+import type { PersonKind } from './authorization-table.ts';
+import type { TestApp } from './test-app.ts';
+
+/** One of each kind around one channel: the creator's. */
+export async function makeEveryKind({
+  make,
+}: TestApp): Promise<Record<PersonKind, Person | null> & { creator: Person }> {
+  const creator = await make.creator();
+  return {
+    visitor: null,
+    user: await make.person(),
+    subscriber: await make.subscriber(),
+    creator,
+    contributor: await make.contributor(creator),
+    moderator: await make.moderator(creator),
+    admin: await make.admin(),
+  };
+}

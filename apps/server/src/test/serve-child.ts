@@ -1,0 +1,14 @@
+// A server of its own, without pages, that may be killed: node serve-child.ts <database> <folder>
+import type { AddressInfo } from 'node:net';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { buildContext } from '../context.ts';
+import { openGateways } from '../gateways/drivers.ts';
+
+const [, , databaseUrl = '', folder = ''] = process.argv;
+const environment = { NODE_ENV: 'test', REALFIN_DATA: folder, PORT: '0', LOG_LEVEL: 'silent' };
+const config = { ...readConfig(environment), databasePool: 3 };
+const ctx = await buildContext({ config, databaseUrl, gateways: openGateways });
+const { server } = await buildApp(ctx, { withWeb: false });
+await server.listen({ port: 0, host: '127.0.0.1' });
+process.send?.((server.server.address() as AddressInfo).port);

@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test';
+import { origin, port } from './apps/e2e/address.ts';
+import { chromiumFlags, chromiumPath } from './apps/e2e/browser.ts';
+
+export default defineConfig({
+  testDir: 'apps/e2e/tests',
+  outputDir: '.cache/test/e2e',
+  fullyParallel: false,
+  workers: 2,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    baseURL: origin,
+    viewport: { width: 1440, height: 900 },
+    launchOptions: { executablePath: chromiumPath, args: chromiumFlags },
+    screenshot: 'only-on-failure',
+  },
+  webServer: {
+    command: 'node apps/e2e/serve.ts',
+    url: `${origin}/health/ready`,
+    env: { PORT: String(port) },
+    timeout: 240_000,
+    // While a journey is written: a server started by hand is used as it is.
+    reuseExistingServer: process.env.E2E_REUSE === '1',
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  },
+});
