@@ -149,7 +149,7 @@ async function main(): Promise<void> {
     for (const child of children) child.kill('SIGTERM');
     await Promise.all(
       children.map((child) =>
-        child.exitCode === null ? new Promise((done) => child.once('exit', done)) : null,
+        child.exitCode === null ? new Promise((done) => child.once('exit', done)) : Promise.resolve(),
       ),
     );
     await database.stop();

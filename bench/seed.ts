@@ -36,11 +36,11 @@ const statements = (size: SeedSize): [name: string, sql: string][] => [
   [
     'posts',
     `insert into posts (channel_id, actor_id, media_type, media_id, title, text, premium_plan, fin_names, state, listed,
-       published_at, created_at, updated_at, like_count, view_count, comment_count, score, duration_seconds)
+       published_at, created_at, updated_at, like_count, view_count, comment_count, thread_count, score, duration_seconds)
      select channel, channel, (array['video','article','audio','video','video'])[1 + i % 5], i,
        'A post with a title of ordinary length, number ' || i, 'What this post is about, in one or two lines of plain text.',
        case when i % 3 = 0 then 10 else 0 end, array[f.name], 'published', true, at, at, at,
-       (i * 31) % 5000, (i * 97) % 90000, ${Math.round(size.comments / size.posts)}, (i * 13) % 1000, 600
+       (i * 31) % 5000, (i * 97) % 90000, ${Math.round(size.comments / size.posts)}, ${Math.round(size.comments / size.posts)}, (i * 13) % 1000, 600
      from generate_series(1, ${size.posts}) i
      cross join lateral (select (select min(account_id) from channels) + i % ${size.channels} as channel,
        now() - interval '2 years' + (i * interval '10 minutes') as at) p
@@ -76,7 +76,9 @@ const statements = (size: SeedSize): [name: string, sql: string][] => [
     `insert into counters (scope, kind, value)
      select 'all', 'posts', count(*) from posts union all
      select 'all', 'posts:' || media_type, count(*) from posts group by media_type union all
+     select 'all', 'channels', count(*) from channels union all
      select 'fin:' || fin_id, 'posts', count(*) from post_fins group by fin_id union all
+     select 'fin:' || fin_id, 'channels', count(*) from channel_fins group by fin_id union all
      select 'channel:' || channel_id, 'posts', count(*) from posts group by channel_id`,
   ],
   ['statistics', 'vacuum analyze'],

@@ -4,24 +4,58 @@ import { contract, type AppContract } from '@realfin/contract/contract';
 import type { Client, Contract } from '@realfin/contract/core';
 import { errors, refuse } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
 import { bindContract, createCaller, type Edge } from './http/bind.ts';
 import type { AllHandlers, Call } from './http/call.ts';
 import { compressReplies } from './http/compress.ts';
 import { docsCss, docsPage } from './http/docs-page.ts';
+import { shop } from './handlers.ts';
 import { handleErrors } from './http/error-handler.ts';
+import { followRequests } from './http/finish-requests.ts';
 import { healthRoutes } from './http/health.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { createRateLimiter, noRateLimiter } from './http/rate-limit.ts';
 import { securityHeaders } from './http/security.ts';
 import { installSession } from './http/session.ts';
 import { mountWeb } from './http/web-build.ts';
+import {
+  imageHandlers,
+  mediaHandlers,
+  registerImageRoutes,
+  registerMediaRoutes,
+  registerUploadRoutes,
+} from './modules/media/routes.ts';
+import * as postsOfMedia from './modules/posts/queries/playable.ts';
+import { billingHandlers, registerBillingRoutes } from './modules/billing/routes.ts';
+import { ledgerHandlers } from './modules/ledger/routes.ts';
+import { countSubscribers } from './modules/subscriptions/queries.ts';
+import { subscriptionHandlers } from './modules/subscriptions/routes.ts';
+import { articleHandlers } from './modules/articles/routes.ts';
+import { channelHandlers } from './modules/channels/routes.ts';
+import { commentHandlers } from './modules/comments/routes.ts';
+import { channelPageHandlers, feedHandlers, finPageHandlers } from './modules/feeds/routes.ts';
 import { finHandlers } from './modules/fins/routes.ts';
-import { viewerReader } from './modules/entitlements/routes.ts';
+import { postHandlers } from './modules/posts/routes.ts';
+import { createAccountHandlers } from './modules/accounts/routes.ts';
+import { registerSessionRoutes } from './modules/accounts/sessions/routes.ts';
+import { registerSignInRoutes } from './modules/accounts/sign-in/routes.ts';
+import { findMeFacts } from './modules/entitlements/queries.ts';
+import { accountDirectory, viewerReader } from './modules/entitlements/routes.ts';
+import { findImage } from './modules/media/queries.ts';
 
 export const handlers = {
-  fins: finHandlers,
+  accounts: createAccountHandlers({ findMeFacts, findImage }),
+  fins: { ...finHandlers, ...finPageHandlers },
+  channels: { ...channelHandlers, ...channelPageHandlers },
+  posts: { ...postHandlers, ...feedHandlers },
+  articles: articleHandlers,
+  comments: commentHandlers,
+  media: mediaHandlers(postsOfMedia),
+  images: imageHandlers,
+  billing: billingHandlers(shop),
+  ledger: ledgerHandlers(countSubscribers),
+  subscriptions: subscriptionHandlers,
 } as unknown as AllHandlers<AppContract>;
 
 export interface AppOptions {
@@ -30,16 +64,15 @@ export interface AppOptions {
 }
 export interface App {
   server: FastifyInstance;
-  /** From now on /health/ready says no, so that a balancer sends nothing more. */
-  announceStop(): void;
+  /** From now on /health/ready says no and nothing new is let in; resolves when the last answer is out. */
+  finishRequests(mostMs: number): Promise<void>;
 }
 
 export async function buildApp(ctx: Context, options: AppOptions): Promise<App> {
-  let stopping = false;
   const logger: FastifyBaseLogger = ctx.log;
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: ctx.config.logLevel !== 'debug' && ctx.config.logLevel !== 'trace',
+    logController: new LogController({ disableRequestLogging: !['debug', 'trace'].includes(ctx.config.logLevel) }),
     bodyLimit: limits.bodyBytes,
     trustProxy: ctx.config.trustProxy,
     forceCloseConnections: 'idle',
@@ -50,10 +83,11 @@ export async function buildApp(ctx: Context, options: AppOptions): Promise<App> 
   securityHeaders(app, ctx.config);
   compressReplies(app);
   measureRequests(app, ctx);
+  const underWay = followRequests(app);
   const sessions = await installSession(app, ctx.config, viewerReader(ctx));
   const limiter = ctx.config.rateLimits ? createRateLimiter(ctx.clock) : noRateLimiter;
   const edge: Edge = { ctx, sessions, limiter };
-  healthRoutes(app, ctx, () => stopping);
+  healthRoutes(app, ctx, underWay.isStopping);
   await app.register((api, _options, done) => {
     bindContract(api, contract, handlers, edge);
     apiDocuments(api, ctx);
@@ -62,12 +96,23 @@ export async function buildApp(ctx: Context, options: AppOptions): Promise<App> 
     });
     done();
   }, { prefix: '/api' });
-  await ctx.identity.mount(app);
+  await app.register(async (api) => {
+    await registerUploadRoutes(api, edge);
+    await registerImageRoutes(api, edge);
+    await registerBillingRoutes(api, ctx);
+  }, { prefix: '/api' });
+  registerMediaRoutes(app, edge, postsOfMedia);
+  registerSessionRoutes(app, edge);
+  registerSignInRoutes(app, edge);
+  const admit = (address: string) => limiter.take('read', null, address);
+  await ctx.identity.mount(app, { directory: accountDirectory(ctx), admit });
+  await ctx.mail.mount(app);
   if (options.withWeb) {
     await mountWeb(app, {
       edge,
       root: join(import.meta.dirname, '../../web'),
-      callerFor: (call: Call) => createCaller(contract, handlers, call) as unknown as Client<Contract>,
+      callerFor: (call: Call, onFailure) =>
+        createCaller(contract, handlers, call, onFailure) as unknown as Client<Contract>,
     });
   }
   ctx.realtime.attach(app.server, {
@@ -80,9 +125,7 @@ export async function buildApp(ctx: Context, options: AppOptions): Promise<App> 
   });
   return {
     server: app,
-    announceStop: () => {
-      stopping = true;
-    },
+    finishRequests: underWay.finish,
   };
 }
 

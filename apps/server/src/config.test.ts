@@ -29,12 +29,12 @@ describe('configuration', () => {
 
   test('refuses an unknown role and a folder that cannot be written', () => {
     expect(() => readConfig(data(), 'boss')).toThrow(/There is no role 'boss'/);
-    expect(() => readConfig({ REALFIN_DATA: join(import.meta.dirname, 'config.ts', 'below-a-file') })).toThrow(/cannot be written/);
+    expect(() => readConfig({ REALFIN_DATA: '/proc/realfin' })).toThrow(/cannot be written/);
   });
 
   test('.env.example names every setting and no other', () => {
     const example = readFileSync(join(import.meta.dirname, '../../../.env.example'), 'utf8');
     const named = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
-    expect(named.toSorted()).toEqual(settingNames.toSorted());
+    expect(new Set(named)).toEqual(new Set(settingNames));
   });
 });

@@ -1,13 +1,13 @@
 // Environment -> Config, once, with a refusal to start for what is wrong. The only reader of process.env.
 import { randomBytes } from 'node:crypto';
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod';
 
 export const roles = ['all', 'web', 'worker'] as const;
 export type ProcessRole = (typeof roles)[number];
 
-const port = z.coerce.number().int().min(0).max(65_535);
+const port = z.coerce.number('must be a port from 0 to 65535').int().min(0).max(65_535);
 const onOff = z.enum(['0', '1'], 'must be 0 or 1').transform((v) => v === '1');
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -76,10 +76,17 @@ export interface Config {
 /** Something the person who starts Realfin has to put right; shown as one sentence. */
 export class StartRefused extends Error {}
 
+/** Node's own recursive form never returns for places such as /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder);
+}
+
 function usableFolder(path: string): string {
   const folder = resolve(path);
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     accessSync(folder, constants.W_OK | constants.R_OK);
   } catch {
     throw new StartRefused(`The data folder ${folder} cannot be written. Set REALFIN_DATA to a folder that can.`);

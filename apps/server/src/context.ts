@@ -65,9 +65,10 @@ export async function buildContext(parts: ContextParts): Promise<Context> {
     ...base,
     ...gateways,
     async close() {
-      await base.realtime.close();
+      base.realtime.close();
       await jobs.stop();
       await gateways.mail.close();
+      await gateways.billing.close();
       await database.close();
     },
   };

@@ -114,6 +114,9 @@ try {
   if (people.length > 0) say(`\nSign in as\n${people.join('\n')}`);
   say(`\nRealfin is ready at ${config.origin} (${((performance.now() - started) / 1000).toFixed(1)} s)\n`);
 } catch (error) {
-  process.stderr.write(`${sentenceOf(error, config) ?? (error instanceof Error ? error.stack : String(error))}\n`);
+  // A start that was told to stop half way fails by that alone.
+  if (stopping === undefined) {
+    process.stderr.write(`${sentenceOf(error, config) ?? (error instanceof Error ? error.stack : String(error))}\n`);
+  }
   await stopAll(1);
 }

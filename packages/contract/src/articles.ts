@@ -29,6 +29,7 @@ export const editableArticle = editablePost
   .meta({ id: 'EditableArticle' });
 export type EditableArticle = z.output<typeof editableArticle>;
 
+/** Ids in these calls are article ids: the `mediaId` of the post, as in /article/{id}. */
 export const articles = {
   getArticle: endpoint({
     access: 'public',
@@ -48,6 +49,7 @@ export const articles = {
     body: postFields.omit({ description: true }).extend({
       /** Drafts may still be without a title. */
       title: s.line(limits.postTitle).default(''),
+      /** The article's id; left out for a new one. */
       id: s.id.optional(),
       revision: z.int().min(0).optional(),
       contentRaw: richText,

@@ -31,6 +31,7 @@ export const comment = z
 export type Comment = z.output<typeof comment>;
 const commentPage = s.pageOf(comment).meta({ id: 'CommentPage' });
 
+/** `liked` and `disliked` say how it stands before: liking what is `liked` takes the like back. */
 const reaction = {
   access: 'user',
   rate: 'write',

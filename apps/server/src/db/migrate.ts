@@ -7,7 +7,7 @@ const lockKey = 727_001;
 
 /** Brings a database to the newest shape. Several processes may start at once: one migrates, the others wait. */
 export async function migrate(url: string): Promise<void> {
-  const client = new Client({ connectionString: url });
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);

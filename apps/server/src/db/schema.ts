@@ -9,3 +9,7 @@ export * from '../modules/media/tables.ts';
 export * from '../modules/posts/tables.ts';
 export * from '../modules/articles/tables.ts';
 export * from '../modules/comments/tables.ts';
+export * from '../gateways/billing/sandbox/tables.ts';
+export * from '../modules/billing/tables.ts';
+export * from '../modules/ledger/tables.ts';
+export * from '../modules/subscriptions/tables.ts';

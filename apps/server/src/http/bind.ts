@@ -1,8 +1,10 @@
 import { mapContract, type Client, type Contract, type Endpoint } from '@realfin/contract/core';
+import type { ApiError } from '@realfin/contract/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { AllHandlers, Call } from './call.ts';
 import { invoke, type AnyHandler } from './invoke.ts';
+import { toRefusal } from './error-handler.ts';
 import { replyWriter } from './output.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { anonymousCookieName, type Sessions } from './session.ts';
@@ -56,11 +58,24 @@ export function bindContract<C extends Contract>(app: FastifyInstance, contract:
   });
 }
 
-/** The API as functions, for page loaders: same checks, no HTTP, no JSON. */
-export function createCaller<C extends Contract>(contract: C, handlers: AllHandlers<C>, call: Call): Client<C> {
+/**
+ * The API as functions, for page loaders: same checks, no HTTP, no JSON. They throw refusals only;
+ * `onFailure` hears of those that are not the caller's own doing.
+ */
+export function createCaller<C extends Contract>(
+  contract: C,
+  handlers: AllHandlers<C>,
+  call: Call,
+  onFailure: (refusal: ApiError) => void = () => undefined,
+): Client<C> {
   const caller = mapContract(contract, (endpoint: Endpoint, group, name) => {
     const handler = handlerOf(handlers, group, name);
-    return (input: object = {}) => invoke(endpoint, handler, { params: input, query: input, body: input }, call);
+    return (input: object = {}) =>
+      invoke(endpoint, handler, { params: input, query: input, body: input }, call).catch((error: unknown) => {
+        const refusal = toRefusal(error, call.ctx.log);
+        if (refusal.status >= 500) onFailure(refusal);
+        throw refusal;
+      });
   });
   return caller as unknown as Client<C>;
 }

@@ -1,7 +1,11 @@
 import { STATUS_CODES } from 'node:http';
-import { errors, isApiError, refuse, type ApiError, type Problem } from '@realfin/contract/errors';
+import { isApiError, refuse, type ApiError, type Problem } from '@realfin/contract/errors';
 import type { FastifyError, FastifyInstance } from 'fastify';
+import { isDatabaseAway } from '../db/lost-connection.ts';
+import type { Logger } from '../lib/log.ts';
 import type { Metrics } from '../lib/metrics.ts';
+
+const comeAgainSeconds = 2;
 
 export function problemOf(error: ApiError, requestId: string): Problem {
   return {
@@ -16,21 +20,28 @@ export function problemOf(error: ApiError, requestId: string): Problem {
   };
 }
 
-/** What Fastify and Postgres say about bad requests, in our own words. */
+/** What Fastify and Postgres say about bad requests and bad moments, in our own words. */
 export function refusalOf(error: unknown): ApiError | null {
   if (isApiError(error)) return error;
   const { code, statusCode } = error as FastifyError;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse('input.tooLarge');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refuse('input.mediaType');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return refuse('input.malformed');
+  if (isDatabaseAway(error)) return refuse('server.busy', { retryAfterSeconds: comeAgainSeconds });
   return null;
+}
+
+/** Every failure as a refusal; what nobody expected is logged with all there is to know. */
+export function toRefusal(error: unknown, log: Pick<Logger, 'error' | 'warn'>): ApiError {
+  const known = refusalOf(error);
+  if (known === null) log.error({ err: error }, 'unexpected');
+  else if (known !== error && known.status >= 500) log.warn({ err: error }, 'busy');
+  return known ?? refuse('server.unexpected');
 }
 
 export function handleErrors(app: FastifyInstance, metrics: Metrics): void {
   app.setErrorHandler((error, request, reply) => {
-    const known = refusalOf(error);
-    if (known === null) request.log.error({ err: error }, 'unexpected');
-    const refusal = known ?? refuse('server.unexpected');
+    const refusal = toRefusal(error, request.log);
     metrics.refusals.inc({ code: refusal.code });
     if (refusal.details.retryAfterSeconds !== undefined) {
       reply.header('retry-after', String(refusal.details.retryAfterSeconds));
@@ -42,5 +53,3 @@ export function handleErrors(app: FastifyInstance, metrics: Metrics): void {
       .send(JSON.stringify(problemOf(refusal, request.id)));
   });
 }
-
-export const unknownErrorText = errors['server.unexpected'].text;

@@ -1,57 +1,97 @@
 // Pages for visitors are the same for everybody: rendered once, kept a few seconds, served stale while renewed.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../lib/clock.ts';
+import { sha256 } from '../lib/ids.ts';
+import type { Logger } from '../lib/log.ts';
 import { brotli } from './compress.ts';
 
-interface KeptPage {
-  at: number;
+export interface RenderedPage {
   status: number;
-  plain: Buffer;
-  packed: Buffer;
+  body: Buffer;
   headers: [string, string][];
+  cookies: string[];
+  /** False when something it shows could not be read just now. */
+  complete: boolean;
 }
-const freshMs = 5_000;
-const mostPages = 2_000;
+interface KeptPage extends RenderedPage {
+  atMs: number;
+  packed: Buffer;
+  tag: string;
+}
+export const freshMs = 5_000;
+/** Until this age a kept page is shown while a new one is made. */
+export const staleMs = 30_000;
 
 export interface PageCache {
-  /** Answers from a kept page; false when the page has to be rendered. */
-  answer(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
-  keep(request: FastifyRequest, reply: FastifyReply, response: Response): Promise<FastifyReply>;
+  /** The page of an address. All who ask while it is being rendered share that one render. */
+  get(address: string, render: () => Promise<RenderedPage>): Promise<RenderedPage>;
 }
 
-export function createPageCache(clock: Clock): PageCache {
+const isHtml = ({ headers }: RenderedPage): boolean =>
+  headers.some(([name, value]) => name === 'content-type' && value.startsWith('text/html'));
+const mayKeep = (page: RenderedPage): boolean =>
+  page.status === 200 && page.complete && page.cookies.length === 0 && isHtml(page);
+const bytesOf = (page: KeptPage): number => page.body.length + page.packed.length;
+
+export function createPageCache(clock: Clock, log: Logger, mostBytes = 64 * 1024 * 1024): PageCache {
   const pages = new Map<string, KeptPage>();
-  const send = (request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply => {
-    reply.code(page.status);
-    for (const [name, value] of page.headers) reply.header(name, value);
-    reply.header('vary', 'accept-encoding, cookie').header('cache-control', 'private, no-cache');
-    if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(page.plain);
-    return reply.header('content-encoding', 'br').send(page.packed);
+  const rendering = new Map<string, Promise<RenderedPage>>();
+  let bytes = 0;
+
+  const forget = (address: string): void => {
+    const page = pages.get(address);
+    if (page !== undefined) bytes -= bytesOf(page);
+    pages.delete(address);
+  };
+  const keep = (address: string, page: RenderedPage): RenderedPage => {
+    if (!mayKeep(page)) return page;
+    const tag = `W/"${sha256(page.body.toString()).slice(0, 20)}"`;
+    const kept: KeptPage = { ...page, tag, atMs: clock.now().getTime(), packed: brotli(page.body, 5) };
+    forget(address);
+    pages.set(address, kept);
+    bytes += bytesOf(kept);
+    // A Map keeps the order in which pages came: the first is the oldest.
+    for (const [oldest] of pages) {
+      if (bytes <= mostBytes) break;
+      forget(oldest);
+    }
+    return kept;
+  };
+  const renew = (address: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> => {
+    const begun = rendering.get(address);
+    if (begun !== undefined) return begun;
+    const page = render()
+      .then((rendered) => keep(address, rendered))
+      .finally(() => rendering.delete(address));
+    rendering.set(address, page);
+    return page;
   };
   return {
-    async answer(request, reply) {
-      const page = pages.get(request.url);
-      if (page === undefined || clock.now().getTime() - page.at > freshMs) return false;
-      await send(request, reply, page);
-      return true;
-    },
-    async keep(request, reply, response) {
-      const plain = Buffer.from(await response.arrayBuffer());
-      const headers = [...response.headers].filter(([name]) => name !== 'set-cookie');
-      const policy = reply.getHeader('content-security-policy');
-      if (typeof policy === 'string') headers.push(['content-security-policy', policy]);
-      const html = response.headers.get('content-type')?.startsWith('text/html') ?? false;
-      const page: KeptPage = { at: clock.now().getTime(), status: response.status, plain, packed: plain, headers };
-      if (!html || response.status !== 200 || response.headers.getSetCookie().length > 0) {
-        for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
-        reply.code(response.status);
-        for (const [name, value] of headers) reply.header(name, value);
-        return reply.send(plain);
+    async get(address, render) {
+      const kept = pages.get(address);
+      const ageMs = kept === undefined ? Infinity : clock.now().getTime() - kept.atMs;
+      if (kept !== undefined && ageMs <= freshMs) return kept;
+      if (kept !== undefined && ageMs <= staleMs) {
+        renew(address, render).catch((error: unknown) => log.warn({ err: error }, 'page not renewed'));
+        return kept;
       }
-      page.packed = brotli(plain, 5);
-      if (pages.size >= mostPages) pages.clear();
-      pages.set(request.url, page);
-      return send(request, reply, page);
+      const isFirst = !rendering.has(address);
+      const page = await renew(address, render);
+      // What sets a cookie is for one browser alone.
+      return isFirst || page.cookies.length === 0 ? page : render();
     },
   };
+}
+
+/** A kept page is sent packed and answered with 304 to whoever has it already. */
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage): FastifyReply {
+  reply.code(page.status);
+  for (const [name, value] of page.headers) reply.header(name, value);
+  for (const cookie of page.cookies) reply.header('set-cookie', cookie);
+  if (!('packed' in page)) return page.body.length > 0 ? reply.send(page.body) : reply.send();
+  const { tag, packed, body } = page as KeptPage;
+  reply.header('vary', 'accept-encoding, cookie').header('cache-control', 'private, no-cache').header('etag', tag);
+  if (request.headers['if-none-match']?.split(/,\s*/).includes(tag) === true) return reply.code(304).send();
+  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(body);
+  return reply.header('content-encoding', 'br').send(packed);
 }

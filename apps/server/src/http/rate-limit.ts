@@ -24,6 +24,18 @@ export interface RateLimiter {
   take(rate: RateClass, accountId: number | null, address: string): void;
 }
 
+/** One home has a whole IPv6 network of addresses; a mapped IPv4 address is the IPv4 address. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const rest = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = Array.from({ length: Math.max(0, 8 - groups.length - rest.length) }, () => '0');
+  return [...groups, ...zeros, ...rest].slice(0, 4).join(':');
+}
+
 export function createRateLimiter(clock: Clock): RateLimiter {
   const buckets = new Map<string, { left: number; at: number }>();
   const takeFrom = (key: string, budget: Budget, factor: number): void => {
@@ -41,8 +53,9 @@ export function createRateLimiter(clock: Clock): RateLimiter {
   return {
     take(rate, accountId, address) {
       const budget = budgets[rate];
-      if (address !== '') takeFrom(`${rate}@${address}`, budget, accountId === null ? 1 : addressFactor);
+      // The account first: whoever has used up their own takes nothing from their neighbours.
       if (accountId !== null) takeFrom(`${rate}#${accountId}`, budget, 1);
+      if (address !== '') takeFrom(`${rate}@${networkOf(address)}`, budget, accountId === null ? 1 : addressFactor);
     },
   };
 }

@@ -1,15 +1,19 @@
 // Mounts the web's build (or Vite, in development) for everything that is a page.
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import fastifyStatic from '@fastify/static';
 import type { Client, Contract } from '@realfin/contract/core';
+import type { ApiError } from '@realfin/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Context } from '../context.ts';
 import type { Viewer } from '../lib/viewer.ts';
+import { StartRefused } from '../config.ts';
 import { callOf, type Edge } from './bind.ts';
 import type { Call } from './call.ts';
-import { createPageCache } from './page-cache.ts';
+import { createPageCache, sendPage, type RenderedPage } from './page-cache.ts';
 import { anonymousCookieName } from './session.ts';
 import { pagePolicy } from './security.ts';
 
@@ -24,7 +28,8 @@ export interface WebOptions {
   edge: Edge;
   /** Folder of the web app. */
   root: string;
-  callerFor(call: Call): Client<Contract>;
+  /** `onFailure` hears of reads that failed through no fault of the page. */
+  callerFor(call: Call, onFailure: (refusal: ApiError) => void): Client<Contract>;
 }
 
 const dayMs = 86_400_000;
@@ -33,18 +38,21 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
   const { edge, root } = options;
   const { config } = edge.ctx;
   const loadBuild = config.mode === 'development' ? await developmentBuild(app, root) : await productionBuild(app, root);
-  const cache = createPageCache(edge.ctx.clock);
+  const cache = createPageCache(edge.ctx.clock, edge.ctx.log);
 
-  const render = async (request: FastifyRequest): Promise<{ response: Response; nonce: string }> => {
+  const render = async (webRequest: Request, call: Call): Promise<RenderedPage> => {
     const build = await loadBuild();
     const nonce = randomBytes(16).toString('base64');
-    const call = await callOf(request, edge);
     const context = new RouterContextProvider();
     const { pageContext } = build.entry.module as unknown as { pageContext: Parameters<typeof context.set>[0] };
-    const page: PageContext = { api: options.callerFor(call), viewer: call.viewer, nonce, origin: config.origin };
+    let failure: ApiError | undefined;
+    const api = options.callerFor(call, (refusal) => (failure ??= refusal));
+    const page: PageContext = { api, viewer: call.viewer, nonce, origin: config.origin };
     context.set(pageContext, page);
     const handle = createRequestHandler(build, config.mode === 'development' ? 'development' : 'production');
-    return { response: await handle(webRequestOf(request, config.origin), context), nonce };
+    const response = await handle(webRequest, context);
+    const { cardFrameOrigin } = edge.ctx.billing.clientConfig();
+    return renderedPage(response, pagePolicy(nonce, cardFrameOrigin, config), failure);
   };
 
   await app.register(async (pages) => {
@@ -53,19 +61,46 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     pages.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     pages.all('/*', async (request, reply) => {
       edge.limiter.take('read', null, request.ip);
-      const cacheable = request.method === 'GET' && isAnonymous(request, edge.sessions.cookieName);
-      if (cacheable && (await cache.answer(request, reply))) return reply;
-      const { response, nonce } = await render(request);
       setVisitorCookie(request, reply, config.origin.startsWith('https:'));
-      const { cardFrameOrigin } = edge.ctx.billing.clientConfig();
-      reply.header('content-security-policy', pagePolicy(nonce, cardFrameOrigin, config));
-      if (cacheable && config.mode === 'production') return cache.keep(request, reply, response);
-      return sendWebResponse(reply, response);
+      if (config.mode !== 'production' || !isAnonymous(request, edge.sessions.cookieName)) {
+        return sendPage(request, reply, await render(webRequestOf(request, config.origin), await callOf(request, edge)));
+      }
+      // Made from the address alone, so that nothing of one visitor can reach another.
+      const page = await cache.get(request.url, () =>
+        render(new Request(config.origin + request.url), visitorCall(edge.ctx)),
+      );
+      return sendPage(request, reply, page);
     });
   });
 }
 
+const visitorCall = (ctx: Context): Call => ({
+  ctx,
+  viewer: null,
+  requestId: ctx.ids.secret(9),
+  address: '',
+  userAgent: '',
+  anonymousId: null,
+  idempotencyKey: null,
+});
+
+async function renderedPage(response: Response, policy: string, failure: ApiError | undefined): Promise<RenderedPage> {
+  const headers = [...response.headers].filter(([name]) => name !== 'set-cookie');
+  headers.push(['content-security-policy', policy]);
+  const isAway = response.status >= 500 && failure?.status === 503;
+  if (isAway) headers.push(['retry-after', String(failure?.details.retryAfterSeconds ?? 2)]);
+  return {
+    status: isAway ? 503 : response.status,
+    body: Buffer.from(await response.arrayBuffer()),
+    headers,
+    cookies: response.headers.getSetCookie(),
+    complete: failure === undefined,
+  };
+}
+
+/** Only what has no credentials and changes nothing can be the same for everybody. */
 const isAnonymous = (request: FastifyRequest, cookieName: string): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') &&
   request.cookies[cookieName] === undefined &&
   request.headers.authorization === undefined;
 
@@ -82,6 +117,8 @@ function setVisitorCookie(request: FastifyRequest, reply: FastifyReply, secure: 
 }
 
 async function productionBuild(app: FastifyInstance, root: string): Promise<() => Promise<ServerBuild>> {
+  const built = join(root, 'build/server/index.js');
+  if (!existsSync(built)) throw new StartRefused('The pages are not built: run "npm run build", or start with "npm start".');
   await app.register(fastifyStatic, {
     root: join(root, 'build/client/assets'),
     prefix: '/assets/',
@@ -96,7 +133,7 @@ async function productionBuild(app: FastifyInstance, root: string): Promise<() =
     decorateReply: false,
     maxAge: '1h',
   });
-  const build = (await import(join(root, 'build/server/index.js'))) as ServerBuild;
+  const build = (await import(built)) as ServerBuild;
   return () => Promise.resolve(build);
 }
 
@@ -128,11 +165,4 @@ export function webRequestOf(request: FastifyRequest, origin: string): Request {
   const init: RequestInit = { method: request.method, headers };
   if (hasBody) Object.assign(init, { body: Readable.toWeb(request.raw), duplex: 'half' });
   return new Request(origin + request.url, init);
-}
-
-export async function sendWebResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
-  reply.code(response.status);
-  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
-  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
-  return reply.send(response.body === null ? undefined : Buffer.from(await response.arrayBuffer()));
 }

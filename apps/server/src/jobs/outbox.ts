@@ -1,8 +1,9 @@
 // What happened is written with the fact itself; a dispatcher then turns it into jobs of whoever cares.
-import { inArray, sql } from 'drizzle-orm';
+import { eq, gt } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { DbOrTx } from '../db/client.ts';
 import { outbox } from '../db/kept-tables.ts';
+import { isDatabaseAway } from '../db/lost-connection.ts';
 import type { AnyJob } from './queue.ts';
 
 export interface DomainEvent {
@@ -17,29 +18,42 @@ export async function emit<E extends DomainEvent>(tx: DbOrTx, event: E): Promise
 
 const batchSize = 100;
 
-/** Moves waiting events to the job queue; answers how many. Several processes may run it at once. */
-export async function dispatchOutbox(ctx: Context, routes: EventRoutes): Promise<number> {
+/** Turns the oldest waiting event after `afterId` into jobs. `seen` hears its id even when that fails. */
+async function moveNext(ctx: Context, routes: EventRoutes, afterId: number, seen: (id: number) => void): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
-    const rows = await tx
-      .select()
-      .from(outbox)
-      .orderBy(outbox.id)
-      .limit(sql.raw(String(batchSize)) as unknown as number)
-      .for('update', { skipLocked: true });
-    if (rows.length === 0) return 0;
-    for (const row of rows) {
-      for (const { job, data } of routes[row.kind] ?? []) {
-        await ctx.jobs.enqueue(tx, job, (data ? data(row.payload as never) : row.payload) as object);
-      }
+    const oldest = tx.select().from(outbox).where(gt(outbox.id, afterId)).orderBy(outbox.id).limit(1);
+    const [row] = await oldest.for('update', { skipLocked: true });
+    if (row === undefined) return false;
+    seen(row.id);
+    for (const { job, data } of routes[row.kind] ?? []) {
+      await ctx.jobs.enqueue(tx, job, (data ? data(row.payload as never) : row.payload) as object);
     }
-    await tx.delete(outbox).where(
-      inArray(
-        outbox.id,
-        rows.map((row) => row.id),
-      ),
-    );
-    return rows.length;
+    await tx.delete(outbox).where(eq(outbox.id, row.id));
+    return true;
   });
+}
+
+/**
+ * Moves a batch of waiting events to the job queue, oldest first, each in its own transaction: jobs of one queue
+ * keep the order of their events, and an event that cannot be moved holds up no other. Answers how many moved;
+ * throws the first failure when all others are through. Several processes may run it at once.
+ */
+export async function dispatchOutbox(ctx: Context, routes: EventRoutes): Promise<number> {
+  const failures: unknown[] = [];
+  let at = 0;
+  let moved = 0;
+  while (moved + failures.length < batchSize) {
+    const before = at;
+    try {
+      if (!(await moveNext(ctx, routes, at, (id) => (at = id)))) break;
+      moved++;
+    } catch (error) {
+      if (at === before || isDatabaseAway(error)) throw error;
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+  return moved;
 }
 
 /** Dispatches until told to stop; failures are logged and tried again. */

@@ -7,7 +7,7 @@ import type { Logger } from '../lib/log.ts';
 
 export interface JobRun {
   id: string;
-  /** Aborted when the process is told to stop: hand the work back by throwing. */
+  /** Aborted when the process is told to stop: throw, and the work is done again elsewhere. */
   signal: AbortSignal;
 }
 export interface JobDefinition<Data extends object = Record<string, never>> {
@@ -49,6 +49,9 @@ export interface JobQueue {
   stop(): Promise<void>;
 }
 
+/** How long running jobs have to come to an end when the process is told to stop. */
+const graceMs = 5_000;
+
 export async function openQueue(pool: Pool, log: Logger, maintain: boolean): Promise<JobQueue> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values as unknown[]) },
@@ -61,8 +64,50 @@ export async function openQueue(pool: Pool, log: Logger, maintain: boolean): Pro
   const stopping = new AbortController();
   const workerIds = new Map<string, string[]>();
 
-  const runOne = (ctx: Context, job: AnyJob, id: string, data: object) =>
-    job.run(ctx, data as never, { id, signal: stopping.signal });
+  const running = new Map<string, string>();
+
+  const runOne = async (ctx: Context, job: AnyJob, id: string, data: object): Promise<void> => {
+    try {
+      await job.run(ctx, data as never, { id, signal: stopping.signal });
+      ctx.metrics.jobRuns.inc({ job: job.name, outcome: 'done' });
+    } catch (error) {
+      ctx.metrics.jobRuns.inc({ job: job.name, outcome: stopping.signal.aborted ? 'handed back' : 'failed' });
+      throw error;
+    }
+  };
+  /** Lets another process take it at once; a stop uses up none of its tries. */
+  const handBack = (name: string, id: string) =>
+    pool.query(
+      `update jobs.job set state = 'created', started_on = null, heartbeat_on = null
+        where name = $1 and id = $2 and state = 'active'`,
+      [name, id],
+    );
+  const runTaken = async (ctx: Context, job: AnyJob, id: string, data: object): Promise<void> => {
+    if (stopping.signal.aborted) return void (await handBack(job.name, id));
+    running.set(id, job.name);
+    try {
+      await runOne(ctx, job, id, data);
+    } catch (error) {
+      if (stopping.signal.aborted) return void (await handBack(job.name, id));
+      log.warn({ err: error, job: job.name, jobId: id }, 'job failed');
+      throw error;
+    } finally {
+      running.delete(id);
+    }
+  };
+  /** One at a time, because several come in no order and would all be left behind by the first that fails. */
+  const runNext = async (ctx: Context, job: AnyJob): Promise<boolean> => {
+    const [taken] = await boss.fetch<object>(job.name, { batchSize: 1 });
+    if (taken === undefined) return false;
+    try {
+      await runOne(ctx, job, taken.id, taken.data ?? {});
+    } catch (error) {
+      await boss.fail(job.name, taken.id, { message: String(error) });
+      throw error;
+    }
+    await boss.complete(job.name, taken.id);
+    return true;
+  };
 
   return {
     async enqueue(tx, job, data, options = {}) {
@@ -93,13 +138,7 @@ export async function openQueue(pool: Pool, log: Logger, maintain: boolean): Pro
         for (let n = 0; n < (job.concurrency ?? 1); n++) {
           ids.push(
             await boss.work(job.name, { batchSize: 1, pollingIntervalSeconds: 2 }, async ([taken]) => {
-              if (taken === undefined) return;
-              try {
-                await runOne(ctx, job, taken.id, (taken.data ?? {}) as object);
-              } catch (error) {
-                log.warn({ err: error, job: job.name, jobId: taken.id }, 'job failed');
-                throw error;
-              }
+              if (taken !== undefined) await runTaken(ctx, job, taken.id, (taken.data ?? {}) as object);
             }),
           );
         }
@@ -110,25 +149,18 @@ export async function openQueue(pool: Pool, log: Logger, maintain: boolean): Pro
       let total = 0;
       for (let ran = 1; ran > 0; total += ran) {
         ran = 0;
-        for (const job of jobs) {
-          for (const taken of await boss.fetch<object>(job.name, { batchSize: 50 })) {
-            ran++;
-            try {
-              await runOne(ctx, job, taken.id, taken.data ?? {});
-              await boss.complete(job.name, taken.id);
-            } catch (error) {
-              await boss.fail(job.name, taken.id, { message: String(error) });
-              throw error;
-            }
-          }
-        }
+        for (const job of jobs) while (await runNext(ctx, job)) ran++;
       }
       return total;
     },
     isHealthy: () => !stopping.signal.aborted,
     async stop() {
       stopping.abort();
-      await boss.stop({ graceful: true, timeout: 10_000 });
+      const ended = Promise.all([...workerIds.keys()].map((name) => boss.offWork(name)));
+      const late = new Promise((resolve) => setTimeout(resolve, graceMs).unref());
+      await Promise.race([ended, late]);
+      for (const [id, name] of running) await handBack(name, id);
+      await boss.stop({ graceful: false });
     },
   };
 }

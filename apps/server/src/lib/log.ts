@@ -1,25 +1,52 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 
 export type { Logger };
 
+/** Addresses carry secrets in their query (mail links, sign-in codes) and in a media address' signature. */
+const openAddress = (url = ''): string => url.replace(/[?#].*$/s, '').replace(/^\/media\/[^/]+/, '/media/[hidden]');
+
+/** A database error tells the values of its statement; those are people's data. */
+const withoutValues = (text: string): string => text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '');
+
+export interface LoggedError {
+  type: string;
+  message: string;
+  code?: string;
+  stack: string;
+  cause?: LoggedError;
+}
+export function loggedError(error: unknown, depth = 0): LoggedError {
+  // The job queue tells its errors as plain objects.
+  const { name, message, code, stack, cause } = (typeof error === 'object' ? (error ?? {}) : {}) as Record<string, unknown>;
+  return {
+    type: typeof name === 'string' ? name : typeof error,
+    message: withoutValues(String(message ?? 'no message')),
+    ...(typeof code === 'string' && { code }),
+    stack: withoutValues(String(stack ?? '')),
+    ...(cause !== undefined && depth < 3 && { cause: loggedError(cause, depth + 1) }),
+  };
+}
+
+interface LoggedRequest {
+  method: string;
+  url: string;
+  ip?: string;
+}
+
 /** Structured logs; what could be a secret is never written. */
-export function createLogger(level: string, pretty: boolean): Logger {
-  return pino({
+export function createLogger(level: string, pretty: boolean, destination?: DestinationStream): Logger {
+  const options = {
     level,
     base: null,
-    ...(pretty ? { formatters: { level: (label) => ({ level: label }) } } : {}),
+    ...(pretty ? { formatters: { level: (label: string) => ({ level: label }) } } : {}),
+    serializers: {
+      err: (error: unknown) => loggedError(error),
+      req: ({ method, url, ip }: LoggedRequest) => ({ method, url: openAddress(url), address: ip }),
+    },
     redact: {
-      paths: [
-        'req.headers.authorization',
-        'req.headers.cookie',
-        '*.password',
-        '*.token',
-        '*.secret',
-        '*.cardNumber',
-        'password',
-        'token',
-      ],
+      paths: ['*.password', '*.token', '*.secret', '*.cardNumber', 'password', 'token', 'secret', 'cookie'],
       censor: '[hidden]',
     },
-  });
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
 }

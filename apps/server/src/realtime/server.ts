@@ -8,7 +8,7 @@ export interface Realtime {
   toAccount<E extends keyof AccountEvents>(accountId: number, event: E, payload: AccountEvents[E]): void;
   toPost<E extends keyof PostEvents>(postId: number, event: E, payload: PostEvents[E]): void;
   attach(server: HttpServer, options: RealtimeOptions): void;
-  close(): Promise<void>;
+  close(): void;
 }
 interface RealtimeOptions {
   origin: string;
@@ -41,8 +41,11 @@ export function createRealtime(): Realtime {
         });
       });
     },
-    async close() {
-      await io?.close();
+    close() {
+      io?.disconnectSockets(true);
+      // The HTTP server is not ours to close.
+      io?.engine.close();
+      io = undefined;
     },
   };
 }

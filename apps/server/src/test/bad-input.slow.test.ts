@@ -23,7 +23,7 @@ describe('bad input', () => {
   test.each(endpoints)(
     `%s answers ${perOperation} bad requests without failing or hanging`,
     async (name, endpoint) => {
-      const dice = createDice([...name].reduce((sum, c) => sum * 31 + c.charCodeAt(0), 7));
+      const dice = createDice(Array.from(name).reduce((sum, c) => sum * 31 + c.charCodeAt(0), 7));
       const seen = new Map<number, number>();
       for (let attempt = 0; attempt < perOperation; attempt++) {
         const request = badRequest(dice, endpoint, attempt);

@@ -25,7 +25,7 @@ const values: readonly unknown[] = [
   1.5,
   2_147_483_647,
   2_147_483_648,
-  9_007_199_254_740_993,
+  2 ** 53,
   1e308,
   -0.1,
   '',
@@ -117,7 +117,7 @@ export function badRequest(dice: Dice, endpoint: Endpoint, attempt: number): Inj
   const body = endpoint.method === 'GET' ? {} : bodyOf(dice, endpoint);
   return {
     method: endpoint.method,
-    url: `/api${path}${query.size > 0 ? `?${query}` : ''}`,
+    url: `/api${path}${query.size > 0 ? `?${query.toString()}` : ''}`,
     ...body,
     headers: { 'idempotency-key': `bad-input-${attempt}`, ...body.headers },
   };

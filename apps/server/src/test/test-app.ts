@@ -8,7 +8,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig, type Config } from '../config.ts';
-import { buildContext, type Context } from '../context.ts';
+import { buildContext, type Context, type ContextParts } from '../context.ts';
 import { openGateways } from '../gateways/drivers.ts';
 import { eventRoutes, jobs } from '../handlers.ts';
 import { dispatchOutbox } from '../jobs/outbox.ts';
@@ -34,7 +34,10 @@ export interface TestApp {
 const table = routeTable(contract);
 let count = 0;
 
-export async function createTestApp(overrides: Partial<Config> = {}): Promise<TestApp> {
+export async function createTestApp(
+  overrides: Partial<Config> = {},
+  parts: Pick<ContextParts, 'log'> = {},
+): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'realfin-app-'));
   const database = await cloneDatabase(inject('postgresUrl'));
   const environment = {
@@ -57,6 +60,7 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
     clock,
     ids: systemIds,
     gateways: openGateways,
+    ...parts,
   });
   await ctx.jobs.install(jobs);
   const { server } = await buildApp(ctx, { withWeb: false });

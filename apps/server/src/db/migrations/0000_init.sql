@@ -319,6 +319,209 @@ CREATE TABLE "comments" (
 	"deleted_by_id" integer
 );
 --> statement-breakpoint
+CREATE TABLE "sandbox_cards" (
+	"ref" text PRIMARY KEY NOT NULL,
+	"customer_ref" text NOT NULL,
+	"behaviour" text NOT NULL,
+	"brand" text NOT NULL,
+	"last_four" text NOT NULL,
+	"expiration_month" integer NOT NULL,
+	"expiration_year" integer NOT NULL,
+	"idempotency_key" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"detached_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_charges" (
+	"ref" text PRIMARY KEY NOT NULL,
+	"idempotency_key" text NOT NULL,
+	"customer_ref" text NOT NULL,
+	"card_ref" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"description" text NOT NULL,
+	"off_session" boolean NOT NULL,
+	"return_url" text NOT NULL,
+	"state" text NOT NULL,
+	"decline_code" text,
+	"action_secret" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_customers" (
+	"ref" text PRIMARY KEY NOT NULL,
+	"idempotency_key" text NOT NULL,
+	"email" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_refunds" (
+	"ref" text PRIMARY KEY NOT NULL,
+	"charge_ref" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"idempotency_key" text,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_tokens" (
+	"token" text PRIMARY KEY NOT NULL,
+	"behaviour" text NOT NULL,
+	"brand" text NOT NULL,
+	"last_four" text NOT NULL,
+	"expiration_month" integer NOT NULL,
+	"expiration_year" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"used_by" text
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_webhooks" (
+	"id" text PRIMARY KEY NOT NULL,
+	"body" text NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"delivered_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "billing_customers" (
+	"account_id" integer PRIMARY KEY NOT NULL,
+	"customer_ref" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "invoices" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "invoices_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"account_id" integer NOT NULL,
+	"intent_id" text NOT NULL,
+	"description" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"refunded_cents" integer DEFAULT 0 NOT NULL,
+	"paid_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "payment_profiles" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payment_profiles_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"account_id" integer NOT NULL,
+	"customer_ref" text NOT NULL,
+	"card_ref" text NOT NULL,
+	"brand" text NOT NULL,
+	"last_four" text NOT NULL,
+	"expiration_month" integer NOT NULL,
+	"expiration_year" integer NOT NULL,
+	"confirmed_at" timestamp with time zone,
+	"expiry_noticed_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"removed_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "purchase_intents" (
+	"id" text PRIMARY KEY NOT NULL,
+	"account_id" integer NOT NULL,
+	"purpose" text NOT NULL,
+	"product_handle" text,
+	"price_cents" integer NOT NULL,
+	"context" jsonb,
+	"request_key" text NOT NULL,
+	"profile_id" integer NOT NULL,
+	"state" text NOT NULL,
+	"charge_ref" text,
+	"action_url" text,
+	"decline_code" text,
+	"ask_at" timestamp with time zone,
+	"ask_count" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "refunds" (
+	"key" text PRIMARY KEY NOT NULL,
+	"intent_id" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"reason" text NOT NULL,
+	"state" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_events" (
+	"id" text PRIMARY KEY NOT NULL,
+	"provider" text NOT NULL,
+	"kind" text NOT NULL,
+	"charge_ref" text NOT NULL,
+	"intent_id" text NOT NULL,
+	"refund" jsonb,
+	"received_at" timestamp with time zone NOT NULL,
+	"handled_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_accounts" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ledger_accounts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"owner_id" integer DEFAULT 0 NOT NULL,
+	"balance_cents" bigint DEFAULT 0 NOT NULL,
+	"entry_count" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_entries" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ledger_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"transaction_id" integer NOT NULL,
+	"ledger_account_id" integer NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"share" text NOT NULL,
+	"post_id" integer,
+	"subject" text
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_months" (
+	"ledger_account_id" integer NOT NULL,
+	"month" text NOT NULL,
+	"share" text NOT NULL,
+	"amount_cents" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_transactions" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ledger_transactions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"cause" text NOT NULL,
+	"description" text NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "service_months" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "service_months_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"subscription_id" integer NOT NULL,
+	"intent_id" text NOT NULL,
+	"month_index" integer NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"acquirer_id" integer,
+	"platform_cents" integer NOT NULL,
+	"acquisition_cents" integer NOT NULL,
+	"retention_cents" integer NOT NULL,
+	"state" text NOT NULL,
+	"due_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "subscriptions" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "subscriptions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"account_id" integer NOT NULL,
+	"state" text NOT NULL,
+	"plan_handle" text NOT NULL,
+	"profile_id" integer NOT NULL,
+	"acquirer_id" integer,
+	"anchor_at" timestamp with time zone NOT NULL,
+	"period_index" integer NOT NULL,
+	"period_start" timestamp with time zone NOT NULL,
+	"period_end" timestamp with time zone NOT NULL,
+	"intent_id" text NOT NULL,
+	"period_price_cents" integer NOT NULL,
+	"cancel_at_period_end" boolean DEFAULT false NOT NULL,
+	"cancel_reason" text,
+	"failed_attempts" integer DEFAULT 0 NOT NULL,
+	"due_at" timestamp with time zone,
+	"due_kind" text,
+	"started_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone
+);
+--> statement-breakpoint
 ALTER TABLE "action_tokens" ADD CONSTRAINT "action_tokens_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "username_history" ADD CONSTRAINT "username_history_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -362,6 +565,23 @@ ALTER TABLE "comments" ADD CONSTRAINT "comments_post_id_posts_id_fk" FOREIGN KEY
 ALTER TABLE "comments" ADD CONSTRAINT "comments_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comments" ADD CONSTRAINT "comments_mentioned_id_accounts_id_fk" FOREIGN KEY ("mentioned_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comments" ADD CONSTRAINT "comments_deleted_by_id_accounts_id_fk" FOREIGN KEY ("deleted_by_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "billing_customers" ADD CONSTRAINT "billing_customers_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_intent_id_purchase_intents_id_fk" FOREIGN KEY ("intent_id") REFERENCES "public"."purchase_intents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_profiles" ADD CONSTRAINT "payment_profiles_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchase_intents" ADD CONSTRAINT "purchase_intents_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchase_intents" ADD CONSTRAINT "purchase_intents_profile_id_payment_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."payment_profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_intent_id_purchase_intents_id_fk" FOREIGN KEY ("intent_id") REFERENCES "public"."purchase_intents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_transaction_id_ledger_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."ledger_transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_ledger_account_id_ledger_accounts_id_fk" FOREIGN KEY ("ledger_account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_months" ADD CONSTRAINT "ledger_months_ledger_account_id_ledger_accounts_id_fk" FOREIGN KEY ("ledger_account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "service_months" ADD CONSTRAINT "service_months_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "service_months" ADD CONSTRAINT "service_months_intent_id_purchase_intents_id_fk" FOREIGN KEY ("intent_id") REFERENCES "public"."purchase_intents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "service_months" ADD CONSTRAINT "service_months_acquirer_id_accounts_id_fk" FOREIGN KEY ("acquirer_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_profile_id_payment_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."payment_profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_acquirer_id_accounts_id_fk" FOREIGN KEY ("acquirer_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_intent_id_purchase_intents_id_fk" FOREIGN KEY ("intent_id") REFERENCES "public"."purchase_intents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "outbox_kind" ON "outbox" USING btree ("kind");--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_subject" ON "accounts" USING btree ("subject");--> statement-breakpoint
@@ -379,39 +599,69 @@ CREATE INDEX "fin_follows_fin" ON "fin_follows" USING btree ("fin_id");--> state
 CREATE UNIQUE INDEX "fins_name" ON "fins" USING btree ("name");--> statement-breakpoint
 CREATE UNIQUE INDEX "channel_applications_open" ON "channel_applications" USING btree ("account_id") WHERE state <> 'declined';--> statement-breakpoint
 CREATE INDEX "channel_applications_state" ON "channel_applications" USING btree ("state","created_at");--> statement-breakpoint
-CREATE INDEX "channel_fins_fin" ON "channel_fins" USING btree ("fin_id","created_at" DESC NULLS LAST,"channel_id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "channels_followers" ON "channels" USING btree ("follower_count" DESC NULLS LAST,"account_id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "channels_newest" ON "channels" USING btree ("created_at" DESC NULLS LAST,"account_id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "channel_fins_fin" ON "channel_fins" USING btree ("fin_id","created_at" DESC NULLS FIRST,"channel_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "channels_followers" ON "channels" USING btree ("follower_count" DESC NULLS FIRST,"account_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "channels_newest" ON "channels" USING btree ("created_at" DESC NULLS FIRST,"account_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "follows_channel" ON "follows" USING btree ("channel_id");--> statement-breakpoint
 CREATE INDEX "contributors_account" ON "contributors" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "moderators_account" ON "moderators" USING btree ("account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "grants_cause" ON "grants" USING btree ("cause");--> statement-breakpoint
-CREATE INDEX "grants_account" ON "grants" USING btree ("account_id","kind","ends_at" DESC NULLS LAST) WHERE revoked_at is null;--> statement-breakpoint
+CREATE INDEX "grants_account" ON "grants" USING btree ("account_id","kind","ends_at" DESC NULLS FIRST) WHERE revoked_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "assets_key" ON "assets" USING btree ("key");--> statement-breakpoint
 CREATE UNIQUE INDEX "assets_upload" ON "assets" USING btree ("upload_id");--> statement-breakpoint
-CREATE INDEX "assets_channel" ON "assets" USING btree ("channel_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "assets_channel" ON "assets" USING btree ("channel_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "assets_working" ON "assets" USING btree ("state","lease_until") WHERE state in ('uploading', 'uploaded', 'probing', 'transcoding');--> statement-breakpoint
 CREATE UNIQUE INDEX "images_key" ON "images" USING btree ("key");--> statement-breakpoint
-CREATE INDEX "images_owner" ON "images" USING btree ("owner_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "post_fins_newest" ON "post_fins" USING btree ("fin_id","published_at" DESC NULLS LAST,"post_id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "post_fins_type" ON "post_fins" USING btree ("fin_id","media_type","published_at" DESC NULLS LAST,"post_id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "images_owner" ON "images" USING btree ("owner_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "post_fins_newest" ON "post_fins" USING btree ("fin_id","published_at" DESC NULLS FIRST,"post_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "post_fins_type" ON "post_fins" USING btree ("fin_id","media_type","published_at" DESC NULLS FIRST,"post_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "post_reactions_post" ON "post_reactions" USING btree ("post_id");--> statement-breakpoint
 CREATE INDEX "post_views_premium" ON "post_views" USING btree ("account_id","viewed_at") WHERE premium;--> statement-breakpoint
-CREATE INDEX "posts_listed" ON "posts" USING btree ("published_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE listed;--> statement-breakpoint
-CREATE INDEX "posts_listed_type" ON "posts" USING btree ("media_type","published_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE listed;--> statement-breakpoint
-CREATE INDEX "posts_listed_top" ON "posts" USING btree ("like_count" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE listed;--> statement-breakpoint
-CREATE INDEX "posts_listed_score" ON "posts" USING btree ("score" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE listed;--> statement-breakpoint
-CREATE INDEX "posts_channel_listed" ON "posts" USING btree ("channel_id","published_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE listed;--> statement-breakpoint
-CREATE INDEX "posts_channel_listed_type" ON "posts" USING btree ("channel_id","media_type","published_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE listed;--> statement-breakpoint
-CREATE INDEX "posts_channel_top" ON "posts" USING btree ("channel_id","like_count" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE listed;--> statement-breakpoint
-CREATE INDEX "posts_managed" ON "posts" USING btree ("channel_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "posts_listed" ON "posts" USING btree ("published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE listed;--> statement-breakpoint
+CREATE INDEX "posts_listed_type" ON "posts" USING btree ("media_type","published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE listed;--> statement-breakpoint
+CREATE INDEX "posts_listed_top" ON "posts" USING btree ("like_count" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE listed;--> statement-breakpoint
+CREATE INDEX "posts_listed_score" ON "posts" USING btree ("score" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE listed;--> statement-breakpoint
+CREATE INDEX "posts_channel_listed" ON "posts" USING btree ("channel_id","published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE listed;--> statement-breakpoint
+CREATE INDEX "posts_channel_listed_type" ON "posts" USING btree ("channel_id","media_type","published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE listed;--> statement-breakpoint
+CREATE INDEX "posts_channel_top" ON "posts" USING btree ("channel_id","like_count" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE listed;--> statement-breakpoint
+CREATE INDEX "posts_managed" ON "posts" USING btree ("channel_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "posts_due" ON "posts" USING btree ("scheduled_at") WHERE state = 'scheduled' and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "posts_asset" ON "posts" USING btree ("asset_id");--> statement-breakpoint
 CREATE INDEX "posts_title_words" ON "posts" USING gin (title gin_trgm_ops) WHERE listed;--> statement-breakpoint
-CREATE INDEX "saved_posts_newest" ON "saved_posts" USING btree ("account_id","created_at" DESC NULLS LAST,"post_id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "watch_positions_newest" ON "watch_positions" USING btree ("account_id","updated_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "saved_posts_newest" ON "saved_posts" USING btree ("account_id","created_at" DESC NULLS FIRST,"post_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "watch_positions_newest" ON "watch_positions" USING btree ("account_id","updated_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "articles_post" ON "articles" USING btree ("post_id");--> statement-breakpoint
 CREATE INDEX "comment_reactions_comment" ON "comment_reactions" USING btree ("comment_id");--> statement-breakpoint
-CREATE INDEX "comments_post" ON "comments" USING btree ("post_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE reply_to is null and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "comments_post" ON "comments" USING btree ("post_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE reply_to is null and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "comments_replies" ON "comments" USING btree ("reply_to","created_at","id") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "comments_account" ON "comments" USING btree ("account_id","created_at" DESC NULLS LAST);
+CREATE INDEX "comments_account" ON "comments" USING btree ("account_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE UNIQUE INDEX "sandbox_cards_key" ON "sandbox_cards" USING btree ("idempotency_key");--> statement-breakpoint
+CREATE UNIQUE INDEX "sandbox_charges_key" ON "sandbox_charges" USING btree ("idempotency_key");--> statement-breakpoint
+CREATE UNIQUE INDEX "sandbox_customers_key" ON "sandbox_customers" USING btree ("idempotency_key");--> statement-breakpoint
+CREATE UNIQUE INDEX "sandbox_refunds_key" ON "sandbox_refunds" USING btree ("idempotency_key");--> statement-breakpoint
+CREATE INDEX "sandbox_refunds_charge" ON "sandbox_refunds" USING btree ("charge_ref");--> statement-breakpoint
+CREATE INDEX "sandbox_webhooks_due" ON "sandbox_webhooks" USING btree ("due_at") WHERE delivered_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "invoices_intent" ON "invoices" USING btree ("intent_id");--> statement-breakpoint
+CREATE INDEX "invoices_account" ON "invoices" USING btree ("account_id","id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_profiles_card" ON "payment_profiles" USING btree ("card_ref");--> statement-breakpoint
+CREATE INDEX "payment_profiles_account" ON "payment_profiles" USING btree ("account_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "purchase_intents_request" ON "purchase_intents" USING btree ("account_id","request_key");--> statement-breakpoint
+CREATE UNIQUE INDEX "purchase_intents_charge" ON "purchase_intents" USING btree ("charge_ref");--> statement-breakpoint
+CREATE UNIQUE INDEX "purchase_intents_one_at_a_time" ON "purchase_intents" USING btree ("account_id") WHERE state in ('open', 'processing', 'needsAction', 'unknown') and purpose in ('subscription', 'upgrade', 'renewal');--> statement-breakpoint
+CREATE INDEX "purchase_intents_ask" ON "purchase_intents" USING btree ("ask_at") WHERE ask_at is not null;--> statement-breakpoint
+CREATE INDEX "refunds_intent" ON "refunds" USING btree ("intent_id");--> statement-breakpoint
+CREATE INDEX "refunds_open" ON "refunds" USING btree ("created_at") WHERE state = 'processing';--> statement-breakpoint
+CREATE INDEX "webhook_events_open" ON "webhook_events" USING btree ("received_at") WHERE handled_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_accounts_owner" ON "ledger_accounts" USING btree ("kind","owner_id");--> statement-breakpoint
+CREATE INDEX "ledger_entries_account" ON "ledger_entries" USING btree ("ledger_account_id","id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "ledger_entries_transaction" ON "ledger_entries" USING btree ("transaction_id");--> statement-breakpoint
+CREATE INDEX "ledger_entries_subject" ON "ledger_entries" USING btree ("subject") WHERE subject is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_months_key" ON "ledger_months" USING btree ("ledger_account_id","month","share");--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_transactions_cause" ON "ledger_transactions" USING btree ("cause");--> statement-breakpoint
+CREATE UNIQUE INDEX "service_months_intent" ON "service_months" USING btree ("intent_id","month_index");--> statement-breakpoint
+CREATE INDEX "service_months_subscription" ON "service_months" USING btree ("subscription_id","starts_at");--> statement-breakpoint
+CREATE INDEX "service_months_due" ON "service_months" USING btree ("due_at") WHERE due_at is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "subscriptions_account" ON "subscriptions" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "subscriptions_due" ON "subscriptions" USING btree ("due_at") WHERE due_at is not null;--> statement-breakpoint
+CREATE INDEX "subscriptions_acquirer" ON "subscriptions" USING btree ("acquirer_id") WHERE state = 'active';--> statement-breakpoint
+CREATE INDEX "subscriptions_profile" ON "subscriptions" USING btree ("profile_id");

@@ -83,20 +83,9 @@ export async function seedPosts(ctx: Context, seed: Seed): Promise<DemoMedia[]> 
   await inTurns(newestFirst, 3, async (item, index) => {
     wanted[index] = await seedMediaPost(ctx, seed, item);
   });
-  await countPosts(ctx);
   await pinFirst(ctx, seed);
   return wanted;
 }
-
-const countPosts = (ctx: Context) =>
-  ctx.db.execute(sql`
-    insert into counters (scope, kind, value)
-    select 'all', 'posts', count(*) from posts union all
-    select 'all', 'posts:' || media_type, count(*) from posts group by media_type union all
-    select 'fin:' || fin_id, 'posts', count(*) from post_fins group by fin_id union all
-    select 'fin:' || fin_id, 'posts:' || media_type, count(*) from post_fins group by fin_id, media_type union all
-    select 'channel:' || channel_id, 'posts', count(*) from posts group by channel_id union all
-    select 'channel:' || channel_id, 'posts:' || media_type, count(*) from posts group by channel_id, media_type`);
 
 async function pinFirst(ctx: Context, seed: Seed): Promise<void> {
   for (const username of ['maraonthemat']) {

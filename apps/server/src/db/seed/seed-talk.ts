@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { comments } from '../../modules/comments/tables.ts';
+import { recountLists } from '../../modules/posts/commands/count-lists.ts';
+import { refreshScores } from '../../modules/posts/commands/refresh-scores.ts';
 import { postReactions, postViews, savedPosts } from '../../modules/posts/tables.ts';
 import { articles } from './content/articles/articles.ts';
 import { listViewers } from './content/cast.ts';
@@ -98,6 +100,7 @@ async function keepCounts(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`update posts p set
     like_count = (select count(*) from post_reactions where post_id = p.id and value = 1),
     dislike_count = (select count(*) from post_reactions where post_id = p.id and value = -1),
-    view_count = (select count(*) from post_views where post_id = p.id) * 37 / 10,
-    comment_count = (select count(*) from comments where post_id = p.id)`);
+    view_count = (select count(*) from post_views where post_id = p.id) * 37 / 10`);
+  await recountLists(ctx.db);
+  await refreshScores(ctx);
 }

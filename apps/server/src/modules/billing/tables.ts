@@ -101,7 +101,7 @@ export const invoices = pgTable(
   },
   (t) => [
     uniqueIndex('invoices_intent').on(t.intentId),
-    index('invoices_account').on(t.accountId, t.id.desc()),
+    index('invoices_account').on(t.accountId, t.id.desc().nullsFirst()),
   ],
 );
 

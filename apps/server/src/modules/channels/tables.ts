@@ -17,8 +17,8 @@ export const channels = pgTable(
     createdAt: time('created_at').notNull(),
   },
   (t) => [
-    index('channels_followers').on(t.followerCount.desc(), t.accountId.desc()),
-    index('channels_newest').on(t.createdAt.desc(), t.accountId.desc()),
+    index('channels_followers').on(t.followerCount.desc().nullsFirst(), t.accountId.desc().nullsFirst()),
+    index('channels_newest').on(t.createdAt.desc().nullsFirst(), t.accountId.desc().nullsFirst()),
   ],
 );
 
@@ -35,7 +35,7 @@ export const channelFins = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.channelId, t.finId] }),
-    index('channel_fins_fin').on(t.finId, t.createdAt.desc(), t.channelId.desc()),
+    index('channel_fins_fin').on(t.finId, t.createdAt.desc().nullsFirst(), t.channelId.desc().nullsFirst()),
   ],
 );
 

@@ -34,12 +34,12 @@ export const comments = pgTable(
   },
   (t) => [
     index('comments_post')
-      .on(t.postId, t.createdAt.desc(), t.id.desc())
+      .on(t.postId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`reply_to is null and deleted_at is null`),
     index('comments_replies')
       .on(t.replyTo, t.createdAt, t.id)
       .where(sql`deleted_at is null`),
-    index('comments_account').on(t.accountId, t.createdAt.desc()),
+    index('comments_account').on(t.accountId, t.createdAt.desc().nullsFirst()),
   ],
 );
 
@@ -55,5 +55,8 @@ export const commentReactions = pgTable(
     value: integer('value').notNull(),
     createdAt: time('created_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.accountId, t.commentId] }), index('comment_reactions_comment').on(t.commentId)],
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.commentId] }),
+    index('comment_reactions_comment').on(t.commentId),
+  ],
 );

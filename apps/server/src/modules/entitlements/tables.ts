@@ -29,7 +29,7 @@ export const grants = pgTable(
   (t) => [
     uniqueIndex('grants_cause').on(t.cause),
     index('grants_account')
-      .on(t.accountId, t.kind, t.until.desc())
+      .on(t.accountId, t.kind, t.until.desc().nullsFirst())
       .where(sql`revoked_at is null`),
   ],
 );

@@ -65,7 +65,7 @@ export const ledgerEntries = pgTable(
     subject: text('subject'),
   },
   (t) => [
-    index('ledger_entries_account').on(t.ledgerAccountId, t.id.desc()),
+    index('ledger_entries_account').on(t.ledgerAccountId, t.id.desc().nullsFirst()),
     index('ledger_entries_transaction').on(t.transactionId),
     index('ledger_entries_subject')
       .on(t.subject)

@@ -40,7 +40,7 @@ export const images = pgTable(
   (t) => [
     uniqueIndex('images_key').on(t.key),
     index('images_owner')
-      .on(t.ownerId, t.createdAt.desc(), t.id.desc())
+      .on(t.ownerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`deleted_at is null`),
   ],
 );
@@ -89,7 +89,7 @@ export const assets = pgTable(
   (t) => [
     uniqueIndex('assets_key').on(t.key),
     uniqueIndex('assets_upload').on(t.uploadId),
-    index('assets_channel').on(t.channelId, t.createdAt.desc()),
+    index('assets_channel').on(t.channelId, t.createdAt.desc().nullsFirst()),
     index('assets_working')
       .on(t.state, t.leaseUntil)
       .where(sql`state in ('uploading', 'uploaded', 'probing', 'transcoding')`),

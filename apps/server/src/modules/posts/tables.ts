@@ -32,7 +32,17 @@ export const posts = pgTable(
       .notNull()
       .references(() => accounts.id),
     mediaType: text('media_type', {
-      enum: ['video', 'audio', 'stream', 'dead_stream', 'article', 'article_audio', 'ranking', 'stack', 'ppv'],
+      enum: [
+        'video',
+        'audio',
+        'stream',
+        'dead_stream',
+        'article',
+        'article_audio',
+        'ranking',
+        'stack',
+        'ppv',
+      ],
     }).notNull(),
     /** Id in the table of its kind; the post's own id where the kind has none. */
     mediaId: integer('media_id').notNull(),
@@ -42,7 +52,10 @@ export const posts = pgTable(
     /** 0 is free, 10 needs the subscription. */
     premiumPlan: integer('premium_plan').notNull().default(0),
     stackOnly: boolean('stack_only').notNull().default(false),
-    finNames: text('fin_names').array().notNull().default(sql`'{}'::text[]`),
+    finNames: text('fin_names')
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
     /** What its author wants. `published` while the asset is not ready waits for it. */
     state: text('state', { enum: ['draft', 'scheduled', 'published'] }).notNull(),
     /** Whether others can see it now: published, media ready, not deleted, not stackOnly. Kept by commands. */
@@ -70,28 +83,28 @@ export const posts = pgTable(
   },
   (t) => [
     index('posts_listed')
-      .on(t.publishedAt.desc(), t.id.desc())
+      .on(t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`listed`),
     index('posts_listed_type')
-      .on(t.mediaType, t.publishedAt.desc(), t.id.desc())
+      .on(t.mediaType, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`listed`),
     index('posts_listed_top')
-      .on(t.likeCount.desc(), t.id.desc())
+      .on(t.likeCount.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`listed`),
     index('posts_listed_score')
-      .on(t.score.desc(), t.id.desc())
+      .on(t.score.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`listed`),
     index('posts_channel_listed')
-      .on(t.channelId, t.publishedAt.desc(), t.id.desc())
+      .on(t.channelId, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`listed`),
     index('posts_channel_listed_type')
-      .on(t.channelId, t.mediaType, t.publishedAt.desc(), t.id.desc())
+      .on(t.channelId, t.mediaType, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`listed`),
     index('posts_channel_top')
-      .on(t.channelId, t.likeCount.desc(), t.id.desc())
+      .on(t.channelId, t.likeCount.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`listed`),
     index('posts_managed')
-      .on(t.channelId, t.createdAt.desc(), t.id.desc())
+      .on(t.channelId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`deleted_at is null`),
     index('posts_due')
       .on(t.scheduledAt)
@@ -118,8 +131,13 @@ export const postFins = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.postId, t.finId] }),
-    index('post_fins_newest').on(t.finId, t.publishedAt.desc(), t.postId.desc()),
-    index('post_fins_type').on(t.finId, t.mediaType, t.publishedAt.desc(), t.postId.desc()),
+    index('post_fins_newest').on(t.finId, t.publishedAt.desc().nullsFirst(), t.postId.desc().nullsFirst()),
+    index('post_fins_type').on(
+      t.finId,
+      t.mediaType,
+      t.publishedAt.desc().nullsFirst(),
+      t.postId.desc().nullsFirst(),
+    ),
   ],
 );
 
@@ -152,7 +170,11 @@ export const savedPosts = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.postId] }),
-    index('saved_posts_newest').on(t.accountId, t.createdAt.desc(), t.postId.desc()),
+    index('saved_posts_newest').on(
+      t.accountId,
+      t.createdAt.desc().nullsFirst(),
+      t.postId.desc().nullsFirst(),
+    ),
   ],
 );
 
@@ -171,7 +193,7 @@ export const watchPositions = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.postId] }),
-    index('watch_positions_newest').on(t.accountId, t.updatedAt.desc()),
+    index('watch_positions_newest').on(t.accountId, t.updatedAt.desc().nullsFirst()),
   ],
 );
 

@@ -1,0 +1,169 @@
+// What every request meets before and after its handler, through the front door.
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { problemOf } from './error-handler.ts';
+import { refuse } from '@realfin/contract/errors';
+import { describe, expect, test, vi } from 'vitest';
+import { useTestApp } from '../test/test-app.ts';
+import { startMetrics } from './health.ts';
+
+const app = useTestApp();
+const fins = '/api/public/tags/all';
+const createComment = { method: 'POST', url: '/api/comment/create' } as const;
+const get = (url: string, headers: Record<string, string> = {}) => app().request(null, { method: 'GET', url, headers });
+
+describe('requests of other sites', () => {
+  const follow = async (headers: Record<string, string>) => {
+    const person = await app().make.person();
+    const fin = await app().make.fin();
+    const answer = await app().request(person, {
+      method: 'POST',
+      url: '/api/tags/follow',
+      headers,
+      payload: { finId: fin.id, tagId: fin.id, id: fin.id },
+    });
+    return answer.json<{ code?: string }>().code;
+  };
+  test.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'http://realfin.test.evil.example' },
+    { 'sec-fetch-site': 'same-origin', origin: 'http://realfin.test:8080' },
+  ])('%j with our cookie changes nothing', async (headers) => {
+    expect(await follow(headers as Record<string, string>)).toBe('auth.crossSite');
+  });
+  test.each([{}, { origin: 'http://realfin.test', 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }])(
+    '%j is let in',
+    async (headers) => {
+      expect(await follow(headers as Record<string, string>)).not.toBe('auth.crossSite');
+    },
+  );
+  test('may read what is open to all', async () => {
+    expect((await get(fins, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' })).statusCode).toBe(200);
+  });
+  test('get no permission to read answers from a script', async () => {
+    const answer = await get(fins, { origin: 'https://evil.example' });
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
+
+describe('bodies', () => {
+  const post = async (payload: string, type: string) => {
+    const person = await app().make.person();
+    return app().request(person, { ...createComment, payload, headers: { 'content-type': type } });
+  };
+  test.each([
+    ['larger than 64 KB', JSON.stringify({ postId: 1, comment: 'x'.repeat(70_000) }), 'application/json', 413, 'input.tooLarge'],
+    ['of another kind', 'postId=1', 'text/csv', 415, 'input.mediaType'],
+    ['that are no JSON', '{"postId":', 'application/json', 400, 'input.malformed'],
+    ['that are empty', '', 'application/json', 400, 'input.malformed'],
+    ['that reach for the prototype', '{"__proto__":{"admin":true}}', 'application/json', 400, 'input.malformed'],
+    ['with wrong fields', '{"postId":"x"}', 'application/json', 400, 'input.invalid'],
+  ])('%s are refused', async (_name, payload, type, status, code) => {
+    const answer = await post(payload, type);
+    expect({ status: answer.statusCode, code: answer.json<{ code: string }>().code }).toEqual({ status, code });
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+  });
+});
+
+describe('answers', () => {
+  test('an unknown API path is a problem document with the request’s id', async () => {
+    for (const method of ['GET', 'POST', 'DELETE'] as const) {
+      const answer = await app().request(null, { method, url: '/api/no/such/thing' });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toEqual(problemOf(refuse('route.notFound'), String(answer.headers['x-request-id'])));
+    }
+  });
+  test('each has its own id, whatever the caller sends', async () => {
+    const [one, two] = await Promise.all([get(fins, { 'x-request-id': 'mine' }), get(fins, { 'request-id': 'mine' })]);
+    expect(one.headers['x-request-id']).toMatch(/^[\w-]{12}$/);
+    expect(one.headers['x-request-id']).not.toBe(two.headers['x-request-id']);
+  });
+  test.each([fins, '/api/openapi.json', '/api/docs', '/api/nothing', '/health/live'])(
+    '%s carries the security headers',
+    async (url) => {
+      const { headers } = await get(url);
+      expect(headers['content-security-policy']).toContain(`default-src 'none'`);
+      expect(headers['content-security-policy']).toContain(`frame-ancestors 'none'`);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+      });
+      expect(headers).not.toHaveProperty('x-powered-by');
+      expect(headers).not.toHaveProperty('server');
+    },
+  );
+  test('what people see of the API is never kept by a cache', async () => {
+    expect((await get(fins)).headers['cache-control']).toBe('no-store');
+  });
+  test('are compressed as the caller can read them, and vary by it', async () => {
+    const plain = await get('/api/openapi.json');
+    const br = await get('/api/openapi.json', { 'accept-encoding': 'gzip, br' });
+    const gzip = await get('/api/openapi.json', { 'accept-encoding': 'gzip' });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding, cookie' });
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.payload);
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.payload);
+    expect(br.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
+  });
+  test('HEAD is GET without the body', async () => {
+    const head = await app().request(null, { method: 'HEAD', url: fins });
+    expect({ status: head.statusCode, body: head.payload }).toEqual({ status: 200, body: '' });
+    expect(Number(head.headers['content-length'])).toBe((await get(fins)).rawPayload.length);
+  });
+});
+
+describe('a database that is away', () => {
+  const away = (error: Error) => {
+    vi.spyOn(app().ctx.pool, 'query').mockImplementation(() => Promise.reject(error) as never);
+    vi.spyOn(app().ctx.pool, 'connect').mockImplementation(() => Promise.reject(error) as never);
+  };
+  test.each([
+    Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' }),
+    Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' }),
+    Object.assign(new Error('the database system is starting up'), { code: '57P03' }),
+    Object.assign(new Error('sorry, too many clients already'), { code: '53300' }),
+    new Error('Connection terminated unexpectedly'),
+    new Error('timeout exceeded when trying to connect'),
+  ])('%s: 503, come again', async (error) => {
+    const person = await app().make.person();
+    away(error);
+    const answer = await app().request(person, { method: 'GET', url: '/api/tags/all' });
+    vi.restoreAllMocks();
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('2');
+    expect(answer.json()).toMatchObject({ code: 'server.busy' });
+  });
+  test('is what /health/ready says, while /health/live stays well', async () => {
+    away(new Error('Connection terminated unexpectedly'));
+    const [ready, live] = [await get('/health/ready'), await get('/health/live')];
+    vi.restoreAllMocks();
+    expect(ready.statusCode).toBe(503);
+    expect(ready.json()).toMatchObject({ checks: { database: false, storage: true } });
+    expect(live.statusCode).toBe(200);
+    expect((await get('/health/ready')).json()).toMatchObject({ status: 'ok' });
+  });
+  test('a mistake of ours is still a 500 without its text', async () => {
+    const person = await app().make.person();
+    away(Object.assign(new Error('column "secret_column" does not exist'), { code: '42703' }));
+    const answer = await app().request(person, { method: 'GET', url: '/api/tags/all' });
+    vi.restoreAllMocks();
+    expect(answer.statusCode).toBe(500);
+    expect(answer.payload).not.toContain('secret_column');
+  });
+});
+
+test('metrics are on a port of their own and count requests by route', async () => {
+  await get(fins);
+  expect((await get('/metrics')).statusCode).toBe(404);
+  const metrics = await startMetrics({ ...app().ctx, config: { ...app().ctx.config, metricsPort: 0 } });
+  const { payload, headers } = await metrics.inject('/metrics');
+  await metrics.close();
+  expect(headers['content-type']).toContain('text/plain');
+  expect(payload).toMatch(/realfin_http_seconds_count\{method="GET",route="\/api\/public\/tags\/all",status="200"\} \d/);
+  expect(payload).toContain('realfin_refusals_total');
+  expect(payload).toContain('process_cpu_seconds_total');
+});

@@ -1,0 +1,41 @@
+import { refuse } from '@realfin/contract/errors';
+import type { FastifyInstance } from 'fastify';
+
+export interface RequestsUnderWay {
+  isStopping(): boolean;
+  /** Lets nothing new in but questions about health, and waits for what is under way, though not for ever. */
+  finish(mostMs: number): Promise<void>;
+}
+
+const isHealth = (url: string): boolean => url.startsWith('/health/');
+
+export function followRequests(app: FastifyInstance): RequestsUnderWay {
+  let stopping = false;
+  let count = 0;
+  let whenDone: () => void = () => undefined;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isHealth(request.url)) return done();
+    if (stopping) {
+      reply.header('connection', 'close');
+      return done(refuse('server.busy', { retryAfterSeconds: 5 }));
+    }
+    count++;
+    // Also comes for answers that a module writes by itself, and for callers who went away.
+    reply.raw.once('close', () => {
+      count--;
+      if (count === 0) whenDone();
+    });
+    done();
+  });
+  return {
+    isStopping: () => stopping,
+    async finish(mostMs) {
+      stopping = true;
+      if (count === 0) return;
+      await new Promise<void>((resolve) => {
+        whenDone = resolve;
+        setTimeout(resolve, mostMs).unref();
+      });
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { refuse } from '@realfin/contract/errors';
+import { expect, test, vi } from 'vitest';
+import { useTestApp } from '../test/test-app.ts';
+import { runOnce } from './idempotency.ts';
+
+const app = useTestApp();
+const request = { path: '/pay', input: { priceCents: 500 } };
+let keys = 0;
+const newKey = () => `key-of-test-${++keys}`;
+const once = (accountId: number, key: string | null, run: () => unknown, body: unknown = request) =>
+  runOnce(app().ctx, accountId, key, body, () => Promise.resolve(run()));
+
+test('the same key answers the first result, and the work is done once', async () => {
+  const key = newKey();
+  const pay = vi.fn(() => ({ paid: true, at: pay.mock.calls.length }));
+  expect(await once(1, key, pay)).toEqual({ paid: true, at: 1 });
+  expect(await once(1, key, pay)).toEqual({ paid: true, at: 1 });
+  expect(pay).toHaveBeenCalledTimes(1);
+});
+
+test('another account has its own keys', async () => {
+  const key = newKey();
+  await once(1, key, () => ({ who: 1 }));
+  expect(await once(2, key, () => ({ who: 2 }))).toEqual({ who: 2 });
+});
+
+test('the same key with another request is refused', async () => {
+  const key = newKey();
+  await once(1, key, () => ({ paid: true }));
+  const other = once(1, key, () => ({ paid: true }), { ...request, input: { priceCents: 1 } });
+  await expect(other).rejects.toMatchObject({ code: 'idempotency.mismatch', status: 409 });
+});
+
+test.each([null, '', 'short', 'x'.repeat(101), 'with space!', 'a\u0000bcdefgh'])('the key %j is refused', async (key) => {
+  await expect(once(1, key, () => ({}))).rejects.toMatchObject({ code: 'idempotency.required', status: 400 });
+});
+
+test('while the first is worked on the second is told so; of many at once one works', async () => {
+  const key = newKey();
+  let finish: (value: object) => void = () => undefined;
+  const first = once(1, key, () => new Promise((resolve) => (finish = resolve)));
+  await vi.waitFor(() => expect(finish).not.toHaveLength(0));
+  await expect(once(1, key, () => ({}))).rejects.toMatchObject({ code: 'idempotency.inProgress', status: 409 });
+  finish({ paid: true });
+  expect(await first).toEqual({ paid: true });
+  const crowd = newKey();
+  const pay = vi.fn(() => ({ paid: true }));
+  const all = await Promise.allSettled(Array.from({ length: 12 }, () => once(1, crowd, pay)));
+  expect(pay).toHaveBeenCalledTimes(1);
+  for (const one of all) {
+    if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'idempotency.inProgress' });
+  }
+});
+
+test('a first request that died with its process is taken over after a minute', async () => {
+  const key = newKey();
+  void once(1, key, () => new Promise(() => undefined));
+  await vi.waitFor(() => expect(once(1, key, () => ({}))).rejects.toMatchObject({ code: 'idempotency.inProgress' }));
+  app().clock.advance({ seconds: 59 });
+  await expect(once(1, key, () => ({}))).rejects.toMatchObject({ code: 'idempotency.inProgress' });
+  app().clock.advance({ seconds: 2 });
+  expect(await once(1, key, () => ({ paid: 'by the second' }))).toEqual({ paid: 'by the second' });
+});
+
+test('a refusal frees the key, a failure with unknown outcome does not', async () => {
+  const key = newKey();
+  const declined = once(1, key, () => Promise.reject(refuse('billing.declined')));
+  await expect(declined).rejects.toMatchObject({ code: 'billing.declined' });
+  expect(await once(1, key, () => ({ paid: true }))).toEqual({ paid: true });
+  const lost = newKey();
+  await expect(once(1, lost, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
+  await expect(once(1, lost, () => ({}))).rejects.toMatchObject({ code: 'idempotency.inProgress' });
+});

@@ -1,0 +1,48 @@
+// Secrets go in by every way there is; none of them may be found in what is logged.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DrizzleQueryError } from 'drizzle-orm';
+import { createLogger, loggedError } from '../lib/log.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+
+const lines: string[] = [];
+let app: TestApp;
+beforeAll(async () => {
+  const log = createLogger('trace', false, { write: (line) => void lines.push(line) });
+  app = await createTestApp({ logLevel: 'trace' }, { log });
+});
+afterAll(() => app.close());
+
+const secret = 'S3cretOfTheTest';
+test('requests with secrets leave none of them in the log', async () => {
+  const person = await app.make.person();
+  const payload = { email: `${secret}@realfin.test`, password: secret, token: secret, terms: true };
+  const headers = { authorization: `Bearer ${secret}`, 'x-api-key': secret, cookie: `realfin=${secret}` };
+  for (const url of ['/auth/password/reset', '/auth/password/forgot', '/auth/email/verify', '/auth/interaction/x/login']) {
+    await app.request(null, { method: 'POST', url: `${url}?token=${secret}`, payload });
+    await app.request(null, { method: 'POST', url, payload: JSON.stringify(payload).slice(0, -1), headers: { 'content-type': 'application/json' } });
+  }
+  await app.request(null, { method: 'GET', url: `/api/me?code=${secret}`, headers });
+  await app.request(null, { method: 'GET', url: `/media/${secret}/asset/master.m3u8`, headers });
+  await app.request(person, { method: 'GET', url: '/api/tags/all' });
+  const text = lines.join('');
+  expect(text).toContain('/auth/password/reset');
+  expect(text).not.toContain(secret);
+  expect(text).not.toContain(person.sessionSecret);
+});
+
+test('a line carries the id its answer had, and the address without its query', async () => {
+  const answer = await app.request(null, { method: 'GET', url: `/api/public/tags/all?x=${secret}` });
+  const own = lines.map((line) => JSON.parse(line) as { reqId?: string; req?: object }).filter(({ reqId }) => reqId === answer.headers['x-request-id']);
+  expect(own[0]?.req).toEqual({ method: 'GET', url: '/api/public/tags/all', address: '127.0.0.1' });
+  expect(own.length).toBeGreaterThan(1);
+});
+
+test('a failed statement is logged without its values', () => {
+  const cause = Object.assign(new Error('duplicate key'), { code: '23505', detail: `Key (email)=(${secret}) exists` });
+  const error = new DrizzleQueryError('insert into accounts values ($1)', [secret, `two\nlines ${secret}`], cause);
+  app.ctx.log.error({ err: error, token: secret, body: { password: secret } }, 'unexpected');
+  expect(lines.at(-1)).not.toContain(secret);
+  expect(loggedError(error)).toMatchObject({ cause: { message: 'duplicate key', code: '23505' } });
+  expect(loggedError(error).message).toContain('insert into accounts');
+  expect(loggedError(error).stack).toContain('logs.test.ts');
+});

@@ -1,0 +1,175 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { useTestApp } from '../../test/test-app.ts';
+import { posts } from '../posts/tables.ts';
+
+const app = useTestApp();
+const bodyOf = (words: number) => ({
+  type: 'doc' as const,
+  content: [
+    {
+      type: 'paragraph',
+      content: [{ type: 'text', text: Array.from({ length: words }, (_, i) => `word${i}`).join(' ') }],
+    },
+  ],
+});
+
+describe('an article', () => {
+  test('is drafted short and untitled, then published and read', async () => {
+    const { as, make } = app();
+    const creator = await make.creator();
+    const fin = await make.fin();
+    const draft = await as(creator).articles.saveArticle({ contentRaw: bodyOf(3) });
+    expect(draft).toMatchObject({
+      status: 'Draft',
+      title: '',
+      metadata: { wordCount: 3, timeToRead: 1 },
+      revision: 0,
+    });
+    const id = draft.mediaId;
+    await expect(as(null).articles.getArticle({ articleId: id })).rejects.toMatchObject({
+      code: 'post.notFound',
+    });
+    const fields = { id, title: 'Long thoughts', tags: [fin.name], contentRaw: bodyOf(520), draft: false };
+    const saved = await as(creator).articles.saveArticle({ ...fields, revision: 0 });
+    expect(saved).toMatchObject({
+      mediaId: id,
+      status: 'Published',
+      revision: 1,
+      path: `/article/${id}/Long-thoughts`,
+    });
+    await expect(as(creator).articles.saveArticle({ ...fields, revision: 0 })).rejects.toMatchObject({
+      code: 'post.editConflict',
+    });
+    const reader = await make.person();
+    const read = await as(reader).articles.getArticle({ articleId: id });
+    expect(read).toMatchObject({
+      title: 'Long thoughts',
+      premium: false,
+      metadata: { wordCount: 520, timeToRead: 4 },
+    });
+    expect(read.contentRendered).toMatch(/^<p>word0 /);
+    expect(read.post).toMatchObject({
+      gate: 'open',
+      mediaId: id,
+      content: { contentTime: '4 min read', duration: null },
+    });
+    const visitor = await as(null).articles.getArticle({ articleId: id });
+    expect(visitor).toMatchObject({ contentRendered: '', post: { gate: 'account' } });
+    expect(
+      (await as(null).posts.listPosts({ fin: fin.name, filter: 'articles' })).content.map(
+        (post) => post.mediaId,
+      ),
+    ).toEqual([id]);
+    const editable = await as(creator).articles.getEditableArticle({ id });
+    expect(editable).toMatchObject({
+      id: saved.id,
+      title: 'Long thoughts',
+      contentRaw: { type: 'doc' },
+      tags: [fin.name],
+    });
+  });
+
+  test('that is premium gives its body to subscribers and its own side alone', async () => {
+    const { as, make } = app();
+    const creator = await make.creator();
+    const saved = await as(creator).articles.saveArticle({
+      title: 'P',
+      contentRaw: bodyOf(60),
+      premium: true,
+      draft: false,
+    });
+    const read = async (person: Parameters<typeof as>[0]) =>
+      (await as(person).articles.getArticle({ articleId: saved.mediaId })).contentRendered;
+    for (const person of [null, await make.person(), await make.creator(), await make.moderator(creator)])
+      expect(await read(person)).toBe('');
+    for (const person of [
+      creator,
+      await make.subscriber(),
+      await make.contributor(creator),
+      await make.admin(),
+    ]) {
+      expect(await read(person)).toContain('word59');
+    }
+  });
+
+  test('needs a title and 50 to 20000 words to be published, and changes nothing when refused', async () => {
+    const { as, make, ctx } = app();
+    const creator = await make.creator();
+    const publish = (words: number, title = 'T', id?: number) =>
+      as(creator).articles.saveArticle({
+        title,
+        contentRaw: bodyOf(words),
+        draft: false,
+        ...(id !== undefined && { id }),
+      });
+    await expect(publish(49)).rejects.toMatchObject({
+      code: 'article.tooShort',
+      message: 'You must have at least 50 words.',
+    });
+    await expect(publish(20_001)).rejects.toMatchObject({
+      code: 'article.tooLong',
+      message: 'You can have at most 20000 words.',
+    });
+    await expect(publish(50, '  ')).rejects.toMatchObject({
+      code: 'input.invalid',
+      message: 'Enter a title.',
+    });
+    expect(await ctx.db.select().from(posts).where(eq(posts.channelId, creator.id))).toHaveLength(0);
+    const made = await publish(50);
+    await expect(publish(10, 'Shorter', made.mediaId)).rejects.toMatchObject({ code: 'article.tooShort' });
+    expect(await as(creator).articles.getEditableArticle({ id: made.mediaId })).toMatchObject({
+      title: 'T',
+      metadata: { wordCount: 50 },
+    });
+    const draft = await as(creator).articles.saveArticle({ contentRaw: bodyOf(3), title: 'Short' });
+    const round = as(creator).posts.editPost({ id: draft.id, title: 'Short', draft: false });
+    await expect(round).rejects.toMatchObject({ code: 'post.incomplete' });
+  });
+
+  test('belongs to its channel, and hostile bodies are refused with 4xx', async () => {
+    const { as, make, request } = app();
+    const creator = await make.creator();
+    const made = await as(creator).articles.saveArticle({
+      title: 'Mine',
+      contentRaw: bodyOf(60),
+      draft: false,
+    });
+    const { mediaId: id } = made;
+    const save = (person: Parameters<typeof as>[0]) =>
+      as(person).articles.saveArticle({ id, title: 'Yours', contentRaw: bodyOf(60) });
+    await expect(save(null)).rejects.toMatchObject({ code: 'auth.required' });
+    await expect(save(await make.person())).rejects.toMatchObject({ code: 'auth.forbidden' });
+    await expect(save(await make.creator())).rejects.toMatchObject({ code: 'post.notFound' });
+    await expect(as(await make.creator()).articles.getEditableArticle({ id })).rejects.toMatchObject({
+      code: 'post.notFound',
+    });
+    expect((await save(await make.contributor(creator))).title).toBe('Yours');
+    const post = async (payload: string) => {
+      const headers = { 'content-type': 'application/json' };
+      return (await request(creator, { method: 'POST', url: '/api/create/article', headers, payload }))
+        .statusCode;
+    };
+    const deep = `{"contentRaw":{"type":"doc","content":${'['.repeat(50_000)}${']'.repeat(50_000)}}}`;
+    const nested = `{"contentRaw":{"type":"doc","content":[${'{"type":"blockquote","content":['.repeat(5000)}${']}'.repeat(5000)}]}}`;
+    const bad = [
+      deep,
+      nested,
+      '{"contentRaw":null}',
+      '{"contentRaw":{"type":"x"}}',
+      '{"contentRaw":[]}',
+      `{"contentRaw":{"type":"doc","content":"${'x'.repeat(9)}"}}`,
+    ];
+    for (const payload of bad)
+      expect([payload.slice(0, 60), Math.floor((await post(payload)) / 100)]).toEqual([
+        payload.slice(0, 60),
+        expect.toSatisfy((n: number) => n === 4 || n === 2),
+      ]);
+    expect(await post(nested)).toBe(413);
+    expect(
+      await post(
+        '{"contentRaw":{"type":"doc","content":[{"type":"paragraph","content":[{"type":"text","text":"a\\u0000\\ud800b"}]}]}}',
+      ),
+    ).toBe(200);
+  });
+});

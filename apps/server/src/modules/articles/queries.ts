@@ -1,0 +1,62 @@
+import type { Article, EditableArticle } from '@realfin/contract/articles';
+import { refuse } from '@realfin/contract/errors';
+import type { Context } from '../../context.ts';
+import { runPrepared } from '../../db/prepared.ts';
+import type { Viewer } from '../../lib/viewer.ts';
+import type { ActingChannel } from '../collaborators/access.ts';
+import { findPostDetail } from '../posts/hydrate.ts';
+import { findEditablePost } from '../posts/queries/own.ts';
+
+interface BodyRow {
+  html: string;
+  wordCount: number;
+  timeToRead: number;
+}
+
+/** One article with its body, which stays behind for whom the gate is closed. */
+export async function getArticle(ctx: Context, viewer: Viewer | null, articleId: number): Promise<Article> {
+  const [post, [body]] = await Promise.all([
+    findPostDetail(ctx, viewer, articleId, '(select post_id from articles where id = $1::int)'),
+    runPrepared<BodyRow>(
+      ctx.pool,
+      `select content_html as html, word_count as "wordCount", read_minutes as "timeToRead" from articles where id = $1`,
+      [articleId],
+    ),
+  ]);
+  if (post === null || body === undefined) throw refuse('post.notFound');
+  return {
+    id: articleId,
+    title: post.content.contentTitle,
+    text: post.text,
+    premium: post.premiumPlan > 0,
+    thumbnailUrl: post.content.thumbnailUrl1,
+    metadata: { wordCount: body.wordCount, timeToRead: body.timeToRead },
+    contentRendered: post.gate === 'open' ? body.html : '',
+    post,
+  };
+}
+
+interface RawRow {
+  contentRaw: EditableArticle['contentRaw'];
+  wordCount: number;
+  timeToRead: number;
+}
+
+/** An article of the own channel, by the article's id. */
+export async function getEditableArticle(
+  ctx: Context,
+  channel: ActingChannel,
+  articleId: number,
+): Promise<EditableArticle> {
+  const [post, [row]] = await Promise.all([
+    findEditablePost(ctx, channel, articleId, '(select post_id from articles where id = $2::int)'),
+    runPrepared<RawRow>(
+      ctx.pool,
+      `select content_raw as "contentRaw", word_count as "wordCount", read_minutes as "timeToRead" from articles where id = $1`,
+      [articleId],
+    ),
+  ]);
+  if (post === null || row === undefined) throw refuse('post.notFound');
+  const { contentRaw, wordCount, timeToRead } = row;
+  return { ...post, contentRaw, metadata: { wordCount, timeToRead } };
+}

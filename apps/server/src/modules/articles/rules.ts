@@ -1,0 +1,226 @@
+// A Tiptap document -> what we keep of it, and its HTML. Nothing that is not named here gets through.
+import { refuse } from '@realfin/contract/errors';
+import { limits } from '@realfin/contract/limits';
+import sanitize from 'sanitize-html';
+
+export interface RichNode {
+  type: string;
+  attrs?: Record<string, string | number>;
+  content?: RichNode[];
+  marks?: { type: string; attrs?: Record<string, string> }[];
+  text?: string;
+}
+export interface RenderedArticle {
+  /** The document with everything foreign taken out; safe to give back to an editor. */
+  document: RichNode & { type: 'doc'; content: RichNode[] };
+  html: string;
+  wordCount: number;
+  readMinutes: number;
+}
+
+const maxDepth = 40;
+const maxNodes = 20_000;
+
+/** Blocks and the tag of each; text and leaves are written by hand below. */
+const blockTags: Record<string, string> = {
+  paragraph: 'p',
+  bulletList: 'ul',
+  orderedList: 'ol',
+  listItem: 'li',
+  blockquote: 'blockquote',
+};
+const markTags: Record<string, string> = { bold: 'strong', italic: 'em', strike: 's', code: 'code' };
+const headingLevels = { min: 2, max: 4 };
+const imageAddress = /^\/media\/images\/[\w-]{1,64}\/\d{1,4}\.webp$/;
+
+type Loose = Record<string, unknown>;
+const isRecord = (value: unknown): value is Loose =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const childrenOf = (node: Loose): unknown[] => (Array.isArray(node.content) ? node.content : []);
+
+/** Refuses what is too deep or too large before anything recursive looks at it. */
+function checkSize(document: Loose): void {
+  let level: unknown[] = [document];
+  let nodes = 0;
+  for (let depth = 0; level.length > 0; depth++) {
+    nodes += level.length;
+    if (depth > maxDepth || nodes > maxNodes) throw refuse('input.tooLarge');
+    level = level.flatMap((node) => (isRecord(node) ? childrenOf(node) : []));
+  }
+}
+
+/** Postgres keeps no NUL and no half characters, and people see no control characters. */
+const cleanText = (value: unknown): string =>
+  typeof value === 'string'
+    ? // oxlint-disable-next-line no-control-regex
+      value.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
+    : '';
+
+/** Null unless it is an address of the web or a mail address. */
+export function safeLink(value: unknown): string | null {
+  const typed = cleanText(value).trim();
+  if (typed === '' || typed.length > 2000 || !URL.canParse(typed)) return null;
+  const url = new URL(typed);
+  return ['http:', 'https:', 'mailto:'].includes(url.protocol) ? url.href : null;
+}
+
+function cleanMarks(marks: unknown): NonNullable<RichNode['marks']> {
+  if (!Array.isArray(marks)) return [];
+  const kept = new Map<string, NonNullable<RichNode['marks']>[number]>();
+  for (const mark of marks.slice(0, 20)) {
+    if (!isRecord(mark) || typeof mark.type !== 'string') continue;
+    if (Object.hasOwn(markTags, mark.type)) kept.set(mark.type, { type: mark.type });
+    const href = mark.type === 'link' && isRecord(mark.attrs) ? safeLink(mark.attrs.href) : null;
+    if (href !== null) kept.set('link', { type: 'link', attrs: { href } });
+  }
+  return [...kept.values()];
+}
+
+function cleanLeaf(node: Loose): RichNode[] | null {
+  const attrs = isRecord(node.attrs) ? node.attrs : {};
+  switch (node.type) {
+    case 'text': {
+      const text = cleanText(node.text);
+      const marks = cleanMarks(node.marks);
+      return text === '' ? [] : [{ type: 'text', text, ...(marks.length > 0 && { marks }) }];
+    }
+    case 'hardBreak':
+    case 'horizontalRule':
+      return [{ type: node.type }];
+    case 'image':
+      return typeof attrs.src === 'string' && imageAddress.test(attrs.src)
+        ? [{ type: 'image', attrs: { src: attrs.src, alt: cleanText(attrs.alt).slice(0, 300) } }]
+        : [];
+    default:
+      return null;
+  }
+}
+
+/** Foreign nodes give way to what is in them. */
+function cleanNode(node: unknown): RichNode[] {
+  if (!isRecord(node)) return [];
+  const leaf = cleanLeaf(node);
+  if (leaf !== null) return leaf;
+  const content = childrenOf(node).flatMap(cleanNode);
+  const attrs = isRecord(node.attrs) ? node.attrs : {};
+  if (node.type === 'heading') {
+    const asked = Number.isInteger(attrs.level) ? Number(attrs.level) : headingLevels.min;
+    const level = Math.min(headingLevels.max, Math.max(headingLevels.min, asked));
+    return [{ type: 'heading', attrs: { level }, content }];
+  }
+  if (node.type === 'codeBlock') {
+    return [
+      {
+        type: 'codeBlock',
+        content: content
+          .filter((each) => each.type === 'text')
+          .map(({ text = '' }) => ({ type: 'text', text })),
+      },
+    ];
+  }
+  if (node.type === 'orderedList' && Number.isInteger(attrs.start)) {
+    return [
+      { type: 'orderedList', attrs: { start: Math.min(Math.max(Number(attrs.start), 1), 100_000) }, content },
+    ];
+  }
+  return typeof node.type === 'string' && Object.hasOwn(blockTags, node.type)
+    ? [{ type: node.type, content }]
+    : content;
+}
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (value: string | number | undefined): string =>
+  String(value ?? '').replace(/[&<>"']/g, (character) => escapes[character] ?? '');
+
+function renderText(node: RichNode): string {
+  let html = escaped(node.text);
+  for (const mark of node.marks ?? []) {
+    const tag = markTags[mark.type];
+    html =
+      tag === undefined
+        ? `<a href="${escaped(mark.attrs?.href)}" rel="noopener nofollow ugc">${html}</a>`
+        : `<${tag}>${html}</${tag}>`;
+  }
+  return html;
+}
+
+function renderNode(node: RichNode): string {
+  const inside = () => (node.content ?? []).map(renderNode).join('');
+  switch (node.type) {
+    case 'text':
+      return renderText(node);
+    case 'hardBreak':
+      return '<br />';
+    case 'horizontalRule':
+      return '<hr />';
+    case 'image':
+      return `<img src="${escaped(node.attrs?.src)}" alt="${escaped(node.attrs?.alt)}" loading="lazy" />`;
+    case 'heading':
+      return `<h${escaped(node.attrs?.level)}>${inside()}</h${escaped(node.attrs?.level)}>`;
+    case 'codeBlock':
+      return `<pre><code>${inside()}</code></pre>`;
+    case 'orderedList':
+      return `<ol${node.attrs?.start === undefined ? '' : ` start="${escaped(node.attrs.start)}"`}>${inside()}</ol>`;
+    default: {
+      const tag = blockTags[node.type];
+      return tag === undefined ? inside() : `<${tag}>${inside()}</${tag}>`;
+    }
+  }
+}
+
+/** The same list once more, read by other eyes. */
+const allowed: sanitize.IOptions = {
+  allowedTags: [
+    ...Object.values(blockTags),
+    ...Object.values(markTags),
+    'h2',
+    'h3',
+    'h4',
+    'pre',
+    'a',
+    'img',
+    'br',
+    'hr',
+  ],
+  allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'loading'], ol: ['start'] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowedSchemesAppliedToAttributes: ['href'],
+  allowProtocolRelative: false,
+  exclusiveFilter: (frame) => frame.tag === 'img' && !imageAddress.test(frame.attribs.src ?? ''),
+};
+
+const wordsOf = (node: RichNode): string => {
+  if (node.type === 'text') return node.text ?? '';
+  const isInline = node.type === 'doc' ? '' : ' ';
+  return `${isInline}${(node.content ?? []).map(wordsOf).join('')}${isInline}`;
+};
+const countWords = (document: RichNode): number =>
+  wordsOf(document)
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+
+export const readMinutesOf = (wordCount: number): number =>
+  Math.max(1, Math.round(wordCount / limits.articleWordsPerMinute));
+
+/** Refuses documents that are too large; everything else becomes something safe. */
+export function renderArticle(raw: unknown): RenderedArticle {
+  if (!isRecord(raw)) throw refuse('input.invalid');
+  checkSize(raw);
+  const document = { type: 'doc' as const, content: childrenOf(raw).flatMap(cleanNode) };
+  if (JSON.stringify(document).length > limits.articleJsonBytes) throw refuse('input.tooLarge');
+  const wordCount = countWords(document);
+  const html = sanitize(document.content.map(renderNode).join(''), allowed);
+  return { document, html, wordCount, readMinutes: readMinutesOf(wordCount) };
+}
+
+/** Drafts may be short; what others read may not. */
+export function requireReadable(wordCount: number): void {
+  if (wordCount < limits.articleWords.min) throw refuse('article.tooShort');
+  if (wordCount > limits.articleWords.max) throw refuse('article.tooLong');
+}

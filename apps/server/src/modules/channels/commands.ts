@@ -1,0 +1,164 @@
+import type { channels as contract } from '@realfin/contract/channels';
+import type { Output } from '@realfin/contract/core';
+import { refuse } from '@realfin/contract/errors';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { DbOrTx, Tx } from '../../db/client.ts';
+import { runPrepared } from '../../db/prepared.ts';
+import { emit } from '../../jobs/outbox.ts';
+import type { Viewer } from '../../lib/viewer.ts';
+import { findAccount, findAccountByUsername } from '../accounts/queries.ts';
+import { findFinIds } from '../fins/queries.ts';
+import type { ChannelApproved } from './events.ts';
+import { isChannel } from './queries.ts';
+import { channelApplications, channelFins, channels } from './tables.ts';
+
+/** One statement per direction, so that nothing is counted twice or lost when many come at once. */
+const followStatement = `with moved as (
+    insert into follows (account_id, channel_id, created_at) values ($1, $2, $3) on conflict do nothing returning channel_id
+  ), counted as (
+    update channels set follower_count = follower_count + 1 from moved where account_id = moved.channel_id
+    returning follower_count
+  ), told as (
+    insert into outbox (kind, payload) select 'channel.followed',
+      jsonb_build_object('kind', 'channel.followed', 'channelId', channel_id, 'accountId', $1::int) from moved
+  )
+  select follower_count as total from counted
+  union all select follower_count from channels where account_id = $2 and not exists (select 1 from moved)`;
+const leaveStatement = `with moved as (
+    delete from follows where account_id = $1 and channel_id = $2 returning channel_id
+  ), counted as (
+    update channels set follower_count = follower_count - 1 from moved where account_id = moved.channel_id
+    returning follower_count
+  )
+  select follower_count as total from counted
+  union all select follower_count from channels where account_id = $2 and not exists (select 1 from moved)`;
+
+/** Follows or leaves; saying it twice changes nothing. */
+export async function followChannel(ctx: Context, viewer: Viewer, channelId: number, following: boolean) {
+  if (channelId === viewer.id) throw refuse('channel.followSelf');
+  if (!(await isChannel(ctx.db, channelId))) throw refuse('channel.notFound');
+  const values = [viewer.id, channelId];
+  const [row] = following
+    ? await runPrepared<{ total: number }>(ctx.pool, followStatement, [...values, ctx.clock.now()])
+    : await runPrepared<{ total: number }>(ctx.pool, leaveStatement, values);
+  return { following, numFollowers: row?.total ?? 0 };
+}
+
+type Application = Output<(typeof contract)['getApplication']>;
+
+/** The newest application of somebody. Who has a channel without one is approved. */
+export async function getApplication(ctx: Context, viewer: Viewer): Promise<Application> {
+  const [row] = await ctx.db
+    .select()
+    .from(channelApplications)
+    .where(eq(channelApplications.accountId, viewer.id))
+    .orderBy(desc(channelApplications.id))
+    .limit(1);
+  if (row === undefined)
+    return { state: viewer.channelId === null ? 'none' : 'approved', createdAt: null, reason: null };
+  return { state: row.state, createdAt: row.createdAt.toISOString(), reason: row.reason };
+}
+
+export interface ApplicationInput {
+  name: string;
+  fins: readonly string[];
+  about: string;
+  links: readonly string[];
+  referredBy?: string | undefined;
+}
+
+const invalid = (path: string, message: string) =>
+  refuse('input.invalid', { detail: message, errors: [{ path, message }] });
+
+async function referrerId(db: DbOrTx, viewer: Viewer, username: string | undefined): Promise<number | null> {
+  if (username === undefined) return null;
+  const account = await findAccountByUsername(db, username);
+  if (account === null || account.id === viewer.id)
+    throw invalid('referredBy', "Couldn't find who referred you.");
+  return account.id;
+}
+
+/** Applies for a channel; an instance that approves everybody gives it at once. */
+export async function applyForChannel(
+  ctx: Context,
+  viewer: Viewer,
+  input: ApplicationInput,
+): Promise<Application> {
+  if (viewer.channelId !== null) throw refuse('channel.exists');
+  const names = [...new Set(input.fins)];
+  if ((await findFinIds(ctx.db, names)).size < names.length)
+    throw invalid('fins', 'This fin does not exist.');
+  const referredById = await referrerId(ctx.db, viewer, input.referredBy);
+  await ctx.db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(channelApplications)
+      .values({
+        accountId: viewer.id,
+        name: input.name.trim(),
+        fins: names,
+        about: input.about,
+        links: [...input.links],
+        referredById,
+        state: 'pending',
+        createdAt: ctx.clock.now(),
+      })
+      .onConflictDoNothing()
+      .returning({ id: channelApplications.id });
+    if (row === undefined) throw refuse('channel.applicationPending');
+    if (ctx.config.demo) await approveApplication(ctx, tx, row.id, null);
+  });
+  return getApplication(ctx, viewer);
+}
+
+async function countChannel(tx: Tx, finIds: readonly number[]): Promise<void> {
+  const scopes = ['all', ...finIds.map((id) => `fin:${id}`)].sort();
+  const rows = scopes.map((scope) => sql`(${scope}, 'channels', 1)`);
+  await tx.execute(sql`insert into counters (scope, kind, value) values ${sql.join(rows, sql`, `)}
+    on conflict (scope, kind) do update set value = counters.value + excluded.value`);
+}
+
+/** Makes the channel of a pending application. `deciderId` is null when the instance decides by itself. */
+export async function approveApplication(
+  ctx: Context,
+  tx: Tx,
+  applicationId: number,
+  deciderId: number | null,
+) {
+  const now = ctx.clock.now();
+  const [application] = await tx
+    .update(channelApplications)
+    .set({ state: 'approved', decidedAt: now, decidedById: deciderId })
+    .where(and(eq(channelApplications.id, applicationId), eq(channelApplications.state, 'pending')))
+    .returning();
+  if (application === undefined) return;
+  const { accountId, about, fins, referredById } = application;
+  const [made] = await tx
+    .insert(channels)
+    .values({ accountId, about, createdAt: now })
+    .onConflictDoNothing()
+    .returning();
+  if (made === undefined) return;
+  const finIds = [...(await findFinIds(tx, fins)).values()];
+  const rows = finIds.map((finId) => ({ channelId: accountId, finId, createdAt: now }));
+  if (rows.length > 0) await tx.insert(channelFins).values(rows);
+  await countChannel(tx, finIds);
+  await emit<ChannelApproved>(tx, {
+    kind: 'channel.approved',
+    channelId: accountId,
+    applicationId,
+    referredById,
+  });
+}
+
+export async function mailApproval(ctx: Context, channelId: number): Promise<void> {
+  const account = await findAccount(ctx.db, channelId);
+  if (account === null || account.suspendedAt !== null) return;
+  const { name, email, username } = account;
+  const address = `${ctx.config.origin}/${username}`;
+  await ctx.mail.send({
+    to: email,
+    subject: 'Your channel is ready',
+    text: `Hello ${name},\n\nYour application was approved. Your channel is at ${address}\n\nPublish your first post: ${ctx.config.origin}/content/management\n\nRealfin`,
+  });
+}

@@ -1,0 +1,19 @@
+import type { channels } from '@realfin/contract/channels';
+import { refuse } from '@realfin/contract/errors';
+import type { Handlers } from '../../http/call.ts';
+import { findFinRef } from '../fins/queries.ts';
+import { applyForChannel, followChannel, getApplication } from './commands.ts';
+import { listChannels, listFollowed } from './queries.ts';
+
+/** `getChannel` shows posts too, so it stands in `feeds`. */
+export const channelHandlers: Omit<Handlers<typeof channels>, 'getChannel'> = {
+  async listChannels(input, { ctx, viewer }) {
+    const fin = input.fin === undefined ? undefined : await findFinRef(ctx.db, ctx.clock.now(), input.fin);
+    if (fin === null) throw refuse('fin.notFound');
+    return listChannels(ctx, viewer?.id ?? null, { ...input, search: input.search, finId: fin?.id ?? null });
+  },
+  listFollowed: (_input, { ctx, viewer }) => (viewer === null ? [] : listFollowed(ctx, viewer.id)),
+  followChannel: ({ x, following }, { ctx, viewer }) => followChannel(ctx, viewer, x, following),
+  applyForChannel: (input, { ctx, viewer }) => applyForChannel(ctx, viewer, input),
+  getApplication: (_input, { ctx, viewer }) => getApplication(ctx, viewer),
+};

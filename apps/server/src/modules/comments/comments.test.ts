@@ -1,0 +1,252 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
+import type { Person } from '../../test/factories/people.ts';
+import { useTestApp } from '../../test/test-app.ts';
+import { posts } from '../posts/tables.ts';
+import { comments } from './tables.ts';
+
+const app = useTestApp();
+
+const say = (person: Person | null, postId: number, comment = 'Well said', replyTo: number | null = null) =>
+  app().as(person).comments.createComment({ postId, comment, replyTo });
+const list = async (person: Person | null, postId: number) =>
+  (await app().as(person).comments.listComments({ postId })).content;
+
+/** Kept counts of a post against what its rows say. */
+async function expectCounted(postId: number) {
+  const { ctx } = app();
+  const [post] = await ctx.db.select().from(posts).where(eq(posts.id, postId));
+  const { rows } = await ctx.db.execute<{ total: number; threads: number }>(
+    sql`select count(*)::int as total, count(*) filter (where reply_to is null)::int as threads
+      from comments where post_id = ${postId} and deleted_at is null`,
+  );
+  expect({ total: post?.commentCount, threads: post?.threadCount }).toEqual(rows[0]);
+  const wrong = await ctx.db
+    .execute(sql`select c.id from comments c where c.post_id = ${postId} and c.deleted_at is null
+    and c.reply_count <> (select count(*) from comments r where r.reply_to = c.id and r.deleted_at is null)`);
+  expect(wrong.rows).toEqual([]);
+}
+
+describe('comments', () => {
+  test('are written, listed newest first, answered and told to who watches the post', async () => {
+    const { as, make, ctx, clock } = app();
+    const creator = await make.creator();
+    const [writer, other] = [await make.person(), await make.person()];
+    const { id: postId } = await make.post(creator);
+    const told = vi.spyOn(ctx.realtime, 'toPost');
+    const first = await say(writer, postId, '  First!  ');
+    expect(first).toMatchObject({
+      comment: 'First!',
+      canDelete: true,
+      canBlock: false,
+      isCreator: false,
+      numReplies: 0,
+      type: 'COMMENT',
+    });
+    expect(told).toHaveBeenCalledWith(postId, 'comment.created', { commentId: first.commentId, postId });
+    told.mockRestore();
+    clock.advance({ seconds: 1 });
+    const second = await say(creator, postId, 'Thanks');
+    expect(second.isCreator).toBe(true);
+    const reply = await say(other, postId, 'Me too', first.commentId);
+    const deeper = await say(writer, postId, 'And me', reply.commentId);
+    expect(deeper.replyTo).toBe(first.commentId);
+    const page = await as(null).comments.listComments({ postId });
+    expect(page.content.map((each) => each.commentId)).toEqual([second.commentId, first.commentId]);
+    expect(page).toMatchObject({ totalElements: 2, last: true });
+    expect(page.content[1]).toMatchObject({
+      numReplies: 2,
+      canDelete: false,
+      name: writer.name,
+      username: writer.username,
+    });
+    const replies = await as(null).comments.listReplies({ postId, commentId: first.commentId });
+    expect(replies.content.map((each) => each.comment)).toEqual(['Me too', 'And me']);
+    expect((await as(null).posts.getPost({ id: postId })).numComments).toBe(4);
+    await expectCounted(postId);
+  });
+
+  test('refuse visitors, who may not read the post, and what is no comment', async () => {
+    const { as, make, request } = app();
+    const creator = await make.creator();
+    const [viewer, subscriber] = [await make.person(), await make.subscriber()];
+    const premium = await make.post(creator, { premiumPlan: 10 });
+    const open = await make.post(creator);
+    await expect(say(null, open.id)).rejects.toMatchObject({ code: 'auth.required' });
+    await expect(say(viewer, premium.id)).rejects.toMatchObject({ code: 'comment.notEntitled', status: 403 });
+    expect((await say(subscriber, premium.id)).postId).toBe(premium.id);
+    expect((await say(creator, premium.id)).postId).toBe(premium.id);
+    await expect(say(viewer, 999_999)).rejects.toMatchObject({ code: 'post.notFound' });
+    const elsewhere = await say(viewer, open.id);
+    await expect(say(subscriber, premium.id, 'x', elsewhere.commentId)).rejects.toMatchObject({
+      code: 'comment.notFound',
+    });
+    const bad = [
+      { comment: '' },
+      { comment: '   ' },
+      { comment: 'x'.repeat(401) },
+      { comment: 'a\u0000b' },
+      { replyTo: -1 },
+      { mentionedUserId: 1.5 },
+    ];
+    for (const body of bad) {
+      const payload = { postId: open.id, comment: 'ok', ...body };
+      const response = await request(viewer, { method: 'POST', url: '/api/comment/create', payload });
+      expect([body, response.statusCode]).toEqual([body, 400]);
+    }
+    const unknown = await as(viewer).comments.createComment({
+      postId: open.id,
+      comment: 'hi',
+      mentionedUserId: 2_000_000_000,
+    });
+    expect(unknown.comment).toBe('hi');
+    await expect(as(null).comments.listComments({ postId: 999_999 })).rejects.toMatchObject({
+      code: 'post.notFound',
+    });
+    const draft = await make.post(creator, { state: 'draft', listed: false });
+    await expect(as(viewer).comments.listComments({ postId: draft.id })).rejects.toMatchObject({
+      code: 'post.notFound',
+    });
+    await expectCounted(open.id);
+  });
+
+  test('are deleted by their writer and the creator side, with their replies, once', async () => {
+    const { as, make } = app();
+    const creator = await make.creator();
+    const writer = await make.person();
+    const { id: postId } = await make.post(creator);
+    const strangers = [await make.person(), await make.creator(), await make.moderator(await make.creator())];
+    const allowed = [
+      writer,
+      creator,
+      await make.contributor(creator),
+      await make.moderator(creator),
+      await make.admin(),
+    ];
+    for (const person of allowed) {
+      const { commentId } = await say(writer, postId);
+      await say(creator, postId, 'A reply', commentId);
+      for (const stranger of strangers) {
+        await expect(as(stranger).comments.deleteComment({ commentId })).rejects.toMatchObject({
+          code: 'auth.forbidden',
+        });
+      }
+      await expect(as(null).comments.deleteComment({ commentId })).rejects.toMatchObject({
+        code: 'auth.required',
+      });
+      expect((await list(person, postId))[0]?.canDelete).toBe(true);
+      expect(await as(person).comments.deleteComment({ commentId })).toEqual({ success: true });
+      await expect(as(person).comments.deleteComment({ commentId })).rejects.toMatchObject({
+        code: 'comment.notFound',
+      });
+      expect(await list(null, postId)).toEqual([]);
+      await expectCounted(postId);
+    }
+    const blockable = await say(writer, postId);
+    const canBlock = async (person: Person) =>
+      (await list(person, postId)).find((each) => each.commentId === blockable.commentId)?.canBlock;
+    expect([await canBlock(creator), await canBlock(writer), await canBlock(strangers[0] ?? writer)]).toEqual(
+      [true, false, false],
+    );
+  });
+
+  test('are liked and disliked, and that is taken back, once each', async () => {
+    const { as, make } = app();
+    const viewer = await make.person();
+    const { id: postId } = await make.post(await make.creator());
+    const { commentId } = await say(viewer, postId);
+    const { likeComment, dislikeComment } = as(viewer).comments;
+    const liked = { liked: true, disliked: false, numLikes: 1, numDislikes: 0 };
+    expect(await likeComment({ commentId })).toEqual(liked);
+    expect(await likeComment({ commentId })).toEqual(liked);
+    expect((await list(viewer, postId))[0]).toMatchObject({ liked: true, numLikes: 1 });
+    expect((await list(null, postId))[0]).toMatchObject({ liked: false, numLikes: 1 });
+    expect(await dislikeComment({ commentId })).toEqual({
+      liked: false,
+      disliked: true,
+      numLikes: 0,
+      numDislikes: 1,
+    });
+    const none = { liked: false, disliked: false, numLikes: 0, numDislikes: 0 };
+    expect(await dislikeComment({ commentId, disliked: true })).toEqual(none);
+    expect(await dislikeComment({ commentId, disliked: true })).toEqual(none);
+    await expect(as(null).comments.likeComment({ commentId })).rejects.toMatchObject({
+      code: 'auth.required',
+    });
+    await expect(likeComment({ commentId: 999_999 })).rejects.toMatchObject({ code: 'comment.notFound' });
+  });
+
+  test('hidden ones are there for their writers alone', async () => {
+    const { as, make, ctx } = app();
+    const writer = await make.person();
+    const { id: postId } = await make.post(await make.creator());
+    const { commentId } = await say(writer, postId);
+    await ctx.db.update(comments).set({ hidden: true }).where(eq(comments.id, commentId));
+    const other = await make.person();
+    expect(await list(writer, postId)).toHaveLength(1);
+    expect([await list(other, postId), await list(null, postId)]).toEqual([[], []]);
+    await expect(as(other).comments.likeComment({ commentId })).rejects.toMatchObject({
+      code: 'comment.notFound',
+    });
+    await expect(as(other).comments.listReplies({ postId, commentId })).rejects.toMatchObject({
+      code: 'comment.notFound',
+    });
+    await expect(say(other, postId, 'x', commentId)).rejects.toMatchObject({ code: 'comment.notFound' });
+  });
+});
+
+describe('pages of comments', () => {
+  test('never skip or repeat while comments come in at the same time', async () => {
+    const { as, make } = app();
+    const { id: postId } = await make.post(await make.creator());
+    const viewer = await make.person();
+    const parent = await say(viewer, postId);
+    const there = new Set([parent.commentId]);
+    const replies = new Set<number>();
+    for (let i = 0; i < 7; i++) there.add((await say(viewer, postId)).commentId);
+    for (let i = 0; i < 7; i++) replies.add((await say(viewer, postId, 'r', parent.commentId)).commentId);
+    const walk = async (
+      read: (cursor: {
+        cursor?: string;
+      }) => Promise<{ content: { commentId: number }[]; nextCursor: string | null }>,
+      add: () => Promise<unknown>,
+    ) => {
+      const seen: number[] = [];
+      let cursor: string | null = null;
+      do {
+        const page = await read(cursor === null ? {} : { cursor });
+        seen.push(...page.content.map((each) => each.commentId));
+        cursor = page.nextCursor;
+        if (seen.length < 20) await add();
+      } while (cursor !== null);
+      expect(new Set(seen).size).toBe(seen.length);
+      return seen;
+    };
+    const seen = await walk(
+      (cursor) => as(null).comments.listComments({ postId, size: 3, ...cursor }),
+      () => say(viewer, postId),
+    );
+    expect([...there].filter((id) => !seen.includes(id))).toEqual([]);
+    const { commentId } = parent;
+    const answered = await walk(
+      (cursor) => as(null).comments.listReplies({ postId, commentId, size: 3, ...cursor }),
+      () => say(viewer, postId, 'r', commentId),
+    );
+    expect([...replies].filter((id) => !answered.includes(id))).toEqual([]);
+  });
+
+  test('take one query for a visitor, whatever their length', async () => {
+    const { as, make, ctx } = app();
+    const viewer = await make.person();
+    const count = async (rows: number) => {
+      const { id: postId } = await make.post(await make.creator());
+      for (let i = 0; i < rows; i++) await say(viewer, postId);
+      const spy = vi.spyOn(ctx.pool, 'query');
+      expect((await as(null).comments.listComments({ postId })).content).toHaveLength(rows);
+      const queries = spy.mock.calls.length;
+      spy.mockRestore();
+      return queries;
+    };
+    expect([await count(3), await count(10)]).toEqual([1, 1]);
+  });
+});

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import type { Person } from '../../test/factories/people.ts';
+import { useTestApp } from '../../test/test-app.ts';
+import { posts } from '../posts/tables.ts';
+
+const app = useTestApp();
+
+const say = (person: Person | null, postId: number, comment = 'Well said', replyTo: number | null = null) =>
+  app().as(person).comments.createComment({ postId, comment, replyTo });
+
+/** Kept counts of a post against what its rows say. */
+async function expectCounted(postId: number) {
+  const { ctx } = app();
+  const [post] = await ctx.db.select().from(posts).where(eq(posts.id, postId));
+  const { rows } = await ctx.db.execute<{ total: number; threads: number }>(
+    sql`select count(*)::int as total, count(*) filter (where reply_to is null)::int as threads
+      from comments where post_id = ${postId} and deleted_at is null`,
+  );
+  expect({ total: post?.commentCount, threads: post?.threadCount }).toEqual(rows[0]);
+  const wrong = await ctx.db
+    .execute(sql`select c.id from comments c where c.post_id = ${postId} and c.deleted_at is null
+    and c.reply_count <> (select count(*) from comments r where r.reply_to = c.id and r.deleted_at is null)`);
+  expect(wrong.rows).toEqual([]);
+}
+
+describe('many at once', () => {
+  test('64 writers below one post all get through, and all are counted', async () => {
+    const { make } = app();
+    const { id: postId } = await make.post(await make.creator());
+    const people: Person[] = [];
+    for (let i = 0; i < 8; i++) people.push(await make.person());
+    const { commentId } = await say(people[0] ?? null, postId);
+    const writers = Array.from({ length: 64 }, (_, i) =>
+      say(people[i % 8] ?? null, postId, `No. ${i}`, i % 3 === 0 ? commentId : null),
+    );
+    expect(await Promise.all(writers)).toHaveLength(64);
+    await expectCounted(postId);
+  });
+
+  test('writing, liking and deleting together keep every count right', async () => {
+    const { as, make, ctx } = app();
+    const creator = await make.creator();
+    const people: Person[] = [creator];
+    for (let i = 0; i < 5; i++) people.push(await make.person());
+    const { id: postId } = await make.post(creator);
+    const threads: number[] = [];
+    for (let i = 0; i < 4; i++) threads.push((await say(creator, postId)).commentId);
+    const replies: number[] = [];
+    for (const thread of threads) replies.push((await say(creator, postId, 'r', thread)).commentId);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.tuple(
+            fc.constantFrom('reply', 'like', 'dislike', 'unlike', 'delete', 'say'),
+            fc.nat(7),
+            fc.nat(5),
+          ),
+          { minLength: 10, maxLength: 30 },
+        ),
+        async (steps) => {
+          const targets = [...threads, ...replies];
+          const work = steps.map(([what, which, who]) => {
+            const commentId = targets[which % targets.length] ?? 0;
+            const person = people[who] ?? creator;
+            if (what === 'say') return say(person, postId);
+            if (what === 'reply') return say(person, postId, 'x', commentId);
+            if (what === 'delete') return as(creator).comments.deleteComment({ commentId });
+            if (what === 'dislike') return as(person).comments.dislikeComment({ commentId });
+            return as(person).comments.likeComment({ commentId, liked: what === 'unlike' });
+          });
+          const outcomes = await Promise.allSettled(work);
+          for (const outcome of outcomes) {
+            if (outcome.status === 'rejected')
+              expect(outcome.reason).toMatchObject({ code: 'comment.notFound' });
+          }
+          await expectCounted(postId);
+          const { rows } = await ctx.db
+            .execute(sql`select c.id from comments c where c.post_id = ${postId} and (c.like_count, c.dislike_count) <>
+            (select count(*) filter (where value = 1), count(*) filter (where value = -1) from comment_reactions where comment_id = c.id)`);
+          expect(rows).toEqual([]);
+          threads.push((await say(creator, postId)).commentId);
+          replies.push((await say(creator, postId, 'r', threads.at(-1))).commentId);
+        },
+      ),
+      { numRuns: 12 },
+    );
+  });
+});

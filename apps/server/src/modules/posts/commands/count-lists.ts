@@ -1,0 +1,48 @@
+// Totals of lists, kept as posts come and go.
+import type { MediaType } from '@realfin/contract/posts';
+import { sql } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '../../../db/client.ts';
+
+const separator = '|';
+
+/** Every list a post stands in: everybody's, its channel's and its fins', as a whole and by kind. */
+export const listsOf = (channelId: number, mediaType: MediaType, finIds: readonly number[]): string[] =>
+  ['all', `channel:${channelId}`, ...finIds.map((id) => `fin:${id}`)].flatMap((scope) => [
+    `${scope}${separator}posts`,
+    `${scope}${separator}posts:${mediaType}`,
+  ]);
+
+/** Adds one to each list a post came into, takes one from each it left. */
+export async function countMoves(tx: Tx, left: readonly string[], entered: readonly string[]): Promise<void> {
+  const steps = new Map<string, number>();
+  for (const list of left) steps.set(list, (steps.get(list) ?? 0) - 1);
+  for (const list of entered) steps.set(list, (steps.get(list) ?? 0) + 1);
+  // Always in the same order, so that two posts that move at once cannot wait for each other.
+  const moved = [...steps].filter(([, step]) => step !== 0).sort(([a], [b]) => (a < b ? -1 : 1));
+  if (moved.length === 0) return;
+  const rows = moved.map(([list, step]) => {
+    const [scope = '', kind = ''] = list.split(separator);
+    return sql`(${scope}, ${kind}, ${step})`;
+  });
+  await tx.execute(sql`insert into counters (scope, kind, value) values ${sql.join(rows, sql`, `)}
+    on conflict (scope, kind) do update set value = counters.value + excluded.value`);
+}
+
+/** Counts everything anew, for rows that did not come through commands, such as a demo's or a benchmark's. */
+export async function recountLists(db: DbOrTx): Promise<void> {
+  await db.execute(
+    sql`delete from counters where kind = 'posts' or kind like 'posts:%' or kind = 'channels'`,
+  );
+  await db.execute(sql`insert into counters (scope, kind, value)
+    select scope, kind, count(*) from (
+      select 'all' as scope, media_type from posts where listed
+      union all select 'channel:' || channel_id, media_type from posts where listed
+      union all select 'fin:' || fin_id, media_type from post_fins) listed
+    cross join lateral (values ('posts'), ('posts:' || media_type)) kinds(kind) group by scope, kind
+    union all select 'all', 'channels', count(*) from channels having count(*) > 0
+    union all select 'fin:' || fin_id, 'channels', count(*) from channel_fins group by fin_id`);
+  await db.execute(sql`update posts p set comment_count = n.total, thread_count = n.threads
+    from (select x.id, count(c.id) as total, count(c.id) filter (where c.reply_to is null) as threads
+      from posts x left join comments c on c.post_id = x.id and c.deleted_at is null and not c.hidden group by x.id) n
+    where n.id = p.id and (p.comment_count, p.thread_count) is distinct from (n.total::int, n.threads::int)`);
+}

@@ -1,0 +1,97 @@
+import { refuse } from '@realfin/contract/errors';
+import type { EditablePost } from '@realfin/contract/posts';
+import { eq, sql } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import { emit } from '../../../jobs/outbox.ts';
+import type { ActingChannel } from '../../collaborators/access.ts';
+import type { PostDeleted } from '../events.ts';
+import { findEditablePost } from '../queries/own.ts';
+import { posts } from '../tables.ts';
+import { lockPost, refreshListing } from './refresh-listing.ts';
+import { insertPost, lockOwnPost, updatePost, type PostInput } from './save-post.ts';
+
+async function reread(ctx: Context, channel: ActingChannel, postId: number): Promise<EditablePost> {
+  const post = await findEditablePost(ctx, channel, postId);
+  if (post === null) throw refuse('post.notFound');
+  return post;
+}
+
+export async function createPost(
+  ctx: Context,
+  channel: ActingChannel,
+  input: PostInput & { mediaType: 'video' | 'audio' },
+): Promise<EditablePost> {
+  // Podcasts are premium when they are made; their author may change it later.
+  const premium = input.premium || input.mediaType === 'audio';
+  const { mediaType } = input;
+  const id = await ctx.db.transaction((tx) =>
+    insertPost(ctx, tx, channel, { mediaType }, { ...input, premium }),
+  );
+  return reread(ctx, channel, id);
+}
+
+const ownEditors: ReadonlySet<string> = new Set(['article', 'article_audio']);
+
+export async function editPost(
+  ctx: Context,
+  channel: ActingChannel,
+  input: PostInput & { id: number },
+): Promise<EditablePost> {
+  await ctx.db.transaction(async (tx) => {
+    const stored = await lockOwnPost(tx, channel, input.id);
+    // Whether an article is long enough is known only where its body is saved.
+    if (ownEditors.has(stored.mediaType) && !input.draft && stored.state === 'draft')
+      throw refuse('post.incomplete');
+    await updatePost(ctx, tx, channel, stored, input);
+  });
+  return reread(ctx, channel, input.id);
+}
+
+/** It is gone for everybody at once; its rows and files are purged later. */
+export async function deletePost(ctx: Context, channel: ActingChannel, postId: number): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await lockOwnPost(tx, channel, postId);
+    const deletedAt = ctx.clock.now();
+    await tx.update(posts).set({ deletedAt, actorId: channel.actorId }).where(eq(posts.id, postId));
+    await refreshListing(ctx, tx, postId);
+    await tx.execute(sql`update channels set pinned_post_id = null
+      where account_id = ${channel.channelId} and pinned_post_id = ${postId}`);
+    await emit<PostDeleted>(tx, { kind: 'post.deleted', postId, channelId: channel.channelId });
+  });
+}
+
+/** Pins a post that others can see, or (null) takes off what is pinned. */
+export async function pinPost(ctx: Context, channel: ActingChannel, postId: number): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const stored = await lockOwnPost(tx, channel, postId);
+    if (!stored.listed) throw refuse('post.notPinnable');
+    await tx.execute(
+      sql`update channels set pinned_post_id = ${postId} where account_id = ${channel.channelId}`,
+    );
+  });
+}
+
+export async function unpinPost(ctx: Context, channel: ActingChannel, postId: number): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await lockOwnPost(tx, channel, postId);
+    await tx.execute(sql`update channels set pinned_post_id = null
+      where account_id = ${channel.channelId} and pinned_post_id = ${postId}`);
+  });
+}
+
+/** Publishes what is due. Each post in a transaction of its own; a second run finds it published. */
+export async function publishDuePosts(ctx: Context): Promise<void> {
+  const { rows } = await ctx.db.execute<{ id: number }>(
+    sql`select id from posts where state = 'scheduled' and deleted_at is null and scheduled_at <= ${ctx.clock.now()}
+      order by scheduled_at`,
+  );
+  for (const { id } of rows) {
+    await ctx.db.transaction(async (tx) => {
+      const post = await lockPost(tx, id);
+      if (post?.state !== 'scheduled' || post.deletedAt !== null) return;
+      if (post.scheduledAt === null || post.scheduledAt > ctx.clock.now()) return;
+      await tx.update(posts).set({ state: 'published', scheduledAt: null }).where(eq(posts.id, id));
+      await refreshListing(ctx, tx, id);
+    });
+  }
+}

@@ -1,0 +1,56 @@
+// What viewers do with a post. Each is one statement, so that nothing is counted twice or lost when many come at once.
+import { refuse } from '@realfin/contract/errors';
+import { sql } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import { runPrepared } from '../../../db/prepared.ts';
+import type { Viewer } from '../../../lib/viewer.ts';
+import { canAccess } from '../../entitlements/rules.ts';
+import { requireVisiblePost } from '../hydrate.ts';
+
+/** `xmax = 0` tells a new row from a changed one; an unchanged one is not answered at all. */
+const reactStatement = `
+  with put as (
+    insert into post_reactions (account_id, post_id, value, created_at) values ($1, $2, $3, $4)
+    on conflict (account_id, post_id) do update set value = excluded.value, created_at = excluded.created_at
+      where post_reactions.value <> excluded.value
+    returning value, (xmax = 0) as is_new
+  ), counted as (
+    update posts set
+      like_count = like_count + case when put.value = 1 then 1 when put.is_new then 0 else -1 end,
+      dislike_count = dislike_count + case when put.value = -1 then 1 when put.is_new then 0 else -1 end
+    from put where posts.id = $2 returning like_count, dislike_count
+  )
+  select like_count as "likeCount", dislike_count as "dislikeCount" from counted
+  union all select like_count, dislike_count from posts where id = $2 and not exists (select 1 from put)`;
+
+/** A like takes back a dislike and the other way round; doing it again changes nothing. */
+export async function reactToPost(ctx: Context, viewer: Viewer, postId: number, value: 1 | -1) {
+  await requireVisiblePost(ctx, viewer, postId);
+  const [counts] = await runPrepared<{ likeCount: number; dislikeCount: number }>(ctx.pool, reactStatement, [
+    viewer.id,
+    postId,
+    value,
+    ctx.clock.now(),
+  ]);
+  if (counts === undefined) throw refuse('post.notFound');
+  return { liked: value === 1, disliked: value === -1, ...counts };
+}
+
+export async function savePostFor(ctx: Context, viewer: Viewer, postId: number, saved: boolean) {
+  await requireVisiblePost(ctx, viewer, postId);
+  await ctx.db.execute(
+    saved
+      ? sql`insert into saved_posts (account_id, post_id, created_at)
+          values (${viewer.id}, ${postId}, ${ctx.clock.now()}) on conflict do nothing`
+      : sql`delete from saved_posts where account_id = ${viewer.id} and post_id = ${postId}`,
+  );
+  return { userSaved: saved };
+}
+
+export async function recordProgress(ctx: Context, viewer: Viewer, postId: number, positionSeconds: number) {
+  const post = await requireVisiblePost(ctx, viewer, postId);
+  if (!canAccess(viewer, post, ctx.clock.now())) throw refuse('post.notEntitled');
+  await ctx.db.execute(sql`insert into watch_positions (account_id, post_id, position_seconds, updated_at)
+    values (${viewer.id}, ${postId}, ${positionSeconds}, ${ctx.clock.now()})
+    on conflict (account_id, post_id) do update set position_seconds = excluded.position_seconds, updated_at = excluded.updated_at`);
+}

@@ -1,0 +1,58 @@
+import { timings } from '@realfin/contract/limits';
+import type { Context } from '../../../context.ts';
+import { runPrepared } from '../../../db/prepared.ts';
+import { sha256 } from '../../../lib/ids.ts';
+import { hasPremium, type Viewer } from '../../../lib/viewer.ts';
+import { canAccess, isOwnSide } from '../../entitlements/rules.ts';
+import { requireVisiblePost } from '../hydrate.ts';
+import { isBot, isLongEnough } from '../rules.ts';
+
+export interface Visit {
+  viewer: Viewer | null;
+  anonymousId: string | null;
+  address: string;
+  userAgent: string;
+}
+const windowMs = timings.viewWindowMinutes * 60_000;
+
+function viewerKeyOf({ viewer, anonymousId, address, userAgent }: Visit): string {
+  if (viewer !== null) return `a:${viewer.id}`;
+  // Without the visitor cookie the browser itself has to do.
+  return `v:${anonymousId ?? sha256(`${address}|${userAgent}`).slice(0, 24)}`;
+}
+
+/** The half hour is measured from the last counted view; the primary key settles two at once. */
+const viewStatement = `
+  with made as (
+    insert into post_views (post_id, viewer_key, "window", account_id, channel_id, premium, viewed_at)
+    select $1, $2, $3, $4::int, $5, $6, $7::timestamptz where not exists (
+      select 1 from post_views where post_id = $1 and viewer_key = $2 and "window" >= $3 - 1
+        and viewed_at > $7::timestamptz - interval '${timings.viewWindowMinutes} minutes')
+    on conflict do nothing returning post_id
+  )
+  update posts set view_count = view_count + 1 from made where posts.id = made.post_id returning posts.id`;
+
+/** Counts a view of somebody who may see the post and is not of its own side. */
+export async function recordView(
+  ctx: Context,
+  visit: Visit,
+  postId: number,
+  seconds: number,
+): Promise<boolean> {
+  const { viewer } = visit;
+  const post = await requireVisiblePost(ctx, viewer, postId);
+  const now = ctx.clock.now();
+  if (isBot(visit.userAgent) || isOwnSide(viewer, post.channelId) || !canAccess(viewer, post, now))
+    return false;
+  if (!isLongEnough(post.mediaType, seconds, post.durationSeconds)) return false;
+  const rows = await runPrepared(ctx.pool, viewStatement, [
+    postId,
+    viewerKeyOf(visit),
+    Math.floor(now.getTime() / windowMs),
+    viewer?.id ?? null,
+    post.channelId,
+    post.premiumPlan > 0 && hasPremium(viewer, now),
+    now,
+  ]);
+  return rows.length > 0;
+}

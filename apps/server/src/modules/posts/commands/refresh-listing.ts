@@ -1,0 +1,82 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../db/client.ts';
+import { emit } from '../../../jobs/outbox.ts';
+import { findFinIds } from '../../fins/queries.ts';
+import { findAssetSummary, type AssetSummary } from '../../media/queries.ts';
+import type { PostPublished } from '../events.ts';
+import { isMediaReady, scoreOf, statusOf } from '../rules.ts';
+import { postFins, posts } from '../tables.ts';
+import { countMoves, listsOf } from './count-lists.ts';
+
+type Stored = typeof posts.$inferSelect;
+
+export async function lockPost(tx: Tx, postId: number): Promise<Stored | null> {
+  const [row] = await tx.select().from(posts).where(eq(posts.id, postId)).for('update');
+  return row ?? null;
+}
+
+/** What a post takes over from its file: length, and a picture where the author chose none. */
+function takenFrom(post: Stored, asset: AssetSummary | null): Partial<Stored> {
+  if (asset === null) return {};
+  const { durationSeconds, posterUrl, posterPreview } = asset;
+  if (post.thumbnailUrl !== null || posterUrl === null) return { durationSeconds };
+  return { durationSeconds, thumbnailUrl: posterUrl, thumbnailPreview: posterPreview };
+}
+
+async function refreshFins(tx: Tx, post: Stored, publishedAt: Date | null, isListed: boolean) {
+  const before = await tx
+    .delete(postFins)
+    .where(eq(postFins.postId, post.id))
+    .returning({ finId: postFins.finId });
+  const after = isListed && publishedAt !== null ? [...(await findFinIds(tx, post.finNames)).values()] : [];
+  if (after.length > 0 && publishedAt !== null) {
+    const { id: postId, mediaType } = post;
+    await tx.insert(postFins).values(after.map((finId) => ({ postId, finId, mediaType, publishedAt })));
+  }
+  return { before: before.map((row) => row.finId), after };
+}
+
+/**
+ * Puts a post into the lists it belongs to now, or takes it out: after every change of its state, its fins or its file.
+ * Runs in the transaction of that change.
+ */
+export async function refreshListing(ctx: Context, tx: Tx, postId: number): Promise<void> {
+  const post = await lockPost(tx, postId);
+  if (post === null) return;
+  const asset = post.assetId === null ? null : await findAssetSummary(tx, post.assetId);
+  const isVisible =
+    post.deletedAt === null && post.state === 'published' && isMediaReady(post.assetId, asset?.state ?? null);
+  const listed = isVisible && !post.stackOnly;
+  const publishedAt = post.publishedAt ?? (isVisible ? ctx.clock.now() : null);
+  const fins = await refreshFins(tx, post, publishedAt, listed);
+  const before = post.listed ? listsOf(post.channelId, post.mediaType, fins.before) : [];
+  await countMoves(tx, before, listed ? listsOf(post.channelId, post.mediaType, fins.after) : []);
+  await tx
+    .update(posts)
+    .set({
+      listed,
+      publishedAt,
+      ...takenFrom(post, asset),
+      ...(listed && publishedAt !== null && { score: scoreOf({ ...post, publishedAt }) }),
+    })
+    .where(eq(posts.id, postId));
+  if (listed && post.publishedAt === null) {
+    await emit<PostPublished>(tx, { kind: 'post.published', postId, channelId: post.channelId });
+  }
+  tellAuthors(ctx, post, statusOf(post.state, asset?.state ?? null));
+}
+
+function tellAuthors(ctx: Context, post: Stored, status: string): void {
+  for (const id of new Set([post.channelId, post.actorId])) {
+    ctx.realtime.toAccount(id, 'post.changed', { postId: post.id, status });
+  }
+}
+
+/** A file changed its state: its posts follow. */
+export async function followMedia(ctx: Context, assetId: number): Promise<void> {
+  const { rows } = await ctx.db.execute<{ id: number }>(
+    sql`select id from posts where asset_id = ${assetId} and deleted_at is null order by id`,
+  );
+  for (const { id } of rows) await ctx.db.transaction((tx) => refreshListing(ctx, tx, id));
+}

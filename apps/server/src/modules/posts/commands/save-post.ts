@@ -1,0 +1,192 @@
+import { refuse } from '@realfin/contract/errors';
+import type { MediaType } from '@realfin/contract/posts';
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { DbOrTx, Tx } from '../../../db/client.ts';
+import type { ActingChannel } from '../../collaborators/access.ts';
+import { findFinRef } from '../../fins/queries.ts';
+import { findAsset, findImage } from '../../media/queries.ts';
+import { publishJob, distinctTags } from '../rules.ts';
+import { posts } from '../tables.ts';
+import { lockPost, refreshListing } from './refresh-listing.ts';
+
+/** What an author says about a post of any kind. */
+export interface PostInput {
+  title: string;
+  text: string;
+  description: string;
+  premium: boolean;
+  stackOnly: boolean;
+  tags: readonly string[];
+  thumbnailImageId: number | null;
+  draft: boolean;
+  scheduledAt: string | null;
+  revision?: number | undefined;
+  /** Left out: stays as it is. */
+  assetId?: number | null | undefined;
+  /** Reading time of an article. */
+  durationSeconds?: number;
+}
+type Stored = typeof posts.$inferSelect;
+
+const invalid = (path: string, message: string) =>
+  refuse('input.invalid', { detail: message, errors: [{ path, message }] });
+
+async function checkedTags(ctx: Context, tags: readonly string[]): Promise<string[]> {
+  const names = distinctTags(tags);
+  for (const name of names) {
+    if ((await findFinRef(ctx.db, ctx.clock.now(), name)) === null)
+      throw invalid('tags', 'This fin does not exist.');
+  }
+  return names;
+}
+
+/** Only pictures of the channel, or of who acts for it. */
+async function thumbnailOf(
+  tx: DbOrTx,
+  channel: ActingChannel,
+  imageId: number | null,
+  stored: Stored | null,
+) {
+  if (imageId === null) {
+    // A picture taken from the video stays until the author chooses one.
+    return stored?.thumbnailImageId === null
+      ? {}
+      : { thumbnailImageId: null, thumbnailUrl: null, thumbnailPreview: null };
+  }
+  const image =
+    (await findImage(tx, imageId, channel.channelId)) ?? (await findImage(tx, imageId, channel.actorId));
+  if (image === null) throw invalid('thumbnailImageId', 'This image is not here.');
+  return { thumbnailImageId: image.id, thumbnailUrl: image.url, thumbnailPreview: image.preview };
+}
+
+/** A file of the channel, of the post's kind, that no other post plays. */
+async function checkAsset(
+  tx: DbOrTx,
+  channel: ActingChannel,
+  kind: MediaType,
+  assetId: number,
+  postId: number | null,
+) {
+  const asset = await findAsset(tx, assetId);
+  if (asset === null || asset.channelId !== channel.channelId || asset.kind !== kind)
+    throw refuse('media.notFound');
+  const [taken] = await tx
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(eq(posts.assetId, assetId), isNull(posts.deletedAt), ne(posts.id, postId ?? 0)));
+  if (taken !== undefined) throw invalid('assetId', 'This file belongs to another post.');
+}
+
+const missingMedia: Partial<Record<MediaType, string>> = {
+  video: 'Upload a video.',
+  audio: 'Upload a podcast.',
+};
+
+/** What the post becomes, or why it cannot. */
+function nextState(
+  ctx: Context,
+  kind: MediaType,
+  input: PostInput,
+  assetId: number | null,
+  stored: Stored | null,
+) {
+  if (input.draft) return { state: 'draft' as const, scheduledAt: null };
+  if (input.title.trim() === '') throw invalid('title', 'Enter a title.');
+  const missing = missingMedia[kind];
+  // What was published before its file was asked for stays published.
+  if (missing !== undefined && assetId === null && stored?.state !== 'published') {
+    throw refuse('post.incomplete', { detail: missing, errors: [{ path: 'assetId', message: missing }] });
+  }
+  if (input.scheduledAt === null || stored?.state === 'published')
+    return { state: 'published' as const, scheduledAt: null };
+  const scheduledAt = new Date(input.scheduledAt);
+  if (scheduledAt <= ctx.clock.now()) throw refuse('post.scheduleInPast');
+  return { state: 'scheduled' as const, scheduledAt };
+}
+
+async function valuesOf(
+  ctx: Context,
+  tx: Tx,
+  channel: ActingChannel,
+  kind: MediaType,
+  input: PostInput,
+  stored: Stored | null,
+) {
+  const assetId = input.assetId === undefined ? (stored?.assetId ?? null) : input.assetId;
+  if (assetId !== null && assetId !== stored?.assetId)
+    await checkAsset(tx, channel, kind, assetId, stored?.id ?? null);
+  return {
+    actorId: channel.actorId,
+    title: input.title.trim(),
+    text: input.text,
+    description: input.description,
+    premiumPlan: input.premium ? 10 : 0,
+    stackOnly: input.stackOnly,
+    finNames: await checkedTags(ctx, input.tags),
+    ...(await thumbnailOf(tx, channel, input.thumbnailImageId, stored)),
+    ...(input.durationSeconds !== undefined && { durationSeconds: input.durationSeconds }),
+    assetId,
+    ...nextState(ctx, kind, input, assetId, stored),
+    updatedAt: ctx.clock.now(),
+  };
+}
+
+async function afterSave(ctx: Context, tx: Tx, postId: number, scheduledAt: Date | null): Promise<void> {
+  await refreshListing(ctx, tx, postId);
+  if (scheduledAt !== null) await ctx.jobs.enqueue(tx, publishJob, {}, { startAfter: scheduledAt });
+}
+
+/** Makes a post; `mediaId` is the id in the table of its kind, left out where the kind has none. */
+export async function insertPost(
+  ctx: Context,
+  tx: Tx,
+  channel: ActingChannel,
+  kind: { mediaType: MediaType; mediaId?: number },
+  input: PostInput,
+): Promise<number> {
+  const values = await valuesOf(ctx, tx, channel, kind.mediaType, input, null);
+  const [row] = await tx
+    .insert(posts)
+    .values({
+      ...values,
+      channelId: channel.channelId,
+      mediaType: kind.mediaType,
+      mediaId: kind.mediaId ?? 0,
+      createdAt: values.updatedAt,
+    })
+    .returning({ id: posts.id });
+  if (row === undefined) throw new Error('no post was made');
+  if (kind.mediaId === undefined) await tx.update(posts).set({ mediaId: row.id }).where(eq(posts.id, row.id));
+  await afterSave(ctx, tx, row.id, values.scheduledAt);
+  return row.id;
+}
+
+/** A post of the channel, locked for a change; to everybody else it does not exist. */
+export async function lockOwnPost(tx: Tx, channel: ActingChannel, postId: number): Promise<Stored> {
+  const stored = await lockPost(tx, postId);
+  if (stored === null || stored.channelId !== channel.channelId || stored.deletedAt !== null)
+    throw refuse('post.notFound');
+  return stored;
+}
+
+/** Saves a post that `lockOwnPost` has locked. */
+export async function updatePost(
+  ctx: Context,
+  tx: Tx,
+  channel: ActingChannel,
+  stored: Stored,
+  input: PostInput,
+) {
+  if (input.revision !== undefined && input.revision !== stored.revision) {
+    throw refuse('post.editConflict', { data: { revision: stored.revision } });
+  }
+  const changesFile = input.assetId !== undefined && input.assetId !== stored.assetId;
+  if (changesFile && stored.publishedAt !== null) throw refuse('post.locked');
+  const values = await valuesOf(ctx, tx, channel, stored.mediaType, input, stored);
+  await tx
+    .update(posts)
+    .set({ ...values, revision: stored.revision + 1 })
+    .where(eq(posts.id, stored.id));
+  await afterSave(ctx, tx, stored.id, values.scheduledAt);
+}

@@ -1,0 +1,226 @@
+// Ids -> everything a card shows. Every list goes through here, so what a viewer may not see can only leak here.
+import { refuse } from '@realfin/contract/errors';
+import type { Gate, MediaType, Post, PostDetail } from '@realfin/contract/posts';
+import type { Context } from '../../context.ts';
+import { runPrepared } from '../../db/prepared.ts';
+import type { Viewer } from '../../lib/viewer.ts';
+import { canSee, gateOf, type AccessSubject } from '../entitlements/rules.ts';
+import { findFinBook } from '../fins/queries.ts';
+import { addressLifeSeconds, mediaSecret, signMedia } from '../media/rules.ts';
+import { chaptersOf, isMediaReady, type AssetState } from './rules.ts';
+import { noAddresses, noMarks, postView, type Marks, type MediaAddresses } from './views.ts';
+
+export interface PostRow {
+  id: number;
+  channelId: number;
+  mediaType: MediaType;
+  mediaId: number;
+  title: string;
+  text: string;
+  description: string;
+  premiumPlan: number;
+  stackOnly: boolean;
+  finNames: string[];
+  state: 'draft' | 'scheduled' | 'published';
+  listed: boolean;
+  assetId: number | null;
+  thumbnailUrl: string | null;
+  thumbnailPreview: string | null;
+  durationSeconds: number | null;
+  scheduledAt: Date | null;
+  publishedAt: Date | null;
+  createdAt: Date;
+  deletedAt: Date | null;
+  likeCount: number;
+  dislikeCount: number;
+  commentCount: number;
+  viewCount: number;
+  name: string;
+  username: string;
+  avatarUrl: string | null;
+  assetKey: string | null;
+  assetState: AssetState | null;
+  hasDownload: boolean | null;
+}
+
+/** What a card needs, from `posts p` and `postJoins`. */
+export const postColumns = `p.id, p.channel_id as "channelId", p.media_type as "mediaType", p.media_id as "mediaId",
+  p.title, p.text, p.description, p.premium_plan as "premiumPlan", p.stack_only as "stackOnly",
+  p.fin_names as "finNames", p.state, p.listed, p.asset_id as "assetId", p.thumbnail_url as "thumbnailUrl",
+  p.thumbnail_preview as "thumbnailPreview", p.duration_seconds as "durationSeconds", p.scheduled_at as "scheduledAt",
+  p.published_at as "publishedAt", p.created_at as "createdAt", p.deleted_at as "deletedAt",
+  p.like_count as "likeCount", p.dislike_count as "dislikeCount", p.comment_count as "commentCount",
+  p.view_count as "viewCount", a.name, a.username, a.avatar_url as "avatarUrl",
+  m.key as "assetKey", m.state as "assetState", m.has_download as "hasDownload"`;
+export const postJoins = `join accounts a on a.id = p.channel_id left join assets m on m.id = p.asset_id`;
+
+type FinBook = Awaited<ReturnType<typeof findFinBook>>;
+
+export const subjectOf = (row: PostRow): AccessSubject => ({
+  channelId: row.channelId,
+  mediaType: row.mediaType,
+  premiumPlan: row.premiumPlan,
+  state: row.state,
+  listed: row.listed,
+  stackOnly: row.stackOnly,
+  mediaReady: isMediaReady(row.assetId, row.assetState),
+  deleted: row.deletedAt !== null,
+});
+
+export type PostSubject = AccessSubject & { id: number; durationSeconds: number | null; threadCount: number };
+
+/** From `posts p` and `subjectJoins`. */
+export const subjectColumns = `p.id, p.channel_id as "channelId", p.media_type as "mediaType", p.premium_plan as "premiumPlan",
+  p.state, p.listed, p.stack_only as "stackOnly", p.deleted_at is not null as deleted,
+  p.asset_id is null or m.state = 'ready' as "mediaReady", p.duration_seconds as "durationSeconds",
+  p.thread_count as "threadCount"`;
+export const subjectJoins = 'left join assets m on m.id = p.asset_id';
+
+/** A post as far as the right to it goes; refuses what does not exist for this viewer. */
+export async function requireVisiblePost(
+  ctx: Context,
+  viewer: Viewer | null,
+  postId: number,
+): Promise<PostSubject> {
+  const text = `select ${subjectColumns} from posts p ${subjectJoins} where p.id = $1`;
+  const [post] = await runPrepared<PostSubject>(ctx.pool, text, [postId]);
+  if (post === undefined || !canSee(viewer, post)) throw refuse('post.notFound');
+  return post;
+}
+
+/** Addresses that play the post, signed for this viewer; nothing at all for whom the gate is closed. */
+function addressesOf(
+  ctx: Context,
+  viewer: Viewer | null,
+  row: PostRow,
+  gate: Gate,
+  now: Date,
+): MediaAddresses {
+  if (gate !== 'open' || row.assetKey === null || row.assetState !== 'ready') return noAddresses;
+  const expiresAt = new Date(now.getTime() + addressLifeSeconds(row.durationSeconds ?? 0) * 1000);
+  const token = signMedia(mediaSecret(ctx.config.secret), row.assetKey, {
+    viewerId: viewer?.id ?? 0,
+    expiresAt,
+  });
+  const base = `/media/${token}/${row.assetKey}`;
+  const isVideo = row.mediaType === 'video';
+  return {
+    url: `${base}/hls/master.m3u8`,
+    gifUrl: isVideo ? `${base}/preview.webp` : null,
+    timelineUrl: isVideo ? `${base}/storyboard.vtt` : null,
+  };
+}
+
+function viewOf(ctx: Context, viewer: Viewer | null, row: PostRow, marks: Marks, finBook: FinBook): Post {
+  const now = ctx.clock.now();
+  const gate = gateOf(viewer, subjectOf(row), now);
+  return postView(row, { marks, gate, finBook, addresses: addressesOf(ctx, viewer, row, gate, now) });
+}
+
+const marksStatement = `select post_id as "postId", value from post_reactions where account_id = $1 and post_id = any($2::int[])
+  union all select post_id, 0 from saved_posts where account_id = $1 and post_id = any($2::int[])`;
+
+/** What the viewer did with these posts. */
+async function findMarks(
+  ctx: Context,
+  viewer: Viewer | null,
+  ids: readonly number[],
+): Promise<Map<number, Marks>> {
+  const marks = new Map<number, Marks>();
+  if (viewer === null || ids.length === 0) return marks;
+  const rows = await runPrepared<{ postId: number; value: number }>(ctx.pool, marksStatement, [
+    viewer.id,
+    ids,
+  ]);
+  for (const { postId, value } of rows) {
+    const before = marks.get(postId) ?? noMarks;
+    marks.set(postId, value === 0 ? { ...before, saved: true } : { ...before, reaction: value });
+  }
+  return marks;
+}
+
+/** Rules and view of rows that were read with `postColumns`, in their order; what the viewer may not see is left out. */
+export async function postsFromRows(
+  ctx: Context,
+  viewer: Viewer | null,
+  rows: readonly PostRow[],
+): Promise<Post[]> {
+  const visible = rows.filter((row) => canSee(viewer, subjectOf(row)));
+  const [marks, finBook] = await Promise.all([
+    findMarks(
+      ctx,
+      viewer,
+      visible.map((row) => row.id),
+    ),
+    findFinBook(ctx.db, ctx.clock.now()),
+  ]);
+  return visible.map((row) => viewOf(ctx, viewer, row, marks.get(row.id) ?? noMarks, finBook));
+}
+
+const byIdsStatement = `select ${postColumns} from unnest($1::int[]) with ordinality as wanted(id, place)
+  join posts p on p.id = wanted.id ${postJoins} order by wanted.place`;
+
+/** Posts by their ids, in the order given; what is gone or not for this viewer is left out. */
+export async function hydratePosts(
+  ctx: Context,
+  viewer: Viewer | null,
+  ids: readonly number[],
+): Promise<Post[]> {
+  if (ids.length === 0) return [];
+  return postsFromRows(ctx, viewer, await runPrepared<PostRow>(ctx.pool, byIdsStatement, [ids]));
+}
+
+type DetailRow = PostRow & {
+  creatorFollowers: number;
+  following: boolean;
+  reaction: number | null;
+  saved: boolean;
+  positionSeconds: number | null;
+};
+
+const signedIn = (which: string) => `select ${postColumns}, c.follower_count as "creatorFollowers",
+    f.account_id is not null as following, r.value as reaction, v.account_id is not null as saved,
+    w.position_seconds as "positionSeconds"
+  from posts p ${postJoins} join channels c on c.account_id = p.channel_id
+  left join follows f on f.account_id = $2 and f.channel_id = p.channel_id
+  left join post_reactions r on r.account_id = $2 and r.post_id = p.id
+  left join saved_posts v on v.account_id = $2 and v.post_id = p.id
+  left join watch_positions w on w.account_id = $2 and w.post_id = p.id
+  where p.id = ${which}`;
+const anonymous = (
+  which: string,
+) => `select ${postColumns}, c.follower_count as "creatorFollowers", false as following,
+    null as reaction, false as saved, null as "positionSeconds"
+  from posts p ${postJoins} join channels c on c.account_id = p.channel_id where p.id = ${which}`;
+
+function detailView(ctx: Context, viewer: Viewer | null, row: DetailRow, finBook: FinBook): PostDetail {
+  const post = viewOf(ctx, viewer, row, { reaction: row.reaction ?? 0, saved: row.saved }, finBook);
+  return {
+    ...post,
+    following: row.following,
+    creatorFollowers: row.creatorFollowers,
+    canEdit: viewer !== null && (viewer.actingFor ?? viewer.channelId) === row.channelId,
+    chapters: chaptersOf(row.description),
+    resumeSeconds: post.gate === 'open' ? row.positionSeconds : null,
+  };
+}
+
+/**
+ * One post as its page shows it; null when it does not exist for this viewer.
+ * `which` is SQL that finds the post's id by `$1`, for kinds that have ids of their own.
+ */
+export async function findPostDetail(
+  ctx: Context,
+  viewer: Viewer | null,
+  id: number,
+  which = '$1::int',
+): Promise<PostDetail | null> {
+  const [finBook, [row]] = await Promise.all([
+    findFinBook(ctx.db, ctx.clock.now()),
+    viewer === null
+      ? runPrepared<DetailRow>(ctx.pool, anonymous(which), [id])
+      : runPrepared<DetailRow>(ctx.pool, signedIn(which), [id, viewer.id]),
+  ]);
+  if (row === undefined || !canSee(viewer, subjectOf(row))) return null;
+  return detailView(ctx, viewer, row, finBook);
+}

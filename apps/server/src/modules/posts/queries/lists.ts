@@ -1,0 +1,167 @@
+import type { MediaType, Post, PostFilter } from '@realfin/contract/posts';
+import type { PageOf } from '@realfin/contract/shapes';
+import type { Context } from '../../../context.ts';
+import { runPrepared, Values } from '../../../db/prepared.ts';
+import type { PageRequest } from '../../../lib/cursor.ts';
+import type { Viewer } from '../../../lib/viewer.ts';
+import { filterKinds, topWindowsMs, searchPatterns } from '../rules.ts';
+import { readPostPage, type ListPlan, type Window } from './page.ts';
+
+/** Whose posts: of everybody, of one channel, or of one fin. */
+export type Scope = { channelId: number } | { finId: number } | null;
+
+/** Counting stops here where no total is kept; the list itself goes on. */
+const countedRows = 1_000;
+export const boundedCount = (rows: string): string =>
+  `select count(*) from (${rows} limit ${countedRows}) as counted`;
+
+const literal = (kind: MediaType): string => `'${kind}'`;
+
+/** One skeleton per kind, joined: each then reads its own partial index from the front. */
+function eachKind(
+  kinds: readonly MediaType[] | null,
+  window: Window,
+  one: (kind: MediaType | null) => string,
+): string {
+  if (kinds === null) return one(null);
+  return kinds.map((kind) => `(${one(kind)})`).join(' union all ');
+}
+
+function newestPlan(
+  filter: PostFilter,
+  scope: Scope,
+  values: Values,
+): Pick<ListPlan, 'sortedBy' | 'skeleton'> {
+  const kinds = filterKinds[filter];
+  if (scope !== null && 'finId' in scope) {
+    const fin = values.add(scope.finId);
+    const one = (window: Window) => (kind: MediaType | null) =>
+      `select f.post_id as id, f.published_at as sort from post_fins f where f.fin_id = ${fin}::int
+        ${kind === null ? '' : `and f.media_type = ${literal(kind)}`}
+        and ${window.after('f.published_at', 'f.post_id')} ${window.best('f.published_at', 'f.post_id')}`;
+    return { sortedBy: 'time', skeleton: (window) => eachKind(kinds, window, one(window)) };
+  }
+  const channel = scope === null ? '' : `and p.channel_id = ${values.add(scope.channelId)}::int`;
+  const one = (window: Window) => (kind: MediaType | null) =>
+    `select p.id, p.published_at as sort from posts p where p.listed ${channel}
+      ${kind === null ? '' : `and p.media_type = ${literal(kind)}`}
+      and ${window.after('p.published_at', 'p.id')} ${window.best('p.published_at', 'p.id')}`;
+  return { sortedBy: 'time', skeleton: (window) => eachKind(kinds, window, one(window)) };
+}
+
+function topRows(sinceMs: number | null, scope: Scope, values: Values, now: Date): string {
+  const since =
+    sinceMs === null
+      ? ''
+      : `and p.published_at > ${values.add(new Date(now.getTime() - sinceMs))}::timestamptz`;
+  if (scope !== null && 'finId' in scope) {
+    return `from post_fins f join posts p on p.id = f.post_id where f.fin_id = ${values.add(scope.finId)}::int
+      and p.listed ${since}`;
+  }
+  const channel = scope === null ? '' : `and p.channel_id = ${values.add(scope.channelId)}::int`;
+  return `from posts p where p.listed ${channel} ${since}`;
+}
+
+const scopeName = (scope: Scope): string => {
+  if (scope === null) return 'all';
+  return 'finId' in scope ? `fin:${scope.finId}` : `channel:${scope.channelId}`;
+};
+
+function keptTotal(filter: PostFilter, scope: Scope, values: Values): string {
+  const kinds = filterKinds[filter]?.map((kind) => `posts:${kind}`) ?? ['posts'];
+  return `select coalesce(sum(value), 0) from counters where scope = ${values.add(scopeName(scope))}
+    and kind in (${kinds.map((kind) => `'${kind}'`).join(', ')})`;
+}
+
+function planOf(filter: PostFilter, scope: Scope, now: Date): ListPlan {
+  const values = new Values();
+  const sinceMs = topWindowsMs[filter];
+  if (sinceMs === undefined) {
+    return {
+      ...newestPlan(filter, scope, values),
+      total: keptTotal(filter, scope, values),
+      values,
+      isKept: true,
+    };
+  }
+  const rows = topRows(sinceMs, scope, values, now);
+  return {
+    sortedBy: 'number',
+    skeleton: (window) =>
+      `select p.id, p.like_count as sort ${rows} and ${window.after('p.like_count', 'p.id')} ${window.best('p.like_count', 'p.id')}`,
+    total: sinceMs === null ? keptTotal(filter, scope, values) : boundedCount(`select 1 ${rows}`),
+    values,
+    isKept: true,
+  };
+}
+
+export const listPosts = (
+  ctx: Context,
+  viewer: Viewer | null,
+  request: PageRequest & { filter: PostFilter },
+  scope: Scope,
+): Promise<PageOf<Post>> =>
+  readPostPage(ctx, viewer, request, planOf(request.filter, scope, ctx.clock.now()));
+
+export interface SearchScope {
+  channelId: number | null;
+  fin: string | null;
+}
+
+export function searchPosts(
+  ctx: Context,
+  viewer: Viewer | null,
+  request: PageRequest & { x: string },
+  scope: SearchScope,
+): Promise<PageOf<Post>> {
+  const values = new Values();
+  const words = searchPatterns(request.x).map((pattern) => ` and p.title ilike ${values.add(pattern)}`);
+  const channel = scope.channelId === null ? '' : ` and p.channel_id = ${values.add(scope.channelId)}::int`;
+  const fin = scope.fin === null ? '' : ` and ${values.add(scope.fin)} = any(p.fin_names)`;
+  const rows = `from posts p where p.listed${words.join('')}${channel}${fin}`;
+  return readPostPage(ctx, viewer, request, {
+    sortedBy: 'time',
+    skeleton: (window) =>
+      `select p.id, p.published_at as sort ${rows} and ${window.after('p.published_at', 'p.id')}
+        ${window.best('p.published_at', 'p.id')}`,
+    total: boundedCount(`select 1 ${rows}`),
+    values,
+    isKept: false,
+  });
+}
+
+/** The viewer's library, last saved first. */
+export function listSaved(ctx: Context, viewer: Viewer, request: PageRequest): Promise<PageOf<Post>> {
+  const values = new Values();
+  // What others may still see; the viewer's own unpublished posts stay out of their library too.
+  const rows = `from saved_posts v join posts p on p.id = v.post_id where v.account_id = ${values.add(viewer.id)}::int
+    and p.state = 'published' and p.published_at is not null and p.deleted_at is null`;
+  return readPostPage(ctx, viewer, request, {
+    sortedBy: 'time',
+    skeleton: (window) =>
+      `select p.id, v.created_at as sort ${rows} and ${window.after('v.created_at', 'v.post_id')}
+        ${window.best('v.created_at', 'v.post_id')}`,
+    total: boundedCount(`select 1 ${rows}`),
+    values,
+    isKept: true,
+  });
+}
+
+export async function findLatestPost(
+  ctx: Context,
+  viewer: Viewer | null,
+  channelId: number,
+): Promise<Post | null> {
+  const page = await listPosts(ctx, viewer, { page: 0, size: 1, filter: 'new' }, { channelId });
+  return page.content[0] ?? null;
+}
+
+/** The kinds of which a channel has listed posts. */
+export async function listPublishedKinds(ctx: Context, channelId: number): Promise<MediaType[]> {
+  const rows = await runPrepared<{ kind: string }>(
+    ctx.pool,
+    `select kind from counters where scope = $1 and kind like 'posts:%' and value > 0 order by kind`,
+    [`channel:${channelId}`],
+  );
+  return rows.map(({ kind }) => kind.slice('posts:'.length) as MediaType);
+}

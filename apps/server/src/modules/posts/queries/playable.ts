@@ -1,0 +1,37 @@
+import { eq, type SQL } from 'drizzle-orm';
+import type { DbOrTx } from '../../../db/client.ts';
+import { assets } from '../../media/tables.ts';
+import { isMediaReady } from '../rules.ts';
+import { posts } from '../tables.ts';
+
+/** What must be known of a post before its media may leave the server. */
+async function listPlayable(db: DbOrTx, which: SQL) {
+  const rows = await db
+    .select({
+      id: posts.id,
+      title: posts.title,
+      assetId: posts.assetId,
+      channelId: posts.channelId,
+      mediaType: posts.mediaType,
+      premiumPlan: posts.premiumPlan,
+      state: posts.state,
+      listed: posts.listed,
+      stackOnly: posts.stackOnly,
+      durationSeconds: posts.durationSeconds,
+      deletedAt: posts.deletedAt,
+      assetState: assets.state,
+    })
+    .from(posts)
+    .leftJoin(assets, eq(assets.id, posts.assetId))
+    .where(which);
+  return rows.map(({ deletedAt, assetState, ...post }) => ({
+    ...post,
+    deleted: deletedAt !== null,
+    mediaReady: isMediaReady(post.assetId, assetState),
+  }));
+}
+
+export const findPost = async (db: DbOrTx, postId: number) =>
+  (await listPlayable(db, eq(posts.id, postId)))[0] ?? null;
+
+export const listPostsOfAsset = (db: DbOrTx, assetId: number) => listPlayable(db, eq(posts.assetId, assetId));

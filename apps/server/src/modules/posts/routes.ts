@@ -1,0 +1,86 @@
+import { refuse } from '@realfin/contract/errors';
+import type { posts } from '@realfin/contract/post-endpoints';
+import type { Context } from '../../context.ts';
+import type { Handlers } from '../../http/call.ts';
+import { findChannelId, findPinnedPostId } from '../channels/queries.ts';
+import { actingChannel } from '../collaborators/access.ts';
+import { findFinRef } from '../fins/queries.ts';
+import { createPost, deletePost, editPost, pinPost, unpinPost } from './commands/publish-post.ts';
+import { reactToPost, recordProgress, savePostFor } from './commands/react.ts';
+import { recordView } from './commands/record-view.ts';
+import { findPostDetail, hydratePosts } from './hydrate.ts';
+import { findLatestPost, listPosts, listSaved, searchPosts, type Scope } from './queries/lists.ts';
+import { findEditablePost, listManaged } from './queries/own.ts';
+
+async function finScope(ctx: Context, name: string): Promise<Scope> {
+  const fin = await findFinRef(ctx.db, ctx.clock.now(), name);
+  if (fin === null) throw refuse('fin.notFound');
+  return { finId: fin.id };
+}
+
+type OfFeeds = 'listFeed' | 'listRecommended';
+
+export const postHandlers: Omit<Handlers<typeof posts>, OfFeeds> = {
+  async listPosts(input, { ctx, viewer }) {
+    return listPosts(ctx, viewer, input, input.fin === undefined ? null : await finScope(ctx, input.fin));
+  },
+  async listPostsByHashtag(input, { ctx, viewer }) {
+    return listPosts(ctx, viewer, { ...input, filter: 'new' }, await finScope(ctx, input.hashtag));
+  },
+  async searchPosts(input, { ctx, viewer }) {
+    const channelId = input.creator === undefined ? null : await findChannelId(ctx, input.creator);
+    return searchPosts(ctx, viewer, input, { channelId, fin: input.tagname ?? null });
+  },
+  async getPost({ id }, { ctx, viewer }) {
+    const post = await findPostDetail(ctx, viewer, id);
+    if (post === null) throw refuse('post.notFound');
+    return post;
+  },
+  async listChannelPosts(input, { ctx, viewer }) {
+    return listPosts(ctx, viewer, input, { channelId: await findChannelId(ctx, input.name) });
+  },
+  async listChannelTop(input, { ctx, viewer }) {
+    return listPosts(
+      ctx,
+      viewer,
+      { ...input, filter: 'top' },
+      { channelId: await findChannelId(ctx, input.name) },
+    );
+  },
+  async getLatestPost({ username }, { ctx, viewer }) {
+    return findLatestPost(ctx, viewer, await findChannelId(ctx, username));
+  },
+  async getPinnedPost({ id }, { ctx, viewer }) {
+    const postId = await findPinnedPostId(ctx.db, id);
+    return (await hydratePosts(ctx, viewer, postId === null ? [] : [postId]))[0] ?? null;
+  },
+  listSaved: (input, { ctx, viewer }) => listSaved(ctx, viewer, input),
+  async getEditablePost({ id }, { ctx, viewer }) {
+    const post = await findEditablePost(ctx, actingChannel(viewer), id);
+    if (post === null) throw refuse('post.notFound');
+    return post;
+  },
+  listManaged: (input, { ctx, viewer }) => listManaged(ctx, viewer, actingChannel(viewer), input),
+  likePost: ({ post }, { ctx, viewer }) => reactToPost(ctx, viewer, post, 1),
+  dislikePost: ({ post }, { ctx, viewer }) => reactToPost(ctx, viewer, post, -1),
+  savePost: ({ id, saved }, { ctx, viewer }) => savePostFor(ctx, viewer, id, saved),
+  async recordProgress({ id, positionSeconds }, { ctx, viewer }) {
+    await recordProgress(ctx, viewer, id, positionSeconds);
+    return { success: true };
+  },
+  recordView: async ({ id, seconds }, call) => ({ counted: await recordView(call.ctx, call, id, seconds) }),
+  createPost: (input, { ctx, viewer }) => createPost(ctx, actingChannel(viewer), input),
+  editPost: (input, { ctx, viewer }) => editPost(ctx, actingChannel(viewer), input),
+  async deletePost({ post }, { ctx, viewer }) {
+    await deletePost(ctx, actingChannel(viewer), post);
+    return { success: true };
+  },
+  async pinPost({ id }, { ctx, viewer }) {
+    await pinPost(ctx, actingChannel(viewer), id);
+    return { success: true };
+  },
+  async unpinPost({ id }, { ctx, viewer }) {
+    await unpinPost(ctx, actingChannel(viewer), id);
+    return { success: true };
+  },
+};

@@ -1,0 +1,123 @@
+import { limits, timings } from '@realfin/contract/limits';
+import type { MediaType, PostDetail, PostFilter, PostStatus } from '@realfin/contract/posts';
+
+/** Kinds a filter shows; null: all of them. */
+export const filterKinds: Record<PostFilter, readonly MediaType[] | null> = {
+  new: null,
+  videos: ['video'],
+  articles: ['article', 'article_audio'],
+  stacks: ['stack'],
+  rankings: ['ranking'],
+  streams: ['stream', 'dead_stream'],
+  podcasts: ['audio'],
+  top: null,
+  topDay: null,
+  topWeek: null,
+  topMonth: null,
+};
+
+const day = 86_400_000;
+/** How far back a filter looks, in milliseconds; undefined for filters that are not by likes, null for all time. */
+export const topWindowsMs: Partial<Record<PostFilter, number | null>> = {
+  top: null,
+  topDay: day,
+  topWeek: 7 * day,
+  topMonth: 30 * day,
+};
+
+/** Publishes scheduled posts when their time comes. */
+export const publishJob = { name: 'posts.publish-due' };
+
+export type AssetState =
+  | 'uploading'
+  | 'uploaded'
+  | 'probing'
+  | 'transcoding'
+  | 'ready'
+  | 'failed'
+  | 'refused';
+
+/** A post without a file of its own needs none; which kinds must have one is asked before publishing. */
+export const isMediaReady = (assetId: number | null, assetState: AssetState | null): boolean =>
+  assetId === null || assetState === 'ready';
+
+/** What the author sees in their list. A failed file comes first, because it needs them. */
+export function statusOf(
+  state: 'draft' | 'scheduled' | 'published',
+  assetState: AssetState | null,
+): PostStatus {
+  if (assetState === 'failed' || assetState === 'refused') return 'Error';
+  if (state === 'draft') return 'Draft';
+  if (assetState !== null && assetState !== 'ready') return 'Uploading';
+  return state === 'scheduled' ? 'Scheduled' : 'Published';
+}
+
+/** A view counts from 30 s of play (or the end, if shorter), or 10 s on screen for what is read. */
+export function isLongEnough(mediaType: MediaType, seconds: number, durationSeconds: number | null): boolean {
+  const isRead = mediaType === 'article' || mediaType === 'ranking';
+  if (isRead) return seconds >= timings.viewSeconds.read;
+  // Players report whole seconds, so the last one may be missing.
+  const end = durationSeconds === null ? Infinity : Math.max(1, Math.floor(durationSeconds) - 1);
+  return seconds >= Math.min(timings.viewSeconds.play, end);
+}
+
+const bots =
+  /bot|crawl|spider|slurp|preview|facebookexternalhit|embedly|curl|wget|python|java\/|okhttp|go-http|headless|lighthouse|monitor|scrap|fetch|axios|node/i;
+export const isBot = (userAgent: string): boolean => userAgent === '' || bots.test(userAgent);
+
+/** Lines of the description that begin with a time, as chapters: at least two, the first at 0:00, ascending. */
+export function chaptersOf(description: string): PostDetail['chapters'] {
+  const chapters: PostDetail['chapters'] = [];
+  for (const line of description.split('\n')) {
+    const found = /^\s*\(?(?:(\d{1,2}):)?(\d{1,2}):(\d{2})\)?[\s\-–—:]+(\S.*)$/.exec(line);
+    if (found === null) continue;
+    const [, hours = '0', minutes = '0', seconds = '0', title = ''] = found;
+    chapters.push({
+      startSeconds: Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds),
+      title: title.trim(),
+    });
+  }
+  const ascends = chapters.every(
+    (chapter, i) => i === 0 || chapter.startSeconds > (chapters[i - 1]?.startSeconds ?? 0),
+  );
+  return chapters.length >= 2 && chapters[0]?.startSeconds === 0 && ascends ? chapters : [];
+}
+
+/** What each sign of interest adds to a post's score, and how long it takes for age to weigh as much as e-fold engagement. */
+export const scoreWeights = { view: 1, like: 8, comment: 12, decaySeconds: 3 * 86_400 } as const;
+
+/** Engagement on a log scale plus the time of publication: older posts sink without being touched. */
+export const scoreOf = (post: {
+  viewCount: number;
+  likeCount: number;
+  commentCount: number;
+  publishedAt: Date;
+}): number =>
+  Math.log(
+    1 +
+      post.viewCount * scoreWeights.view +
+      post.likeCount * scoreWeights.like +
+      post.commentCount * scoreWeights.comment,
+  ) +
+  post.publishedAt.getTime() / 1000 / scoreWeights.decaySeconds;
+
+const wordsOf = (typed: string): string[] => typed.trim().split(/\s+/).filter(Boolean).slice(0, 8);
+/** What people type is never a wildcard. */
+const literal = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
+
+/** LIKE patterns of words a title must contain. */
+export const wordPatterns = (typed: string): string[] => wordsOf(typed).map((word) => `%${literal(word)}%`);
+
+/** Three letters or digits in a row are what the index knows words by. */
+const indexed = /[\p{L}\p{N}]{3}/u;
+
+/** The same for all posts there are: without a word that the index knows, the title must begin with what is typed. */
+export function searchPatterns(typed: string): string[] {
+  const words = wordsOf(typed);
+  if (words.length === 0 || words.some((word) => indexed.test(word))) return wordPatterns(typed);
+  return [`${literal(words.join(' '))}%`];
+}
+
+/** Each fin once, in the order given. */
+export const distinctTags = (tags: readonly string[]): string[] =>
+  [...new Set(tags)].slice(0, limits.tagsPerPost);

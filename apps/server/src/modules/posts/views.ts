@@ -1,0 +1,79 @@
+import { postPath } from '@realfin/contract/pages';
+import type { Gate, Post } from '@realfin/contract/posts';
+import type { PostRow } from './hydrate.ts';
+import { isMediaReady } from './rules.ts';
+
+/** What a viewer did with a post. */
+export interface Marks {
+  /** 1 is a like, -1 a dislike, 0 neither. */
+  reaction: number;
+  saved: boolean;
+}
+export const noMarks: Marks = { reaction: 0, saved: false };
+
+/** Signed, for one viewer, and soon over. */
+export interface MediaAddresses {
+  url: string | null;
+  gifUrl: string | null;
+  timelineUrl: string | null;
+}
+export const noAddresses: MediaAddresses = { url: null, gifUrl: null, timelineUrl: null };
+
+export interface PostViewParts {
+  addresses: MediaAddresses;
+  marks: Marks;
+  gate: Gate;
+  finBook: ReadonlyMap<string, { title: string }>;
+}
+
+const isArticle = (row: PostRow): boolean => row.mediaType === 'article' || row.mediaType === 'article_audio';
+
+function contentView(row: PostRow, addresses: MediaAddresses): Post['content'] {
+  const readMinutes =
+    isArticle(row) && row.durationSeconds !== null ? Math.round(row.durationSeconds / 60) : null;
+  return {
+    contentId: row.mediaId,
+    contentTitle: row.title,
+    contentDescription: row.description,
+    thumbnailUrl1: row.thumbnailUrl,
+    gifUrl: addresses.gifUrl,
+    duration: isArticle(row) ? null : row.durationSeconds,
+    contentTime: readMinutes === null ? null : `${readMinutes} min read`,
+    contentUrl: addresses.url,
+    timelineUrl: addresses.timelineUrl,
+    url: addresses.url,
+    contentType: row.mediaType,
+    previewUrl: row.thumbnailPreview,
+  };
+}
+
+export function postView(row: PostRow, { marks, gate, finBook, addresses }: PostViewParts): Post {
+  return {
+    id: row.id,
+    mediaId: row.mediaId,
+    mediaType: row.mediaType,
+    premiumPlan: row.premiumPlan,
+    scheduledAt: row.scheduledAt?.toISOString() ?? null,
+    scheduledType: row.state === 'scheduled' ? 'SCHEDULED' : null,
+    creationDateTime: (row.publishedAt ?? row.createdAt).toISOString(),
+    numComments: row.commentCount,
+    numPosts: 0,
+    numViews: row.viewCount,
+    text: row.text,
+    draft: row.state === 'draft',
+    transcoding: !isMediaReady(row.assetId, row.assetState),
+    stackOnly: row.stackOnly,
+    hasDownloadUrl: gate === 'open' && row.hasDownload === true,
+    userSaved: marks.saved,
+    likeCount: row.likeCount,
+    dislikeCount: row.dislikeCount,
+    liked: marks.reaction === 1,
+    disliked: marks.reaction === -1,
+    tags: row.finNames.map((name) => ({ name, title: finBook.get(name)?.title ?? name })),
+    objectsKey: gate === 'open' ? (row.assetKey ?? '') : '',
+    createdBy: { id: row.channelId, name: row.name, username: row.username, avatarUrl: row.avatarUrl },
+    content: contentView(row, addresses),
+    gate,
+    path: postPath({ id: row.id, mediaId: row.mediaId, mediaType: row.mediaType, title: row.title }),
+  };
+}
