@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { origin, port } from './apps/e2e/address.ts';
+import { dataFolder, origin, port } from './apps/e2e/address.ts';
 import { chromiumFlags, chromiumPath } from './apps/e2e/browser.ts';
 
 export default defineConfig({
@@ -17,9 +17,17 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   webServer: {
-    command: 'node apps/e2e/serve.ts',
+    // The built product with its demo. Media of the demo is left out: journeys bring their own.
+    command: 'node apps/e2e/clean-data.ts && exec node apps/server/src/main.ts',
     url: `${origin}/health/ready`,
-    env: { PORT: String(port) },
+    env: {
+      NODE_ENV: 'production',
+      PORT: String(port),
+      REALFIN_DATA: dataFolder,
+      REALFIN_DEMO: '1',
+      REALFIN_DEMO_MEDIA: '0',
+      REALFIN_RATE_LIMITS: '0',
+    },
     timeout: 240_000,
     // While a journey is written: a server started by hand is used as it is.
     reuseExistingServer: process.env.E2E_REUSE === '1',

@@ -1,8 +1,8 @@
 export interface SeedSize {
-    channels: number;
-    viewers: number;
-    posts: number;
-    comments: number;
+  channels: number;
+  viewers: number;
+  posts: number;
+  comments: number;
 }
 export declare const benchSize: SeedSize;
 /** Answers the seconds it took. */

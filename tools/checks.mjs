@@ -4,6 +4,7 @@ import { buildWeb } from './build-web.mjs';
 import { countPlaywright, countSuite, countVitest } from './counts.mjs';
 import { cacheFile, inRoot } from './paths.mjs';
 import { runTool } from './processes.mjs';
+import { withDebianServer } from './test-postgres.mjs';
 
 const passed = { passed: 1, failed: 0 };
 const failed = { passed: 0, failed: 1 };
@@ -30,6 +31,25 @@ function runUnit(isQuick) {
   const command = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const env = { NODE_ENV: 'test', ...(isQuick && { REALFIN_QUICK: '1' }) };
   return runSuite('unit', command, { env, report, count: countVitest });
+}
+
+/** The quick server tests on Debian's PostgreSQL: everything must also work on a server that DATABASE_URL names. */
+async function runPostgres() {
+  const report = cacheFile('test', 'postgres.json');
+  const command = [
+    'vitest',
+    'run',
+    '--project',
+    'server',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
+  const { skipped, result } = await withDebianServer((url) => {
+    const env = { NODE_ENV: 'test', REALFIN_QUICK: '1', TEST_DATABASE_URL: url };
+    return runSuite('postgres', command, { env, report, count: countVitest });
+  });
+  return skipped ? { count: { passed: 0, failed: 0 }, output: skipped } : result;
 }
 
 function runBrowser() {
@@ -60,8 +80,10 @@ export const checks = [
         { run: ['tsc', '-b'] },
       ),
   },
-  { name: 'unit', run: runUnit },
+  // Before the tests: some start the whole server, pages and all.
   { name: 'build', run: runBuild, isSlow: true },
+  { name: 'unit', run: runUnit },
+  { name: 'postgres', run: runPostgres, isSlow: true },
   { name: 'browser', run: runBrowser, isSlow: true },
 ];
 

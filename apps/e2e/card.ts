@@ -1,7 +1,11 @@
 // Card fields live in a frame of another address, as with any processor.
 import type { Page } from '@playwright/test';
 
-export const cards = { good: '4242 4242 4242 4242', other: '5555 5555 5555 4444', declined: '4000 0000 0000 0002' };
+export const cards = {
+  good: '4242 4242 4242 4242',
+  other: '5555 5555 5555 4444',
+  declined: '4000 0000 0000 0002',
+};
 
 export async function fillCard(page: Page, number: string): Promise<void> {
   const frame = page.frameLocator('iframe[title="Card details"]');

@@ -1,16 +1,6 @@
 // The signed addresses a player asks for, and those beside them.
-import { expect, type Page } from '@playwright/test';
-import { call, newPerson, openChannelQuietly, registerQuietly } from './people.ts';
-import { publishQuietly } from './video-files.ts';
-
-type Kind = 'master' | 'variant' | 'segment' | 'storyboard' | 'preview' | 'download';
-
-export interface MediaAddresses {
-  all: Set<string>;
-  segments: Set<string>;
-  /** One path of each kind, as the person of the page gets them. */
-  complete: (page: Page) => Promise<Record<Kind, string>>;
-}
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { call } from './people.ts';
 
 interface Playback {
   hlsUrl: string;
@@ -20,33 +10,42 @@ interface Playback {
 
 const pathOf = (address: string): string => new URL(address, 'http://any').pathname;
 
-export function listAddresses(page: Page): MediaAddresses {
-  const all = new Set<string>();
-  const segments = new Set<string>();
+/** The paths of media, pictures left out, that a page asks for from now on. */
+export function recordMedia(page: Page): Set<string> {
+  const seen = new Set<string>();
   page.on('request', (request) => {
     const path = pathOf(request.url());
-    if (!path.startsWith('/media/') || path.startsWith('/media/images/')) return;
-    all.add(path);
-    if (path.endsWith('.m4s')) segments.add(path);
+    if (path.startsWith('/media/') && !path.startsWith('/media/images/')) seen.add(path);
   });
+  return seen;
+}
+
+const find = (seen: ReadonlySet<string>, pattern: RegExp): string => {
+  const found = [...seen].find((path) => pattern.test(path));
+  expect(found, `${pattern} among what was asked for`).toBeDefined();
+  return found ?? '';
+};
+
+/** One path of each kind of file of a post, as the person of this browser gets them. */
+export async function addressesOf(context: BrowserContext, postId: number, seen: ReadonlySet<string>) {
+  const playback = await call<Playback>(context, 'GET', `/public/post/${postId}/playback`);
+  const { url } = await call<{ url: string }>(context, 'GET', `/post/download/${postId}`);
   return {
-    all,
-    segments,
-    async complete(by) {
-      const id = pathOf(by.url()).startsWith('/post/') ? pathOf(by.url()).split('/')[2] : postIdIn(all);
-      const playback = await call<Playback>(by.context(), 'GET', `/public/post/${id}/playback`);
-      const { url } = await call<{ url: string }>(by.context(), 'GET', `/post/download/${id}`);
-      const variant = [...all].find((path) => path.endsWith('.m3u8') && !path.endsWith('/master.m3u8'));
-      const [segment] = segments;
-      expect([variant, segment]).not.toContain(undefined);
-      return {
-        master: pathOf(playback.hlsUrl),
-        variant: variant ?? '',
-        segment: segment ?? '',
-        storyboard: pathOf(playback.storyboardUrl),
-        preview: pathOf(playback.previewUrl),
-        download: pathOf(url),
-      };
-    },
+    master: pathOf(playback.hlsUrl),
+    variant: find(seen, /\/index\.m3u8$/),
+    segment: find(seen, /\/seg_\d+\.m4s$/),
+    storyboard: pathOf(playback.storyboardUrl),
+    preview: pathOf(playback.previewUrl),
+    download: pathOf(url),
   };
 }
+
+/** /media/{signature}/{the rest} */
+export function takeApart(path: string): { signature: string; rest: string } {
+  const [, , signature = '', ...rest] = path.split('/');
+  return { signature, rest: rest.join('/') };
+}
+
+export const signatureFor = async (context: BrowserContext, postId: number): Promise<string> =>
+  takeApart(pathOf((await call<Playback>(context, 'GET', `/public/post/${postId}/playback`)).hlsUrl))
+    .signature;

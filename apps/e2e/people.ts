@@ -1,6 +1,12 @@
 // New people, each with a name of their own, so that every journey can be made again on the same data.
 import { randomBytes } from 'node:crypto';
-import { expect, type APIRequestContext, type APIResponse, type BrowserContext, type Page } from '@playwright/test';
+import {
+  expect,
+  type APIRequestContext,
+  type APIResponse,
+  type BrowserContext,
+  type Page,
+} from '@playwright/test';
 import { origin } from './address.ts';
 
 export interface Person {
@@ -13,7 +19,12 @@ export interface Person {
 export function newPerson(given: string): Person {
   const mark = randomBytes(4).toString('hex');
   const username = `${given.toLowerCase()}_${mark}`;
-  return { name: `${given} ${mark}`, username, email: `${username}@journey.test`, password: `a long word ${mark}` };
+  return {
+    name: `${given} ${mark}`,
+    username,
+    email: `${username}@journey.test`,
+    password: `a long word ${mark}`,
+  };
 }
 
 /** Fills the registration page that is open now; ends where the person was going. */
@@ -50,7 +61,7 @@ export async function call<T>(
 
 /** Registers and signs in without pages, for journeys that are about something else. */
 export async function registerQuietly(context: BrowserContext, person: Person): Promise<void> {
-  const page = await context.request.get('/signup?to=/about');
+  const page = await context.request.get('/signup?to=/about', { headers: { accept: 'text/html' } });
   const uid = new URL(page.url()).searchParams.get('interaction');
   const { redirectTo } = await answerOf<{ redirectTo: string }>(
     await context.request.post(`/auth/interaction/${uid}/register`, {
@@ -61,7 +72,11 @@ export async function registerQuietly(context: BrowserContext, person: Person): 
   await context.request.get(redirectTo);
 }
 
-export async function openChannelQuietly(context: BrowserContext, person: Person, fin = 'Wrestling'): Promise<void> {
+export async function openChannelQuietly(
+  context: BrowserContext,
+  person: Person,
+  fin = 'Wrestling',
+): Promise<void> {
   const application = { name: person.name, fins: [fin] };
   const { state } = await call<{ state: string }>(context, 'POST', '/channel/apply', application);
   expect(state).toBe('approved');

@@ -36,10 +36,20 @@ export async function publishQuietly(
 ): Promise<PostOfVideo> {
   const bytes = await readFile(await videoFile(post.seconds));
   const announced = { kind: 'video', fileName: 'clip.mp4', sizeBytes: bytes.length };
-  const { asset, uploadUrl } = await call<{ asset: Asset; uploadUrl: string }>(context, 'POST', '/media/assets', announced);
+  const { asset, uploadUrl } = await call<{ asset: Asset; uploadUrl: string }>(
+    context,
+    'POST',
+    '/media/assets',
+    announced,
+  );
   const sent = await context.request.fetch(new URL(uploadUrl, origin).href, {
     method: 'PATCH',
-    headers: { origin, 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+    headers: {
+      origin,
+      'tus-resumable': '1.0.0',
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+    },
     data: bytes,
   });
   expect(sent.status(), await sent.text()).toBe(204);

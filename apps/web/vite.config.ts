@@ -7,7 +7,8 @@ import { defineConfig, type Plugin } from 'vite';
 const apiRoutes = (): Plugin => ({
   name: 'api-routes',
   resolveId: (id) => (id === 'virtual:api-routes' ? `\0${id}` : null),
-  load: (id) => (id === '\0virtual:api-routes' ? `export default ${JSON.stringify(routeTable(contract))}` : null),
+  load: (id) =>
+    id === '\0virtual:api-routes' ? `export default ${JSON.stringify(routeTable(contract))}` : null,
 });
 
 export default defineConfig({

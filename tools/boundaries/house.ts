@@ -42,7 +42,7 @@ export const hydratingModules = ['posts'];
 type RoleRule = { own: Role[]; earlier: Role[]; areas: string[] };
 
 const reads: Role[] = ['tables', 'rules', 'access', 'queries', 'hydrate'];
-const edgeAreas = ['contract', 'lib', 'http', 'db', 'jobs', 'realtime', 'context'];
+const edgeAreas = ['contract', 'lib', 'http', 'db', 'jobs', 'realtime', 'gateways', 'context'];
 const edge: RoleRule = {
   own: [...reads, 'commands', 'views', 'events'],
   earlier: ['queries', 'access', 'events'],
@@ -72,7 +72,7 @@ export const roleRules: Record<Role, RoleRule> = {
     areas: ['contract', 'lib', 'db', 'context'],
   },
   routes: edge,
-  jobs: { ...edge, areas: [...edgeAreas, 'media', 'gateways'] },
+  jobs: { ...edge, areas: [...edgeAreas, 'media'] },
   realtime: edge,
 };
 

@@ -41,7 +41,7 @@ export const plantedInRoles: PlantedBreach[] = [
     "import '../accounts/commands.ts';",
     'routes of a module may not import commands of another module',
   ],
-  ['routes.ts', "import '../../gateways/mail/port.ts';", 'routes of a module may not import gateways'],
+  ['queries.ts', "import '../../gateways/mail/port.ts';", 'queries of a module may not import gateways'],
   ['reactions/queries.ts', "import '../../../jobs/queue.ts';", 'queries of a module may not import jobs'],
 ].map(([file = '', source = '', rule = '']) => ({
   of: 'filesOfModulesKeepTheirRole',

@@ -1,7 +1,6 @@
 // Every route of the product, on one Fastify.
 import { join } from 'node:path';
 import { contract, type AppContract } from '@realfin/contract/contract';
-import type { Client, Contract } from '@realfin/contract/core';
 import { errors, refuse } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -72,7 +71,9 @@ export async function buildApp(ctx: Context, options: AppOptions): Promise<App> 
   const logger: FastifyBaseLogger = ctx.log;
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
-    logController: new LogController({ disableRequestLogging: !['debug', 'trace'].includes(ctx.config.logLevel) }),
+    logController: new LogController({
+      disableRequestLogging: !['debug', 'trace'].includes(ctx.config.logLevel),
+    }),
     bodyLimit: limits.bodyBytes,
     trustProxy: ctx.config.trustProxy,
     forceCloseConnections: 'idle',
@@ -88,19 +89,25 @@ export async function buildApp(ctx: Context, options: AppOptions): Promise<App> 
   const limiter = ctx.config.rateLimits ? createRateLimiter(ctx.clock) : noRateLimiter;
   const edge: Edge = { ctx, sessions, limiter };
   healthRoutes(app, ctx, underWay.isStopping);
-  await app.register((api, _options, done) => {
-    bindContract(api, contract, handlers, edge);
-    apiDocuments(api, ctx);
-    api.all('/*', () => {
-      throw refuse('route.notFound');
-    });
-    done();
-  }, { prefix: '/api' });
-  await app.register(async (api) => {
-    await registerUploadRoutes(api, edge);
-    await registerImageRoutes(api, edge);
-    await registerBillingRoutes(api, ctx);
-  }, { prefix: '/api' });
+  await app.register(
+    (api, _options, done) => {
+      bindContract(api, contract, handlers, edge);
+      apiDocuments(api, ctx);
+      api.all('/*', () => {
+        throw refuse('route.notFound');
+      });
+      done();
+    },
+    { prefix: '/api' },
+  );
+  await app.register(
+    async (api) => {
+      await registerUploadRoutes(api, edge);
+      await registerImageRoutes(api, edge);
+      await registerBillingRoutes(api, ctx);
+    },
+    { prefix: '/api' },
+  );
   registerMediaRoutes(app, edge, postsOfMedia);
   registerSessionRoutes(app, edge);
   registerSignInRoutes(app, edge);
@@ -111,8 +118,7 @@ export async function buildApp(ctx: Context, options: AppOptions): Promise<App> 
     await mountWeb(app, {
       edge,
       root: join(import.meta.dirname, '../../web'),
-      callerFor: (call: Call, onFailure) =>
-        createCaller(contract, handlers, call, onFailure) as unknown as Client<Contract>,
+      callerFor: (call: Call, onFailure) => createCaller(contract, handlers, call, onFailure),
     });
   }
   ctx.realtime.attach(app.server, {

@@ -1,6 +1,14 @@
 // Environment -> Config, once, with a refusal to start for what is wrong. The only reader of process.env.
 import { randomBytes } from 'node:crypto';
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod';
 
@@ -70,7 +78,13 @@ export interface Config {
   rateLimits: boolean;
   trustProxy: boolean;
   jobConcurrency: number;
-  oidc: { issuer: string | null; clientId: string; clientSecret: string | null; audience: string; rolesClaim: string };
+  oidc: {
+    issuer: string | null;
+    clientId: string;
+    clientSecret: string | null;
+    audience: string;
+    rolesClaim: string;
+  };
 }
 
 /** Something the person who starts Realfin has to put right; shown as one sentence. */
@@ -89,7 +103,9 @@ function usableFolder(path: string): string {
     makeFolder(folder);
     accessSync(folder, constants.W_OK | constants.R_OK);
   } catch {
-    throw new StartRefused(`The data folder ${folder} cannot be written. Set REALFIN_DATA to a folder that can.`);
+    throw new StartRefused(
+      `The data folder ${folder} cannot be written. Set REALFIN_DATA to a folder that can.`,
+    );
   }
   return folder;
 }
@@ -105,7 +121,8 @@ function keptSecret(dataDir: string): string {
 
 export function readConfig(env: NodeJS.ProcessEnv = process.env, roleArgument = 'all'): Config {
   const role = roles.find((r) => r === roleArgument);
-  if (role === undefined) throw new StartRefused(`There is no role '${roleArgument}'. Use one of: ${roles.join(', ')}.`);
+  if (role === undefined)
+    throw new StartRefused(`There is no role '${roleArgument}'. Use one of: ${roles.join(', ')}.`);
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
@@ -119,7 +136,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, roleArgument = 
     mode: e.NODE_ENV,
     host: e.HOST,
     port: e.PORT,
-    origin: (e.REALFIN_ORIGIN ?? `http://${e.HOST === '0.0.0.0' ? '127.0.0.1' : e.HOST}:${e.PORT}`).replace(/\/$/, ''),
+    origin: (e.REALFIN_ORIGIN ?? `http://${e.HOST === '0.0.0.0' ? '127.0.0.1' : e.HOST}:${e.PORT}`).replace(
+      /\/$/,
+      '',
+    ),
     dataDir,
     demo: e.REALFIN_DEMO,
     demoMedia: e.REALFIN_DEMO_MEDIA,

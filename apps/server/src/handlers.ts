@@ -18,7 +18,15 @@ import { subscriptionJobs } from './modules/subscriptions/jobs.ts';
 /** Who sells what: what billing settles for whom. */
 export const shop = subscriptionShop;
 
-export const jobs: readonly AnyJob[] = [makeDemoMediaJob, ...accountJobs, ...channelJobs, ...mediaJobs, ...postJobs, ...billingJobs(shop), ...subscriptionJobs];
+export const jobs: readonly AnyJob[] = [
+  makeDemoMediaJob,
+  ...accountJobs,
+  ...channelJobs,
+  ...mediaJobs,
+  ...postJobs,
+  ...billingJobs(shop),
+  ...subscriptionJobs,
+];
 
 export const eventRoutes: EventRoutes = {
   MediaReady: [{ job: followMediaJob }],

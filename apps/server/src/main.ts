@@ -28,7 +28,11 @@ async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
 
 async function openDatabaseServer(config: Config, stops: Stop[]): Promise<string> {
   if (config.databaseUrl !== null) return config.databaseUrl;
-  const options = { folder: join(config.dataDir, 'postgres'), port: config.postgresPort, password: config.secret };
+  const options = {
+    folder: join(config.dataDir, 'postgres'),
+    port: config.postgresPort,
+    password: config.secret,
+  };
   const server = await step('PostgreSQL started', () => startEmbedded(options));
   stops.push(server.stop);
   return server.url;
@@ -55,7 +59,9 @@ async function startWeb(ctx: Context, stops: Stop[]): Promise<void> {
 async function start(config: Config, stops: Stop[]): Promise<string[]> {
   const databaseUrl = await openDatabaseServer(config, stops);
   await step('database migrated', () => migrate(databaseUrl));
-  const ctx = await step('services connected', () => buildContext({ config, databaseUrl, gateways: openGateways }));
+  const ctx = await step('services connected', () =>
+    buildContext({ config, databaseUrl, gateways: openGateways }),
+  );
   stops.push(ctx.close);
   await ctx.jobs.install(jobs);
   const people = config.role === 'worker' ? [] : await seedFirstStart(ctx, step);
@@ -84,15 +90,22 @@ function portSentence(code: string, port: number | undefined, config: Config | u
     ['REALFIN_SANDBOX_PORT', config?.sandboxPort],
   ] as const;
   const setting = settings.find(([, used]) => used === port)?.[0] ?? 'PORT';
-  if (code === 'EACCES') return `Port ${port ?? ''} may not be opened by this user. Set ${setting} to one above 1024.`;
+  if (code === 'EACCES')
+    return `Port ${port ?? ''} may not be opened by this user. Set ${setting} to one above 1024.`;
   return `Port ${port ?? ''} is already in use. Stop the other program or set ${setting} to another one.`;
 }
 
 /** One sentence for what the person who starts it can put right. */
 function sentenceOf(error: unknown, config: Config | undefined): string | null {
   if (error instanceof StartRefused) return error.message;
-  const { code, port, syscall, cause } = error as { code?: string; port?: number; syscall?: string; cause?: unknown };
-  if (code === 'EADDRINUSE' || (code === 'EACCES' && syscall === 'listen')) return portSentence(code, port, config);
+  const { code, port, syscall, cause } = error as {
+    code?: string;
+    port?: number;
+    syscall?: string;
+    cause?: unknown;
+  };
+  if (code === 'EADDRINUSE' || (code === 'EACCES' && syscall === 'listen'))
+    return portSentence(code, port, config);
   if (code === 'ENOSPC') return 'The disk of the data folder is full.';
   if (code !== undefined && databaseSentences[code] !== undefined) return databaseSentences[code];
   return cause instanceof Error ? sentenceOf(cause, config) : null;
@@ -102,7 +115,8 @@ const stops: Stop[] = [];
 let stopping: Promise<void> | undefined;
 const stopAll = (code: number): Promise<void> =>
   (stopping ??= (async () => {
-    for (const stop of stops.toReversed()) await stop().catch((error: unknown) => say(`while stopping: ${String(error)}`));
+    for (const stop of stops.toReversed())
+      await stop().catch((error: unknown) => say(`while stopping: ${String(error)}`));
     process.exit(code);
   })());
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stopAll(0));
@@ -116,7 +130,9 @@ try {
 } catch (error) {
   // A start that was told to stop half way fails by that alone.
   if (stopping === undefined) {
-    process.stderr.write(`${sentenceOf(error, config) ?? (error instanceof Error ? error.stack : String(error))}\n`);
+    process.stderr.write(
+      `${sentenceOf(error, config) ?? (error instanceof Error ? error.stack : String(error))}\n`,
+    );
   }
   await stopAll(1);
 }

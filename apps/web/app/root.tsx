@@ -2,31 +2,46 @@ import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+} from 'react-router';
 import type { Route } from './+types/root';
 import { ErrorPage } from './components/error-page/error-page.tsx';
-import { schemeManager, schemeScript } from './lib/color-scheme.ts';
-import { useNonce } from './lib/nonce.ts';
+import { standsAlone } from './lib/plain-page.ts';
+import { schemeManager } from './lib/color-scheme.ts';
+import { firstPaintScript } from './lib/first-paint.ts';
+import { browserNonce, useNonce } from './lib/nonce.ts';
+import { RenderedAtProvider } from './lib/now.ts';
 import { loadPage } from './lib/page-data.ts';
 import { queryClient } from './lib/query-client.ts';
 import { theme } from './lib/theme.ts';
 import { viewerQuery } from './lib/viewer.ts';
+import { ConfirmAddressBanner } from './features/auth/confirm-address-banner.tsx';
 import { Frame } from './features/frame/frame.tsx';
 import { prefetchFrame } from './features/frame/queries.ts';
+import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import css from './styles/app.css?url';
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   loadPage(context, async (api, cache, page) => {
     cache.setQueryData(viewerQuery.queryKey, page.viewer === null ? null : await api.accounts.getMe());
     await prefetchFrame(api, cache, page.viewer !== null);
-    return { origin: page.origin };
+    return { origin: page.origin, renderedAt: Date.now() };
   });
 
 /** The frame's data lives in the query cache; moving between pages does not read it again. */
 export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: inter, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/touch-180.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
@@ -39,7 +54,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="dark light" />
         <link rel="stylesheet" href={css} precedence="default" />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: schemeScript }} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: firstPaintScript }}
+        />
         <Meta />
         <Links />
       </head>
@@ -52,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-function Providers({ children }: { children: ReactNode }) {
+function Providers({ renderedAt, children }: { renderedAt: number; children: ReactNode }) {
   const [client] = useState(queryClient);
   const nonce = useNonce();
   return (
@@ -65,9 +84,9 @@ function Providers({ children }: { children: ReactNode }) {
         deduplicateInlineStyles
         withCssVariables={false}
         withGlobalClasses={false}
-        getStyleNonce={() => nonce ?? ''}
+        getStyleNonce={() => nonce ?? browserNonce() ?? ''}
       >
-        {children}
+        <RenderedAtProvider value={renderedAt}>{children}</RenderedAtProvider>
         <Notifications position="bottom-center" limit={3} />
       </MantineProvider>
     </QueryClientProvider>
@@ -75,12 +94,18 @@ function Providers({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
+  const alone = useMatches().some(({ handle }) => handle === standsAlone);
   return (
-    <Providers>
+    <Providers renderedAt={loaderData.renderedAt}>
       <HydrationBoundary state={loaderData.dehydrated}>
-        <Frame>
+        {alone ? (
           <Outlet />
-        </Frame>
+        ) : (
+          <Frame>
+            <ConfirmAddressBanner />
+            <Outlet />
+          </Frame>
+        )}
       </HydrationBoundary>
     </Providers>
   );
@@ -90,7 +115,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const page = <ErrorPage status={status} />;
   return (
-    <Providers>
+    <Providers renderedAt={loaderData?.renderedAt ?? 0}>
       {loaderData === undefined ? (
         page
       ) : (

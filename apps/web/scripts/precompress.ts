@@ -12,6 +12,9 @@ for (const name of await readdir(folder, { recursive: true })) {
   const path = join(folder, name);
   if (!/\.(js|css|svg|json|txt|webmanifest)$/.test(name) || (await stat(path)).size < 1024) continue;
   const content = await readFile(path);
-  await writeFile(`${path}.br`, await packBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }));
+  await writeFile(
+    `${path}.br`,
+    await packBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
+  );
   await writeFile(`${path}.gz`, await packGzip(content, { level: 9 }));
 }

@@ -1,6 +1,11 @@
 // Writes the theme's variables as a stylesheet, so that no page carries them inline: node scripts/theme-css.ts
 import { writeFileSync } from 'node:fs';
-import { convertCssVariables, defaultCssVariablesResolver, mergeMantineTheme, DEFAULT_THEME } from '@mantine/core';
+import {
+  convertCssVariables,
+  defaultCssVariablesResolver,
+  mergeMantineTheme,
+  DEFAULT_THEME,
+} from '@mantine/core';
 import { cssVariables, theme } from '../app/lib/theme.ts';
 
 const merged = mergeMantineTheme(DEFAULT_THEME, theme);

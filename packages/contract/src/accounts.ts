@@ -70,7 +70,10 @@ export const registration = z.object({
   acceptTerms: z.literal(true, 'Please accept the Terms of Use.'),
 });
 export type Registration = z.output<typeof registration>;
-export const credentials = z.object({ email, password: z.string().min(1, 'Enter your password.').max(limits.password.max) });
+export const credentials = z.object({
+  email,
+  password: z.string().min(1, 'Enter your password.').max(limits.password.max),
+});
 export const emailForm = z.object({ email });
 export const passwordReset = z.object({ token: oneTimeToken, password: newPassword });
 export const tokenForm = z.object({ token: oneTimeToken });

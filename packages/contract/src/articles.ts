@@ -5,7 +5,10 @@ import { editablePost, postDetail, postFields } from './posts.ts';
 import * as s from './shapes.ts';
 
 /** A Tiptap document; its inner shape is checked and cleaned on the server. */
-export const richText = z.looseObject({ type: z.literal('doc'), content: z.array(z.unknown()).max(20_000).default([]) });
+export const richText = z.looseObject({
+  type: z.literal('doc'),
+  content: z.array(z.unknown()).max(20_000).default([]),
+});
 
 export const articleMetadata = z.object({ wordCount: z.int(), timeToRead: z.int() });
 

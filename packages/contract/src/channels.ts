@@ -95,7 +95,10 @@ export const channels = {
       name: s.personName,
       fins: z.array(s.finName).min(1, 'Select at least one fin.').max(limits.tagsPerPost),
       about: s.text(limits.postDescription).default(''),
-      links: z.array(s.line(limits.socialLink).pipe(z.url({ protocol: /^https?$/, error: 'Enter a valid url.' }))).max(4).default([]),
+      links: z
+        .array(s.line(limits.socialLink).pipe(z.url({ protocol: /^https?$/, error: 'Enter a valid url.' })))
+        .max(4)
+        .default([]),
       referredBy: s.usernameParam.optional(),
     }),
     response: application,

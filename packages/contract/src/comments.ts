@@ -76,7 +76,11 @@ export const comments = {
     }),
     response: comment,
   }),
-  likeComment: endpoint({ ...reaction, path: '/comment/like', summary: 'Like a comment, or take the like back' }),
+  likeComment: endpoint({
+    ...reaction,
+    path: '/comment/like',
+    summary: 'Like a comment, or take the like back',
+  }),
   dislikeComment: endpoint({
     ...reaction,
     path: '/comment/dislike',

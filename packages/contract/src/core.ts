@@ -98,23 +98,29 @@ export function splitInput(info: RouteInfo, input: Record<string, unknown>) {
   return { path: query.size > 0 ? `${path}?${query}` : path, body };
 }
 
-export function createClient<C extends Contract>(table: RouteTable, baseUrl: string, send: typeof fetch = fetch): Client<C> {
-  const call = (info: RouteInfo) => async (input: Record<string, unknown> = {}, options: CallOptions = {}) => {
-    const { path, body } = splitInput(info, input);
-    const headers: Record<string, string> = { accept: 'application/json' };
-    if (info.hasBody) headers['content-type'] = 'application/json';
-    if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
-    const response = await send(baseUrl + path, {
-      method: info.method,
-      headers,
-      credentials: 'same-origin',
-      signal: options.signal ?? null,
-      body: info.hasBody ? JSON.stringify(body) : null,
-    });
-    const text = await response.text();
-    if (!response.ok) throw errorFrom(response.status, text);
-    return text === '' ? undefined : JSON.parse(text);
-  };
+export function createClient<C extends Contract>(
+  table: RouteTable,
+  baseUrl: string,
+  send: typeof fetch = fetch,
+): Client<C> {
+  const call =
+    (info: RouteInfo) =>
+    async (input: Record<string, unknown> = {}, options: CallOptions = {}) => {
+      const { path, body } = splitInput(info, input);
+      const headers: Record<string, string> = { accept: 'application/json' };
+      if (info.hasBody) headers['content-type'] = 'application/json';
+      if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
+      const response = await send(baseUrl + path, {
+        method: info.method,
+        headers,
+        credentials: 'same-origin',
+        signal: options.signal ?? null,
+        body: info.hasBody ? JSON.stringify(body) : null,
+      });
+      const text = await response.text();
+      if (!response.ok) throw errorFrom(response.status, text);
+      return text === '' ? undefined : JSON.parse(text);
+    };
   return Object.fromEntries(
     Object.entries(table).map(([group, routes]) => [
       group,

@@ -5,7 +5,10 @@ export const errors = {
   'input.malformed': { status: 400, text: 'The request could not be read.' },
   'input.tooLarge': { status: 413, text: 'The request is too large.' },
   'input.mediaType': { status: 415, text: 'This kind of content is not accepted here.' },
-  'page.tooDeep': { status: 400, text: 'Pages end at 10,000 rows. Continue with the cursor: pass nextCursor as cursor.' },
+  'page.tooDeep': {
+    status: 400,
+    text: 'Pages end at 10,000 rows. Continue with the cursor: pass nextCursor as cursor.',
+  },
   'auth.required': { status: 401, text: 'Please log in.' },
   'auth.invalidToken': { status: 401, text: 'The access token is not valid.' },
   'auth.forbidden': { status: 403, text: 'You are not allowed to do this.' },
@@ -17,7 +20,10 @@ export const errors = {
   'idempotency.required': { status: 400, text: 'This call needs an Idempotency-Key.' },
   'idempotency.mismatch': { status: 409, text: 'This Idempotency-Key was used for another request.' },
   'idempotency.inProgress': { status: 409, text: 'The same request is still being worked on.' },
-  'server.unexpected': { status: 500, text: "Hmm...something's not right. We'll help you make it back real quick." },
+  'server.unexpected': {
+    status: 500,
+    text: "Hmm...something's not right. We'll help you make it back real quick.",
+  },
   'server.busy': { status: 503, text: 'The server is busy. Please try again in a few seconds.' },
 
   'account.usernameTaken': { status: 409, text: 'Username is already taken.' },
@@ -43,7 +49,10 @@ export const errors = {
   'post.scheduleInPast': { status: 400, text: 'Select a date and time.' },
   'post.notEntitled': { status: 403, text: 'You must be a subscriber to see this.' },
   'post.accountRequired': { status: 401, text: 'Create a free account.' },
-  'post.editConflict': { status: 409, text: 'This post was changed elsewhere. Reload to see the newer version.' },
+  'post.editConflict': {
+    status: 409,
+    text: 'This post was changed elsewhere. Reload to see the newer version.',
+  },
   'post.notPinnable': { status: 409, text: 'Could not pin post to your channel. Please try again.' },
 
   'article.tooShort': { status: 400, text: 'You must have at least 50 words.' },
@@ -52,8 +61,14 @@ export const errors = {
   'media.notFound': { status: 404, text: 'This file is not here.' },
   'media.refused': { status: 422, text: 'There was an error uploading your file. Please try again.' },
   'media.incomplete': { status: 409, text: 'The upload is not finished yet.' },
-  'media.noRoom': { status: 413, text: 'There is no room for this file on the server right now. Please try again later.' },
-  'media.tooMany': { status: 409, text: 'Too many files are being uploaded or prepared. Please wait for some to finish.' },
+  'media.noRoom': {
+    status: 413,
+    text: 'There is no room for this file on the server right now. Please try again later.',
+  },
+  'media.tooMany': {
+    status: 409,
+    text: 'Too many files are being uploaded or prepared. Please wait for some to finish.',
+  },
   'media.notFailed': { status: 409, text: 'Only a failed file can be tried again.' },
   'media.forbidden': { status: 403, text: 'This address is not valid any more.' },
   'media.noDownload': { status: 404, text: 'Could not download video. Please try again.' },
@@ -67,10 +82,16 @@ export const errors = {
   'billing.declined': { status: 402, text: 'Something went wrong. Please try again.' },
   'billing.unavailable': { status: 503, text: 'Something went wrong. Please try again.' },
   'billing.profileNotFound': { status: 404, text: 'Please select a card.' },
-  'billing.profileInUse': { status: 409, text: 'This card pays for your subscription. Choose another one first.' },
+  'billing.profileInUse': {
+    status: 409,
+    text: 'This card pays for your subscription. Choose another one first.',
+  },
   'billing.intentNotFound': { status: 404, text: 'This purchase is not here.' },
   'billing.intentClosed': { status: 409, text: 'This purchase has already ended.' },
-  'billing.inProgress': { status: 409, text: 'Your last payment is still being checked. Please wait a moment.' },
+  'billing.inProgress': {
+    status: 409,
+    text: 'Your last payment is still being checked. Please wait a moment.',
+  },
   'billing.priceChanged': { status: 409, text: 'The price has changed. Please look at it again.' },
   'subscription.exists': { status: 409, text: 'You already have a subscription.' },
   'subscription.none': { status: 404, text: 'You have no subscription.' },

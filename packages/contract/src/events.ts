@@ -2,7 +2,13 @@
 
 /** `account:{id}`: to every open tab of one person. */
 export interface AccountEvents {
-  'media.progress': { assetId: number; postId: number | null; state: string; percent: number; reason: string | null };
+  'media.progress': {
+    assetId: number;
+    postId: number | null;
+    state: string;
+    percent: number;
+    reason: string | null;
+  };
   'post.changed': { postId: number; status: string };
   'subscription.changed': { state: string };
 }

@@ -40,9 +40,7 @@ export const fins = {
     path: '/public/fin/details',
     summary: 'One fin with the newest channels that carry it',
     query: z.object({ fin: s.finName }),
-    response: fin
-      .extend({ channels: z.array(s.creatorRef), numChannels: z.int() })
-      .meta({ id: 'FinDetail' }),
+    response: fin.extend({ channels: z.array(s.creatorRef), numChannels: z.int() }).meta({ id: 'FinDetail' }),
   }),
   followFin: endpoint({
     access: 'user',

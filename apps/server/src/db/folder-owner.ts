@@ -11,7 +11,11 @@ function birthOf(pid: number): string | null {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return 'alive';
   // The name, in brackets, may hold anything; the time of birth is the 20th field after it.
-  return readFileSync(file, 'utf8').replace(/^.*\) /s, '').split(' ')[19] ?? 'alive';
+  return (
+    readFileSync(file, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')[19] ?? 'alive'
+  );
 }
 
 /** Marks the database folder as ours; refuses when another Realfin that is still running uses it. */

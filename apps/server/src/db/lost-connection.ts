@@ -2,7 +2,14 @@
 
 /** Postgres stops, starts, recovers or has no room for another connection; or a statement took too long. */
 const awaySqlStates = /^(08...|57P0[1-5]|53[0-3]00|57014|25P0[34])$/;
-const awaySystemCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
+const awaySystemCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
 /** What `pg` says without a code. */
 const awayTexts =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;

@@ -36,7 +36,12 @@ export const handlerOf = (handlers: object, group: string, name: string): AnyHan
   });
 
 /** Registers every endpoint of the contract below the app's prefix. */
-export function bindContract<C extends Contract>(app: FastifyInstance, contract: C, handlers: AllHandlers<C>, edge: Edge) {
+export function bindContract<C extends Contract>(
+  app: FastifyInstance,
+  contract: C,
+  handlers: AllHandlers<C>,
+  edge: Edge,
+) {
   mapContract(contract, (endpoint, group, name) => {
     const handler = handlerOf(handlers, group, name);
     const write = replyWriter(endpoint.response);
@@ -71,11 +76,13 @@ export function createCaller<C extends Contract>(
   const caller = mapContract(contract, (endpoint: Endpoint, group, name) => {
     const handler = handlerOf(handlers, group, name);
     return (input: object = {}) =>
-      invoke(endpoint, handler, { params: input, query: input, body: input }, call).catch((error: unknown) => {
-        const refusal = toRefusal(error, call.ctx.log);
-        if (refusal.status >= 500) onFailure(refusal);
-        throw refusal;
-      });
+      invoke(endpoint, handler, { params: input, query: input, body: input }, call).catch(
+        (error: unknown) => {
+          const refusal = toRefusal(error, call.ctx.log);
+          if (refusal.status >= 500) onFailure(refusal);
+          throw refusal;
+        },
+      );
   });
   return caller as unknown as Client<C>;
 }

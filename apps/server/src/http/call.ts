@@ -20,7 +20,10 @@ export interface SignedInCall extends Call {
 }
 export type CallOf<E extends Endpoint> = E['access'] extends 'public' ? Call : SignedInCall;
 
-export type Handler<E extends Endpoint> = (input: Valid<E>, call: CallOf<E>) => Promise<Output<E>> | Output<E>;
+export type Handler<E extends Endpoint> = (
+  input: Valid<E>,
+  call: CallOf<E>,
+) => Promise<Output<E>> | Output<E>;
 export type Handlers<G extends Group> = { [K in keyof G]: Handler<G[K]> };
 export type AllHandlers<C extends Record<string, Group>> = { [G in keyof C]: Handlers<C[G]> };
 

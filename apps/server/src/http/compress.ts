@@ -16,7 +16,8 @@ export const brotli = (content: Buffer | string, quality = 4): Buffer =>
 export function compressReplies(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const text = typeof payload === 'string' || Buffer.isBuffer(payload);
-    if (!text || payload.length < smallestBytes || reply.hasHeader('content-encoding')) return done(null, payload);
+    if (!text || payload.length < smallestBytes || reply.hasHeader('content-encoding'))
+      return done(null, payload);
     if (!compressible.test(String(reply.getHeader('content-type')))) return done(null, payload);
     reply.header('vary', 'accept-encoding, cookie');
     const accepted = request.headers['accept-encoding'] ?? '';

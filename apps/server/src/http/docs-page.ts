@@ -37,9 +37,12 @@ export function docsPage(document: object, errors: Record<string, { status: numb
       groups.set(group, [...(groups.get(group) ?? []), operationHtml(method, path, operation)]);
     }
   }
-  const operations = [...groups].map(([name, list]) => `<section><h2>${escape(name)}</h2>${list.join('')}</section>`);
+  const operations = [...groups].map(
+    ([name, list]) => `<section><h2>${escape(name)}</h2>${list.join('')}</section>`,
+  );
   const codes = Object.entries(errors).map(
-    ([code, { status, text }]) => `<tr id="${code}"><td><code>${code}</code></td><td>${status}</td><td>${escape(text)}</td></tr>`,
+    ([code, { status, text }]) =>
+      `<tr id="${code}"><td><code>${code}</code></td><td>${status}</td><td>${escape(text)}</td></tr>`,
   );
   const shapes = Object.entries(components.schemas).map(
     ([name, schema]) =>

@@ -9,7 +9,8 @@ import { startMetrics } from './health.ts';
 const app = useTestApp();
 const fins = '/api/public/tags/all';
 const createComment = { method: 'POST', url: '/api/comment/create' } as const;
-const get = (url: string, headers: Record<string, string> = {}) => app().request(null, { method: 'GET', url, headers });
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app().request(null, { method: 'GET', url, headers });
 
 describe('requests of other sites', () => {
   const follow = async (headers: Record<string, string>) => {
@@ -33,14 +34,17 @@ describe('requests of other sites', () => {
   ])('%j with our cookie changes nothing', async (headers) => {
     expect(await follow(headers as Record<string, string>)).toBe('auth.crossSite');
   });
-  test.each([{}, { origin: 'http://realfin.test', 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }])(
-    '%j is let in',
-    async (headers) => {
-      expect(await follow(headers as Record<string, string>)).not.toBe('auth.crossSite');
-    },
-  );
+  test.each([
+    {},
+    { origin: 'http://realfin.test', 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-site': 'none' },
+  ])('%j is let in', async (headers) => {
+    expect(await follow(headers as Record<string, string>)).not.toBe('auth.crossSite');
+  });
   test('may read what is open to all', async () => {
-    expect((await get(fins, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' })).statusCode).toBe(200);
+    expect(
+      (await get(fins, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' })).statusCode,
+    ).toBe(200);
   });
   test('get no permission to read answers from a script', async () => {
     const answer = await get(fins, { origin: 'https://evil.example' });
@@ -54,15 +58,30 @@ describe('bodies', () => {
     return app().request(person, { ...createComment, payload, headers: { 'content-type': type } });
   };
   test.each([
-    ['larger than 64 KB', JSON.stringify({ postId: 1, comment: 'x'.repeat(70_000) }), 'application/json', 413, 'input.tooLarge'],
+    [
+      'larger than 64 KB',
+      JSON.stringify({ postId: 1, comment: 'x'.repeat(70_000) }),
+      'application/json',
+      413,
+      'input.tooLarge',
+    ],
     ['of another kind', 'postId=1', 'text/csv', 415, 'input.mediaType'],
     ['that are no JSON', '{"postId":', 'application/json', 400, 'input.malformed'],
     ['that are empty', '', 'application/json', 400, 'input.malformed'],
-    ['that reach for the prototype', '{"__proto__":{"admin":true}}', 'application/json', 400, 'input.malformed'],
+    [
+      'that reach for the prototype',
+      '{"__proto__":{"admin":true}}',
+      'application/json',
+      400,
+      'input.malformed',
+    ],
     ['with wrong fields', '{"postId":"x"}', 'application/json', 400, 'input.invalid'],
   ])('%s are refused', async (_name, payload, type, status, code) => {
     const answer = await post(payload, type);
-    expect({ status: answer.statusCode, code: answer.json<{ code: string }>().code }).toEqual({ status, code });
+    expect({ status: answer.statusCode, code: answer.json<{ code: string }>().code }).toEqual({
+      status,
+      code,
+    });
     expect(answer.headers['content-type']).toContain('application/problem+json');
   });
 });
@@ -72,11 +91,16 @@ describe('answers', () => {
     for (const method of ['GET', 'POST', 'DELETE'] as const) {
       const answer = await app().request(null, { method, url: '/api/no/such/thing' });
       expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toEqual(problemOf(refuse('route.notFound'), String(answer.headers['x-request-id'])));
+      expect(answer.json()).toEqual(
+        problemOf(refuse('route.notFound'), String(answer.headers['x-request-id'])),
+      );
     }
   });
   test('each has its own id, whatever the caller sends', async () => {
-    const [one, two] = await Promise.all([get(fins, { 'x-request-id': 'mine' }), get(fins, { 'request-id': 'mine' })]);
+    const [one, two] = await Promise.all([
+      get(fins, { 'x-request-id': 'mine' }),
+      get(fins, { 'request-id': 'mine' }),
+    ]);
     expect(one.headers['x-request-id']).toMatch(/^[\w-]{12}$/);
     expect(one.headers['x-request-id']).not.toBe(two.headers['x-request-id']);
   });
@@ -118,8 +142,8 @@ describe('answers', () => {
 
 describe('a database that is away', () => {
   const away = (error: Error) => {
-    vi.spyOn(app().ctx.pool, 'query').mockImplementation(() => Promise.reject(error) as never);
-    vi.spyOn(app().ctx.pool, 'connect').mockImplementation(() => Promise.reject(error) as never);
+    vi.spyOn(app().ctx.pool, 'query').mockRejectedValue(error);
+    vi.spyOn(app().ctx.pool, 'connect').mockRejectedValue(error);
   };
   test.each([
     Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' }),
@@ -163,7 +187,9 @@ test('metrics are on a port of their own and count requests by route', async () 
   const { payload, headers } = await metrics.inject('/metrics');
   await metrics.close();
   expect(headers['content-type']).toContain('text/plain');
-  expect(payload).toMatch(/realfin_http_seconds_count\{method="GET",route="\/api\/public\/tags\/all",status="200"\} \d/);
+  expect(payload).toMatch(
+    /realfin_http_seconds_count\{method="GET",route="\/api\/public\/tags\/all",status="200"\} \d/,
+  );
   expect(payload).toContain('realfin_refusals_total');
   expect(payload).toContain('process_cpu_seconds_total');
 });

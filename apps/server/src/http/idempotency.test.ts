@@ -31,16 +31,25 @@ test('the same key with another request is refused', async () => {
   await expect(other).rejects.toMatchObject({ code: 'idempotency.mismatch', status: 409 });
 });
 
-test.each([null, '', 'short', 'x'.repeat(101), 'with space!', 'a\u0000bcdefgh'])('the key %j is refused', async (key) => {
-  await expect(once(1, key, () => ({}))).rejects.toMatchObject({ code: 'idempotency.required', status: 400 });
-});
+test.each([null, '', 'short', 'x'.repeat(101), 'with space!', 'a\u0000bcdefgh'])(
+  'the key %j is refused',
+  async (key) => {
+    await expect(once(1, key, () => ({}))).rejects.toMatchObject({
+      code: 'idempotency.required',
+      status: 400,
+    });
+  },
+);
 
 test('while the first is worked on the second is told so; of many at once one works', async () => {
   const key = newKey();
   let finish: (value: object) => void = () => undefined;
   const first = once(1, key, () => new Promise((resolve) => (finish = resolve)));
   await vi.waitFor(() => expect(finish).not.toHaveLength(0));
-  await expect(once(1, key, () => ({}))).rejects.toMatchObject({ code: 'idempotency.inProgress', status: 409 });
+  await expect(once(1, key, () => ({}))).rejects.toMatchObject({
+    code: 'idempotency.inProgress',
+    status: 409,
+  });
   finish({ paid: true });
   expect(await first).toEqual({ paid: true });
   const crowd = newKey();
@@ -55,7 +64,9 @@ test('while the first is worked on the second is told so; of many at once one wo
 test('a first request that died with its process is taken over after a minute', async () => {
   const key = newKey();
   void once(1, key, () => new Promise(() => undefined));
-  await vi.waitFor(() => expect(once(1, key, () => ({}))).rejects.toMatchObject({ code: 'idempotency.inProgress' }));
+  await vi.waitFor(() =>
+    expect(once(1, key, () => ({}))).rejects.toMatchObject({ code: 'idempotency.inProgress' }),
+  );
   app().clock.advance({ seconds: 59 });
   await expect(once(1, key, () => ({}))).rejects.toMatchObject({ code: 'idempotency.inProgress' });
   app().clock.advance({ seconds: 2 });

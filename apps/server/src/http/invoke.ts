@@ -18,14 +18,16 @@ export function checkAccess(access: Access, viewer: Viewer | null): void {
   if (viewer === null) throw refuse('auth.required');
   if (access === 'admin' && !isAdmin(viewer)) throw refuse('auth.forbidden');
   if (access === 'creator' && viewer.channelId === null) throw refuse('auth.forbidden');
-  if (access === 'publisher' && viewer.channelId === null && viewer.actingFor === null) throw refuse('auth.forbidden');
+  if (access === 'publisher' && viewer.channelId === null && viewer.actingFor === null)
+    throw refuse('auth.forbidden');
 }
 
 function parsePart(schema: z.ZodType | undefined, value: unknown, errors: FieldError[]): object {
   if (schema === undefined) return {};
   const parsed = schema.safeParse(value ?? {});
   if (parsed.success) return parsed.data as object;
-  for (const issue of parsed.error.issues) errors.push({ path: issue.path.join('.'), message: issue.message });
+  for (const issue of parsed.error.issues)
+    errors.push({ path: issue.path.join('.'), message: issue.message });
   return {};
 }
 
@@ -37,13 +39,20 @@ export function validate(endpoint: Pick<Endpoint, 'params' | 'query' | 'body'>, 
     ...parsePart(endpoint.body, raw.body, errors),
   };
   if (errors.length > 0) {
-    const own = errors.find((error) => !error.message.startsWith('Invalid') && !error.message.startsWith('Too '));
+    const own = errors.find(
+      (error) => !error.message.startsWith('Invalid') && !error.message.startsWith('Too '),
+    );
     throw refuse('input.invalid', { errors: errors.slice(0, 20), ...(own && { detail: own.message }) });
   }
   return input;
 }
 
-export async function invoke(endpoint: Endpoint, handler: AnyHandler, raw: RawInput, call: Call): Promise<unknown> {
+export async function invoke(
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  raw: RawInput,
+  call: Call,
+): Promise<unknown> {
   checkAccess(endpoint.access, call.viewer);
   const input = validate(endpoint, raw);
   const run = () => Promise.resolve(handler(input as never, call as never));

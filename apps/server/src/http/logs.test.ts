@@ -17,9 +17,19 @@ test('requests with secrets leave none of them in the log', async () => {
   const person = await app.make.person();
   const payload = { email: `${secret}@realfin.test`, password: secret, token: secret, terms: true };
   const headers = { authorization: `Bearer ${secret}`, 'x-api-key': secret, cookie: `realfin=${secret}` };
-  for (const url of ['/auth/password/reset', '/auth/password/forgot', '/auth/email/verify', '/auth/interaction/x/login']) {
+  for (const url of [
+    '/auth/password/reset',
+    '/auth/password/forgot',
+    '/auth/email/verify',
+    '/auth/interaction/x/login',
+  ]) {
     await app.request(null, { method: 'POST', url: `${url}?token=${secret}`, payload });
-    await app.request(null, { method: 'POST', url, payload: JSON.stringify(payload).slice(0, -1), headers: { 'content-type': 'application/json' } });
+    await app.request(null, {
+      method: 'POST',
+      url,
+      payload: JSON.stringify(payload).slice(0, -1),
+      headers: { 'content-type': 'application/json' },
+    });
   }
   await app.request(null, { method: 'GET', url: `/api/me?code=${secret}`, headers });
   await app.request(null, { method: 'GET', url: `/media/${secret}/asset/master.m3u8`, headers });
@@ -32,14 +42,23 @@ test('requests with secrets leave none of them in the log', async () => {
 
 test('a line carries the id its answer had, and the address without its query', async () => {
   const answer = await app.request(null, { method: 'GET', url: `/api/public/tags/all?x=${secret}` });
-  const own = lines.map((line) => JSON.parse(line) as { reqId?: string; req?: object }).filter(({ reqId }) => reqId === answer.headers['x-request-id']);
+  const own = lines
+    .map((line) => JSON.parse(line) as { reqId?: string; req?: object })
+    .filter(({ reqId }) => reqId === answer.headers['x-request-id']);
   expect(own[0]?.req).toEqual({ method: 'GET', url: '/api/public/tags/all', address: '127.0.0.1' });
   expect(own.length).toBeGreaterThan(1);
 });
 
 test('a failed statement is logged without its values', () => {
-  const cause = Object.assign(new Error('duplicate key'), { code: '23505', detail: `Key (email)=(${secret}) exists` });
-  const error = new DrizzleQueryError('insert into accounts values ($1)', [secret, `two\nlines ${secret}`], cause);
+  const cause = Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    detail: `Key (email)=(${secret}) exists`,
+  });
+  const error = new DrizzleQueryError(
+    'insert into accounts values ($1)',
+    [secret, `two\nlines ${secret}`],
+    cause,
+  );
   app.ctx.log.error({ err: error, token: secret, body: { password: secret } }, 'unexpected');
   expect(lines.at(-1)).not.toContain(secret);
   expect(loggedError(error)).toMatchObject({ cause: { message: 'duplicate key', code: '23505' } });

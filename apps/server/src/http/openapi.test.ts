@@ -38,7 +38,9 @@ describe('the OpenAPI document', () => {
   test('has every operation of the contract once, under ids of their own', () => {
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
-    const wanted = Object.values(mapContract(contract, (_endpoint, group, name) => `${group}.${name}`)).flatMap((group) => Object.values(group));
+    const wanted = Object.values(
+      mapContract(contract, (_endpoint, group, name) => `${group}.${name}`),
+    ).flatMap((group) => Object.values(group));
     expect(ids).toEqual(expect.arrayContaining(wanted));
   });
   test('every reference leads somewhere, and every shape is used', () => {
@@ -60,7 +62,7 @@ describe('the OpenAPI document', () => {
   });
   test.each(operations)('$method $path is whole', ({ path, method, operation }) => {
     expect(['get', 'post', 'put', 'patch', 'delete']).toContain(method);
-    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
     const declared = operation.parameters.filter((parameter) => parameter.in === 'path');
     expect(declared.map(({ name }) => name).toSorted()).toEqual(inPath.toSorted());
     expect(declared.every(({ required }) => required)).toBe(true);

@@ -11,7 +11,12 @@ export function openApiDocument(contract: Contract, serverUrl: string): Json {
   mapContract(contract, (endpoint, group, name) => {
     for (const [index, path] of [endpoint.path, ...(endpoint.aliases ?? [])].entries()) {
       const operationId = index === 0 ? `${group}.${name}` : `${group}.${name}.${index}`;
-      (paths[`/api${path}`] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint, operationId, group, schemas);
+      (paths[`/api${path}`] ??= {})[endpoint.method.toLowerCase()] = operation(
+        endpoint,
+        operationId,
+        group,
+        schemas,
+      );
     }
   });
   return {
@@ -41,11 +46,21 @@ function operation(endpoint: Endpoint, operationId: string, group: string, schem
       ...parameters(endpoint.params, 'path', schemas),
       ...parameters(endpoint.query, 'query', schemas),
       ...(endpoint.idempotent === true
-        ? [{ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', minLength: 8, maxLength: 100 } }]
+        ? [
+            {
+              name: 'Idempotency-Key',
+              in: 'header',
+              required: true,
+              schema: { type: 'string', minLength: 8, maxLength: 100 },
+            },
+          ]
         : []),
     ],
     ...(endpoint.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input', schemas) } } },
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schemaOf(endpoint.body, 'input', schemas) } },
+      },
     }),
     responses: {
       200: { description: 'OK', content: { 'application/json': { schema: response } } },
@@ -59,7 +74,10 @@ function operation(endpoint: Endpoint, operationId: string, group: string, schem
 
 function parameters(shape: z.ZodObject | undefined, where: 'path' | 'query', schemas: Json): Json[] {
   if (shape === undefined) return [];
-  const { properties = {}, required = [] } = schemaOf(shape, 'input', schemas) as { properties?: Json; required?: string[] };
+  const { properties = {}, required = [] } = schemaOf(shape, 'input', schemas) as {
+    properties?: Json;
+    required?: string[];
+  };
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: where,
@@ -69,7 +87,11 @@ function parameters(shape: z.ZodObject | undefined, where: 'path' | 'query', sch
 }
 
 function schemaOf(shape: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
-  const { $schema: _, $defs = {}, ...schema } = z.toJSONSchema(shape, {
+  const {
+    $schema: _,
+    $defs = {},
+    ...schema
+  } = z.toJSONSchema(shape, {
     io,
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
@@ -77,7 +99,8 @@ function schemaOf(shape: z.ZodType, io: 'input' | 'output', schemas: Json): Json
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
     },
   }) as Json & { $defs?: Record<string, Json> };
-  for (const [name, definition] of Object.entries($defs)) schemas[name] = pointToComponents(withoutId(definition));
+  for (const [name, definition] of Object.entries($defs))
+    schemas[name] = pointToComponents(withoutId(definition));
   if (typeof schema.id !== 'string') return pointToComponents(schema);
   schemas[schema.id] = pointToComponents(withoutId(schema));
   return { $ref: `#/components/schemas/${schema.id}` };

@@ -1,7 +1,16 @@
 import fastJson from 'fast-json-stringify';
 import * as z from 'zod';
 
-const validatorOnly = ['minimum', 'maximum', 'pattern', 'format', 'minLength', 'maxLength', 'minItems', 'maxItems'] as const;
+const validatorOnly = [
+  'minimum',
+  'maximum',
+  'pattern',
+  'format',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+] as const;
 
 /**
  * Writes a reply from its zod shape: fields the shape does not declare never leave the server.

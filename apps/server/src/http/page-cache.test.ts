@@ -100,7 +100,18 @@ describe('what is sent', () => {
   beforeEach(() => {
     server = Fastify();
     server.get('/', async (request, reply) =>
-      sendPage(request, reply, await cache.get('/', async () => page('<p>one</p>', { headers: [['content-type', 'text/html'], ['content-security-policy', 'p']] }))),
+      sendPage(
+        request,
+        reply,
+        await cache.get('/', async () =>
+          page('<p>one</p>', {
+            headers: [
+              ['content-type', 'text/html'],
+              ['content-security-policy', 'p'],
+            ],
+          }),
+        ),
+      ),
     );
   });
   afterEach(() => server.close());
@@ -109,7 +120,10 @@ describe('what is sent', () => {
     const packed = await server.inject({ url: '/', headers: { 'accept-encoding': 'br' } });
     expect(plain.payload).toBe('<p>one</p>');
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('<p>one</p>');
-    expect(packed.headers).toMatchObject({ vary: 'accept-encoding, cookie', 'cache-control': 'private, no-cache' });
+    expect(packed.headers).toMatchObject({
+      vary: 'accept-encoding, cookie',
+      'cache-control': 'private, no-cache',
+    });
     const again = await server.inject({ url: '/', headers: { 'if-none-match': String(plain.headers.etag) } });
     expect({ status: again.statusCode, body: again.payload }).toEqual({ status: 304, body: '' });
     expect(again.headers['content-security-policy']).toBe('p');

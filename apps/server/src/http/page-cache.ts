@@ -90,7 +90,10 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Ren
   for (const cookie of page.cookies) reply.header('set-cookie', cookie);
   if (!('packed' in page)) return page.body.length > 0 ? reply.send(page.body) : reply.send();
   const { tag, packed, body } = page as KeptPage;
-  reply.header('vary', 'accept-encoding, cookie').header('cache-control', 'private, no-cache').header('etag', tag);
+  reply
+    .header('vary', 'accept-encoding, cookie')
+    .header('cache-control', 'private, no-cache')
+    .header('etag', tag);
   if (request.headers['if-none-match']?.split(/,\s*/).includes(tag) === true) return reply.code(304).send();
   if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(body);
   return reply.header('content-encoding', 'br').send(packed);

@@ -25,7 +25,9 @@ describe('the budget', () => {
     const limiter = createRateLimiter(createTestClock());
     expect(takeUntilRefused(limiter, 'money', 1, '203.0.113.1')).toBe(10);
     expect(takeUntilRefused(limiter, 'money', 1, '203.0.113.2')).toBe(0);
-    const accounts = Array.from({ length: 9 }, (_, index) => takeUntilRefused(limiter, 'money', 10 + index, address));
+    const accounts = Array.from({ length: 9 }, (_, index) =>
+      takeUntilRefused(limiter, 'money', 10 + index, address),
+    );
     expect(accounts.reduce((sum, n) => sum + n, 0)).toBe(50);
   });
   test('comes back with time, and the refusal says when', () => {
@@ -53,7 +55,11 @@ describe('at the front door', () => {
   test('429 with Retry-After as a problem, and other verbs still work', async () => {
     const person = await app().make.person();
     const talk = () =>
-      app().request(person, { method: 'POST', url: '/api/comment/create', payload: { postId: 999_999, comment: 'Hello' } });
+      app().request(person, {
+        method: 'POST',
+        url: '/api/comment/create',
+        payload: { postId: 999_999, comment: 'Hello' },
+      });
     const statuses: number[] = [];
     for (let n = 0; n < 11; n++) statuses.push((await talk()).statusCode);
     expect(statuses.slice(0, 10)).not.toContain(429);
@@ -62,13 +68,19 @@ describe('at the front door', () => {
     expect(refused.headers['content-type']).toContain('application/problem+json');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(refused.json()).toMatchObject({ code: 'rate.limited', status: 429 });
-    expect((await app().request(person, { method: 'GET', url: '/api/public/tags/all' })).statusCode).toBe(200);
+    expect((await app().request(person, { method: 'GET', url: '/api/public/tags/all' })).statusCode).toBe(
+      200,
+    );
     app().clock.advance({ minutes: 1 });
     expect((await talk()).statusCode).not.toBe(429);
   });
   test('a visitor behind a forged X-Forwarded-For is still one address', async () => {
     const read = (n: number) =>
-      app().request(null, { method: 'GET', url: '/api/public/tags/all', headers: { 'x-forwarded-for': `198.51.100.${n}` } });
+      app().request(null, {
+        method: 'GET',
+        url: '/api/public/tags/all',
+        headers: { 'x-forwarded-for': `198.51.100.${n}` },
+      });
     const answers = await Promise.all(Array.from({ length: 320 }, (_, n) => read(n % 250)));
     expect(answers.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThan(0);
   });

@@ -47,7 +47,8 @@ export function createRateLimiter(clock: Clock): RateLimiter {
     bucket.at = now;
     if (buckets.size >= mostBuckets && !buckets.has(key)) buckets.clear();
     buckets.set(key, bucket);
-    if (bucket.left < 1) throw refuse('rate.limited', { retryAfterSeconds: Math.ceil((1 - bucket.left) / perMs / 1000) });
+    if (bucket.left < 1)
+      throw refuse('rate.limited', { retryAfterSeconds: Math.ceil((1 - bucket.left) / perMs / 1000) });
     bucket.left -= 1;
   };
   return {
@@ -55,7 +56,8 @@ export function createRateLimiter(clock: Clock): RateLimiter {
       const budget = budgets[rate];
       // The account first: whoever has used up their own takes nothing from their neighbours.
       if (accountId !== null) takeFrom(`${rate}#${accountId}`, budget, 1);
-      if (address !== '') takeFrom(`${rate}@${networkOf(address)}`, budget, accountId === null ? 1 : addressFactor);
+      if (address !== '')
+        takeFrom(`${rate}@${networkOf(address)}`, budget, accountId === null ? 1 : addressFactor);
     },
   };
 }

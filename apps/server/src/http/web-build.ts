@@ -37,14 +37,17 @@ const dayMs = 86_400_000;
 export async function mountWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   const { edge, root } = options;
   const { config } = edge.ctx;
-  const loadBuild = config.mode === 'development' ? await developmentBuild(app, root) : await productionBuild(app, root);
+  const loadBuild =
+    config.mode === 'development' ? await developmentBuild(app, root) : await productionBuild(app, root);
   const cache = createPageCache(edge.ctx.clock, edge.ctx.log);
 
   const render = async (webRequest: Request, call: Call): Promise<RenderedPage> => {
     const build = await loadBuild();
     const nonce = randomBytes(16).toString('base64');
     const context = new RouterContextProvider();
-    const { pageContext } = build.entry.module as unknown as { pageContext: Parameters<typeof context.set>[0] };
+    const { pageContext } = build.entry.module as unknown as {
+      pageContext: Parameters<typeof context.set>[0];
+    };
     let failure: ApiError | undefined;
     const api = options.callerFor(call, (refusal) => (failure ??= refusal));
     const page: PageContext = { api, viewer: call.viewer, nonce, origin: config.origin };
@@ -63,7 +66,11 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
       edge.limiter.take('read', null, request.ip);
       setVisitorCookie(request, reply, config.origin.startsWith('https:'));
       if (config.mode !== 'production' || !isAnonymous(request, edge.sessions.cookieName)) {
-        return sendPage(request, reply, await render(webRequestOf(request, config.origin), await callOf(request, edge)));
+        return sendPage(
+          request,
+          reply,
+          await render(webRequestOf(request, config.origin), await callOf(request, edge)),
+        );
       }
       // Made from the address alone, so that nothing of one visitor can reach another.
       const page = await cache.get(request.url, () =>
@@ -84,7 +91,11 @@ const visitorCall = (ctx: Context): Call => ({
   idempotencyKey: null,
 });
 
-async function renderedPage(response: Response, policy: string, failure: ApiError | undefined): Promise<RenderedPage> {
+async function renderedPage(
+  response: Response,
+  policy: string,
+  failure: ApiError | undefined,
+): Promise<RenderedPage> {
   const headers = [...response.headers].filter(([name]) => name !== 'set-cookie');
   headers.push(['content-security-policy', policy]);
   const isAway = response.status >= 500 && failure?.status === 503;
@@ -118,7 +129,8 @@ function setVisitorCookie(request: FastifyRequest, reply: FastifyReply, secure: 
 
 async function productionBuild(app: FastifyInstance, root: string): Promise<() => Promise<ServerBuild>> {
   const built = join(root, 'build/server/index.js');
-  if (!existsSync(built)) throw new StartRefused('The pages are not built: run "npm run build", or start with "npm start".');
+  if (!existsSync(built))
+    throw new StartRefused('The pages are not built: run "npm run build", or start with "npm start".');
   await app.register(fastifyStatic, {
     root: join(root, 'build/client/assets'),
     prefix: '/assets/',
@@ -159,7 +171,8 @@ async function developmentBuild(app: FastifyInstance, root: string): Promise<() 
 export function webRequestOf(request: FastifyRequest, origin: string): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one);
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined) headers.append(name, one);
   }
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
   const init: RequestInit = { method: request.method, headers };

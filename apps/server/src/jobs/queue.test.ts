@@ -23,7 +23,8 @@ const rowsOf = async (name: string) => {
       from jobs.job where name = ${name}`);
   return rows.rows;
 };
-const makeDue = (name: string) => app().ctx.db.execute(sql`update jobs.job set start_after = now() where name = ${name}`);
+const makeDue = (name: string) =>
+  app().ctx.db.execute(sql`update jobs.job set start_after = now() where name = ${name}`);
 
 test('a job is written with its fact or not at all', async () => {
   const { queue, ctx } = await openWorker();
@@ -97,7 +98,9 @@ test('a stop tells running jobs, hands them back, and the next process runs them
     retryLimit: 0,
     run: (_ctx, _data, run) => {
       taken = run;
-      return new Promise((_resolve, reject) => run.signal.addEventListener('abort', () => reject(new Error('told to stop'))));
+      return new Promise((_resolve, reject) =>
+        run.signal.addEventListener('abort', () => reject(new Error('told to stop'))),
+      );
     },
   });
   await first.queue.install([job]);

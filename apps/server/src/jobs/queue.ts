@@ -26,7 +26,8 @@ export interface JobDefinition<Data extends object = Record<string, never>> {
 /** A definition of whatever data, for lists of definitions. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyJob = JobDefinition<any>;
-export const defineJob = <Data extends object>(definition: JobDefinition<Data>): JobDefinition<Data> => definition;
+export const defineJob = <Data extends object>(definition: JobDefinition<Data>): JobDefinition<Data> =>
+  definition;
 
 export interface EnqueueOptions {
   startAfter?: Date;
@@ -68,7 +69,7 @@ export async function openQueue(pool: Pool, log: Logger, maintain: boolean): Pro
 
   const runOne = async (ctx: Context, job: AnyJob, id: string, data: object): Promise<void> => {
     try {
-      await job.run(ctx, data as never, { id, signal: stopping.signal });
+      await job.run(ctx, data, { id, signal: stopping.signal });
       ctx.metrics.jobRuns.inc({ job: job.name, outcome: 'done' });
     } catch (error) {
       ctx.metrics.jobRuns.inc({ job: job.name, outcome: stopping.signal.aborted ? 'handed back' : 'failed' });
@@ -138,7 +139,7 @@ export async function openQueue(pool: Pool, log: Logger, maintain: boolean): Pro
         for (let n = 0; n < (job.concurrency ?? 1); n++) {
           ids.push(
             await boss.work(job.name, { batchSize: 1, pollingIntervalSeconds: 2 }, async ([taken]) => {
-              if (taken !== undefined) await runTaken(ctx, job, taken.id, (taken.data ?? {}) as object);
+              if (taken !== undefined) await runTaken(ctx, job, taken.id, taken.data ?? {});
             }),
           );
         }

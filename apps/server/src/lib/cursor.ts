@@ -5,14 +5,16 @@ import type { PageOf } from '@realfin/contract/shapes';
 type Key = string | number;
 
 /** A keyset position: the sort key and id of the last row somebody saw. Opaque outside. */
-export const encodeCursor = (...keys: Key[]): string => Buffer.from(JSON.stringify(keys)).toString('base64url');
+export const encodeCursor = (...keys: Key[]): string =>
+  Buffer.from(JSON.stringify(keys)).toString('base64url');
 
 /** Reads a cursor of exactly these kinds of keys; anything else is bad input. */
 export function decodeCursor<const Kinds extends readonly ('time' | 'number')[]>(
   cursor: string,
   kinds: Kinds,
 ): { [I in keyof Kinds]: Kinds[I] extends 'number' ? number : string } {
-  const bad = () => refuse('input.invalid', { errors: [{ path: 'cursor', message: 'This cursor is not valid.' }] });
+  const bad = () =>
+    refuse('input.invalid', { errors: [{ path: 'cursor', message: 'This cursor is not valid.' }] });
   let keys: unknown;
   try {
     keys = JSON.parse(Buffer.from(cursor, 'base64url').toString());
@@ -25,7 +27,9 @@ export function decodeCursor<const Kinds extends readonly ('time' | 'number')[]>
     const fits =
       kind === 'number'
         ? typeof key === 'number' && Number.isFinite(key) && Math.abs(key) <= Number.MAX_SAFE_INTEGER
-        : typeof key === 'string' && /^\d{4}-\d\d-\d\d[T ][\d:.]+(Z|[+-]\d\d(:?\d\d)?)$/.test(key) && !Number.isNaN(Date.parse(key));
+        : typeof key === 'string' &&
+          /^\d{4}-\d\d-\d\d[T ][\d:.]+(Z|[+-]\d\d(:?\d\d)?)$/.test(key) &&
+          !Number.isNaN(Date.parse(key));
     if (!fits) throw bad();
   }
   return keys as never;

@@ -3,7 +3,8 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 export type { Logger };
 
 /** Addresses carry secrets in their query (mail links, sign-in codes) and in a media address' signature. */
-const openAddress = (url = ''): string => url.replace(/[?#].*$/s, '').replace(/^\/media\/[^/]+/, '/media/[hidden]');
+const openAddress = (url = ''): string =>
+  url.replace(/[?#].*$/s, '').replace(/^\/media\/[^/]+/, '/media/[hidden]');
 
 /** A database error tells the values of its statement; those are people's data. */
 const withoutValues = (text: string): string => text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '');
@@ -17,12 +18,15 @@ export interface LoggedError {
 }
 export function loggedError(error: unknown, depth = 0): LoggedError {
   // The job queue tells its errors as plain objects.
-  const { name, message, code, stack, cause } = (typeof error === 'object' ? (error ?? {}) : {}) as Record<string, unknown>;
+  const { name, message, code, stack, cause } = (typeof error === 'object' ? (error ?? {}) : {}) as Record<
+    string,
+    unknown
+  >;
   return {
     type: typeof name === 'string' ? name : typeof error,
-    message: withoutValues(String(message ?? 'no message')),
+    message: withoutValues(typeof message === 'string' ? message : 'no message'),
     ...(typeof code === 'string' && { code }),
-    stack: withoutValues(String(stack ?? '')),
+    stack: withoutValues(typeof stack === 'string' ? stack : ''),
     ...(cause !== undefined && depth < 3 && { cause: loggedError(cause, depth + 1) }),
   };
 }

@@ -31,7 +31,13 @@ beforeAll(async () => {
   port = await freePort();
   database = await startDatabase();
   await migrate(database.url);
-  const settings = { NODE_ENV: 'test', REALFIN_DATA: folder, PORT: '0', LOG_LEVEL: 'silent', REALFIN_RATE_LIMITS: '0' };
+  const settings = {
+    NODE_ENV: 'test',
+    REALFIN_DATA: folder,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    REALFIN_RATE_LIMITS: '0',
+  };
   const config = { ...readConfig(settings), databasePool: 6, origin: 'http://realfin.test' };
   ctx = await buildContext({ config, databaseUrl: database.url, gateways: openGateways });
   await ctx.jobs.install(jobs);
@@ -63,11 +69,19 @@ interface Load {
 }
 
 async function ask(path: string, cookie: string, payload?: object): Promise<Answer> {
-  const body = payload && { method: 'POST', body: JSON.stringify(payload), headers: { cookie, 'content-type': 'application/json' } };
+  const body = payload && {
+    method: 'POST',
+    body: JSON.stringify(payload),
+    headers: { cookie, 'content-type': 'application/json' },
+  };
   const response = await fetch(origin + path, body ?? { headers: { cookie } });
   const problem = response.headers.get('content-type')?.startsWith('application/problem+json') ?? false;
   const { code = null } = (await response.json()) as { code?: string };
-  return { status: response.status, code: problem ? code : null, retryAfter: response.headers.get('retry-after') };
+  return {
+    status: response.status,
+    code: problem ? code : null,
+    retryAfter: response.headers.get('retry-after'),
+  };
 }
 
 /** Six who comment and two who read, each after the other, until told to end. */
@@ -102,40 +116,49 @@ function beginLoad(postId: number, cookies: string[]): Load {
   };
 }
 
-test('requests in the gap are told to come again; what was answered well is there once', { timeout: 240_000 }, async () => {
-  const creator = await make.creator();
-  const post = await make.post(creator);
-  const people = await Promise.all(Array.from({ length: 8 }, () => make.person()));
-  const load = beginLoad(post.id, people.map(({ sessionSecret }) => `realfin=${sessionSecret}`));
-  const patience = { timeout: 60_000, interval: 20 };
-  const countOf = (status: number) => load.answers.filter((answer) => answer.status === status).length;
-  await vi.waitFor(() => expect(countOf(200)).toBeGreaterThan(60), patience);
-  for (let restarts = 0; restarts < 2; restarts++) {
-    const busyBefore = countOf(503);
-    await database.stop();
-    await vi.waitFor(() => expect(countOf(503)).toBeGreaterThan(busyBefore + 20), patience);
-    database = await startDatabase();
-    const wellBefore = countOf(200);
-    await vi.waitFor(() => expect(countOf(200)).toBeGreaterThan(wellBefore + 60), patience);
-  }
-  await load.end();
+test(
+  'requests in the gap are told to come again; what was answered well is there once',
+  { timeout: 240_000 },
+  async () => {
+    const creator = await make.creator();
+    const post = await make.post(creator);
+    const people = await Promise.all(Array.from({ length: 8 }, () => make.person()));
+    const load = beginLoad(
+      post.id,
+      people.map(({ sessionSecret }) => `realfin=${sessionSecret}`),
+    );
+    const patience = { timeout: 60_000, interval: 20 };
+    const countOf = (status: number) => load.answers.filter((answer) => answer.status === status).length;
+    await vi.waitFor(() => expect(countOf(200)).toBeGreaterThan(60), patience);
+    for (let restarts = 0; restarts < 2; restarts++) {
+      const busyBefore = countOf(503);
+      await database.stop();
+      await vi.waitFor(() => expect(countOf(503)).toBeGreaterThan(busyBefore + 20), patience);
+      database = await startDatabase();
+      const wellBefore = countOf(200);
+      await vi.waitFor(() => expect(countOf(200)).toBeGreaterThan(wellBefore + 60), patience);
+    }
+    await load.end();
 
-  const others = load.answers.filter(({ status }) => status !== 200);
-  expect(new Set(others.map((answer) => JSON.stringify(answer)))).toEqual(
-    new Set([JSON.stringify({ status: 503, code: 'server.busy', retryAfter: '2' })]),
-  );
-  const { rows } = await ctx.db.execute<{ text: string; times: number }>(
-    sql`select text, count(*)::int as times from comments where post_id = ${post.id} group by text`,
-  );
-  const times = new Map(rows.map((row) => [row.text, row.times]));
-  const lost = [...load.comments].filter(([text, isWritten]) => isWritten && times.get(text) !== 1);
-  expect(lost).toEqual([]);
-  expect(rows.filter((row) => row.times > 1)).toEqual([]);
-  const counted = await ctx.db.execute<{ n: number }>(sql`select comment_count as n from posts where id = ${post.id}`);
-  expect(counted.rows[0]?.n).toBe(rows.length);
-  // The dispatcher and the workers came back by themselves, too.
-  await vi.waitFor(async () => {
-    const left = await ctx.db.execute<{ n: number }>(sql`select count(*)::int as n from outbox`);
-    expect(left.rows[0]?.n).toBe(0);
-  }, patience);
-});
+    const others = load.answers.filter(({ status }) => status !== 200);
+    expect(new Set(others.map((answer) => JSON.stringify(answer)))).toEqual(
+      new Set([JSON.stringify({ status: 503, code: 'server.busy', retryAfter: '2' })]),
+    );
+    const { rows } = await ctx.db.execute<{ text: string; times: number }>(
+      sql`select text, count(*)::int as times from comments where post_id = ${post.id} group by text`,
+    );
+    const times = new Map(rows.map((row) => [row.text, row.times]));
+    const lost = [...load.comments].filter(([text, isWritten]) => isWritten && times.get(text) !== 1);
+    expect(lost).toEqual([]);
+    expect(rows.filter((row) => row.times > 1)).toEqual([]);
+    const counted = await ctx.db.execute<{ n: number }>(
+      sql`select comment_count as n from posts where id = ${post.id}`,
+    );
+    expect(counted.rows[0]?.n).toBe(rows.length);
+    // The dispatcher and the workers came back by themselves, too.
+    await vi.waitFor(async () => {
+      const left = await ctx.db.execute<{ n: number }>(sql`select count(*)::int as n from outbox`);
+      expect(left.rows[0]?.n).toBe(0);
+    }, patience);
+  },
+);

@@ -1,5 +1,16 @@
 // Starting, stopping, dying and moving: the server as a process, as the person who runs it meets it.
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -71,47 +82,57 @@ describe('start and stop', () => {
     expect(second.said()).not.toContain('operator@realfin.example');
     expect((await fetch(`${second.metricsOrigin}/metrics`)).status).toBe(200);
     const page = await fetch(`${second.origin}/about`);
-    expect(page.headers.get('content-security-policy')).toMatch(/script-src 'nonce-[\w+/=]+' 'strict-dynamic'/);
+    expect(page.headers.get('content-security-policy')).toMatch(
+      /script-src 'nonce-[\w+/=]+' 'strict-dynamic'/,
+    );
     await stop(second, 'SIGINT');
     expect(processesOf(parent)).toEqual([]);
   });
 
-  test('requests under way end well, meanwhile /health/ready says no, and open sockets do not hold it up', { timeout }, async () => {
-    const server = await startReady();
-    const socket = io(server.origin, {
-      path: '/socket',
-      transports: ['websocket'],
-      reconnection: false,
-      extraHeaders: { origin: server.origin },
-    });
-    await new Promise((resolve, reject) => socket.once('connect', () => resolve(null)).once('connect_error', reject));
-    const gone = new Promise((resolve) => socket.once('disconnect', resolve));
-    const body = JSON.stringify({ postId: 1, comment: 'Half of this comes late.' });
-    const late = request(`${server.origin}/api/comment/create`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
-    });
-    const answered = new Promise<IncomingMessage>((resolve, reject) => late.once('response', resolve).once('error', reject));
-    late.write(body.slice(0, 20));
-    // Its headers have arrived once a later request on another connection was answered.
-    expect((await fetch(`${server.origin}/health/ready`)).status).toBe(200);
-    server.child.kill('SIGTERM');
-    await vi.waitFor(async () => {
-      const ready = await fetch(`${server.origin}/health/ready`);
-      expect(ready.status).toBe(503);
-      expect(await ready.json()).toMatchObject({ checks: { accepting: false, database: true } });
-    }, patience);
-    const refused = await fetch(`${server.origin}/api/public/tags/all`);
-    expect(refused.status).toBe(503);
-    expect(await refused.json()).toMatchObject({ code: 'server.busy' });
-    late.end(body.slice(20));
-    const answer = await answered;
-    answer.resume();
-    expect(answer.statusCode).toBe(401);
-    expect(await server.ended).toEqual({ code: 0, signal: null });
-    await gone;
-    expect(processesOf(parent)).toEqual([]);
-  });
+  test(
+    'requests under way end well, meanwhile /health/ready says no, and open sockets do not hold it up',
+    { timeout },
+    async () => {
+      const server = await startReady();
+      const socket = io(server.origin, {
+        path: '/socket',
+        transports: ['websocket'],
+        reconnection: false,
+        extraHeaders: { origin: server.origin },
+      });
+      await new Promise((resolve, reject) =>
+        socket.once('connect', () => resolve(null)).once('connect_error', reject),
+      );
+      const gone = new Promise((resolve) => socket.once('disconnect', resolve));
+      const body = JSON.stringify({ postId: 1, comment: 'Half of this comes late.' });
+      const late = request(`${server.origin}/api/comment/create`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+      });
+      const answered = new Promise<IncomingMessage>((resolve, reject) =>
+        late.once('response', resolve).once('error', reject),
+      );
+      late.write(body.slice(0, 20));
+      // Its headers have arrived once a later request on another connection was answered.
+      expect((await fetch(`${server.origin}/health/ready`)).status).toBe(200);
+      server.child.kill('SIGTERM');
+      await vi.waitFor(async () => {
+        const ready = await fetch(`${server.origin}/health/ready`);
+        expect(ready.status).toBe(503);
+        expect(await ready.json()).toMatchObject({ checks: { accepting: false, database: true } });
+      }, patience);
+      const refused = await fetch(`${server.origin}/api/public/tags/all`);
+      expect(refused.status).toBe(503);
+      expect(await refused.json()).toMatchObject({ code: 'server.busy' });
+      late.end(body.slice(20));
+      const answer = await answered;
+      answer.resume();
+      expect(answer.statusCode).toBe(401);
+      expect(await server.ended).toEqual({ code: 0, signal: null });
+      await gone;
+      expect(processesOf(parent)).toEqual([]);
+    },
+  );
 
   test('a stop in the middle of a first start leaves nothing that blocks the next', { timeout }, async () => {
     const server = await startProcess(data);
@@ -179,8 +200,14 @@ describe('what the person who starts it can put right is one sentence, exit 1, a
     [{ PORT: 'abc' }, /^PORT is not valid: /],
     [{ REALFIN_DEMO: 'yes' }, /^REALFIN_DEMO is not valid: must be 0 or 1$/],
     [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL is not valid: must begin with postgres:\/\/$/],
-    [{ REALFIN_DATA: '/proc/nothing/here' }, /^The data folder \/proc\/nothing\/here cannot be written\. Set REALFIN_DATA/],
-    [{ DATABASE_URL: 'postgres://nobody:wrong@127.0.0.1:1/none' }, /^The database of DATABASE_URL does not answer\.$/],
+    [
+      { REALFIN_DATA: '/proc/nothing/here' },
+      /^The data folder \/proc\/nothing\/here cannot be written\. Set REALFIN_DATA/,
+    ],
+    [
+      { DATABASE_URL: 'postgres://nobody:wrong@127.0.0.1:1/none' },
+      /^The database of DATABASE_URL does not answer\.$/,
+    ],
   ])('%j', { timeout }, async (settings, sentence) => {
     expect(await refusalOf(settings as Record<string, string>)).toMatch(sentence);
   });
@@ -206,7 +233,10 @@ describe('what the person who starts it can put right is one sentence, exit 1, a
   test.skipIf(process.getuid?.() !== 0)('root on a system without user namespaces', { timeout }, async () => {
     const tools = join(parent, 'tools');
     mkdirSync(tools);
-    writeFileSync(join(tools, 'unshare'), '#!/bin/sh\necho "unshare failed: Operation not permitted" >&2\nexit 1\n');
+    writeFileSync(
+      join(tools, 'unshare'),
+      '#!/bin/sh\necho "unshare failed: Operation not permitted" >&2\nexit 1\n',
+    );
     chmodSync(join(tools, 'unshare'), 0o755);
     const said = await refusalOf({ PATH: `${tools}:${process.env.PATH ?? ''}` });
     expect(said).toMatch(/^PostgreSQL does not run as root.*ordinary user, or set DATABASE_URL\.$/);
@@ -234,21 +264,28 @@ test('the data folder can be copied away and back, and people stay signed in', {
   await stop(second);
 });
 
-test('web and worker on one database share the work: what the web is asked for the worker does', { timeout }, async () => {
-  const database = await cloneDatabase(inject('postgresUrl'));
-  const settings = { DATABASE_URL: database.url, DATABASE_POOL: '4' };
-  const web = await startReady(settings, 'web');
-  const person = await makePerson(database.url, { emailVerified: false });
-  const asked = await fetch(`${web.origin}/api/account/email/resend`, { method: 'POST', headers: asPerson(person) });
-  expect(asked.status, await asked.text()).toBe(200);
-  const { db, close } = openDatabase(database.url, 1);
-  const mails = () => (existsSync(join(data, 'mails')) ? readdirSync(join(data, 'mails')) : []);
-  expect(await db.$count(outbox)).toBe(1);
-  expect(mails()).toEqual([]);
-  const worker = await startReady(settings, 'worker');
-  await vi.waitFor(() => expect(mails()).toHaveLength(1), patience);
-  expect(await db.$count(outbox)).toBe(0);
-  await close();
-  await Promise.all([stop(web), stop(worker)]);
-  await database.drop();
-});
+test(
+  'web and worker on one database share the work: what the web is asked for the worker does',
+  { timeout },
+  async () => {
+    const database = await cloneDatabase(inject('postgresUrl'));
+    const settings = { DATABASE_URL: database.url, DATABASE_POOL: '4' };
+    const web = await startReady(settings, 'web');
+    const person = await makePerson(database.url, { emailVerified: false });
+    const asked = await fetch(`${web.origin}/api/account/email/resend`, {
+      method: 'POST',
+      headers: asPerson(person),
+    });
+    expect(asked.status, await asked.text()).toBe(200);
+    const { db, close } = openDatabase(database.url, 1);
+    const mails = () => (existsSync(join(data, 'mails')) ? readdirSync(join(data, 'mails')) : []);
+    expect(await db.$count(outbox)).toBe(1);
+    expect(mails()).toEqual([]);
+    const worker = await startReady(settings, 'worker');
+    await vi.waitFor(() => expect(mails()).toHaveLength(1), patience);
+    expect(await db.$count(outbox)).toBe(0);
+    await close();
+    await Promise.all([stop(web), stop(worker)]);
+    await database.drop();
+  },
+);

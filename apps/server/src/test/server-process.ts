@@ -74,7 +74,14 @@ export async function startProcess(
   });
   ready.catch(() => undefined);
   const local = (of: string) => `http://127.0.0.1:${of}`;
-  return { child, origin: local(env.PORT), metricsOrigin: local(env.REALFIN_METRICS_PORT), said: () => said, ready, ended };
+  return {
+    child,
+    origin: local(env.PORT),
+    metricsOrigin: local(env.REALFIN_METRICS_PORT),
+    said: () => said,
+    ready,
+    ended,
+  };
 }
 
 /** Processes that name the folder in their command line, such as its PostgreSQL. */

@@ -74,7 +74,7 @@ export async function createTestApp(
   const as: TestApp['as'] = (person, options = {}) =>
     createClient<AppContract>(table, '/api', (async (url: string, init: RequestInit) => {
       const response = await request(person, {
-        method: init.method as 'GET',
+        method: init.method,
         url,
         headers: {
           'idempotency-key': options.idempotencyKey ?? `test-key-${++count}`,

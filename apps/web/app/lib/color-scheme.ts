@@ -9,9 +9,6 @@ const read = (): 'dark' | 'light' => {
   }
 };
 
-/** Runs before the first paint, so that the stored theme never flashes. */
-export const schemeScript = `try{if(localStorage.getItem('${schemeKey}')==='LIGHT')document.documentElement.setAttribute('data-mantine-color-scheme','light')}catch{}`;
-
 let onStorage: ((event: StorageEvent) => void) | undefined;
 
 /** Dark unless the person chose light; kept as DARK or LIGHT, followed across tabs. */

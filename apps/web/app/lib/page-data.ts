@@ -1,11 +1,27 @@
 import type { Api } from '@realfin/contract/contract';
 import { isApiError } from '@realfin/contract/errors';
 import { dehydrate, QueryClient, type DehydratedState } from '@tanstack/react-query';
-import { data, redirect, type RouterContextProvider } from 'react-router';
+import { data, redirect, redirectDocument, type RouterContextProvider } from 'react-router';
+import { api as browserApi } from './api.ts';
 import { pageContext, type PageContext } from './page-context.ts';
+import { queryClient } from './query-client.ts';
+import { viewerQuery } from './viewer.ts';
 
 export interface PageData {
-  dehydrated: DehydratedState;
+  /** Null when the browser moved here by itself: its cache already has everything. */
+  dehydrated: DehydratedState | null;
+}
+
+/** What pages read; `cache.ensureQueryData` throws what the API refuses, `prefetchQuery` keeps it to itself. */
+export type LoadPage<Extra extends object> = (
+  api: Api,
+  cache: QueryClient,
+  page: Pick<PageContext, 'viewer' | 'origin'>,
+) => Promise<Extra>;
+
+function refused(error: unknown): unknown {
+  if (!isApiError(error) || error.status >= 500) return error;
+  return data({ code: error.code, detail: error.message }, { status: error.status });
 }
 
 /** Runs a page's reads on the server and hands their results to the browser's query cache. */
@@ -19,17 +35,39 @@ export async function loadPage<Extra extends object>(
     const extra = await load(page.api, cache, page);
     return { ...extra, dehydrated: dehydrate(cache) };
   } catch (error) {
-    if (isApiError(error) && error.status < 500) {
-      throw data({ code: error.code, detail: error.message }, { status: error.status });
-    }
-    throw error;
+    throw refused(error);
   }
 }
 
+/**
+ * The same reads when the browser moves to the page: from its own cache, else from the API, without the server
+ * rendering anything. Lists keep the pages that were loaded, so going back finds the place again.
+ */
+export async function loadInBrowser<Extra extends object>(load: LoadPage<Extra>): Promise<PageData & Extra> {
+  const cache = queryClient();
+  const viewer = cache.getQueryData(viewerQuery.queryKey) ?? null;
+  try {
+    return {
+      ...(await load(browserApi, cache, { viewer, origin: window.location.origin })),
+      dehydrated: null,
+    };
+  } catch (error) {
+    throw refused(error);
+  }
+}
+
+const toRegistration = (request: Request) => {
+  const { pathname, search } = new URL(request.url);
+  return `/signup?to=${encodeURIComponent(pathname.replace(/\.data$/, '') + search)}&onboarding=true`;
+};
+
 /** Pages for signed-in people send everybody else to registration, and bring them back. */
 export function requireSignIn(context: Readonly<RouterContextProvider>, request: Request): void {
-  if (context.get(pageContext).viewer !== null) return;
-  const { pathname, search } = new URL(request.url);
-  const to = encodeURIComponent(pathname.replace(/\.data$/, '') + search);
-  throw redirect(`/signup?to=${to}&onboarding=true`);
+  if (context.get(pageContext).viewer === null) throw redirect(toRegistration(request));
+}
+
+/** The same when the browser moves by itself; registration is outside the app. */
+export function requireSignInHere(request: Request): void {
+  const viewer = queryClient().getQueryData(viewerQuery.queryKey) ?? null;
+  if (viewer === null) throw redirectDocument(toRegistration(request));
 }

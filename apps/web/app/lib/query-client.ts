@@ -1,12 +1,18 @@
 import { isServer, QueryClient } from '@tanstack/react-query';
 
-const create = () =>
-  new QueryClient({
+/** Rows of lists: read without an observer each, so nothing else would keep them. */
+const keptKeys = ['post', 'follow'];
+
+function create(): QueryClient {
+  const client = new QueryClient({
     defaultOptions: {
       queries: { staleTime: 60_000, gcTime: 10 * 60_000, retry: false, refetchOnWindowFocus: false },
       mutations: { retry: false },
     },
   });
+  for (const key of keptKeys) client.setQueryDefaults([key], { gcTime: Infinity });
+  return client;
+}
 
 let browserClient: QueryClient | undefined;
 

@@ -56,14 +56,19 @@ export const theme = createTheme({
   primaryShade: { light: 7, dark: 4 },
   autoContrast: true,
   luminanceThreshold: 0.35,
-  fontFamily: "'Inter Variable', system-ui, sans-serif",
-  headings: { fontFamily: "'Inter Variable', system-ui, sans-serif", fontWeight: '650' },
+  fontFamily: "'Inter Variable', 'Inter Fallback', system-ui, sans-serif",
+  headings: { fontFamily: "'Inter Variable', 'Inter Fallback', system-ui, sans-serif", fontWeight: '650' },
   fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.125rem', xl: '1.375rem' },
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
   radius: { sm: '8px', md: '8px', lg: '12px', xl: '999px' },
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
+  components: {
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    // The head of a dialog is not the banner of the page.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+  },
 });
 
 /** Mantine's own variables follow the product's tokens, in both schemes. */

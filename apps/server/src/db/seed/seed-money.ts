@@ -28,7 +28,10 @@ function planSubscribers(seed: Seed): Plan[] {
     const random = seededRandom(viewer.seed + 31);
     if (i % 4 !== 0) continue;
     // More people came lately than a year ago.
-    const startHoursAgo = Math.min(viewer.joinedAgeHours, between(random, 0, 1) ** 1.6 * weeks * weekHours + 12);
+    const startHoursAgo = Math.min(
+      viewer.joinedAgeHours,
+      between(random, 0, 1) ** 1.6 * weeks * weekHours + 12,
+    );
     const liked = channels.filter((channel) => channel.fins.some((fin) => viewer.fins.includes(fin)));
     const acquirer = liked[Math.floor(random() * liked.length)]?.username ?? 'maraonthemat';
     const leaves = random() < 0.2;
@@ -44,7 +47,12 @@ function planSubscribers(seed: Seed): Plan[] {
   const member = cast.find((each) => each.role === 'subscriber');
   if (member !== undefined) {
     const { username, email } = member;
-    const own = { startHoursAgo: 14 * weekHours, yearly: false, acquirer: 'maraonthemat', cancelHoursAgo: null };
+    const own = {
+      startHoursAgo: 14 * weekHours,
+      yearly: false,
+      acquirer: 'maraonthemat',
+      cancelHoursAgo: null,
+    };
     plans.push({ accountId: seed.personId(username), email, ...own });
   }
   return plans;

@@ -14,7 +14,12 @@ import { hoursAgo, type Seed } from './seed.ts';
 const domain = 'demo.realfin.test';
 
 export async function seedFins(ctx: Context): Promise<Map<string, number>> {
-  const rows = finList.map((fin, i) => ({ name: fin.name, title: fin.title, description: fin.sentence, position: i + 1 }));
+  const rows = finList.map((fin, i) => ({
+    name: fin.name,
+    title: fin.title,
+    description: fin.sentence,
+    position: i + 1,
+  }));
   const made = await ctx.db.insert(fins).values(rows).returning();
   return new Map(made.map((row) => [row.name, row.id]));
 }
@@ -33,11 +38,24 @@ export async function seedPeople(ctx: Context): Promise<Map<string, number>> {
   const rows: (typeof accounts.$inferInsert)[] = [];
   for (const owner of owners()) {
     const email = `${owner.username}@${domain}`;
-    rows.push({ ...base, ...owner, subject: `demo-${owner.username}`, email, createdAt: hoursAgo(now, 10_600) });
+    rows.push({
+      ...base,
+      ...owner,
+      subject: `demo-${owner.username}`,
+      email,
+      createdAt: hoursAgo(now, 10_600),
+    });
   }
   for (const viewer of listViewers()) {
     const { name, username, email } = viewer;
-    rows.push({ ...base, name, username, email, subject: `demo-${username}`, createdAt: hoursAgo(now, viewer.joinedAgeHours) });
+    rows.push({
+      ...base,
+      name,
+      username,
+      email,
+      subject: `demo-${username}`,
+      createdAt: hoursAgo(now, viewer.joinedAgeHours),
+    });
   }
   for (const member of cast) {
     const { name, username, email, role } = member;
@@ -45,7 +63,16 @@ export async function seedPeople(ctx: Context): Promise<Map<string, number>> {
     const roles = role === 'admin' ? ['admin'] : [];
     const owner = rows.find((row) => row.username === username);
     if (owner) Object.assign(owner, secret);
-    else rows.push({ ...base, ...secret, name, username, roles, subject: `demo-${username}`, createdAt: hoursAgo(now, 9_000) });
+    else
+      rows.push({
+        ...base,
+        ...secret,
+        name,
+        username,
+        roles,
+        subject: `demo-${username}`,
+        createdAt: hoursAgo(now, 9_000),
+      });
   }
   const made = await ctx.db.insert(accounts).values(rows).returning();
   return new Map(made.map((row) => [row.username, row.id]));
@@ -75,7 +102,14 @@ export async function seedFollows(ctx: Context, seed: Seed): Promise<void> {
   const channelRows: (typeof follows.$inferInsert)[] = [];
   const finRows: (typeof finFollows.$inferInsert)[] = [];
   const members: Viewer[] = cast.map(({ name, username, email }, i) => {
-    return { name, username, email, fins: ['Wrestling', 'BJJ', 'OpenMind'], joinedAgeHours: 4_000, seed: 900 + i };
+    return {
+      name,
+      username,
+      email,
+      fins: ['Wrestling', 'BJJ', 'OpenMind'],
+      joinedAgeHours: 4_000,
+      seed: 900 + i,
+    };
   });
   for (const viewer of [...listViewers(), ...members]) {
     const random = seededRandom(viewer.seed);
@@ -85,18 +119,26 @@ export async function seedFollows(ctx: Context, seed: Seed): Promise<void> {
     for (const channel of channelList) {
       const channelId = seed.personId(channel.username);
       const shares = channel.fins.some((fin) => viewer.fins.includes(fin));
-      if (channelId !== accountId && random() < (shares ? 0.7 : 0.08)) channelRows.push({ accountId, channelId, createdAt });
+      if (channelId !== accountId && random() < (shares ? 0.7 : 0.08))
+        channelRows.push({ accountId, channelId, createdAt });
     }
   }
   await ctx.db.insert(follows).values(channelRows).onConflictDoNothing();
   await ctx.db.insert(finFollows).values(finRows).onConflictDoNothing();
-  await ctx.db.execute(sql`update channels c set follower_count = (select count(*) from follows f where f.channel_id = c.account_id)`);
-  await ctx.db.execute(sql`update fins set follower_count = (select count(*) from fin_follows f where f.fin_id = fins.id)`);
+  await ctx.db.execute(
+    sql`update channels c set follower_count = (select count(*) from follows f where f.channel_id = c.account_id)`,
+  );
+  await ctx.db.execute(
+    sql`update fins set follower_count = (select count(*) from fin_follows f where f.fin_id = fins.id)`,
+  );
 }
 
 /** An empty production start has one administrator, who sets a password through the mailed link. */
 export async function seedAdmin(ctx: Context, email: string, password: string): Promise<void> {
-  const [there] = await ctx.db.select({ id: accounts.id }).from(accounts).where(eq(accounts.username, 'operator'));
+  const [there] = await ctx.db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.username, 'operator'));
   if (there !== undefined) return;
   await ctx.db.insert(accounts).values({
     subject: 'operator',

@@ -4,7 +4,14 @@ import { accounts } from '../../modules/accounts/tables.ts';
 import { fins } from '../../modules/fins/tables.ts';
 import { createImage } from '../../modules/media/commands/create-image.ts';
 import type { ImagePurpose } from '../../modules/media/rules.ts';
-import { channelAvatarSvg, channelHeaderSvg, finSvg, renderArtwork, thumbnailSvg, viewerAvatarSvg } from './content/artwork/artwork.ts';
+import {
+  channelAvatarSvg,
+  channelHeaderSvg,
+  finSvg,
+  renderArtwork,
+  thumbnailSvg,
+  viewerAvatarSvg,
+} from './content/artwork/artwork.ts';
 import { listViewers } from './content/cast.ts';
 import { channels } from './content/channels.ts';
 import { fins as finList } from './content/fins.ts';
@@ -23,7 +30,10 @@ export async function seedFaces(ctx: Context, seed: Seed): Promise<void> {
     const id = seed.personId(username);
     const avatar = await picture(ctx, id, channelAvatarSvg(username), 400, 'avatar');
     const header = await picture(ctx, id, channelHeaderSvg(username), 1500, 'header');
-    await ctx.db.update(accounts).set({ avatarUrl: avatar.url, headerUrl: header.url }).where(eq(accounts.id, id));
+    await ctx.db
+      .update(accounts)
+      .set({ avatarUrl: avatar.url, headerUrl: header.url })
+      .where(eq(accounts.id, id));
   });
   await inTurns(listViewers().slice(0, 60), makers, async ({ username, seed: number }) => {
     const id = seed.personId(username);
@@ -37,5 +47,8 @@ export async function seedFaces(ctx: Context, seed: Seed): Promise<void> {
   });
 }
 
-export const makeThumbnail = (ctx: Context, ownerId: number, of: { channel: string; fin: FinName; seed: number }) =>
-  picture(ctx, ownerId, thumbnailSvg(of), 1280, 'thumbnail');
+export const makeThumbnail = (
+  ctx: Context,
+  ownerId: number,
+  of: { channel: string; fin: FinName; seed: number },
+) => picture(ctx, ownerId, thumbnailSvg(of), 1280, 'thumbnail');

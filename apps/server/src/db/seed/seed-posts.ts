@@ -23,7 +23,12 @@ async function insertPost(
   ctx: Context,
   seed: Seed,
   item: Article | Media,
-  kind: { mediaType: 'video' | 'audio' | 'article'; mediaId: number; description: string; durationSeconds: number | null },
+  kind: {
+    mediaType: 'video' | 'audio' | 'article';
+    mediaId: number;
+    description: string;
+    durationSeconds: number | null;
+  },
 ): Promise<number> {
   const channelId = seed.personId(item.channel);
   const [fin = 'OpenMind'] = item.fins;
@@ -50,7 +55,12 @@ async function insertPost(
     })
     .returning({ id: posts.id });
   if (row === undefined) throw new Error('no post was made');
-  const rows = item.fins.map((name) => ({ postId: row.id, finId: seed.finId(name), mediaType: kind.mediaType, publishedAt }));
+  const rows = item.fins.map((name) => ({
+    postId: row.id,
+    finId: seed.finId(name),
+    mediaType: kind.mediaType,
+    publishedAt,
+  }));
   await ctx.db.insert(postFins).values(rows);
   return row.id;
 }
@@ -63,14 +73,24 @@ async function seedArticle(ctx: Context, seed: Seed, article: Article): Promise<
     .values({ contentRaw, contentHtml: html, wordCount, readMinutes })
     .returning({ id: articles.id });
   if (row === undefined) throw new Error('no article was made');
-  const kind = { mediaType: 'article' as const, mediaId: row.id, description: '', durationSeconds: readMinutes * 60 };
+  const kind = {
+    mediaType: 'article' as const,
+    mediaId: row.id,
+    description: '',
+    durationSeconds: readMinutes * 60,
+  };
   const postId = await insertPost(ctx, seed, article, kind);
   await ctx.db.update(articles).set({ postId }).where(eq(articles.id, row.id));
 }
 
 async function seedMediaPost(ctx: Context, seed: Seed, item: Media): Promise<DemoMedia> {
   const { mediaType, description, seconds } = item;
-  const postId = await insertPost(ctx, seed, item, { mediaType, mediaId: 0, description, durationSeconds: seconds });
+  const postId = await insertPost(ctx, seed, item, {
+    mediaType,
+    mediaId: 0,
+    description,
+    durationSeconds: seconds,
+  });
   await ctx.db.update(posts).set({ mediaId: postId }).where(eq(posts.id, postId));
   return { postId, channelId: seed.personId(item.channel), kind: mediaType, seed: item.seed, seconds };
 }

@@ -40,8 +40,10 @@ export async function seedTalk(ctx: Context, seed: Seed): Promise<void> {
     const liking = between(random, 0.08, 0.45);
     const at = () => hoursAgo(now, between(random, 0.2, target.ageHours));
     for (const person of people) {
-      if (random() < liking) reactions.push({ accountId: person.id, postId: target.postId, value: 1, createdAt: at() });
-      else if (random() < 0.02) reactions.push({ accountId: person.id, postId: target.postId, value: -1, createdAt: at() });
+      if (random() < liking)
+        reactions.push({ accountId: person.id, postId: target.postId, value: 1, createdAt: at() });
+      else if (random() < 0.02)
+        reactions.push({ accountId: person.id, postId: target.postId, value: -1, createdAt: at() });
       if (random() < 0.03) saved.push({ accountId: person.id, postId: target.postId, createdAt: at() });
       if (random() > liking * 1.6) continue;
       const viewedAt = at();
@@ -58,7 +60,12 @@ export async function seedTalk(ctx: Context, seed: Seed): Promise<void> {
   await keepCounts(ctx);
 }
 
-async function seedComments(ctx: Context, seed: Seed, target: Target, people: { id: number }[]): Promise<void> {
+async function seedComments(
+  ctx: Context,
+  seed: Seed,
+  target: Target,
+  people: { id: number }[],
+): Promise<void> {
   const now = ctx.clock.now();
   const random = seededRandom(target.seed + 9_000);
   const choices = commentsFor({ kind: target.kind, fins: target.fins, channel: target.channel });
@@ -85,9 +92,13 @@ async function seedComments(ctx: Context, seed: Seed, target: Target, people: { 
     const answers = replies[chosen.mood];
     const text = answers[Math.floor(between(random, 0, answers.length))] ?? '';
     const accountId = seed.personId(target.channel);
-    await ctx.db
-      .insert(comments)
-      .values({ postId: target.postId, accountId, replyTo: row.id, text, createdAt: hoursAgo(now, age * 0.7) });
+    await ctx.db.insert(comments).values({
+      postId: target.postId,
+      accountId,
+      replyTo: row.id,
+      text,
+      createdAt: hoursAgo(now, age * 0.7),
+    });
   }
 }
 
@@ -96,7 +107,9 @@ async function inParts<T>(rows: T[], insert: (part: T[]) => Promise<unknown>): P
 }
 
 async function keepCounts(ctx: Context): Promise<void> {
-  await ctx.db.execute(sql`update comments c set reply_count = (select count(*) from comments r where r.reply_to = c.id)`);
+  await ctx.db.execute(
+    sql`update comments c set reply_count = (select count(*) from comments r where r.reply_to = c.id)`,
+  );
   await ctx.db.execute(sql`update posts p set
     like_count = (select count(*) from post_reactions where post_id = p.id and value = 1),
     dislike_count = (select count(*) from post_reactions where post_id = p.id and value = -1),

@@ -20,7 +20,11 @@ export const createSeed = (people: Map<string, number>, fins: Map<string, number
 export const hoursAgo = (now: Date, hours: number): Date => new Date(now.getTime() - hours * 3_600_000);
 
 /** Works on a list, some at a time. */
-export async function inTurns<T>(items: readonly T[], atOnce: number, work: (item: T, index: number) => Promise<void>): Promise<void> {
+export async function inTurns<T>(
+  items: readonly T[],
+  atOnce: number,
+  work: (item: T, index: number) => Promise<void>,
+): Promise<void> {
   let next = 0;
   const worker = async (): Promise<void> => {
     for (let index = next++; index < items.length; index = next++) {
@@ -43,7 +47,8 @@ export async function readSeedState(ctx: Context): Promise<SeedState> {
 }
 
 export const writeSeedState = (ctx: Context, state: 'begun' | 'done') =>
-  ctx.db.execute(sql`insert into counters (scope, kind, value) values (${mark.scope}, ${mark.kind}, ${state === 'done' ? 2 : 1})
+  ctx.db
+    .execute(sql`insert into counters (scope, kind, value) values (${mark.scope}, ${mark.kind}, ${state === 'done' ? 2 : 1})
     on conflict (scope, kind) do update set value = excluded.value`);
 
 export async function hasAccounts(ctx: Context): Promise<boolean> {

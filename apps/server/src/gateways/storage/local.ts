@@ -1,5 +1,16 @@
 import { createWriteStream } from 'node:fs';
-import { access, constants, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  access,
+  constants,
+  cp,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Storage } from './port.ts';
@@ -10,7 +21,8 @@ export function createLocalStorage(root: string): Storage {
   const folder = resolve(root);
   const pathOf = (key: string): string => {
     const path = resolve(folder, key);
-    if (path !== folder && !path.startsWith(folder + sep)) throw new Error(`storage key leaves the folder: ${key}`);
+    if (path !== folder && !path.startsWith(folder + sep))
+      throw new Error(`storage key leaves the folder: ${key}`);
     return path;
   };
   let count = 0;

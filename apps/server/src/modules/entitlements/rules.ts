@@ -34,7 +34,12 @@ export function canSee(viewer: Viewer | null, post: AccessSubject): boolean {
  * What stands between this viewer and the post's body: the one question every exit asks.
  * Asked only of posts the viewer can see.
  */
-export function gateOf(viewer: Viewer | null, post: AccessSubject, now: Date, accountKinds = defaultAccountKinds): Gate {
+export function gateOf(
+  viewer: Viewer | null,
+  post: AccessSubject,
+  now: Date,
+  accountKinds = defaultAccountKinds,
+): Gate {
   if (isOwnSide(viewer, post.channelId)) return 'open';
   if (post.premiumPlan > 0) return hasPremium(viewer, now) ? 'open' : 'subscription';
   if (viewer === null && accountKinds.has(post.mediaType)) return 'account';

@@ -19,7 +19,8 @@ describe('fins', () => {
     const { as, make } = app();
     const viewer = await make.person();
     const { name } = await make.fin();
-    for (const following of [true, true, false, false]) await as(viewer).fins.followFin({ fin: name, following });
+    for (const following of [true, true, false, false])
+      await as(viewer).fins.followFin({ fin: name, following });
     const fin = (await as(null).fins.listFins()).find((each) => each.name === name);
     expect(fin?.numFollowers).toBe(0);
   });
@@ -27,8 +28,12 @@ describe('fins', () => {
   test('refuse visitors, unknown names and bad input', async () => {
     const { as, make, request } = app();
     const viewer = await make.person();
-    await expect(as(null).fins.followFin({ fin: 'Wrestling' })).rejects.toMatchObject({ code: 'auth.required' });
-    await expect(as(viewer).fins.followFin({ fin: 'NoSuchFin' })).rejects.toMatchObject({ code: 'fin.notFound' });
+    await expect(as(null).fins.followFin({ fin: 'Wrestling' })).rejects.toMatchObject({
+      code: 'auth.required',
+    });
+    await expect(as(viewer).fins.followFin({ fin: 'NoSuchFin' })).rejects.toMatchObject({
+      code: 'fin.notFound',
+    });
     const bad = await request(viewer, { method: 'POST', url: '/api/tags/follow?fin=%00' });
     expect(bad.statusCode).toBe(400);
     expect(bad.json()).toMatchObject({ code: 'input.invalid', errors: [{ path: 'fin' }] });

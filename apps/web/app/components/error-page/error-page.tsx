@@ -1,22 +1,25 @@
 import { Link } from 'react-router';
+import { buttonClass } from '../button/button.ts';
+import { Logo } from '../logo/logo.tsx';
 import classes from './error-page.module.css';
 
 const texts = {
-  missing: { title: "This page isn't real.", hint: null },
-  broken: { title: "Hmm...something's not right. We'll help you make it back real quick.", hint: null },
-  forbidden: { title: 'You are not allowed to do this.', hint: null },
+  missing: "This page isn't real.",
+  broken: "Hmm...something's not right. We'll help you make it back real quick.",
+  forbidden: 'You are not allowed to do this.',
 };
 
 export function ErrorPage({ status }: { status: number }) {
-  const { title } = status === 403 ? texts.forbidden : status < 500 ? texts.missing : texts.broken;
+  const title = status === 403 ? texts.forbidden : status < 500 ? texts.missing : texts.broken;
   return (
     <section className={classes.page}>
       <title>{`${title} · Realfin`}</title>
       <p className={classes.code} aria-hidden="true">
-        {status}
+        <span>{status}</span>
+        <Logo size={128} className={classes.fin} />
       </p>
       <h1 className={classes.title}>{title}</h1>
-      <Link className={classes.home} to="/">
+      <Link className={buttonClass('accent', 'large')} to="/">
         Back Home
       </Link>
     </section>

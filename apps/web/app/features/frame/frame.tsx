@@ -1,5 +1,27 @@
 import type { ReactNode } from 'react';
+import { useListLinks } from '../../components/list-link/use-list-links.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { copy } from './copy.ts';
+import classes from './frame.module.css';
+import { NavigationProgress } from './navigation-progress.tsx';
+import { Rail } from './rail.tsx';
+import { TopBar } from './top-bar.tsx';
 
+/** What stays around every page. */
 export function Frame({ children }: { children: ReactNode }) {
-  return <main id="main">{children}</main>;
+  useListLinks();
+  return (
+    <>
+      <a className={classes.skip} href="#main">
+        {copy.skip}
+      </a>
+      <NavigationProgress />
+      <TopBar />
+      <Rail />
+      <main id="main" tabIndex={-1} className={classes.main}>
+        {children}
+      </main>
+      <BottomBar />
+    </>
+  );
 }

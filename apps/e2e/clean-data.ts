@@ -1,0 +1,5 @@
+// A fresh data folder for the journeys.
+import { rmSync } from 'node:fs';
+import { dataFolder } from './address.ts';
+
+rmSync(dataFolder, { recursive: true, force: true });

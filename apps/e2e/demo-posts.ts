@@ -1,0 +1,42 @@
+// Posts of the demo to look at.
+import { expect, type APIRequestContext } from '@playwright/test';
+
+interface DemoPost {
+  id: number;
+  mediaId: number;
+  mediaType: string;
+  premiumPlan: number;
+  numComments: number;
+  path: string;
+  createdBy: { name: string; username: string };
+  content: { contentTitle: string };
+}
+
+async function oldPosts(request: APIRequestContext, filter: string): Promise<DemoPost[]> {
+  // The best ones of all time: what journeys publish meanwhile is not among them.
+  const answer = await request.get(`/api/public/post/all?size=50&filter=${filter}`);
+  expect(answer.status()).toBe(200);
+  const { content } = (await answer.json()) as { content: DemoPost[] };
+  return content.filter((post) => post.numComments > 0);
+}
+
+/** One of each kind, the same every time. */
+export async function firstPosts(request: APIRequestContext) {
+  const [videos, podcasts, articles] = await Promise.all([
+    oldPosts(request, 'videos'),
+    oldPosts(request, 'podcasts'),
+    oldPosts(request, 'articles'),
+  ]);
+  const find = (posts: readonly DemoPost[], premium: boolean): DemoPost => {
+    const found = posts.find(({ premiumPlan }) => premiumPlan > 0 === premium);
+    if (found === undefined) throw new Error('The demo has no such post.');
+    return found;
+  };
+  return {
+    video: find(videos, false),
+    premiumVideo: find(videos, true),
+    podcast: podcasts[0] ?? find(podcasts, false),
+    article: find(articles, false),
+    premiumArticle: find(articles, true),
+  };
+}

@@ -1,0 +1,162 @@
+// The whole job without a mouse.
+import { expect, test } from '../fixtures.ts';
+import type { Locator, Page } from '@playwright/test';
+import { cards } from '../card.ts';
+import { newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
+import { isPlaying, playerState } from '../player.ts';
+import { publishQuietly, type PostOfVideo } from '../video-files.ts';
+
+let post: PostOfVideo;
+const owner = newPerson('Owner');
+
+test.beforeAll(async ({ browser, baseURL }) => {
+  test.setTimeout(180_000);
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  await registerQuietly(context, owner);
+  await openChannelQuietly(context, owner, 'BJJ');
+  post = await publishQuietly(context, {
+    title: `Hands free ${owner.username.slice(-8)}`,
+    premium: false,
+    seconds: 30,
+    tags: ['BJJ'],
+  });
+  await context.close();
+});
+
+/** Presses Tab until something has the focus. */
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press(key);
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`Tab never reached ${String(target)}`);
+}
+
+const hasFocusRing = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+    return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+  });
+
+test('skips to the content, searches and opens a card', async ({ page }) => {
+  await page.goto('/fin/BJJ');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await page.goto('/');
+  const search = page.getByRole('searchbox');
+  await tabTo(page, search);
+  await page.keyboard.type(post.title);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/search?q=**');
+  const card = page.getByRole('main').getByRole('link', { name: post.title }).first();
+  await expect(card).toBeVisible();
+  await tabTo(page, card);
+  expect(await hasFocusRing(card)).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${post.path}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(post.title);
+});
+
+test('plays with the keys of other players', async ({ page }) => {
+  await page.goto(post.path);
+  await tabTo(page, page.getByRole('button', { name: `Play video: ${post.title}` }));
+  await page.keyboard.press('Enter');
+  await isPlaying(page);
+  const state = () => playerState(page);
+  const paused = async () => (await state()).paused;
+
+  await page.keyboard.press('k');
+  await expect.poll(paused).toBe(true);
+  await page.keyboard.press('Space');
+  await expect.poll(paused).toBe(false);
+  await page.keyboard.press('k');
+  await expect.poll(paused).toBe(true);
+  const { seconds } = await state();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => (await state()).seconds).toBeCloseTo(seconds + 5, 0);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(async () => (await state()).seconds).toBeCloseTo(seconds, 0);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(async () => (await state()).volume).toBeLessThan(1);
+  await page.keyboard.press('m');
+  await expect.poll(async () => (await state()).muted).toBe(true);
+  await page.keyboard.press('c');
+  await page.keyboard.press('5');
+  await expect.poll(async () => (await state()).seconds).toBeCloseTo(15, 0);
+  const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
+  await page.keyboard.press('f');
+  await expect.poll(isFull).toBe(true);
+  await page.keyboard.press('f');
+  await expect.poll(isFull).toBe(false);
+});
+
+test('likes, comments, and leaves menus and dialogs where it came from', async ({ page }) => {
+  await registerQuietly(page.context(), newPerson('Keys'));
+  await page.goto(post.path);
+  const like = page.getByRole('button', { name: /Like Post/ });
+  await tabTo(page, like);
+  expect(await hasFocusRing(like)).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /Liked Post/ })).toBeFocused();
+
+  const share = page.getByRole('button', { name: 'Share', exact: true });
+  await tabTo(page, share);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Share' });
+  await expect(dialog).toBeVisible();
+  const isInside = () => dialog.evaluate((element) => element.contains(document.activeElement));
+  await expect.poll(isInside).toBe(true);
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press('Tab');
+    expect(await isInside()).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(share).toBeFocused();
+
+  await tabTo(page, page.getByLabel('Your comment'));
+  await page.keyboard.type('Written without a mouse.');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('article').filter({ hasText: 'Written without a mouse.' })).not.toContainText(
+    'Sending...',
+  );
+
+  const account = page.getByRole('button', { name: 'Account' });
+  await tabTo(page, account, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('menu');
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(menu.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(menu.getByRole('menuitem').nth(1)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(account).toBeFocused();
+});
+
+test('subscribes', async ({ page }) => {
+  await registerQuietly(page.context(), newPerson('Payer'));
+  await page.goto('/subscribe');
+  const yearly = page.getByRole('radio', { name: /^Yearly/ });
+  await tabTo(page, yearly);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: /^Monthly/ })).toBeChecked();
+  await page.keyboard.press('ArrowUp');
+  await expect(yearly).toBeChecked();
+  const frame = page.frameLocator('iframe[title="Card details"]');
+  await expect(frame.getByLabel('Card number')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(frame.getByLabel('Card number')).toBeFocused();
+  for (const value of [cards.good, '12', '2040', '123']) {
+    await page.keyboard.type(value);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/thank_you**');
+});

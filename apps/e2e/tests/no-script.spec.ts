@@ -1,0 +1,48 @@
+// Everything there is to read can be read without scripts.
+import { expect, test } from '../fixtures.ts';
+import { firstPosts } from '../demo-posts.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('a fin is readable, and its list goes on by a link', async ({ page }) => {
+  await page.goto('/fin/Wrestling');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wrestling');
+  const titles = page.getByRole('main').getByRole('article').getByRole('heading');
+  const first = await titles.allTextContents();
+  expect(first.length).toBeGreaterThan(8);
+  await page.getByRole('link', { name: 'Load more' }).click();
+  await expect(page).toHaveURL(/\?.*cursor=/);
+  const second = await titles.allTextContents();
+  expect(second.length).toBeGreaterThan(0);
+  expect(first.filter((title) => second.includes(title))).toEqual([]);
+});
+
+test('a post, its comments and its channel are readable', async ({ page, request }) => {
+  const { video } = await firstPosts(request);
+  await page.goto(video.path);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(video.content.contentTitle);
+  await expect(page.getByRole('heading', { name: /Comments?$/ })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: video.createdBy.name }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(video.createdBy.name);
+  await page
+    .getByRole('navigation', { name: 'Parts of this channel' })
+    .getByRole('link', { name: 'About' })
+    .click();
+  await expect(page).toHaveURL(/tab=about/);
+  await expect(page.getByText(/^Joined /)).toBeVisible();
+});
+
+test('an article shows what it is about and its gate', async ({ page, request }) => {
+  const { article } = await firstPosts(request);
+  await page.goto(article.path);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(article.content.contentTitle);
+  await expect(page.getByText('Read this article. Create a free account.')).toBeVisible();
+});
+
+test('what was searched for is found', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('searchbox').fill('guard');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(/\/search\?q=guard/);
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+});

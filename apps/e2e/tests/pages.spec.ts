@@ -1,0 +1,179 @@
+// Every page, for whom it is made, in both themes and on both screens.
+import { expect, expectAccessible, signInAs, test } from '../fixtures.ts';
+import type { Page } from '@playwright/test';
+import { firstPosts } from '../demo-posts.ts';
+import type { CastRole } from '../../server/src/db/seed/content/cast.ts';
+
+const wide = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+interface Asked {
+  path: string;
+  status?: number;
+  heading?: string | RegExp;
+  /** Search engines and people who share it read what the page says about itself. */
+  isPublic?: boolean;
+}
+
+/** Where the page goes beyond the screen, by what. */
+const findOverflow = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const over = [...document.body.querySelectorAll('*')].filter(
+      (each) => each.getBoundingClientRect().right > clientWidth + 1,
+    );
+    return over.slice(0, 5).map((each) => `${each.tagName} ${each.className}`);
+  });
+
+async function expectFit(page: Page, what: string): Promise<void> {
+  expect(await findOverflow(page), `${what} is too wide`).toEqual([]);
+}
+
+async function expectSaysWhatItIs(page: Page, path: string): Promise<void> {
+  const content = (selector: string) => page.locator(selector).getAttribute('content');
+  const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
+  expect(canonical, path).toMatch(/^http:\/\/127\.0\.0\.1:\d+\//);
+  expect(await content('meta[property="og:url"]'), path).toBe(canonical);
+  for (const property of ['og:title', 'og:description', 'og:image', 'og:type', 'og:site_name']) {
+    expect(await content(`meta[property="${property}"]`), `${path} ${property}`).toBeTruthy();
+  }
+  expect(await content('meta[name="description"]'), path).toBeTruthy();
+  for (const text of await page.locator('script[type="application/ld+json"]').allTextContents()) {
+    expect(JSON.parse(text), path).toMatchObject({ '@context': 'https://schema.org' });
+  }
+}
+
+async function setLook(page: Page, theme: 'dark' | 'light', size: typeof wide): Promise<void> {
+  await page.setViewportSize(size);
+  await page
+    .locator('html')
+    .evaluate((html, value) => html.setAttribute('data-mantine-color-scheme', value), theme);
+}
+
+async function expectGoodPage(
+  page: Page,
+  { path, status = 200, heading, isPublic = false }: Asked,
+): Promise<void> {
+  await setLook(page, 'dark', wide);
+  const answer = await page.goto(path);
+  expect(answer?.status(), path).toBe(status);
+  await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
+  if (heading !== undefined) await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
+  await expect(page, path).toHaveTitle(/Realfin$/);
+  // What comes by script has come: nothing says any more that it is on its way.
+  await expect(page.locator('main [aria-busy="true"]'), path).toHaveCount(0);
+  if (isPublic) await expectSaysWhatItIs(page, path);
+  await expectFit(page, `${path} at 1440`);
+  await expectAccessible(page, `${path} at 1440, dark`);
+  await setLook(page, 'light', phone);
+  await expectFit(page, `${path} at 390`);
+  await expectAccessible(page, `${path} at 390, light`);
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ timeout: 300_000 });
+
+const asRole = (role: CastRole, paths: readonly Asked[]) =>
+  test(`pages of the ${role}`, async ({ page }) => {
+    await signInAs(page, role);
+    for (const asked of paths) await test.step(asked.path, () => expectGoodPage(page, asked));
+  });
+
+test('public pages', async ({ page, request }) => {
+  const { video, premiumVideo, podcast, article, premiumArticle } = await firstPosts(request);
+  const open = { isPublic: true };
+  const channel = `/${video.createdBy.username}`;
+  const pages: Asked[] = [
+    { path: '/about', ...open },
+    { path: '/fin/Wrestling', heading: 'Wrestling', ...open },
+    { path: '/fin/Wrestling?tab=channels', heading: 'Wrestling', ...open },
+    { path: '/fin/Comedy?filter=articles', ...open },
+    { path: channel, heading: video.createdBy.name, ...open },
+    { path: `${channel}?tab=about`, heading: video.createdBy.name, ...open },
+    { path: `${channel}?tab=top`, heading: video.createdBy.name, ...open },
+    { path: video.path, heading: video.content.contentTitle, ...open },
+    { path: premiumVideo.path, ...open },
+    { path: podcast.path, ...open },
+    { path: article.path, heading: article.content.contentTitle, ...open },
+    { path: premiumArticle.path, ...open },
+    { path: '/search?q=guard', ...open },
+    { path: '/search?q=nothing-is-called-so' },
+    { path: '/search' },
+    { path: '/value', ...open },
+    { path: '/auth/forgot-password', heading: 'Forgot your password?' },
+    { path: '/auth/reset-password?token=unknown' },
+    { path: '/keycloak/manual' },
+    { path: '/login' },
+    { path: '/signup' },
+  ];
+  for (const asked of pages) await test.step(asked.path, () => expectGoodPage(page, asked));
+});
+
+test('pages that are not there', async ({ page, watched }) => {
+  watched.allow(/status of (404|410)/);
+  const missing = { status: 404, heading: "This page isn't real." };
+  for (const path of [
+    '/no_such_channel',
+    '/no/such/page',
+    '/post/999999999',
+    '/post/abc',
+    '/article/999999999',
+    '/fin/NoSuchFin',
+  ]) {
+    await test.step(path, () => expectGoodPage(page, { path, ...missing }));
+  }
+  await expectGoodPage(page, {
+    path: '/auth/sign-in?interaction=gone',
+    heading: 'This page has been open for too long.',
+  });
+  await expectGoodPage(page, {
+    path: '/auth/verify-email?token=gone',
+    heading: 'This link has expired or was already used.',
+  });
+  await page.goto('/no_such_channel');
+  await page.getByRole('link', { name: 'Back Home' }).click();
+  await expect(page).toHaveURL(/\/fin\/\w+$/);
+});
+
+asRole('viewer', [
+  { path: '/feed', heading: 'Feed' },
+  { path: '/library', heading: 'Library' },
+  { path: '/channel/apply', heading: 'Start a channel' },
+  { path: '/create/video' },
+  { path: '/subscribe', heading: 'Subscribe' },
+  { path: '/thank_you', heading: 'Thank you!' },
+  { path: '/settings', heading: 'Settings' },
+  { path: '/settings/account', heading: 'Profile' },
+  { path: '/settings/subscription', heading: 'Subscription' },
+  { path: '/settings/sessions', heading: 'Sessions' },
+  { path: '/dashboard', heading: 'Dashboard' },
+]);
+
+asRole('subscriber', [
+  { path: '/subscribe', heading: 'Subscribe' },
+  { path: '/thank_you', heading: 'Thank you!' },
+  { path: '/value' },
+  { path: '/settings/subscription', heading: 'Subscription' },
+  { path: '/change/payment', heading: 'Payment method' },
+  { path: '/cancel/confirmation', heading: 'Switch to the free plan?' },
+]);
+
+test('pages of the creator', async ({ page }) => {
+  await signInAs(page, 'creator');
+  const managed = (await (await page.request.get('/api/post/creator/all?size=50')).json()) as {
+    content: { id: number; mediaId: number; mediaType: string }[];
+  };
+  const own = (mediaType: string) => managed.content.find((post) => post.mediaType === mediaType);
+  const pages: Asked[] = [
+    { path: '/create/video', heading: 'Create a video' },
+    { path: '/create/article', heading: 'Write an article' },
+    { path: `/manage/video/${own('video')?.id}`, heading: 'Edit video' },
+    { path: `/manage/article/${own('article')?.mediaId}`, heading: 'Edit article' },
+    { path: '/content/management', heading: 'Content Management' },
+    { path: '/dashboard', heading: 'Dashboard' },
+    { path: '/maraonthemat', heading: 'Mara on the Mat' },
+    { path: '/settings/account', heading: 'Channel' },
+  ];
+  for (const asked of pages) await test.step(asked.path, () => expectGoodPage(page, asked));
+});

@@ -1,0 +1,32 @@
+import { ListLink } from '../list-link/list-link.tsx';
+import { useCurrentInView } from '../../lib/current-in-view.ts';
+import classes from './chip-row.module.css';
+
+export interface Chip {
+  label: string;
+  to: string;
+  current: boolean;
+}
+
+/** Choices that are addresses, so that they work without scripts, can be shared, and come back with Back. */
+export function ChipRow({ label, chips }: { label: string; chips: readonly Chip[] }) {
+  const list = useCurrentInView(chips.find((chip) => chip.current)?.to);
+  return (
+    <nav aria-label={label}>
+      <ul ref={list} className={classes.row}>
+        {chips.map((chip) => (
+          <li key={chip.to}>
+            <ListLink
+              className={classes.chip}
+              to={chip.to}
+              keepScroll
+              aria-current={chip.current ? 'true' : undefined}
+            >
+              {chip.label}
+            </ListLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

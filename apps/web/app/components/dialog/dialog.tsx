@@ -1,0 +1,54 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { buttonClass } from '../button/button.ts';
+import { Icon } from '../icon/icon.tsx';
+import classes from './dialog.module.css';
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+const copy = { close: 'Close' };
+
+/** The browser's own modal dialog: it keeps the focus, hides the rest, closes on Escape, and gives the focus back. */
+export function Dialog({ title, onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (element?.open === false) element.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      // Only the backdrop is the dialog itself; everything inside is in the panel.
+      onPointerDown={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div className={classes.panel}>
+        <div className={classes.head}>
+          <h2 id={titleId} className={classes.title}>
+            {title}
+          </h2>
+          <button
+            type="button"
+            className={buttonClass('quiet', 'icon')}
+            aria-label={copy.close}
+            onClick={onClose}
+          >
+            <Icon name="x" />
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import classes from './page.module.css';
+
+interface PageProps {
+  width?: 'list' | 'watch' | 'form' | 'article';
+  children: ReactNode;
+}
+
+/** The measure of a page inside the frame. */
+export const Page = ({ width = 'list', children }: PageProps) => (
+  <div className={classes[width]}>{children}</div>
+);

@@ -1,0 +1,21 @@
+import { Link } from 'react-router';
+import { Icon } from '../icon/icon.tsx';
+import classes from './settings-head.module.css';
+
+interface SettingsHeadProps {
+  title: string;
+  /** Where this page hangs below. */
+  back?: { to: string; name: string };
+}
+const toSettings = { to: '/settings', name: 'Settings' };
+
+/** The title of a page below the settings, with the way back. */
+export const SettingsHead = ({ title, back = toSettings }: SettingsHeadProps) => (
+  <header className={classes.head}>
+    <Link className={classes.back} to={back.to}>
+      <Icon name="arrow-left" size={18} />
+      {back.name}
+    </Link>
+    <h1 className={classes.title}>{title}</h1>
+  </header>
+);

@@ -1,0 +1,64 @@
+import { useClipboard } from '@mantine/hooks';
+import { buttonClass } from '../button/button.ts';
+import { Dialog } from '../dialog/dialog.tsx';
+import { Icon } from '../icon/icon.tsx';
+import type { DialogProps } from '../lazy-dialog/lazy-dialog.tsx';
+import { copy } from './copy.ts';
+import classes from './share-dialog.module.css';
+import { shareTargets } from './share-targets.ts';
+
+export interface ShareDialogProps extends DialogProps {
+  title: string;
+  /** Path on this site. */
+  path: string;
+}
+
+export default function ShareDialog({ title, path, onClose }: ShareDialogProps) {
+  const clipboard = useClipboard({ timeout: 2_000 });
+  const url = new URL(path, window.location.origin).href;
+  const canShare = typeof navigator.share === 'function';
+  return (
+    <Dialog title={copy.share} onClose={onClose}>
+      <div className={classes.field}>
+        <input
+          className={classes.address}
+          readOnly
+          value={url}
+          aria-label={copy.address}
+          onFocus={(event) => event.target.select()}
+        />
+        <button type="button" className={buttonClass('accent')} onClick={() => clipboard.copy(url)}>
+          <Icon name={clipboard.copied ? 'check' : 'copy'} />
+          <span aria-live="polite">{clipboard.copied ? copy.copied : copy.copy}</span>
+        </button>
+      </div>
+      <ul className={classes.targets}>
+        {shareTargets(url, title).map((target) => (
+          <li key={target.name}>
+            <a
+              className={buttonClass('plain')}
+              href={target.href}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={copy.by(target.name)}
+            >
+              {target.name}
+            </a>
+          </li>
+        ))}
+        {canShare ? (
+          <li>
+            {/* Refused or put aside by the person: nothing to say. */}
+            <button
+              type="button"
+              className={buttonClass('plain')}
+              onClick={() => void navigator.share({ title, url }).catch(() => {})}
+            >
+              {copy.more}
+            </button>
+          </li>
+        ) : null}
+      </ul>
+    </Dialog>
+  );
+}

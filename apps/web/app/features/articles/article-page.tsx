@@ -1,0 +1,101 @@
+import type { Post } from '@realfin/contract/posts';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
+import { sourceSet } from '../../lib/picture.ts';
+import { Comments } from '../comments/comments.tsx';
+import { Paywall } from '../paywall/paywall.tsx';
+import { useAccessChanges } from '../paywall/use-access-changes.ts';
+import { usePost } from '../posts/queries.ts';
+import { ChannelRow } from '../watch/channel-row.tsx';
+import { FollowList } from '../watch/follow-list.tsx';
+import { PostActions } from '../watch/post-actions.tsx';
+import { usePostExtras, type PostExtras } from '../watch/queries.ts';
+import { Recommended } from '../watch/recommended.tsx';
+import { useHashScroll } from '../watch/use-hash-scroll.ts';
+import { ArticleBody } from './article-body.tsx';
+import classes from './article.module.css';
+import { articleKey, articleQuery } from './queries.ts';
+import { ReadingProgress } from './reading-progress.tsx';
+import { copy } from './reading-copy.ts';
+import { useReadView } from './use-read-view.ts';
+
+/** An article to read, with everything around it. */
+export function ArticlePage({ id }: { id: number }) {
+  const article = useArticle(id);
+  const post = usePost(article?.postId ?? 0);
+  const extras = usePostExtras(article?.postId ?? 0, false);
+  if (article === undefined || post === undefined || extras === undefined) return null;
+  return <Reading key={id} article={article} post={post} extras={extras} />;
+}
+
+const useArticle = (id: number) => useQuery(articleQuery(id)).data;
+
+interface ReadingProps {
+  article: NonNullable<ReturnType<typeof useArticle>>;
+  post: Post;
+  extras: PostExtras;
+}
+
+function Reading({ article, post, extras }: ReadingProps) {
+  const body = useRef<HTMLDivElement>(null);
+  const readable = post.gate === 'open';
+  useAccessChanges(articleKey(article.id));
+  useReadView(post.id, readable);
+  useHashScroll();
+  return (
+    <div className={classes.page}>
+      {readable ? <ReadingProgress text={body} /> : null}
+      <div className={classes.main}>
+        <article className={classes.article}>
+          <header className={classes.header}>
+            {article.premium ? <p className={classes.premium}>{copy.premium}</p> : null}
+            <h1 className={classes.title}>{article.title}</h1>
+            {article.text === '' ? null : <p className={classes.opening}>{article.text}</p>}
+            <ChannelRow
+              post={post}
+              extras={extras}
+              editPath={`/manage/article/${article.id}`}
+              note={<Facts article={article} post={post} />}
+            />
+            <PostActions post={post} />
+          </header>
+          {article.thumbnailUrl === null ? null : <Lead url={article.thumbnailUrl} />}
+          {readable ? (
+            <ArticleBody html={article.contentRendered} body={body} />
+          ) : (
+            <div className={classes.gate}>
+              <Paywall post={post} />
+            </div>
+          )}
+        </article>
+        <div className={classes.talk}>
+          <Comments post={post} />
+        </div>
+      </div>
+      <aside className={classes.side}>
+        <Recommended postId={post.id} />
+        <FollowList without={post.createdBy.id} />
+      </aside>
+    </div>
+  );
+}
+
+const Facts = ({ article, post }: Pick<ReadingProps, 'article' | 'post'>) => (
+  <>
+    {copy.readTime(Math.max(1, article.metadata.timeToRead))} · <TimeAgo at={post.creationDateTime} />
+  </>
+);
+
+const Lead = ({ url }: { url: string }) => (
+  <img
+    className={classes.lead}
+    src={url}
+    srcSet={sourceSet(url, [320, 640, 1280])}
+    sizes="(min-width: 768px) 680px, 100vw"
+    width={1280}
+    height={720}
+    alt=""
+    fetchPriority="high"
+  />
+);

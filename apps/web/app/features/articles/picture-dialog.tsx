@@ -1,0 +1,24 @@
+import { Modal } from '@mantine/core';
+import type { DialogProps } from '../../components/lazy-dialog/lazy-dialog.tsx';
+import type { OpenedPicture } from './article-body.tsx';
+import classes from './article.module.css';
+import { copy } from './reading-copy.ts';
+
+interface PictureDialogProps extends DialogProps {
+  picture: OpenedPicture;
+}
+
+export default function PictureDialog({ picture, onClose }: PictureDialogProps) {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="auto"
+      centered
+      title={picture.alt === '' ? copy.picture : picture.alt}
+      closeButtonProps={{ 'aria-label': copy.close }}
+    >
+      <img className={classes.opened} src={picture.src} alt={picture.alt} />
+    </Modal>
+  );
+}

@@ -1,0 +1,8 @@
+export const copy = {
+  premium: 'PREMIUM',
+  open: (alt: string) => (alt === '' ? 'Open picture' : `Open picture: ${alt}`),
+  picture: 'Picture',
+  close: 'Close',
+  readTime: (minutes: number) => `${minutes} min read`,
+  about: 'About this article',
+};

@@ -1,0 +1,20 @@
+import { timings } from '@realfin/contract/limits';
+import { useEffect } from 'react';
+import { api } from '../../lib/api.ts';
+
+/** Counts a view once the text has been on screen, in a tab somebody looks at, for long enough. */
+export function useReadView(postId: number, readable: boolean): void {
+  useEffect(() => {
+    if (!readable) return undefined;
+    let seconds = 0;
+    const timer = setInterval(() => {
+      if (document.visibilityState !== 'visible') return;
+      seconds += 1;
+      if (seconds < timings.viewSeconds.read) return;
+      clearInterval(timer);
+      // A view that is not counted is no reason to disturb whoever reads.
+      void api.posts.recordView({ id: postId, seconds }).catch(() => undefined);
+    }, 1_000);
+    return () => clearInterval(timer);
+  }, [postId, readable]);
+}

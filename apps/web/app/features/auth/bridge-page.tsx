@@ -1,0 +1,54 @@
+import { Loader } from '@mantine/core';
+import { isApiError } from '@realfin/contract/errors';
+import { useEffect, useState } from 'react';
+import { buttonClass } from '../../components/button/button.ts';
+import { handOver, markOnboarding } from './bridge.ts';
+import classes from './bridge-page.module.css';
+import { copy } from './copy.ts';
+import { postAuth, type BridgeToken } from './requests.ts';
+
+function remember(redirect: string): void {
+  try {
+    markOnboarding(localStorage, redirect);
+  } catch {
+    // A browser that keeps nothing simply shows no onboarding.
+  }
+}
+
+/** Without a session the sign-in comes first and leads back here. */
+async function bridge(redirect: string): Promise<void> {
+  try {
+    const token = await postAuth<BridgeToken>('/bridge-token');
+    if (!handOver(window, token)) window.location.replace('/feed');
+  } catch (error) {
+    if (!isApiError(error, 'auth.required')) throw error;
+    const here = encodeURIComponent(`/keycloak/${encodeURIComponent(redirect)}`);
+    window.location.replace(redirect === 'signup' ? `/signup?to=${here}` : `/login?to=${here}`);
+  }
+}
+
+export function BridgePage({ redirect }: { redirect: string }) {
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    remember(redirect);
+    bridge(redirect).catch(() => setFailed(true));
+  }, [redirect]);
+  return (
+    <main className={classes.page}>
+      <h1 className="visually-hidden">{copy.bridge.title}</h1>
+      {failed ? (
+        <>
+          <p role="alert">{copy.bridge.failed}</p>
+          <button type="button" className={buttonClass('accent')} onClick={() => window.location.reload()}>
+            {copy.bridge.again}
+          </button>
+        </>
+      ) : (
+        <>
+          <Loader />
+          <p role="status">{copy.bridge.authenticating}</p>
+        </>
+      )}
+    </main>
+  );
+}

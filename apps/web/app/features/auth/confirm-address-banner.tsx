@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query';
+import { buttonClass } from '../../components/button/button.ts';
+import { Icon } from '../../components/icon/icon.tsx';
+import { api } from '../../lib/api.ts';
+import { useViewer } from '../../lib/viewer.ts';
+import classes from './confirm-address-banner.module.css';
+import { copy } from './copy.ts';
+
+/** Reminds people whose address is not confirmed yet; nothing for everybody else. */
+export function ConfirmAddressBanner() {
+  const viewer = useViewer();
+  if (viewer === null || viewer.emailVerified) return null;
+  return (
+    <section className={classes.banner} aria-label={copy.banner.label}>
+      <Icon name="mail" className={classes.icon} />
+      <p className={classes.text}>{copy.banner.text(viewer.email)}</p>
+      <ResendButton look={buttonClass('plain')} />
+    </section>
+  );
+}
+
+export function ResendButton({ look }: { look: string }) {
+  const resend = useMutation({ mutationFn: () => api.accounts.resendVerification() });
+  return (
+    <>
+      <button
+        type="button"
+        className={look}
+        disabled={resend.isPending || resend.isSuccess}
+        onClick={() => resend.mutate()}
+      >
+        {copy.banner.resend}
+      </button>
+      <span role="status" className={classes.result}>
+        {resend.isSuccess ? copy.banner.sent : resend.isError ? copy.banner.failed : null}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useSearchParams } from 'react-router';
+import { buttonClass } from '../../components/button/button.ts';
+import { Notice } from '../../components/notice/notice.tsx';
+import { useViewer } from '../../lib/viewer.ts';
+import { AuthCard } from './auth-card.tsx';
+import classes from './auth-card.module.css';
+import { copy } from './copy.ts';
+
+/** Whether one is signed in, and the way to the other. */
+export function ManualPage() {
+  const viewer = useViewer();
+  const expired = useSearchParams()[0].get('error') === 'expired' && viewer === null;
+  return (
+    <AuthCard
+      title={copy.status.title}
+      text={viewer === null ? copy.status.signedOut : copy.status.signedIn(viewer.name)}
+      foot={
+        <a className={classes.link} href="/">
+          {copy.status.home}
+        </a>
+      }
+    >
+      {expired ? (
+        <Notice kind="warning">
+          <p>{copy.status.expired}</p>
+        </Notice>
+      ) : null}
+      {viewer === null ? (
+        <div className={classes.actions}>
+          <a className={buttonClass('accent', 'large')} href="/login">
+            {copy.status.logIn}
+          </a>
+          <a className={buttonClass('plain', 'large')} href="/signup">
+            {copy.status.signUp}
+          </a>
+        </div>
+      ) : (
+        <form className={classes.actions} method="post" action="/auth/logout">
+          <button type="submit" className={buttonClass('plain', 'large')}>
+            {copy.status.logOut}
+          </button>
+        </form>
+      )}
+    </AuthCard>
+  );
+}

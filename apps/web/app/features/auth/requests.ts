@@ -1,0 +1,36 @@
+// The sign-in pages' own routes: they lie below /auth, beside the API.
+import { errorFrom } from '@realfin/contract/errors';
+
+async function send<T>(path: string, init: RequestInit): Promise<T> {
+  const response = await fetch(`/auth${path}`, { ...init, credentials: 'same-origin' });
+  const text = await response.text();
+  if (!response.ok) throw errorFrom(response.status, text);
+  return JSON.parse(text) as T;
+}
+
+export const postAuth = <T = { success: boolean }>(
+  path: string,
+  body: Record<string, unknown> = {},
+): Promise<T> =>
+  send(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+export interface Redirect {
+  redirectTo: string;
+}
+export interface Interaction {
+  uid: string;
+  mode: 'login' | 'register';
+  client: { id: string; name: string };
+}
+export const getInteraction = (uid: string): Promise<Interaction> =>
+  send(`/interaction/${encodeURIComponent(uid)}`, { headers: { accept: 'application/json' } });
+
+export interface BridgeToken {
+  accessToken: string;
+  tokenType: 'Bearer';
+  expiresAt: string;
+}

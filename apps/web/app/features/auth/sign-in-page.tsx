@@ -1,0 +1,79 @@
+import { isApiError } from '@realfin/contract/errors';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { buttonClass } from '../../components/button/button.ts';
+import { AuthCard } from './auth-card.tsx';
+import classes from './auth-card.module.css';
+import { copy } from './copy.ts';
+import { LoginForm } from './login-form.tsx';
+import { RegisterForm } from './register-form.tsx';
+import { getInteraction, type Redirect } from './requests.ts';
+
+export interface SignInProps {
+  uid: string;
+  onLeave: (answer: Redirect) => void;
+  /** Signed in already, on the way to where the person was going. */
+  leaving: boolean;
+}
+
+const ownClient = 'Realfin';
+
+export function SignInPage() {
+  const [query, setQuery] = useSearchParams();
+  const [leaving, setLeaving] = useState(false);
+  const uid = query.get('interaction') ?? '';
+  const mode = query.get('mode') === 'register' ? 'register' : 'login';
+  const interaction = useQuery({
+    queryKey: ['interaction', uid],
+    queryFn: () => getInteraction(uid),
+    enabled: uid !== '' && !leaving,
+    staleTime: Infinity,
+  });
+  if (uid === '' || isApiError(interaction.error, 'account.tokenExpired')) return <Expired />;
+
+  const texts = copy[mode];
+  const client = interaction.data?.client.name ?? ownClient;
+  const props: SignInProps = {
+    uid: encodeURIComponent(uid),
+    leaving,
+    onLeave: ({ redirectTo }) => {
+      setLeaving(true);
+      window.location.assign(redirectTo);
+    },
+  };
+  const change = (to: 'login' | 'register') => setQuery({ interaction: uid, mode: to }, { replace: true });
+  return (
+    <AuthCard
+      title={texts.title}
+      text={client === ownClient ? texts.description : copy.client(client)}
+      foot={
+        <>
+          {mode === 'login' ? copy.login.newHere : copy.register.known}
+          <button
+            type="button"
+            className={classes.link}
+            onClick={() => change(mode === 'login' ? 'register' : 'login')}
+          >
+            {mode === 'login' ? copy.login.toRegister : copy.register.toLogin}
+          </button>
+        </>
+      }
+    >
+      {mode === 'login' ? <LoginForm {...props} /> : <RegisterForm {...props} />}
+    </AuthCard>
+  );
+}
+
+const Expired = () => (
+  <AuthCard title={copy.expired.title} text={copy.expired.text}>
+    <div className={classes.actions}>
+      <a className={buttonClass('accent', 'large')} href="/login">
+        {copy.expired.login}
+      </a>
+      <a className={buttonClass('plain', 'large')} href="/signup">
+        {copy.expired.signUp}
+      </a>
+    </div>
+  </AuthCard>
+);

@@ -1,0 +1,49 @@
+import { timings } from '@realfin/contract/limits';
+import { useEffect, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { copy } from './copy.ts';
+
+export type UsernameState = 'idle' | 'validating' | 'success' | 'error' | 'warning';
+export interface UsernameCheck {
+  state: UsernameState;
+  message: string | null;
+}
+const idle: UsernameCheck = { state: 'idle', message: null };
+
+/** What a typed username becomes: spaces are underscores. */
+export const toUsername = (typed: string): string => typed.trimStart().replaceAll(' ', '_');
+
+/** Words that only flash by cannot be read. */
+const readableMs = 400;
+const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+async function ask(username: string): Promise<UsernameCheck> {
+  try {
+    const { available, message } = await api.accounts.checkUsername({ username });
+    if (available) return { state: 'success', message: copy.check.free };
+    return { state: 'error', message: message ?? copy.check.taken };
+  } catch {
+    return { state: 'warning', message: copy.check.failed };
+  }
+}
+
+/** Asks whether a username is free once typing has rested; one's own present name needs no asking. */
+export function useUsernameCheck(username: string, own: string | null = null): UsernameCheck {
+  const [answer, setAnswer] = useState<UsernameCheck & { username: string }>({ ...idle, username: '' });
+  useEffect(() => {
+    if (username === '' || username === own) return undefined;
+    let current = true;
+    const check = async () => {
+      setAnswer({ username, state: 'validating', message: copy.check.checking });
+      const [found] = await Promise.all([ask(username), delay(readableMs)]);
+      if (current) setAnswer({ username, ...found });
+    };
+    const timer = setTimeout(() => void check(), timings.usernameIdleMs);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [username, own]);
+  if (own !== null && username === own) return { state: 'success', message: null };
+  return answer.username === username ? answer : idle;
+}

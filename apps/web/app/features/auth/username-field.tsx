@@ -1,0 +1,47 @@
+import { TextInput } from '@mantine/core';
+import { limits } from '@realfin/contract/limits';
+import { useEffect, useRef } from 'react';
+import { copy } from './copy.ts';
+import classes from './username-field.module.css';
+import { toUsername, type UsernameCheck } from './username-check.ts';
+
+interface UsernameFieldProps {
+  value: string;
+  onChange: (username: string) => void;
+  check: UsernameCheck;
+  /** What the server said when the form was sent. */
+  refused?: string | undefined;
+}
+
+export function UsernameField({ value, onChange, check, refused }: UsernameFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  // What was typed before the scripts arrived counts too.
+  useEffect(() => {
+    const typed = toUsername(input.current?.value ?? '');
+    if (typed !== '' && typed !== value) onChange(typed);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  const wrong = check.state === 'error' ? check.message : null;
+  return (
+    <div>
+      <TextInput
+        ref={input}
+        name="username"
+        label={copy.username}
+        description={copy.usernameHint}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        withAsterisk={false}
+        maxLength={limits.username.max}
+        value={value}
+        onChange={(event) => onChange(toUsername(event.currentTarget.value))}
+        error={refused ?? wrong}
+      />
+      <p className={`${classes.state} ${classes[check.state]}`} role="status">
+        {wrong === null ? check.message : null}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Loader } from '@mantine/core';
+import { isApiError } from '@realfin/contract/errors';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { buttonClass } from '../../components/button/button.ts';
+import { useViewer, viewerQuery } from '../../lib/viewer.ts';
+import { AuthCard } from './auth-card.tsx';
+import classes from './auth-card.module.css';
+import { ResendButton } from './confirm-address-banner.tsx';
+import { copy } from './copy.ts';
+import { postAuth } from './requests.ts';
+
+/** The link in the mail leads here; only the page itself uses the token up, never a mail scanner that follows links. */
+export function VerifyEmailPage() {
+  const token = useSearchParams()[0].get('token') ?? '';
+  const viewer = useViewer();
+  const cache = useQueryClient();
+  // A query rather than an effect: a token works once, and effects may run twice.
+  const verified = useQuery({
+    queryKey: ['verifyEmail', token],
+    queryFn: async () => {
+      await postAuth('/email/verify', { token });
+      if (viewer !== null) await cache.invalidateQueries({ queryKey: viewerQuery.queryKey });
+      return true;
+    },
+    enabled: token !== '',
+    staleTime: Infinity,
+  });
+  const expired = token === '' || isApiError(verified.error, 'account.tokenExpired');
+
+  if (verified.data === true) {
+    return (
+      <AuthCard title={copy.verify.doneTitle}>
+        <a className={buttonClass('accent', 'large')} href={viewer === null ? '/login' : '/feed'}>
+          {viewer === null ? copy.verify.login : copy.verify.go}
+        </a>
+      </AuthCard>
+    );
+  }
+  if (expired) {
+    return (
+      <AuthCard title={copy.verify.expiredTitle} text={copy.verify.expiredText}>
+        {viewer === null ? (
+          <a className={buttonClass('accent', 'large')} href="/login">
+            {copy.verify.login}
+          </a>
+        ) : (
+          <ResendButton look={buttonClass('accent', 'large')} />
+        )}
+      </AuthCard>
+    );
+  }
+  if (verified.isError) {
+    return (
+      <AuthCard title={copy.verify.failedTitle} text={verified.error.message}>
+        <button
+          type="button"
+          className={buttonClass('accent', 'large')}
+          onClick={() => void verified.refetch()}
+        >
+          {copy.verify.tryAgain}
+        </button>
+      </AuthCard>
+    );
+  }
+  return (
+    <AuthCard title={copy.verify.title}>
+      <p className={classes.waiting} role="status">
+        <Loader size="sm" /> {copy.verify.checking}
+      </p>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,146 @@
+import { useMantineColorScheme } from '@mantine/core';
+import {
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type Ref,
+} from 'react';
+import { buttonClass } from '../../components/button/button.ts';
+import { Notice } from '../../components/notice/notice.tsx';
+import { copy } from './copy.ts';
+import classes from './card-frame.module.css';
+import { parseCardMessage, toCard, type CardMessage, type PageMessage } from './card-messages.ts';
+
+export type CardAnswer = Extract<CardMessage, { type: 'token' | 'error' }>;
+export interface CardFields {
+  /** Checks all fields, and exchanges them for a one-time token. */
+  submit: () => Promise<CardAnswer>;
+  clear: () => void;
+}
+interface CardFrameProps {
+  ref: Ref<CardFields>;
+  config: { cardFrameUrl: string; cardFrameOrigin: string };
+  /** Enter was pressed in a field. */
+  onSubmitWanted: () => void;
+}
+
+const firstHeight = 330;
+const answerMs = 30_000;
+const readyMs = 15_000;
+const unanswered = (requestId: string): CardAnswer => ({
+  type: 'error',
+  requestId,
+  message: copy.card.verifyFailed,
+  fields: [],
+});
+
+const subscribeNever = () => () => undefined;
+/** False in the server's HTML: the stored theme is known in the browser only, and the frame is loaded with it. */
+const useInBrowser = () =>
+  useSyncExternalStore(
+    subscribeNever,
+    () => true,
+    () => false,
+  );
+const accentNow = () => getComputedStyle(document.documentElement).getPropertyValue('--rf-accent').trim();
+
+/** The card fields live at an address of their own: the numbers never come near this page. */
+export function CardFrame({ ref, config, onSubmitWanted }: CardFrameProps) {
+  const inBrowser = useInBrowser();
+  const [round, setRound] = useState(0);
+  if (!inBrowser) return <div className={classes.space} />;
+  return (
+    <LiveFrame
+      key={round}
+      ref={ref}
+      config={config}
+      onSubmitWanted={onSubmitWanted}
+      onReload={() => setRound(round + 1)}
+    />
+  );
+}
+
+function LiveFrame({ ref, config, onSubmitWanted, onReload }: CardFrameProps & { onReload: () => void }) {
+  const { colorScheme } = useMantineColorScheme();
+  const theme = colorScheme === 'light' ? 'light' : 'dark';
+  const frame = useRef<HTMLIFrameElement>(null);
+  const waiting = useRef(new Map<string, (answer: CardAnswer) => void>());
+  const [height, setHeight] = useState(firstHeight);
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  // The first look is in the address; later changes are told, so that nothing typed is lost.
+  const [src] = useState(() => {
+    const url = new URL(config.cardFrameUrl);
+    url.searchParams.set('theme', theme);
+    url.searchParams.set('accent', accentNow());
+    return url.href;
+  });
+  const { cardFrameOrigin } = config;
+  const tell = (message: PageMessage) =>
+    frame.current?.contentWindow?.postMessage(toCard(message), cardFrameOrigin);
+
+  const wanted = useEffectEvent(onSubmitWanted);
+  useEffect(() => {
+    const hear = (event: MessageEvent<unknown>) => {
+      const message = parseCardMessage(event, cardFrameOrigin, frame.current?.contentWindow);
+      if (message === null) return;
+      if (message.type === 'ready') setState('ready');
+      else if (message.type === 'height') setHeight(message.height);
+      else if (message.type === 'submitWanted') wanted();
+      else if (message.type !== 'validity') {
+        waiting.current.get(message.requestId)?.(message);
+        waiting.current.delete(message.requestId);
+      }
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, [cardFrameOrigin]);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'failed' : now)), readyMs);
+    return () => clearTimeout(timer);
+  }, []);
+
+  useEffect(() => {
+    const message = toCard({ type: 'theme', theme, accent: accentNow() });
+    if (state === 'ready') frame.current?.contentWindow?.postMessage(message, cardFrameOrigin);
+  }, [state, theme, cardFrameOrigin]);
+
+  useImperativeHandle(ref, () => ({
+    submit: () =>
+      new Promise<CardAnswer>((resolve) => {
+        const requestId = crypto.randomUUID();
+        waiting.current.set(requestId, resolve);
+        setTimeout(() => resolve(unanswered(requestId)), answerMs);
+        tell({ type: 'submit', requestId });
+      }),
+    clear: () => tell({ type: 'clear' }),
+  }));
+
+  if (state === 'failed') {
+    return (
+      <Notice kind="error" title={copy.card.loadFailed}>
+        <div>
+          <button type="button" className={buttonClass('plain')} onClick={onReload}>
+            {copy.card.tryAgain}
+          </button>
+        </div>
+      </Notice>
+    );
+  }
+  return (
+    // Its own origin keeps it apart already; the sandbox only takes away pop-ups and leaving this page.
+    <iframe
+      ref={frame}
+      className={classes.frame}
+      title={copy.card.frame}
+      src={src}
+      height={height}
+      // oxlint-disable-next-line react/iframe-missing-sandbox
+      sandbox="allow-scripts allow-forms allow-same-origin"
+      aria-busy={state === 'loading'}
+    />
+  );
+}

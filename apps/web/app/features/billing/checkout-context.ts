@@ -1,0 +1,96 @@
+// Where a checkout came from, as the query string that paywall, checkout and thanks pass on.
+import type { CheckoutContext } from '@realfin/contract/billing';
+import { defaultPlan, planHandles, type PlanHandle } from '@realfin/contract/money';
+import { safeDestination } from '@realfin/contract/pages';
+
+/** What a paywall knows about where it stands. */
+export interface CheckoutOrigin {
+  creatorId?: number | null;
+  postId?: number | null;
+  mediaId?: number | null;
+  contentType?: string | null;
+  affiliateId?: string | null;
+  pointOfEntry?: string | null;
+  premiumPlan?: number | null;
+  /** ISO time the person came through it. */
+  touchedAt?: string | null;
+  /** Path to come back to, where the ids do not tell. */
+  to?: string | null;
+  plan?: PlanHandle | null;
+}
+
+const names = {
+  creatorId: 'creator_id',
+  postId: 'post_id',
+  mediaId: 'media_id',
+  contentType: 'content_type',
+  affiliateId: 'affiliate_id',
+  pointOfEntry: 'point_of_entry',
+  premiumPlan: 'premium_plan',
+  touchedAt: 'touched_at',
+  to: 'to',
+  plan: 'plan',
+} as const satisfies Record<keyof CheckoutOrigin, string>;
+
+/** Without a leading question mark; empty when nothing is known. */
+export function checkoutQuery(origin: CheckoutOrigin): string {
+  const query = new URLSearchParams();
+  for (const [key, name] of Object.entries(names)) {
+    const value = origin[key as keyof CheckoutOrigin];
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+  }
+  return query.toString();
+}
+
+const withQuery = (path: string, query: string): string => (query === '' ? path : `${path}?${query}`);
+export const valuePath = (origin: CheckoutOrigin): string => withQuery('/value', checkoutQuery(origin));
+export const subscribePath = (origin: CheckoutOrigin): string =>
+  withQuery('/subscribe', checkoutQuery(origin));
+
+const maxId = 2_147_483_647;
+const idIn = (value: string | null): number | null => {
+  if (value === null || !/^\d{1,10}$/.test(value)) return null;
+  const id = Number(value);
+  return id >= 1 && id <= maxId ? id : null;
+};
+const wordIn = (value: string | null, max: number): string | null =>
+  value !== null && value.length <= max && /^[\w.-]+$/.test(value) ? value : null;
+const timeIn = (value: string | null): string | null => {
+  const at = value === null || value.length > 40 ? Number.NaN : Date.parse(value);
+  return Number.isNaN(at) ? null : new Date(at).toISOString();
+};
+
+/** Anybody may type a query: what does not hold is left out. */
+export const contextFrom = (query: URLSearchParams): CheckoutContext => ({
+  creatorId: idIn(query.get(names.creatorId)),
+  postId: idIn(query.get(names.postId)),
+  mediaId: idIn(query.get(names.mediaId)),
+  contentType: wordIn(query.get(names.contentType), 20),
+  affiliateId: wordIn(query.get(names.affiliateId), 40),
+  pointOfEntry: wordIn(query.get(names.pointOfEntry), 40),
+  touchedAt: timeIn(query.get(names.touchedAt)),
+});
+
+export const planFrom = (query: URLSearchParams): PlanHandle =>
+  planHandles.find((handle) => handle === query.get(names.plan)) ?? defaultPlan;
+
+const kindsWithAddress = new Set(['article', 'ranking', 'stack', 'stream', 'ppv']);
+
+/** Where a person continues after paying: the very post, playing, else the feed. */
+export function destinationFrom(query: URLSearchParams): string {
+  const to = query.get(names.to);
+  if (to !== null) return safeDestination(to);
+  const { contentType, mediaId, postId } = contextFrom(query);
+  if (contentType !== null && kindsWithAddress.has(contentType))
+    return mediaId === null ? '/feed' : `/${contentType}/${mediaId}`;
+  return postId === null ? '/feed' : `/post/${postId}?play=1`;
+}
+
+export const intentParameter = 'intent';
+
+/** The same query without what the bank's check has added to it. */
+export function withoutIntent(query: URLSearchParams): string {
+  const rest = new URLSearchParams(query);
+  rest.delete(intentParameter);
+  return rest.toString();
+}

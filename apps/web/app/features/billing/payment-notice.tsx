@@ -1,0 +1,48 @@
+import { Loader } from '@mantine/core';
+import { buttonClass } from '../../components/button/button.ts';
+import { Notice } from '../../components/notice/notice.tsx';
+import { copy } from './copy.ts';
+import classes from './payment-notice.module.css';
+import type { PaymentState } from './payment-state.ts';
+
+const busyTexts = {
+  verifying: copy.state.verifying,
+  charging: copy.state.charging,
+  leaving: copy.state.leaving,
+};
+
+/** Beside the button: what is happening with the payment, in words. */
+export function PaymentNotice({ state }: { state: PaymentState }) {
+  const busy = state.step in busyTexts ? busyTexts[state.step as keyof typeof busyTexts] : null;
+  return (
+    <>
+      <div role="status" className={classes.busy}>
+        {busy === null ? null : (
+          <>
+            <Loader size="sm" /> {busy}
+          </>
+        )}
+      </div>
+      {state.step === 'failed' ? (
+        <Notice kind="error" title={state.message}>
+          {state.hint === null ? null : <p>{state.hint}</p>}
+        </Notice>
+      ) : null}
+      {state.step === 'waiting' ? (
+        <Notice kind="info" title={copy.state.waitingTitle}>
+          <p>{copy.state.waitingText}</p>
+        </Notice>
+      ) : null}
+      {state.step === 'challenge' ? (
+        <Notice kind="warning" title={copy.state.challengeTitle}>
+          <p>{copy.state.challengeText}</p>
+          <div>
+            <a className={buttonClass('plain')} href={state.actionUrl}>
+              {copy.state.toBank}
+            </a>
+          </div>
+        </Notice>
+      ) : null}
+    </>
+  );
+}

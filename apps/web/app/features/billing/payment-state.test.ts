@@ -1,0 +1,62 @@
+import type { PurchaseIntent } from '@realfin/contract/billing';
+import { refuse } from '@realfin/contract/errors';
+import { describe, expect, it } from 'vitest';
+import { isBusy, stateOf, stateOfError } from './payment-state.ts';
+
+const intent = (change: Partial<PurchaseIntent>): PurchaseIntent => ({
+  id: 'i1',
+  purpose: 'subscription',
+  state: 'open',
+  priceCents: 14_990,
+  productHandle: 'yearly10',
+  actionUrl: null,
+  declineCode: null,
+  message: null,
+  createdAt: '2026-11-21T00:00:00Z',
+  ...change,
+});
+
+describe('payment state', () => {
+  it('follows the intent', () => {
+    expect(stateOf(intent({ state: 'succeeded' }), false)).toEqual({ step: 'succeeded' });
+    for (const state of ['open', 'processing', 'unknown'] as const) {
+      expect(stateOf(intent({ state }), false)).toEqual({ step: 'waiting', intentId: 'i1' });
+    }
+  });
+
+  it('goes to the bank once, and then only when asked', () => {
+    const action = intent({ state: 'needsAction', actionUrl: 'https://bank.test/1' });
+    expect(stateOf(action, false)).toEqual({ step: 'leaving', intentId: 'i1' });
+    expect(stateOf(action, true)).toEqual({ step: 'challenge', actionUrl: 'https://bank.test/1' });
+  });
+
+  it('shows the decline in its own words, with a hint', () => {
+    const declined = stateOf(
+      intent({ state: 'declined', message: 'No.', declineCode: 'expired_card' }),
+      false,
+    );
+    expect(declined).toEqual({ step: 'failed', message: 'No.', hint: 'This card has expired.' });
+    const unheardOf = stateOf(intent({ state: 'failed', declineCode: 'unheard_of' }), false);
+    expect(unheardOf).toEqual({
+      step: 'failed',
+      message: 'Something went wrong. Please try again.',
+      hint: null,
+    });
+  });
+
+  it('waits when another payment is at work, and says the rest', () => {
+    expect(stateOfError(refuse('billing.inProgress'), false)).toEqual({ step: 'waiting', intentId: null });
+    expect(stateOfError(refuse('billing.cardInvalid'), false)).toMatchObject({
+      message: 'Error verifying card. Please try again.',
+    });
+    expect(stateOfError(new TypeError('network'), true)).toMatchObject({
+      step: 'failed',
+      hint: expect.stringContaining('twice') as string,
+    });
+  });
+
+  it('is busy while something is under way', () => {
+    expect(isBusy({ step: 'charging' })).toBe(true);
+    expect(isBusy({ step: 'failed', message: '', hint: null })).toBe(false);
+  });
+});

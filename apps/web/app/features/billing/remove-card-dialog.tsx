@@ -1,0 +1,62 @@
+import { Modal } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import type { PaymentProfile } from '@realfin/contract/billing';
+import { isApiError } from '@realfin/contract/errors';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { buttonClass } from '../../components/button/button.ts';
+import type { DialogProps } from '../../components/lazy-dialog/lazy-dialog.tsx';
+import { Notice } from '../../components/notice/notice.tsx';
+import { api } from '../../lib/api.ts';
+import { cardName } from './card-names.ts';
+import { copy } from './copy.ts';
+import { paymentProfilesQuery } from './queries.ts';
+import classes from './remove-card-dialog.module.css';
+
+export interface RemoveCardDialogProps extends DialogProps {
+  profile: PaymentProfile;
+}
+
+export default function RemoveCardDialog({ profile, onClose }: RemoveCardDialogProps) {
+  const cache = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => api.billing.removePaymentProfile({ payment_profile_id: profile.id }),
+    onSuccess: async () => {
+      await cache.invalidateQueries({ queryKey: paymentProfilesQuery().queryKey });
+      notifications.show({ message: copy.cards.removed });
+      onClose();
+    },
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={copy.cards.removeTitle}
+      centered
+      size="sm"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <div className={classes.stack}>
+        <p className={classes.text}>{copy.cards.removeText(cardName(profile))}</p>
+        {remove.isError ? (
+          <Notice
+            kind="error"
+            title={isApiError(remove.error) ? remove.error.message : copy.cards.removeFailed}
+          />
+        ) : null}
+        <div className={classes.actions}>
+          <button
+            type="button"
+            className={`${buttonClass('plain')} ${classes.danger}`}
+            disabled={remove.isPending}
+            onClick={() => remove.mutate()}
+          >
+            {copy.cards.remove}
+          </button>
+          <button type="button" data-autofocus className={buttonClass('plain')} onClick={onClose}>
+            {copy.cards.keep}
+          </button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

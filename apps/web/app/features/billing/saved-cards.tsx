@@ -1,0 +1,59 @@
+import type { PaymentProfile } from '@realfin/contract/billing';
+import type { ReactNode } from 'react';
+import { Icon } from '../../components/icon/icon.tsx';
+import { useNow } from '../../lib/now.ts';
+import { cardName, isExpired } from './card-names.ts';
+import { copy } from './copy.ts';
+import classes from './saved-cards.module.css';
+
+/** A saved card's id, or a card that is about to be typed. */
+export type CardChoice = number | 'new';
+
+interface SavedCardsProps {
+  profiles: readonly PaymentProfile[];
+  value: CardChoice;
+  onChange: (choice: CardChoice) => void;
+  disabled: boolean;
+}
+
+export function SavedCards({ profiles, value, onChange, disabled }: SavedCardsProps) {
+  const now = useNow();
+  const option = (choice: CardChoice, content: ReactNode, off = false) => (
+    <label key={choice} className={classes.option}>
+      <input
+        type="radio"
+        name="card"
+        className={classes.radio}
+        checked={value === choice}
+        disabled={disabled || off}
+        onChange={() => onChange(choice)}
+      />
+      {content}
+    </label>
+  );
+  return (
+    <fieldset className={classes.cards}>
+      <legend className={classes.legend}>{copy.card.saved}</legend>
+      {profiles.map((profile) => {
+        const expired = isExpired(profile, now);
+        const words = expired ? copy.card.expired : copy.card.expires;
+        return option(
+          profile.id,
+          <>
+            <Icon name="credit-card" />
+            <span className={classes.name}>{cardName(profile)}</span>
+            <span className={classes.date}>{words(profile.expiration_month, profile.expiration_year)}</span>
+          </>,
+          expired,
+        );
+      })}
+      {option(
+        'new',
+        <>
+          <Icon name="plus" />
+          <span className={classes.name}>{copy.card.add}</span>
+        </>,
+      )}
+    </fieldset>
+  );
+}

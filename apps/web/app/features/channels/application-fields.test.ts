@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { applicationInput, validateApplication } from './application-fields.ts';
+
+const good = { name: 'Mara', fins: ['Wrestling'], about: '', links: '', referredBy: '' };
+
+describe('validateApplication', () => {
+  it('accepts what is complete', () => expect(validateApplication(good)).toEqual({}));
+  it.each([
+    [{ name: ' a ' }, 'name'],
+    [{ fins: [] }, 'fins'],
+    [{ links: 'mara.example' }, 'links'],
+    [{ links: 'javascript:alert(1)' }, 'links'],
+    [{ links: `https://${'a'.repeat(120)}.example` }, 'links'],
+    [{ links: Array.from({ length: 5 }, () => 'https://a.example').join('\n') }, 'links'],
+    [{ referredBy: 'no spaces' }, 'referredBy'],
+  ])('%j points at %s', (change, field) =>
+    expect(Object.keys(validateApplication({ ...good, ...change }))).toEqual([field]),
+  );
+});
+
+describe('applicationInput', () => {
+  it('is what the call takes', () =>
+    expect(applicationInput({ ...good, links: ' https://a.example \n\n', referredBy: '@noor' })).toEqual({
+      name: 'Mara',
+      fins: ['Wrestling'],
+      about: '',
+      links: ['https://a.example'],
+      referredBy: 'noor',
+    }));
+  it('leaves out nobody', () => expect(applicationInput(good)).not.toHaveProperty('referredBy'));
+});

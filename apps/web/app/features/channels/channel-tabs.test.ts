@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { tabAddress, tabChips, tabFrom, tabsOf } from './channel-tabs.ts';
+
+describe('tabsOf', () => {
+  it('shows only About for a channel without posts', () =>
+    expect(tabsOf({ publishedPostTypes: [] })).toEqual(['about']));
+  it('shows what is published', () =>
+    expect(tabsOf({ publishedPostTypes: ['video', 'article'] })).toEqual([
+      'new',
+      'top',
+      'videos',
+      'articles',
+      'about',
+    ]));
+});
+
+describe('tabFrom', () => {
+  const tabs = tabsOf({ publishedPostTypes: ['video'] });
+  it.each([
+    ['', 'new'],
+    ['tab=top', 'top'],
+    ['tab=articles', 'new'],
+    ['tab=constructor', 'new'],
+  ])('%j is %s', (query, tab) => expect(tabFrom(new URLSearchParams(query), tabs)).toBe(tab));
+  it('is About when that is all there is', () =>
+    expect(tabFrom(new URLSearchParams(), ['about'])).toBe('about'));
+});
+
+describe('tab addresses', () => {
+  it('give the first the address of the channel', () => {
+    expect(tabAddress('mara', 'new')).toBe('/mara');
+    expect(tabAddress('mara', 'about')).toBe('/mara?tab=about');
+  });
+  it('mark the current one', () =>
+    expect(tabChips('mara', ['new', 'about'], 'about').map((chip) => chip.current)).toEqual([false, true]));
+});

@@ -1,0 +1,28 @@
+import { notifications } from '@mantine/notifications';
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { latestWins } from '../../lib/latest-wins.ts';
+import { copy } from './copy.ts';
+import { followKey, type FollowState } from './queries.ts';
+
+const follows = latestWins<number>((id, following) => api.channels.followChannel({ x: id, following }));
+
+/** Follows or leaves at once, wherever the channel is shown; takes it back when the server does not agree. */
+export function useFollowChannel(): (id: number, current: FollowState) => Promise<void> {
+  const cache = useQueryClient();
+  return async (id, current) => {
+    const following = !current.following;
+    const numFollowers = Math.max(0, current.numFollowers + (following ? 1 : -1));
+    cache.setQueryData<FollowState>(followKey(id), { following, numFollowers });
+    try {
+      await follows.settle(id, following);
+      await Promise.all([
+        cache.invalidateQueries({ queryKey: ['followed'] }),
+        cache.invalidateQueries({ queryKey: ['posts', { list: 'feed' }], refetchType: 'none' }),
+      ]);
+    } catch {
+      cache.setQueryData<FollowState>(followKey(id), current);
+      notifications.show({ message: copy.followFailed, color: 'live' });
+    }
+  };
+}

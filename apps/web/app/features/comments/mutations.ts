@@ -1,0 +1,151 @@
+import { notifications } from '@mantine/notifications';
+import { isApiError } from '@realfin/contract/errors';
+import type { Me } from '@realfin/contract/accounts';
+import type { Comment } from '@realfin/contract/comments';
+import type { Post } from '@realfin/contract/posts';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { patchPost } from '../posts/mutations.ts';
+import { postKey } from '../posts/queries.ts';
+import { copy } from './copy.ts';
+import {
+  addComment,
+  commentsKey,
+  findComment,
+  keepList,
+  ownCommentsKey,
+  patchComment,
+  removeComment,
+  replaceComment,
+  sendingKey,
+} from './queries.ts';
+
+const tellFailure = (error: unknown, text: string): void => {
+  // Being too fast or not allowed has words of its own.
+  const own =
+    isApiError(error, 'rate.limited') ||
+    isApiError(error, 'comment.notEntitled') ||
+    isApiError(error, 'auth.unverified');
+  notifications.show({ message: own ? error.message : text, color: 'live' });
+};
+
+/** Numbers that stand beside a comment: the post's, and the replied-to comment's. */
+function count(
+  cache: QueryClient,
+  { postId, replyTo }: Pick<Comment, 'postId' | 'replyTo'>,
+  by: number,
+): void {
+  const post = cache.getQueryData<Post>(postKey(postId));
+  if (post !== undefined) patchPost(cache, postId, { numComments: Math.max(0, post.numComments + by) });
+  if (replyTo === null) return;
+  const parent = findComment(cache, postId, replyTo);
+  if (parent !== undefined) patchComment(cache, parent, { numReplies: Math.max(0, parent.numReplies + by) });
+}
+
+/** A comment that is on its way has an id below zero. */
+export const isOnItsWay = (comment: Comment): boolean => comment.commentId < 0;
+let unsent = 0;
+
+const draftOf = (viewer: Me, wish: NewComment): Comment => ({
+  commentId: (unsent -= 1),
+  postId: wish.postId,
+  comment: wish.text,
+  name: viewer.name,
+  username: viewer.username,
+  avatar: viewer.avatarUrl,
+  postedAt: new Date().toISOString(),
+  canDelete: false,
+  canBlock: false,
+  userId: viewer.id,
+  numLikes: 0,
+  numDislikes: 0,
+  liked: false,
+  disliked: false,
+  amount: 0,
+  numReplies: 0,
+  type: 'COMMENT',
+  replyTo: wish.replyTo,
+  isCreator: wish.isCreator,
+});
+
+export interface NewComment {
+  postId: number;
+  text: string;
+  replyTo: number | null;
+  mentionedUserId: number | null;
+  isCreator: boolean;
+}
+
+/** Shows a comment at once; takes it away again when it does not get through. */
+export function useSendComment(viewer: Me | null, postId: number) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationKey: sendingKey(postId),
+    mutationFn: ({ text, ...wish }: NewComment) => {
+      const { replyTo, mentionedUserId } = wish;
+      return api.comments.createComment({ postId, comment: text, replyTo, mentionedUserId });
+    },
+    onMutate: async (wish) => {
+      await cache.cancelQueries({ queryKey: commentsKey(postId) });
+      if (viewer === null) return undefined;
+      const draft = draftOf(viewer, wish);
+      addComment(cache, draft);
+      count(cache, draft, 1);
+      return draft;
+    },
+    onSuccess: (made, _wish, draft) => {
+      if (draft !== undefined) replaceComment(cache, draft.commentId, made);
+      cache.setQueryData<number[]>(ownCommentsKey(postId), (ids = []) => [...ids, made.commentId]);
+      notifications.show({ message: copy.sent, autoClose: 2_500 });
+    },
+    onError: (error, _wish, draft) => {
+      if (draft !== undefined) {
+        removeComment(cache, draft);
+        count(cache, draft, -1);
+      }
+      tellFailure(error, copy.sendFailed);
+    },
+  });
+}
+
+export function useDeleteComment(): (comment: Comment) => Promise<void> {
+  const cache = useQueryClient();
+  return async (comment) => {
+    const putBack = keepList(cache, comment);
+    // Its replies go with it.
+    const gone = 1 + comment.numReplies;
+    removeComment(cache, comment);
+    count(cache, comment, -gone);
+    try {
+      const { success } = await api.comments.deleteComment({ commentId: comment.commentId });
+      if (!success) throw new Error('The server says it did not delete the comment.');
+      notifications.show({ message: copy.deleted, autoClose: 2_500 });
+    } catch (error) {
+      putBack();
+      count(cache, comment, gone);
+      tellFailure(error, copy.deleteFailed);
+    }
+  };
+}
+
+/** Likes or dislikes, or takes it back; one excludes the other. */
+export function useCommentReaction(): (comment: Comment, wish: 'like' | 'dislike') => Promise<void> {
+  const cache = useQueryClient();
+  return async (comment, wish) => {
+    const { liked, disliked, numLikes, numDislikes } = comment;
+    const next = { liked: wish === 'like' && !liked, disliked: wish === 'dislike' && !disliked };
+    patchComment(cache, comment, {
+      ...next,
+      numLikes: numLikes + Number(next.liked) - Number(liked),
+      numDislikes: numDislikes + Number(next.disliked) - Number(disliked),
+    });
+    try {
+      const send = wish === 'like' ? api.comments.likeComment : api.comments.dislikeComment;
+      // The server is told how it stood; pressing what is active takes it back.
+      patchComment(cache, comment, await send({ commentId: comment.commentId, liked, disliked }));
+    } catch (error) {
+      patchComment(cache, comment, { liked, disliked, numLikes, numDislikes });
+      tellFailure(error, wish === 'like' ? copy.likeFailed : copy.dislikeFailed);
+    }
+  };
+}

@@ -1,0 +1,28 @@
+import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useServerEvent } from '../../lib/realtime.ts';
+import { commentsKey, ownCommentsKey, sendingKey } from './queries.ts';
+
+/** How many comments others wrote since the list was read, and the way to see them. */
+export function useFreshComments(postId: number, known: ReadonlySet<number>) {
+  const cache = useQueryClient();
+  const [told, setTold] = useState<ReadonlySet<number>>(new Set());
+  const own =
+    useQuery<number[]>({ queryKey: ownCommentsKey(postId), enabled: false, staleTime: Infinity }).data ?? [];
+  const sending = useIsMutating({ mutationKey: sendingKey(postId) }) > 0;
+  const readAgain = () => {
+    setTold(new Set());
+    void cache.invalidateQueries({ queryKey: commentsKey(postId) });
+    void cache.invalidateQueries({ queryKey: ['replies'] });
+  };
+  useServerEvent(
+    'comment.created',
+    (made) => {
+      if (made.postId === postId) setTold((before) => new Set(before).add(made.commentId));
+    },
+    { postId, onGap: readAgain },
+  );
+  // One's own comment is told too, perhaps before its answer came.
+  const fresh = sending ? 0 : [...told].filter((id) => !known.has(id) && !own.includes(id)).length;
+  return { fresh, show: readAgain };
+}

@@ -1,0 +1,50 @@
+import { Menu, useMantineColorScheme } from '@mantine/core';
+import type { Me } from '@realfin/contract/accounts';
+import { channelPath } from '@realfin/contract/pages';
+import { Link } from 'react-router';
+import { Icon } from '../../components/icon/icon.tsx';
+import type { IconName } from '../../components/icon/names.ts';
+import type { MenuProps } from '../../components/menu-button/menu-button.tsx';
+import { OpenedMenu } from '../../components/menu-button/opened-menu.tsx';
+import { copy } from './copy.ts';
+
+export default function AccountMenu({ viewer, ...menu }: MenuProps & { viewer: Me }) {
+  const { colorScheme, toggleColorScheme } = useMantineColorScheme();
+  const dark = colorScheme === 'dark';
+  return (
+    <OpenedMenu {...menu}>
+      <Menu.Label>
+        {viewer.name} · @{viewer.username}
+      </Menu.Label>
+      {viewer.creator ? (
+        <Place to={channelPath(viewer.username)} icon="user" name={copy.yourChannel} />
+      ) : (
+        <Place to="/channel/apply" icon="video" name={copy.becomeCreator} />
+      )}
+      {viewer.creator || viewer.contributor ? (
+        <Place to="/content/management" icon="list" name={copy.studio} />
+      ) : null}
+      {viewer.creator ? <Place to="/dashboard" icon="trending-up" name={copy.dashboard} /> : null}
+      <Place to="/settings" icon="settings" name={copy.settings} />
+      <Menu.Divider />
+      <Menu.Item
+        leftSection={<Icon name={dark ? 'sun' : 'moon'} />}
+        closeMenuOnClick={false}
+        onClick={() => toggleColorScheme()}
+      >
+        {dark ? copy.toLight : copy.toDark}
+      </Menu.Item>
+      <form method="post" action="/auth/logout">
+        <Menu.Item type="submit" leftSection={<Icon name="logout" />} closeMenuOnClick={false}>
+          {copy.logOut}
+        </Menu.Item>
+      </form>
+    </OpenedMenu>
+  );
+}
+
+const Place = ({ to, icon, name }: { to: string; icon: IconName; name: string }) => (
+  <Menu.Item component={Link} to={to} leftSection={<Icon name={icon} />}>
+    {name}
+  </Menu.Item>
+);

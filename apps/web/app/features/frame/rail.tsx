@@ -1,0 +1,103 @@
+import type { Channel } from '@realfin/contract/channels';
+import type { Fin } from '@realfin/contract/fins';
+import { channelPath, finPath } from '@realfin/contract/pages';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { ListLink } from '../../components/list-link/list-link.tsx';
+import { Avatar } from '../../components/avatar/avatar.tsx';
+import { Icon } from '../../components/icon/icon.tsx';
+import type { IconName } from '../../components/icon/names.ts';
+import { useViewer } from '../../lib/viewer.ts';
+import { copy } from './copy.ts';
+import { finsQuery, followedQuery } from './queries.ts';
+import classes from './rail.module.css';
+
+const shownAtFirst = 8;
+
+export function Rail() {
+  const viewer = useViewer();
+  const followed = useQuery({ ...followedQuery(), enabled: viewer !== null }).data ?? [];
+  const fins = useQuery(finsQuery()).data ?? [];
+  return (
+    <nav id="rail" className={classes.rail} aria-label={copy.rail}>
+      <ul className={classes.list}>
+        {viewer === null ? (
+          <>
+            <Place to="/" icon="home" name={copy.visitorHome} />
+            <Place to="/about" icon="info-circle" name={copy.about} />
+          </>
+        ) : (
+          <>
+            <Place to="/feed" icon="home" name={copy.feed} />
+            <Place to="/library" icon="bookmark" name={copy.library} />
+          </>
+        )}
+      </ul>
+      {followed.length > 0 ? <FollowedChannels channels={followed} /> : null}
+      {fins.length > 0 ? <Fins fins={fins} /> : null}
+    </nav>
+  );
+}
+
+function FollowedChannels({ channels }: { channels: readonly Channel[] }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? channels : channels.slice(0, shownAtFirst);
+  return (
+    <div className={classes.section}>
+      <p id="rail-channels" className={classes.heading}>
+        {copy.channelsYouFollow}
+      </p>
+      <ul className={classes.list} aria-labelledby="rail-channels">
+        {shown.map((channel) => (
+          <Item key={channel.id} to={channelPath(channel.username)} name={channel.name}>
+            <Avatar name={channel.name} url={channel.avatarUrl} size={24} />
+          </Item>
+        ))}
+      </ul>
+      {channels.length > shownAtFirst ? (
+        <button type="button" className={classes.more} onClick={() => setAll(!all)}>
+          <Icon name={all ? 'chevron-up' : 'chevron-down'} size={18} />
+          <span className={classes.name}>{all ? copy.showFewer : copy.showAll}</span>
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+function Fins({ fins }: { fins: readonly Fin[] }) {
+  return (
+    <div className={classes.section}>
+      <p id="rail-fins" className={classes.heading}>
+        {copy.fins}
+      </p>
+      <ul className={classes.list} aria-labelledby="rail-fins">
+        {fins.map((fin) => (
+          <Item key={fin.id} to={finPath(fin.name)} name={fin.title}>
+            <span className={classes.tile} aria-hidden="true">
+              {fin.title.slice(0, 1)}
+            </span>
+          </Item>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const Place = ({ to, icon, name }: { to: string; icon: IconName; name: string }) => (
+  <Item to={to} name={name}>
+    <Icon name={icon} size={22} />
+  </Item>
+);
+
+function Item({ to, name, children }: { to: string; name: string; children: ReactNode }) {
+  const here = useLocation().pathname === to;
+  return (
+    <li>
+      <ListLink className={classes.item} to={to} title={name} aria-current={here ? 'page' : undefined}>
+        {children}
+        <span className={classes.name}>{name}</span>
+      </ListLink>
+    </li>
+  );
+}

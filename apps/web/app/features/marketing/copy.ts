@@ -1,0 +1,65 @@
+import { formatCents, plans, shares } from '@realfin/contract/money';
+
+const { acquisition, retention } = shares.subscription;
+
+export const copy = {
+  title: 'Realfin',
+  description:
+    'Channels for people who go deep: wrestling, ideas, comedy and more. One subscription opens everything from every creator.',
+  heading: 'Go deep with people who know.',
+  lead: 'Video, podcasts and writing from creators who own their audience. Watch for free, or open everything with one subscription.',
+  start: 'START A CHANNEL',
+  watch: 'WATCH',
+  showcase: 'Channels to begin with',
+  categories: 'Kinds of channels',
+  benefitsTitle: 'Made to be fair',
+  benefits: [
+    {
+      icon: 'sparkles',
+      title: 'One subscription, all creators',
+      text: `${formatCents(plans.monthly10.priceCents)} a month or ${formatCents(plans.yearly10.priceCents)} a year unlocks every premium post on the site.`,
+    },
+    {
+      icon: 'wallet',
+      title: `${acquisition + retention}% goes to creators`,
+      text: `${acquisition}% to the channel that brought the subscriber, ${retention}% to the channels they spend their time with.`,
+    },
+    {
+      icon: 'users',
+      title: 'Your audience is yours',
+      text: 'People follow you, not an algorithm. What you publish reaches everybody who asked for it.',
+    },
+    {
+      icon: 'shield',
+      title: 'No ads, nothing sold',
+      text: 'We live from subscriptions alone, so there is nothing to sell about you.',
+    },
+  ],
+  faqTitle: 'Questions people ask',
+  faq: [
+    {
+      question: 'What does it cost?',
+      answer: `An account is free. Premium is ${formatCents(plans.monthly10.priceCents)} a month, or ${formatCents(plans.yearly10.priceCents)} a year, which is 2 months free.`,
+    },
+    {
+      question: 'What do I get with premium?',
+      answer:
+        'All premium posts of all creators: videos, podcasts and articles. There is nothing else to buy for them.',
+    },
+    {
+      question: 'Can I cancel?',
+      answer: 'Any time, in your settings. What you have paid for stays open until the end of the period.',
+    },
+    {
+      question: 'How do I start a channel?',
+      answer:
+        'Create a free account, tell us what you want to publish, and you can upload as soon as your channel is approved.',
+    },
+    {
+      question: 'What is a fin?',
+      answer:
+        'A subject that channels and posts carry, such as wrestling or comedy. Follow a fin to see everything in it.',
+    },
+    { question: 'How old do I have to be?', answer: 'At least 13.' },
+  ],
+} as const;

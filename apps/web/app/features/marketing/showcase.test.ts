@@ -1,0 +1,18 @@
+import type { Channel } from '@realfin/contract/channels';
+import { expect, it } from 'vitest';
+import { categories, categoryFrom, channelsOf } from './showcase.ts';
+
+it('begins with Sports', () => {
+  expect(categoryFrom(new URLSearchParams()).label).toBe('Sports');
+  expect(categoryFrom(new URLSearchParams('category=toString')).label).toBe('Sports');
+  expect(categoryFrom(new URLSearchParams('category=ideas')).label).toBe('Ideas');
+});
+it('shows channels that carry a fin of the category', () => {
+  const channel = (name: string, fins: string[]) => ({ name, fins }) as Channel;
+  const found = channelsOf(categories[0], [
+    channel('a', ['MMA']),
+    channel('b', ['Comedy']),
+    channel('c', ['Comedy', 'BJJ']),
+  ]);
+  expect(found.map((one) => one.name)).toEqual(['a', 'c']);
+});

@@ -1,0 +1,59 @@
+import type { MediaType } from '@realfin/contract/posts';
+
+interface Sentences {
+  /** Behind the subscription. */
+  subscription: string;
+  /** Behind a free account. */
+  account: string;
+}
+const video: Sentences = {
+  subscription: 'Watch this video and all premium content',
+  account: 'Watch this video.',
+};
+const article: Sentences = {
+  subscription: 'Read this article and all premium content with a subscription.',
+  account: 'Read this article. Create a free account.',
+};
+const stream: Sentences = {
+  subscription: 'Watch this stream and all premium content',
+  account: 'Watch this stream.',
+};
+
+const sentences: Record<MediaType, Sentences> = {
+  video,
+  audio: {
+    subscription: 'Listen to this podcast and all premium content',
+    account: 'Listen to this podcast.',
+  },
+  article,
+  article_audio: article,
+  stream,
+  dead_stream: stream,
+  ranking: { subscription: 'See this ranking and all premium content', account: 'See this ranking.' },
+  stack: video,
+  ppv: video,
+};
+
+export const copy = {
+  sentence: (kind: MediaType, gate: keyof Sentences): string => sentences[kind][gate],
+  premium: 'PREMIUM',
+  gives: [
+    'Every premium video, podcast and article, from all creators',
+    'Part of what you pay goes to the creators you watch',
+    'Cancel any time; access stays until the end of the period',
+  ],
+  plan: 'Choose a plan',
+  names: { yearly10: 'Yearly', monthly10: 'Monthly' },
+  perMonth: 'per month',
+  billed: {
+    yearly10: (price: string) => `${price} billed once a year · 2 months free`,
+    monthly10: (price: string) => `${price} billed every month`,
+  },
+  subscribe: 'Subscribe',
+  joinNow: 'Join Now',
+  login: 'Login',
+  member: 'Already have a subscription?',
+  account: 'Already have an account?',
+  freeGives: 'An account is free and takes a minute.',
+  notice: 'You agree to the terms and the privacy policy, and to automatic renewal until you cancel.',
+};

@@ -1,0 +1,28 @@
+import type { Post } from '@realfin/contract/posts';
+import { sourceSet } from '../../lib/picture.ts';
+import { Paywall } from './paywall.tsx';
+import classes from './paywall.module.css';
+
+/** The poster, out of focus, behind the way in. */
+export function GatedPoster({ post }: { post: Post }) {
+  const { thumbnailUrl1, previewUrl } = post.content;
+  return (
+    <div className={classes.stage}>
+      {previewUrl === null ? null : <img className={classes.blur} src={previewUrl} alt="" />}
+      {thumbnailUrl1 === null ? null : (
+        <img
+          className={classes.blur}
+          src={thumbnailUrl1}
+          // Out of focus, the smallest says as much as the largest.
+          srcSet={sourceSet(thumbnailUrl1, [320, 640])?.split(', ').slice(0, 2).join(', ')}
+          sizes="640px"
+          width={640}
+          height={360}
+          alt=""
+          fetchPriority="high"
+        />
+      )}
+      <Paywall post={post} />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+// Signed addresses: /media/{signature}/{asset}/{file}. Everything below one signature shares it.
+import type { Playback } from '@realfin/contract/media';
+
+const signed = /^\/media\/[^/]+\//;
+const prefixOf = (address: string): string => signed.exec(address)?.[0] ?? '';
+
+/** `address` (path or full) with the signature `fresh` carries. Addresses that carry none stay as they are. */
+export function resigned(address: string, fresh: string, origin: string): string {
+  const url = new URL(address, origin);
+  const prefix = prefixOf(new URL(fresh, origin).pathname);
+  if (prefix === '' || url.origin !== origin) return url.href;
+  url.pathname = url.pathname.replace(signed, prefix);
+  return url.href;
+}
+
+const earlyMs = 30_000;
+
+export interface SignedSource {
+  /** The address to use now for one that may carry an older signature; waits for a renewal that is under way. */
+  current(address: string): Promise<string>;
+  /** The signature was refused: ask for a new one. Rejects when the viewer may not have it any more. */
+  renew(): Promise<Playback>;
+}
+
+/** Keeps the signature of what is playing fresh, asking once however many requests wait for it. */
+export function signedSource(
+  first: Playback,
+  ask: () => Promise<Playback>,
+  origin: string,
+  now = Date.now,
+): SignedSource {
+  let playback = first;
+  let asking: Promise<Playback> | undefined;
+  const renew = (): Promise<Playback> =>
+    (asking ??= ask()
+      .then((fresh) => (playback = fresh))
+      .finally(() => (asking = undefined)));
+  return {
+    renew,
+    async current(address) {
+      const old = Date.parse(playback.expiresAt) - now() < earlyMs;
+      // A failed renewal shows as a refused request, which is handled in one place.
+      if (asking !== undefined || old) await renew().catch(() => undefined);
+      return resigned(address, playback.hlsUrl, origin);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { PostDetail } from '@realfin/contract/posts';
+import { useEffect, useState } from 'react';
+
+type Chapters = PostDetail['chapters'];
+
+const clock = (seconds: number): string => {
+  const whole = Math.floor(seconds);
+  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  return `${parts.map((part) => String(part).padStart(2, '0')).join(':')}.000`;
+};
+
+/** WebVTT of the chapters up to the end of the video. */
+export function chaptersVtt(chapters: Chapters, durationSeconds: number): string {
+  const inside = chapters.filter((chapter) => chapter.startSeconds < durationSeconds);
+  const cues = inside.map((chapter, at) => {
+    const end = inside[at + 1]?.startSeconds ?? durationSeconds;
+    // A cue's text may neither hold an arrow nor a line break.
+    return `${clock(chapter.startSeconds)} --> ${clock(end)}\n${chapter.title.replaceAll('-->', '→')}\n`;
+  });
+  return `WEBVTT\n\n${cues.join('\n')}`;
+}
+
+/** The chapters as an address a <track> can load; null when there are none. */
+export function useChaptersAddress(chapters: Chapters, durationSeconds: number): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (chapters.length === 0) return undefined;
+    const made = URL.createObjectURL(
+      new Blob([chaptersVtt(chapters, durationSeconds)], { type: 'text/vtt' }),
+    );
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [chapters, durationSeconds]);
+  return address;
+}

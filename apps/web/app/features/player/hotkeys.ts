@@ -1,0 +1,67 @@
+// The keys people know from other players.
+
+export type Command =
+  | { do: 'toggle' }
+  | { do: 'seekBy'; seconds: number }
+  | { do: 'seekToShare'; share: number }
+  | { do: 'volumeBy'; share: number }
+  | { do: 'speedBy'; steps: number }
+  | { do: 'mute' }
+  | { do: 'captions' }
+  | { do: 'fullscreen' }
+  | { do: 'theatre' };
+
+export const speeds = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
+
+/** `global` keys act wherever the focus is, except where one types; the others only when the player has it. */
+const keys: Record<string, { command: Command; global: boolean }> = {
+  ' ': { command: { do: 'toggle' }, global: false },
+  k: { command: { do: 'toggle' }, global: true },
+  j: { command: { do: 'seekBy', seconds: -10 }, global: true },
+  l: { command: { do: 'seekBy', seconds: 10 }, global: true },
+  arrowleft: { command: { do: 'seekBy', seconds: -5 }, global: false },
+  arrowright: { command: { do: 'seekBy', seconds: 5 }, global: false },
+  arrowup: { command: { do: 'volumeBy', share: 0.05 }, global: false },
+  arrowdown: { command: { do: 'volumeBy', share: -0.05 }, global: false },
+  home: { command: { do: 'seekToShare', share: 0 }, global: false },
+  end: { command: { do: 'seekToShare', share: 1 }, global: false },
+  m: { command: { do: 'mute' }, global: true },
+  c: { command: { do: 'captions' }, global: true },
+  f: { command: { do: 'fullscreen' }, global: true },
+  t: { command: { do: 'theatre' }, global: true },
+  '<': { command: { do: 'speedBy', steps: -1 }, global: true },
+  '>': { command: { do: 'speedBy', steps: 1 }, global: true },
+};
+for (let digit = 0; digit <= 9; digit++) {
+  keys[String(digit)] = { command: { do: 'seekToShare', share: digit / 10 }, global: true };
+}
+
+/** Where the focus is: in the player; on one of its buttons; on something in it with keys of its own; or elsewhere. */
+export type Place = 'player' | 'button' | 'control' | 'elsewhere';
+
+/** What a key means; null when it belongs to somebody else. Arrows and space scroll the page unless the player has the focus. */
+export function commandOf(key: string, place: Place): Command | null {
+  const found = keys[key.toLowerCase()];
+  if (found === undefined) return null;
+  if (found.global) return found.command;
+  return place === 'player' || (place === 'button' && key !== ' ') ? found.command : null;
+}
+
+const ownKeys =
+  '[role=slider],[role=menu],media-time-range,media-volume-range,media-settings-menu,media-rendition-menu';
+
+/** Null where a key press means text. */
+export function placeOf(target: EventTarget | null, player: Element): Place | null {
+  if (!(target instanceof HTMLElement)) return 'elsewhere';
+  if (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return null;
+  if (target.closest('[role=dialog],[role=menu]') !== null && !player.contains(target)) return null;
+  if (!player.contains(target)) return 'elsewhere';
+  if (target.closest(ownKeys) !== null) return 'control';
+  return target.closest('button,a,[role=button]') === null ? 'player' : 'button';
+}
+
+export function nextSpeed(now: number, steps: number): number {
+  const at = speeds.findIndex((speed) => speed >= now);
+  const next = Math.min(speeds.length - 1, Math.max(0, (at === -1 ? speeds.length - 1 : at) + steps));
+  return speeds[next] ?? 1;
+}

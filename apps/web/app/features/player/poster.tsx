@@ -1,0 +1,115 @@
+import type { Post } from '@realfin/contract/posts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { Icon } from '../../components/icon/icon.tsx';
+import { clockTime } from '../../lib/format.ts';
+import { sourceSet } from '../../lib/picture.ts';
+import { useServerEvent } from '../../lib/realtime.ts';
+import { copy, type MediaKind } from './copy.ts';
+import classes from './player.module.css';
+import { playbackKey } from './queries.ts';
+
+const posterWidths = [320, 640, 1280];
+
+export function Poster({ post }: { post: Post }) {
+  const { thumbnailUrl1, previewUrl } = post.content;
+  return (
+    <>
+      {previewUrl === null ? null : <img className={classes.blur} src={previewUrl} alt="" />}
+      {thumbnailUrl1 === null ? null : (
+        <img
+          className={classes.poster}
+          src={thumbnailUrl1}
+          srcSet={sourceSet(thumbnailUrl1, posterWidths)}
+          sizes="(min-width: 1200px) 65vw, 100vw"
+          width={1280}
+          height={720}
+          alt=""
+          fetchPriority="high"
+          decoding="async"
+        />
+      )}
+    </>
+  );
+}
+
+/** The player's place on the page, with the picture in it. */
+export function PosterFrame({ post, children }: { post: Post; children: ReactNode }) {
+  return (
+    <div className={classes.frame}>
+      <Poster post={post} />
+      {children}
+    </div>
+  );
+}
+
+interface PosterButtonProps {
+  post: Post;
+  beginAtSeconds: number;
+  onPlay: () => void;
+  /** They are about to press. */
+  onNear: () => void;
+}
+
+export function PosterButton({ post, beginAtSeconds, onPlay, onNear }: PosterButtonProps) {
+  const { contentTitle, duration } = post.content;
+  const chip = beginAtSeconds > 0 ? copy.resumeAt(clockTime(beginAtSeconds)) : clockTime(duration ?? 0);
+  return (
+    <PosterFrame post={post}>
+      <button
+        type="button"
+        className={classes.play}
+        onClick={onPlay}
+        onPointerEnter={onNear}
+        onFocus={onNear}
+      >
+        <span className="visually-hidden">{copy.of('video').play(contentTitle)}</span>
+        <span className={classes.disc}>
+          <Icon name="player-play-filled" size={34} />
+        </span>
+        {duration === null ? null : <span className={classes.chip}>{chip}</span>}
+      </button>
+    </PosterFrame>
+  );
+}
+
+export const Loading = ({ post }: { post: Post }) => (
+  <PosterFrame post={post}>
+    <p className={classes.loading} role="status">
+      <span className={classes.spinner} />
+      {copy.of('video').loading}
+    </p>
+  </PosterFrame>
+);
+
+/** Only its author gets here: everybody else sees a post when it can be played. */
+export function Preparing({ post, kind }: { post: Post; kind: MediaKind }) {
+  const [percent, setPercent] = useState<number | null>(null);
+  const cache = useQueryClient();
+  useServerEvent('media.progress', (progress) => {
+    if (progress.postId !== post.id) return;
+    setPercent(progress.percent);
+    if (progress.state === 'ready') void cache.invalidateQueries({ queryKey: playbackKey(post.id) });
+  });
+  return (
+    <PosterFrame post={post}>
+      <div className={classes.veil}>
+        <span className={classes.spinner} />
+        <p className={classes.veilText} role="status">
+          {copy.of(kind).preparing}
+        </p>
+        <p className={classes.veilHint}>
+          {percent === null ? copy.preparingHint : copy.preparingAt(percent)}
+        </p>
+        {percent === null ? null : (
+          <progress
+            className={classes.progress}
+            max={100}
+            value={percent}
+            aria-label={copy.of(kind).preparing}
+          />
+        )}
+      </div>
+    </PosterFrame>
+  );
+}

@@ -1,0 +1,29 @@
+import { isApiError } from '@realfin/contract/errors';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+
+export const playbackKey = (postId: number) => ['playback', postId] as const;
+const askAgainMs = 4_000;
+
+/** Signed addresses to play a post; asks again by itself while the media is being prepared. */
+export const playbackQuery = (postId: number) =>
+  queryOptions({
+    queryKey: playbackKey(postId),
+    queryFn: () => api.media.getPlayback({ id: postId }),
+    staleTime: 30 * 60_000,
+    refetchInterval: ({ state }) => (isApiError(state.error, 'post.notReady') ? askAgainMs : false),
+  });
+
+/** Loudest moments of equal stretches, 0 to 1. */
+export const peaksQuery = (postId: number, address: string | null) =>
+  queryOptions({
+    queryKey: ['peaks', postId],
+    queryFn: async (): Promise<number[]> => {
+      const response = await fetch(address ?? '');
+      if (!response.ok) throw new Error(`The waveform answered ${response.status}.`);
+      const { peaks } = (await response.json()) as { peaks: number[] };
+      return peaks;
+    },
+    enabled: address !== null,
+    staleTime: Infinity,
+  });

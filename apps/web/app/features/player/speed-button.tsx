@@ -1,0 +1,32 @@
+import { useEffect, useState, type RefObject } from 'react';
+import { copy } from './copy.ts';
+import { speeds } from './hotkeys.ts';
+import classes from './player.module.css';
+
+const slowest = 0.75;
+const choices = speeds.filter((speed) => speed >= slowest);
+
+/** One press, one step faster; after the fastest the slowest. */
+export function SpeedButton({ media }: { media: RefObject<HTMLMediaElement | null> }) {
+  const [speed, setSpeed] = useState(1);
+  useEffect(() => {
+    const element = media.current;
+    if (element === null) return undefined;
+    const show = () => setSpeed(element.playbackRate);
+    element.addEventListener('ratechange', show);
+    return () => element.removeEventListener('ratechange', show);
+  }, [media]);
+  const next = choices.find((choice) => choice > speed) ?? slowest;
+  return (
+    <button
+      type="button"
+      className={classes.speed}
+      title={copy.speed}
+      onClick={() => {
+        if (media.current !== null) media.current.playbackRate = next;
+      }}
+    >
+      <span className="visually-hidden">{copy.speed}</span> {speed}×
+    </button>
+  );
+}

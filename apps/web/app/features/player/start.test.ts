@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { beginAt, startSecondsOf } from './start.ts';
+
+it.each([
+  ['90', 90],
+  ['90s', 90],
+  ['1m30s', 90],
+  ['1h2m3s', 3723],
+  ['0', 0],
+  ['', null],
+  [null, null],
+  ['abc', null],
+  ['-5', null],
+  ['1e9', null],
+])('reads t=%s', (value, seconds) => {
+  expect(startSecondsOf(value)).toBe(seconds);
+});
+
+it('begins where the address says, else where one stopped', () => {
+  expect(beginAt(30, 50, 100)).toBe(30);
+  expect(beginAt(null, 50, 100)).toBe(50);
+  expect(beginAt(500, 50, 100)).toBe(0);
+});
+
+it('does not resume next to the start or the end', () => {
+  expect(beginAt(null, 2, 100)).toBe(0);
+  expect(beginAt(null, 95, 100)).toBe(0);
+  expect(beginAt(null, null, null)).toBe(0);
+});

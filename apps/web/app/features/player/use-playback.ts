@@ -1,0 +1,86 @@
+import { isApiError } from '@realfin/contract/errors';
+import type { Playback } from '@realfin/contract/media';
+import type { Post } from '@realfin/contract/posts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { playbackQuery } from './queries.ts';
+import type { Seek } from './use-seek.ts';
+
+interface Wish {
+  post: Post;
+  /** Begin without being asked. */
+  autoplay: boolean;
+  seek: Seek | null;
+  /** Where to begin the first time. */
+  beginAtSeconds: number;
+  /** Have the addresses before anybody presses play. */
+  early: boolean;
+  /** What the viewer may has changed, or what there is. */
+  onStale: () => void;
+}
+
+/** What stands on the screen, and what it needs. */
+export type Phase =
+  | { is: 'idle'; playback?: Playback | undefined }
+  | { is: 'loading'; playback?: undefined }
+  | { is: 'preparing'; playback?: undefined }
+  | { is: 'failed'; playback?: undefined }
+  | { is: 'playing'; playback: Playback };
+
+function phaseOf(post: Post, begun: boolean, playback: Playback | undefined, error: unknown): Phase {
+  if (playback !== undefined) return begun ? { is: 'playing', playback } : { is: 'idle', playback };
+  if (isApiError(error, 'post.notReady') || (post.transcoding && error === null)) return { is: 'preparing' };
+  if (!begun) return { is: 'idle' };
+  return { is: error === null || isClosed(error) ? 'loading' : 'failed' };
+}
+const isClosed = (error: unknown): boolean =>
+  isApiError(error, 'post.notEntitled') || isApiError(error, 'post.accountRequired');
+
+/** From the wish to play to the addresses, with everything that can be in the way. */
+export function usePlayback({ post, autoplay, seek, beginAtSeconds, early, onStale }: Wish) {
+  const [begun, setBegun] = useState(autoplay || seek !== null);
+  const [attempt, setAttempt] = useState(0);
+  const [reached, setReached] = useState<number | null>(null);
+  const enabled = begun || early || post.transcoding;
+  const { data, error, refetch } = useQuery({ ...playbackQuery(post.id), enabled });
+  const phase = phaseOf(post, begun, data, error);
+  const closed = isClosed(error);
+  useEffect(() => {
+    if (autoplay || seek !== null) setBegun(true);
+  }, [autoplay, seek]);
+  useEffect(() => {
+    if (closed) onStale();
+  }, [closed, onStale]);
+  useReadyNow(phase, () => {
+    setBegun(true);
+    onStale();
+  });
+  const place = useRef(beginAtSeconds);
+  return {
+    phase,
+    begun,
+    begin: () => setBegun(true),
+    /** Tells one try of the player from the next. */
+    attempt,
+    beginAtSeconds: seek?.toSeconds ?? reached ?? beginAtSeconds,
+    keepPlace: (seconds: number) => {
+      place.current = seconds;
+    },
+    retry: () => {
+      setReached(place.current);
+      setAttempt((count) => count + 1);
+      void refetch();
+    },
+  };
+}
+
+/** What was being prepared is there: whoever waited for it sees it. */
+function useReadyNow(phase: Phase, onReady: () => void): void {
+  const waited = useRef(false);
+  useEffect(() => {
+    if (phase.is === 'preparing') waited.current = true;
+    if (phase.playback === undefined || !waited.current) return;
+    waited.current = false;
+    onReady();
+  });
+}

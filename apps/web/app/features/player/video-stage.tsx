@@ -1,0 +1,113 @@
+import type { Playback } from '@realfin/contract/media';
+import type { PostDetail } from '@realfin/contract/posts';
+import { HlsVideoElement } from 'hls-video-element';
+import HlsVideo from 'hls-video-element/react';
+import {
+  MediaController,
+  MediaLoadingIndicator,
+  MediaPreviewChapterDisplay,
+  MediaPreviewThumbnail,
+  MediaPreviewTimeDisplay,
+  MediaTimeRange,
+} from 'media-chrome/react';
+import { useRef, useState } from 'react';
+import { useChaptersAddress } from './chapters.ts';
+import { copy } from './copy.ts';
+import classes from './player.module.css';
+import { allowShadowStyles } from './shadow-styles.ts';
+import { EndCard, Trouble } from './stage-parts.tsx';
+import { useEnded } from './use-ended.ts';
+import { useHlsSource, type SourceProblem } from './use-hls-source.ts';
+import { useHotkeys } from './use-hotkeys.ts';
+import { Controls, Settings } from './video-controls.tsx';
+import { useFocusOnce, useSeek, type Seek } from './use-seek.ts';
+import { useWatchMeter } from './use-watch-meter.ts';
+
+allowShadowStyles(HlsVideoElement);
+
+export interface StageProps {
+  title: string;
+  playback: Playback;
+  posterUrl: string | null;
+  chapters: PostDetail['chapters'];
+  beginAtSeconds: number;
+  nextId: number | undefined;
+  theatre: boolean;
+  onTheatre: () => void;
+  onPlace: (seconds: number) => void;
+  /** The viewer may not have it any more: the page asks again what they may. */
+  onRefused: () => void;
+  /** Begin anew from the server. */
+  onRetry: () => void;
+  seek: Seek | null;
+}
+
+export default function VideoStage(props: StageProps) {
+  const { title, playback, chapters, posterUrl, onTheatre, onPlace, onRefused, onRetry } = props;
+  const media = useRef<HlsVideoElement | null>(null);
+  const stage = useRef<HTMLDivElement | null>(null);
+  const [problem, setProblem] = useState<SourceProblem | null>(null);
+  const ended = useEnded(media);
+  useHlsSource(media, {
+    playback,
+    beginAtSeconds: props.beginAtSeconds,
+    autoplay: true,
+    onProblem: (found) => (found.kind === 'refused' ? onRefused() : setProblem(found)),
+  });
+  useWatchMeter(media, { postId: playback.postId, onPlace });
+  useHotkeys(media, stage, { theatre: onTheatre });
+  useSeek(media, props.seek);
+  useFocusOnce(stage);
+  return (
+    <div ref={stage} className={classes.stage} tabIndex={-1}>
+      <MediaController className={classes.controller} noHotkeys aria-label={copy.player(title)}>
+        <HlsVideo ref={media} slot="media" poster={posterUrl ?? undefined} playsInline preload="auto">
+          <Tracks playback={playback} chapters={chapters} />
+        </HlsVideo>
+        <MediaLoadingIndicator slot="centered-chrome" noAutohide />
+        <Settings withCaptions={playback.captions.length > 0} />
+        <MediaTimeRange className={classes.seekBar}>
+          <MediaPreviewThumbnail slot="preview" />
+          <MediaPreviewChapterDisplay slot="preview" />
+          <MediaPreviewTimeDisplay slot="preview" />
+        </MediaTimeRange>
+        <Controls withCaptions={playback.captions.length > 0} theatre={props.theatre} onTheatre={onTheatre} />
+      </MediaController>
+      {ended && problem === null ? (
+        <EndCard
+          kind="video"
+          nextId={props.nextId}
+          onAgain={() => void media.current?.play().catch(() => undefined)}
+        />
+      ) : null}
+      {problem === null ? null : (
+        <Trouble
+          text={copy.of('video')[problem.kind === 'failed' ? 'failed' : 'unplayable']}
+          onRetry={onRetry}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Pictures for the seek bar, chapters and captions. */
+function Tracks({ playback, chapters }: Pick<StageProps, 'playback' | 'chapters'>) {
+  const chaptersUrl = useChaptersAddress(chapters, playback.durationSeconds);
+  return (
+    <>
+      {playback.storyboardUrl === null ? null : (
+        <track default kind="metadata" label="thumbnails" src={playback.storyboardUrl} />
+      )}
+      {chaptersUrl === null ? null : <track default kind="chapters" src={chaptersUrl} />}
+      {playback.captions.map((caption) => (
+        <track
+          key={caption.url}
+          kind="captions"
+          src={caption.url}
+          srcLang={caption.language}
+          label={caption.label}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Post } from '@realfin/contract/posts';
+import { lazy } from 'react';
+import { Icon } from '../../components/icon/icon.tsx';
+import { MenuButton } from '../../components/menu-button/menu-button.tsx';
+import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
+import { counted } from '../../lib/format.ts';
+import { copy } from './copy.ts';
+import classes from './post-card.module.css';
+
+const PostMenu = lazy(() => import('./post-menu.tsx'));
+
+export interface CardProps {
+  post: Post;
+  /** Above the fold: load at once, and the first of all before anything else. */
+  priority?: 'first' | 'early' | undefined;
+  /** Level of the title among the page's headings. */
+  heading?: 'h2' | 'h3';
+}
+
+/** Whose it is, and its views and age. */
+export function PostFacts({ post }: { post: Post }) {
+  return (
+    <p className={classes.facts}>
+      <span className={classes.channel}>{post.createdBy.name}</span>
+      <span>
+        {counted(post.numViews, 'view')} · <TimeAgo at={post.creationDateTime} />
+      </span>
+    </p>
+  );
+}
+
+export const CardMenu = ({ post }: { post: Post }) => (
+  <MenuButton
+    label={copy.menu(post.content.contentTitle)}
+    className={classes.menu}
+    menu={PostMenu}
+    menuProps={{ id: post.id }}
+  >
+    <Icon name="dots" />
+  </MenuButton>
+);

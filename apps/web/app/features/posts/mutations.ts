@@ -1,0 +1,29 @@
+import { notifications } from '@mantine/notifications';
+import type { Post } from '@realfin/contract/posts';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { latestWins } from '../../lib/latest-wins.ts';
+import { copy } from './copy.ts';
+import { postKey } from './queries.ts';
+
+const saves = latestWins<number>((id, saved) => api.posts.savePost({ id, saved }));
+
+/** Changes a post wherever it is shown. */
+export const patchPost = (cache: QueryClient, id: number, change: Partial<Post>): void => {
+  cache.setQueryData<Post>(postKey(id), (post) => (post === undefined ? post : { ...post, ...change }));
+};
+
+/** Saves or unsaves at once; takes it back when the server does not agree. */
+export function useSavePost(): (id: number, saved: boolean) => Promise<void> {
+  const cache = useQueryClient();
+  return async (id, saved) => {
+    patchPost(cache, id, { userSaved: saved });
+    try {
+      await saves.settle(id, saved);
+      await cache.invalidateQueries({ queryKey: ['posts', { list: 'saved' }], refetchType: 'none' });
+    } catch {
+      patchPost(cache, id, { userSaved: !saved });
+      notifications.show({ message: copy.saveFailed, color: 'live' });
+    }
+  };
+}

@@ -1,0 +1,116 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { buttonClass } from '../../components/button/button.ts';
+import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { copy } from './copy.ts';
+import { PostCard } from './post-card.tsx';
+import classes from './post-grid.module.css';
+import { PostSkeleton } from './post-skeleton.tsx';
+import { postListQuery, type PostSource } from './queries.ts';
+
+interface PostGridProps {
+  source: PostSource;
+  /** The cursor the address starts from, for those who page without scripts. */
+  start?: string | undefined;
+  /** The address of what follows a cursor. */
+  moreAddress: (cursor: string) => string;
+  heading?: 'h2' | 'h3';
+  /** Shown elsewhere on the page already. */
+  omit?: number | null;
+  empty?: ReactNode;
+}
+const early = 4;
+const ahead = '1200px';
+
+/** A list of posts that grows as one scrolls. */
+export function PostGrid({ source, start, moreAddress, heading, omit, empty }: PostGridProps) {
+  const list = useInfiniteQuery(postListQuery(source, start));
+  const { data, isPending, isError, isFetchingNextPage, hasNextPage, fetchNextPage } = list;
+  if (isPending) return <Cards>{skeletons(8)}</Cards>;
+  const ids = data === undefined ? [] : [...new Set(data.pages.flatMap((page) => page.ids))];
+  const cursor = data?.pages.at(-1)?.nextCursor ?? null;
+  if (ids.length === 0 && !isError) {
+    return empty ?? <EmptyState icon="search" title={copy.empty} text={copy.emptyHint} />;
+  }
+  return (
+    <>
+      <Cards>
+        {ids
+          .filter((id) => id !== omit)
+          .map((id, at) => (
+            <li key={id}>
+              <PostCard
+                id={id}
+                heading={heading ?? 'h2'}
+                priority={at === 0 ? 'first' : at < early ? 'early' : undefined}
+              />
+            </li>
+          ))}
+        {isFetchingNextPage ? skeletons(4) : null}
+      </Cards>
+      <div className={classes.foot}>
+        {isError ? (
+          <Problem retry={() => void (ids.length === 0 ? list.refetch() : fetchNextPage())} />
+        ) : null}
+        {hasNextPage && cursor !== null && !isError ? (
+          <MoreLink to={moreAddress(cursor)} load={() => void fetchNextPage()} busy={isFetchingNextPage} />
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+export const Cards = ({ children }: { children: ReactNode }) => <ul className={classes.grid}>{children}</ul>;
+
+const skeletons = (count: number) =>
+  Array.from({ length: count }, (_, at) => (
+    <li key={`skeleton-${at}`}>
+      <PostSkeleton />
+    </li>
+  ));
+
+const Problem = ({ retry }: { retry: () => void }) => (
+  <>
+    <p className={classes.problem} role="alert">
+      {copy.loadFailed}
+    </p>
+    <button type="button" className={buttonClass('plain')} onClick={retry}>
+      {copy.loadMore}
+    </button>
+  </>
+);
+
+/** A real address without scripts; with them it loads in place, by itself shortly before it comes into view. */
+function MoreLink({ to, load, busy }: { to: string; load: () => void; busy: boolean }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const latest = useRef(load);
+  useEffect(() => {
+    latest.current = load;
+  });
+  useEffect(() => {
+    if (link.current === null || busy) return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting === true) latest.current();
+      },
+      { rootMargin: ahead },
+    );
+    observer.observe(link.current);
+    return () => observer.disconnect();
+  }, [busy]);
+  return (
+    <Link
+      ref={link}
+      className={buttonClass('plain')}
+      to={to}
+      aria-busy={busy}
+      onClick={(event) => {
+        event.preventDefault();
+        load();
+      }}
+    >
+      {copy.loadMore}
+    </Link>
+  );
+}

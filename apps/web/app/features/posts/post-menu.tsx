@@ -1,0 +1,53 @@
+import { Menu } from '@mantine/core';
+import { channelPath } from '@realfin/contract/pages';
+import { lazy, useState } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '../../components/icon/icon.tsx';
+import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
+import type { MenuProps } from '../../components/menu-button/menu-button.tsx';
+import { OpenedMenu } from '../../components/menu-button/opened-menu.tsx';
+import { ShareDialog } from '../../components/share-dialog/share-button.tsx';
+import { useViewer } from '../../lib/viewer.ts';
+import { copy } from './copy.ts';
+import { useSavePost } from './mutations.ts';
+import { usePost } from './queries.ts';
+
+const SignUpDialog = lazy(() => import('../../components/sign-up-dialog/sign-up-dialog.tsx'));
+
+export default function PostMenu({ id, ...menu }: MenuProps & { id: number }) {
+  const post = usePost(id);
+  const viewer = useViewer();
+  const save = useSavePost();
+  const [dialog, setDialog] = useState<'share' | 'signUp' | null>(null);
+  const close = () => setDialog(null);
+  if (post === undefined) return menu.target;
+  const { userSaved, path, createdBy, content } = post;
+  return (
+    <>
+      <OpenedMenu {...menu}>
+        <Menu.Item
+          leftSection={<Icon name={userSaved ? 'bookmark-filled' : 'bookmark'} />}
+          onClick={() => (viewer === null ? setDialog('signUp') : void save(id, !userSaved))}
+        >
+          {userSaved ? copy.unsave : copy.save}
+        </Menu.Item>
+        <Menu.Item leftSection={<Icon name="share" />} onClick={() => setDialog('share')}>
+          {copy.share}
+        </Menu.Item>
+        <Menu.Item component={Link} to={channelPath(createdBy.username)} leftSection={<Icon name="user" />}>
+          {copy.goToChannel}
+        </Menu.Item>
+      </OpenedMenu>
+      <LazyDialog
+        opened={dialog === 'share'}
+        dialog={ShareDialog}
+        props={{ title: content.contentTitle, path, onClose: close }}
+      />
+      <LazyDialog
+        opened={dialog === 'signUp'}
+        dialog={SignUpDialog}
+        props={{ reason: copy.saveReason, onClose: close }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Post } from '@realfin/contract/posts';
+import { useEffect, useState } from 'react';
+import { Icon } from '../../components/icon/icon.tsx';
+import type { IconName } from '../../components/icon/names.ts';
+import { clockTime } from '../../lib/format.ts';
+import { sourceSet } from '../../lib/picture.ts';
+import { copy } from './copy.ts';
+import classes from './post-card.module.css';
+
+const icons: Record<Post['mediaType'], IconName> = {
+  video: 'player-play-filled',
+  audio: 'microphone',
+  stream: 'video',
+  dead_stream: 'video',
+  article: 'article',
+  article_audio: 'article',
+  ranking: 'list-numbers',
+  stack: 'stack-2',
+  ppv: 'star-filled',
+};
+export const cardWidths = [320, 640, 1280];
+const cardSizes = '(min-width: 1600px) 380px, (min-width: 1200px) 30vw, (min-width: 560px) 46vw, 94vw';
+const largeSizes = '(min-width: 1200px) 560px, (min-width: 768px) 50vw, 94vw';
+const hoverMs = 400;
+
+interface PostPictureProps {
+  post: Post;
+  /** Above the fold: load at once, and the first of all before anything else. */
+  priority?: 'first' | 'early' | undefined;
+  hovered: boolean;
+  /** Half a page wide instead of a card. */
+  large?: boolean;
+}
+
+export function PostPicture({ post, priority, hovered, large = false }: PostPictureProps) {
+  const { thumbnailUrl1, previewUrl } = post.content;
+  return (
+    <div className={classes.picture}>
+      {previewUrl === null ? null : <img className={classes.blur} src={previewUrl} alt="" />}
+      {thumbnailUrl1 === null ? (
+        <span className={classes.blank}>
+          <Icon name={icons[post.mediaType]} size={40} />
+        </span>
+      ) : (
+        <img
+          className={classes.image}
+          src={thumbnailUrl1}
+          srcSet={sourceSet(thumbnailUrl1, cardWidths)}
+          sizes={large ? largeSizes : cardSizes}
+          width={640}
+          height={360}
+          alt=""
+          loading={priority === undefined ? 'lazy' : 'eager'}
+          fetchPriority={priority === 'first' ? 'high' : 'auto'}
+          decoding="async"
+        />
+      )}
+      {post.content.gifUrl === null ? null : <MovingPreview url={post.content.gifUrl} hovered={hovered} />}
+      <PostChips post={post} />
+    </div>
+  );
+}
+
+/** Moves once somebody has stayed on the card, and only for those who want things to move. */
+function MovingPreview({ url, hovered }: { url: string; hovered: boolean }) {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (!hovered || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
+    const timer = setTimeout(() => setShown(true), hoverMs);
+    return () => {
+      clearTimeout(timer);
+      setShown(false);
+    };
+  }, [hovered]);
+  return shown ? <img className={classes.image} src={url} alt="" /> : null;
+}
+
+export function PostChips({ post }: { post: Post }) {
+  const { duration } = post.content;
+  return (
+    <>
+      <span className={classes.chipsTop}>
+        {post.mediaType === 'stream' ? <span className={classes.live}>{copy.live}</span> : null}
+        {post.premiumPlan > 0 ? <span className={classes.premium}>{copy.premium}</span> : null}
+      </span>
+      <span className={classes.chipsBottom}>
+        <span className={classes.chip}>
+          <Icon name={icons[post.mediaType]} size={14} />
+          <span className="visually-hidden">{copy.kinds[post.mediaType]}</span>
+          {duration === null ? null : clockTime(duration)}
+        </span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import { channelPath } from '@realfin/contract/pages';
+import { Page } from '../../components/page/page.tsx';
+import { SettingsHead } from '../../components/settings-head/settings-head.tsx';
+import { buttonClass } from '../../components/button/button.ts';
+import { useViewer } from '../../lib/viewer.ts';
+import classes from './account-form.module.css';
+import { AccountForm } from './account-form.tsx';
+import { copy } from './copy.ts';
+
+export function AccountPage() {
+  const viewer = useViewer();
+  if (viewer === null) return null;
+  return (
+    <Page width="form">
+      <div className={classes.top}>
+        <SettingsHead title={viewer.creator ? copy.account.title : copy.account.profileTitle} />
+        {viewer.creator ? (
+          <Link className={buttonClass('plain')} to={channelPath(viewer.username)}>
+            {copy.account.view}
+          </Link>
+        ) : null}
+      </div>
+      <AccountForm viewer={viewer} />
+    </Page>
+  );
+}

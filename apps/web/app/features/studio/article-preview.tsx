@@ -1,0 +1,55 @@
+import type { CreatorRef } from '@realfin/contract/shapes';
+import { useQuery } from '@tanstack/react-query';
+import { Avatar } from '../../components/avatar/avatar.tsx';
+import { useNow } from '../../lib/now.ts';
+import { finsQuery } from '../frame/queries.ts';
+import reader from '../articles/article.module.css';
+import { copy } from './copy.ts';
+import type { ArticleFields } from './fields.ts';
+import { PreviewPanel } from './preview-panel.tsx';
+import { previewPost } from './preview.ts';
+import classes from './studio.module.css';
+import { minutesToRead } from './word-count.ts';
+
+interface ArticlePreviewProps {
+  fields: ArticleFields;
+  /** Made by the editor from its own document: only what that knows can be in it. */
+  html: string;
+  channel: CreatorRef;
+}
+
+export function ArticlePreview({ fields, html, channel }: ArticlePreviewProps) {
+  const fins = useQuery(finsQuery()).data ?? [];
+  const contentTime = copy.article.toRead(minutesToRead(fields.words));
+  const post = previewPost({
+    mediaType: 'article',
+    fields,
+    description: '',
+    channel,
+    fins,
+    thumbnailUrl: fields.thumbnailUrl,
+    duration: null,
+    contentTime,
+    at: new Date(useNow()).toISOString(),
+  });
+  return (
+    <PreviewPanel post={post}>
+      <div className={classes.read} inert>
+        {fields.thumbnailUrl === null ? null : (
+          <img src={fields.thumbnailUrl} alt="" width={640} height={360} />
+        )}
+        <p className={classes.readTitle}>{post.content.contentTitle}</p>
+        {fields.text === '' ? null : <p className={classes.readText}>{fields.text}</p>}
+        <p className={classes.watchChannel}>
+          <Avatar name={channel.name} url={channel.avatarUrl} />
+          {`${channel.name} · ${contentTime}`}
+        </p>
+        {fields.words === 0 && !html.includes('<img') ? (
+          <p className={classes.readEmpty}>{copy.preview.emptyBody}</p>
+        ) : (
+          <div className={reader.body} dangerouslySetInnerHTML={{ __html: html }} />
+        )}
+      </div>
+    </PreviewPanel>
+  );
+}

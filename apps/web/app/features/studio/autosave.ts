@@ -1,0 +1,131 @@
+// Saves what is typed a little later, one save at a time, each on top of the one before.
+import { isApiError } from '@realfin/contract/errors';
+
+export interface SavedPost {
+  id: number;
+  /** Counts up with each save; a save based on an older one is refused. */
+  revision: number;
+}
+export type SaveState =
+  | { kind: 'clean' }
+  | { kind: 'changed' }
+  | { kind: 'saving' }
+  | { kind: 'saved'; atMs: number }
+  | { kind: 'failed'; message: string }
+  | { kind: 'conflict' };
+
+export interface AutosaveOptions<F, P extends SavedPost> {
+  post: P | null;
+  save: (fields: F, post: P | null) => Promise<P>;
+  /** Whether these can be saved at all, such as by having a title. */
+  canSave: (fields: F) => boolean;
+  onState: (state: SaveState) => void;
+  onPost: (post: P) => void;
+  delayMs: number;
+  now: () => number;
+}
+export interface Autosave<F, P extends SavedPost> {
+  change(fields: F): void;
+  /** Saves at once what waits. */
+  flush(): Promise<void>;
+  /** Does something else with the newest state in the same line, such as publishing; throws what it throws. */
+  run(fields: F, task: (fields: F, post: P | null) => Promise<P>): Promise<P>;
+  /** Goes on from a newer state of the server, keeping what is typed here. */
+  rebase(post: P): void;
+  /** Saves nothing more until `rebase`: somebody has to decide between two versions. */
+  block(): void;
+  stop(): void;
+}
+
+const slowestRetryMs = 30_000;
+
+export function createAutosave<F, P extends SavedPost>(options: AutosaveOptions<F, P>): Autosave<F, P> {
+  let { post } = options;
+  let waiting: { fields: F } | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let line: Promise<unknown> = Promise.resolve();
+  let failures = 0;
+  let blocked = false;
+
+  const inLine = <T>(task: () => Promise<T>): Promise<T> => {
+    const next = line.then(task);
+    line = next.catch(() => undefined);
+    return next;
+  };
+  const later = (ms: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush(), ms);
+  };
+  const block = (): void => {
+    clearTimeout(timer);
+    blocked = true;
+    options.onState({ kind: 'conflict' });
+  };
+  const keep = (next: P): P => {
+    post = next;
+    failures = 0;
+    options.onPost(next);
+    options.onState(waiting === null ? { kind: 'saved', atMs: options.now() } : { kind: 'changed' });
+    return next;
+  };
+
+  async function saveOnce(): Promise<void> {
+    if (waiting === null || blocked || !options.canSave(waiting.fields)) return;
+    const { fields } = waiting;
+    waiting = null;
+    options.onState({ kind: 'saving' });
+    try {
+      keep(await options.save(fields, post));
+    } catch (error) {
+      waiting ??= { fields };
+      if (isApiError(error, 'post.editConflict')) {
+        block();
+        return;
+      }
+      options.onState({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+      failures += 1;
+      // What the server refuses will be refused again until something changes.
+      const passing = !isApiError(error) || error.status >= 500 || error.status === 429;
+      if (passing) later(Math.min(slowestRetryMs, options.delayMs * 2 ** failures));
+    }
+  }
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    await inLine(saveOnce);
+  }
+
+  return {
+    change(fields) {
+      waiting = { fields };
+      if (blocked) return;
+      options.onState({ kind: 'changed' });
+      later(options.delayMs);
+    },
+    flush,
+    run(fields, task) {
+      clearTimeout(timer);
+      waiting = null;
+      return inLine(async () => {
+        try {
+          return keep(await task(fields, post));
+        } catch (error) {
+          waiting ??= { fields };
+          if (isApiError(error, 'post.editConflict')) block();
+          else options.onState({ kind: 'changed' });
+          throw error;
+        }
+      });
+    },
+    rebase(next) {
+      post = next;
+      blocked = false;
+      options.onPost(next);
+      if (waiting !== null) later(0);
+    },
+    block,
+    stop() {
+      clearTimeout(timer);
+      waiting = null;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { limits } from '@realfin/contract/limits';
+import { copy } from './copy.ts';
+import type { CommonFields } from './fields.ts';
+import { FinPicker } from './fin-picker.tsx';
+import { SwitchField, TextField } from './inputs.tsx';
+import type { Problems } from './use-publishing.ts';
+
+interface FieldsProps {
+  fields: CommonFields;
+  patch: (change: Partial<CommonFields>) => void;
+}
+
+interface TitleFieldsProps extends FieldsProps {
+  problems: Problems;
+  forgetProblem: (name: 'title') => void;
+}
+
+export const TitleFields = ({ fields, patch, problems, forgetProblem }: TitleFieldsProps) => (
+  <>
+    <TextField
+      name="title"
+      label={copy.title}
+      value={fields.title}
+      max={limits.postTitle}
+      error={problems.title}
+      required
+      onText={(title) => {
+        forgetProblem('title');
+        patch({ title });
+      }}
+    />
+    <TextField
+      name="text"
+      label={copy.text}
+      hint={copy.textHint}
+      value={fields.text}
+      max={limits.postText}
+      rows={2}
+      onText={(text) => patch({ text })}
+    />
+  </>
+);
+
+/** For whom it is, and where it is found. */
+export const AudienceFields = ({ fields, patch }: FieldsProps) => (
+  <>
+    <SwitchField
+      gold
+      label={copy.premium}
+      hint={copy.premiumHint}
+      checked={fields.premium}
+      onChange={(premium) => patch({ premium })}
+    />
+    <FinPicker chosen={fields.tags} onChange={(tags) => patch({ tags })} />
+  </>
+);

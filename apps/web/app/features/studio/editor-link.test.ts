@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { linkAddress } from './editor-link.ts';
+
+test('web and mail addresses, also when typed without their beginning', () => {
+  expect(linkAddress('https://realfin.example/a?b=c')).toBe('https://realfin.example/a?b=c');
+  expect(linkAddress(' realfin.example ')).toBe('https://realfin.example/');
+  expect(linkAddress('http://realfin.example')).toBe('http://realfin.example/');
+  expect(linkAddress('ana@realfin.example')).toBe('mailto:ana@realfin.example');
+  expect(linkAddress('mailto:ana@realfin.example')).toBe('mailto:ana@realfin.example');
+});
+
+test('nothing that runs, and nothing that is no address', () => {
+  for (const typed of [
+    '',
+    '   ',
+    'javascript:alert(1)',
+    'JAVASCRIPT:alert(1)',
+    'data:text/html,x',
+    'ftp://a.b',
+    'word',
+    '//',
+    'https://',
+  ]) {
+    expect(linkAddress(typed)).toBeNull();
+  }
+});

@@ -1,0 +1,82 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { buttonClass } from '../../components/button/button.ts';
+import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { copy } from './copy.ts';
+import { ManagedRow } from './managed-row.tsx';
+import classes from './managed.module.css';
+import { managedQuery, type ManagedFilter } from './queries.ts';
+
+const texts = copy.managed;
+
+export function ManagedList({ filter }: { filter: ManagedFilter }) {
+  const list = useInfiniteQuery(managedQuery(filter));
+  const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  if (isPending) return <Skeletons />;
+  // A post that was made while one pages stands on two pages.
+  const posts = [
+    ...new Map(data?.pages.flatMap((page) => page.content.map((post) => [post.id, post] as const))).values(),
+  ];
+  if (posts.length === 0 && !isError) return <Nothing filter={filter} />;
+  return (
+    <>
+      <ul className={classes.list} aria-label={texts.list}>
+        {posts.map((post) => (
+          <ManagedRow key={post.id} post={post} />
+        ))}
+      </ul>
+      <div className={classes.foot}>
+        {isError ? (
+          <p className={classes.failed} role="alert">
+            {texts.loadFailed}
+          </p>
+        ) : null}
+        {hasNextPage || isError ? (
+          <button
+            type="button"
+            className={buttonClass('plain')}
+            aria-busy={isFetchingNextPage}
+            onClick={() => void (hasNextPage ? fetchNextPage() : list.refetch())}
+          >
+            {texts.loadMore}
+          </button>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function Nothing({ filter }: { filter: ManagedFilter }) {
+  if (filter.search !== '' || filter.status !== null) {
+    return (
+      <EmptyState icon="search" title={texts.noMatch} text={texts.noMatchText}>
+        <Link className={buttonClass('plain')} to="/content/management">
+          {texts.showAll}
+        </Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon="upload" title={texts.emptyTitle} text={texts.emptyText}>
+      <Link className={buttonClass('accent')} to="/create/video">
+        {texts.createVideo}
+      </Link>
+      <Link className={buttonClass('plain')} to="/create/article">
+        {texts.createArticle}
+      </Link>
+    </EmptyState>
+  );
+}
+
+const Skeletons = () => (
+  <ul className={classes.list} aria-hidden="true">
+    {Array.from({ length: 6 }, (_, at) => (
+      <li key={`skeleton-${at}`} className={classes.row}>
+        <div className={classes.picture} />
+        <div className={classes.words}>
+          <span className={classes.hole} />
+        </div>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { buttonClass } from '../../components/button/button.ts';
+import { ChipRow } from '../../components/chip-row/chip-row.tsx';
+import { Icon } from '../../components/icon/icon.tsx';
+import { Page } from '../../components/page/page.tsx';
+import { useServerEvent } from '../../lib/realtime.ts';
+import { useViewer } from '../../lib/viewer.ts';
+import { copy } from './copy.ts';
+import { patchManaged, readManagedAgain } from './managed-cache.ts';
+import { ManagedList } from './managed-list.tsx';
+import { ManagedSearch } from './managed-search.tsx';
+import classes from './managed.module.css';
+import { publishingChannel } from './preview.ts';
+import { managedAddress, statuses, type ManagedFilter } from './queries.ts';
+import { StartChannel } from './start-channel.tsx';
+
+const texts = copy.managed;
+
+/** Follows uploads and preparations as they happen, whichever tab or person began them. */
+function useLiveList(): void {
+  const cache = useQueryClient();
+  const readAgain = () => readManagedAgain(cache);
+  useServerEvent(
+    'media.progress',
+    ({ assetId, state, percent }) => {
+      if (state !== 'probing' && state !== 'transcoding') readAgain();
+      else
+        patchManaged(
+          cache,
+          (post) => post.assetId === assetId,
+          (post) => ({ ...post, percent }),
+        );
+    },
+    { onGap: readAgain },
+  );
+  useServerEvent('post.changed', readAgain);
+}
+
+/** All own posts in every state. */
+export function ManagedPage({ filter }: { filter: ManagedFilter }) {
+  const viewer = useViewer();
+  return publishingChannel(viewer) === null ? (
+    <StartChannel title={texts.title} />
+  ) : (
+    <OwnPosts filter={filter} />
+  );
+}
+
+function OwnPosts({ filter }: { filter: ManagedFilter }) {
+  useLiveList();
+  const chips = [null, ...statuses].map((status) => ({
+    label: status ?? texts.all,
+    to: managedAddress({ ...filter, status }),
+    current: filter.status === status,
+  }));
+  return (
+    <Page>
+      <div className={classes.page}>
+        <header className={classes.head}>
+          <h1 className={classes.heading}>{texts.title}</h1>
+          <div className={classes.create}>
+            <Link className={buttonClass('plain')} to="/create/article">
+              <Icon name="article" />
+              {texts.createArticle}
+            </Link>
+            <Link className={buttonClass('accent')} to="/create/video">
+              <Icon name="video" />
+              {texts.createVideo}
+            </Link>
+          </div>
+        </header>
+        <div className={classes.filters}>
+          <ChipRow label={texts.statuses} chips={chips} />
+          <ManagedSearch key={filter.search} filter={filter} />
+        </div>
+        <ManagedList filter={filter} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,36 @@
+import { Form, Link } from 'react-router';
+import { buttonClass } from '../../components/button/button.ts';
+import { Icon } from '../../components/icon/icon.tsx';
+import { copy } from './copy.ts';
+import classes from './managed.module.css';
+import { managedAddress, type ManagedFilter } from './queries.ts';
+
+const texts = copy.managed;
+
+/** A search that is an address, so that it works without scripts and comes back with Back. */
+export const ManagedSearch = ({ filter }: { filter: ManagedFilter }) => (
+  <Form className={classes.search} role="search" aria-label={texts.search} action="/content/management">
+    {filter.status === null ? null : <input type="hidden" name="status" value={filter.status} />}
+    <input
+      className={classes.input}
+      type="search"
+      name="q"
+      maxLength={100}
+      aria-label={texts.search}
+      placeholder={texts.search}
+      defaultValue={filter.search}
+    />
+    <button type="submit" className={buttonClass('quiet', 'icon')} aria-label={texts.search}>
+      <Icon name="search" />
+    </button>
+    {filter.search === '' ? null : (
+      <Link
+        className={buttonClass('quiet', 'icon')}
+        to={managedAddress({ ...filter, search: '' })}
+        aria-label={texts.clear}
+      >
+        <Icon name="x" />
+      </Link>
+    )}
+  </Form>
+);

@@ -1,0 +1,46 @@
+import type { EditablePost } from '@realfin/contract/posts';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { buttonClass } from '../../components/button/button.ts';
+import { Notice } from '../../components/notice/notice.tsx';
+import { copy } from './copy.ts';
+import classes from './studio.module.css';
+import { dayAndClock } from './times.ts';
+
+interface PublishedNoticeProps {
+  post: EditablePost;
+  onEdit: () => void;
+  another: { to: string; label: string };
+}
+
+function words({ title, status, scheduledAt }: EditablePost): string {
+  if (status === 'Scheduled' && scheduledAt !== null)
+    return copy.published.scheduled(title, dayAndClock(scheduledAt));
+  return status === 'Uploading' ? copy.published.preparing(title) : copy.published.title(title);
+}
+
+/** It is out: where it is, and what one may want next. */
+export function PublishedNotice({ post, onEdit, another }: PublishedNoticeProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} className={classes.published} tabIndex={-1}>
+      <Notice kind="success" title={words(post)}>
+        <div className={classes.choices}>
+          <Link className={buttonClass('plain')} to={post.path}>
+            {copy.actions.view}
+          </Link>
+          <button type="button" className={buttonClass('plain')} onClick={onEdit}>
+            {copy.actions.edit}
+          </button>
+          <Link className={buttonClass('quiet')} to={another.to} reloadDocument>
+            {another.label}
+          </Link>
+          <Link className={buttonClass('quiet')} to="/content/management">
+            {copy.actions.all}
+          </Link>
+        </div>
+      </Notice>
+    </div>
+  );
+}

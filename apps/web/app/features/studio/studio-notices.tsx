@@ -1,0 +1,50 @@
+import type { EditablePost } from '@realfin/contract/posts';
+import { notifications } from '@mantine/notifications';
+import { Notice } from '../../components/notice/notice.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { copy } from './copy.ts';
+import type { Draft, DraftView } from './draft.ts';
+import type { CommonFields } from './fields.ts';
+import { PublishedNotice } from './published-notice.tsx';
+import type { Publishing } from './use-publishing.ts';
+
+interface StudioNoticesProps<F extends CommonFields, P extends EditablePost> {
+  view: DraftView<F, P>;
+  draft: Draft<F, P>;
+  publishing: Publishing<P>;
+  latest: (post: P) => Promise<P>;
+  onNewer: (post: P) => void;
+  another: { to: string; label: string };
+}
+
+/** What one has to know about the post before going on: published, restored, or changed elsewhere. */
+export function StudioNotices<F extends CommonFields, P extends EditablePost>(
+  props: StudioNoticesProps<F, P>,
+) {
+  const { view, draft, publishing, latest, onNewer, another } = props;
+  const { save, post, isRestored } = view;
+  const withLatest = async (next: (newer: P) => void): Promise<void> => {
+    if (post === null) return;
+    try {
+      next(await latest(post));
+    } catch {
+      notifications.show({ message: copy.actions.failed, color: 'live' });
+    }
+  };
+  const reload = () =>
+    withLatest((newer) => {
+      draft.discard();
+      onNewer(newer);
+    });
+  return (
+    <>
+      {save.kind === 'conflict' ? (
+        <ConflictNotice onReload={() => void reload()} onKeep={() => void withLatest(draft.rebase)} />
+      ) : null}
+      {isRestored ? <Notice kind="info" title={copy.restored} /> : null}
+      {publishing.done === null ? null : (
+        <PublishedNotice post={publishing.done} onEdit={publishing.unlock} another={another} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { SavedPost } from './autosave.ts';
+import { createDraft, type Draft, type DraftOptions, type DraftView } from './draft.ts';
+
+type Options<F extends object, P extends SavedPost> = Omit<DraftOptions<F, P>, 'shelf' | 'now'>;
+
+/** A draft for as long as the form is on the page. Options count when it begins; give the form a key to begin anew. */
+export function useDraft<F extends object, P extends SavedPost>(
+  options: Options<F, P>,
+): [DraftView<F, P>, Draft<F, P>] {
+  const [draft] = useState(() =>
+    createDraft<F, P>({ ...options, shelf: () => localStorage, now: () => Date.now() }),
+  );
+  const view = useSyncExternalStore(draft.subscribe, draft.snapshot, draft.snapshot);
+  useEffect(() => {
+    draft.open();
+    // A tab that is hidden may be ended without another word.
+    const onHide = () => draft.keep();
+    window.addEventListener('pagehide', onHide);
+    document.addEventListener('visibilitychange', onHide);
+    return () => {
+      window.removeEventListener('pagehide', onHide);
+      document.removeEventListener('visibilitychange', onHide);
+      draft.close();
+    };
+  }, [draft]);
+  return [view, draft];
+}

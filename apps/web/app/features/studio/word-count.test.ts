@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { countWords, minutesToRead } from './word-count.ts';
+
+const paragraph = (...texts: string[]) => ({
+  type: 'paragraph',
+  content: texts.map((text) => ({ type: 'text', text })),
+});
+const doc = (...content: unknown[]) => ({ type: 'doc', content });
+
+test('words stand between white space and hold a letter or a digit', () => {
+  const counts = ['', '  \n\t ', 'one', ' two  words ', "it's half-done – yes", '7 days * * *'];
+  expect(counts.map((text) => countWords(doc(paragraph(text))))).toEqual([0, 0, 1, 2, 3, 2]);
+});
+
+test('marks inside a word do not split it; blocks, breaks and pictures do', () => {
+  expect(countWords(doc(paragraph('swim', 'ming')))).toBe(1);
+  expect(countWords(doc(paragraph('one'), paragraph('two')))).toBe(2);
+  const broken = {
+    type: 'paragraph',
+    content: [{ type: 'text', text: 'a' }, { type: 'hardBreak' }, { type: 'text', text: 'b' }],
+  };
+  expect(countWords(doc(broken))).toBe(2);
+  expect(countWords(doc({ type: 'image', attrs: { src: '/a', alt: 'three more words' } }))).toBe(0);
+  expect(countWords({ type: 'doc' })).toBe(0);
+});
+
+test('130 words a minute, rounded, at least one', () => {
+  expect([0, 64, 130, 194, 195, 20_000].map(minutesToRead)).toEqual([1, 1, 1, 1, 2, 154]);
+});

@@ -1,0 +1,23 @@
+import { limits } from '@realfin/contract/limits';
+
+/** As much of a Tiptap document as counting needs. */
+interface WordNode {
+  type?: unknown;
+  text?: unknown;
+  content?: unknown;
+}
+
+function wordsOf(node: WordNode): string {
+  if (node.type === 'text') return typeof node.text === 'string' ? node.text : '';
+  const inside = Array.isArray(node.content) ? (node.content as WordNode[]).map(wordsOf).join('') : '';
+  return ` ${inside} `;
+}
+
+/** Runs of anything but white space that hold a letter or a digit, as the server counts them. */
+export const countWords = (document: WordNode): number =>
+  wordsOf(document)
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+
+export const minutesToRead = (words: number): number =>
+  Math.max(1, Math.round(words / limits.articleWordsPerMinute));

@@ -1,0 +1,16 @@
+import { Link } from 'react-router';
+import { buttonClass } from '../../components/button/button.ts';
+import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { copy } from './copy.ts';
+
+/** Somebody who has paid is never asked to pay again. */
+export const AlreadySubscribed = ({ title, to }: { title: string; to: string }) => (
+  <EmptyState icon="circle-check" title={title} text={copy.value.alreadyText}>
+    <Link className={buttonClass('accent', 'large')} to={to}>
+      {copy.value.back}
+    </Link>
+    <Link className={buttonClass('plain', 'large')} to="/settings/subscription">
+      {copy.value.manage}
+    </Link>
+  </EmptyState>
+);

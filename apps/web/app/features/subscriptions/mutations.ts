@@ -1,0 +1,45 @@
+import { notifications } from '@mantine/notifications';
+import type { Subscription } from '@realfin/contract/billing';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, newIdempotencyKey } from '../../lib/api.ts';
+import { copy } from './copy.ts';
+import { subscriptionQuery, useRefreshAccess } from './queries.ts';
+
+/** One key for as long as the component lives: pressing again after a lost answer is the same wish. */
+export const useIdempotencyKey = (): string => useState(newIdempotencyKey)[0];
+
+function useKeepSubscription(): (subscription: Subscription) => void {
+  const cache = useQueryClient();
+  const refreshAccess = useRefreshAccess();
+  return (subscription) => {
+    cache.setQueryData(subscriptionQuery().queryKey, subscription);
+    void refreshAccess();
+  };
+}
+
+export function useResumeSubscription() {
+  const idempotencyKey = useIdempotencyKey();
+  const keep = useKeepSubscription();
+  return useMutation({
+    mutationFn: () => api.subscriptions.resumeSubscription({}, { idempotencyKey }),
+    onSuccess: (subscription) => {
+      keep(subscription);
+      notifications.show({ message: copy.page.resumed });
+    },
+    onError: () => notifications.show({ message: copy.page.resumeFailed, color: 'live' }),
+  });
+}
+
+export function useCancelSubscription(onCancelled: () => void) {
+  const idempotencyKey = useIdempotencyKey();
+  const keep = useKeepSubscription();
+  return useMutation({
+    mutationFn: (reason: string) => api.subscriptions.cancelSubscription({ reason }, { idempotencyKey }),
+    onSuccess: (subscription) => {
+      keep(subscription);
+      notifications.show({ message: copy.cancel.done });
+      onCancelled();
+    },
+  });
+}

@@ -1,0 +1,9 @@
+import { plans, type PlanHandle } from '@realfin/contract/money';
+
+/** When a plan bought now renews: the same day so many months later (UTC), or that month's last day. */
+export function renewsAt(plan: PlanHandle, nowMs: number): string {
+  const from = new Date(nowMs);
+  const month = from.getUTCMonth() + plans[plan].months;
+  const lastDay = new Date(Date.UTC(from.getUTCFullYear(), month + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(from.getUTCFullYear(), month, Math.min(from.getUTCDate(), lastDay))).toISOString();
+}

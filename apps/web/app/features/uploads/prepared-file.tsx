@@ -1,0 +1,73 @@
+import { isApiError } from '@realfin/contract/errors';
+import type { Asset } from '@realfin/contract/media';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { buttonClass } from '../../components/button/button.ts';
+import { Icon } from '../../components/icon/icon.tsx';
+import { api } from '../../lib/api.ts';
+import { copy } from './copy.ts';
+import { ProgressBar } from './progress-bar.tsx';
+import { assetQuery, isSettled } from './queries.ts';
+import classes from './uploads.module.css';
+import { Refusal } from './video-file.tsx';
+
+const wordsOf = ({ state, percent }: Asset): string => {
+  if (state === 'ready') return copy.ready;
+  return state === 'transcoding' || percent > 0 ? copy.preparing(percent) : copy.queued;
+};
+
+/** A file the server has: being prepared, ready, or failed with a way to try again. */
+export function PreparedFile({ asset, onReplace }: { asset: Asset; onReplace: () => void }) {
+  const { state, percent, fileName } = asset;
+  const words = wordsOf(asset);
+  return (
+    <div className={classes.panel}>
+      <p className={classes.name}>{fileName}</p>
+      {state === 'failed' ? (
+        <FailedFile asset={asset} />
+      ) : (
+        <p className={classes.figures}>
+          <span data-done={state === 'ready' || undefined}>
+            {state === 'ready' ? <Icon name="circle-check" size={18} /> : null}
+            {words}
+          </span>
+        </p>
+      )}
+      {isSettled(state) ? (
+        <div className={classes.actions}>
+          <button type="button" className={buttonClass('plain')} onClick={onReplace}>
+            {copy.replace}
+          </button>
+        </div>
+      ) : (
+        <>
+          <ProgressBar label={words} percent={percent} />
+          <p className={classes.quiet}>{copy.preparingHint}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function FailedFile({ asset }: { asset: Asset }) {
+  const cache = useQueryClient();
+  const [problem, setProblem] = useState(asset.reason);
+  const retry = async () => {
+    try {
+      cache.setQueryData(assetQuery(asset.id).queryKey, await api.media.retryAsset({ id: asset.id }));
+    } catch (error) {
+      setProblem(isApiError(error) ? error.message : copy.refused);
+    }
+  };
+  return (
+    <>
+      <Refusal reason={problem} />
+      <div className={classes.actions}>
+        <button type="button" className={buttonClass('accent')} onClick={() => void retry()}>
+          <Icon name="refresh" />
+          {copy.retry}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { buttonClass } from '../../components/button/button.ts';
+import { copy } from './copy.ts';
+import { ProgressBar } from './progress-bar.tsx';
+import { bytesInWords, percentOf, speedInWords, timeLeftInWords } from './upload-rate.ts';
+import type { RunningUpload } from './uploads.ts';
+import classes from './uploads.module.css';
+
+const headline = ({ phase, sentBytes, sizeBytes }: RunningUpload): string => {
+  if (phase === 'waiting') return copy.waiting;
+  if (phase === 'finishing') return copy.finishing;
+  return sentBytes === 0 ? copy.starting : copy.uploading(percentOf(sentBytes, sizeBytes));
+};
+
+/** A file on its way: how much, how fast, how long still. */
+export function RunningUploadPanel({ upload, onCancel }: { upload: RunningUpload; onCancel: () => void }) {
+  const { fileName, sizeBytes, sentBytes, bytesPerSecond, secondsLeft, phase } = upload;
+  return (
+    <div className={classes.panel}>
+      <p className={classes.name}>{fileName}</p>
+      <ProgressBar
+        label={copy.uploading(percentOf(sentBytes, sizeBytes))}
+        percent={percentOf(sentBytes, sizeBytes)}
+      />
+      <div className={classes.row}>
+        <p className={classes.figures}>
+          {/* Read out when the words change, not with every percent. */}
+          <span
+            role={phase === 'sending' ? undefined : 'status'}
+            data-warning={phase === 'waiting' || undefined}
+          >
+            {headline(upload)}
+          </span>
+          <span>{copy.of(bytesInWords(sentBytes), bytesInWords(sizeBytes))}</span>
+          {bytesPerSecond === null ? null : <span>{speedInWords(bytesPerSecond)}</span>}
+          {secondsLeft === null ? null : <span>{timeLeftInWords(secondsLeft)}</span>}
+        </p>
+        {phase === 'finishing' ? null : (
+          <button
+            type="button"
+            className={buttonClass('plain')}
+            aria-label={copy.cancelUpload(fileName)}
+            onClick={onCancel}
+          >
+            {copy.cancel}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

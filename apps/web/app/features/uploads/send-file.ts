@@ -1,0 +1,74 @@
+// One file to one announced address by tus: in pieces, from where the server is, for as long as it takes.
+import { limits } from '@realfin/contract/limits';
+import type { DetailedError, Upload } from 'tus-js-client';
+
+export interface SendingFile {
+  file: File;
+  uploadUrl: string;
+  onSent: (sentBytes: number) => void;
+  /** The connection is lost or the server is away; it is tried again. */
+  onWaiting: () => void;
+  onDone: () => void;
+  /** It will not go on by itself. `status` is the server's answer. */
+  onRefused: (status: number) => void;
+}
+
+/** A server that answers one of these may take the same piece a moment later. */
+const passing = new Set([0, 408, 409, 423, 425, 429, 507]);
+const maxWaitMs = 15_000;
+
+const statusOf = (error: Error | DetailedError): number =>
+  'originalResponse' in error ? (error.originalResponse?.getStatus() ?? 0) : 0;
+
+/** Begins to send; answers how to stop. */
+export function sendFile({ file, uploadUrl, onSent, onWaiting, onDone, onRefused }: SendingFile): () => void {
+  let current: Upload | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopped = false;
+  let waitMs = 500;
+
+  const again = (): void => {
+    clearTimeout(timer);
+    if (!stopped) void begin();
+  };
+  const wait = (): void => {
+    onWaiting();
+    timer = setTimeout(again, waitMs);
+    waitMs = Math.min(maxWaitMs, waitMs * 2);
+    window.addEventListener('online', again, { once: true });
+  };
+  async function begin(): Promise<void> {
+    window.removeEventListener('online', again);
+    try {
+      const { Upload: TusUpload } = await import('tus-js-client');
+      if (stopped) return;
+      current = new TusUpload(file, {
+        uploadUrl,
+        chunkSize: limits.uploadChunkBytes,
+        // Tried again here, without an end, because a server may be away for longer than a list of delays.
+        retryDelays: null,
+        storeFingerprintForResuming: false,
+        onProgress: (sentBytes) => onSent(sentBytes),
+        onChunkComplete: () => {
+          waitMs = 500;
+        },
+        onSuccess: () => onDone(),
+        onError: (error) => {
+          const status = statusOf(error);
+          if (passing.has(status) || status >= 500) wait();
+          else onRefused(status);
+        },
+      });
+      current.start();
+    } catch {
+      wait();
+    }
+  }
+  void begin();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+    window.removeEventListener('online', again);
+    void current?.abort();
+  };
+}

@@ -1,0 +1,79 @@
+// Which uploads this browser has begun and not finished, so that they go on after a reload.
+
+/** Enough to know a file again when somebody chooses it once more. */
+export interface FileMark {
+  name: string;
+  sizeBytes: number;
+  lastModifiedMs: number;
+}
+export interface RememberedUpload extends FileMark {
+  assetId: number;
+  uploadUrl: string;
+  beganAtMs: number;
+}
+
+/** Uploads that are not whole by then are thrown away by the server. */
+const keptMs = 72 * 3_600_000;
+const keyOf = (accountId: number) => `uploads:${accountId}`;
+
+export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+export const markOf = (file: File): FileMark => ({
+  name: file.name,
+  sizeBytes: file.size,
+  lastModifiedMs: file.lastModified,
+});
+export const isSameFile = (one: FileMark, other: FileMark): boolean =>
+  one.name === other.name && one.sizeBytes === other.sizeBytes && one.lastModifiedMs === other.lastModifiedMs;
+
+const isRemembered = (value: unknown): value is RememberedUpload => {
+  const entry = value as Partial<Record<keyof RememberedUpload, unknown>> | null;
+  return (
+    typeof entry?.assetId === 'number' &&
+    typeof entry.name === 'string' &&
+    typeof entry.sizeBytes === 'number' &&
+    typeof entry.lastModifiedMs === 'number' &&
+    typeof entry.beganAtMs === 'number' &&
+    typeof entry.uploadUrl === 'string' &&
+    // Only ever back to this site.
+    /^\/api\/uploads\/[\w-]+$/.test(entry.uploadUrl)
+  );
+};
+
+/** Unfinished uploads of one account, the newest first; what cannot be read or is too old is left out. */
+export function rememberedUploads(shelf: Shelf, accountId: number, nowMs: number): RememberedUpload[] {
+  try {
+    const kept: unknown = JSON.parse(shelf.getItem(keyOf(accountId)) ?? '[]');
+    if (!Array.isArray(kept)) return [];
+    return kept
+      .filter(isRemembered)
+      .filter((entry) => nowMs - entry.beganAtMs < keptMs)
+      .sort((a, b) => b.beganAtMs - a.beganAtMs);
+  } catch {
+    return [];
+  }
+}
+
+function write(shelf: Shelf, accountId: number, entries: readonly RememberedUpload[]): void {
+  try {
+    if (entries.length === 0) shelf.removeItem(keyOf(accountId));
+    else shelf.setItem(keyOf(accountId), JSON.stringify(entries));
+  } catch {
+    // Without storage an upload still works; only a reload ends it.
+  }
+}
+
+export function rememberUpload(shelf: Shelf, accountId: number, entry: RememberedUpload): void {
+  const others = rememberedUploads(shelf, accountId, entry.beganAtMs).filter(
+    (each) => each.assetId !== entry.assetId,
+  );
+  write(shelf, accountId, [entry, ...others]);
+}
+
+export function forgetUpload(shelf: Shelf, accountId: number, assetId: number, nowMs: number): void {
+  write(
+    shelf,
+    accountId,
+    rememberedUploads(shelf, accountId, nowMs).filter((each) => each.assetId !== assetId),
+  );
+}

@@ -1,0 +1,71 @@
+import type { Post } from '@realfin/contract/posts';
+import { absolute, type PageMeta } from '../../lib/meta.ts';
+
+const isoDuration = (seconds: number): string => `PT${Math.max(1, Math.round(seconds))}S`;
+
+const describe = (post: Post): string =>
+  [post.text, post.content.contentDescription].find((text) => text.trim() !== '') ??
+  `${post.content.contentTitle} by ${post.createdBy.name}`;
+
+const authorOf = (post: Post, origin: string) => ({
+  '@type': 'Person',
+  name: post.createdBy.name,
+  url: absolute(origin, `/${post.createdBy.username}`),
+});
+
+const shared = (post: Post, origin: string) => ({
+  url: absolute(origin, post.path),
+  author: authorOf(post, origin),
+  isAccessibleForFree: post.premiumPlan <= 0,
+  interactionStatistic: {
+    '@type': 'InteractionCounter',
+    interactionType: { '@type': 'WatchAction' },
+    userInteractionCount: post.numViews,
+  },
+});
+
+/** How a post shows itself to search engines and in cards. */
+export function postMeta(post: Post, origin: string): PageMeta {
+  const { contentTitle, thumbnailUrl1, duration } = post.content;
+  const description = describe(post);
+  const isSound = post.mediaType === 'audio';
+  return {
+    title: contentTitle,
+    description,
+    path: post.path,
+    origin,
+    image: thumbnailUrl1,
+    type: isSound ? 'website' : 'video.other',
+    jsonLd: {
+      '@type': isSound ? 'PodcastEpisode' : 'VideoObject',
+      name: contentTitle,
+      description,
+      ...(thumbnailUrl1 !== null && { thumbnailUrl: [absolute(origin, thumbnailUrl1)] }),
+      [isSound ? 'datePublished' : 'uploadDate']: post.creationDateTime,
+      ...(duration !== null && { duration: isoDuration(duration) }),
+      ...shared(post, origin),
+    },
+    ...((post.draft || post.stackOnly) && { hidden: true }),
+  };
+}
+
+export function articleMeta(post: Post, origin: string, wordCount: number): PageMeta {
+  const { contentTitle, thumbnailUrl1 } = post.content;
+  return {
+    title: contentTitle,
+    description: describe(post),
+    path: post.path,
+    origin,
+    image: thumbnailUrl1,
+    type: 'article',
+    jsonLd: {
+      '@type': 'Article',
+      headline: contentTitle,
+      ...(thumbnailUrl1 !== null && { image: [absolute(origin, thumbnailUrl1)] }),
+      datePublished: post.creationDateTime,
+      wordCount,
+      ...shared(post, origin),
+    },
+    ...(post.draft && { hidden: true }),
+  };
+}

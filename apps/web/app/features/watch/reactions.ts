@@ -1,0 +1,24 @@
+import type { Post } from '@realfin/contract/posts';
+
+export type Reactions = Pick<Post, 'liked' | 'disliked' | 'likeCount' | 'dislikeCount'>;
+
+/** What a press changes: like and dislike exclude each other, and the active one stays. Null: nothing. */
+export function reacted(now: Reactions, wish: 'like' | 'dislike'): Reactions | null {
+  const { liked, disliked, likeCount, dislikeCount } = now;
+  if (wish === 'like') {
+    if (liked) return null;
+    return {
+      liked: true,
+      disliked: false,
+      likeCount: likeCount + 1,
+      dislikeCount: dislikeCount - Number(disliked),
+    };
+  }
+  if (disliked) return null;
+  return {
+    liked: false,
+    disliked: true,
+    likeCount: likeCount - Number(liked),
+    dislikeCount: dislikeCount + 1,
+  };
+}

@@ -1,0 +1,15 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/** Scrolls a row sideways until its current item can be seen; the page itself stays where it is. */
+export function useCurrentInView(current: string | undefined): RefObject<HTMLUListElement | null> {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const item = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!list.current || !item) return;
+    const [row, shown] = [list.current.getBoundingClientRect(), item.getBoundingClientRect()];
+    if (shown.left < row.left || shown.right > row.right) {
+      list.current.scrollLeft += shown.left - row.left - (row.width - shown.width) / 2;
+    }
+  }, [current]);
+  return list;
+}

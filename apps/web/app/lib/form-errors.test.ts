@@ -1,0 +1,38 @@
+import { ApiError, refuse } from '@realfin/contract/errors';
+import { describe, expect, it } from 'vitest';
+import { formErrors } from './form-errors.ts';
+
+const names = new Set(['email', 'username']);
+
+describe('formErrors', () => {
+  it('puts each message on its field, the first one of several', () => {
+    const error = refuse('input.invalid', {
+      errors: [
+        { path: 'email', message: 'Enter a valid email address.' },
+        { path: 'email', message: 'second' },
+      ],
+    });
+    expect(formErrors(error, names, 'no')).toEqual({
+      fields: { email: 'Enter a valid email address.' },
+      problem: null,
+    });
+  });
+
+  it('says above the form what belongs to no field', () => {
+    expect(formErrors(refuse('account.wrongCredentials'), names, 'no')).toEqual({
+      fields: {},
+      problem: 'Wrong email or password.',
+    });
+    const elsewhere = refuse('input.invalid', { errors: [{ path: 'other', message: 'x' }] });
+    expect(formErrors(elsewhere, names, 'no').problem).toBe('Some of what was sent is not valid.');
+  });
+
+  it('keeps server errors and lost connections out of sight', () => {
+    expect(
+      formErrors(new ApiError(500, 'server.unexpected', 'inside'), names, 'Please try again').problem,
+    ).toBe('Please try again');
+    expect(formErrors(new TypeError('fetch failed'), names, 'Please try again').problem).toBe(
+      'Please try again',
+    );
+  });
+});

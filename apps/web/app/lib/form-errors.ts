@@ -1,0 +1,21 @@
+import { isApiError } from '@realfin/contract/errors';
+
+export type FieldErrors = Readonly<Record<string, string>>;
+export interface FormErrors {
+  fields: FieldErrors;
+  /** What belongs to no field of the form; null when every message found its field. */
+  problem: string | null;
+}
+export const noErrors: FormErrors = { fields: {}, problem: null };
+
+/** Puts the messages of a refusal on the fields they are about. `unexpected` is said when no answer came. */
+export function formErrors(error: unknown, names: ReadonlySet<string>, unexpected: string): FormErrors {
+  if (!isApiError(error)) return { fields: {}, problem: unexpected };
+  const fields: Record<string, string> = {};
+  for (const { path, message } of error.details.errors ?? []) {
+    const name = path.replace(/^\/|^body\./, '');
+    if (names.has(name)) fields[name] ??= message;
+  }
+  if (Object.keys(fields).length > 0) return { fields, problem: null };
+  return { fields, problem: error.status >= 500 ? unexpected : error.message };
+}

@@ -1,0 +1,65 @@
+// Numbers and times in words, the same on server and in the browser: one fixed locale, and "now" is handed in.
+
+const locale = 'en-US';
+const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+const whole = new Intl.NumberFormat(locale);
+const longDate = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+const monthAndYear = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** 950, 1.2K, 3.4M */
+export const compactCount = (count: number): string => compact.format(count);
+export const wholeCount = (count: number): string => whole.format(count);
+
+/** '1 view', '1.2K views' */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${compactCount(count)} ${count === 1 ? one : many}`;
+
+/** Seconds as 0:07, 12:34 or 1:02:03. */
+export function clockTime(seconds: number): string {
+  const total = Math.max(0, Math.round(seconds));
+  const parts = [Math.floor(total / 3600), Math.floor(total / 60) % 60, total % 60];
+  const shown = parts[0] === 0 ? parts.slice(1) : parts;
+  return shown.map((part, at) => (at === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
+}
+
+const units: readonly (readonly [name: string, seconds: number])[] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+/** '3 hours ago'; 'just now' below a minute and for what a wrong clock puts into the future. */
+export function timeAgo(iso: string, nowMs: number): string {
+  const seconds = (nowMs - Date.parse(iso)) / 1000;
+  for (const [name, size] of units) {
+    const count = Math.floor(seconds / size);
+    if (count >= 1) return `${count} ${name}${count === 1 ? '' : 's'} ago`;
+  }
+  return 'just now';
+}
+
+/** 'November 21, 2026' */
+export const fullDate = (iso: string): string => longDate.format(new Date(iso));
+/** 'November 2026' */
+export const monthOf = (iso: string): string => monthAndYear.format(new Date(iso));
+
+/** Up to two letters that stand for a name where there is no picture. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) =>
+    String.fromCodePoint(word?.codePointAt(0) ?? 0x20).trim(),
+  );
+  return letters.join('').toUpperCase() || '?';
+}
+
+/** Whole words up to `max` characters, with an ellipsis when something was left out. */
+export function shortened(text: string, max: number): string {
+  const plain = text.replace(/\s+/g, ' ').trim();
+  if (plain.length <= max) return plain;
+  const cut = plain.slice(0, max - 1);
+  const space = cut.lastIndexOf(' ');
+  return `${(space > max / 2 ? cut.slice(0, space) : cut).trimEnd()}…`;
+}

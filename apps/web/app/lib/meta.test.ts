@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { absolute, pageMeta } from './meta.ts';
+
+const origin = 'https://fin.example';
+const base = { title: 'Wrestling', description: 'About wrestling', path: '/fin/Wrestling', origin };
+
+describe('pageMeta', () => {
+  it('names the page once, canonically', () => {
+    const meta = pageMeta(base);
+    expect(meta).toContainEqual({ title: 'Wrestling · Realfin' });
+    expect(meta).toContainEqual({
+      tagName: 'link',
+      rel: 'canonical',
+      href: 'https://fin.example/fin/Wrestling',
+    });
+    expect(meta).toContainEqual({ property: 'og:image', content: 'https://fin.example/social-card.png' });
+    expect(meta.some((tag) => 'script:ld+json' in tag)).toBe(false);
+  });
+  it('does not say the name of the site twice', () =>
+    expect(pageMeta({ ...base, title: 'Realfin' })).toContainEqual({ title: 'Realfin' }));
+  it('keeps descriptions short', () => {
+    const meta = pageMeta({ ...base, description: 'word '.repeat(100) });
+    const description = meta.find((tag) => 'name' in tag && tag.name === 'description') as {
+      content: string;
+    };
+    expect(description.content.length).toBeLessThanOrEqual(160);
+  });
+  it('says what it is to machines', () => {
+    const meta = pageMeta({ ...base, jsonLd: { '@type': 'Person' } });
+    expect(meta).toContainEqual({
+      'script:ld+json': { '@context': 'https://schema.org', '@type': 'Person' },
+    });
+  });
+  it('can be hidden', () =>
+    expect(pageMeta({ ...base, hidden: true })).toContainEqual({ name: 'robots', content: 'noindex' }));
+});
+
+describe('absolute', () => {
+  it('leaves full addresses alone', () =>
+    expect(absolute(origin, 'https://cdn.example/a.webp')).toBe('https://cdn.example/a.webp'));
+  it('completes paths', () => expect(absolute(origin, '/a.webp')).toBe('https://fin.example/a.webp'));
+});

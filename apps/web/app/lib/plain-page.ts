@@ -1,0 +1,13 @@
+import type { PageMeta } from './meta.ts';
+import type { LoadPage } from './page-data.ts';
+
+/** The `handle` of pages that stand without the frame around them. */
+export const standsAlone = 'alone';
+
+/** What a page needs that reads nothing; such pages are about one person or one step, so search engines skip them. */
+export const plainPage =
+  (texts: Pick<PageMeta, 'title' | 'description'>, path: string): LoadPage<{ meta: PageMeta }> =>
+  (_api, _cache, { origin }) =>
+    Promise.resolve({
+      meta: { title: texts.title, description: texts.description, path, origin, hidden: true },
+    });

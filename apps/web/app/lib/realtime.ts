@@ -1,0 +1,74 @@
+// One realtime connection per tab, opened once the page is idle. Messages may get lost: after a gap listeners read again.
+import type { ServerEvents } from '@realfin/contract/events';
+import { useEffect, useRef } from 'react';
+import type { Socket } from 'socket.io-client';
+
+type Events = { [E in keyof ServerEvents]: (payload: ServerEvents[E]) => void };
+type Connection = Socket<Events, { 'post.watch': (postId: number) => void }>;
+
+/** Pages are read before anything happens on them, so the connection can wait until the browser has nothing better to do. */
+const idle = (): Promise<void> =>
+  new Promise((resolve) => {
+    const whenIdle = () =>
+      typeof requestIdleCallback === 'function'
+        ? requestIdleCallback(() => resolve(), { timeout: 5_000 })
+        : setTimeout(resolve, 1_000);
+    if (document.readyState === 'complete') whenIdle();
+    else window.addEventListener('load', whenIdle, { once: true });
+  });
+
+let connection: Promise<Connection> | undefined;
+
+const connect = (): Promise<Connection> =>
+  (connection ??= idle().then(async () => {
+    const { io } = await import('socket.io-client');
+    return io({ path: '/socket', transports: ['websocket'], reconnectionDelayMax: 20_000 });
+  }));
+
+interface Listening {
+  /** Messages may have been missed: read again what they would have told. */
+  onGap?: (() => void) | undefined;
+  /** The post whose room to be in. */
+  postId?: number | undefined;
+  enabled?: boolean;
+}
+
+/** Calls back for every message of a kind while the component is on the page. */
+export function useServerEvent<E extends keyof ServerEvents>(
+  event: E,
+  onEvent: (payload: ServerEvents[E]) => void,
+  { onGap, postId, enabled = true }: Listening = {},
+): void {
+  const latest = useRef({ onEvent, onGap });
+  useEffect(() => {
+    latest.current = { onEvent, onGap };
+  });
+  useEffect(() => {
+    if (!enabled) return undefined;
+    let stop: (() => void) | undefined;
+    let stopped = false;
+    const begin = (socket: Connection) => {
+      if (stopped) return;
+      let connectedBefore = socket.connected;
+      const listen = ((payload: ServerEvents[E]) => latest.current.onEvent(payload)) as Events[E];
+      const onConnect = () => {
+        if (postId !== undefined) socket.emit('post.watch', postId);
+        if (connectedBefore && !socket.recovered) latest.current.onGap?.();
+        connectedBefore = true;
+      };
+      if (socket.connected && postId !== undefined) socket.emit('post.watch', postId);
+      socket.on('connect', onConnect);
+      socket.on<keyof ServerEvents>(event, listen);
+      stop = () => {
+        socket.off('connect', onConnect);
+        socket.off<keyof ServerEvents>(event, listen);
+      };
+    };
+    // Without realtime the page is complete; it only learns later.
+    connect().then(begin, () => undefined);
+    return () => {
+      stopped = true;
+      stop?.();
+    };
+  }, [event, postId, enabled]);
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { formErrors, noErrors, type FieldErrors } from './form-errors.ts';
+
+interface ServerForm {
+  form: RefObject<HTMLFormElement | null>;
+  errors: FieldErrors;
+  problem: string | null;
+  busy: boolean;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  /** For the form itself: what is being corrected is not wrong any more. */
+  onInput: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+/**
+ * A form the server checks: fields keep what was typed, messages go on the fields, the first of them gets the focus.
+ * Fields are read from the page itself, so nothing typed before the scripts arrived is lost.
+ */
+export function useServerForm(send: (values: FormData) => Promise<void>, unexpected: string): ServerForm {
+  const form = useRef<HTMLFormElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState(noErrors);
+  const [refusals, setRefusals] = useState(0);
+
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+
+  const run = async (element: HTMLFormElement): Promise<void> => {
+    const names = new Set([...element.elements].map((field) => field.getAttribute('name') ?? ''));
+    setBusy(true);
+    setErrors(noErrors);
+    try {
+      await send(new FormData(element));
+    } catch (error) {
+      setErrors(formErrors(error, names, unexpected));
+      setRefusals((count) => count + 1);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    form,
+    errors: errors.fields,
+    problem: errors.problem,
+    busy,
+    onSubmit(event) {
+      event.preventDefault();
+      if (!busy) void run(event.currentTarget);
+    },
+    onInput(event) {
+      const name = event.target instanceof Element ? event.target.getAttribute('name') : null;
+      if (name === null || errors.fields[name] === undefined) return;
+      const { [name]: _corrected, ...fields } = errors.fields;
+      setErrors({ ...errors, fields });
+    },
+  };
+}

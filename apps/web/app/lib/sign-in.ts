@@ -1,0 +1,16 @@
+import { useLocation } from 'react-router';
+
+const destination = (to: string, extra: Record<string, string>): string =>
+  new URLSearchParams({ to, ...extra }).toString();
+
+/** Both leave the app for the identity provider, so they are plain links, never client navigation. */
+export const loginPath = (to: string, extra: Record<string, string> = {}): string =>
+  `/login?${destination(to, extra)}`;
+export const signUpPath = (to: string, extra: Record<string, string> = {}): string =>
+  `/signup?${destination(to, extra)}`;
+
+/** The address one is at, to come back to. */
+export function useHere(): string {
+  const { pathname, search } = useLocation();
+  return pathname + search;
+}

@@ -1,0 +1,33 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import { redirect } from 'react-router';
+import { AboutPage } from '../features/marketing/about-page.tsx';
+import { copy } from '../features/marketing/copy.ts';
+import { showcaseQuery } from '../features/marketing/queries.ts';
+import { categoryFrom } from '../features/marketing/showcase.ts';
+import { bestPostsQuery } from '../features/posts/queries.ts';
+import { pageMeta } from '../lib/meta.ts';
+import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
+import type { Route } from './+types/about';
+
+const load =
+  (request: Request): LoadPage<{ category: string; meta: Parameters<typeof pageMeta>[0] }> =>
+  async (api, cache, { viewer, origin }) => {
+    if (viewer !== null) throw redirect('/feed');
+    await Promise.all([cache.prefetchQuery(showcaseQuery(api)), cache.prefetchQuery(bestPostsQuery(api))]);
+    const jsonLd = { '@type': 'WebSite', name: copy.title, url: origin, description: copy.description };
+    const meta = { title: copy.title, description: copy.description, path: '/about', origin, jsonLd };
+    return { category: categoryFrom(new URL(request.url).searchParams).key, meta };
+  };
+
+export const loader = ({ context, request }: Route.LoaderArgs) => loadPage(context, load(request));
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadInBrowser(load(request));
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined ? [] : pageMeta(loaderData.meta);
+
+export default function About({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.dehydrated}>
+      <AboutPage category={categoryFrom(new URLSearchParams({ category: loaderData.category }))} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,53 @@
+import serif from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url';
+import type { Post } from '@realfin/contract/posts';
+import { HydrationBoundary } from '@tanstack/react-query';
+import { ArticlePage } from '../features/articles/article-page.tsx';
+import { articleQuery } from '../features/articles/queries.ts';
+import serifCss from '../features/articles/serif.css?url';
+import { popularChannelsQuery } from '../features/channels/queries.ts';
+import { commentsQuery } from '../features/comments/queries.ts';
+import { postKey } from '../features/posts/queries.ts';
+import { idFrom, keepCanonical } from '../features/watch/post-address.ts';
+import { articleMeta } from '../features/watch/post-meta.ts';
+import { recommendedQuery } from '../features/watch/queries.ts';
+import { pageMeta, type PageMeta } from '../lib/meta.ts';
+import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
+import type { Route } from './+types/article';
+
+const load =
+  (request: Request, id: number): LoadPage<{ id: number; meta: PageMeta }> =>
+  async (api, cache, { origin }) => {
+    const channels = cache.prefetchQuery(popularChannelsQuery(undefined, api));
+    // What stood before a gate is asked again: the viewer may have come through it meanwhile.
+    const known = cache.getQueryData(articleQuery(id).queryKey);
+    const closed = cache.getQueryData<Post>(postKey(known?.postId ?? 0))?.gate !== 'open';
+    const article = await cache.fetchQuery({ ...articleQuery(id, api), ...(closed && { staleTime: 0 }) });
+    const post = cache.getQueryData<Post>(postKey(article.postId));
+    if (post === undefined) throw new Error(`Article ${id} was read and its post is not there.`);
+    keepCanonical(post, request);
+    await Promise.all([
+      cache.prefetchInfiniteQuery(commentsQuery(post.id, api)),
+      cache.prefetchQuery(recommendedQuery(post.id, api)),
+      channels,
+    ]);
+    return { id, meta: articleMeta(post, origin, article.metadata.wordCount) };
+  };
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: serif, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: serifCss },
+];
+export const loader = ({ context, request, params }: Route.LoaderArgs) =>
+  loadPage(context, load(request, idFrom(params.id)));
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
+  loadInBrowser(load(request, idFrom(params.id)));
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined ? [] : pageMeta(loaderData.meta);
+
+export default function ArticleRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.dehydrated}>
+      <ArticlePage id={loaderData.id} />
+    </HydrationBoundary>
+  );
+}

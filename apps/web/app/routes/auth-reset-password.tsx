@@ -1,0 +1,19 @@
+import { ResetPasswordPage } from '../features/auth/reset-password-page.tsx';
+import { copy } from '../features/auth/copy.ts';
+import { pageMeta } from '../lib/meta.ts';
+import { loadInBrowser, loadPage } from '../lib/page-data.ts';
+import { plainPage, standsAlone } from '../lib/plain-page.ts';
+import type { Route } from './+types/auth-reset-password';
+
+const load = plainPage(
+  { title: copy.reset.title, description: copy.login.description },
+  '/auth/reset-password',
+);
+
+export const handle = standsAlone;
+export const loader = ({ context }: Route.LoaderArgs) => loadPage(context, load);
+export const clientLoader = () => loadInBrowser(load);
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined ? [] : pageMeta(loaderData.meta);
+
+export default ResetPasswordPage;

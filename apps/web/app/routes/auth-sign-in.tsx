@@ -1,0 +1,16 @@
+import { SignInPage } from '../features/auth/sign-in-page.tsx';
+import { copy } from '../features/auth/copy.ts';
+import { pageMeta } from '../lib/meta.ts';
+import { loadInBrowser, loadPage } from '../lib/page-data.ts';
+import { plainPage, standsAlone } from '../lib/plain-page.ts';
+import type { Route } from './+types/auth-sign-in';
+
+const load = plainPage({ title: copy.login.title, description: copy.login.description }, '/auth/sign-in');
+
+export const handle = standsAlone;
+export const loader = ({ context }: Route.LoaderArgs) => loadPage(context, load);
+export const clientLoader = () => loadInBrowser(load);
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined ? [] : pageMeta(loaderData.meta);
+
+export default SignInPage;

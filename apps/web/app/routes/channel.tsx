@@ -1,0 +1,98 @@
+import { refuse } from '@realfin/contract/errors';
+import { channelPath } from '@realfin/contract/pages';
+import { HydrationBoundary, useQuery, type QueryClient } from '@tanstack/react-query';
+import type { Api } from '@realfin/contract/contract';
+import { redirect } from 'react-router';
+import { ChannelPage } from '../features/channels/channel-page.tsx';
+import {
+  tabAddress,
+  tabFilters,
+  tabFrom,
+  tabsOf,
+  type ChannelTab,
+  type ShownChannel,
+} from '../features/channels/channel-tabs.ts';
+import { channelQuery, popularChannelsQuery } from '../features/channels/queries.ts';
+import { socialLinks } from '../features/channels/social-links.ts';
+import { cursorFrom } from '../features/posts/post-filters.ts';
+import { channelTopQuery, latestPostQuery, postListQuery } from '../features/posts/queries.ts';
+import { absolute, pageMeta, type PageMeta } from '../lib/meta.ts';
+import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
+import type { Route } from './+types/channel';
+
+const couldBeUsername = /^[A-Za-z0-9_]{1,20}$/;
+
+async function loadTab(
+  api: Api,
+  cache: QueryClient,
+  channel: ShownChannel,
+  tab: ChannelTab,
+  start: string | undefined,
+) {
+  const { username, fins, pinnedPostId } = channel;
+  const filter = tabFilters[tab];
+  if (tab === 'about') return cache.prefetchQuery(popularChannelsQuery(fins[0], api));
+  if (filter === undefined) return cache.ensureQueryData(channelTopQuery(username, api));
+  return Promise.all([
+    cache.ensureInfiniteQueryData(postListQuery({ list: 'channel', username, filter }, start, api)),
+    tab === 'new' && pinnedPostId === null ? cache.prefetchQuery(latestPostQuery(username, api)) : undefined,
+  ]);
+}
+
+function metaOf(channel: ShownChannel, tab: ChannelTab, origin: string): PageMeta {
+  const { name, username, description, avatarUrl, headerUrl } = channel;
+  const person = {
+    '@type': 'Person',
+    name,
+    alternateName: `@${username}`,
+    description,
+    url: origin + channelPath(username),
+    ...(avatarUrl !== null && { image: absolute(origin, avatarUrl) }),
+    sameAs: socialLinks(channel).map((link) => link.href),
+  };
+  return {
+    ...{
+      title: name,
+      description: description === '' ? `${name} (@${username})` : description,
+      origin,
+      type: 'profile',
+    },
+    path: tabAddress(username, tab === 'about' ? 'about' : 'new'),
+    image: headerUrl ?? avatarUrl,
+    jsonLd: { '@type': 'ProfilePage', dateCreated: channel.createdAt, mainEntity: person },
+  };
+}
+
+const load =
+  (request: Request, asked: string) =>
+  async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
+    if (!couldBeUsername.test(asked)) throw refuse('channel.notFound');
+    const { searchParams, search } = new URL(request.url);
+    const channel = await cache.ensureQueryData(channelQuery(asked, api));
+    if (channel.username !== asked) throw redirect(channelPath(channel.username) + search, 301);
+    const tab = tabFrom(searchParams, tabsOf(channel));
+    const start = cursorFrom(searchParams);
+    await loadTab(api, cache, channel, tab, start);
+    return { username: asked, tab, start, meta: metaOf(channel, tab, origin) };
+  };
+
+export const loader = ({ context, request, params }: Route.LoaderArgs) =>
+  loadPage(context, load(request, params.username));
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
+  loadInBrowser(load(request, params.username));
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined ? [] : pageMeta(loaderData.meta);
+
+export default function ChannelRoute({ loaderData }: Route.ComponentProps) {
+  const { username, tab, start, dehydrated } = loaderData;
+  return (
+    <HydrationBoundary state={dehydrated}>
+      <Loaded username={username} tab={tab} start={start} />
+    </HydrationBoundary>
+  );
+}
+
+function Loaded({ username, tab, start }: { username: string; tab: ChannelTab; start: string | undefined }) {
+  const channel = useQuery(channelQuery(username)).data;
+  return channel === undefined ? null : <ChannelPage channel={channel} tab={tab} start={start} />;
+}

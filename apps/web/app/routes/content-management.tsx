@@ -1,0 +1,42 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import { copy } from '../features/studio/copy.ts';
+import { ManagedPage } from '../features/studio/managed-page.tsx';
+import { managedFilterOf, managedQuery } from '../features/studio/queries.ts';
+import { pageMeta } from '../lib/meta.ts';
+import {
+  loadInBrowser,
+  loadPage,
+  requireSignIn,
+  requireSignInHere,
+  type LoadPage,
+} from '../lib/page-data.ts';
+import type { Route } from './+types/content-management';
+
+const load =
+  (request: Request) =>
+  async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
+    const filter = managedFilterOf(new URL(request.url).searchParams);
+    // People without a channel are refused the list, and are shown how to get one.
+    await cache.prefetchInfiniteQuery(managedQuery(filter, api));
+    const { title, description } = copy.managed;
+    return { filter, meta: { title, description, path: '/content/management', origin, hidden: true } };
+  };
+
+export const loader = ({ context, request }: Route.LoaderArgs) => {
+  requireSignIn(context, request);
+  return loadPage(context, load(request));
+};
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  requireSignInHere(request);
+  return loadInBrowser(load(request));
+};
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined ? [] : pageMeta(loaderData.meta);
+
+export default function ContentManagement({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.dehydrated}>
+      <ManagedPage filter={loaderData.filter} />
+    </HydrationBoundary>
+  );
+}

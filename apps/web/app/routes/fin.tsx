@@ -1,0 +1,61 @@
+import { isApiError, refuse } from '@realfin/contract/errors';
+import { finPath } from '@realfin/contract/pages';
+import { HydrationBoundary } from '@tanstack/react-query';
+import { redirect } from 'react-router';
+import { channelListQuery } from '../features/channels/queries.ts';
+import { sameFin } from '../features/fins/default-fin.ts';
+import { FinPage } from '../features/fins/fin-page.tsx';
+import { finQuery } from '../features/fins/queries.ts';
+import { finsQuery } from '../features/frame/queries.ts';
+import { cursorFrom, filterFrom } from '../features/posts/post-filters.ts';
+import { postListQuery } from '../features/posts/queries.ts';
+import { pageMeta } from '../lib/meta.ts';
+import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
+import type { Route } from './+types/fin';
+
+const load =
+  (request: Request, asked: string) =>
+  async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
+    const { searchParams, search } = new URL(request.url);
+    const [filter, start] = [filterFrom(searchParams), cursorFrom(searchParams)];
+    const tab = searchParams.get('tab') === 'channels' ? 'channels' : 'posts';
+    const list =
+      tab === 'posts'
+        ? cache.prefetchInfiniteQuery(postListQuery({ list: 'fin', fin: asked, filter }, start, api))
+        : cache.prefetchInfiniteQuery(channelListQuery({ fin: asked }, start, api));
+    const found = cache.ensureQueryData(finQuery(asked, api)).catch(async (error: unknown) => {
+      if (!isApiError(error) || error.status >= 500) throw error;
+      const same = sameFin(await cache.ensureQueryData(finsQuery(api)), asked);
+      throw same === undefined || same.name === asked
+        ? refuse('fin.notFound')
+        : redirect(finPath(same.name) + search);
+    });
+    const [fin] = await Promise.all([found, list]);
+    if (fin.name !== asked) throw redirect(finPath(fin.name) + search);
+    const { title, description, image } = fin;
+    const path = tab === 'posts' ? finPath(fin.name) : `${finPath(fin.name)}?tab=channels`;
+    const jsonLd = { '@type': 'CollectionPage', name: title, description, url: origin + path };
+    return {
+      name: fin.name,
+      tab,
+      filter,
+      start,
+      meta: { title, description, path, origin, image, jsonLd },
+    } as const;
+  };
+
+export const loader = ({ context, request, params }: Route.LoaderArgs) =>
+  loadPage(context, load(request, params.fin));
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
+  loadInBrowser(load(request, params.fin));
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined ? [] : pageMeta(loaderData.meta);
+
+export default function Fin({ loaderData }: Route.ComponentProps) {
+  const { name, tab, filter, start } = loaderData;
+  return (
+    <HydrationBoundary state={loaderData.dehydrated}>
+      <FinPage name={name} tab={tab} filter={filter} start={start} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,20 @@
+import { finPath } from '@realfin/contract/pages';
+import { redirect } from 'react-router';
+import { defaultFin } from '../features/fins/default-fin.ts';
+import { finsQuery } from '../features/frame/queries.ts';
+import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
+import type { Route } from './+types/home';
+
+const load: LoadPage<object> = async (api, cache, page) => {
+  if (page.viewer !== null) throw redirect('/feed');
+  const fin = defaultFin(await cache.ensureQueryData(finsQuery(api)));
+  throw redirect(fin === undefined ? '/about' : finPath(fin));
+};
+
+export const loader = ({ context }: Route.LoaderArgs) => loadPage(context, load);
+export const clientLoader = () => loadInBrowser(load);
+
+/** Everybody is sent on. */
+export default function Home() {
+  return null;
+}

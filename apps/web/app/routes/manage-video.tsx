@@ -1,0 +1,48 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import { VideoStudio } from '../features/studio/video-studio.tsx';
+import { copy } from '../features/studio/copy.ts';
+import { LoadError } from '../features/studio/load-error.tsx';
+import { pageMeta } from '../lib/meta.ts';
+import {
+  loadInBrowser,
+  loadPage,
+  requireSignIn,
+  requireSignInHere,
+  type LoadPage,
+} from '../lib/page-data.ts';
+import type { Route } from './+types/manage-video';
+
+const load =
+  (id: string) =>
+  async (...[api, , { origin }]: Parameters<LoadPage<object>>) => {
+    const post = await api.posts.getEditablePost({ id: Number(id) });
+    const meta = {
+      title: copy.video.manage,
+      description: post.title,
+      path: `/manage/video/${post.id}`,
+      origin,
+      hidden: true,
+    };
+    return { post, meta };
+  };
+
+export const loader = ({ context, request, params }: Route.LoaderArgs) => {
+  requireSignIn(context, request);
+  return loadPage(context, load(params.id));
+};
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) => {
+  requireSignInHere(request);
+  return loadInBrowser(load(params.id));
+};
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined ? [] : pageMeta(loaderData.meta);
+
+export default function ManageVideo({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.dehydrated}>
+      <VideoStudio key={loaderData.post.id} initial={loaderData.post} />
+    </HydrationBoundary>
+  );
+}
+
+export const ErrorBoundary = () => <LoadError title={copy.video.manage} />;

@@ -1,0 +1,43 @@
+import type { Post } from '@realfin/contract/posts';
+import { HydrationBoundary } from '@tanstack/react-query';
+import { commentsQuery } from '../features/comments/queries.ts';
+import { postKey } from '../features/posts/queries.ts';
+import { idFrom, keepCanonical } from '../features/watch/post-address.ts';
+import { postMeta } from '../features/watch/post-meta.ts';
+import { postDetailQuery, recommendedQuery } from '../features/watch/queries.ts';
+import { WatchPage } from '../features/watch/watch-page.tsx';
+import { pageMeta, type PageMeta } from '../lib/meta.ts';
+import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
+import type { Route } from './+types/post';
+
+const load =
+  (request: Request, id: number): LoadPage<{ id: number; meta: PageMeta }> =>
+  async (api, cache, { origin }) => {
+    const around = [
+      cache.prefetchInfiniteQuery(commentsQuery(id, api)),
+      cache.prefetchQuery(recommendedQuery(id, api)),
+    ];
+    // What stood before a gate is asked again: the viewer may have come through it meanwhile.
+    const closed = cache.getQueryData<Post>(postKey(id))?.gate !== 'open';
+    await cache.fetchQuery({ ...postDetailQuery(id, api), ...(closed && { staleTime: 0 }) });
+    const post = cache.getQueryData<Post>(postKey(id));
+    if (post === undefined) throw new Error(`Post ${id} was read and is not there.`);
+    keepCanonical(post, request);
+    await Promise.all(around);
+    return { id, meta: postMeta(post, origin) };
+  };
+
+export const loader = ({ context, request, params }: Route.LoaderArgs) =>
+  loadPage(context, load(request, idFrom(params.id)));
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
+  loadInBrowser(load(request, idFrom(params.id)));
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined ? [] : pageMeta(loaderData.meta);
+
+export default function PostRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.dehydrated}>
+      <WatchPage id={loaderData.id} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,17 @@
+import { copy } from '../features/subscriptions/copy.ts';
+import { ValuePage } from '../features/subscriptions/value-page.tsx';
+import { pageMeta } from '../lib/meta.ts';
+import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
+import type { Route } from './+types/value';
+
+const load = (...[_api, _cache, { origin }]: Parameters<LoadPage<object>>) =>
+  Promise.resolve({
+    meta: { title: copy.value.title, description: copy.value.description, path: '/value', origin },
+  });
+
+export const loader = ({ context }: Route.LoaderArgs) => loadPage(context, load);
+export const clientLoader = () => loadInBrowser(load);
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined ? [] : pageMeta(loaderData.meta);
+
+export default ValuePage;
