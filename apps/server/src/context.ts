@@ -60,7 +60,12 @@ export async function buildContext(parts: ContextParts): Promise<Context> {
     realtime: createRealtime(),
     metrics: createMetrics(),
   };
-  const gateways = await parts.gateways(base);
+  const gateways = await parts.gateways(base).catch(async (error: unknown) => {
+    // Else the queue would go on asking a database that is being stopped.
+    await jobs.stop();
+    await database.close();
+    throw error;
+  });
   return {
     ...base,
     ...gateways,

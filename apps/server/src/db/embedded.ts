@@ -1,6 +1,6 @@
 // Real PostgreSQL from an npm package, kept in the data folder.
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -148,7 +148,8 @@ function startFailure(url: string, said: string): Error {
 async function untilReady(url: string, child: ChildProcess, said: () => string): Promise<void> {
   for (let tries = 0; tries < 600; tries++) {
     if (hasEnded(child)) throw startFailure(url, said());
-    const client = new Client({ connectionString: url });
+    // Another program may hold the port and never answer.
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
     try {
       await client.connect();
       return;
@@ -219,6 +220,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const fresh = !existsSync(finished);
   await stopLeftover(options.folder);
   if (fresh) await initialise(options.folder, binaries, options.password);
+  // A copied folder may come back readable to others, which PostgreSQL refuses.
+  else chmodSync(options.folder, 0o700);
   const { child, said } = launch(options, binaries, port);
   const base = `postgres://realfin:${encodeURIComponent(options.password)}@127.0.0.1:${port}`;
   await untilReady(`${base}/postgres`, child, said).catch(async (error: unknown) => {

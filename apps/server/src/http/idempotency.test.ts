@@ -43,14 +43,18 @@ test.each([null, '', 'short', 'x'.repeat(101), 'with space!', 'a\u0000bcdefgh'])
 
 test('while the first is worked on the second is told so; of many at once one works', async () => {
   const key = newKey();
-  let finish: (value: object) => void = () => undefined;
-  const first = once(1, key, () => new Promise((resolve) => (finish = resolve)));
-  await vi.waitFor(() => expect(finish).not.toHaveLength(0));
+  const begun = Promise.withResolvers<void>();
+  const finished = Promise.withResolvers<object>();
+  const first = once(1, key, () => {
+    begun.resolve();
+    return finished.promise;
+  });
+  await begun.promise;
   await expect(once(1, key, () => ({}))).rejects.toMatchObject({
     code: 'idempotency.inProgress',
     status: 409,
   });
-  finish({ paid: true });
+  finished.resolve({ paid: true });
   expect(await first).toEqual({ paid: true });
   const crowd = newKey();
   const pay = vi.fn(() => ({ paid: true }));
@@ -63,10 +67,7 @@ test('while the first is worked on the second is told so; of many at once one wo
 
 test('a first request that died with its process is taken over after a minute', async () => {
   const key = newKey();
-  void once(1, key, () => new Promise(() => undefined));
-  await vi.waitFor(() =>
-    expect(once(1, key, () => ({}))).rejects.toMatchObject({ code: 'idempotency.inProgress' }),
-  );
+  await new Promise((begun) => void once(1, key, () => new Promise(() => begun(null))));
   app().clock.advance({ seconds: 59 });
   await expect(once(1, key, () => ({}))).rejects.toMatchObject({ code: 'idempotency.inProgress' });
   app().clock.advance({ seconds: 2 });
