@@ -45,7 +45,7 @@ export const emptyVideo: VideoFields = {
 };
 export const emptyArticle: ArticleFields = {
   ...emptyCommon,
-  contentRaw: { type: 'doc', content: [] },
+  contentRaw: { type: 'doc', content: [{ type: 'paragraph' }] },
   words: 0,
 };
 
