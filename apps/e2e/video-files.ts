@@ -1,6 +1,6 @@
 // Real files to upload, made once, and posts of them for journeys that only watch.
 import { existsSync, renameSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeTestVideo } from '@realfin/media/test-media';
 import { expect, type BrowserContext } from '@playwright/test';
@@ -16,6 +16,17 @@ export async function videoFile(seconds: number, seed = 7): Promise<string> {
   const unfinished = join(folder, `making-${process.pid}-${seconds}s-${seed}.mp4`);
   await makeTestVideo({ file: unfinished, seconds, width: 640, height: 360, seed });
   renameSync(unfinished, file);
+  return file;
+}
+
+/** The same with an empty box behind it: large enough that no buffer on the way takes it whole. */
+export async function largeVideoFile(megabytes: number): Promise<string> {
+  const file = join(folder, `clip-large-${megabytes}.mp4`);
+  if (existsSync(file)) return file;
+  const box = Buffer.alloc(megabytes * 1024 * 1024);
+  box.writeUInt32BE(box.length);
+  box.write('free', 4, 'latin1');
+  await writeFile(file, [await readFile(await videoFile(12)), box]);
   return file;
 }
 
