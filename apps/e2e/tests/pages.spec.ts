@@ -171,7 +171,7 @@ test('pages of the creator', async ({ page }) => {
     { path: `/manage/video/${own('video')?.id}`, heading: 'Edit video' },
     { path: `/manage/article/${own('article')?.mediaId}`, heading: 'Edit article' },
     { path: '/content/management', heading: 'Content Management' },
-    { path: '/dashboard', heading: 'Dashboard' },
+    { path: '/dashboard', heading: 'Mara on the Mat: Dashboard' },
     { path: '/maraonthemat', heading: 'Mara on the Mat' },
     { path: '/settings/account', heading: 'Channel' },
   ];
