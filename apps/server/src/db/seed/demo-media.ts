@@ -2,7 +2,7 @@
 import { copyFile, mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeTestAudio, makeTestVideo } from '@realfin/media/test-media';
-import { eq, isNull, and } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { defineJob } from '../../jobs/queue.ts';
 import { createAsset } from '../../modules/media/commands/create-asset.ts';
@@ -37,6 +37,18 @@ async function makeDemoMedia(ctx: Context, item: DemoMedia, signal: AbortSignal)
     .update(posts)
     .set({ assetId: asset.id, durationSeconds: ready.durationSeconds })
     .where(and(eq(posts.id, item.postId), isNull(posts.assetId)));
+  await sayProgress(ctx);
+}
+
+/** Tells whoever started the demo how far it is: it plays from the first item on. */
+async function sayProgress(ctx: Context): Promise<void> {
+  const ofDemo = inArray(posts.mediaType, ['video', 'audio']);
+  const [all, made] = await Promise.all([
+    ctx.db.$count(posts, ofDemo),
+    ctx.db.$count(posts, and(ofDemo, isNotNull(posts.assetId))),
+  ]);
+  if (made === all) process.stdout.write(`  demo media ready (${all} videos and podcasts)\n`);
+  else if (made % 10 === 0) process.stdout.write(`  demo media: ${made} of ${all} ...\n`);
 }
 
 export const makeDemoMediaJob = defineJob<DemoMedia>({
