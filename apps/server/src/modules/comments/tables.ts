@@ -11,7 +11,7 @@ export const comments = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     postId: integer('post_id')
       .notNull()
-      .references(() => posts.id),
+      .references(() => posts.id, { onDelete: 'cascade' }),
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id),
@@ -51,7 +51,7 @@ export const commentReactions = pgTable(
       .references(() => accounts.id),
     commentId: integer('comment_id')
       .notNull()
-      .references(() => comments.id),
+      .references(() => comments.id, { onDelete: 'cascade' }),
     value: integer('value').notNull(),
     createdAt: time('created_at').notNull(),
   },

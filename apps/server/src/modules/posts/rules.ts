@@ -121,3 +121,5 @@ export function searchPatterns(typed: string): string[] {
 /** Each fin once, in the order given. */
 export const distinctTags = (tags: readonly string[]): string[] =>
   [...new Set(tags)].slice(0, limits.tagsPerPost);
+
+export const deleteMediaJob = { name: 'posts.delete-media' };

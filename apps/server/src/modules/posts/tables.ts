@@ -110,6 +110,12 @@ export const posts = pgTable(
       .on(t.scheduledAt)
       .where(sql`state = 'scheduled' and deleted_at is null`),
     index('posts_asset').on(t.assetId),
+    index('posts_thumbnail')
+      .on(t.thumbnailImageId)
+      .where(sql`thumbnail_image_id is not null`),
+    index('posts_deleted')
+      .on(t.deletedAt)
+      .where(sql`deleted_at is not null`),
     index('posts_title_words')
       .using('gin', sql`title gin_trgm_ops`)
       .where(sql`listed`),
@@ -122,7 +128,7 @@ export const postFins = pgTable(
   {
     postId: integer('post_id')
       .notNull()
-      .references(() => posts.id),
+      .references(() => posts.id, { onDelete: 'cascade' }),
     finId: integer('fin_id')
       .notNull()
       .references(() => fins.id),
@@ -150,7 +156,7 @@ export const postReactions = pgTable(
       .references(() => accounts.id),
     postId: integer('post_id')
       .notNull()
-      .references(() => posts.id),
+      .references(() => posts.id, { onDelete: 'cascade' }),
     value: integer('value').notNull(),
     createdAt: time('created_at').notNull(),
   },
@@ -165,7 +171,7 @@ export const savedPosts = pgTable(
       .references(() => accounts.id),
     postId: integer('post_id')
       .notNull()
-      .references(() => posts.id),
+      .references(() => posts.id, { onDelete: 'cascade' }),
     createdAt: time('created_at').notNull(),
   },
   (t) => [
@@ -187,7 +193,7 @@ export const watchPositions = pgTable(
       .references(() => accounts.id),
     postId: integer('post_id')
       .notNull()
-      .references(() => posts.id),
+      .references(() => posts.id, { onDelete: 'cascade' }),
     positionSeconds: doublePrecision('position_seconds').notNull(),
     updatedAt: time('updated_at').notNull(),
   },
@@ -203,7 +209,7 @@ export const postViews = pgTable(
   {
     postId: integer('post_id')
       .notNull()
-      .references(() => posts.id),
+      .references(() => posts.id, { onDelete: 'cascade' }),
     /** `a:{accountId}` or `v:{anonymous id}`. */
     viewerKey: text('viewer_key').notNull(),
     window: integer('window').notNull(),
