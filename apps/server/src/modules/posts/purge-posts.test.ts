@@ -36,7 +36,7 @@ async function makeDeletedPost() {
   await ctx.db.update(assets).set({ frameImageIds }).where(eq(assets.id, asset.id));
   const post = await make.post(creator, { assetId: asset.id, mediaType: 'video', premiumPlan: 0 });
   const viewer = await make.person();
-  await as(viewer).posts.likePost({ post: post.id, liked: false, disliked: false });
+  await as(viewer).posts.likePost({ post: post.id });
   await as(viewer).comments.createComment({ postId: post.id, comment: 'It was good while it lasted.' });
   await as(creator).posts.deletePost({ post: post.id });
   return { creator, asset, post, frameImageIds, mark };
