@@ -1,0 +1,15 @@
+export const copy = {
+  kind: 'Pay-per-view event',
+  included: 'Included in PPV',
+  enter: 'Enter Event',
+  premium: 'PREMIUM',
+  empty: 'What this event includes is announced here.',
+  loadMore: 'Load more',
+  onTop: 'on top of the subscription',
+  price: 'Price',
+  scheduledFor: (time: string) => `Scheduled for ${time}`,
+  soon: 'STARTING SOON',
+  startsIn: 'Starts in',
+  begins: 'Live stream will start soon...',
+  entered: 'You have a ticket for this event.',
+};
