@@ -1,11 +1,10 @@
-import { formatCents } from '@realfin/contract/money';
 import type { Post } from '@realfin/contract/posts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Comments } from '../comments/comments.tsx';
-import { GatedPoster } from '../paywall/gated-poster.tsx';
+import { EventGate } from '../paywall/event-gate.tsx';
 import { useAccessChanges } from '../paywall/use-access-changes.ts';
 import { PosterFrame } from '../player/poster.tsx';
 import { usePost } from '../posts/queries.ts';
@@ -62,10 +61,6 @@ function Shown({ event, post, extras }: ShownProps) {
           {copy.kind}
         </p>
         <h1 className={classes.title}>{event.title}</h1>
-        <p className={classes.price}>
-          <span className="visually-hidden">{copy.price}: </span>
-          <strong>{formatCents(event.price_in_cents)}</strong> {copy.onTop}
-        </p>
         {event.scheduled_at === null ? null : <EventTime at={event.scheduled_at} />}
         <div className={classes.bar}>
           <ChannelRow post={post} extras={extras} editPath={null} />
@@ -95,9 +90,19 @@ function Shown({ event, post, extras }: ShownProps) {
   );
 }
 
+/** The picture of the event, its price, and the way in for who has a ticket. */
+function Closed({ post }: { post: Post }) {
+  return (
+    <div className={classes.closed}>
+      <PosterFrame post={post}>{null}</PosterFrame>
+      <EventGate post={post} />
+    </div>
+  );
+}
+
 /** The picture of the event, with the way in for who has a ticket, or the gate. */
 function Entrance({ post, first }: { post: Post; first: number | undefined }) {
-  if (post.gate !== 'open') return <GatedPoster post={post} />;
+  if (post.gate !== 'open') return <Closed post={post} />;
   return (
     <PosterFrame post={post}>
       <div className={classes.entrance}>

@@ -4,10 +4,9 @@ export interface Sort {
   column: number;
   descending: boolean;
 }
-export type ToReader = { do: 'load'; url: string } | { do: 'sort'; by: Sort };
+export type ToReader = { do: 'read'; csv: ArrayBuffer } | { do: 'sort'; by: Sort };
 export type FromReader =
   | { is: 'heading'; heading: string[]; rowCount: number }
   | { is: 'rows'; rows: string[][] }
   | { is: 'whole' }
-  | { is: 'failed' }
   | { is: 'sorted'; by: Sort; order: Uint32Array };

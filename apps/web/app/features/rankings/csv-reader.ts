@@ -8,10 +8,8 @@ let rows: string[][] = [];
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
 const tell = (message: FromReader): void => self.postMessage(message);
 
-async function load(url: string): Promise<void> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`The table answered ${response.status}.`);
-  const { data } = Papa.parse<string[]>(await response.text(), { skipEmptyLines: 'greedy' });
+function read(csv: ArrayBuffer): void {
+  const { data } = Papa.parse<string[]>(new TextDecoder().decode(csv), { skipEmptyLines: 'greedy' });
   rows = data.slice(1);
   tell({ is: 'heading', heading: data[0] ?? [], rowCount: rows.length });
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
@@ -21,6 +19,6 @@ async function load(url: string): Promise<void> {
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<ToReader>) => {
-  if (data.do === 'load') load(data.url).catch(() => tell({ is: 'failed' }));
+  if (data.do === 'read') read(data.csv);
   else tell({ is: 'sorted', by: data.by, order: orderOf(rows, data.by) });
 });

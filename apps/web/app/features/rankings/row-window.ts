@@ -5,6 +5,8 @@ export const rowHeight = 44;
 export const bodyHeight = 500;
 const spare = 12;
 const step = 6;
+/** As many rows as are ever drawn at once: a row that leaves gives its elements to one that comes. */
+export const drawnAtMost = Math.ceil(bodyHeight / rowHeight) + 2 * spare + step;
 
 export interface RowWindow {
   from: number;

@@ -5,7 +5,7 @@ import { Icon } from '../../components/icon/icon.tsx';
 import { contentOf } from './cell-content.ts';
 import { copy } from './copy.ts';
 import type { Sort } from './csv-messages.ts';
-import { rowHeight, useRowWindow } from './row-window.ts';
+import { drawnAtMost, rowHeight, useRowWindow } from './row-window.ts';
 import classes from './table.module.css';
 import { useTable } from './use-table.ts';
 
@@ -44,7 +44,12 @@ export function TableViewer({ table }: { table: RankingTable }) {
           <tbody>
             <Gap rows={from} />
             {drawn.map((place) => (
-              <Row key={place} place={place} cells={rows[sorted?.order[place] ?? place]} heading={heading} />
+              <Row
+                key={place % drawnAtMost}
+                place={place}
+                cells={rows[sorted?.order[place] ?? place]}
+                heading={heading}
+              />
             ))}
             <Gap rows={rows.length - to} />
           </tbody>

@@ -78,7 +78,7 @@ function RowPicture({ post }: { post: Post }) {
           decoding="async"
         />
       )}
-      {post.gate === 'open' ? null : (
+      {post.gate === 'open' || post.gate === 'account' ? null : (
         <span className={classes.lock}>
           <Icon name={post.gate === 'event' ? 'ticket' : 'lock'} size={14} />
           <span className="visually-hidden">
