@@ -36,6 +36,9 @@ import { commentHandlers } from './modules/comments/routes.ts';
 import { channelPageHandlers, feedHandlers, finPageHandlers } from './modules/feeds/routes.ts';
 import { finHandlers } from './modules/fins/routes.ts';
 import { postHandlers } from './modules/posts/routes.ts';
+import { ppvHandlers } from './modules/ppv/routes.ts';
+import { rankingHandlers, registerRankingRoutes } from './modules/rankings/routes.ts';
+import { stackHandlers } from './modules/stacks/routes.ts';
 import { createAccountHandlers } from './modules/accounts/routes.ts';
 import { registerSessionRoutes } from './modules/accounts/sessions/routes.ts';
 import { registerSignInRoutes } from './modules/accounts/sign-in/routes.ts';
@@ -49,12 +52,15 @@ export const handlers = {
   channels: { ...channelHandlers, ...channelPageHandlers },
   posts: { ...postHandlers, ...feedHandlers },
   articles: articleHandlers,
+  rankings: rankingHandlers,
+  stacks: stackHandlers,
   comments: commentHandlers,
   media: mediaHandlers(postsOfMedia),
   images: imageHandlers,
   billing: billingHandlers(shop),
   ledger: ledgerHandlers(countSubscribers),
   subscriptions: subscriptionHandlers,
+  ppv: ppvHandlers,
 } as unknown as AllHandlers<AppContract>;
 
 export interface AppOptions {
@@ -105,6 +111,7 @@ export async function buildApp(ctx: Context, options: AppOptions): Promise<App> 
       await registerUploadRoutes(api, edge);
       await registerImageRoutes(api, edge);
       await registerBillingRoutes(api, ctx);
+      registerRankingRoutes(api, edge);
     },
     { prefix: '/api' },
   );

@@ -12,6 +12,7 @@ import { billingJobs, mailReceiptJob } from './modules/billing/jobs.ts';
 import { channelJobs, mailApprovalJob } from './modules/channels/jobs.ts';
 import { mediaJobs } from './modules/media/jobs.ts';
 import { followMediaJob, postJobs } from './modules/posts/jobs.ts';
+import { recountStacksJob, stackJobs } from './modules/stacks/jobs.ts';
 import { subscriptionShop } from './modules/subscriptions/commands/settlers.ts';
 import { subscriptionJobs } from './modules/subscriptions/jobs.ts';
 
@@ -24,6 +25,7 @@ export const jobs: readonly AnyJob[] = [
   ...channelJobs,
   ...mediaJobs,
   ...postJobs,
+  ...stackJobs,
   ...billingJobs(shop),
   ...subscriptionJobs,
 ];
@@ -32,6 +34,7 @@ export const eventRoutes: EventRoutes = {
   MediaReady: [{ job: followMediaJob }],
   MediaFailed: [{ job: followMediaJob }],
   MediaPictured: [{ job: followMediaJob }],
+  'post.deleted': [{ job: recountStacksJob }],
   'channel.approved': [{ job: mailApprovalJob }],
   'billing.invoicePaid': [{ job: mailReceiptJob }],
   'account.registered': [{ job: sendVerificationJob }],

@@ -9,6 +9,9 @@ import { fins } from './fins.ts';
 import { images } from './images.ts';
 import { media } from './media.ts';
 import { posts } from './post-endpoints.ts';
+import { ppv } from './ppv.ts';
+import { rankings } from './rankings.ts';
+import { stacks } from './stacks.ts';
 
 export const contract = {
   accounts,
@@ -18,10 +21,13 @@ export const contract = {
   images,
   posts,
   articles,
+  rankings,
+  stacks,
   comments,
   billing,
   ledger,
   subscriptions,
+  ppv,
 };
 export type AppContract = typeof contract;
 export type Api = Client<AppContract>;

@@ -15,6 +15,11 @@ export const limits = {
   articleWords: { min: 50, max: 20_000 },
   articleWordsPerMinute: 130,
   articleJsonBytes: 1_000_000,
+  rankingTableTitle: 100,
+  rankingTableDescription: 500,
+  rankingTables: 50,
+  stackPosts: 500,
+  ppvPriceCents: { min: 500, max: 50_000, usual: 10_000 },
   tagsPerPost: 9,
 
   comment: { min: 1, max: 400 },
@@ -38,6 +43,7 @@ export const pageSizes = {
   channels: 24,
   management: 24,
   whoToFollow: 10,
+  stackPosts: 100,
 } as const;
 
 export const timings = {

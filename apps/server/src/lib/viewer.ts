@@ -17,6 +17,8 @@ export interface Viewer {
   moderatingFor: readonly number[];
   /** Premium access by any grant; null when there is none. */
   premiumUntil: Date | null;
+  /** Pay-per-view events they may enter. */
+  eventIds: readonly number[];
   sessionId: string | null;
 }
 

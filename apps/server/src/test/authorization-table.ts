@@ -59,6 +59,12 @@ export const operationAccess: Record<string, Access> = {
   'articles.saveArticle': 'publisher',
   'articles.getEditableArticle': 'publisher',
 
+  'rankings.getRanking': 'public',
+
+  'stacks.getStack': 'public',
+  'stacks.listStackPosts': 'public',
+  'stacks.listUserStacks': 'public',
+
   'comments.listComments': 'public',
   'comments.listReplies': 'public',
   'comments.createComment': 'user',
@@ -83,6 +89,9 @@ export const operationAccess: Record<string, Access> = {
   'subscriptions.resumeSubscription': 'user',
   'subscriptions.previewUpgrade': 'user',
   'subscriptions.upgradeSubscription': 'user',
+
+  'ppv.getPpv': 'public',
+  'ppv.listPpvPosts': 'public',
 };
 
 export type PersonKind =

@@ -1,10 +1,8 @@
-import { isApiError } from '@realfin/contract/errors';
+import { errorFrom, isApiError } from '@realfin/contract/errors';
 import type { Post } from '@realfin/contract/posts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { articles } from '../modules/articles/tables.ts';
 import { grants } from '../modules/entitlements/tables.ts';
-import { assets } from '../modules/media/tables.ts';
 import {
   makeViewers,
   outcomeFor,
@@ -14,64 +12,12 @@ import {
   type PostKind,
   type ViewerState,
 } from './entitlement-table.ts';
-import { makeReadyAsset, mediaFiles } from './factories/media.ts';
+import { makeEventKinds, makeKind, secret, type Made } from './factories/entitlement-posts.ts';
+import { mediaFiles } from './factories/media.ts';
 import type { Person } from './factories/people.ts';
 import { useTestApp } from './test-app.ts';
 
 const app = useTestApp();
-const secret = 'The one sentence nobody may read for free.';
-
-interface Made {
-  id: number;
-  articleId: number | null;
-  assetKey: string | null;
-}
-
-async function makeArticle(creator: Person, premiumPlan: number): Promise<Made> {
-  const { ctx, make } = app();
-  const body = {
-    contentRaw: { type: 'doc', content: [] },
-    contentHtml: `<p>${secret}</p>`,
-    wordCount: 60,
-    readMinutes: 1,
-  };
-  const [article] = await ctx.db.insert(articles).values(body).returning();
-  const articleId = article?.id ?? 0;
-  const { id } = await make.post(creator, { mediaType: 'article', mediaId: articleId, premiumPlan });
-  await ctx.db.update(articles).set({ postId: id }).where(eq(articles.id, articleId));
-  return { id, articleId, assetKey: null };
-}
-
-async function makeMedia(creator: Person, kind: PostKind): Promise<Made> {
-  const { ctx, make, clock } = app();
-  const audio = kind === 'premium podcast';
-  const asset = await makeReadyAsset(app(), creator, audio ? 'audio' : 'video');
-  if (kind === 'video being prepared') {
-    await ctx.db.update(assets).set({ state: 'transcoding' }).where(eq(assets.id, asset.id));
-  }
-  const later = new Date(clock.now().getTime() + 86_400_000);
-  const { id } = await make.post(creator, {
-    mediaType: audio ? 'audio' : 'video',
-    assetId: asset.id,
-    premiumPlan: kind.startsWith('premium') ? 10 : 0,
-    ...(kind === 'draft video' && { state: 'draft' as const, listed: false }),
-    ...(kind === 'scheduled video' && {
-      state: 'scheduled' as const,
-      listed: false,
-      scheduledAt: later,
-      publishedAt: null,
-    }),
-    ...(kind === 'deleted video' && { deletedAt: clock.now(), listed: false }),
-    ...(kind === 'video being prepared' && { listed: false }),
-  });
-  return { id, articleId: null, assetKey: asset.key };
-}
-
-const makeKind = (creator: Person, kind: PostKind): Promise<Made> =>
-  kind.endsWith('article')
-    ? makeArticle(creator, kind.startsWith('premium') ? 10 : 0)
-    : makeMedia(creator, kind);
-
 /** Turns a refusal into an outcome; whatever else goes wrong fails the test. */
 async function outcomeOf(read: () => Promise<Outcome>): Promise<Outcome> {
   try {
@@ -82,6 +28,7 @@ async function outcomeOf(read: () => Promise<Outcome>): Promise<Outcome> {
       'post.notEntitled',
       'post.accountRequired',
       'comment.notEntitled',
+      'ppv.notAuthorized',
       'auth.required',
       'media.noDownload',
     ];
@@ -102,7 +49,8 @@ const gateOutcome = (post: Post, leaks: boolean): Outcome => {
   return post.gate === 'open' ? 'open' : 'closed';
 };
 
-const exits: Record<string, { of: 'media' | 'article' | 'all'; read: Exit }> = {
+type Of = 'media' | 'article' | 'ranking' | 'event' | 'all';
+const exits: Record<string, { of: Of; read: Exit }> = {
   page: {
     of: 'media',
     read: async (person, { id }) => {
@@ -129,12 +77,55 @@ const exits: Record<string, { of: 'media' | 'article' | 'all'; read: Exit }> = {
   },
   'article body': {
     of: 'article',
-    read: async (person, { articleId }) => {
-      const article = await app()
-        .as(person)
-        .articles.getArticle({ articleId: articleId ?? 0 });
+    read: async (person, { mediaId }) => {
+      const article = await app().as(person).articles.getArticle({ articleId: mediaId });
       expect(JSON.stringify(article).includes(secret)).toBe(article.post.gate === 'open');
       return article.post.gate === 'open' ? 'open' : 'closed';
+    },
+  },
+  narration: {
+    of: 'article',
+    read: async (person, { id }) => {
+      const { mp3Url } = await app().as(person).media.getPlayback({ id });
+      expect((await app().request(null, { method: 'GET', url: mp3Url ?? '' })).statusCode).toBe(200);
+      return 'open';
+    },
+  },
+  'ranking tables': {
+    of: 'ranking',
+    read: async (person, { mediaId }) => {
+      const ranking = await app().as(person).rankings.getRanking({ rankingId: mediaId });
+      return gateOutcome(ranking.post, JSON.stringify(ranking).includes(secret));
+    },
+  },
+  'table as CSV': {
+    of: 'ranking',
+    read: async (person, { tableId }) => {
+      const url = `/api/public/ranking/table/${tableId}`;
+      const { statusCode, payload } = await app().request(person, { method: 'GET', url });
+      if (statusCode !== 200) throw errorFrom(statusCode, payload);
+      expect(payload).toContain(secret);
+      return 'open';
+    },
+  },
+  'event page': {
+    of: 'event',
+    read: async (person, { mediaId }) => {
+      const event = await app().as(person).ppv.getPpv({ ppvId: mediaId });
+      expect(event.is_authorized_for_event).toBe(event.post.gate === 'open');
+      return event.is_authorized_for_event ? 'open' : 'closed';
+    },
+  },
+  'what an event includes': {
+    of: 'event',
+    read: async (person, { mediaId }) => {
+      const { content, is_authorized_for_event } = await app()
+        .as(person)
+        .ppv.listPpvPosts({ ppvId: mediaId });
+      const [included] = content;
+      if (included === undefined) throw new Error('the event includes nothing');
+      expect(included.post.gate === 'open').toBe(is_authorized_for_event);
+      return gateOutcome(included.post, opensMedia(included.post));
     },
   },
   comment: {
@@ -154,6 +145,12 @@ function expectedAt(exit: string, viewer: ViewerState, kind: PostKind): Outcome 
   return outcome;
 }
 
+const familyOf = (kind: PostKind): Of => {
+  if (kind === 'event') return 'event';
+  if (kind.endsWith('article')) return 'article';
+  return kind.endsWith('ranking') ? 'ranking' : 'media';
+};
+
 describe('entitlement matrix', () => {
   let people: Record<ViewerState, Person | null>;
   const made = new Map<PostKind, Made>();
@@ -164,11 +161,14 @@ describe('entitlement matrix', () => {
       const until = new Date(clock.now().getTime() - 1000);
       await ctx.db.update(grants).set({ until }).where(eq(grants.accountId, id));
     });
-    for (const kind of postKinds) made.set(kind, await makeKind(creator, kind));
+    for (const kind of postKinds)
+      if (!kind.startsWith('event')) made.set(kind, await makeKind(app(), creator, kind));
+    const { video, event } = await makeEventKinds(app(), creator, people);
+    made.set('event video', video).set('event', event);
   });
 
   for (const [name, { of, read }] of Object.entries(exits)) {
-    const kinds = postKinds.filter((kind) => of === 'all' || kind.endsWith('article') === (of === 'article'));
+    const kinds = postKinds.filter((kind) => of === 'all' || familyOf(kind) === of);
     describe.each(kinds)(`${name} of a %s`, (kind) => {
       test.each(viewerStates)('for: %s', async (viewer) => {
         const of = made.get(kind);
@@ -197,7 +197,10 @@ describe('entitlement matrix', () => {
           const outcome = outcomeFor(viewer, kind);
           const hiddenFromLists = outcome === 'hidden' || /draft|scheduled|prepared/.test(kind);
           expect({ kind, listed: post !== undefined }).toEqual({ kind, listed: !hiddenFromLists });
-          if (post === undefined || kind.endsWith('article')) continue;
+          if (post === undefined || familyOf(kind) === 'article') continue;
+          if (familyOf(kind) === 'ranking')
+            expect(JSON.stringify(post).includes(secret)).toBe(outcome === 'open');
+          if (familyOf(kind) !== 'media') continue;
           expect({ kind, opens: opensMedia(post) }).toEqual({ kind, opens: outcome === 'open' });
         }
       }

@@ -265,6 +265,11 @@ CREATE TABLE "posts" (
 	"comment_count" integer DEFAULT 0 NOT NULL,
 	"thread_count" integer DEFAULT 0 NOT NULL,
 	"view_count" integer DEFAULT 0 NOT NULL,
+	"item_count" integer DEFAULT 0 NOT NULL,
+	"opening_rows" jsonb,
+	"event_id" integer,
+	"price_cents" integer,
+	"narration_asset_id" integer,
 	"score" double precision DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
@@ -290,6 +295,35 @@ CREATE TABLE "articles" (
 	"content_html" text NOT NULL,
 	"word_count" integer NOT NULL,
 	"read_minutes" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "ranking_tables" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ranking_tables_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"ranking_id" integer NOT NULL,
+	"position" integer NOT NULL,
+	"title" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"csv_key" text NOT NULL,
+	"row_count" integer NOT NULL,
+	"opening_rows" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "rankings" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "rankings_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"post_id" integer
+);
+--> statement-breakpoint
+CREATE TABLE "stack_posts" (
+	"stack_id" integer NOT NULL,
+	"post_id" integer NOT NULL,
+	"position" integer NOT NULL,
+	CONSTRAINT "stack_posts_stack_id_post_id_pk" PRIMARY KEY("stack_id","post_id")
+);
+--> statement-breakpoint
+CREATE TABLE "stacks" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stacks_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"post_id" integer,
+	"include_in_calendar" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "comment_reactions" (
@@ -522,6 +556,13 @@ CREATE TABLE "subscriptions" (
 	"ended_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "ppv_events" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ppv_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"post_id" integer,
+	"stack_id" integer,
+	"price_cents" integer NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "action_tokens" ADD CONSTRAINT "action_tokens_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "username_history" ADD CONSTRAINT "username_history_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -554,11 +595,17 @@ ALTER TABLE "posts" ADD CONSTRAINT "posts_channel_id_channels_account_id_fk" FOR
 ALTER TABLE "posts" ADD CONSTRAINT "posts_actor_id_accounts_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "posts" ADD CONSTRAINT "posts_asset_id_assets_id_fk" FOREIGN KEY ("asset_id") REFERENCES "public"."assets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "posts" ADD CONSTRAINT "posts_thumbnail_image_id_images_id_fk" FOREIGN KEY ("thumbnail_image_id") REFERENCES "public"."images"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "posts" ADD CONSTRAINT "posts_narration_asset_id_assets_id_fk" FOREIGN KEY ("narration_asset_id") REFERENCES "public"."assets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_posts" ADD CONSTRAINT "saved_posts_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_posts" ADD CONSTRAINT "saved_posts_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "watch_positions" ADD CONSTRAINT "watch_positions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "watch_positions" ADD CONSTRAINT "watch_positions_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "articles" ADD CONSTRAINT "articles_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ranking_tables" ADD CONSTRAINT "ranking_tables_ranking_id_rankings_id_fk" FOREIGN KEY ("ranking_id") REFERENCES "public"."rankings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rankings" ADD CONSTRAINT "rankings_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stack_posts" ADD CONSTRAINT "stack_posts_stack_id_stacks_id_fk" FOREIGN KEY ("stack_id") REFERENCES "public"."stacks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stack_posts" ADD CONSTRAINT "stack_posts_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stacks" ADD CONSTRAINT "stacks_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comment_reactions" ADD CONSTRAINT "comment_reactions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comment_reactions" ADD CONSTRAINT "comment_reactions_comment_id_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."comments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comments" ADD CONSTRAINT "comments_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -582,6 +629,8 @@ ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_account_id_accounts_id
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_profile_id_payment_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."payment_profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_acquirer_id_accounts_id_fk" FOREIGN KEY ("acquirer_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_intent_id_purchase_intents_id_fk" FOREIGN KEY ("intent_id") REFERENCES "public"."purchase_intents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ppv_events" ADD CONSTRAINT "ppv_events_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ppv_events" ADD CONSTRAINT "ppv_events_stack_id_stacks_id_fk" FOREIGN KEY ("stack_id") REFERENCES "public"."stacks"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "outbox_kind" ON "outbox" USING btree ("kind");--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_subject" ON "accounts" USING btree ("subject");--> statement-breakpoint
@@ -629,10 +678,17 @@ CREATE INDEX "posts_due" ON "posts" USING btree ("scheduled_at") WHERE state = '
 CREATE INDEX "posts_asset" ON "posts" USING btree ("asset_id");--> statement-breakpoint
 CREATE INDEX "posts_thumbnail" ON "posts" USING btree ("thumbnail_image_id") WHERE thumbnail_image_id is not null;--> statement-breakpoint
 CREATE INDEX "posts_deleted" ON "posts" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "posts_narration" ON "posts" USING btree ("narration_asset_id") WHERE narration_asset_id is not null;--> statement-breakpoint
 CREATE INDEX "posts_title_words" ON "posts" USING gin (title gin_trgm_ops) WHERE listed;--> statement-breakpoint
 CREATE INDEX "saved_posts_newest" ON "saved_posts" USING btree ("account_id","created_at" DESC NULLS FIRST,"post_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "watch_positions_newest" ON "watch_positions" USING btree ("account_id","updated_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "articles_post" ON "articles" USING btree ("post_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "ranking_tables_csv" ON "ranking_tables" USING btree ("csv_key");--> statement-breakpoint
+CREATE INDEX "ranking_tables_order" ON "ranking_tables" USING btree ("ranking_id","position");--> statement-breakpoint
+CREATE UNIQUE INDEX "rankings_post" ON "rankings" USING btree ("post_id");--> statement-breakpoint
+CREATE INDEX "stack_posts_order" ON "stack_posts" USING btree ("stack_id","position","post_id");--> statement-breakpoint
+CREATE INDEX "stack_posts_post" ON "stack_posts" USING btree ("post_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "stacks_post" ON "stacks" USING btree ("post_id");--> statement-breakpoint
 CREATE INDEX "comment_reactions_comment" ON "comment_reactions" USING btree ("comment_id");--> statement-breakpoint
 CREATE INDEX "comments_post" ON "comments" USING btree ("post_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE reply_to is null and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "comments_replies" ON "comments" USING btree ("reply_to","created_at","id") WHERE deleted_at is null;--> statement-breakpoint
@@ -666,4 +722,6 @@ CREATE INDEX "service_months_due" ON "service_months" USING btree ("due_at") WHE
 CREATE UNIQUE INDEX "subscriptions_account" ON "subscriptions" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "subscriptions_due" ON "subscriptions" USING btree ("due_at") WHERE due_at is not null;--> statement-breakpoint
 CREATE INDEX "subscriptions_acquirer" ON "subscriptions" USING btree ("acquirer_id") WHERE state = 'active';--> statement-breakpoint
-CREATE INDEX "subscriptions_profile" ON "subscriptions" USING btree ("profile_id");
+CREATE INDEX "subscriptions_profile" ON "subscriptions" USING btree ("profile_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "ppv_events_post" ON "ppv_events" USING btree ("post_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "ppv_events_stack" ON "ppv_events" USING btree ("stack_id");

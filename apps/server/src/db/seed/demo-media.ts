@@ -14,7 +14,7 @@ import type { DemoMedia } from './seed-posts.ts';
 async function makeFile(ctx: Context, item: DemoMedia): Promise<string> {
   const folder = join(ctx.config.dataDir, 'work', 'demo');
   await mkdir(folder, { recursive: true });
-  const file = join(folder, `${item.postId}.${item.kind === 'video' ? 'mp4' : 'm4a'}`);
+  const file = join(folder, `${item.postId}-${item.seed}.${item.kind === 'video' ? 'mp4' : 'm4a'}`);
   const { seed, seconds } = item;
   if (item.kind === 'video') await makeTestVideo({ file, seconds, width: 640, height: 360, seed });
   else await makeTestAudio({ file, seconds, seed });
@@ -33,10 +33,15 @@ async function makeDemoMedia(ctx: Context, item: DemoMedia, signal: AbortSignal)
   await prepareMedia(ctx, asset.id, signal);
   const [ready] = await ctx.db.select().from(assets).where(eq(assets.id, asset.id));
   if (ready?.state !== 'ready') throw new Error(`demo media ${item.postId} is ${ready?.state ?? 'gone'}`);
+  const target = item.isNarration === true ? posts.narrationAssetId : posts.assetId;
   await ctx.db
     .update(posts)
-    .set({ assetId: asset.id, durationSeconds: ready.durationSeconds })
-    .where(and(eq(posts.id, item.postId), isNull(posts.assetId)));
+    .set(
+      item.isNarration === true
+        ? { narrationAssetId: asset.id }
+        : { assetId: asset.id, durationSeconds: ready.durationSeconds },
+    )
+    .where(and(eq(posts.id, item.postId), isNull(target)));
   await sayProgress(ctx);
 }
 

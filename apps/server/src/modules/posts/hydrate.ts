@@ -35,6 +35,10 @@ export interface PostRow {
   dislikeCount: number;
   commentCount: number;
   viewCount: number;
+  itemCount: number;
+  openingRows: string[][] | null;
+  eventId: number | null;
+  priceCents: number | null;
   name: string;
   username: string;
   avatarUrl: string | null;
@@ -50,7 +54,8 @@ export const postColumns = `p.id, p.channel_id as "channelId", p.media_type as "
   p.thumbnail_preview as "thumbnailPreview", p.duration_seconds as "durationSeconds", p.scheduled_at as "scheduledAt",
   p.published_at as "publishedAt", p.created_at as "createdAt", p.deleted_at as "deletedAt",
   p.like_count as "likeCount", p.dislike_count as "dislikeCount", p.comment_count as "commentCount",
-  p.view_count as "viewCount", a.name, a.username, a.avatar_url as "avatarUrl",
+  p.view_count as "viewCount", p.item_count as "itemCount", p.opening_rows as "openingRows",
+  p.event_id as "eventId", p.price_cents as "priceCents", a.name, a.username, a.avatar_url as "avatarUrl",
   m.key as "assetKey", m.state as "assetState", m.has_download as "hasDownload"`;
 export const postJoins = `join accounts a on a.id = p.channel_id left join assets m on m.id = p.asset_id`;
 
@@ -65,6 +70,7 @@ export const subjectOf = (row: PostRow): AccessSubject => ({
   stackOnly: row.stackOnly,
   mediaReady: isMediaReady(row.assetId, row.assetState),
   deleted: row.deletedAt !== null,
+  eventId: row.eventId,
 });
 
 export type PostSubject = AccessSubject & { id: number; durationSeconds: number | null; threadCount: number };
@@ -73,7 +79,7 @@ export type PostSubject = AccessSubject & { id: number; durationSeconds: number 
 export const subjectColumns = `p.id, p.channel_id as "channelId", p.media_type as "mediaType", p.premium_plan as "premiumPlan",
   p.state, p.listed, p.stack_only as "stackOnly", p.deleted_at is not null as deleted,
   p.asset_id is null or m.state = 'ready' as "mediaReady", p.duration_seconds as "durationSeconds",
-  p.thread_count as "threadCount"`;
+  p.thread_count as "threadCount", p.event_id as "eventId"`;
 export const subjectJoins = 'left join assets m on m.id = p.asset_id';
 
 /** A post as far as the right to it goes; refuses what does not exist for this viewer. */

@@ -4,6 +4,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -78,6 +79,15 @@ export const posts = pgTable(
     /** Comments that are not replies: the length of the comment list. */
     threadCount: integer('thread_count').notNull().default(0),
     viewCount: integer('view_count').notNull().default(0),
+    /** Posts in a stack or an event, tables of a ranking. */
+    itemCount: integer('item_count').notNull().default(0),
+    /** Heading and first rows of a ranking's first table. */
+    openingRows: jsonb('opening_rows').$type<string[][]>(),
+    /** The pay-per-view event it is sold with, or is; events stand in a later module. */
+    eventId: integer('event_id'),
+    priceCents: integer('price_cents'),
+    /** An article read aloud, behind the same gate as its text. */
+    narrationAssetId: integer('narration_asset_id').references(() => assets.id),
     /** Engagement with age taken into account; ranks recommendations. Kept by a job. */
     score: doublePrecision('score').notNull().default(0),
   },
@@ -116,6 +126,9 @@ export const posts = pgTable(
     index('posts_deleted')
       .on(t.deletedAt)
       .where(sql`deleted_at is not null`),
+    index('posts_narration')
+      .on(t.narrationAssetId)
+      .where(sql`narration_asset_id is not null`),
     index('posts_title_words')
       .using('gin', sql`title gin_trgm_ops`)
       .where(sql`listed`),

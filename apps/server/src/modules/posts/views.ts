@@ -57,7 +57,7 @@ export function postView(row: PostRow, { marks, gate, finBook, addresses }: Post
     scheduledType: row.state === 'scheduled' ? 'SCHEDULED' : null,
     creationDateTime: (row.publishedAt ?? row.createdAt).toISOString(),
     numComments: row.commentCount,
-    numPosts: 0,
+    numPosts: row.itemCount,
     numViews: row.viewCount,
     text: row.text,
     draft: row.state === 'draft',
@@ -74,6 +74,9 @@ export function postView(row: PostRow, { marks, gate, finBook, addresses }: Post
     createdBy: { id: row.channelId, name: row.name, username: row.username, avatarUrl: row.avatarUrl },
     content: contentView(row, addresses),
     gate,
+    eventId: row.eventId,
+    priceInCents: row.priceCents,
+    openingRows: gate === 'open' ? row.openingRows : null,
     path: postPath({ id: row.id, mediaId: row.mediaId, mediaType: row.mediaType, title: row.title }),
   };
 }

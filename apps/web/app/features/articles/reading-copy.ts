@@ -4,5 +4,6 @@ export const copy = {
   picture: 'Picture',
   close: 'Close',
   readTime: (minutes: number) => `${minutes} min read`,
+  listen: 'Listen to this article',
   about: 'About this article',
 };

@@ -15,6 +15,8 @@ export const copy = {
     videos: 'Videos',
     podcasts: 'Podcasts',
     articles: 'Articles',
+    rankings: 'Rankings',
+    stacks: 'Stacks',
     about: 'About',
   },
   pinned: 'Pinned',

@@ -1,6 +1,9 @@
 export const copy = {
   premium: 'PREMIUM',
+  payPerView: 'PAY-PER-VIEW',
   live: 'LIVE',
+  tables: (count: number) => `${count} tables`,
+  posts: (count: number) => `${count} ${count === 1 ? 'post' : 'posts'}`,
   menu: (title: string) => `More about ${title}`,
   save: 'Save to library',
   unsave: 'Remove from library',

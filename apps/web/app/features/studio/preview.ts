@@ -57,6 +57,9 @@ export function previewPost(parts: PreviewParts): Post {
     objectsKey: '',
     createdBy: channel,
     gate: 'open',
+    eventId: null,
+    priceInCents: null,
+    openingRows: null,
     path: '',
     content: {
       contentId: previewId,

@@ -17,8 +17,8 @@ import classes from './watch.module.css';
 interface ChannelRowProps {
   post: Post;
   extras: PostExtras;
-  /** Where to edit it, for its own side. */
-  editPath: string;
+  /** Where to edit it, for its own side; null where there is no such place. */
+  editPath: string | null;
   /** What stands below the name besides the followers. */
   note?: ReactNode;
 }
@@ -48,7 +48,7 @@ export function ChannelRow({ post, extras, editPath, note }: ChannelRowProps) {
           {copy.subscribe}
         </Link>
       )}
-      {extras.canEdit ? (
+      {extras.canEdit && editPath !== null ? (
         <Link className={buttonClass('plain')} to={editPath}>
           <Icon name="edit" />
           {copy.edit}

@@ -1,5 +1,5 @@
 import { timings } from '@realfin/contract/limits';
-import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { deleteAsset, imageIdsOf } from '../../media/commands/delete-asset.ts';
 import { findAsset } from '../../media/queries.ts';
@@ -12,20 +12,25 @@ const batchSize = 200;
 export async function purgeDeletedPosts(ctx: Context): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - timings.deletedPostDays * 86_400_000);
   const due = await ctx.db
-    .select({ id: posts.id, assetId: posts.assetId })
+    .select({ id: posts.id, assetId: posts.assetId, narrationAssetId: posts.narrationAssetId })
     .from(posts)
     .where(and(sql`deleted_at is not null`, lt(posts.deletedAt, before)))
     .limit(batchSize);
-  for (const post of due) await purgePost(ctx, post);
+  for (const { id, assetId, narrationAssetId } of due) await purgePost(ctx, id, [assetId, narrationAssetId]);
   if (due.length === batchSize) await purgeDeletedPosts(ctx);
 }
 
-function purgePost(ctx: Context, { id, assetId }: { id: number; assetId: number | null }): Promise<void> {
+function purgePost(ctx: Context, id: number, assetIds: readonly (number | null)[]): Promise<void> {
   return ctx.db.transaction(async (tx) => {
-    const isShared =
-      assetId !== null && (await tx.$count(posts, and(eq(posts.assetId, assetId), ne(posts.id, id)))) > 0;
     await tx.delete(posts).where(eq(posts.id, id));
-    if (assetId !== null && !isShared) await ctx.jobs.enqueue(tx, deleteMediaJob, { assetId });
+    for (const assetId of assetIds) {
+      if (assetId === null) continue;
+      const users = await tx.$count(
+        posts,
+        or(eq(posts.assetId, assetId), eq(posts.narrationAssetId, assetId)),
+      );
+      if (users === 0) await ctx.jobs.enqueue(tx, deleteMediaJob, { assetId });
+    }
   });
 }
 

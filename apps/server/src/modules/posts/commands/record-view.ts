@@ -51,7 +51,8 @@ export async function recordView(
     Math.floor(now.getTime() / windowMs),
     viewer?.id ?? null,
     post.channelId,
-    post.premiumPlan > 0 && hasPremium(viewer, now),
+    // What was bought on its own is no use of the subscription.
+    post.premiumPlan > 0 && post.eventId === null && hasPremium(viewer, now),
     now,
   ]);
   return rows.length > 0;

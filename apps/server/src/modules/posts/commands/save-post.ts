@@ -1,6 +1,6 @@
 import { refuse } from '@realfin/contract/errors';
 import type { MediaType } from '@realfin/contract/posts';
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
 import type { ActingChannel } from '../../collaborators/access.ts';
@@ -24,6 +24,8 @@ export interface PostInput {
   revision?: number | undefined;
   /** Left out: stays as it is. */
   assetId?: number | null | undefined;
+  /** An article read aloud. Left out: stays as it is. */
+  narrationAssetId?: number | null | undefined;
   /** Reading time of an article. */
   durationSeconds?: number;
 }
@@ -74,7 +76,13 @@ async function checkAsset(
   const [taken] = await tx
     .select({ id: posts.id })
     .from(posts)
-    .where(and(eq(posts.assetId, assetId), isNull(posts.deletedAt), ne(posts.id, postId ?? 0)));
+    .where(
+      and(
+        or(eq(posts.assetId, assetId), eq(posts.narrationAssetId, assetId)),
+        isNull(posts.deletedAt),
+        ne(posts.id, postId ?? 0),
+      ),
+    );
   if (taken !== undefined) throw invalid('assetId', 'This file belongs to another post.');
 }
 
@@ -116,6 +124,9 @@ async function valuesOf(
   const assetId = input.assetId === undefined ? (stored?.assetId ?? null) : input.assetId;
   if (assetId !== null && assetId !== stored?.assetId)
     await checkAsset(tx, channel, kind, assetId, stored?.id ?? null);
+  const { narrationAssetId } = input;
+  if (typeof narrationAssetId === 'number' && narrationAssetId !== stored?.narrationAssetId)
+    await checkAsset(tx, channel, 'audio', narrationAssetId, stored?.id ?? null);
   return {
     actorId: channel.actorId,
     title: input.title.trim(),
@@ -127,6 +138,7 @@ async function valuesOf(
     ...(await thumbnailOf(tx, channel, input.thumbnailImageId, stored)),
     ...(input.durationSeconds !== undefined && { durationSeconds: input.durationSeconds }),
     assetId,
+    ...(narrationAssetId !== undefined && { narrationAssetId }),
     ...nextState(ctx, kind, input, assetId, stored),
     updatedAt: ctx.clock.now(),
   };
