@@ -10,8 +10,10 @@ import {
 } from './modules/accounts/jobs.ts';
 import { billingJobs, mailReceiptJob } from './modules/billing/jobs.ts';
 import { channelJobs, mailApprovalJob } from './modules/channels/jobs.ts';
+import { feedJobs } from './modules/feeds/jobs.ts';
 import { mediaJobs } from './modules/media/jobs.ts';
 import { followMediaJob, postJobs } from './modules/posts/jobs.ts';
+import { learnWordsJob, searchJobs } from './modules/search/jobs.ts';
 import { subscriptionShop } from './modules/subscriptions/commands/settlers.ts';
 import { subscriptionJobs } from './modules/subscriptions/jobs.ts';
 
@@ -26,6 +28,8 @@ export const jobs: readonly AnyJob[] = [
   ...postJobs,
   ...billingJobs(shop),
   ...subscriptionJobs,
+  ...feedJobs,
+  ...searchJobs,
 ];
 
 export const eventRoutes: EventRoutes = {
@@ -34,6 +38,7 @@ export const eventRoutes: EventRoutes = {
   MediaPictured: [{ job: followMediaJob }],
   'channel.approved': [{ job: mailApprovalJob }],
   'billing.invoicePaid': [{ job: mailReceiptJob }],
+  'post.published': [{ job: learnWordsJob }],
   'account.registered': [{ job: sendVerificationJob }],
   'account.verificationRequested': [{ job: sendVerificationJob }],
   'account.passwordResetRequested': [{ job: sendPasswordResetJob }],

@@ -5,10 +5,13 @@ import { billing, ledger, subscriptions } from './billing.ts';
 import { channels } from './channels.ts';
 import { comments } from './comments.ts';
 import type { Client } from './core.ts';
+import { feeds } from './feeds.ts';
 import { fins } from './fins.ts';
 import { images } from './images.ts';
 import { media } from './media.ts';
 import { posts } from './post-endpoints.ts';
+import { schedule } from './schedule.ts';
+import { search } from './search.ts';
 
 export const contract = {
   accounts,
@@ -22,6 +25,9 @@ export const contract = {
   billing,
   ledger,
   subscriptions,
+  feeds,
+  search,
+  schedule,
 };
 export type AppContract = typeof contract;
 export type Api = Client<AppContract>;

@@ -13,3 +13,5 @@ export * from '../gateways/billing/sandbox/tables.ts';
 export * from '../modules/billing/tables.ts';
 export * from '../modules/ledger/tables.ts';
 export * from '../modules/subscriptions/tables.ts';
+export * from '../modules/feeds/tables.ts';
+export * from '../modules/search/tables.ts';

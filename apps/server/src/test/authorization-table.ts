@@ -83,6 +83,21 @@ export const operationAccess: Record<string, Access> = {
   'subscriptions.resumeSubscription': 'user',
   'subscriptions.previewUpgrade': 'user',
   'subscriptions.upgradeSubscription': 'user',
+
+  'feeds.getDiscover': 'public',
+  'feeds.getBanner': 'public',
+  'feeds.listRecommendedContent': 'public',
+  'feeds.listRecommendedChannels': 'public',
+  'feeds.getRecommendationRules': 'public',
+  'feeds.listFeedChannels': 'user',
+
+  'search.searchPosts': 'public',
+  'search.searchCreators': 'public',
+  'search.getFacets': 'public',
+  'search.suggest': 'public',
+  'search.recordClick': 'public',
+
+  'schedule.listSchedule': 'public',
 };
 
 export type PersonKind =

@@ -23,11 +23,18 @@ export const isOwnSide = (viewer: Viewer | null, channelId: number): boolean =>
   viewer !== null &&
   (viewer.channelId === channelId || viewer.contributingFor.includes(channelId) || isAdmin(viewer));
 
+/** Kinds that are there before their time, counting down to it. */
+const announcedKinds: ReadonlySet<MediaType> = new Set<MediaType>(['stream', 'ppv']);
+
+/** Whether its author lets others see it now. */
+export const isOut = (state: AccessSubject['state'], mediaType: MediaType): boolean =>
+  state === 'published' || (state === 'scheduled' && announcedKinds.has(mediaType));
+
 /** Whether the post exists for this viewer at all: its card, title and page. */
 export function canSee(viewer: Viewer | null, post: AccessSubject): boolean {
   if (post.deleted) return false;
   if (isOwnSide(viewer, post.channelId)) return true;
-  return post.state === 'published' && post.mediaReady;
+  return isOut(post.state, post.mediaType) && post.mediaReady;
 }
 
 /**
