@@ -51,7 +51,7 @@ test('skips to the content, searches and opens a card', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 
   await page.goto('/');
-  const search = page.getByRole('searchbox');
+  const search = page.getByRole('combobox');
   await tabTo(page, search);
   await page.keyboard.type(post.title);
   await page.keyboard.press('Enter');

@@ -33,7 +33,14 @@ import { subscriptionHandlers } from './modules/subscriptions/routes.ts';
 import { articleHandlers } from './modules/articles/routes.ts';
 import { channelHandlers } from './modules/channels/routes.ts';
 import { commentHandlers } from './modules/comments/routes.ts';
-import { channelPageHandlers, feedHandlers, finPageHandlers } from './modules/feeds/routes.ts';
+import {
+  channelPageHandlers,
+  feedHandlers,
+  finPageHandlers,
+  postListHandlers,
+} from './modules/feeds/routes.ts';
+import { registerCalendarRoutes, scheduleHandlers } from './modules/schedule/routes.ts';
+import { searchHandlers } from './modules/search/routes.ts';
 import { finHandlers } from './modules/fins/routes.ts';
 import { postHandlers } from './modules/posts/routes.ts';
 import { ppvHandlers } from './modules/ppv/routes.ts';
@@ -50,7 +57,7 @@ export const handlers = {
   accounts: createAccountHandlers({ findMeFacts, findImage }),
   fins: { ...finHandlers, ...finPageHandlers },
   channels: { ...channelHandlers, ...channelPageHandlers },
-  posts: { ...postHandlers, ...feedHandlers },
+  posts: { ...postHandlers, ...postListHandlers },
   articles: articleHandlers,
   rankings: rankingHandlers,
   stacks: stackHandlers,
@@ -61,6 +68,9 @@ export const handlers = {
   ledger: ledgerHandlers(countSubscribers),
   subscriptions: subscriptionHandlers,
   ppv: ppvHandlers,
+  feeds: feedHandlers,
+  search: searchHandlers,
+  schedule: scheduleHandlers,
 } as unknown as AllHandlers<AppContract>;
 
 export interface AppOptions {
@@ -116,6 +126,7 @@ export async function buildApp(ctx: Context, options: AppOptions): Promise<App> 
     { prefix: '/api' },
   );
   registerMediaRoutes(app, edge, postsOfMedia);
+  registerCalendarRoutes(app, edge);
   registerSessionRoutes(app, edge);
   registerSignInRoutes(app, edge);
   const admit = (address: string) => limiter.take('read', null, address);

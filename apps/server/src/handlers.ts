@@ -10,9 +10,11 @@ import {
 } from './modules/accounts/jobs.ts';
 import { billingJobs, mailReceiptJob } from './modules/billing/jobs.ts';
 import { channelJobs, mailApprovalJob } from './modules/channels/jobs.ts';
+import { feedJobs } from './modules/feeds/jobs.ts';
 import { mediaJobs } from './modules/media/jobs.ts';
 import { followMediaJob, postJobs } from './modules/posts/jobs.ts';
 import { recountStacksJob, stackJobs } from './modules/stacks/jobs.ts';
+import { learnWordsJob, searchJobs } from './modules/search/jobs.ts';
 import { subscriptionShop } from './modules/subscriptions/commands/settlers.ts';
 import { subscriptionJobs } from './modules/subscriptions/jobs.ts';
 
@@ -28,6 +30,8 @@ export const jobs: readonly AnyJob[] = [
   ...stackJobs,
   ...billingJobs(shop),
   ...subscriptionJobs,
+  ...feedJobs,
+  ...searchJobs,
 ];
 
 export const eventRoutes: EventRoutes = {
@@ -37,6 +41,7 @@ export const eventRoutes: EventRoutes = {
   'post.deleted': [{ job: recountStacksJob }],
   'channel.approved': [{ job: mailApprovalJob }],
   'billing.invoicePaid': [{ job: mailReceiptJob }],
+  'post.published': [{ job: learnWordsJob }],
   'account.registered': [{ job: sendVerificationJob }],
   'account.verificationRequested': [{ job: sendVerificationJob }],
   'account.passwordResetRequested': [{ job: sendPasswordResetJob }],

@@ -5,6 +5,7 @@ import { billing, ledger, subscriptions } from './billing.ts';
 import { channels } from './channels.ts';
 import { comments } from './comments.ts';
 import type { Client } from './core.ts';
+import { feeds } from './feeds.ts';
 import { fins } from './fins.ts';
 import { images } from './images.ts';
 import { media } from './media.ts';
@@ -12,6 +13,8 @@ import { posts } from './post-endpoints.ts';
 import { ppv } from './ppv.ts';
 import { rankings } from './rankings.ts';
 import { stacks } from './stacks.ts';
+import { schedule } from './schedule.ts';
+import { search } from './search.ts';
 
 export const contract = {
   accounts,
@@ -28,6 +31,9 @@ export const contract = {
   ledger,
   subscriptions,
   ppv,
+  feeds,
+  search,
+  schedule,
 };
 export type AppContract = typeof contract;
 export type Api = Client<AppContract>;

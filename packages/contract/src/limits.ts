@@ -23,6 +23,7 @@ export const limits = {
   tagsPerPost: 9,
 
   comment: { min: 1, max: 400 },
+  searchText: 100,
 
   imageBytes: 8_000_000,
   avatarBytes: 2_000_000,
@@ -44,11 +45,23 @@ export const pageSizes = {
   management: 24,
   whoToFollow: 10,
   stackPosts: 100,
+  whoToFollowOfFin: 6,
+  recommendedChannels: 6,
+  feedRecommended: 3,
+  discoverRow: 4,
+  finChannels: 8,
+  schedule: 100,
+  searchCreators: 10,
+  searchLatest: 3,
+  searchPosts: 10,
+  suggestions: 9,
+  querySuggestions: 3,
 } as const;
 
 export const timings = {
   usernameIdleMs: 2_000,
   bannerMs: 3_000,
+  searchIdleMs: 500,
   notificationPollMs: 60_000,
   hashScrollRetryMs: 500,
   viewSeconds: { play: 30, read: 10 },

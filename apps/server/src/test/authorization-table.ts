@@ -92,6 +92,20 @@ export const operationAccess: Record<string, Access> = {
 
   'ppv.getPpv': 'public',
   'ppv.listPpvPosts': 'public',
+  'feeds.getDiscover': 'public',
+  'feeds.getBanner': 'public',
+  'feeds.listRecommendedContent': 'public',
+  'feeds.listRecommendedChannels': 'public',
+  'feeds.getRecommendationRules': 'public',
+  'feeds.listFeedChannels': 'user',
+
+  'search.searchPosts': 'public',
+  'search.searchCreators': 'public',
+  'search.getFacets': 'public',
+  'search.suggest': 'public',
+  'search.recordClick': 'public',
+
+  'schedule.listSchedule': 'public',
 };
 
 export type PersonKind =

@@ -190,6 +190,8 @@ describe('entitlement matrix', () => {
       const lists = [
         await api.posts.listPosts({ size: 50 }),
         await api.posts.listPosts({ size: 50, filter: 'top' }),
+        await api.search.searchPosts({ q: 'Post', size: 50 }),
+        await api.search.searchPosts({ q: 'Post', size: 50, order: 'newest' }),
       ];
       for (const { content } of lists) {
         for (const kind of postKinds) {
@@ -204,6 +206,40 @@ describe('entitlement matrix', () => {
           expect({ kind, opens: opensMedia(post) }).toEqual({ kind, opens: outcome === 'open' });
         }
       }
+    },
+  );
+
+  test.each(viewerStates)(
+    'what finds and recommends posts gives a %s no more than lists do',
+    async (viewer) => {
+      const api = app().as(people[viewer]);
+      const found = await Promise.all([
+        api.feeds.listRecommendedContent({ size: 50 }).then(({ content }) => content),
+        api.feeds.getDiscover().then((rows) => rows.flatMap((row) => row.posts)),
+        api.search.suggest({ q: 'Post' }).then(({ posts }) => posts),
+        api.schedule.listSchedule().then(({ content }) => content),
+      ]);
+      for (const [exit, content] of found.entries()) {
+        for (const kind of postKinds) {
+          const post = content.find(({ id }) => id === made.get(kind)?.id);
+          if (post === undefined) continue;
+          const outcome = outcomeFor(viewer, kind);
+          expect({ exit, kind, hidden: /draft|scheduled|prepared|deleted/.test(kind) }).toEqual({
+            exit,
+            kind,
+            hidden: false,
+          });
+          if (!kind.endsWith('article'))
+            expect({ exit, kind, opens: opensMedia(post) }).toEqual({
+              exit,
+              kind,
+              opens: outcome === 'open',
+            });
+          expect(JSON.stringify(post)).not.toContain(secret);
+        }
+      }
+      expect(found.flat().length).toBeGreaterThan(0);
+      expect((await api.search.searchPosts({ q: 'sentence nobody may read' })).content).toEqual([]);
     },
   );
 

@@ -270,7 +270,9 @@ CREATE TABLE "posts" (
 	"event_id" integer,
 	"price_cents" integer,
 	"narration_asset_id" integer,
-	"score" double precision DEFAULT 0 NOT NULL
+	"subscription_count" integer DEFAULT 0 NOT NULL,
+	"score" double precision DEFAULT 0 NOT NULL,
+	"search" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('simple', title), 'A') || setweight(to_tsvector('simple', text), 'B') || setweight(to_tsvector('simple', description), 'C')) STORED
 );
 --> statement-breakpoint
 CREATE TABLE "saved_posts" (
@@ -563,6 +565,44 @@ CREATE TABLE "ppv_events" (
 	"price_cents" integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "banners" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "banners_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"screen" text NOT NULL,
+	"position" integer NOT NULL,
+	"image_url" text NOT NULL,
+	"link_url" text NOT NULL,
+	"title" text NOT NULL,
+	"text" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "co_views" (
+	"post_id" integer NOT NULL,
+	"other_id" integer NOT NULL,
+	"viewers" integer NOT NULL,
+	CONSTRAINT "co_views_post_id_other_id_pk" PRIMARY KEY("post_id","other_id")
+);
+--> statement-breakpoint
+CREATE TABLE "search_clicks" (
+	"query" text NOT NULL,
+	"kind" text NOT NULL,
+	"target_id" integer NOT NULL,
+	"viewer_key" text NOT NULL,
+	"day" integer NOT NULL,
+	"position" integer NOT NULL,
+	"clicked_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "search_clicks_viewer_key_day_query_kind_target_id_pk" PRIMARY KEY("viewer_key","day","query","kind","target_id")
+);
+--> statement-breakpoint
+CREATE TABLE "search_queries" (
+	"query" text PRIMARY KEY NOT NULL,
+	"people" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "search_words" (
+	"word" text PRIMARY KEY NOT NULL,
+	"posts" integer NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "action_tokens" ADD CONSTRAINT "action_tokens_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "username_history" ADD CONSTRAINT "username_history_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -631,11 +671,14 @@ ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_acquirer_id_accounts_i
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_intent_id_purchase_intents_id_fk" FOREIGN KEY ("intent_id") REFERENCES "public"."purchase_intents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ppv_events" ADD CONSTRAINT "ppv_events_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ppv_events" ADD CONSTRAINT "ppv_events_stack_id_stacks_id_fk" FOREIGN KEY ("stack_id") REFERENCES "public"."stacks"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "co_views" ADD CONSTRAINT "co_views_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "co_views" ADD CONSTRAINT "co_views_other_id_posts_id_fk" FOREIGN KEY ("other_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "outbox_kind" ON "outbox" USING btree ("kind");--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_subject" ON "accounts" USING btree ("subject");--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_email" ON "accounts" USING btree ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_username" ON "accounts" USING btree ("username");--> statement-breakpoint
+CREATE INDEX "accounts_names" ON "accounts" USING gin ((' ' || name || ' ' || username::text) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "action_tokens_account" ON "action_tokens" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "oidc_payloads_grant" ON "oidc_payloads" USING btree ("grant_id");--> statement-breakpoint
 CREATE INDEX "oidc_payloads_uid" ON "oidc_payloads" USING btree ("uid");--> statement-breakpoint
@@ -665,6 +708,8 @@ CREATE INDEX "images_owner" ON "images" USING btree ("owner_id","created_at" DES
 CREATE INDEX "post_fins_newest" ON "post_fins" USING btree ("fin_id","published_at" DESC NULLS FIRST,"post_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "post_fins_type" ON "post_fins" USING btree ("fin_id","media_type","published_at" DESC NULLS FIRST,"post_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "post_reactions_post" ON "post_reactions" USING btree ("post_id");--> statement-breakpoint
+CREATE INDEX "post_views_account" ON "post_views" USING btree ("account_id","viewed_at" DESC NULLS FIRST) WHERE account_id is not null;--> statement-breakpoint
+CREATE INDEX "post_views_time" ON "post_views" USING btree ("viewed_at") WHERE account_id is not null;--> statement-breakpoint
 CREATE INDEX "post_views_premium" ON "post_views" USING btree ("account_id","viewed_at") WHERE premium;--> statement-breakpoint
 CREATE INDEX "posts_listed" ON "posts" USING btree ("published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE listed;--> statement-breakpoint
 CREATE INDEX "posts_listed_type" ON "posts" USING btree ("media_type","published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE listed;--> statement-breakpoint
@@ -679,6 +724,11 @@ CREATE INDEX "posts_asset" ON "posts" USING btree ("asset_id");--> statement-bre
 CREATE INDEX "posts_thumbnail" ON "posts" USING btree ("thumbnail_image_id") WHERE thumbnail_image_id is not null;--> statement-breakpoint
 CREATE INDEX "posts_deleted" ON "posts" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "posts_narration" ON "posts" USING btree ("narration_asset_id") WHERE narration_asset_id is not null;--> statement-breakpoint
+CREATE INDEX "posts_listed_type_top" ON "posts" USING btree ("media_type","like_count" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE listed;--> statement-breakpoint
+CREATE INDEX "posts_fin_names" ON "posts" USING gin ("fin_names") WHERE listed;--> statement-breakpoint
+CREATE INDEX "posts_search" ON "posts" USING gin ("search") WHERE listed;--> statement-breakpoint
+CREATE INDEX "posts_schedule" ON "posts" USING btree ("scheduled_at","id") WHERE listed and scheduled_at is not null;--> statement-breakpoint
+CREATE INDEX "posts_channel_schedule" ON "posts" USING btree ("channel_id","scheduled_at","id") WHERE listed and scheduled_at is not null;--> statement-breakpoint
 CREATE INDEX "posts_title_words" ON "posts" USING gin (title gin_trgm_ops) WHERE listed;--> statement-breakpoint
 CREATE INDEX "saved_posts_newest" ON "saved_posts" USING btree ("account_id","created_at" DESC NULLS FIRST,"post_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "watch_positions_newest" ON "watch_positions" USING btree ("account_id","updated_at" DESC NULLS FIRST);--> statement-breakpoint
@@ -724,4 +774,9 @@ CREATE INDEX "subscriptions_due" ON "subscriptions" USING btree ("due_at") WHERE
 CREATE INDEX "subscriptions_acquirer" ON "subscriptions" USING btree ("acquirer_id") WHERE state = 'active';--> statement-breakpoint
 CREATE INDEX "subscriptions_profile" ON "subscriptions" USING btree ("profile_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "ppv_events_post" ON "ppv_events" USING btree ("post_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "ppv_events_stack" ON "ppv_events" USING btree ("stack_id");
+CREATE UNIQUE INDEX "ppv_events_stack" ON "ppv_events" USING btree ("stack_id");--> statement-breakpoint
+CREATE INDEX "banners_order" ON "banners" USING btree ("screen","position");--> statement-breakpoint
+CREATE INDEX "co_views_most" ON "co_views" USING btree ("post_id","viewers" DESC NULLS FIRST,"other_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "search_clicks_time" ON "search_clicks" USING btree ("clicked_at");--> statement-breakpoint
+CREATE INDEX "search_queries_start" ON "search_queries" USING btree ("query" text_pattern_ops,"people" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "search_words_near" ON "search_words" USING gist ("word" gist_trgm_ops);

@@ -2,6 +2,7 @@
 import type { Context } from '../../context.ts';
 import { enqueueDemoMedia } from './demo-media.ts';
 import { cast } from './content/cast.ts';
+import { seedDiscovery } from './seed-discovery.ts';
 import { seedMoney } from './seed-money.ts';
 import { seedKinds } from './seed-kinds.ts';
 import { seedFaces } from './seed-pictures.ts';
@@ -24,6 +25,7 @@ async function loadDemo(ctx: Context, step: Step): Promise<void> {
   const wanted = await step('demo: posts', () => seedPosts(ctx, seed));
   wanted.push(...(await step('demo: rankings, stacks, events', () => seedKinds(ctx, seed))));
   await step('demo: talk', () => seedTalk(ctx, seed));
+  await step('demo: discovery', () => seedDiscovery(ctx, seed));
   await step('demo: money', () => seedMoney(ctx, seed));
   if (ctx.config.demoMedia) await enqueueDemoMedia(ctx, wanted);
 }

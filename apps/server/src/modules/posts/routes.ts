@@ -15,7 +15,7 @@ import { findEditablePost, listManaged } from './queries/own.ts';
 async function finScope(ctx: Context, name: string): Promise<Scope> {
   const fin = await findFinRef(ctx.db, ctx.clock.now(), name);
   if (fin === null) throw refuse('fin.notFound');
-  return { finId: fin.id };
+  return { finId: fin.id, finName: name };
 }
 
 type OfFeeds = 'listFeed' | 'listRecommended';

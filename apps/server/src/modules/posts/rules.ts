@@ -1,3 +1,4 @@
+import type { DiscoverType } from '@realfin/contract/feeds';
 import { limits, timings } from '@realfin/contract/limits';
 import type { MediaType, PostDetail, PostFilter, PostStatus } from '@realfin/contract/posts';
 
@@ -15,6 +16,20 @@ export const filterKinds: Record<PostFilter, readonly MediaType[] | null> = {
   topWeek: null,
   topMonth: null,
 };
+
+/** Kinds of the discover pages, by the filter that shows them. */
+export const typeFilters: Record<DiscoverType, PostFilter> = {
+  live: 'streams',
+  videos: 'videos',
+  articles: 'articles',
+  rankings: 'rankings',
+  podcasts: 'podcasts',
+  stacks: 'stacks',
+};
+
+/** Kinds a list shows: those of its filter, else those of its type. */
+export const kindsOf = (filter: PostFilter, type?: DiscoverType): readonly MediaType[] | null =>
+  filterKinds[filter] ?? (type === undefined ? null : filterKinds[typeFilters[type]]);
 
 const day = 86_400_000;
 /** How far back a filter looks, in milliseconds; undefined for filters that are not by likes, null for all time. */
@@ -84,20 +99,28 @@ export function chaptersOf(description: string): PostDetail['chapters'] {
 }
 
 /** What each sign of interest adds to a post's score, and how long it takes for age to weigh as much as e-fold engagement. */
-export const scoreWeights = { view: 1, like: 8, comment: 12, decaySeconds: 3 * 86_400 } as const;
+export const scoreWeights = {
+  view: 1,
+  like: 8,
+  comment: 12,
+  subscription: 60,
+  decaySeconds: 3 * 86_400,
+} as const;
 
 /** Engagement on a log scale plus the time of publication: older posts sink without being touched. */
 export const scoreOf = (post: {
   viewCount: number;
   likeCount: number;
   commentCount: number;
+  subscriptionCount: number;
   publishedAt: Date;
 }): number =>
   Math.log(
     1 +
       post.viewCount * scoreWeights.view +
       post.likeCount * scoreWeights.like +
-      post.commentCount * scoreWeights.comment,
+      post.commentCount * scoreWeights.comment +
+      post.subscriptionCount * scoreWeights.subscription,
   ) +
   post.publishedAt.getTime() / 1000 / scoreWeights.decaySeconds;
 

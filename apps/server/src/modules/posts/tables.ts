@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  customType,
   doublePrecision,
   index,
   integer,
@@ -16,6 +17,7 @@ import { fins } from '../fins/tables.ts';
 import { assets, images } from '../media/tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
  * A published item, with all that a list shows of it, so that a list reads one table.
@@ -88,8 +90,14 @@ export const posts = pgTable(
     priceCents: integer('price_cents'),
     /** An article read aloud, behind the same gate as its text. */
     narrationAssetId: integer('narration_asset_id').references(() => assets.id),
+    /** Subscriptions that were bought from its page. Kept by a job. */
+    subscriptionCount: integer('subscription_count').notNull().default(0),
     /** Engagement with age taken into account; ranks recommendations. Kept by a job. */
     score: doublePrecision('score').notNull().default(0),
+    /** What search finds it by: only what everybody may read, never a body. */
+    search: tsvector('search').generatedAlwaysAs(
+      sql`setweight(to_tsvector('simple', title), 'A') || setweight(to_tsvector('simple', text), 'B') || setweight(to_tsvector('simple', description), 'C')`,
+    ),
   },
   (t) => [
     index('posts_listed')
@@ -129,6 +137,21 @@ export const posts = pgTable(
     index('posts_narration')
       .on(t.narrationAssetId)
       .where(sql`narration_asset_id is not null`),
+    index('posts_listed_type_top')
+      .on(t.mediaType, t.likeCount.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`listed`),
+    index('posts_fin_names')
+      .using('gin', t.finNames)
+      .where(sql`listed`),
+    index('posts_search')
+      .using('gin', t.search)
+      .where(sql`listed`),
+    index('posts_schedule')
+      .on(t.scheduledAt, t.id)
+      .where(sql`listed and scheduled_at is not null`),
+    index('posts_channel_schedule')
+      .on(t.channelId, t.scheduledAt, t.id)
+      .where(sql`listed and scheduled_at is not null`),
     index('posts_title_words')
       .using('gin', sql`title gin_trgm_ops`)
       .where(sql`listed`),
@@ -233,6 +256,12 @@ export const postViews = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.postId, t.viewerKey, t.window] }),
+    index('post_views_account')
+      .on(t.accountId, t.viewedAt.desc().nullsFirst())
+      .where(sql`account_id is not null`),
+    index('post_views_time')
+      .on(t.viewedAt)
+      .where(sql`account_id is not null`),
     index('post_views_premium')
       .on(t.accountId, t.viewedAt)
       .where(sql`premium`),

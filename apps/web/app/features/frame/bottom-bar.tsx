@@ -16,6 +16,7 @@ export function BottomBar() {
       {viewer === null ? (
         <>
           <Place to="/" icon="home" name={copy.visitorHome} />
+          <Place to="/discover" icon="compass" name={copy.discover} />
           <Place to="/about" icon="info-circle" name={copy.about} />
           <Door href={loginPath(here)} icon="user" name={copy.login} />
           <Door href={signUpPath(here)} icon="sparkles" name={copy.signUp} />
@@ -23,6 +24,7 @@ export function BottomBar() {
       ) : (
         <>
           <Place to="/feed" icon="home" name={copy.feed} />
+          <Place to="/discover" icon="compass" name={copy.discover} />
           <Place to="/library" icon="bookmark" name={copy.library} />
           {viewer.creator || viewer.contributor ? (
             <Place to="/content/management" icon="plus" name={copy.create} />

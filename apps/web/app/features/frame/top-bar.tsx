@@ -9,9 +9,9 @@ import { Logo } from '../../components/logo/logo.tsx';
 import { MenuButton } from '../../components/menu-button/menu-button.tsx';
 import { loginPath, signUpPath, useHere } from '../../lib/sign-in.ts';
 import { useViewer } from '../../lib/viewer.ts';
+import { SearchBox } from '../search/search-box.tsx';
 import { copy } from './copy.ts';
 import { RailToggle } from './rail-toggle.tsx';
-import { SearchBox } from './search-box.tsx';
 import classes from './top-bar.module.css';
 
 const AccountMenu = lazy(() => import('./account-menu.tsx'));

@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core';
+import type { Reason } from '@realfin/contract/feeds';
 import { channelPath } from '@realfin/contract/pages';
 import { lazy, useState } from 'react';
 import { Link } from 'react-router';
@@ -8,17 +9,25 @@ import type { MenuProps } from '../../components/menu-button/menu-button.tsx';
 import { OpenedMenu } from '../../components/menu-button/opened-menu.tsx';
 import { ShareDialog } from '../../components/share-dialog/share-button.tsx';
 import { useViewer } from '../../lib/viewer.ts';
+import { copy as discoverCopy } from '../discover/copy.ts';
 import { copy } from './copy.ts';
 import { useSavePost } from './mutations.ts';
 import { usePost } from './queries.ts';
 
+const WhyDialog = lazy(() => import('../discover/why-dialog.tsx'));
 const SignUpDialog = lazy(() => import('../../components/sign-up-dialog/sign-up-dialog.tsx'));
 
-export default function PostMenu({ id, ...menu }: MenuProps & { id: number }) {
+interface PostMenuProps extends MenuProps {
+  id: number;
+  /** Why the post is recommended here; null where it is not. */
+  reasons: readonly Reason[] | null;
+}
+
+export default function PostMenu({ id, reasons, ...menu }: PostMenuProps) {
   const post = usePost(id);
   const viewer = useViewer();
   const save = useSavePost();
-  const [dialog, setDialog] = useState<'share' | 'signUp' | null>(null);
+  const [dialog, setDialog] = useState<'share' | 'signUp' | 'why' | null>(null);
   const close = () => setDialog(null);
   if (post === undefined) return menu.target;
   const { userSaved, path, createdBy, content } = post;
@@ -37,7 +46,17 @@ export default function PostMenu({ id, ...menu }: MenuProps & { id: number }) {
         <Menu.Item component={Link} to={channelPath(createdBy.username)} leftSection={<Icon name="user" />}>
           {copy.goToChannel}
         </Menu.Item>
+        {reasons === null ? null : (
+          <Menu.Item leftSection={<Icon name="info-circle" />} onClick={() => setDialog('why')}>
+            {discoverCopy.why.action}
+          </Menu.Item>
+        )}
       </OpenedMenu>
+      <LazyDialog
+        opened={dialog === 'why'}
+        dialog={WhyDialog}
+        props={{ reasons: reasons ?? [], onClose: close }}
+      />
       <LazyDialog
         opened={dialog === 'share'}
         dialog={ShareDialog}

@@ -4,6 +4,7 @@ import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
 import type { ActingChannel } from '../../collaborators/access.ts';
+import { isOut } from '../../entitlements/rules.ts';
 import { findFinRef } from '../../fins/queries.ts';
 import { findAsset, findImage } from '../../media/queries.ts';
 import { publishJob, distinctTags } from '../rules.ts';
@@ -106,8 +107,11 @@ function nextState(
   if (missing !== undefined && assetId === null && stored?.state !== 'published') {
     throw refuse('post.incomplete', { detail: missing, errors: [{ path: 'assetId', message: missing }] });
   }
-  if (input.scheduledAt === null || stored?.state === 'published')
-    return { state: 'published' as const, scheduledAt: null };
+  if (input.scheduledAt === null || stored?.state === 'published') {
+    // What was announced with its time keeps it.
+    const announcedAt = isOut('scheduled', kind) ? (stored?.scheduledAt ?? null) : null;
+    return { state: 'published' as const, scheduledAt: announcedAt };
+  }
   const scheduledAt = new Date(input.scheduledAt);
   if (scheduledAt <= ctx.clock.now()) throw refuse('post.scheduleInPast');
   return { state: 'scheduled' as const, scheduledAt };
