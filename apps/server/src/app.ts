@@ -36,6 +36,10 @@ import { commentHandlers } from './modules/comments/routes.ts';
 import { channelPageHandlers, feedHandlers, finPageHandlers } from './modules/feeds/routes.ts';
 import { finHandlers } from './modules/fins/routes.ts';
 import { postHandlers } from './modules/posts/routes.ts';
+import { blockHandlers } from './modules/blocks/routes.ts';
+import { notificationHandlers, registerUnsubscribeRoutes } from './modules/notifications/routes.ts';
+import { onboardingHandlers } from './modules/onboarding/routes.ts';
+import { libraryHandlers } from './modules/posts/reactions/routes.ts';
 import { createAccountHandlers } from './modules/accounts/routes.ts';
 import { registerSessionRoutes } from './modules/accounts/sessions/routes.ts';
 import { registerSignInRoutes } from './modules/accounts/sign-in/routes.ts';
@@ -55,6 +59,10 @@ export const handlers = {
   billing: billingHandlers(shop),
   ledger: ledgerHandlers(countSubscribers),
   subscriptions: subscriptionHandlers,
+  blocks: blockHandlers,
+  library: libraryHandlers,
+  notifications: notificationHandlers,
+  onboarding: onboardingHandlers,
 } as unknown as AllHandlers<AppContract>;
 
 export interface AppOptions {
@@ -111,6 +119,7 @@ export async function buildApp(ctx: Context, options: AppOptions): Promise<App> 
   registerMediaRoutes(app, edge, postsOfMedia);
   registerSessionRoutes(app, edge);
   registerSignInRoutes(app, edge);
+  await registerUnsubscribeRoutes(app, edge);
   const admit = (address: string) => limiter.take('read', null, address);
   await ctx.identity.mount(app, { directory: accountDirectory(ctx), admit });
   await ctx.mail.mount(app);

@@ -11,6 +11,9 @@ import {
 import { billingJobs, mailReceiptJob } from './modules/billing/jobs.ts';
 import { channelJobs, mailApprovalJob } from './modules/channels/jobs.ts';
 import { mediaJobs } from './modules/media/jobs.ts';
+import { forgetJob, notificationJobs, tellFollowersJob, tellJob } from './modules/notifications/jobs.ts';
+import type { FanOut } from './modules/notifications/commands/tell-followers.ts';
+import type { PostPublished } from './modules/posts/events.ts';
 import { followMediaJob, postJobs } from './modules/posts/jobs.ts';
 import { subscriptionShop } from './modules/subscriptions/commands/settlers.ts';
 import { subscriptionJobs } from './modules/subscriptions/jobs.ts';
@@ -26,16 +29,32 @@ export const jobs: readonly AnyJob[] = [
   ...postJobs,
   ...billingJobs(shop),
   ...subscriptionJobs,
+  ...notificationJobs,
 ];
 
 export const eventRoutes: EventRoutes = {
   MediaReady: [{ job: followMediaJob }],
   MediaFailed: [{ job: followMediaJob }],
   MediaPictured: [{ job: followMediaJob }],
-  'channel.approved': [{ job: mailApprovalJob }],
+  'channel.approved': [{ job: mailApprovalJob }, { job: tellJob }],
   'billing.invoicePaid': [{ job: mailReceiptJob }],
   'account.registered': [{ job: sendVerificationJob }],
   'account.verificationRequested': [{ job: sendVerificationJob }],
   'account.passwordResetRequested': [{ job: sendPasswordResetJob }],
   'account.passwordChanged': [{ job: sendPasswordChangedJob }],
+  'comment.created': [{ job: tellJob }],
+  'comment.edited': [{ job: tellJob }],
+  'comment.liked': [{ job: tellJob }],
+  'comment.deleted': [{ job: forgetJob }],
+  'post.liked': [{ job: tellJob }],
+  'post.published': [
+    {
+      job: tellFollowersJob,
+      data: ({ postId }: PostPublished): FanOut => ({ postId, afterAccountId: 0 }),
+    },
+  ],
+  'post.deleted': [{ job: forgetJob }],
+  'subscriptions.started': [{ job: tellJob }],
+  'subscriptions.renewalFailed': [{ job: tellJob }],
+  'subscriptions.ended': [{ job: tellJob }],
 };

@@ -2,12 +2,16 @@
 import { accounts } from './accounts.ts';
 import { articles } from './articles.ts';
 import { billing, ledger, subscriptions } from './billing.ts';
+import { blocks } from './blocks.ts';
 import { channels } from './channels.ts';
 import { comments } from './comments.ts';
 import type { Client } from './core.ts';
 import { fins } from './fins.ts';
 import { images } from './images.ts';
+import { library } from './library.ts';
 import { media } from './media.ts';
+import { notifications } from './notifications.ts';
+import { onboarding } from './onboarding.ts';
 import { posts } from './post-endpoints.ts';
 
 export const contract = {
@@ -22,6 +26,10 @@ export const contract = {
   billing,
   ledger,
   subscriptions,
+  blocks,
+  library,
+  notifications,
+  onboarding,
 };
 export type AppContract = typeof contract;
 export type Api = Client<AppContract>;

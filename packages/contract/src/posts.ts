@@ -66,6 +66,8 @@ export const post = z
     createdBy: s.creatorRef,
     content,
     gate,
+    /** How much of it the viewer has seen, 1 to 100; null when they never began. */
+    progressPercent: z.int().nullable(),
     /** Canonical address of its page on this site. */
     path: z.string(),
   })

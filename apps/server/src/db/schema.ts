@@ -13,3 +13,6 @@ export * from '../gateways/billing/sandbox/tables.ts';
 export * from '../modules/billing/tables.ts';
 export * from '../modules/ledger/tables.ts';
 export * from '../modules/subscriptions/tables.ts';
+export * from '../modules/blocks/tables.ts';
+export * from '../modules/notifications/tables.ts';
+export * from '../modules/posts/reactions/tables.ts';

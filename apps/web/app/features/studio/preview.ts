@@ -57,6 +57,7 @@ export function previewPost(parts: PreviewParts): Post {
     objectsKey: '',
     createdBy: channel,
     gate: 'open',
+    progressPercent: null,
     path: '',
     content: {
       contentId: previewId,
