@@ -1,5 +1,6 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { popularChannelsQuery } from '../features/channels/queries.ts';
+import { askWhoHasNothing } from '../features/onboarding/trigger.ts';
 import { copy } from '../features/posts/copy.ts';
 import { FeedPage } from '../features/posts/feed-page.tsx';
 import { cursorFrom, filterFrom } from '../features/posts/post-filters.ts';
@@ -20,11 +21,12 @@ const load =
     const query = new URL(request.url).searchParams;
     const [filter, start] = [filterFrom(query), cursorFrom(query)];
     const withExtras = filter === 'new' && start === undefined;
-    await Promise.all([
+    const [list] = await Promise.all([
       cache.ensureInfiniteQueryData(postListQuery({ list: 'feed', filter }, start, api)),
       withExtras ? cache.prefetchQuery(topOfWeekQuery(api)) : undefined,
       withExtras ? cache.prefetchQuery(popularChannelsQuery(undefined, api)) : undefined,
     ]);
+    await askWhoHasNothing(api, withExtras && list.pages[0]?.ids.length === 0);
     const { title, description } = copy.feed;
     return { filter, start, meta: { title, description, path: '/feed', origin, hidden: true } };
   };

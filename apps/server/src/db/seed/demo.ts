@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { enqueueDemoMedia } from './demo-media.ts';
 import { cast } from './content/cast.ts';
 import { seedMoney } from './seed-money.ts';
+import { seedNotices } from './seed-notices.ts';
 import { seedFaces } from './seed-pictures.ts';
 import { seedAdmin, seedChannels, seedFins, seedFollows, seedPeople } from './seed-people.ts';
 import { seedPosts } from './seed-posts.ts';
@@ -23,6 +24,7 @@ async function loadDemo(ctx: Context, step: Step): Promise<void> {
   const wanted = await step('demo: posts', () => seedPosts(ctx, seed));
   await step('demo: talk', () => seedTalk(ctx, seed));
   await step('demo: money', () => seedMoney(ctx, seed));
+  await step('demo: notices', () => seedNotices(ctx, seed));
   if (ctx.config.demoMedia) await enqueueDemoMedia(ctx, wanted);
 }
 

@@ -4,6 +4,7 @@ import type { Me } from '@realfin/contract/accounts';
 import type { Comment } from '@realfin/contract/comments';
 import type { Post } from '@realfin/contract/posts';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { patchPost } from '../posts/mutations.ts';
 import { postKey } from '../posts/queries.ts';
@@ -25,6 +26,8 @@ const tellFailure = (error: unknown, text: string): void => {
   const own =
     isApiError(error, 'rate.limited') ||
     isApiError(error, 'comment.notEntitled') ||
+    isApiError(error, 'comment.editClosed') ||
+    isApiError(error, 'block.notAllowed') ||
     isApiError(error, 'auth.unverified');
   notifications.show({ message: own ? error.message : text, color: 'live' });
 };
@@ -129,6 +132,42 @@ export function useDeleteComment(): (comment: Comment) => Promise<void> {
       tellFailure(error, copy.deleteFailed);
     }
   };
+}
+
+/** Changes one's own comment at once; puts the old words back when the server does not agree. */
+export function useEditComment() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ comment, text }: { comment: Comment; text: string }) =>
+      api.comments.editComment({ commentId: comment.commentId, comment: text }),
+    onMutate: ({ comment, text }) => patchComment(cache, comment, { comment: text }),
+    onSuccess: (edited, { comment }) =>
+      patchComment(cache, comment, {
+        comment: edited.comment,
+        mentions: edited.mentions,
+        editedAt: edited.editedAt,
+      }),
+    onError: (error, { comment }) => {
+      patchComment(cache, comment, { comment: comment.comment });
+      tellFailure(error, copy.editFailed);
+    },
+  });
+}
+
+/** Blocks the writer from a channel, or unblocks them; takes it back when the server does not agree. */
+export function useBlock(creatorId: number, userId: number) {
+  const [blocked, setBlocked] = useState(false);
+  const send = async (wish: boolean) => {
+    setBlocked(wish);
+    try {
+      const { success } = await api.blocks.manageBlock({ creatorId, userId, isBlocking: wish });
+      if (!success) throw new Error('The server says it did not do it.');
+    } catch (error) {
+      setBlocked(!wish);
+      tellFailure(error, wish ? copy.blockFailed : copy.unblockFailed);
+    }
+  };
+  return { blocked, send };
 }
 
 /** Likes or dislikes, or takes it back; one excludes the other. */

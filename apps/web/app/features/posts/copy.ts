@@ -6,6 +6,8 @@ export const copy = {
   unsave: 'Remove from library',
   share: 'Share',
   goToChannel: 'Go to channel',
+  watched: (percent: number) => `${percent} percent watched`,
+  forget: 'Remove from history',
   loadMore: 'Load more',
   filters: 'Filter posts',
   empty: 'No posts found.',
@@ -45,12 +47,5 @@ export const copy = {
     noneText: 'Check the spelling, or try fewer words.',
     start: 'What are you looking for?',
     startText: 'Search for a creator or the title of a post.',
-  },
-  library: {
-    title: 'Library',
-    description: 'Posts you saved.',
-    emptyTitle: 'Nothing saved yet.',
-    emptyText: 'Save a post from its menu, and it waits for you here.',
-    emptyAction: 'Go to your feed',
   },
 };

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { channelPath } from '@realfin/contract/pages';
 import { lazy, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Icon } from '../../components/icon/icon.tsx';
 import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import type { MenuProps } from '../../components/menu-button/menu-button.tsx';
@@ -9,7 +9,7 @@ import { OpenedMenu } from '../../components/menu-button/opened-menu.tsx';
 import { ShareDialog } from '../../components/share-dialog/share-button.tsx';
 import { useViewer } from '../../lib/viewer.ts';
 import { copy } from './copy.ts';
-import { useSavePost } from './mutations.ts';
+import { useForgetPost, useSavePost } from './mutations.ts';
 import { usePost } from './queries.ts';
 
 const SignUpDialog = lazy(() => import('../../components/sign-up-dialog/sign-up-dialog.tsx'));
@@ -18,6 +18,8 @@ export default function PostMenu({ id, ...menu }: MenuProps & { id: number }) {
   const post = usePost(id);
   const viewer = useViewer();
   const save = useSavePost();
+  const forget = useForgetPost();
+  const inHistory = useLocation().search.includes('tab=history');
   const [dialog, setDialog] = useState<'share' | 'signUp' | null>(null);
   const close = () => setDialog(null);
   if (post === undefined) return menu.target;
@@ -34,6 +36,11 @@ export default function PostMenu({ id, ...menu }: MenuProps & { id: number }) {
         <Menu.Item leftSection={<Icon name="share" />} onClick={() => setDialog('share')}>
           {copy.share}
         </Menu.Item>
+        {inHistory ? (
+          <Menu.Item leftSection={<Icon name="history" />} onClick={() => void forget(id)}>
+            {copy.forget}
+          </Menu.Item>
+        ) : null}
         <Menu.Item component={Link} to={channelPath(createdBy.username)} leftSection={<Icon name="user" />}>
           {copy.goToChannel}
         </Menu.Item>

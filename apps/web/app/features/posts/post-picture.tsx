@@ -57,6 +57,7 @@ export function PostPicture({ post, priority, hovered, large = false }: PostPict
       )}
       {post.content.gifUrl === null ? null : <MovingPreview url={post.content.gifUrl} hovered={hovered} />}
       <PostChips post={post} />
+      {post.progressPercent === null ? null : <Watched percent={post.progressPercent} />}
     </div>
   );
 }
@@ -74,6 +75,14 @@ function MovingPreview({ url, hovered }: { url: string; hovered: boolean }) {
   }, [hovered]);
   return shown ? <img className={classes.image} src={url} alt="" /> : null;
 }
+
+/** How far one came. */
+const Watched = ({ percent }: { percent: number }) => (
+  <span className={classes.watched}>
+    <span className={classes.watchedPart} style={{ width: `${percent}%` }} />
+    <span className="visually-hidden">{copy.watched(percent)}</span>
+  </span>
+);
 
 export function PostChips({ post }: { post: Post }) {
   const { duration } = post.content;

@@ -20,7 +20,8 @@ export type PostSource =
   | { list: 'channel'; username: string; filter: PostFilter }
   | { list: 'feed'; filter: PostFilter }
   | { list: 'search'; words: string }
-  | { list: 'saved' };
+  | { list: 'saved' }
+  | { list: 'history' };
 
 /** A page of a list: ids; the posts themselves are under `postKey`. */
 export interface PostIds {
@@ -37,6 +38,7 @@ const read = (api: Api, source: PostSource, cursor: string | undefined): Promise
   }
   if (source.list === 'feed') return api.posts.listFeed({ filter: source.filter, ...from });
   if (source.list === 'search') return api.posts.searchPosts({ x: source.words, ...from });
+  if (source.list === 'history') return api.library.listHistory(from);
   return api.posts.listSaved(from);
 };
 
