@@ -113,10 +113,23 @@ async function tellCast(ctx: Context, seed: Seed): Promise<void> {
   await ctx.db.execute(sql`update notifications set mailed_at = updated_at where mailed_at is null`);
 }
 
+const followedByViewer = 12;
+
+/** The viewer follows enough to have something to mute. */
+async function seedViewerFollows(ctx: Context, seed: Seed): Promise<void> {
+  const viewer = cast.find((member) => member.role === 'viewer')?.username ?? '';
+  await ctx.db.execute(sql`with made as (
+      insert into follows (account_id, channel_id, created_at)
+      select ${seed.personId(viewer)}::int, account_id, ${hoursAgo(ctx.clock.now(), 900)}::timestamptz + account_id * interval '3 hours'
+      from channels order by account_id limit ${followedByViewer} on conflict do nothing returning channel_id)
+    update channels set follower_count = follower_count + 1 from made where account_id = made.channel_id`);
+}
+
 /** Conversations, libraries and notifications of the named cast. */
 export async function seedNotices(ctx: Context, seed: Seed): Promise<void> {
   for (const talk of conversations) await seedConversation(ctx, seed, talk);
   await keepCounts(ctx);
+  await seedViewerFollows(ctx, seed);
   await seedLibraries(ctx, seed);
   await tellCast(ctx, seed);
 }

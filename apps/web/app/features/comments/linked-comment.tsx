@@ -1,7 +1,7 @@
 import { timings } from '@realfin/contract/limits';
 import type { Post } from '@realfin/contract/posts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { Notice } from '../../components/notice/notice.tsx';
@@ -11,10 +11,17 @@ import classes from './comments.module.css';
 import { copy } from './copy.ts';
 import { linkedThreadQuery } from './queries.ts';
 
-/** The comment the address points at; null for all other addresses. */
+const never = () => () => undefined;
+
+/** The comment the address points at; null for all other addresses, and on the server, which is not told. */
 export function useLinkedId(): number | null {
   const found = /^#comment-(\d{1,10})$/.exec(useLocation().hash);
-  return found === null ? null : Number(found[1]);
+  const id = found === null ? null : Number(found[1]);
+  return useSyncExternalStore(
+    never,
+    () => id,
+    () => null,
+  );
 }
 
 /** Goes to the comment as soon as it is there, and once more when what stands above it has come. */

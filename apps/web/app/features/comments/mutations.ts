@@ -13,7 +13,9 @@ import {
   addComment,
   commentsKey,
   findComment,
+  isListed,
   keepList,
+  listKeyOf,
   ownCommentsKey,
   patchComment,
   removeComment,
@@ -101,6 +103,8 @@ export function useSendComment(viewer: Me | null, postId: number) {
     },
     onSuccess: (made, _wish, draft) => {
       if (draft !== undefined) replaceComment(cache, draft.commentId, made);
+      // Replies that were being read meanwhile may not have it yet.
+      if (!isListed(cache, made)) void cache.invalidateQueries({ queryKey: listKeyOf(made) });
       cache.setQueryData<number[]>(ownCommentsKey(postId), (ids = []) => [...ids, made.commentId]);
       notifications.show({ message: copy.sent, autoClose: 2_500 });
     },

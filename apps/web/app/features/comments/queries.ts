@@ -75,9 +75,16 @@ const inPages = (pages: Pages, change: (content: Comment[], page: number) => Com
 type ListOf = Pick<Comment, 'postId' | 'replyTo'>;
 
 /** Where a comment may stand: in each order of its post's, or below the comment it answers. */
-const filterOf = ({ postId, replyTo }: ListOf) => ({
-  queryKey: replyTo === null ? commentsKey(postId) : repliesKey(replyTo),
-});
+export const listKeyOf = ({ postId, replyTo }: ListOf) =>
+  replyTo === null ? commentsKey(postId) : repliesKey(replyTo);
+const filterOf = (list: ListOf) => ({ queryKey: listKeyOf(list) });
+
+export const isListed = (cache: QueryClient, comment: Comment): boolean =>
+  cache
+    .getQueriesData<Pages | null>(filterOf(comment))
+    .some(([, pages]) =>
+      pages?.pages.some((page) => page.content.some((each) => each.commentId === comment.commentId)),
+    );
 const edit = (cache: QueryClient, list: ListOf, change: (pages: Pages) => Pages): void => {
   cache.setQueriesData<Pages | null>(filterOf(list), (pages) =>
     pages === undefined || pages === null ? pages : change(pages),

@@ -22,7 +22,7 @@ export function NotificationRow({ row }: { row: Notification }) {
       <Face row={row} />
       <div className={classes.words}>
         <p className={classes.text}>
-          {row.isRead ? null : <span className={classes.new}>{copy.unread}</span>}
+          {row.isRead ? null : <span className="visually-hidden">{copy.unread}: </span>}
           <Link className={classes.link} to={clickAction.path} onClick={() => markRead(row)}>
             {row.text}
           </Link>
