@@ -139,6 +139,13 @@ test('pages that are not there', async ({ page, watched }) => {
 asRole('viewer', [
   { path: '/feed', heading: 'Feed' },
   { path: '/library', heading: 'Library' },
+  { path: '/library?tab=history', heading: 'Library' },
+  { path: '/notifications', heading: 'Notifications' },
+  { path: '/onboarding', heading: 'Select Fins' },
+  { path: '/onboarding?step=2', heading: 'Select Channels to Follow' },
+  { path: '/settings/notifications', heading: 'Notifications' },
+  { path: '/unsubscribe/a-link', heading: 'Unsubscribe' },
+  { path: '/unsubscribe/a-link?done=1', heading: 'Unsubscribe' },
   { path: '/channel/apply', heading: 'Start a channel' },
   { path: '/create/video' },
   { path: '/subscribe', heading: 'Subscribe' },
@@ -172,6 +179,7 @@ test('pages of the creator', async ({ page }) => {
     { path: `/manage/article/${own('article')?.mediaId}`, heading: 'Edit article' },
     { path: '/content/management', heading: 'Content Management' },
     { path: '/dashboard', heading: 'Mara on the Mat: Dashboard' },
+    { path: '/notifications', heading: 'Notifications' },
     { path: '/maraonthemat', heading: 'Mara on the Mat' },
     { path: '/settings/account', heading: 'Channel' },
   ];

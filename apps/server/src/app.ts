@@ -46,6 +46,10 @@ import { postHandlers } from './modules/posts/routes.ts';
 import { ppvHandlers } from './modules/ppv/routes.ts';
 import { rankingHandlers, registerRankingRoutes } from './modules/rankings/routes.ts';
 import { stackHandlers } from './modules/stacks/routes.ts';
+import { blockHandlers } from './modules/blocks/routes.ts';
+import { notificationHandlers, registerUnsubscribeRoutes } from './modules/notifications/routes.ts';
+import { onboardingHandlers } from './modules/onboarding/routes.ts';
+import { libraryHandlers } from './modules/posts/reactions/routes.ts';
 import { createAccountHandlers } from './modules/accounts/routes.ts';
 import { registerSessionRoutes } from './modules/accounts/sessions/routes.ts';
 import { registerSignInRoutes } from './modules/accounts/sign-in/routes.ts';
@@ -71,6 +75,10 @@ export const handlers = {
   feeds: feedHandlers,
   search: searchHandlers,
   schedule: scheduleHandlers,
+  blocks: blockHandlers,
+  library: libraryHandlers,
+  notifications: notificationHandlers,
+  onboarding: onboardingHandlers,
 } as unknown as AllHandlers<AppContract>;
 
 export interface AppOptions {
@@ -129,6 +137,7 @@ export async function buildApp(ctx: Context, options: AppOptions): Promise<App> 
   registerCalendarRoutes(app, edge);
   registerSessionRoutes(app, edge);
   registerSignInRoutes(app, edge);
+  await registerUnsubscribeRoutes(app, edge);
   const admit = (address: string) => limiter.take('read', null, address);
   await ctx.identity.mount(app, { directory: accountDirectory(ctx), admit });
   await ctx.mail.mount(app);

@@ -2,13 +2,17 @@
 import { accounts } from './accounts.ts';
 import { articles } from './articles.ts';
 import { billing, ledger, subscriptions } from './billing.ts';
+import { blocks } from './blocks.ts';
 import { channels } from './channels.ts';
 import { comments } from './comments.ts';
 import type { Client } from './core.ts';
 import { feeds } from './feeds.ts';
 import { fins } from './fins.ts';
 import { images } from './images.ts';
+import { library } from './library.ts';
 import { media } from './media.ts';
+import { notifications } from './notifications.ts';
+import { onboarding } from './onboarding.ts';
 import { posts } from './post-endpoints.ts';
 import { ppv } from './ppv.ts';
 import { rankings } from './rankings.ts';
@@ -34,6 +38,10 @@ export const contract = {
   feeds,
   search,
   schedule,
+  blocks,
+  library,
+  notifications,
+  onboarding,
 };
 export type AppContract = typeof contract;
 export type Api = Client<AppContract>;

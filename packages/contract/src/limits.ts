@@ -24,6 +24,8 @@ export const limits = {
 
   comment: { min: 1, max: 400 },
   searchText: 100,
+  mentionsPerComment: 10,
+  onboardingChannels: 100,
 
   imageBytes: 8_000_000,
   avatarBytes: 2_000_000,
@@ -39,6 +41,8 @@ export const limits = {
 export const pageSizes = {
   posts: 12,
   comments: 10,
+  mutes: 10,
+  notifications: 20,
   recommended: 7,
   top: 10,
   channels: 24,
@@ -72,4 +76,6 @@ export const timings = {
   retryDays: [1, 3, 5, 7],
   deletedPostDays: 30,
   commentEditMinutes: 15,
+  progressSeconds: 10,
+  renewalNoticeDays: 3,
 } as const;

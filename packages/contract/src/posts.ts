@@ -72,6 +72,8 @@ export const post = z
     priceInCents: z.int().nullable(),
     /** Heading and first rows of a ranking's first table; null for whom the gate is closed. */
     openingRows: z.array(z.array(z.string())).nullable(),
+    /** How much of it the viewer has seen, 1 to 100; null when they never began. */
+    progressPercent: z.int().nullable(),
     /** Canonical address of its page on this site. */
     path: z.string(),
   })

@@ -18,3 +18,6 @@ export * from '../modules/subscriptions/tables.ts';
 export * from '../modules/ppv/tables.ts';
 export * from '../modules/feeds/tables.ts';
 export * from '../modules/search/tables.ts';
+export * from '../modules/blocks/tables.ts';
+export * from '../modules/notifications/tables.ts';
+export * from '../modules/posts/reactions/tables.ts';

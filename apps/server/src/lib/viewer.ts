@@ -25,3 +25,10 @@ export interface Viewer {
 export const isAdmin = (viewer: Viewer | null): boolean => viewer?.roles.has('admin') ?? false;
 export const hasPremium = (viewer: Viewer | null, now: Date): boolean =>
   viewer?.premiumUntil !== null && viewer?.premiumUntil !== undefined && viewer.premiumUntil > now;
+
+/** The side of a channel that looks after what is said there: its creator, a contributor acting for it, its moderators. */
+export const looksAfter = (viewer: Viewer | null, channelId: number): boolean =>
+  viewer !== null &&
+  (viewer.channelId === channelId ||
+    viewer.actingFor === channelId ||
+    viewer.moderatingFor.includes(channelId));

@@ -67,7 +67,9 @@ export const operationAccess: Record<string, Access> = {
 
   'comments.listComments': 'public',
   'comments.listReplies': 'public',
+  'comments.getComment': 'public',
   'comments.createComment': 'user',
+  'comments.editComment': 'user',
   'comments.likeComment': 'user',
   'comments.dislikeComment': 'user',
   'comments.deleteComment': 'user',
@@ -106,6 +108,31 @@ export const operationAccess: Record<string, Access> = {
   'search.recordClick': 'public',
 
   'schedule.listSchedule': 'public',
+  'blocks.manageBlock': 'user',
+  'blocks.listBlockedIds': 'public',
+  'blocks.listBlocked': 'user',
+
+  'library.listHistory': 'user',
+  'library.getHistorySettings': 'user',
+  'library.pauseHistory': 'user',
+  'library.clearHistory': 'user',
+  'library.removeFromHistory': 'user',
+
+  'notifications.listNotifications': 'user',
+  'notifications.countNotifications': 'user',
+  'notifications.readNotifications': 'user',
+  'notifications.seeNotifications': 'user',
+  'notifications.getPlatforms': 'user',
+  'notifications.setPlatform': 'user',
+  'notifications.getMutes': 'user',
+  'notifications.muteChannel': 'user',
+  'notifications.unmuteChannel': 'user',
+  'notifications.listMutable': 'user',
+
+  'onboarding.chooseFins': 'user',
+  'onboarding.suggestChannels': 'user',
+  'onboarding.followCreators': 'user',
+  'onboarding.finish': 'user',
 };
 
 export type PersonKind =

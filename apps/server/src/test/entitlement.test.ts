@@ -243,6 +243,41 @@ describe('entitlement matrix', () => {
     },
   );
 
+  test.each(viewerStates.filter((viewer) => viewer !== 'visitor'))(
+    'the history and the notifications of a %s name only what exists for them, and media only where it is open',
+    async (viewer) => {
+      const person = people[viewer];
+      if (person === null) throw new Error('nobody');
+      const { ctx, as } = app();
+      const ids = [...made.values()].map(({ id }) => id);
+      await ctx.pool.query(
+        `insert into watch_positions (account_id, post_id, position_seconds, updated_at)
+          select $1, id, 5, now() from unnest($2::int[]) as x(id)`,
+        [person.id, ids],
+      );
+      await ctx.pool.query(
+        `insert into notifications (account_id, type, group_key, post_id, updated_at)
+          select $1, 'NEW_POST', 'new-post:' || id, id, now() from unnest($2::int[]) as x(id)`,
+        [person.id, ids],
+      );
+      const history = (await as(person).library.listHistory({ size: 50 })).content;
+      const told = (await as(person).notifications.listNotifications({ size: 50 })).rows;
+      for (const kind of postKinds) {
+        const id = made.get(kind)?.id;
+        const outcome = outcomeFor(viewer, kind);
+        expect({ kind, told: told.some((row) => row.postId === id) }).toEqual({
+          kind,
+          told: outcome !== 'hidden',
+        });
+        const post = history.find((each) => each.id === id);
+        if (outcome === 'hidden') expect({ kind, post }).toEqual({ kind, post: undefined });
+        if (post === undefined || kind.endsWith('article')) continue;
+        const opens = outcome === 'open' && kind !== 'video being prepared';
+        expect({ kind, opens: opensMedia({ ...post, objectsKey: '' }) }).toEqual({ kind, opens });
+      }
+    },
+  );
+
   test('no file of premium media leaves without a signature', async () => {
     for (const kind of ['premium video', 'premium podcast'] as const) {
       const key = made.get(kind)?.assetKey ?? '';

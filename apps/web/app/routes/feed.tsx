@@ -8,6 +8,7 @@ import {
 } from '../features/discover/queries.ts';
 import { copy } from '../features/feed/copy.ts';
 import { FeedPage } from '../features/feed/feed-page.tsx';
+import { askWhoHasNothing } from '../features/onboarding/trigger.ts';
 import { cursorFrom, filterFrom } from '../features/posts/post-filters.ts';
 import { postListQuery } from '../features/posts/queries.ts';
 import { pageMeta } from '../lib/meta.ts';
@@ -25,19 +26,20 @@ const load =
   async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
     const query = new URL(request.url).searchParams;
     const [filter, start] = [filterFrom(query), cursorFrom(query)];
-    const extras =
-      filter === 'new' && start === undefined
-        ? [
-            cache.prefetchQuery(bannerQuery(api)),
-            cache.prefetchQuery(recommendedContentQuery(pageSizes.feedRecommended, undefined, api)),
-            cache.prefetchQuery(recommendedChannelsQuery({}, pageSizes.whoToFollow, api)),
-          ]
-        : [];
-    await Promise.all([
+    const withExtras = filter === 'new' && start === undefined;
+    const extras = withExtras
+      ? [
+          cache.prefetchQuery(bannerQuery(api)),
+          cache.prefetchQuery(recommendedContentQuery(pageSizes.feedRecommended, undefined, api)),
+          cache.prefetchQuery(recommendedChannelsQuery({}, pageSizes.whoToFollow, api)),
+        ]
+      : [];
+    const [list] = await Promise.all([
       cache.ensureInfiniteQueryData(postListQuery({ list: 'feed', filter }, start, api)),
       cache.prefetchQuery(feedChannelsQuery(api)),
       ...extras,
     ]);
+    await askWhoHasNothing(api, withExtras && list.pages[0]?.ids.length === 0);
     const { title, description } = copy;
     return { filter, start, meta: { title, description, path: '/feed', origin, hidden: true } };
   };

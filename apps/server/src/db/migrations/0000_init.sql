@@ -343,6 +343,7 @@ CREATE TABLE "comments" (
 	"reply_to" integer,
 	"mentioned_id" integer,
 	"text" text NOT NULL,
+	"mentions" text[] DEFAULT '{}'::text[] NOT NULL,
 	"kind" text DEFAULT 'COMMENT' NOT NULL,
 	"amount_cents" integer DEFAULT 0 NOT NULL,
 	"hidden" boolean DEFAULT false NOT NULL,
@@ -603,6 +604,55 @@ CREATE TABLE "search_words" (
 	"posts" integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "blocked_users" (
+	"channel_id" integer NOT NULL,
+	"account_id" integer NOT NULL,
+	"actor_id" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "blocked_users_channel_id_account_id_pk" PRIMARY KEY("channel_id","account_id")
+);
+--> statement-breakpoint
+CREATE TABLE "notification_mutes" (
+	"account_id" integer NOT NULL,
+	"channel_id" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "notification_mutes_account_id_channel_id_pk" PRIMARY KEY("account_id","channel_id")
+);
+--> statement-breakpoint
+CREATE TABLE "notification_settings" (
+	"account_id" integer PRIMARY KEY NOT NULL,
+	"email_enabled" boolean DEFAULT true NOT NULL,
+	"mobile_enabled" boolean DEFAULT true NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "notification_sources" (
+	"account_id" integer NOT NULL,
+	"source" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "notification_sources_account_id_source_pk" PRIMARY KEY("account_id","source")
+);
+--> statement-breakpoint
+CREATE TABLE "notifications" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "notifications_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"account_id" integer NOT NULL,
+	"type" text NOT NULL,
+	"group_key" text NOT NULL,
+	"actor_id" integer,
+	"post_id" integer,
+	"comment_id" integer,
+	"detail" text,
+	"count" integer DEFAULT 1 NOT NULL,
+	"seen_at" timestamp with time zone,
+	"read_at" timestamp with time zone,
+	"mailed_at" timestamp with time zone,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "watch_settings" (
+	"account_id" integer PRIMARY KEY NOT NULL,
+	"history_paused" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "action_tokens" ADD CONSTRAINT "action_tokens_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "username_history" ADD CONSTRAINT "username_history_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -673,6 +723,16 @@ ALTER TABLE "ppv_events" ADD CONSTRAINT "ppv_events_post_id_posts_id_fk" FOREIGN
 ALTER TABLE "ppv_events" ADD CONSTRAINT "ppv_events_stack_id_stacks_id_fk" FOREIGN KEY ("stack_id") REFERENCES "public"."stacks"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "co_views" ADD CONSTRAINT "co_views_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "co_views" ADD CONSTRAINT "co_views_other_id_posts_id_fk" FOREIGN KEY ("other_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "blocked_users" ADD CONSTRAINT "blocked_users_channel_id_channels_account_id_fk" FOREIGN KEY ("channel_id") REFERENCES "public"."channels"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "blocked_users" ADD CONSTRAINT "blocked_users_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "blocked_users" ADD CONSTRAINT "blocked_users_actor_id_accounts_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_mutes" ADD CONSTRAINT "notification_mutes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_mutes" ADD CONSTRAINT "notification_mutes_channel_id_channels_account_id_fk" FOREIGN KEY ("channel_id") REFERENCES "public"."channels"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_settings" ADD CONSTRAINT "notification_settings_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_sources" ADD CONSTRAINT "notification_sources_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_actor_id_accounts_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "watch_settings" ADD CONSTRAINT "watch_settings_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "outbox_kind" ON "outbox" USING btree ("kind");--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_subject" ON "accounts" USING btree ("subject");--> statement-breakpoint
@@ -694,7 +754,7 @@ CREATE INDEX "channel_applications_state" ON "channel_applications" USING btree 
 CREATE INDEX "channel_fins_fin" ON "channel_fins" USING btree ("fin_id","created_at" DESC NULLS FIRST,"channel_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "channels_followers" ON "channels" USING btree ("follower_count" DESC NULLS FIRST,"account_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "channels_newest" ON "channels" USING btree ("created_at" DESC NULLS FIRST,"account_id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "follows_channel" ON "follows" USING btree ("channel_id");--> statement-breakpoint
+CREATE INDEX "follows_channel" ON "follows" USING btree ("channel_id","account_id");--> statement-breakpoint
 CREATE INDEX "contributors_account" ON "contributors" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "moderators_account" ON "moderators" USING btree ("account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "grants_cause" ON "grants" USING btree ("cause");--> statement-breakpoint
@@ -731,7 +791,7 @@ CREATE INDEX "posts_schedule" ON "posts" USING btree ("scheduled_at","id") WHERE
 CREATE INDEX "posts_channel_schedule" ON "posts" USING btree ("channel_id","scheduled_at","id") WHERE listed and scheduled_at is not null;--> statement-breakpoint
 CREATE INDEX "posts_title_words" ON "posts" USING gin (title gin_trgm_ops) WHERE listed;--> statement-breakpoint
 CREATE INDEX "saved_posts_newest" ON "saved_posts" USING btree ("account_id","created_at" DESC NULLS FIRST,"post_id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "watch_positions_newest" ON "watch_positions" USING btree ("account_id","updated_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "watch_positions_newest" ON "watch_positions" USING btree ("account_id","updated_at" DESC NULLS FIRST,"post_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "articles_post" ON "articles" USING btree ("post_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "ranking_tables_csv" ON "ranking_tables" USING btree ("csv_key");--> statement-breakpoint
 CREATE INDEX "ranking_tables_order" ON "ranking_tables" USING btree ("ranking_id","position");--> statement-breakpoint
@@ -741,6 +801,8 @@ CREATE INDEX "stack_posts_post" ON "stack_posts" USING btree ("post_id");--> sta
 CREATE UNIQUE INDEX "stacks_post" ON "stacks" USING btree ("post_id");--> statement-breakpoint
 CREATE INDEX "comment_reactions_comment" ON "comment_reactions" USING btree ("comment_id");--> statement-breakpoint
 CREATE INDEX "comments_post" ON "comments" USING btree ("post_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE reply_to is null and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "comments_top" ON "comments" USING btree ("post_id","like_count" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE reply_to is null and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "comments_hidden" ON "comments" USING btree ("account_id","reply_to") WHERE hidden and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "comments_replies" ON "comments" USING btree ("reply_to","created_at","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "comments_account" ON "comments" USING btree ("account_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "sandbox_cards_key" ON "sandbox_cards" USING btree ("idempotency_key");--> statement-breakpoint
@@ -779,4 +841,14 @@ CREATE INDEX "banners_order" ON "banners" USING btree ("screen","position");--> 
 CREATE INDEX "co_views_most" ON "co_views" USING btree ("post_id","viewers" DESC NULLS FIRST,"other_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "search_clicks_time" ON "search_clicks" USING btree ("clicked_at");--> statement-breakpoint
 CREATE INDEX "search_queries_start" ON "search_queries" USING btree ("query" text_pattern_ops,"people" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "search_words_near" ON "search_words" USING gist ("word" gist_trgm_ops);
+CREATE INDEX "search_words_near" ON "search_words" USING gist ("word" gist_trgm_ops);--> statement-breakpoint
+CREATE INDEX "blocked_users_newest" ON "blocked_users" USING btree ("channel_id","created_at" DESC NULLS FIRST,"account_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "blocked_users_account" ON "blocked_users" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "notification_sources_old" ON "notification_sources" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "notifications_open" ON "notifications" USING btree ("account_id","group_key") WHERE read_at is null;--> statement-breakpoint
+CREATE INDEX "notifications_group" ON "notifications" USING btree ("account_id","group_key");--> statement-breakpoint
+CREATE INDEX "notifications_newest" ON "notifications" USING btree ("account_id","updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "notifications_unseen" ON "notifications" USING btree ("account_id") WHERE seen_at is null;--> statement-breakpoint
+CREATE INDEX "notifications_post" ON "notifications" USING btree ("post_id");--> statement-breakpoint
+CREATE INDEX "notifications_comment" ON "notifications" USING btree ("comment_id");--> statement-breakpoint
+CREATE INDEX "notifications_old" ON "notifications" USING btree ("updated_at");

@@ -5,6 +5,7 @@ import { cast } from './content/cast.ts';
 import { seedDiscovery } from './seed-discovery.ts';
 import { seedMoney } from './seed-money.ts';
 import { seedKinds } from './seed-kinds.ts';
+import { seedNotices } from './seed-notices.ts';
 import { seedFaces } from './seed-pictures.ts';
 import { seedAdmin, seedChannels, seedFins, seedFollows, seedPeople } from './seed-people.ts';
 import { seedPosts } from './seed-posts.ts';
@@ -27,6 +28,7 @@ async function loadDemo(ctx: Context, step: Step): Promise<void> {
   await step('demo: talk', () => seedTalk(ctx, seed));
   await step('demo: discovery', () => seedDiscovery(ctx, seed));
   await step('demo: money', () => seedMoney(ctx, seed));
+  await step('demo: notices', () => seedNotices(ctx, seed));
   if (ctx.config.demoMedia) await enqueueDemoMedia(ctx, wanted);
 }
 

@@ -111,7 +111,7 @@ async function inParts<T>(rows: T[], insert: (part: T[]) => Promise<unknown>): P
   for (let from = 0; from < rows.length; from += 1_000) await insert(rows.slice(from, from + 1_000));
 }
 
-async function keepCounts(ctx: Context): Promise<void> {
+export async function keepCounts(ctx: Context): Promise<void> {
   await ctx.db.execute(
     sql`update comments c set reply_count = (select count(*) from comments r where r.reply_to = c.id)`,
   );

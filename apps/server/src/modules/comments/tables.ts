@@ -18,6 +18,11 @@ export const comments = pgTable(
     replyTo: integer('reply_to'),
     mentionedId: integer('mentioned_id').references(() => accounts.id),
     text: text('text').notNull(),
+    /** The `@usernames` in the text that are accounts, as typed. */
+    mentions: text('mentions')
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
     kind: text('kind', { enum: ['COMMENT', 'TIP', 'NEW_SUBSCRIPTION'] })
       .notNull()
       .default('COMMENT'),
@@ -36,6 +41,12 @@ export const comments = pgTable(
     index('comments_post')
       .on(t.postId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`reply_to is null and deleted_at is null`),
+    index('comments_top')
+      .on(t.postId, t.likeCount.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`reply_to is null and deleted_at is null`),
+    index('comments_hidden')
+      .on(t.accountId, t.replyTo)
+      .where(sql`hidden and deleted_at is null`),
     index('comments_replies')
       .on(t.replyTo, t.createdAt, t.id)
       .where(sql`deleted_at is null`),

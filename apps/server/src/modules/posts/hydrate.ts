@@ -123,8 +123,10 @@ function viewOf(ctx: Context, viewer: Viewer | null, row: PostRow, marks: Marks,
   return postView(row, { marks, gate, finBook, addresses: addressesOf(ctx, viewer, row, gate, now) });
 }
 
-const marksStatement = `select post_id as "postId", value from post_reactions where account_id = $1 and post_id = any($2::int[])
-  union all select post_id, 0 from saved_posts where account_id = $1 and post_id = any($2::int[])`;
+const marksStatement = `select post_id as "postId", value, null::float8 as position from post_reactions
+    where account_id = $1 and post_id = any($2::int[])
+  union all select post_id, 0, null::float8 from saved_posts where account_id = $1 and post_id = any($2::int[])
+  union all select post_id, 0, position_seconds from watch_positions where account_id = $1 and post_id = any($2::int[])`;
 
 /** What the viewer did with these posts. */
 async function findMarks(
@@ -134,13 +136,15 @@ async function findMarks(
 ): Promise<Map<number, Marks>> {
   const marks = new Map<number, Marks>();
   if (viewer === null || ids.length === 0) return marks;
-  const rows = await runPrepared<{ postId: number; value: number }>(ctx.pool, marksStatement, [
-    viewer.id,
-    ids,
-  ]);
-  for (const { postId, value } of rows) {
+  const rows = await runPrepared<{ postId: number; value: number; position: number | null }>(
+    ctx.pool,
+    marksStatement,
+    [viewer.id, ids],
+  );
+  for (const { postId, value, position } of rows) {
     const before = marks.get(postId) ?? noMarks;
-    marks.set(postId, value === 0 ? { ...before, saved: true } : { ...before, reaction: value });
+    if (position !== null) marks.set(postId, { ...before, positionSeconds: position });
+    else marks.set(postId, value === 0 ? { ...before, saved: true } : { ...before, reaction: value });
   }
   return marks;
 }
@@ -200,14 +204,15 @@ const anonymous = (
   from posts p ${postJoins} join channels c on c.account_id = p.channel_id where p.id = ${which}`;
 
 function detailView(ctx: Context, viewer: Viewer | null, row: DetailRow, finBook: FinBook): PostDetail {
-  const post = viewOf(ctx, viewer, row, { reaction: row.reaction ?? 0, saved: row.saved }, finBook);
+  const { saved, positionSeconds } = row;
+  const post = viewOf(ctx, viewer, row, { reaction: row.reaction ?? 0, saved, positionSeconds }, finBook);
   return {
     ...post,
     following: row.following,
     creatorFollowers: row.creatorFollowers,
     canEdit: viewer !== null && (viewer.actingFor ?? viewer.channelId) === row.channelId,
     chapters: chaptersOf(row.description),
-    resumeSeconds: post.gate === 'open' ? row.positionSeconds : null,
+    resumeSeconds: post.gate === 'open' ? positionSeconds : null,
   };
 }
 

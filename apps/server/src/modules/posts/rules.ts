@@ -67,13 +67,25 @@ export function statusOf(
   return state === 'scheduled' ? 'Scheduled' : 'Published';
 }
 
+/** What is read rather than played. */
+export const isRead = (mediaType: MediaType): boolean =>
+  ['article', 'article_audio', 'ranking'].includes(mediaType);
+
 /** A view counts from 30 s of play (or the end, if shorter), or 10 s on screen for what is read. */
 export function isLongEnough(mediaType: MediaType, seconds: number, durationSeconds: number | null): boolean {
-  const isRead = mediaType === 'article' || mediaType === 'ranking';
-  if (isRead) return seconds >= timings.viewSeconds.read;
+  if (isRead(mediaType)) return seconds >= timings.viewSeconds.read;
   // Players report whole seconds, so the last one may be missing.
   const end = durationSeconds === null ? Infinity : Math.max(1, Math.floor(durationSeconds) - 1);
   return seconds >= Math.min(timings.viewSeconds.play, end);
+}
+
+const finishedPercent = 95;
+
+/** How much of something of this length was seen; the end counts as all of it. */
+export function progressPercent(positionSeconds: number | null, durationSeconds: number | null) {
+  if (positionSeconds === null || durationSeconds === null || durationSeconds <= 0) return null;
+  const percent = Math.min(100, Math.round((positionSeconds / durationSeconds) * 100));
+  return percent < 1 ? null : percent >= finishedPercent ? 100 : percent;
 }
 
 const bots =

@@ -235,7 +235,11 @@ export const watchPositions = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.postId] }),
-    index('watch_positions_newest').on(t.accountId, t.updatedAt.desc().nullsFirst()),
+    index('watch_positions_newest').on(
+      t.accountId,
+      t.updatedAt.desc().nullsFirst(),
+      t.postId.desc().nullsFirst(),
+    ),
   ],
 );
 

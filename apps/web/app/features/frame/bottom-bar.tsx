@@ -4,6 +4,7 @@ import { Icon } from '../../components/icon/icon.tsx';
 import type { IconName } from '../../components/icon/names.ts';
 import { loginPath, signUpPath, useHere } from '../../lib/sign-in.ts';
 import { useViewer } from '../../lib/viewer.ts';
+import { BottomBell } from '../notifications/bell.tsx';
 import classes from './bottom-bar.module.css';
 import { copy } from './copy.ts';
 
@@ -31,6 +32,7 @@ export function BottomBar() {
           ) : (
             <Place to="/channel/apply" icon="video" name={copy.create} />
           )}
+          <BottomBell className={classes.item} />
           <Link
             className={classes.item}
             to="/settings"

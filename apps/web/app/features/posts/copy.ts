@@ -9,6 +9,8 @@ export const copy = {
   unsave: 'Remove from library',
   share: 'Share',
   goToChannel: 'Go to channel',
+  watched: (percent: number) => `${percent} percent watched`,
+  forget: 'Remove from history',
   loadMore: 'Load more',
   filters: 'Filter posts',
   empty: 'No posts found.',
@@ -26,12 +28,5 @@ export const copy = {
     ranking: 'Ranking',
     stack: 'Stack',
     ppv: 'Event',
-  },
-  library: {
-    title: 'Library',
-    description: 'Posts you saved.',
-    emptyTitle: 'Nothing saved yet.',
-    emptyText: 'Save a post from its menu, and it waits for you here.',
-    emptyAction: 'Go to your feed',
   },
 };

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import type { Reason } from '@realfin/contract/feeds';
 import { channelPath } from '@realfin/contract/pages';
 import { lazy, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Icon } from '../../components/icon/icon.tsx';
 import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import type { MenuProps } from '../../components/menu-button/menu-button.tsx';
@@ -11,7 +11,7 @@ import { ShareDialog } from '../../components/share-dialog/share-button.tsx';
 import { useViewer } from '../../lib/viewer.ts';
 import { copy as discoverCopy } from '../discover/copy.ts';
 import { copy } from './copy.ts';
-import { useSavePost } from './mutations.ts';
+import { useForgetPost, useSavePost } from './mutations.ts';
 import { usePost } from './queries.ts';
 
 const WhyDialog = lazy(() => import('../discover/why-dialog.tsx'));
@@ -28,6 +28,8 @@ export default function PostMenu({ id, reasons, ...menu }: PostMenuProps) {
   const viewer = useViewer();
   const save = useSavePost();
   const [dialog, setDialog] = useState<'share' | 'signUp' | 'why' | null>(null);
+  const forget = useForgetPost();
+  const inHistory = useLocation().search.includes('tab=history');
   const close = () => setDialog(null);
   if (post === undefined) return menu.target;
   const { userSaved, path, createdBy, content } = post;
@@ -43,6 +45,11 @@ export default function PostMenu({ id, reasons, ...menu }: PostMenuProps) {
         <Menu.Item leftSection={<Icon name="share" />} onClick={() => setDialog('share')}>
           {copy.share}
         </Menu.Item>
+        {inHistory ? (
+          <Menu.Item leftSection={<Icon name="history" />} onClick={() => void forget(id)}>
+            {copy.forget}
+          </Menu.Item>
+        ) : null}
         <Menu.Item component={Link} to={channelPath(createdBy.username)} leftSection={<Icon name="user" />}>
           {copy.goToChannel}
         </Menu.Item>

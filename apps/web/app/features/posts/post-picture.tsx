@@ -59,6 +59,7 @@ export function PostPicture({ post, priority, hovered, large = false }: PostPict
       )}
       {post.content.gifUrl === null ? null : <MovingPreview url={post.content.gifUrl} hovered={hovered} />}
       <PostChips post={post} />
+      {post.progressPercent === null ? null : <Watched percent={post.progressPercent} />}
     </div>
   );
 }
@@ -83,6 +84,13 @@ function wordsOf(post: Post): string | null {
   if (post.mediaType === 'ppv' && post.priceInCents !== null) return formatCents(post.priceInCents);
   return null;
 }
+/** How far one came. */
+const Watched = ({ percent }: { percent: number }) => (
+  <span className={classes.watched}>
+    <span className={classes.watchedPart} style={{ width: `${percent}%` }} />
+    <span className="visually-hidden">{copy.watched(percent)}</span>
+  </span>
+);
 
 export function PostChips({ post }: { post: Post }) {
   const { duration } = post.content;

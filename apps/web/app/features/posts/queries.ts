@@ -21,7 +21,8 @@ export type PostSource =
   | { list: 'channel'; username: string; filter: PostFilter }
   | { list: 'feed'; filter: PostFilter }
   | { list: 'type'; type: DiscoverType; filter: PostFilter; fin: string | undefined }
-  | { list: 'saved' };
+  | { list: 'saved' }
+  | { list: 'history' };
 
 /** A page of a list: ids; the posts themselves are under `postKey`. */
 export interface PostIds {
@@ -41,6 +42,7 @@ const read = (api: Api, source: PostSource, cursor: string | undefined): Promise
     const { type, filter, fin } = source;
     return api.posts.listPosts({ type, filter, ...(fin !== undefined && { fin }), ...from });
   }
+  if (source.list === 'history') return api.library.listHistory(from);
   return api.posts.listSaved(from);
 };
 

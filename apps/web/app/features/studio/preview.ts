@@ -60,6 +60,7 @@ export function previewPost(parts: PreviewParts): Post {
     eventId: null,
     priceInCents: null,
     openingRows: null,
+    progressPercent: null,
     path: '',
     content: {
       contentId: previewId,

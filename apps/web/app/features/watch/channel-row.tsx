@@ -9,6 +9,7 @@ import { counted } from '../../lib/format.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { FollowButton } from '../channels/follow-button.tsx';
 import { useFollowState } from '../channels/queries.ts';
+import { MuteButton } from '../notifications/mute-button.tsx';
 import { checkoutPath } from '../paywall/checkout-path.ts';
 import { copy } from './copy.ts';
 import type { PostExtras } from './queries.ts';
@@ -43,6 +44,7 @@ export function ChannelRow({ post, extras, editPath, note }: ChannelRowProps) {
         </span>
       </Link>
       <FollowButton channel={{ ...initial, name: createdBy.name }} quiet />
+      <MuteButton channel={{ ...initial, name: createdBy.name }} />
       {subscribes ? null : (
         <Link className={buttonClass('gold')} to={checkoutPath(post)} reloadDocument={viewer === null}>
           {copy.subscribe}
