@@ -34,8 +34,14 @@ import { articleHandlers } from './modules/articles/routes.ts';
 import { channelHandlers } from './modules/channels/routes.ts';
 import { commentHandlers } from './modules/comments/routes.ts';
 import { channelPageHandlers, feedHandlers, finPageHandlers } from './modules/feeds/routes.ts';
+import { flagHandlers } from './modules/flags/routes.ts';
 import { finHandlers } from './modules/fins/routes.ts';
 import { postHandlers } from './modules/posts/routes.ts';
+import { registerCardRoutes } from './modules/syndication/cards/routes.ts';
+import { registerOembedRoutes } from './modules/syndication/oembed/routes.ts';
+import { syndicationHandlers } from './modules/syndication/private-feeds/routes.ts';
+import { registerRssRoutes } from './modules/syndication/rss/routes.ts';
+import { registerSitemapRoutes } from './modules/syndication/sitemap/routes.ts';
 import { createAccountHandlers } from './modules/accounts/routes.ts';
 import { registerSessionRoutes } from './modules/accounts/sessions/routes.ts';
 import { registerSignInRoutes } from './modules/accounts/sign-in/routes.ts';
@@ -55,6 +61,8 @@ export const handlers = {
   billing: billingHandlers(shop),
   ledger: ledgerHandlers(countSubscribers),
   subscriptions: subscriptionHandlers,
+  syndication: syndicationHandlers,
+  flags: flagHandlers,
 } as unknown as AllHandlers<AppContract>;
 
 export interface AppOptions {
@@ -109,6 +117,12 @@ export async function buildApp(ctx: Context, options: AppOptions): Promise<App> 
     { prefix: '/api' },
   );
   registerMediaRoutes(app, edge, postsOfMedia);
+  for (const routes of [registerRssRoutes, registerSitemapRoutes, registerOembedRoutes, registerCardRoutes]) {
+    await app.register((own, _options, done) => {
+      routes(own, edge);
+      done();
+    });
+  }
   registerSessionRoutes(app, edge);
   registerSignInRoutes(app, edge);
   const admit = (address: string) => limiter.take('read', null, address);

@@ -6,9 +6,11 @@ import { channels } from './channels.ts';
 import { comments } from './comments.ts';
 import type { Client } from './core.ts';
 import { fins } from './fins.ts';
+import { flags } from './flags.ts';
 import { images } from './images.ts';
 import { media } from './media.ts';
 import { posts } from './post-endpoints.ts';
+import { syndication } from './syndication.ts';
 
 export const contract = {
   accounts,
@@ -22,6 +24,8 @@ export const contract = {
   billing,
   ledger,
   subscriptions,
+  syndication,
+  flags,
 };
 export type AppContract = typeof contract;
 export type Api = Client<AppContract>;

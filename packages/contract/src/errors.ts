@@ -58,6 +58,9 @@ export const errors = {
   'article.tooShort': { status: 400, text: 'You must have at least 50 words.' },
   'article.tooLong': { status: 400, text: 'You can have at most 20000 words.' },
 
+  'feed.notFound': { status: 404, text: 'This feed is not here.' },
+  'feed.ended': { status: 403, text: 'This private feed works again as soon as you are subscribed.' },
+
   'media.notFound': { status: 404, text: 'This file is not here.' },
   'media.refused': { status: 422, text: 'There was an error uploading your file. Please try again.' },
   'media.incomplete': { status: 409, text: 'The upload is not finished yet.' },

@@ -47,3 +47,24 @@ export function safeDestination(value: string | null | undefined, fallback = '/f
   for (const character of value) if (character === '\\' || character.charCodeAt(0) < 0x21) return fallback;
   return value;
 }
+
+/** A page that other sites show in a frame. */
+export const embedPath = (postId: number): string => `/embed/${postId}`;
+
+/** Pages that are the same for everybody and not about one channel, fin or post. */
+export const publicPaths: readonly string[] = [
+  '/about',
+  '/badges',
+  '/brand',
+  '/channels',
+  '/copyright',
+  '/discover',
+  '/how-creators-get-paid',
+  '/IP/patents',
+  '/marketing_guidelines',
+  '/privacy',
+  '/recommendation-algorithm',
+  '/schedule',
+  '/tou',
+  '/value',
+];

@@ -13,3 +13,4 @@ export * from '../gateways/billing/sandbox/tables.ts';
 export * from '../modules/billing/tables.ts';
 export * from '../modules/ledger/tables.ts';
 export * from '../modules/subscriptions/tables.ts';
+export * from '../modules/syndication/private-feeds/tables.ts';

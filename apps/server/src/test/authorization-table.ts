@@ -5,6 +5,7 @@ export const operationAccess: Record<string, Access> = {
   'accounts.getMe': 'user',
   'accounts.checkUsername': 'public',
   'accounts.updateProfile': 'user',
+  'accounts.setLanguage': 'user',
   'accounts.listSessions': 'user',
   'accounts.revokeSession': 'user',
   'accounts.revokeOtherSessions': 'user',
@@ -83,6 +84,14 @@ export const operationAccess: Record<string, Access> = {
   'subscriptions.resumeSubscription': 'user',
   'subscriptions.previewUpgrade': 'user',
   'subscriptions.upgradeSubscription': 'user',
+
+  'syndication.listPrivateFeeds': 'user',
+  'syndication.getPrivateFeed': 'user',
+  'syndication.createPrivateFeed': 'user',
+  'syndication.rotatePrivateFeed': 'user',
+  'syndication.revokePrivateFeed': 'user',
+
+  'flags.getFlags': 'public',
 };
 
 export type PersonKind =

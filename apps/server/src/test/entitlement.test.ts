@@ -23,6 +23,7 @@ const secret = 'The one sentence nobody may read for free.';
 
 interface Made {
   id: number;
+  channelId: number;
   articleId: number | null;
   assetKey: string | null;
 }
@@ -39,7 +40,7 @@ async function makeArticle(creator: Person, premiumPlan: number): Promise<Made> 
   const articleId = article?.id ?? 0;
   const { id } = await make.post(creator, { mediaType: 'article', mediaId: articleId, premiumPlan });
   await ctx.db.update(articles).set({ postId: id }).where(eq(articles.id, articleId));
-  return { id, articleId, assetKey: null };
+  return { id, channelId: creator.id, articleId, assetKey: null };
 }
 
 async function makeMedia(creator: Person, kind: PostKind): Promise<Made> {
@@ -64,7 +65,7 @@ async function makeMedia(creator: Person, kind: PostKind): Promise<Made> {
     ...(kind === 'deleted video' && { deletedAt: clock.now(), listed: false }),
     ...(kind === 'video being prepared' && { listed: false }),
   });
-  return { id, articleId: null, assetKey: asset.key };
+  return { id, channelId: creator.id, articleId: null, assetKey: asset.key };
 }
 
 const makeKind = (creator: Person, kind: PostKind): Promise<Made> =>
@@ -102,7 +103,7 @@ const gateOutcome = (post: Post, leaks: boolean): Outcome => {
   return post.gate === 'open' ? 'open' : 'closed';
 };
 
-const exits: Record<string, { of: 'media' | 'article' | 'all'; read: Exit }> = {
+const exits: Record<string, { of: 'media' | 'podcast' | 'article' | 'all'; read: Exit }> = {
   page: {
     of: 'media',
     read: async (person, { id }) => {
@@ -137,6 +138,43 @@ const exits: Record<string, { of: 'media' | 'article' | 'all'; read: Exit }> = {
       return article.post.gate === 'open' ? 'open' : 'closed';
     },
   },
+  'public episode': {
+    of: 'podcast',
+    read: async (person, { id }) => {
+      const answer = await app().request(person, { method: 'GET', url: `/rss/episodes/${id}.mp3` });
+      return statusOutcome(answer.statusCode);
+    },
+  },
+  embed: {
+    of: 'all',
+    read: async (person, { id, assetKey }) => {
+      const url = `/oembed?url=${encodeURIComponent(`http://realfin.test/post/${id}`)}`;
+      const answer = await app().request(person, { method: 'GET', url });
+      expect(answer.body).not.toContain(assetKey ?? secret);
+      return answer.statusCode === 200 ? 'closed' : statusOutcome(answer.statusCode);
+    },
+  },
+  'card picture': {
+    of: 'all',
+    read: async (person, { id }) => {
+      const answer = await app().request(person, { method: 'GET', url: `/media/cards/post/${id}.jpg` });
+      return answer.statusCode === 200 ? 'closed' : statusOutcome(answer.statusCode);
+    },
+  },
+  'private feed': {
+    of: 'podcast',
+    read: async (person, made) => {
+      const { channelId } = made;
+      const { url } = await app().as(person).syndication.createPrivateFeed({ channelId });
+      const episode = new URL(url ?? '').pathname.replace('podcast.xml', `${made.id}.mp3`);
+      const answer = await app().request(null, { method: 'GET', url: episode });
+      if (answer.statusCode === 302) {
+        const file = await app().request(null, { method: 'GET', url: String(answer.headers.location) });
+        expect(file.statusCode).toBe(200);
+      }
+      return statusOutcome(answer.statusCode);
+    },
+  },
   comment: {
     of: 'all',
     read: async (person, { id }) => {
@@ -146,11 +184,33 @@ const exits: Record<string, { of: 'media' | 'article' | 'all'; read: Exit }> = {
   },
 };
 
+/** Exits that know no viewer: everybody, with or without a session, has there what a visitor has. */
+const sessionless = ['public episode', 'embed', 'card picture'];
+const statusOutcome = (status: number): Outcome => {
+  const outcomes: Record<number, Outcome> = {
+    200: 'open',
+    302: 'open',
+    401: 'closed',
+    403: 'closed',
+    404: 'hidden',
+  };
+  const outcome = outcomes[status];
+  if (outcome === undefined) throw new Error(`answered ${status}`);
+  return outcome;
+};
+
+function sessionlessOutcome(exit: string, kind: PostKind): Outcome {
+  const outcome = outcomeFor('visitor', kind);
+  // Embeds and pictures show the card and never the body.
+  return outcome === 'open' && exit !== 'public episode' ? 'closed' : outcome;
+}
+
 /** What an exit says where it differs from the post's own outcome. */
 function expectedAt(exit: string, viewer: ViewerState, kind: PostKind): Outcome {
   const outcome = outcomeFor(viewer, kind);
   const needsAccount = exit === 'comment' || exit === 'download';
   if (needsAccount && viewer === 'visitor') return 'closed';
+  if (sessionless.includes(exit)) return sessionlessOutcome(exit, kind);
   return outcome;
 }
 
@@ -168,7 +228,9 @@ describe('entitlement matrix', () => {
   });
 
   for (const [name, { of, read }] of Object.entries(exits)) {
-    const kinds = postKinds.filter((kind) => of === 'all' || kind.endsWith('article') === (of === 'article'));
+    const kinds = postKinds.filter((kind) =>
+      of === 'podcast' ? kind.endsWith(of) : of === 'all' || kind.endsWith('article') === (of === 'article'),
+    );
     describe.each(kinds)(`${name} of a %s`, (kind) => {
       test.each(viewerStates)('for: %s', async (viewer) => {
         const of = made.get(kind);

@@ -110,6 +110,7 @@ export const posts = pgTable(
       .on(t.scheduledAt)
       .where(sql`state = 'scheduled' and deleted_at is null`),
     index('posts_asset').on(t.assetId),
+    index('posts_media').on(t.mediaId, t.mediaType),
     index('posts_title_words')
       .using('gin', sql`title gin_trgm_ops`)
       .where(sql`listed`),
