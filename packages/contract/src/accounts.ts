@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './core.ts';
-import { languageCode } from './languages.ts';
+import { languageCodes } from './languages.ts';
 import { limits } from './limits.ts';
 import * as s from './shapes.ts';
 
@@ -135,7 +135,7 @@ export const accounts = {
     method: 'POST',
     path: '/user/language',
     summary: 'The language this person reads the site in; null: the one of each browser',
-    body: z.object({ language: languageCode.nullable() }),
+    body: z.object({ language: z.enum(languageCodes).nullable() }),
     response: s.ok,
   }),
   listSessions: endpoint({

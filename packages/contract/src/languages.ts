@@ -1,14 +1,12 @@
 // The languages of the interface, the same on server and web.
-import * as z from 'zod';
 
 export const languages = {
   en: { name: 'English', locale: 'en-US' },
   de: { name: 'Deutsch', locale: 'de-DE' },
 } as const;
 export type Language = keyof typeof languages;
-export const languageCodes = Object.keys(languages) as Language[];
-export const defaultLanguage: Language = 'en';
-export const languageCode = z.enum(languageCodes);
+export const languageCodes = ['en', 'de'] as const satisfies readonly Language[];
+export const defaultLanguage = 'en' as const satisfies Language;
 export const languageCookie = 'realfin_language';
 
 const writtenFromRight = new Set(['ar', 'dv', 'fa', 'he', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi']);

@@ -27,6 +27,7 @@ export const iconNames = [
   'copy',
   'credit-card',
   'device-desktop',
+  'device-mobile',
   'dots',
   'download',
   'edit',
@@ -58,6 +59,7 @@ export const iconNames = [
   'quote',
   'receipt',
   'refresh',
+  'rss',
   'search',
   'settings',
   'share',
@@ -80,6 +82,7 @@ export const iconNames = [
   'users',
   'video',
   'wallet',
+  'world',
   'x',
 ] as const;
 export type IconName = (typeof iconNames)[number];

@@ -1,8 +1,10 @@
-export const copy = {
+import { messages } from '../../lib/language.ts';
+
+export const copy = messages('reading', {
   premium: 'PREMIUM',
   open: (alt: string) => (alt === '' ? 'Open picture' : `Open picture: ${alt}`),
   picture: 'Picture',
   close: 'Close',
   readTime: (minutes: number) => `${minutes} min read`,
   about: 'About this article',
-};
+});

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useListLinks } from '../../components/list-link/use-list-links.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { copy } from './copy.ts';
+import { Footer } from './footer.tsx';
 import classes from './frame.module.css';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { Rail } from './rail.tsx';
@@ -21,6 +22,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className={classes.main}>
         {children}
       </main>
+      <Footer />
       <BottomBar />
     </>
   );

@@ -1,3 +1,5 @@
+import { messages } from '../../lib/language.ts';
+
 const words = {
   video: {
     noun: 'video',
@@ -20,7 +22,7 @@ const words = {
 };
 export type MediaKind = keyof typeof words;
 
-export const copy = {
+export const copy = messages('player', {
   of: (kind: MediaKind) => words[kind],
   player: (title: string) => `Player: ${title}`,
   retry: 'Retry',
@@ -36,4 +38,4 @@ export const copy = {
   quality: 'Quality',
   captions: 'Captions',
   waveform: 'Seek',
-};
+});

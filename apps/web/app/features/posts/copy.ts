@@ -1,6 +1,11 @@
-export const copy = {
+import { messages } from '../../lib/language.ts';
+
+export const copy = messages('posts', {
   premium: 'PREMIUM',
   live: 'LIVE',
+  view: 'view',
+  /** As the server says it: '5 min read'. */
+  readTime: (text: string) => text,
   menu: (title: string) => `More about ${title}`,
   save: 'Save to library',
   unsave: 'Remove from library',
@@ -53,4 +58,4 @@ export const copy = {
     emptyText: 'Save a post from its menu, and it waits for you here.',
     emptyAction: 'Go to your feed',
   },
-};
+});

@@ -41,7 +41,7 @@ export default function PostMenu({ id, ...menu }: MenuProps & { id: number }) {
       <LazyDialog
         opened={dialog === 'share'}
         dialog={ShareDialog}
-        props={{ title: content.contentTitle, path, onClose: close }}
+        props={{ title: content.contentTitle, path, embedId: id, onClose: close }}
       />
       <LazyDialog
         opened={dialog === 'signUp'}

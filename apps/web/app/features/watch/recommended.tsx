@@ -5,6 +5,7 @@ import { Icon } from '../../components/icon/icon.tsx';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
 import { clockTime, counted } from '../../lib/format.ts';
 import { sourceSet } from '../../lib/picture.ts';
+import { copy as postCopy } from '../posts/copy.ts';
 import { usePost } from '../posts/queries.ts';
 import { copy } from './copy.ts';
 import { recommendedQuery } from './queries.ts';
@@ -32,6 +33,7 @@ export function Recommended({ postId }: { postId: number }) {
 function Row({ id }: { id: number }) {
   const post = usePost(id);
   if (post === undefined) return null;
+  const time = post.content.contentTime;
   return (
     <li className={classes.row}>
       <RowPicture post={post} />
@@ -44,7 +46,7 @@ function Row({ id }: { id: number }) {
         <p className={classes.facts}>
           <span>{post.createdBy.name}</span>
           <span>
-            {post.content.contentTime ?? counted(post.numViews, copy.view)} ·{' '}
+            {time === null ? counted(post.numViews, copy.view) : postCopy.readTime(time)} ·{' '}
             <TimeAgo at={post.creationDateTime} />
           </span>
         </p>
