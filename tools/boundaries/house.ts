@@ -8,7 +8,7 @@ export const moduleOrder = [
   ['articles', 'rankings', 'stacks', 'live', 'bites'],
   ['badges', 'comments', 'chat'],
   ['token', 'billing', 'ledger', 'subscriptions', 'tips', 'ppv', 'referrals', 'payouts'],
-  ['feeds', 'search', 'schedule', 'notifications', 'analytics'],
+  ['feeds', 'syndication', 'flags', 'search', 'schedule', 'notifications', 'analytics'],
   ['landing-pages', 'onboarding', 'moderation', 'admin'],
 ].flat();
 
@@ -16,6 +16,7 @@ export const moduleOrder = [
 export const moduleFolders: Record<string, string[]> = {
   posts: ['reactions'],
   accounts: ['sessions', 'sign-in'],
+  syndication: ['cards', 'oembed', 'private-feeds', 'rss', 'sitemap'],
 };
 
 export type Role =
@@ -97,7 +98,11 @@ export const packageHomes: Record<string, string[]> = {
   pino: [...serverRoot, ...inServer('lib/')],
   'prom-client': [...serverRoot, ...inServer('lib/')],
   'sanitize-html': inServer('lib/', 'modules/'),
-  sharp: [...drivers('images'), ...drivers('storage'), ...inServer('modules/media/', 'db/seed/')],
+  sharp: [
+    ...drivers('images'),
+    ...drivers('storage'),
+    ...inServer('modules/media/', 'modules/syndication/', 'db/seed/'),
+  ],
   '@tus/*': [...drivers('storage'), ...inServer('http/', 'modules/media/')],
   '@aws-sdk/*': drivers('storage'),
   nodemailer: drivers('mail'),
@@ -126,6 +131,7 @@ export const packageHomes: Record<string, string[]> = {
   'tus-js-client': web,
   'socket.io-client': web,
   isbot: web,
+  marked: web,
   vite: [...web, ...inServer('http/web-build.ts')],
 };
 

@@ -50,6 +50,12 @@ import { blockHandlers } from './modules/blocks/routes.ts';
 import { notificationHandlers, registerUnsubscribeRoutes } from './modules/notifications/routes.ts';
 import { onboardingHandlers } from './modules/onboarding/routes.ts';
 import { libraryHandlers } from './modules/posts/reactions/routes.ts';
+import { flagHandlers } from './modules/flags/routes.ts';
+import { registerCardRoutes } from './modules/syndication/cards/routes.ts';
+import { registerOembedRoutes } from './modules/syndication/oembed/routes.ts';
+import { syndicationHandlers } from './modules/syndication/private-feeds/routes.ts';
+import { registerRssRoutes } from './modules/syndication/rss/routes.ts';
+import { registerSitemapRoutes } from './modules/syndication/sitemap/routes.ts';
 import { createAccountHandlers } from './modules/accounts/routes.ts';
 import { registerSessionRoutes } from './modules/accounts/sessions/routes.ts';
 import { registerSignInRoutes } from './modules/accounts/sign-in/routes.ts';
@@ -79,6 +85,8 @@ export const handlers = {
   library: libraryHandlers,
   notifications: notificationHandlers,
   onboarding: onboardingHandlers,
+  syndication: syndicationHandlers,
+  flags: flagHandlers,
 } as unknown as AllHandlers<AppContract>;
 
 export interface AppOptions {
@@ -135,6 +143,12 @@ export async function buildApp(ctx: Context, options: AppOptions): Promise<App> 
   );
   registerMediaRoutes(app, edge, postsOfMedia);
   registerCalendarRoutes(app, edge);
+  for (const routes of [registerRssRoutes, registerSitemapRoutes, registerOembedRoutes, registerCardRoutes]) {
+    await app.register((own, _options, done) => {
+      routes(own, edge);
+      done();
+    });
+  }
   registerSessionRoutes(app, edge);
   registerSignInRoutes(app, edge);
   await registerUnsubscribeRoutes(app, edge);

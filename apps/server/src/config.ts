@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { flagNames, type FlagName, type FlagValues } from '@realfin/contract/flags';
 import * as z from 'zod';
 
 export const roles = ['all', 'web', 'worker'] as const;
@@ -17,6 +18,24 @@ export type ProcessRole = (typeof roles)[number];
 
 const port = z.coerce.number('must be a port from 0 to 65535').int().min(0).max(65_535);
 const onOff = z.enum(['0', '1'], 'must be 0 or 1').transform((v) => v === '1');
+
+/** `value-modal`, `value-modal=on`, `value-modal=off`, several with commas between them. */
+const flagList = z.string().transform((text, issues) => {
+  const values: Partial<FlagValues> = {};
+  for (const part of text.split(',').map((each) => each.trim())) {
+    if (part === '') continue;
+    const [name, state = 'on'] = part.split('=');
+    const known: FlagName | undefined = flagNames.find((each) => each === name);
+    if (known === undefined || !['on', 'off'].includes(state)) {
+      issues.addIssue(`'${part}' is not a flag; there are: ${flagNames.join(', ')}`);
+      return z.NEVER;
+    }
+    values[known] = state === 'on';
+  }
+  return values;
+});
+const storeAddress = z.url({ protocol: /^https$/ }).optional();
+
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -25,6 +44,11 @@ const environment = z.object({
   REALFIN_DATA: z.string().min(1).default('./.data'),
   REALFIN_DEMO: onOff.default(true),
   REALFIN_DEMO_MEDIA: onOff.default(true),
+  REALFIN_NAME: z.string().trim().min(1).max(40).default('Realfin'),
+  REALFIN_SUPPORT_EMAIL: z.email().default('support@realfin.example'),
+  REALFIN_IOS_APP: storeAddress,
+  REALFIN_ANDROID_APP: storeAddress,
+  REALFIN_FLAGS: flagList.default({}),
   REALFIN_SECRET: z.string().min(32).optional(),
   REALFIN_METRICS_PORT: port.default(0),
   REALFIN_SANDBOX_PORT: port.default(0),
@@ -65,6 +89,10 @@ export interface Config {
   /** Whether the demo's videos and podcasts get real media, made in the background. */
   demoMedia: boolean;
   adminEmail: string | null;
+  /** What this instance calls itself and where people write to. */
+  site: { name: string; supportEmail: string; iosApp: string | null; androidApp: string | null };
+  /** Feature flags that differ from their default. */
+  flags: Partial<FlagValues>;
   /** Root of all keys this instance derives. */
   secret: string;
   metricsPort: number;
@@ -144,6 +172,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, roleArgument = 
     demo: e.REALFIN_DEMO,
     demoMedia: e.REALFIN_DEMO_MEDIA,
     adminEmail: e.REALFIN_ADMIN_EMAIL ?? null,
+    site: {
+      name: e.REALFIN_NAME,
+      supportEmail: e.REALFIN_SUPPORT_EMAIL,
+      iosApp: e.REALFIN_IOS_APP ?? null,
+      androidApp: e.REALFIN_ANDROID_APP ?? null,
+    },
+    flags: e.REALFIN_FLAGS,
     secret: e.REALFIN_SECRET ?? keptSecret(dataDir),
     metricsPort: e.REALFIN_METRICS_PORT || (e.PORT === 0 ? 0 : e.PORT + 1),
     sandboxPort: e.REALFIN_SANDBOX_PORT || (e.PORT === 0 ? 0 : e.PORT + 2),

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import type { Config } from './config.ts';
 import { openDatabase, type Db } from './db/client.ts';
 import type { BillingGateway } from './gateways/billing/port.ts';
+import type { FlagGateway } from './gateways/flags/port.ts';
 import type { IdentityGateway } from './gateways/identity/port.ts';
 import type { MailGateway } from './gateways/mail/port.ts';
 import { createLocalStorage } from './gateways/storage/local.ts';
@@ -19,6 +20,7 @@ export interface Gateways {
   mail: MailGateway;
   billing: BillingGateway;
   identity: IdentityGateway;
+  flags: FlagGateway;
 }
 export interface Context extends Gateways {
   config: Config;
@@ -74,6 +76,7 @@ export async function buildContext(parts: ContextParts): Promise<Context> {
       await jobs.stop();
       await gateways.mail.close();
       await gateways.billing.close();
+      await gateways.flags.close();
       await database.close();
     },
   };

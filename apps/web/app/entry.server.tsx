@@ -1,4 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Writable } from 'node:stream';
+import { defaultLanguage, type Language } from '@realfin/contract/languages';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   isRouteErrorResponse,
@@ -6,12 +8,22 @@ import {
   type EntryContext,
   type RouterContextProvider,
 } from 'react-router';
+import german from './languages/de.ts';
+import { askLanguageOf, learnLanguage } from './lib/language.ts';
 import { pageContext } from './lib/page-context.ts';
 import { NonceProvider } from './lib/nonce.ts';
 
 export { pageContext };
 
 const renderLimitMs = 10_000;
+
+const asked = new AsyncLocalStorage<Language>();
+askLanguageOf(() => asked.getStore() ?? defaultLanguage);
+learnLanguage('de', german);
+
+/** Runs one request's loaders and render in its language. */
+export const inLanguage = <Result,>(language: Language, run: () => Result): Result =>
+  asked.run(language, run);
 
 /** Unknown addresses and refusals are not worth a stack trace. */
 export function handleError(error: unknown, { request }: { request: Request }): void {

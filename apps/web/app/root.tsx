@@ -1,5 +1,6 @@
-import { MantineProvider } from '@mantine/core';
+import { DirectionProvider, MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
+import { directionOf } from '@realfin/contract/languages';
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import {
@@ -15,11 +16,14 @@ import type { Route } from './+types/root';
 import { ErrorPage } from './components/error-page/error-page.tsx';
 import { standsAlone } from './lib/plain-page.ts';
 import { schemeManager } from './lib/color-scheme.ts';
+import { flagsQuery } from './lib/flags.ts';
 import { firstPaintScript } from './lib/first-paint.ts';
+import { currentLanguage } from './lib/language.ts';
 import { browserNonce, useNonce } from './lib/nonce.ts';
 import { RenderedAtProvider } from './lib/now.ts';
 import { loadPage } from './lib/page-data.ts';
 import { queryClient } from './lib/query-client.ts';
+import { siteQuery } from './lib/site.ts';
 import { theme } from './lib/theme.ts';
 import { viewerQuery } from './lib/viewer.ts';
 import { ConfirmAddressBanner } from './features/auth/confirm-address-banner.tsx';
@@ -31,6 +35,8 @@ import css from './styles/app.css?url';
 export const loader = ({ context }: Route.LoaderArgs) =>
   loadPage(context, async (api, cache, page) => {
     cache.setQueryData(viewerQuery.queryKey, page.viewer === null ? null : await api.accounts.getMe());
+    cache.setQueryData(siteQuery.queryKey, { ...page.site, origin: page.origin });
+    cache.setQueryData(flagsQuery.queryKey, page.flags);
     await prefetchFrame(api, cache, page.viewer !== null);
     return { origin: page.origin, renderedAt: Date.now() };
   });
@@ -47,8 +53,14 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
+  const language = currentLanguage();
   return (
-    <html lang="en" data-mantine-color-scheme="dark" suppressHydrationWarning>
+    <html
+      lang={language}
+      dir={directionOf(language)}
+      data-mantine-color-scheme="dark"
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -86,8 +98,10 @@ function Providers({ renderedAt, children }: { renderedAt: number; children: Rea
         withGlobalClasses={false}
         getStyleNonce={() => nonce ?? browserNonce() ?? ''}
       >
-        <RenderedAtProvider value={renderedAt}>{children}</RenderedAtProvider>
-        <Notifications position="bottom-center" limit={3} />
+        <DirectionProvider initialDirection={directionOf(currentLanguage())} detectDirection={false}>
+          <RenderedAtProvider value={renderedAt}>{children}</RenderedAtProvider>
+          <Notifications position="bottom-center" limit={3} />
+        </DirectionProvider>
       </MantineProvider>
     </QueryClientProvider>
   );

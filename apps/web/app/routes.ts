@@ -1,5 +1,11 @@
 // Every page of the product, in one table.
 import { index, route, type RouteConfig } from '@react-router/dev/routes';
+import { policies } from './features/policies/policies.ts';
+
+/** One route module answers for every address of every policy. */
+const policyRoutes = Object.values(policies).flatMap(({ paths }) =>
+  paths.map((path) => route(path.slice(1), 'routes/policy.tsx', { id: `policy${path}` })),
+);
 
 export default [
   index('routes/home.tsx'),
@@ -49,6 +55,9 @@ export default [
   route('creator/:username', 'routes/channel-alias.tsx', { id: 'creator-alias' }),
   route('user/:username', 'routes/channel-alias.tsx', { id: 'user-alias' }),
   route('users/:username', 'routes/channel-alias.tsx', { id: 'users-alias' }),
+  route('embed/:id', 'routes/embed.tsx'),
+  route('language', 'routes/language.tsx'),
+  ...policyRoutes,
   route(':username', 'routes/channel.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './core.ts';
+import { languageCodes } from './languages.ts';
 import { limits } from './limits.ts';
 import * as s from './shapes.ts';
 
@@ -127,6 +128,15 @@ export const accounts = {
       instagramUsername: link.default(''),
     }),
     response: me,
+  }),
+  setLanguage: endpoint({
+    access: 'user',
+    rate: 'write',
+    method: 'POST',
+    path: '/user/language',
+    summary: 'The language this person reads the site in; null: the one of each browser',
+    body: z.object({ language: z.enum(languageCodes).nullable() }),
+    response: s.ok,
   }),
   listSessions: endpoint({
     access: 'user',

@@ -8,6 +8,7 @@ import { comments } from './comments.ts';
 import type { Client } from './core.ts';
 import { feeds } from './feeds.ts';
 import { fins } from './fins.ts';
+import { flags } from './flags.ts';
 import { images } from './images.ts';
 import { library } from './library.ts';
 import { media } from './media.ts';
@@ -19,6 +20,7 @@ import { rankings } from './rankings.ts';
 import { stacks } from './stacks.ts';
 import { schedule } from './schedule.ts';
 import { search } from './search.ts';
+import { syndication } from './syndication.ts';
 
 export const contract = {
   accounts,
@@ -42,6 +44,8 @@ export const contract = {
   library,
   notifications,
   onboarding,
+  syndication,
+  flags,
 };
 export type AppContract = typeof contract;
 export type Api = Client<AppContract>;

@@ -59,6 +59,8 @@ export const errors = {
   'article.tooLong': { status: 400, text: 'You can have at most 20000 words.' },
 
   'ppv.notAuthorized': { status: 403, text: 'This is part of an event that is sold on its own.' },
+  'feed.notFound': { status: 404, text: 'This feed is not here.' },
+  'feed.ended': { status: 403, text: 'This private feed works again as soon as you are subscribed.' },
 
   'media.notFound': { status: 404, text: 'This file is not here.' },
   'media.refused': { status: 422, text: 'There was an error uploading your file. Please try again.' },

@@ -75,6 +75,8 @@ export const timings = {
   graceDays: 7,
   retryDays: [1, 3, 5, 7],
   deletedPostDays: 30,
+  flagRefreshMs: 15 * 60_000,
+  flagRefreshJitterMs: { min: -299_000, max: 300_000 },
   commentEditMinutes: 15,
   progressSeconds: 10,
   renewalNoticeDays: 3,

@@ -4,10 +4,10 @@
 export const reservedSegments: ReadonlySet<string> = new Set(
   `about account admin api app article assets auth badges bites blog brand cancel change channel channels checkout
   connections content copyright create creator dashboard dev discover docs download embed explore favicon feed feeds fin
-  fins health help home how-creators-get-paid how_creators_get_paid icons img images ip join keycloak landing legal library
-  live login logout manage manifest marketing marketing_guidelines me media metrics moderation new notifications null
+  fins health help home how-creators-get-paid how_creators_get_paid icons img images ip join keycloak landing language legal library
+  live login logout manage manifest marketing marketing_guidelines me media metrics moderation new notifications null offline offline-page
   oembed onboarding payment playlist popout post posts ppv premium privacy rae ranking realms recommendation realfin
-  recommendation-algorithm register report robots root rss schedule search security settings share signin signup sitemap
+  recommendation-algorithm register report robots root rss schedule search security service-worker settings share signin signup sitemap
   socket stack stake static status stream studio subscribe support system tag tags terms thank_you thanks tos tou
   undefined unsubscribe upload uploads user username users value well-known www`
     .split(/\s+/)
@@ -47,3 +47,24 @@ export function safeDestination(value: string | null | undefined, fallback = '/f
   for (const character of value) if (character === '\\' || character.charCodeAt(0) < 0x21) return fallback;
   return value;
 }
+
+/** A page that other sites show in a frame. */
+export const embedPath = (postId: number): string => `/embed/${postId}`;
+
+/** Pages that are the same for everybody and not about one channel, fin or post. */
+export const publicPaths: readonly string[] = [
+  '/about',
+  '/badges',
+  '/brand',
+  '/channels',
+  '/copyright',
+  '/discover',
+  '/how-creators-get-paid',
+  '/IP/patents',
+  '/marketing_guidelines',
+  '/privacy',
+  '/recommendation-algorithm',
+  '/schedule',
+  '/tou',
+  '/value',
+];

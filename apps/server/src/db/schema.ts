@@ -21,3 +21,4 @@ export * from '../modules/search/tables.ts';
 export * from '../modules/blocks/tables.ts';
 export * from '../modules/notifications/tables.ts';
 export * from '../modules/posts/reactions/tables.ts';
+export * from '../modules/syndication/private-feeds/tables.ts';

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { Context, Gateways } from '../context.ts';
 import { openSandbox } from './billing/sandbox/driver.ts';
+import { openFlags, settingsProvider } from './flags/openfeature.ts';
 import { createEmbeddedIdentity } from './identity/embedded.ts';
 import { createExternalIdentity } from './identity/external.ts';
 import type { IdentityGateway } from './identity/port.ts';
@@ -31,5 +32,6 @@ export async function openGateways(base: Base): Promise<Gateways> {
     mail: openMail(base),
     billing: await openSandbox(base),
     identity: openIdentity(base),
+    flags: await openFlags(settingsProvider(base.config.flags)),
   };
 }

@@ -2,7 +2,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
-const compressible = /^(text\/|application\/(json|problem\+json|javascript|manifest\+json|xml)|image\/svg)/;
+const compressible = /^(text\/|application\/(json|javascript|xml|[\w-]+\+(json|xml))|image\/svg)/;
 const smallestBytes = 1024;
 
 export const brotli = (content: Buffer | string, quality = 4): Buffer =>

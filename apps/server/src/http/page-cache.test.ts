@@ -121,7 +121,7 @@ describe('what is sent', () => {
     expect(plain.payload).toBe('<p>one</p>');
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('<p>one</p>');
     expect(packed.headers).toMatchObject({
-      vary: 'accept-encoding, cookie',
+      vary: 'accept-encoding, accept-language, cookie',
       'cache-control': 'private, no-cache',
     });
     const again = await server.inject({ url: '/', headers: { 'if-none-match': String(plain.headers.etag) } });

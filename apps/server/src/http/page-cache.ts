@@ -91,7 +91,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Ren
   if (!('packed' in page)) return page.body.length > 0 ? reply.send(page.body) : reply.send();
   const { tag, packed, body } = page as KeptPage;
   reply
-    .header('vary', 'accept-encoding, cookie')
+    .header('vary', 'accept-encoding, accept-language, cookie')
     .header('cache-control', 'private, no-cache')
     .header('etag', tag);
   if (request.headers['if-none-match']?.split(/,\s*/).includes(tag) === true) return reply.code(304).send();

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** Pages run only scripts that carry this render's nonce; frames only show the card fields. */
-export function pagePolicy(nonce: string, cardFrameOrigin: string, config: Config): string {
+/** Pages run only scripts that carry this render's nonce; frames only show the card fields. Only players may be framed. */
+export function pagePolicy(nonce: string, cardFrameOrigin: string, config: Config, isFramed = false): string {
   const socket = config.origin.replace(/^http/, 'ws');
   const development = config.mode === 'development';
   return [
@@ -16,7 +16,7 @@ export function pagePolicy(nonce: string, cardFrameOrigin: string, config: Confi
     `connect-src 'self' ${socket}${development ? ' ws:' : ''}`,
     `worker-src 'self' blob:`,
     `frame-src 'self' ${cardFrameOrigin}`,
-    `frame-ancestors 'self'`,
+    `frame-ancestors ${isFramed ? '*' : `'self'`}`,
     `form-action 'self'`,
     `base-uri 'none'`,
     `object-src 'none'`,

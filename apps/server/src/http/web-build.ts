@@ -6,8 +6,11 @@ import { Readable } from 'node:stream';
 import fastifyStatic from '@fastify/static';
 import type { Client, Contract } from '@realfin/contract/core';
 import type { ApiError } from '@realfin/contract/errors';
+import type { FlagValues } from '@realfin/contract/flags';
+import { chooseLanguage, languageCookie, type Language } from '@realfin/contract/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { Viewer } from '../lib/viewer.ts';
 import { StartRefused } from '../config.ts';
@@ -23,6 +26,9 @@ export interface PageContext {
   viewer: Viewer | null;
   nonce: string;
   origin: string;
+  language: Language;
+  site: Config['site'];
+  flags: FlagValues;
 }
 export interface WebOptions {
   edge: Edge;
@@ -41,21 +47,26 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     config.mode === 'development' ? await developmentBuild(app, root) : await productionBuild(app, root);
   const cache = createPageCache(edge.ctx.clock, edge.ctx.log);
 
-  const render = async (webRequest: Request, call: Call): Promise<RenderedPage> => {
+  const render = async (webRequest: Request, call: Call, language: Language): Promise<RenderedPage> => {
     const build = await loadBuild();
     const nonce = randomBytes(16).toString('base64');
     const context = new RouterContextProvider();
-    const { pageContext } = build.entry.module as unknown as {
+    const { pageContext, inLanguage } = build.entry.module as unknown as {
       pageContext: Parameters<typeof context.set>[0];
+      inLanguage<Result>(language: Language, run: () => Result): Result;
     };
     let failure: ApiError | undefined;
     const api = options.callerFor(call, (refusal) => (failure ??= refusal));
-    const page: PageContext = { api, viewer: call.viewer, nonce, origin: config.origin };
+    const flags = await edge.ctx.flags.all({ accountId: call.viewer?.id ?? null });
+    const { origin, site } = config;
+    const page: PageContext = { api, viewer: call.viewer, nonce, origin, language, site, flags };
     context.set(pageContext, page);
     const handle = createRequestHandler(build, config.mode === 'development' ? 'development' : 'production');
-    const response = await handle(webRequest, context);
+    const response = await inLanguage(language, () => handle(webRequest, context));
+    response.headers.set('content-language', language);
     const { cardFrameOrigin } = edge.ctx.billing.clientConfig();
-    return renderedPage(response, pagePolicy(nonce, cardFrameOrigin, config), failure);
+    const isFramed = isEmbed(webRequest.url);
+    return renderedPage(response, pagePolicy(nonce, cardFrameOrigin, config, isFramed), failure);
   };
 
   await app.register(async (pages) => {
@@ -65,16 +76,17 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     pages.all('/*', async (request, reply) => {
       edge.limiter.take('read', null, request.ip);
       setVisitorCookie(request, reply, config.origin.startsWith('https:'));
-      if (config.mode !== 'production' || !isAnonymous(request, edge.sessions.cookieName)) {
-        return sendPage(
-          request,
-          reply,
-          await render(webRequestOf(request, config.origin), await callOf(request, edge)),
-        );
+      // What other sites show in a frame knows nobody, so that nothing can be done there in anybody's name.
+      const knowsNobody = isEmbed(config.origin + request.url);
+      const account = knowsNobody ? null : await edge.sessions.viewerOf(request);
+      const language = languageOf(request, account);
+      if (!knowsNobody && (config.mode !== 'production' || !isAnonymous(request, edge.sessions.cookieName))) {
+        const webRequest = webRequestOf(request, config.origin);
+        return sendPage(request, reply, await render(webRequest, await callOf(request, edge), language));
       }
-      // Made from the address alone, so that nothing of one visitor can reach another.
-      const page = await cache.get(request.url, () =>
-        render(new Request(config.origin + request.url), visitorCall(edge.ctx)),
+      // Made from the address and the language alone, so that nothing of one visitor can reach another.
+      const page = await cache.get(`${language} ${request.url}`, () =>
+        render(new Request(config.origin + request.url), visitorCall(edge.ctx), language),
       );
       return sendPage(request, reply, page);
     });
@@ -108,6 +120,11 @@ async function renderedPage(
     complete: failure === undefined,
   };
 }
+
+const isEmbed = (address: string): boolean => /^\/embed\/[^/]+\/?$/.test(new URL(address).pathname);
+
+const languageOf = (request: FastifyRequest, viewer: Viewer | null): Language =>
+  chooseLanguage(viewer?.language, request.cookies[languageCookie], request.headers['accept-language']);
 
 /** Only what has no credentials and changes nothing can be the same for everybody. */
 const isAnonymous = (request: FastifyRequest, cookieName: string): boolean =>
@@ -144,6 +161,11 @@ async function productionBuild(app: FastifyInstance, root: string): Promise<() =
     wildcard: false,
     decorateReply: false,
     maxAge: '1h',
+    setHeaders(reply, path) {
+      if (!path.endsWith('/service-worker.js')) return;
+      // It asks for pages itself, under this policy and not under theirs; and browsers must see a new one at once.
+      reply.header('content-security-policy', `default-src 'self'`).header('cache-control', 'no-cache');
+    },
   });
   const build = (await import(built)) as ServerBuild;
   return () => Promise.resolve(build);

@@ -8,6 +8,8 @@ export interface Viewer {
   avatarUrl: string | null;
   email: string;
   emailVerified: boolean;
+  /** What they chose to read the site in; null: what the browser asks for. */
+  language: string | null;
   roles: ReadonlySet<Role>;
   /** Their own channel; channels carry the id of their account. */
   channelId: number | null;

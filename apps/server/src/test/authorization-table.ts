@@ -5,6 +5,7 @@ export const operationAccess: Record<string, Access> = {
   'accounts.getMe': 'user',
   'accounts.checkUsername': 'public',
   'accounts.updateProfile': 'user',
+  'accounts.setLanguage': 'user',
   'accounts.listSessions': 'user',
   'accounts.revokeSession': 'user',
   'accounts.revokeOtherSessions': 'user',
@@ -133,6 +134,13 @@ export const operationAccess: Record<string, Access> = {
   'onboarding.suggestChannels': 'user',
   'onboarding.followCreators': 'user',
   'onboarding.finish': 'user',
+  'syndication.listPrivateFeeds': 'user',
+  'syndication.getPrivateFeed': 'user',
+  'syndication.createPrivateFeed': 'user',
+  'syndication.rotatePrivateFeed': 'user',
+  'syndication.revokePrivateFeed': 'user',
+
+  'flags.getFlags': 'public',
 };
 
 export type PersonKind =

@@ -1,18 +1,42 @@
-// Numbers and times in words, the same on server and in the browser: one fixed locale, and "now" is handed in.
+// Numbers and times in words, the same on server and in the browser: the locale of the page, and "now" is handed in.
+import { formatCents } from '@realfin/contract/money';
+import { currentLocale, messages } from './language.ts';
 
-const locale = 'en-US';
-const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
-const whole = new Intl.NumberFormat(locale);
-const longDate = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-const monthAndYear = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+export const copy = messages('format', { justNow: 'just now' });
+
+const formatsOf = (locale: string) => ({
+  compact: new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }),
+  whole: new Intl.NumberFormat(locale),
+  longDate: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
+  monthAndYear: new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  plural: new Intl.PluralRules(locale),
+  ago: new Intl.RelativeTimeFormat(locale),
+});
+const made = new Map<string, ReturnType<typeof formatsOf>>();
+
+/** Making a format costs a thousand times what using it does. */
+function formats(): ReturnType<typeof formatsOf> {
+  const locale = currentLocale();
+  let known = made.get(locale);
+  if (known === undefined) {
+    known = formatsOf(locale);
+    made.set(locale, known);
+  }
+  return known;
+}
+
+/** '$149.90' */
+export const price = (cents: number): string => formatCents(cents, currentLocale());
 
 /** 950, 1.2K, 3.4M */
-export const compactCount = (count: number): string => compact.format(count);
-export const wholeCount = (count: number): string => whole.format(count);
+export const compactCount = (count: number): string => formats().compact.format(count);
+export const wholeCount = (count: number): string => formats().whole.format(count);
 
-/** '1 view', '1.2K views' */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${compactCount(count)} ${count === 1 ? one : many}`;
+/** '1 view', '1.2K views'. Words whose plural is not made by an s come as 'one|many'. */
+export function counted(count: number, words: string, plural?: string): string {
+  const [one = words, many = plural ?? `${one}s`] = words.split('|');
+  return `${compactCount(count)} ${formats().plural.select(count) === 'one' ? one : many}`;
+}
 
 /** Seconds as 0:07, 12:34 or 1:02:03. */
 export function clockTime(seconds: number): string {
@@ -22,7 +46,7 @@ export function clockTime(seconds: number): string {
   return shown.map((part, at) => (at === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
 }
 
-const units: readonly (readonly [name: string, seconds: number])[] = [
+const units: readonly (readonly [name: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
   ['year', 31_536_000],
   ['month', 2_592_000],
   ['week', 604_800],
@@ -36,15 +60,15 @@ export function timeAgo(iso: string, nowMs: number): string {
   const seconds = (nowMs - Date.parse(iso)) / 1000;
   for (const [name, size] of units) {
     const count = Math.floor(seconds / size);
-    if (count >= 1) return `${count} ${name}${count === 1 ? '' : 's'} ago`;
+    if (count >= 1) return formats().ago.format(-count, name);
   }
-  return 'just now';
+  return copy.justNow;
 }
 
 /** 'November 21, 2026' */
-export const fullDate = (iso: string): string => longDate.format(new Date(iso));
+export const fullDate = (iso: string): string => formats().longDate.format(new Date(iso));
 /** 'November 2026' */
-export const monthOf = (iso: string): string => monthAndYear.format(new Date(iso));
+export const monthOf = (iso: string): string => formats().monthAndYear.format(new Date(iso));
 
 /** Up to two letters that stand for a name where there is no picture. */
 export function initialsOf(name: string): string {

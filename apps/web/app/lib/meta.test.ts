@@ -31,6 +31,18 @@ describe('pageMeta', () => {
       'script:ld+json': { '@context': 'https://schema.org', '@type': 'Person' },
     });
   });
+  it('names feeds and descriptions for other programs, and the size of its picture', () => {
+    const alternates = [{ type: 'application/rss+xml', title: 'Mara', path: '/rss/channel/mara.xml' }];
+    const meta = pageMeta({ ...base, alternates, imageSize: { width: 1200, height: 630 } });
+    expect(meta).toContainEqual({
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/rss+xml',
+      title: 'Mara',
+      href: 'https://fin.example/rss/channel/mara.xml',
+    });
+    expect(meta).toContainEqual({ property: 'og:image:width', content: '1200' });
+  });
   it('can be hidden', () =>
     expect(pageMeta({ ...base, hidden: true })).toContainEqual({ name: 'robots', content: 'noindex' }));
 });

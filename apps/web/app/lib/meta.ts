@@ -14,6 +14,10 @@ export interface PageMeta {
   image?: string | null | undefined;
   type?: 'website' | 'profile' | 'article' | 'video.other';
   jsonLd?: Record<string, unknown> | undefined;
+  /** The picture's size, where it is known. */
+  imageSize?: { width: number; height: number } | undefined;
+  /** Feeds and descriptions of this page for other programs. */
+  alternates?: readonly { type: string; title: string; path: string }[];
   /** Keeps pages of one person, and error pages, out of search engines. */
   hidden?: boolean;
 }
@@ -35,10 +39,23 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
     { property: 'og:image', content: image },
+    ...(page.imageSize === undefined
+      ? []
+      : [
+          { property: 'og:image:width', content: String(page.imageSize.width) },
+          { property: 'og:image:height', content: String(page.imageSize.height) },
+        ]),
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: page.title },
     { name: 'twitter:description', content: description },
     { name: 'twitter:image', content: image },
+    ...(page.alternates ?? []).map(({ type, title: name, path }) => ({
+      tagName: 'link',
+      rel: 'alternate',
+      type,
+      title: name,
+      href: absolute(page.origin, path),
+    })),
     ...(page.hidden === true ? [{ name: 'robots', content: 'noindex' }] : []),
     ...(page.jsonLd === undefined
       ? []

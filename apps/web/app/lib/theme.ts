@@ -1,4 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import { messages } from './language.ts';
 
 const sea: MantineColorsTuple = [
   '#e3f5ff',
@@ -49,6 +50,8 @@ const deep: MantineColorsTuple = [
   '#070a0e',
 ];
 
+export const copy = messages('theme', { close: 'Close' });
+
 /** The product's look; colours of surfaces are CSS variables in styles/tokens.css. */
 export const theme = createTheme({
   colors: { sea, gold, live, dark: deep },
@@ -65,7 +68,15 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    Notification: {
+      defaultProps: {
+        closeButtonProps: {
+          get 'aria-label'() {
+            return copy.close;
+          },
+        },
+      },
+    },
     // The head of a dialog is not the banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
   },

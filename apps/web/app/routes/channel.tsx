@@ -16,6 +16,7 @@ import { channelQuery, popularChannelsQuery } from '../features/channels/queries
 import { socialLinks } from '../features/channels/social-links.ts';
 import { cursorFrom } from '../features/posts/post-filters.ts';
 import { channelTopQuery, latestPostQuery, postListQuery } from '../features/posts/queries.ts';
+import { cardSize, channelCard, channelFeeds, oembedLinks } from '../lib/cards.ts';
 import { absolute, pageMeta, type PageMeta } from '../lib/meta.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
 import type { Route } from './+types/channel';
@@ -40,7 +41,7 @@ async function loadTab(
 }
 
 function metaOf(channel: ShownChannel, tab: ChannelTab, origin: string): PageMeta {
-  const { name, username, description, avatarUrl, headerUrl } = channel;
+  const { name, username, description, avatarUrl } = channel;
   const person = {
     '@type': 'Person',
     name,
@@ -58,7 +59,12 @@ function metaOf(channel: ShownChannel, tab: ChannelTab, origin: string): PageMet
       type: 'profile',
     },
     path: tabAddress(username, tab === 'about' ? 'about' : 'new'),
-    image: headerUrl ?? avatarUrl,
+    image: channelCard(channel),
+    imageSize: cardSize,
+    alternates: [
+      ...channelFeeds(username, name, channel.publishedPostTypes.includes('audio')),
+      ...oembedLinks(origin, channelPath(username), name),
+    ],
     jsonLd: { '@type': 'ProfilePage', dateCreated: channel.createdAt, mainEntity: person },
   };
 }

@@ -11,6 +11,7 @@ import { finQuery } from '../features/fins/queries.ts';
 import { finsQuery } from '../features/frame/queries.ts';
 import { cursorFrom, filterFrom } from '../features/posts/post-filters.ts';
 import { postListQuery } from '../features/posts/queries.ts';
+import { finFeed } from '../lib/cards.ts';
 import { pageMeta } from '../lib/meta.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
 import type { Route } from './+types/fin';
@@ -46,7 +47,7 @@ const load =
       tab,
       filter,
       start,
-      meta: { title, description, path, origin, image, jsonLd },
+      meta: { title, description, path, origin, image, jsonLd, alternates: finFeed(fin.name, title) },
     } as const;
   };
 

@@ -37,6 +37,7 @@ CREATE TABLE "accounts" (
 	"youtube_url" text DEFAULT '' NOT NULL,
 	"instagram_url" text DEFAULT '' NOT NULL,
 	"roles" text[] DEFAULT '{}'::text[] NOT NULL,
+	"language" text,
 	"affiliate_approved" boolean DEFAULT false NOT NULL,
 	"has_onboarded" boolean DEFAULT false NOT NULL,
 	"suspended_at" timestamp with time zone,
@@ -653,6 +654,16 @@ CREATE TABLE "watch_settings" (
 	"history_paused" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "private_feeds" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "private_feeds_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"account_id" integer NOT NULL,
+	"channel_id" integer NOT NULL,
+	"generation" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone,
+	"revoked_at" timestamp with time zone
+);
+--> statement-breakpoint
 ALTER TABLE "action_tokens" ADD CONSTRAINT "action_tokens_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "username_history" ADD CONSTRAINT "username_history_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -733,6 +744,8 @@ ALTER TABLE "notification_sources" ADD CONSTRAINT "notification_sources_account_
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_actor_id_accounts_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "watch_settings" ADD CONSTRAINT "watch_settings_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "private_feeds" ADD CONSTRAINT "private_feeds_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "private_feeds" ADD CONSTRAINT "private_feeds_channel_id_channels_account_id_fk" FOREIGN KEY ("channel_id") REFERENCES "public"."channels"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "outbox_kind" ON "outbox" USING btree ("kind");--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_subject" ON "accounts" USING btree ("subject");--> statement-breakpoint
@@ -789,6 +802,7 @@ CREATE INDEX "posts_fin_names" ON "posts" USING gin ("fin_names") WHERE listed;-
 CREATE INDEX "posts_search" ON "posts" USING gin ("search") WHERE listed;--> statement-breakpoint
 CREATE INDEX "posts_schedule" ON "posts" USING btree ("scheduled_at","id") WHERE listed and scheduled_at is not null;--> statement-breakpoint
 CREATE INDEX "posts_channel_schedule" ON "posts" USING btree ("channel_id","scheduled_at","id") WHERE listed and scheduled_at is not null;--> statement-breakpoint
+CREATE INDEX "posts_media" ON "posts" USING btree ("media_id","media_type");--> statement-breakpoint
 CREATE INDEX "posts_title_words" ON "posts" USING gin (title gin_trgm_ops) WHERE listed;--> statement-breakpoint
 CREATE INDEX "saved_posts_newest" ON "saved_posts" USING btree ("account_id","created_at" DESC NULLS FIRST,"post_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "watch_positions_newest" ON "watch_positions" USING btree ("account_id","updated_at" DESC NULLS FIRST,"post_id" DESC NULLS FIRST);--> statement-breakpoint
@@ -851,4 +865,6 @@ CREATE INDEX "notifications_newest" ON "notifications" USING btree ("account_id"
 CREATE INDEX "notifications_unseen" ON "notifications" USING btree ("account_id") WHERE seen_at is null;--> statement-breakpoint
 CREATE INDEX "notifications_post" ON "notifications" USING btree ("post_id");--> statement-breakpoint
 CREATE INDEX "notifications_comment" ON "notifications" USING btree ("comment_id");--> statement-breakpoint
-CREATE INDEX "notifications_old" ON "notifications" USING btree ("updated_at");
+CREATE INDEX "notifications_old" ON "notifications" USING btree ("updated_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "private_feeds_owner" ON "private_feeds" USING btree ("account_id","channel_id");--> statement-breakpoint
+CREATE INDEX "private_feeds_channel" ON "private_feeds" USING btree ("channel_id");

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { readMailToken } from '../../test/browser.ts';
 import { useTestApp } from '../../test/test-app.ts';
+import { findViewerById } from '../entitlements/queries.ts';
 import { forgetOldSignIns } from './commands/forget-old-sign-ins.ts';
 import type { Person } from '../../test/factories/people.ts';
 
@@ -226,5 +227,23 @@ describe('sessions and addresses', () => {
     const { rows } = await ctx.pool.query('select 1 from action_tokens where account_id = $1', [person.id]);
     expect(rows).toEqual([]);
     expect(await as(person).accounts.listSessions()).toHaveLength(1);
+  });
+});
+
+describe('the language of an account', () => {
+  test('is kept, taken back, and only one of those there are', async () => {
+    const { as, make, ctx } = app();
+    const person = await make.person();
+    const kept = async () => (await findViewerById(ctx.db, person.id, ctx.clock.now()))?.language;
+    expect(await kept()).toBeNull();
+    for (let time = 0; time < 2; time++) await as(person).accounts.setLanguage({ language: 'de' });
+    expect(await kept()).toBe('de');
+    await as(person).accounts.setLanguage({ language: null });
+    expect(await kept()).toBeNull();
+    const wrong = { language: 'tlh' } as unknown as { language: 'de' };
+    await expect(as(person).accounts.setLanguage(wrong)).rejects.toMatchObject({ code: 'input.invalid' });
+    await expect(as(null).accounts.setLanguage({ language: 'de' })).rejects.toMatchObject({
+      code: 'auth.required',
+    });
   });
 });

@@ -5,6 +5,7 @@ import type { DbOrTx } from '../../db/client.ts';
 import type { Handlers, SignedInCall } from '../../http/call.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { endSession, endSessions } from './commands/end-sessions.ts';
+import { setLanguage } from './commands/set-language.ts';
 import { updateProfile } from './commands/update-profile.ts';
 import { requestVerification } from './commands/verify-email.ts';
 import { findAccount, isUsernameTaken, listSessions } from './queries.ts';
@@ -71,6 +72,10 @@ export const createAccountHandlers = (parts: AccountParts): Handlers<typeof acco
       ...(headerUrl !== undefined && { headerUrl }),
     });
     return readMe(call, parts);
+  },
+  async setLanguage({ language }, { ctx, viewer }) {
+    await setLanguage(ctx, viewer.id, language);
+    return { success: true };
   },
   async listSessions(_input, { ctx, viewer }) {
     return (await listSessions(ctx.db, viewer.id)).map((row) => sessionView(row, viewer.sessionId));

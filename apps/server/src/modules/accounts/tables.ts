@@ -40,6 +40,8 @@ export const accounts = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'::text[]`),
+    /** Code of the language they read the site in; null: what each browser asks for. */
+    language: text('language'),
     affiliateApproved: boolean('affiliate_approved').notNull().default(false),
     hasOnboarded: boolean('has_onboarded').notNull().default(false),
     suspendedAt: time('suspended_at'),

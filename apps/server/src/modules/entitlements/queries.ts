@@ -11,6 +11,7 @@ interface ViewerRow extends Record<string, unknown> {
   avatar_url: string | null;
   email: string;
   email_verified: boolean;
+  language: string | null;
   roles: string[];
   channel_id: number | null;
   contributing: number[];
@@ -24,7 +25,7 @@ interface ViewerRow extends Record<string, unknown> {
 }
 
 const columns = (now: string) => sql`
-  a.id, a.name, a.username, a.avatar_url, a.email, a.email_verified, a.roles, c.account_id as channel_id,
+  a.id, a.name, a.username, a.avatar_url, a.email, a.email_verified, a.language, a.roles, c.account_id as channel_id,
   array(select channel_id from contributors where account_id = a.id) as contributing,
   (select channel_id from contributors where account_id = a.id and active limit 1) as acting_for,
   array(select channel_id from moderators where account_id = a.id) as moderating,
@@ -45,6 +46,7 @@ function viewerFrom(row: ViewerRow): Viewer {
     avatarUrl: row.avatar_url,
     email: row.email,
     emailVerified: row.email_verified,
+    language: row.language,
     roles,
     channelId: row.channel_id,
     contributingFor: row.contributing,

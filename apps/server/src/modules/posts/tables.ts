@@ -152,6 +152,7 @@ export const posts = pgTable(
     index('posts_channel_schedule')
       .on(t.channelId, t.scheduledAt, t.id)
       .where(sql`listed and scheduled_at is not null`),
+    index('posts_media').on(t.mediaId, t.mediaType),
     index('posts_title_words')
       .using('gin', sql`title gin_trgm_ops`)
       .where(sql`listed`),

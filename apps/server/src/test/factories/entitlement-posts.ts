@@ -16,6 +16,7 @@ export interface Made {
   id: number;
   /** Id in the table of its kind. */
   mediaId: number;
+  channelId: number;
   assetKey: string | null;
   tableId?: number;
 }
@@ -31,7 +32,7 @@ async function makeRankingKind(app: TestApp, creator: Person, kind: PostKind): P
     ...(kind.startsWith('draft') && { state: 'draft' as const, listed: false }),
   };
   const { id, postId, tableIds } = await makeRanking(app, creator, [{ title: 'Best', rows }], values);
-  return { id: postId, mediaId: id, assetKey: null, tableId: tableIds[0] ?? 0 };
+  return { id: postId, mediaId: id, channelId: creator.id, assetKey: null, tableId: tableIds[0] ?? 0 };
 }
 
 async function makeArticle(app: TestApp, creator: Person, premiumPlan: number): Promise<Made> {
@@ -48,7 +49,7 @@ async function makeArticle(app: TestApp, creator: Person, premiumPlan: number): 
   await ctx.db.update(articles).set({ postId: id }).where(eq(articles.id, articleId));
   const narration = await makeReadyAsset(app, creator, 'audio');
   await ctx.db.update(posts).set({ narrationAssetId: narration.id }).where(eq(posts.id, id));
-  return { id, mediaId: articleId, assetKey: narration.key };
+  return { id, mediaId: articleId, channelId: creator.id, assetKey: narration.key };
 }
 
 async function makeMedia(app: TestApp, creator: Person, kind: PostKind): Promise<Made> {
@@ -73,7 +74,7 @@ async function makeMedia(app: TestApp, creator: Person, kind: PostKind): Promise
     ...(kind === 'deleted video' && { deletedAt: clock.now(), listed: false }),
     ...(kind === 'video being prepared' && { listed: false }),
   });
-  return { id, mediaId: id, assetKey: asset.key };
+  return { id, mediaId: id, channelId: creator.id, assetKey: asset.key };
 }
 
 export const makeKind = (app: TestApp, creator: Person, kind: PostKind): Promise<Made> => {
@@ -98,5 +99,5 @@ export async function makeEventKinds(
   }
   const lost = people['holder of a ticket taken back']?.id ?? 0;
   await ctx.db.update(grants).set({ revokedAt: ctx.clock.now() }).where(eq(grants.accountId, lost));
-  return { video, event: { id: event.postId, mediaId: event.id, assetKey: null } };
+  return { video, event: { id: event.postId, mediaId: event.id, channelId: creator.id, assetKey: null } };
 }

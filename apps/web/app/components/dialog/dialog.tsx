@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { messages } from '../../lib/language.ts';
 import { buttonClass } from '../button/button.ts';
 import { Icon } from '../icon/icon.tsx';
 import classes from './dialog.module.css';
@@ -8,7 +9,7 @@ interface DialogProps {
   onClose: () => void;
   children: ReactNode;
 }
-const copy = { close: 'Close' };
+export const copy = messages('dialog', { close: 'Close' });
 
 /** The browser's own modal dialog: it keeps the focus, hides the rest, closes on Escape, and gives the focus back. */
 export function Dialog({ title, onClose, children }: DialogProps) {

@@ -1,16 +1,18 @@
 import { Link } from 'react-router';
+import { messages } from '../../lib/language.ts';
 import { buttonClass } from '../button/button.ts';
 import { Logo } from '../logo/logo.tsx';
 import classes from './error-page.module.css';
 
-const texts = {
+export const copy = messages('errorPage', {
   missing: "This page isn't real.",
   broken: "Hmm...something's not right. We'll help you make it back real quick.",
   forbidden: 'You are not allowed to do this.',
-};
+  home: 'Back Home',
+});
 
 export function ErrorPage({ status }: { status: number }) {
-  const title = status === 403 ? texts.forbidden : status < 500 ? texts.missing : texts.broken;
+  const title = status === 403 ? copy.forbidden : status < 500 ? copy.missing : copy.broken;
   return (
     <section className={classes.page}>
       <title>{`${title} · Realfin`}</title>
@@ -20,7 +22,7 @@ export function ErrorPage({ status }: { status: number }) {
       </p>
       <h1 className={classes.title}>{title}</h1>
       <Link className={buttonClass('accent', 'large')} to="/">
-        Back Home
+        {copy.home}
       </Link>
     </section>
   );

@@ -30,6 +30,7 @@ export const iconNames = [
   'copy',
   'credit-card',
   'device-desktop',
+  'device-mobile',
   'dots',
   'download',
   'edit',
@@ -64,6 +65,7 @@ export const iconNames = [
   'quote',
   'receipt',
   'refresh',
+  'rss',
   'search',
   'settings',
   'share',
@@ -88,6 +90,7 @@ export const iconNames = [
   'users',
   'video',
   'wallet',
+  'world',
   'x',
 ] as const;
 export type IconName = (typeof iconNames)[number];

@@ -1,8 +1,13 @@
-export const copy = {
+import { messages } from '../../lib/language.ts';
+
+export const copy = messages('share', {
   share: 'Share',
   address: 'Address',
   copy: 'Copy',
   copied: 'Copied',
   more: 'More…',
+  embed: 'Embed',
+  embedCode: 'Code for another site',
+  copyCode: 'Copy the code',
   by: (name: string) => `Share by ${name}`,
-};
+});

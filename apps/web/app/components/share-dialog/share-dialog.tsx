@@ -1,19 +1,22 @@
 import { useClipboard } from '@mantine/hooks';
+import { embedPath } from '@realfin/contract/pages';
 import { buttonClass } from '../button/button.ts';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Icon } from '../icon/icon.tsx';
 import type { DialogProps } from '../lazy-dialog/lazy-dialog.tsx';
 import { copy } from './copy.ts';
 import classes from './share-dialog.module.css';
-import { shareTargets } from './share-targets.ts';
+import { embedCode, shareTargets } from './share-targets.ts';
 
 export interface ShareDialogProps extends DialogProps {
   title: string;
   /** Path on this site. */
   path: string;
+  /** What can be shown on other sites, by its id. */
+  embedId?: number | undefined;
 }
 
-export default function ShareDialog({ title, path, onClose }: ShareDialogProps) {
+export default function ShareDialog({ title, path, embedId, onClose }: ShareDialogProps) {
   const clipboard = useClipboard({ timeout: 2_000 });
   const url = new URL(path, window.location.origin).href;
   const canShare = typeof navigator.share === 'function';
@@ -59,6 +62,31 @@ export default function ShareDialog({ title, path, onClose }: ShareDialogProps) 
           </li>
         ) : null}
       </ul>
+      {embedId === undefined ? null : <EmbedCode id={embedId} title={title} />}
     </Dialog>
+  );
+}
+
+function EmbedCode({ id, title }: { id: number; title: string }) {
+  const clipboard = useClipboard({ timeout: 2_000 });
+  const code = embedCode(new URL(embedPath(id), window.location.origin).href, title);
+  return (
+    <section className={classes.embed} aria-labelledby="embed-title">
+      <h3 id="embed-title" className={classes.heading}>
+        {copy.embed}
+      </h3>
+      <textarea
+        className={classes.code}
+        readOnly
+        rows={3}
+        value={code}
+        aria-label={copy.embedCode}
+        onFocus={(event) => event.target.select()}
+      />
+      <button type="button" className={buttonClass('plain')} onClick={() => clipboard.copy(code)}>
+        <Icon name={clipboard.copied ? 'check' : 'copy'} />
+        <span aria-live="polite">{clipboard.copied ? copy.copied : copy.copyCode}</span>
+      </button>
+    </section>
   );
 }

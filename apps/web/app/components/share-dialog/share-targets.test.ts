@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shareTargets } from './share-targets.ts';
+import { embedCode, shareTargets } from './share-targets.ts';
 
 it('escapes what it hands over', () => {
   const hrefs = shareTargets('https://fin.example/post/1?a=b&c=d', 'Cats & dogs').map(
@@ -9,4 +9,10 @@ it('escapes what it hands over', () => {
     true,
   );
   expect(hrefs.some((href) => href.includes('Cats & dogs'))).toBe(false);
+});
+
+it('makes code for other pages that a title cannot break out of', () => {
+  const code = embedCode('https://fin.example/embed/1', 'Cats "&" <dogs>');
+  expect(code).toContain('title="Cats &quot;&amp;&quot; &lt;dogs&gt;"');
+  expect(code).toContain('src="https://fin.example/embed/1"');
 });

@@ -9,3 +9,11 @@ export const shareTargets = (url: string, title: string): { name: string; href: 
     { name: 'Email', href: `mailto:?subject=${t}&body=${u}` },
   ];
 };
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** What people paste into their own pages to show a post there. */
+export const embedCode = (address: string, title: string): string =>
+  `<iframe src="${escaped(address)}" title="${escaped(title)}" width="640" height="360" ` +
+  `allow="autoplay; fullscreen; picture-in-picture" allowfullscreen loading="lazy" style="border:0"></iframe>`;

@@ -1,4 +1,5 @@
 import { loginPath, signUpPath, useHere } from '../../lib/sign-in.ts';
+import { messages } from '../../lib/language.ts';
 import { buttonClass } from '../button/button.ts';
 import { Dialog } from '../dialog/dialog.tsx';
 import type { DialogProps } from '../lazy-dialog/lazy-dialog.tsx';
@@ -8,12 +9,12 @@ export interface SignUpDialogProps extends DialogProps {
   /** What an account makes possible here, as a sentence. */
   reason: string;
 }
-const copy = {
+export const copy = messages('signUpDialog', {
   title: 'Join Realfin',
   text: 'An account is free and takes a minute.',
   signUp: 'Sign Up',
   login: 'Login',
-};
+});
 
 export default function SignUpDialog({ reason, onClose }: SignUpDialogProps) {
   const here = useHere();

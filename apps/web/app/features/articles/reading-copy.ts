@@ -1,4 +1,6 @@
-export const copy = {
+import { messages } from '../../lib/language.ts';
+
+export const copy = messages('reading', {
   premium: 'PREMIUM',
   open: (alt: string) => (alt === '' ? 'Open picture' : `Open picture: ${alt}`),
   picture: 'Picture',
@@ -6,4 +8,4 @@ export const copy = {
   readTime: (minutes: number) => `${minutes} min read`,
   listen: 'Listen to this article',
   about: 'About this article',
-};
+});

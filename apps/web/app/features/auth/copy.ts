@@ -1,3 +1,5 @@
+import { messages } from '../../lib/language.ts';
+
 export const copy = {
   email: 'Email',
   password: 'Password',
@@ -61,13 +63,13 @@ export const copy = {
     go: 'Continue',
     login: 'Login',
   },
-  banner: {
+  banner: messages('banner', {
     label: 'Confirm your address',
     text: (email: string) => `Please confirm your address: we sent a link to ${email}.`,
     resend: 'Send again',
     sent: 'A new link is on its way.',
     failed: 'The link could not be sent. Please try again in a few minutes.',
-  },
+  }),
   check: {
     checking: 'Checking availability...',
     taken: 'Username is already taken.',

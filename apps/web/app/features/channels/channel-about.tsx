@@ -4,6 +4,7 @@ import { ChipRow } from '../../components/chip-row/chip-row.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { counted, monthOf } from '../../lib/format.ts';
 import { finsQuery } from '../frame/queries.ts';
+import { PodcastCard } from '../syndication/podcast-card.tsx';
 import { ChannelCard } from './channel-card.tsx';
 import rows from './channel-card.module.css';
 import classes from './channel-page.module.css';
@@ -37,6 +38,11 @@ export function ChannelAbout({ channel }: { channel: ShownChannel }) {
         {links.length === 0 ? null : <Links links={links} />}
         {channel.fins.length === 0 ? null : <Fins names={channel.fins} />}
       </section>
+      {channel.publishedPostTypes.includes('audio') ? (
+        <div className={classes.wide}>
+          <PodcastCard channel={channel} />
+        </div>
+      ) : null}
       <Similar channel={channel} />
     </div>
   );

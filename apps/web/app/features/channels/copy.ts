@@ -1,4 +1,6 @@
-export const copy = {
+import { messages } from '../../lib/language.ts';
+
+export const copy = messages('channels', {
   follow: 'Follow',
   following: 'Following',
   followed: (name: string) => `Following ${name}. Press to leave.`,
@@ -72,4 +74,4 @@ export const copy = {
     profile: 'Edit your channel',
     feed: 'Go to your feed',
   },
-};
+});

@@ -1,4 +1,6 @@
-export const copy = {
+import { messages } from '../../lib/language.ts';
+
+export const copy = messages('comments', {
   title: 'Comments',
   count: (count: string) => `${count} ${count === '1' ? 'Comment' : 'Comments'}`,
   placeholder: {
@@ -60,4 +62,4 @@ export const copy = {
   emptyHint: 'Be the first to say something.',
   sending: 'Sending...',
   left: (count: number) => `${count} characters left`,
-};
+});

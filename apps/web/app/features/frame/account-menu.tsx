@@ -1,16 +1,20 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import type { Me } from '@realfin/contract/accounts';
+import { languageCodes, languages } from '@realfin/contract/languages';
 import { channelPath } from '@realfin/contract/pages';
 import { Link } from 'react-router';
 import { Icon } from '../../components/icon/icon.tsx';
 import type { IconName } from '../../components/icon/names.ts';
 import type { MenuProps } from '../../components/menu-button/menu-button.tsx';
 import { OpenedMenu } from '../../components/menu-button/opened-menu.tsx';
+import { currentLanguage } from '../../lib/language.ts';
+import { useHere } from '../../lib/sign-in.ts';
 import { copy } from './copy.ts';
 
 export default function AccountMenu({ viewer, ...menu }: MenuProps & { viewer: Me }) {
   const { colorScheme, toggleColorScheme } = useMantineColorScheme();
   const dark = colorScheme === 'dark';
+  const here = useHere();
   return (
     <OpenedMenu {...menu}>
       <Menu.Label>
@@ -34,6 +38,26 @@ export default function AccountMenu({ viewer, ...menu }: MenuProps & { viewer: M
       >
         {dark ? copy.toLight : copy.toDark}
       </Menu.Item>
+      <Menu.Divider />
+      <Menu.Label>{copy.language}</Menu.Label>
+      <form method="post" action="/language">
+        <input type="hidden" name="to" value={here} />
+        {languageCodes.map((code) => (
+          <Menu.Item
+            key={code}
+            type="submit"
+            name="language"
+            value={code}
+            lang={code}
+            closeMenuOnClick={false}
+            aria-current={code === currentLanguage() ? 'true' : undefined}
+            leftSection={<Icon name={code === currentLanguage() ? 'check' : 'world'} />}
+          >
+            {languages[code].name}
+          </Menu.Item>
+        ))}
+      </form>
+      <Menu.Divider />
       <form method="post" action="/auth/logout">
         <Menu.Item type="submit" leftSection={<Icon name="logout" />} closeMenuOnClick={false}>
           {copy.logOut}

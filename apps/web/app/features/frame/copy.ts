@@ -1,4 +1,6 @@
-export const copy = {
+import { messages } from '../../lib/language.ts';
+
+export const copy = messages('frame', {
   skip: 'Skip to content',
   home: 'Realfin, home',
   rail: 'Main',
@@ -32,4 +34,16 @@ export const copy = {
   toDark: 'Dark theme',
   logOut: 'Log Out',
   loading: 'Loading the page',
-};
+  language: 'Language',
+  changeLanguage: 'Language of this site',
+  footer: 'About this site',
+  policies: {
+    terms: 'Terms',
+    privacy: 'Privacy',
+    copyright: 'Copyright',
+    paid: 'How creators get paid',
+    badges: 'Badges',
+    brand: 'Brand',
+    about: 'About',
+  },
+});

@@ -3,6 +3,7 @@ import { useListLinks } from '../../components/list-link/use-list-links.ts';
 import { SoundRoot } from '../player/sound-root.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { copy } from './copy.ts';
+import { Footer } from './footer.tsx';
 import classes from './frame.module.css';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { Rail } from './rail.tsx';
@@ -23,6 +24,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SoundRoot />
+      <Footer />
       <BottomBar />
     </>
   );

@@ -7,6 +7,7 @@ import { signUpPath } from '../../lib/sign-in.ts';
 import { ChannelCard } from '../channels/channel-card.tsx';
 import rows from '../channels/channel-card.module.css';
 import classes from './about-page.module.css';
+import { Apps } from './apps.tsx';
 import { copy } from './copy.ts';
 import { PictureWall } from './picture-wall.tsx';
 import { showcaseQuery } from './queries.ts';
@@ -35,6 +36,7 @@ export function AboutPage({ category }: { category: Category }) {
       </section>
       <Showcase category={category} />
       <Benefits />
+      <Apps />
       <Questions />
     </div>
   );

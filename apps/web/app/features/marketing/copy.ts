@@ -35,6 +35,12 @@ export const copy = {
       text: 'We live from subscriptions alone, so there is nothing to sell about you.',
     },
   ],
+  appsTitle: 'Take it with you',
+  appsText:
+    'On a phone or a desk, the site installs as an app: choose “Install” or “Add to Home Screen” in the menu of your browser.',
+  ios: 'Download on the App Store',
+  android: 'Get it on Google Play',
+  install: 'Install the app',
   faqTitle: 'Questions people ask',
   faq: [
     {

@@ -1,4 +1,5 @@
 import type { MediaType } from '@realfin/contract/posts';
+import { messages } from '../../lib/language.ts';
 
 interface Sentences {
   /** Behind the subscription. */
@@ -34,7 +35,7 @@ const sentences: Record<MediaType, Sentences> = {
   ppv: video,
 };
 
-export const copy = {
+export const copy = messages('paywall', {
   sentence: (kind: MediaType, gate: keyof Sentences): string => sentences[kind][gate],
   premium: 'PREMIUM',
   gives: [
@@ -50,6 +51,8 @@ export const copy = {
     monthly10: (price: string) => `${price} billed every month`,
   },
   subscribe: 'Subscribe',
+  continue: 'Continue',
+  modalTitle: 'One subscription. All premium content from all creators.',
   joinNow: 'Join Now',
   login: 'Login',
   member: 'Already have a subscription?',
@@ -65,4 +68,4 @@ export const copy = {
     question: 'Already have a ticket?',
   },
   notice: 'You agree to the terms and the privacy policy, and to automatic renewal until you cancel.',
-};
+});

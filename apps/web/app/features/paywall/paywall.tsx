@@ -1,20 +1,20 @@
-import { defaultPlan, formatCents, monthlyPriceCents, plans, type PlanHandle } from '@realfin/contract/money';
 import type { Post } from '@realfin/contract/posts';
-import { useId, useState, type ReactNode } from 'react';
+import { lazy, useId, useState, type FormEvent, type ReactNode } from 'react';
 import { Form } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
+import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
+import { useFlag } from '../../lib/flags.ts';
 import { loginPath, signUpPath, useHere } from '../../lib/sign-in.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { checkoutFields } from './checkout-path.ts';
 import { copy } from './copy.ts';
 import { EventGate } from './event-gate.tsx';
+import { Gives } from './gives.tsx';
 import classes from './paywall.module.css';
+import { Plans } from './plans.tsx';
 
-const order: readonly PlanHandle[] = [
-  defaultPlan,
-  ...(Object.keys(plans) as PlanHandle[]).filter((plan) => plan !== defaultPlan),
-];
+const ValueModal = lazy(() => import('./value-modal.tsx'));
 
 /** What stands between the viewer and the post, and the way through. Nothing when the post is open. */
 export function Paywall({ post }: { post: Post }) {
@@ -26,7 +26,7 @@ export function Paywall({ post }: { post: Post }) {
 function Card({ title, premium, children }: { title: string; premium: boolean; children: ReactNode }) {
   const id = useId();
   return (
-    <section className={classes.card} aria-labelledby={id}>
+    <section className={`${classes.card} paywall`} aria-labelledby={id}>
       {premium ? (
         <p className={classes.tag}>
           <Icon name="lock" size={14} />
@@ -44,53 +44,36 @@ function Card({ title, premium, children }: { title: string; premium: boolean; c
 function SubscriptionGate({ post }: { post: Post }) {
   const viewer = useViewer();
   const here = useHere();
+  const opensModal = useFlag('value-modal');
+  const [choosing, setChoosing] = useState(false);
+  const fields = checkoutFields(post);
+  const open = (event: FormEvent) => {
+    event.preventDefault();
+    setChoosing(true);
+  };
   return (
     <Card title={copy.sentence(post.mediaType, 'subscription')} premium>
-      <ul className={classes.gives}>
-        {copy.gives.map((line) => (
-          <li key={line}>
-            <Icon name="check" size={18} />
-            {line}
-          </li>
-        ))}
-      </ul>
-      {/* Visitors are sent to registration on the way, which is outside of the app. */}
-      <Form method="get" action="/subscribe" reloadDocument={viewer === null} className={classes.form}>
-        {checkoutFields(post).map(([name, value]) => (
+      <Gives />
+      <Form method="get" action="/value" className={classes.form} {...(opensModal && { onSubmit: open })}>
+        {fields.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Plans />
-        <button type="submit" className={buttonClass('accent', 'large')}>
+        {opensModal ? null : <Plans />}
+        <button
+          type="submit"
+          className={buttonClass('accent', 'large')}
+          aria-haspopup={opensModal ? 'dialog' : undefined}
+        >
           {copy.subscribe}
         </button>
       </Form>
       {viewer === null ? <LoginLine question={copy.member} here={here} /> : null}
+      <LazyDialog
+        opened={choosing}
+        dialog={ValueModal}
+        props={{ fields, onClose: () => setChoosing(false) }}
+      />
     </Card>
-  );
-}
-
-function Plans() {
-  const [chosen, setChosen] = useState<PlanHandle>(defaultPlan);
-  return (
-    <fieldset className={classes.plans}>
-      <legend className="visually-hidden">{copy.plan}</legend>
-      {order.map((plan) => (
-        <label key={plan} className={classes.plan}>
-          <input
-            type="radio"
-            name="plan"
-            value={plan}
-            checked={chosen === plan}
-            onChange={() => setChosen(plan)}
-          />
-          <span className={classes.planName}>{copy.names[plan]}</span>
-          <span className={classes.price}>
-            <strong>{formatCents(monthlyPriceCents(plan))}</strong> {copy.perMonth}
-          </span>
-          <span className={classes.billed}>{copy.billed[plan](formatCents(plans[plan].priceCents))}</span>
-        </label>
-      ))}
-    </fieldset>
   );
 }
 

@@ -1,3 +1,5 @@
+import { messages } from '../../lib/language.ts';
+
 const words = {
   video: {
     noun: 'video',
@@ -29,7 +31,7 @@ const words = {
 };
 export type MediaKind = keyof typeof words;
 
-export const copy = {
+export const copy = messages('player', {
   of: (kind: MediaKind) => words[kind],
   player: (title: string) => `Player: ${title}`,
   retry: 'Retry',
@@ -46,4 +48,4 @@ export const copy = {
   quality: 'Quality',
   captions: 'Captions',
   waveform: 'Seek',
-};
+});

@@ -22,7 +22,7 @@ export function ArticleCard({ post, priority, heading: Heading = 'h2' }: CardPro
           {post.premiumPlan > 0 ? <span className={classes.premium}>{copy.premium}</span> : null}
           <Icon name="article" size={14} />
           <span className="visually-hidden">{copy.kinds.article}</span>
-          {contentTime ?? copy.kinds.article}
+          {contentTime === null ? copy.kinds.article : copy.readTime(contentTime)}
         </p>
         <Heading className={classes.headline}>
           <ListLink className={classes.link} to={post.path}>

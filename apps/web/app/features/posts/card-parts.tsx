@@ -24,7 +24,7 @@ export function PostFacts({ post }: { post: Post }) {
     <p className={classes.facts}>
       <span className={classes.channel}>{post.createdBy.name}</span>
       <span>
-        {counted(post.numViews, 'view')} · <TimeAgo at={post.creationDateTime} />
+        {counted(post.numViews, copy.view)} · <TimeAgo at={post.creationDateTime} />
       </span>
     </p>
   );

@@ -1,9 +1,14 @@
-export const copy = {
+import { messages } from '../../lib/language.ts';
+
+export const copy = messages('posts', {
   premium: 'PREMIUM',
   payPerView: 'PAY-PER-VIEW',
   live: 'LIVE',
   tables: (count: number) => `${count} tables`,
   posts: (count: number) => `${count} ${count === 1 ? 'post' : 'posts'}`,
+  view: 'view',
+  /** As the server says it: '5 min read'. */
+  readTime: (text: string) => text,
   menu: (title: string) => `More about ${title}`,
   save: 'Save to library',
   unsave: 'Remove from library',
@@ -29,4 +34,4 @@ export const copy = {
     stack: 'Stack',
     ppv: 'Event',
   },
-};
+});

@@ -67,7 +67,7 @@ export default function PostMenu({ id, reasons, ...menu }: PostMenuProps) {
       <LazyDialog
         opened={dialog === 'share'}
         dialog={ShareDialog}
-        props={{ title: content.contentTitle, path, onClose: close }}
+        props={{ title: content.contentTitle, path, embedId: id, onClose: close }}
       />
       <LazyDialog
         opened={dialog === 'signUp'}

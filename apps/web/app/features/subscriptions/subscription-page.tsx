@@ -3,6 +3,7 @@ import { buttonClass } from '../../components/button/button.ts';
 import { Notice } from '../../components/notice/notice.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { Invoices } from '../billing/invoices.tsx';
+import { FeedList } from '../syndication/feed-list.tsx';
 import { BillingCycle } from './billing-cycle.tsx';
 import { copy } from './copy.ts';
 import { PaymentMethod } from './payment-method.tsx';
@@ -40,6 +41,7 @@ export function SubscriptionPage() {
             <PaymentMethod subscription={subscription.data} />
           </>
         )}
+        <FeedList />
         <Invoices />
       </div>
     </Page>

@@ -1,4 +1,6 @@
-export const copy = {
+import { messages } from '../../lib/language.ts';
+
+export const copy = messages('watch', {
   likeFailed: 'Could not like post. Please try again in a few seconds.',
   dislikeFailed: 'Could not dislike post. Please try again in a few seconds.',
   downloadFailed: 'Could not download video. Please try again.',
@@ -26,4 +28,4 @@ export const copy = {
   jumpTo: (time: string) => `Play from ${time}`,
   recommended: 'Recommended',
   whoToFollow: 'Who to follow',
-};
+});

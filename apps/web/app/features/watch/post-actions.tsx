@@ -66,7 +66,12 @@ export function PostActions({ post }: { post: Post }) {
       <LazyDialog
         opened={sharing}
         dialog={ShareDialog}
-        props={{ title: post.content.contentTitle, path: post.path, onClose: () => setSharing(false) }}
+        props={{
+          title: post.content.contentTitle,
+          path: post.path,
+          embedId: post.id,
+          onClose: () => setSharing(false),
+        }}
       />
     </div>
   );

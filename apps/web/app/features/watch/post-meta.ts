@@ -1,4 +1,6 @@
 import type { Post } from '@realfin/contract/posts';
+import { embedPath } from '@realfin/contract/pages';
+import { cardSize, channelFeeds, oembedLinks, postCard } from '../../lib/cards.ts';
 import { absolute, type PageMeta } from '../../lib/meta.ts';
 
 const isoDuration = (seconds: number): string => `PT${Math.max(1, Math.round(seconds))}S`;
@@ -13,15 +15,51 @@ const authorOf = (post: Post, origin: string) => ({
   url: absolute(origin, `/${post.createdBy.username}`),
 });
 
+/** What stands behind a gate says so, and where on the page the gate is. */
+const access = (post: Post) =>
+  post.premiumPlan <= 0 && post.gate === 'open'
+    ? { isAccessibleForFree: true }
+    : {
+        isAccessibleForFree: false,
+        hasPart: { '@type': 'WebPageElement', isAccessibleForFree: false, cssSelector: '.paywall' },
+      };
+
+/** The picture of the card, and how other programs show the page. */
+const elsewhere = (post: Post, origin: string) => ({
+  image: postCard(post),
+  imageSize: cardSize,
+  alternates: [
+    ...oembedLinks(origin, post.path, post.content.contentTitle),
+    ...channelFeeds(post.createdBy.username, post.createdBy.name, post.mediaType === 'audio'),
+  ],
+});
+
 const shared = (post: Post, origin: string) => ({
   url: absolute(origin, post.path),
   author: authorOf(post, origin),
-  isAccessibleForFree: post.premiumPlan <= 0,
+  ...access(post),
   interactionStatistic: {
     '@type': 'InteractionCounter',
     interactionType: { '@type': 'WatchAction' },
     userInteractionCount: post.numViews,
   },
+});
+
+/** An episode belongs to its channel's podcast; its file is named where everybody may hear it. */
+const seriesOf = (post: Post, origin: string) => ({
+  partOfSeries: {
+    '@type': 'PodcastSeries',
+    name: post.createdBy.name,
+    url: absolute(origin, `/${post.createdBy.username}`),
+    webFeed: absolute(origin, `/rss/podcast/${post.createdBy.username}.xml`),
+  },
+  ...(post.premiumPlan <= 0 && {
+    associatedMedia: {
+      '@type': 'MediaObject',
+      contentUrl: absolute(origin, `/rss/episodes/${post.id}.mp3`),
+      encodingFormat: 'audio/mpeg',
+    },
+  }),
 });
 
 /** How a post shows itself to search engines and in cards. */
@@ -34,7 +72,7 @@ export function postMeta(post: Post, origin: string): PageMeta {
     description,
     path: post.path,
     origin,
-    image: thumbnailUrl1,
+    ...elsewhere(post, origin),
     type: isSound ? 'website' : 'video.other',
     jsonLd: {
       '@type': isSound ? 'PodcastEpisode' : 'VideoObject',
@@ -42,7 +80,8 @@ export function postMeta(post: Post, origin: string): PageMeta {
       description,
       ...(thumbnailUrl1 !== null && { thumbnailUrl: [absolute(origin, thumbnailUrl1)] }),
       [isSound ? 'datePublished' : 'uploadDate']: post.creationDateTime,
-      ...(duration !== null && { duration: isoDuration(duration) }),
+      ...(duration !== null && { [isSound ? 'timeRequired' : 'duration']: isoDuration(duration) }),
+      ...(isSound ? seriesOf(post, origin) : { embedUrl: absolute(origin, embedPath(post.id)) }),
       ...shared(post, origin),
     },
     ...((post.draft || post.stackOnly) && { hidden: true }),
@@ -86,7 +125,7 @@ export function articleMeta(post: Post, origin: string, wordCount: number): Page
     description: describe(post),
     path: post.path,
     origin,
-    image: thumbnailUrl1,
+    ...elsewhere(post, origin),
     type: 'article',
     jsonLd: {
       '@type': 'Article',

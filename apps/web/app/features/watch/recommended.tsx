@@ -6,6 +6,7 @@ import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
 import { clockTime, counted } from '../../lib/format.ts';
 import { sourceSet } from '../../lib/picture.ts';
 import { icons } from '../posts/post-picture.tsx';
+import { copy as postCopy } from '../posts/copy.ts';
 import { usePost } from '../posts/queries.ts';
 import { copy } from './copy.ts';
 import { recommendedQuery } from './queries.ts';
@@ -33,6 +34,7 @@ export function Recommended({ postId }: { postId: number }) {
 function Row({ id }: { id: number }) {
   const post = usePost(id);
   if (post === undefined) return null;
+  const time = post.content.contentTime;
   return (
     <li className={classes.row}>
       <RowPicture post={post} />
@@ -45,7 +47,7 @@ function Row({ id }: { id: number }) {
         <p className={classes.facts}>
           <span>{post.createdBy.name}</span>
           <span>
-            {post.content.contentTime ?? counted(post.numViews, copy.view)} ·{' '}
+            {time === null ? counted(post.numViews, copy.view) : postCopy.readTime(time)} ·{' '}
             <TimeAgo at={post.creationDateTime} />
           </span>
         </p>

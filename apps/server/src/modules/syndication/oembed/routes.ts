@@ -1,0 +1,56 @@
+import { refuse } from '@realfin/contract/errors';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Context } from '../../../context.ts';
+import type { Edge } from '../../../http/bind.ts';
+import { findChannel } from '../../channels/queries.ts';
+import { requirePublicPost } from './queries.ts';
+import { frameWithin, readEmbedUrl } from './rules.ts';
+import { channelEmbedView, oembedXml, postEmbedView, type OembedReply } from './views.ts';
+
+type Query = Record<'url' | 'format' | 'maxwidth' | 'maxheight', unknown>;
+
+const invalid = (path: string, message: string) =>
+  refuse('input.invalid', { detail: message, errors: [{ path, message }] });
+
+function sizeFrom(query: Query, name: 'maxwidth' | 'maxheight'): number | undefined {
+  const value = query[name];
+  if (value === undefined) return undefined;
+  if (typeof value !== 'string' || !/^[1-9]\d{0,4}$/.test(value))
+    throw invalid(name, 'This must be a whole number of pixels.');
+  return Number(value);
+}
+
+async function replyFor(ctx: Context, query: Query): Promise<OembedReply> {
+  if (typeof query.url !== 'string' || query.url.length > 2_000)
+    throw invalid('url', 'Pass the address of a page of this site as url.');
+  const subject = readEmbedUrl(query.url, ctx.config.origin);
+  if (subject === null) throw refuse('route.notFound');
+  const site = { origin: ctx.config.origin, name: ctx.config.site.name };
+  const [width, height] = [sizeFrom(query, 'maxwidth'), sizeFrom(query, 'maxheight')];
+  if (subject.kind === 'channel') {
+    const channel = await findChannel(ctx, subject.username, null);
+    if (channel === null) throw refuse('channel.notFound');
+    return channelEmbedView(site, channel);
+  }
+  const post = await requirePublicPost(ctx, subject);
+  return postEmbedView(site, post, frameWithin(post.mediaType === 'audio', width, height));
+}
+
+function send(reply: FastifyReply, format: unknown, answer: OembedReply): FastifyReply {
+  reply.header('cache-control', 'public, max-age=300').header('access-control-allow-origin', '*');
+  return format === 'xml'
+    ? reply.type('text/xml; charset=utf-8').send(oembedXml(answer))
+    : reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+}
+
+/** https://oembed.com: how other sites show posts of this one. */
+export function registerOembedRoutes(app: FastifyInstance, { ctx, limiter }: Edge): void {
+  app.get<{ Querystring: Query }>('/oembed', async (request, reply) => {
+    limiter.take('read', null, request.ip);
+    const { format = 'json' } = request.query;
+    // The standard's own answer to a format that is not there.
+    if (format !== 'json' && format !== 'xml')
+      return reply.code(501).type('text/plain').send('Not Implemented');
+    return send(reply, format, await replyFor(ctx, request.query));
+  });
+}

@@ -1,0 +1,31 @@
+import { index, integer, pgTable, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { accounts } from '../../accounts/tables.ts';
+import { channels } from '../../channels/tables.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+/**
+ * Podcast addresses of one person for one channel. The address is signed from the row, so nothing that is stored
+ * here opens anything; replacing it counts up, and the older signature stops fitting.
+ */
+export const privateFeeds = pgTable(
+  'private_feeds',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    channelId: integer('channel_id')
+      .notNull()
+      .references(() => channels.accountId),
+    generation: integer('generation').notNull().default(1),
+    createdAt: time('created_at').notNull(),
+    /** When a podcast app last came for it, to the hour. */
+    usedAt: time('used_at'),
+    revokedAt: time('revoked_at'),
+  },
+  (t) => [
+    uniqueIndex('private_feeds_owner').on(t.accountId, t.channelId),
+    index('private_feeds_channel').on(t.channelId),
+  ],
+);

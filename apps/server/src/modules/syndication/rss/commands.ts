@@ -1,0 +1,24 @@
+import { refuse } from '@realfin/contract/errors';
+import type { Context } from '../../../context.ts';
+import type { Viewer } from '../../../lib/viewer.ts';
+import { signPlayback } from '../../media/commands/sign-playback.ts';
+import * as postsOfMedia from '../../posts/queries/playable.ts';
+
+/**
+ * Where an episode's mp3 is right now. Podcast apps keep the address of the episode and come back to it, so the
+ * right to hear it is asked again each time, and the signed address may be short-lived.
+ */
+export async function findEpisodeAddress(
+  ctx: Context,
+  viewer: Viewer | null,
+  postId: number,
+  channelId?: number,
+): Promise<string> {
+  if (channelId !== undefined) {
+    const post = await postsOfMedia.findPost(ctx.db, postId);
+    if (post?.channelId !== channelId) throw refuse('post.notFound');
+  }
+  const { mp3Url } = await signPlayback(ctx, postsOfMedia, viewer, postId);
+  if (mp3Url === null) throw refuse('post.notFound');
+  return mp3Url;
+}

@@ -1,0 +1,80 @@
+import { refuse } from '@realfin/contract/errors';
+import type { Post, PostFilter } from '@realfin/contract/posts';
+import type { Context } from '../../../context.ts';
+import { createLimit } from '../../../lib/concurrency.ts';
+import type { Viewer } from '../../../lib/viewer.ts';
+import { findAccount } from '../../accounts/queries.ts';
+import { findChannel } from '../../channels/queries.ts';
+import { findFin } from '../../fins/queries.ts';
+import { mediaPrefix } from '../../media/rules.ts';
+import { findPostDetail } from '../../posts/hydrate.ts';
+import { listPosts, type Scope } from '../../posts/queries/lists.ts';
+import { chaptersOf } from '../../posts/rules.ts';
+
+const itemsShown = 50;
+const episodesShown = 100;
+
+const newest = async (
+  ctx: Context,
+  viewer: Viewer | null,
+  scope: Scope,
+  { filter, size }: { filter: PostFilter; size: number },
+): Promise<Post[]> => (await listPosts(ctx, viewer, { page: 0, size, filter }, scope)).content;
+
+/** A channel by a present or former username. */
+export async function requireFeedChannel(ctx: Context, username: string) {
+  const channel = await findChannel(ctx, username, null);
+  if (channel === null) throw refuse('channel.notFound');
+  return channel;
+}
+
+export async function requireChannelById(ctx: Context, channelId: number) {
+  const account = await findAccount(ctx.db, channelId);
+  if (account === null) throw refuse('channel.notFound');
+  return requireFeedChannel(ctx, account.username);
+}
+
+export async function requireFeedFin(ctx: Context, name: string) {
+  const fin = await findFin(ctx.db, name, null);
+  if (fin === null) throw refuse('fin.notFound');
+  return fin;
+}
+
+/** What everybody sees of a channel or fin, newest first. */
+export const listItems = (ctx: Context, scope: Scope): Promise<Post[]> =>
+  newest(ctx, null, scope, { filter: 'new', size: itemsShown });
+
+export interface Episode {
+  post: Post;
+  sizeBytes: number;
+  hasChapters: boolean;
+}
+
+const atOnce = 8;
+
+/** The podcast episodes that are open to this viewer, newest first. */
+export async function listEpisodes(
+  ctx: Context,
+  viewer: Viewer | null,
+  channelId: number,
+): Promise<Episode[]> {
+  const found = await newest(ctx, viewer, { channelId }, { filter: 'podcasts', size: episodesShown });
+  const open = found.filter((post) => post.gate === 'open' && post.objectsKey !== '');
+  const limit = createLimit(atOnce);
+  return Promise.all(
+    open.map((post) =>
+      limit(async () => {
+        const file = await ctx.storage.stat(`${mediaPrefix(post.objectsKey)}/hls/audio.mp3`);
+        const hasChapters = chaptersOf(post.content.contentDescription).length > 0;
+        return { post, sizeBytes: file?.sizeBytes ?? 0, hasChapters };
+      }),
+    ),
+  );
+}
+
+/** Title and chapters of an episode its page shows to everybody. */
+export async function findChapters(ctx: Context, postId: number) {
+  const post = await findPostDetail(ctx, null, postId);
+  if (post === null || post.chapters.length === 0) throw refuse('post.notFound');
+  return { title: post.content.contentTitle, chapters: post.chapters };
+}

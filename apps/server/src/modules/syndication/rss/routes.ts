@@ -1,0 +1,126 @@
+import { refuse } from '@realfin/contract/errors';
+import type { Channel } from '@realfin/contract/channels';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../../context.ts';
+import type { Edge } from '../../../http/bind.ts';
+import { sha256 } from '../../../lib/ids.ts';
+import { openPrivateFeed } from '../private-feeds/commands.ts';
+import { privatePodcastPath, publicPodcastPath } from '../private-feeds/views.ts';
+import { findEpisodeAddress } from './commands.ts';
+import {
+  findChapters,
+  listEpisodes,
+  listItems,
+  requireChannelById,
+  requireFeedChannel,
+  requireFeedFin,
+} from './queries.ts';
+import { idOfFile, nameOfFile } from './rules.ts';
+import { channelFeedView, chaptersView, finFeedView, podcastView, type FeedSite } from './views.ts';
+
+const rss = 'application/rss+xml; charset=utf-8';
+const forAll = 'public, max-age=300';
+const forOne = 'private, no-cache';
+
+const siteOf = ({ config }: Context): FeedSite => ({
+  origin: config.origin,
+  name: config.site.name,
+  supportEmail: config.site.supportEmail,
+});
+
+/** Feed readers ask often, and mostly nothing is new. */
+function sendTagged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: string,
+  [type, cache]: readonly [type: string, cache: string],
+): FastifyReply {
+  const tag = `W/"${sha256(body).slice(0, 20)}"`;
+  reply.header('content-type', type).header('cache-control', cache).header('etag', tag);
+  return request.headers['if-none-match'] === tag ? reply.code(304).send() : reply.send(body);
+}
+
+const notHere = () => refuse('feed.notFound');
+type Named = { Params: { file: string } };
+type Private = { Params: { token: string; file: string } };
+
+async function sendChannel(
+  request: FastifyRequest<Named>,
+  reply: FastifyReply,
+  ctx: Context,
+  [kind, write]: readonly [kind: string, write: (channel: Channel) => Promise<string>],
+): Promise<FastifyReply> {
+  const name = nameOfFile(request.params.file);
+  if (name === null) throw notHere();
+  const channel = await requireFeedChannel(ctx, name);
+  // A former username leads to the present one, for good.
+  if (channel.username !== name) return reply.redirect(`/rss/${kind}/${channel.username}.xml`, 301);
+  return sendTagged(request, reply, await write(channel), [rss, forAll]);
+}
+
+/** Feeds for readers and podcast apps, which ask without a session. */
+export function registerRssRoutes(app: FastifyInstance, { ctx, limiter }: Edge): void {
+  const site = siteOf(ctx);
+  app.addHook('onRequest', (request, _reply, done) => {
+    limiter.take('read', null, request.ip);
+    done();
+  });
+  app.get<Named>('/rss/channel/:file', (request, reply) =>
+    sendChannel(request, reply, ctx, [
+      'channel',
+      async (channel) => channelFeedView(site, channel, await listItems(ctx, { channelId: channel.id })),
+    ]),
+  );
+  app.get<Named>('/rss/fin/:file', async (request, reply) => {
+    const name = nameOfFile(request.params.file);
+    if (name === null) throw notHere();
+    const fin = await requireFeedFin(ctx, name);
+    const body = finFeedView(site, fin, await listItems(ctx, { finId: fin.id, finName: fin.name }));
+    return sendTagged(request, reply, body, [rss, forAll]);
+  });
+  app.get<Named>('/rss/podcast/:file', (request, reply) =>
+    sendChannel(request, reply, ctx, [
+      'podcast',
+      async (channel) =>
+        podcastView(site, channel, await listEpisodes(ctx, null, channel.id), {
+          self: publicPodcastPath(channel.username),
+          episodes: '/rss/episodes',
+          isPrivate: false,
+        }),
+    ]),
+  );
+  app.get<Named>('/rss/chapters/:file', async (request, reply) => {
+    const id = idOfFile(request.params.file, 'json');
+    if (id === null) throw notHere();
+    const { title, chapters } = await findChapters(ctx, id);
+    const type = 'application/json+chapters; charset=utf-8';
+    return sendTagged(request, reply, chaptersView(title, chapters), [type, forAll]);
+  });
+  app.get<Named>('/rss/episodes/:file', async (request, reply) => {
+    const id = idOfFile(request.params.file, 'mp3');
+    if (id === null) throw notHere();
+    return sendToFile(reply, await findEpisodeAddress(ctx, null, id));
+  });
+  registerPrivateRoutes(app, ctx, site);
+}
+
+const sendToFile = (reply: FastifyReply, address: string): FastifyReply =>
+  reply.header('cache-control', 'no-store').redirect(address, 302);
+
+function registerPrivateRoutes(app: FastifyInstance, ctx: Context, site: FeedSite): void {
+  app.get<Private>('/rss/private/:token/:file', async (request, reply) => {
+    const { token, file } = request.params;
+    const { viewer, feed } = await openPrivateFeed(ctx, token);
+    reply.header('x-robots-tag', 'noindex');
+    const id = idOfFile(file, 'mp3');
+    if (id !== null) return sendToFile(reply, await findEpisodeAddress(ctx, viewer, id, feed.channelId));
+    if (file !== 'podcast.xml') throw notHere();
+    const channel = await requireChannelById(ctx, feed.channelId);
+    const body = podcastView(site, channel, await listEpisodes(ctx, viewer, channel.id), {
+      self: privatePodcastPath(token),
+      episodes: `/rss/private/${token}`,
+      isPrivate: true,
+    });
+    return sendTagged(request, reply, body, [rss, forOne]);
+  });
+}

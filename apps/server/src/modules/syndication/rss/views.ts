@@ -1,0 +1,233 @@
+import { channelPath, finPath } from '@realfin/contract/pages';
+import type { Channel } from '@realfin/contract/channels';
+import type { Post } from '@realfin/contract/posts';
+import { el, writeXml, type Element } from '../../../lib/xml.ts';
+import type { Episode } from './queries.ts';
+import { feedDate, podcastCategory, podcastGuid } from './rules.ts';
+
+/** What feeds say of the instance they come from. */
+export interface FeedSite {
+  origin: string;
+  name: string;
+  supportEmail: string;
+}
+
+const namespaces = {
+  version: '2.0',
+  'xmlns:atom': 'http://www.w3.org/2005/Atom',
+  'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
+  'xmlns:media': 'http://search.yahoo.com/mrss/',
+} as const;
+const podcastNamespaces = {
+  version: '2.0',
+  'xmlns:atom': 'http://www.w3.org/2005/Atom',
+  'xmlns:itunes': 'http://www.itunes.com/dtds/podcast-1.0.dtd',
+  'xmlns:podcast': 'https://podcastindex.org/namespace/1.0',
+} as const;
+
+const pathOf = (site: FeedSite, path: string): string => new URL(path, `${site.origin}/`).href;
+const picture = (site: FeedSite, path: string | null): string | null =>
+  path === null ? null : pathOf(site, path);
+
+/** Only what every list shows of a post: never the body of what has a gate. */
+const wordsOf = (post: Post): string =>
+  [post.text, post.content.contentDescription].filter((part) => part.trim() !== '').join('\n\n');
+
+function itemView(site: FeedSite, post: Post): Element {
+  const image = picture(site, post.content.thumbnailUrl1);
+  return el(
+    'item',
+    {},
+    el('title', {}, post.content.contentTitle),
+    el('link', {}, pathOf(site, post.path)),
+    // The id stays when the title, and with it the address, changes.
+    el('guid', { isPermaLink: 'false' }, `${new URL(site.origin).host}/post/${post.id}`),
+    el('pubDate', {}, feedDate(post.creationDateTime)),
+    el('dc:creator', {}, post.createdBy.name),
+    ...post.tags.map((tag) => el('category', {}, tag.title)),
+    post.premiumPlan > 0 && el('category', {}, 'Premium'),
+    el('description', {}, wordsOf(post)),
+    image !== null && el('media:thumbnail', { url: image }),
+  );
+}
+
+interface FeedHead {
+  title: string;
+  description: string;
+  /** The page it is about, and its own address. */
+  page: string;
+  self: string;
+  image: string | null;
+}
+
+function rssView(site: FeedSite, head: FeedHead, posts: readonly Post[]): string {
+  const image = picture(site, head.image);
+  const link = pathOf(site, head.page);
+  const updated = posts[0]?.creationDateTime;
+  return writeXml(
+    el(
+      'rss',
+      namespaces,
+      el(
+        'channel',
+        {},
+        el('title', {}, head.title),
+        el('link', {}, link),
+        el('description', {}, head.description),
+        el('atom:link', { href: pathOf(site, head.self), rel: 'self', type: 'application/rss+xml' }),
+        el('generator', {}, site.name),
+        updated !== undefined && el('lastBuildDate', {}, feedDate(updated)),
+        image !== null &&
+          el('image', {}, el('url', {}, image), el('title', {}, head.title), el('link', {}, link)),
+        ...posts.map((post) => itemView(site, post)),
+      ),
+    ),
+  );
+}
+
+export const channelFeedView = (site: FeedSite, channel: Channel, posts: readonly Post[]): string =>
+  rssView(
+    site,
+    {
+      title: channel.name,
+      description: channel.description === '' ? `${channel.name} on ${site.name}` : channel.description,
+      page: channelPath(channel.username),
+      self: `/rss/channel/${channel.username}.xml`,
+      image: channel.avatarUrl,
+    },
+    posts,
+  );
+
+export const finFeedView = (
+  site: FeedSite,
+  fin: { name: string; title: string; description: string; imageUrl: string | null },
+  posts: readonly Post[],
+): string =>
+  rssView(
+    site,
+    {
+      title: `${fin.title} · ${site.name}`,
+      description: fin.description === '' ? `New posts in ${fin.title}` : fin.description,
+      page: finPath(fin.name),
+      self: `/rss/fin/${fin.name}.xml`,
+      image: fin.imageUrl,
+    },
+    posts,
+  );
+
+/** Where a podcast's own files lie: at the public address, or behind somebody's private one. */
+export interface PodcastPlace {
+  /** Path of the feed itself. */
+  self: string;
+  /** Path before `{id}.mp3`. */
+  episodes: string;
+  isPrivate: boolean;
+}
+
+function episodeView(
+  site: FeedSite,
+  { post, sizeBytes, hasChapters }: Episode,
+  place: PodcastPlace,
+): Element {
+  const { createdBy, content } = post;
+  const page = pathOf(site, post.path);
+  const image = picture(site, content.thumbnailUrl1);
+  return el(
+    'item',
+    {},
+    el('title', {}, content.contentTitle),
+    el('link', {}, page),
+    el('guid', { isPermaLink: 'false' }, `${new URL(site.origin).host}/post/${post.id}`),
+    el('pubDate', {}, feedDate(post.creationDateTime)),
+    el('description', {}, wordsOf(post)),
+    el('enclosure', {
+      url: pathOf(site, `${place.episodes}/${post.id}.mp3`),
+      length: sizeBytes,
+      type: 'audio/mpeg',
+    }),
+    content.duration !== null && el('itunes:duration', {}, Math.round(content.duration)),
+    el('itunes:author', {}, createdBy.name),
+    el('itunes:episodeType', {}, 'full'),
+    el('itunes:explicit', {}, 'false'),
+    image !== null && el('itunes:image', { href: image }),
+    el('podcast:person', personOf(site, createdBy), createdBy.name),
+    hasChapters &&
+      el('podcast:chapters', {
+        url: pathOf(site, `/rss/chapters/${post.id}.json`),
+        type: 'application/json+chapters',
+      }),
+  );
+}
+
+const personOf = (site: FeedSite, person: Post['createdBy']) => ({
+  role: 'host',
+  href: pathOf(site, channelPath(person.username)),
+  img: picture(site, person.avatarUrl),
+});
+
+function categoryView(fins: readonly string[]): Element {
+  const { name, part } = podcastCategory(fins);
+  return el('itunes:category', { text: name }, part !== undefined && el('itunes:category', { text: part }));
+}
+
+/** The public podcast and the private ones are the same podcast with other episodes, so their guid is the same. */
+export function podcastView(
+  site: FeedSite,
+  channel: Channel,
+  episodes: readonly Episode[],
+  place: PodcastPlace,
+): string {
+  const page = pathOf(site, channelPath(channel.username));
+  const description = channel.description === '' ? `${channel.name} on ${site.name}` : channel.description;
+  const cover = pathOf(site, `/media/cards/cover/${channel.username}.jpg`);
+  const yes = place.isPrivate ? 'Yes' : 'No';
+  return writeXml(
+    el(
+      'rss',
+      podcastNamespaces,
+      el(
+        'channel',
+        {},
+        el('title', {}, channel.name),
+        el('link', {}, page),
+        el('description', {}, description),
+        el('language', {}, 'en'),
+        el('generator', {}, site.name),
+        el('atom:link', { href: pathOf(site, place.self), rel: 'self', type: 'application/rss+xml' }),
+        el('image', {}, el('url', {}, cover), el('title', {}, channel.name), el('link', {}, page)),
+        el('itunes:author', {}, channel.name),
+        el('itunes:summary', {}, description),
+        el('itunes:type', {}, 'episodic'),
+        el('itunes:explicit', {}, 'false'),
+        el('itunes:image', { href: cover }),
+        categoryView(channel.fins),
+        el(
+          'itunes:owner',
+          {},
+          el('itunes:name', {}, channel.name),
+          el('itunes:email', {}, site.supportEmail),
+        ),
+        // A private feed is for one person: no directory may list it.
+        el('itunes:block', {}, yes),
+        place.isPrivate && el('podcast:block', {}, 'yes'),
+        el('podcast:guid', {}, podcastGuid(pathOf(site, `/rss/podcast/${channel.id}`))),
+        el('podcast:locked', { owner: site.supportEmail }, 'yes'),
+        el('podcast:medium', {}, 'podcast'),
+        el('podcast:person', personOf(site, channel), channel.name),
+        el('podcast:funding', { url: pathOf(site, '/value') }, `Subscribe on ${site.name}`),
+        ...episodes.map((episode) => episodeView(site, episode, place)),
+      ),
+    ),
+  );
+}
+
+/** https://github.com/Podcastindex-org/podcast-namespace/blob/main/chapters/jsonChapters.md */
+export const chaptersView = (
+  title: string,
+  chapters: readonly { startSeconds: number; title: string }[],
+): string =>
+  JSON.stringify({
+    version: '1.2.0',
+    title,
+    chapters: chapters.map((chapter) => ({ startTime: chapter.startSeconds, title: chapter.title })),
+  });

@@ -1,0 +1,11 @@
+import type { Translation } from '../../lib/language.ts';
+import type { copy } from './reading-copy.ts';
+
+export const german: Translation<typeof copy> = {
+  premium: 'PREMIUM',
+  open: (alt: string) => (alt === '' ? 'Bild öffnen' : `Bild öffnen: ${alt}`),
+  picture: 'Bild',
+  close: 'Schließen',
+  readTime: (minutes: number) => `${minutes} Min. Lesezeit`,
+  about: 'Über diesen Artikel',
+};

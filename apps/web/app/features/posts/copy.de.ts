@@ -1,0 +1,35 @@
+import type { Translation } from '../../lib/language.ts';
+import type { copy } from './copy.ts';
+
+export const german: Translation<typeof copy> = {
+  premium: 'PREMIUM',
+  live: 'LIVE',
+  view: 'Aufruf|Aufrufe',
+  readTime: (text: string) => `${Number.parseInt(text, 10)} Min. Lesezeit`,
+  menu: (title: string) => `Mehr zu ${title}`,
+  save: 'In der Bibliothek merken',
+  unsave: 'Aus der Bibliothek entfernen',
+  share: 'Teilen',
+  goToChannel: 'Zum Kanal',
+  loadMore: 'Mehr laden',
+  filters: 'Beiträge filtern',
+  empty: 'Keine Beiträge gefunden.',
+  emptyHint: 'Versuche einen anderen Filter, oder komm bald wieder.',
+  saveFailed: 'Der Beitrag konnte nicht gemerkt werden. Bitte versuche es in ein paar Sekunden noch einmal.',
+  loadFailed: 'Ein Fehler ist aufgetreten. Bitte versuche es in ein paar Sekunden noch einmal.',
+  saveReason: 'Merke dir Beiträge, um sie in deiner Bibliothek wiederzufinden.',
+  payPerView: 'PAY-PER-VIEW',
+  tables: (count: number) => `${count} Tabellen`,
+  posts: (count: number) => (count === 1 ? '1 Beitrag' : `${count} Beiträge`),
+  kinds: {
+    video: 'Video',
+    audio: 'Podcast',
+    stream: 'Livestream',
+    dead_stream: 'Livestream',
+    article: 'Artikel',
+    article_audio: 'Artikel',
+    ranking: 'Rangliste',
+    stack: 'Stapel',
+    ppv: 'Ereignis',
+  },
+};

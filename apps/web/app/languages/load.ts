@@ -1,0 +1,11 @@
+import { defaultLanguage, type Language } from '@realfin/contract/languages';
+import { learnLanguage, type Texts } from '../lib/language.ts';
+
+const texts: Record<Exclude<Language, typeof defaultLanguage>, () => Promise<{ default: Texts }>> = {
+  de: () => import('./de.ts'),
+};
+
+/** Only who reads another language loads it. */
+export async function loadLanguage(language: Language): Promise<void> {
+  if (language !== defaultLanguage) learnLanguage(language, (await texts[language]()).default);
+}

@@ -1,0 +1,49 @@
+// Addresses of the pictures the server draws for cards elsewhere, and of feeds and embeds of a page.
+
+export const cardSize = { width: 1200, height: 630 } as const;
+
+/** Changes with what it is made of, so that who keeps a picture by its address sees the new one. */
+function versionOf(parts: readonly (string | null)[]): string {
+  let hash = 0x811c9dc5;
+  for (const letter of JSON.stringify(parts)) {
+    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  }
+  return (hash >>> 0).toString(36);
+}
+
+interface CardPost {
+  id: number;
+  premiumPlan: number;
+  createdBy: { name: string; avatarUrl: string | null };
+  content: { contentTitle: string; thumbnailUrl1: string | null };
+}
+export const postCard = ({ id, premiumPlan, createdBy, content }: CardPost): string =>
+  `/media/cards/post/${id}.jpg?v=${versionOf([content.contentTitle, content.thumbnailUrl1, createdBy.name, createdBy.avatarUrl, String(premiumPlan)])}`;
+
+interface CardChannel {
+  username: string;
+  name: string;
+  avatarUrl: string | null;
+  headerUrl: string | null;
+}
+export const channelCard = ({ username, name, avatarUrl, headerUrl }: CardChannel): string =>
+  `/media/cards/channel/${username}.jpg?v=${versionOf([name, avatarUrl, headerUrl])}`;
+
+/** Where other sites ask how to show a page of ours. */
+export function oembedLinks(origin: string, path: string, title: string) {
+  const url = encodeURIComponent(new URL(path, `${origin}/`).href);
+  return [
+    { type: 'application/json+oembed', title, path: `/oembed?url=${url}&format=json` },
+    { type: 'text/xml+oembed', title, path: `/oembed?url=${url}&format=xml` },
+  ];
+}
+
+export const channelFeeds = (username: string, name: string, hasPodcasts: boolean) => [
+  { type: 'application/rss+xml', title: name, path: `/rss/channel/${username}.xml` },
+  ...(hasPodcasts
+    ? [{ type: 'application/rss+xml', title: `${name} · Podcast`, path: `/rss/podcast/${username}.xml` }]
+    : []),
+];
+export const finFeed = (name: string, title: string) => [
+  { type: 'application/rss+xml', title, path: `/rss/fin/${name}.xml` },
+];

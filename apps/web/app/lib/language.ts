@@ -1,0 +1,51 @@
+// Texts of the interface in the reader's language. The English texts are the catalogue; other languages are laid over
+// them. Which language it is now is asked for each time, so texts need no hook and work in loaders and messages too.
+import { defaultLanguage, languages, type Language } from '@realfin/contract/languages';
+
+/** The same texts in another language. What is missing stays English; a test says what is. */
+export type Translation<T> = T extends string
+  ? string
+  : T extends (...args: infer Args) => infer Result
+    ? (...args: Args) => Translation<Result>
+    : { readonly [K in keyof T]?: Translation<T[K]> };
+
+export type Texts = Readonly<Record<string, object>>;
+
+let ask: () => Language = () => defaultLanguage;
+/** On the server the request's, in the browser the page's. */
+export const askLanguageOf = (source: () => Language): void => {
+  ask = source;
+};
+export const currentLanguage = (): Language => ask();
+/** For numbers and dates. */
+export const currentLocale = (): string => languages[ask()].locale;
+
+const translations = new Map<Language, Texts>();
+export const learnLanguage = (language: Language, texts: Texts): void => {
+  translations.set(language, texts);
+};
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function laidOver(english: unknown, other: unknown): unknown {
+  if (!isPlain(english) || !isPlain(other)) return other ?? english;
+  return Object.fromEntries(Object.entries(english).map(([key, text]) => [key, laidOver(text, other[key])]));
+}
+
+/** The texts of one feature, by the name its translations go under. */
+export function messages<T extends object>(name: string, english: T): T {
+  const made = new Map<Texts, object>();
+  const shown = (): object => {
+    const language = ask();
+    const texts = language === defaultLanguage ? undefined : translations.get(language);
+    if (texts === undefined) return english;
+    let whole = made.get(texts);
+    if (whole === undefined) {
+      whole = laidOver(english, texts[name]) as object;
+      made.set(texts, whole);
+    }
+    return whole;
+  };
+  return new Proxy(english, { get: (_english, key) => Reflect.get(shown(), key) as unknown });
+}

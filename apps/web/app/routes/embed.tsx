@@ -1,0 +1,43 @@
+import type { Post } from '@realfin/contract/posts';
+import { HydrationBoundary } from '@tanstack/react-query';
+import { EmbedPage } from '../features/embed/embed-page.tsx';
+import { startSecondsOf } from '../features/player/start.ts';
+import { postKey } from '../features/posts/queries.ts';
+import { idFrom } from '../features/watch/post-address.ts';
+import { postDetailQuery } from '../features/watch/queries.ts';
+import { pageMeta, type PageMeta } from '../lib/meta.ts';
+import { loadPage } from '../lib/page-data.ts';
+import { standsAlone } from '../lib/plain-page.ts';
+import type { Route } from './+types/embed';
+
+export const handle = standsAlone;
+
+/** The server renders this page for a visitor, whoever asks: what stands in other sites' frames knows nobody. */
+export const loader = ({ context, request, params }: Route.LoaderArgs) =>
+  loadPage(context, async (api, cache, { origin }) => {
+    const id = idFrom(params.id);
+    await cache.fetchQuery(postDetailQuery(id, api));
+    const post = cache.getQueryData<Post>(postKey(id));
+    if (post === undefined) throw new Error(`Post ${id} was read and is not there.`);
+    const { contentTitle, thumbnailUrl1 } = post.content;
+    const meta: PageMeta = {
+      title: contentTitle,
+      description: post.text === '' ? contentTitle : post.text,
+      path: post.path,
+      origin,
+      image: thumbnailUrl1,
+      hidden: true,
+    };
+    const beginAtSeconds = startSecondsOf(new URL(request.url).searchParams.get('t'));
+    return { id, beginAtSeconds: beginAtSeconds ?? 0, meta };
+  });
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined ? [] : pageMeta(loaderData.meta);
+
+export default function EmbedRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.dehydrated}>
+      <EmbedPage id={loaderData.id} beginAtSeconds={loaderData.beginAtSeconds} />
+    </HydrationBoundary>
+  );
+}

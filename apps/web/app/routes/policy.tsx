@@ -1,0 +1,27 @@
+import { data } from 'react-router';
+import { canonicalOf, policyAt } from '../features/policies/policies.ts';
+import { PolicyPage } from '../features/policies/policy-page.tsx';
+import { policyText } from '../features/policies/policies.server.ts';
+import { pageMeta } from '../lib/meta.ts';
+import { pageContext } from '../lib/page-context.ts';
+import type { Route } from './+types/policy';
+
+/** Pages nobody needs to find by searching. */
+const hidden = new Set(['token', 'stake']);
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { site, origin, viewer } = context.get(pageContext);
+  const name = policyAt(new URL(request.url).pathname);
+  if (name === null) throw data(null, { status: 404 });
+  const text = policyText(name, site, origin);
+  const { title, description } = text;
+  const meta = { title, description, path: canonicalOf(name), origin, hidden: hidden.has(name) };
+  // To everybody but those who could stake, this page says nothing.
+  return { text: name === 'stake' && viewer === null ? null : text, meta };
+}
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined ? [] : pageMeta(loaderData.meta);
+
+export default function PolicyRoute({ loaderData }: Route.ComponentProps) {
+  return loaderData.text === null ? null : <PolicyPage text={loaderData.text} />;
+}

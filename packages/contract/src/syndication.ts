@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { endpoint } from './core.ts';
+import * as s from './shapes.ts';
+
+export const privateFeed = z
+  .object({
+    channel: s.creatorRef,
+    /** `none`: never made, or taken back. `paused`: made, but the subscription behind it has ended. */
+    state: z.enum(['none', 'active', 'paused']),
+    /** The address only this person has; null unless it is active. */
+    url: z.string().nullable(),
+    /** The address everybody may have, with the free episodes. */
+    publicUrl: z.string(),
+    createdAt: z.string().nullable(),
+    usedAt: z.string().nullable(),
+    /** Whether this person could have an address of their own now. */
+    allowed: z.boolean(),
+  })
+  .meta({ id: 'PrivateFeed' });
+export type PrivateFeed = z.output<typeof privateFeed>;
+
+const params = z.object({ channelId: s.idParam });
+
+export const syndication = {
+  listPrivateFeeds: endpoint({
+    access: 'user',
+    rate: 'read',
+    method: 'GET',
+    path: '/feeds/private',
+    summary: "The person's own podcast addresses",
+    response: z.array(privateFeed),
+  }),
+  getPrivateFeed: endpoint({
+    access: 'user',
+    rate: 'read',
+    method: 'GET',
+    path: '/feeds/private/{channelId}',
+    summary: "The podcast addresses of a channel: everybody's and the person's own",
+    params,
+    response: privateFeed,
+  }),
+  createPrivateFeed: endpoint({
+    access: 'user',
+    rate: 'write',
+    method: 'POST',
+    path: '/feeds/private/{channelId}',
+    summary: 'Make an own podcast address with the premium episodes; the same one when there is one',
+    params,
+    response: privateFeed,
+  }),
+  rotatePrivateFeed: endpoint({
+    access: 'user',
+    rate: 'write',
+    method: 'POST',
+    path: '/feeds/private/{channelId}/rotate',
+    summary: 'Replace the own podcast address; the old one stops working',
+    params,
+    response: privateFeed,
+  }),
+  revokePrivateFeed: endpoint({
+    access: 'user',
+    rate: 'write',
+    method: 'DELETE',
+    path: '/feeds/private/{channelId}',
+    summary: 'Take the own podcast address back',
+    params,
+    response: privateFeed,
+  }),
+};
