@@ -141,7 +141,7 @@ describe('entitlement matrix', () => {
             kind,
             hidden: false,
           });
-          if (!kind.endsWith('article'))
+          if (familyOf(kind) === 'media')
             expect({ exit, kind, opens: opensMedia(post) }).toEqual({
               exit,
               kind,
@@ -184,7 +184,7 @@ describe('entitlement matrix', () => {
         });
         const post = history.find((each) => each.id === id);
         if (outcome === 'hidden') expect({ kind, post }).toEqual({ kind, post: undefined });
-        if (post === undefined || kind.endsWith('article')) continue;
+        if (post === undefined || familyOf(kind) !== 'media') continue;
         const opens = outcome === 'open' && kind !== 'video being prepared';
         expect({ kind, opens: opensMedia({ ...post, objectsKey: '' }) }).toEqual({ kind, opens });
       }

@@ -43,4 +43,8 @@ export const german: Translation<typeof copy> = {
     brand: 'Marke',
     about: 'Über uns',
   },
+  channels: 'Kanäle',
+  discover: 'Entdecken',
+  live: 'Live',
+  schedule: 'Kalender',
 };

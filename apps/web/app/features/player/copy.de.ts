@@ -47,4 +47,5 @@ export const german: Translation<typeof copy> = {
   quality: 'Qualität',
   captions: 'Untertitel',
   waveform: 'Suchen',
+  stop: 'Anhalten und Player schließen',
 };

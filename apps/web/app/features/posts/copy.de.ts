@@ -32,4 +32,6 @@ export const german: Translation<typeof copy> = {
     stack: 'Stapel',
     ppv: 'Ereignis',
   },
+  watched: (percent: number) => `${percent} Prozent gesehen`,
+  forget: 'Aus dem Verlauf entfernen',
 };
