@@ -7,9 +7,15 @@ import type { BrowserContext } from '@playwright/test';
 import { call } from './people.ts';
 import { uploadQuietly } from './upload-quietly.ts';
 
-async function uploadSound(context: BrowserContext, seconds: number, seed: number): Promise<number> {
+/** The path of a file of tones that swell and fade. */
+export async function soundFile(seconds: number, seed: number): Promise<string> {
   const file = join(await mkdtemp(join(tmpdir(), 'realfin-sound-')), 'tones.m4a');
   await makeTestAudio({ file, seconds, seed });
+  return file;
+}
+
+async function uploadSound(context: BrowserContext, seconds: number, seed: number): Promise<number> {
+  const file = await soundFile(seconds, seed);
   return uploadQuietly(context, { kind: 'audio', fileName: 'tones.m4a', bytes: await readFile(file) });
 }
 

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signInAs, test } from '../fixtures.ts';
 import { newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
-import { publishNarrated, publishPodcast } from '../podcasts.ts';
+import { publishNarrated, publishPodcast, soundFile } from '../podcasts.ts';
 
 const table = (page: Page) => page.getByRole('table').first();
 const rows = (page: Page) => page.locator('tbody tr:not([aria-hidden])');
@@ -173,4 +173,22 @@ test('a podcast plays on while one goes through pages, and an article is read al
   await expect.poll(() => secondsOf(studio)).toBeGreaterThan(0.5);
   await page.goto(article.path);
   await expect(page.getByRole('button', { name: /^Listen to article/ })).toHaveCount(0);
+});
+
+test('an author adds a reading to an article, and takes it off again', async ({ page, context }) => {
+  const person = newPerson('Reader');
+  await registerQuietly(context, person);
+  await openChannelQuietly(context, person);
+  await page.goto('/create/article');
+  const reading = page.getByRole('region', { name: 'Read aloud' });
+  const input = reading.locator('input[type=file]');
+  await input.setInputFiles({ name: 'words.txt', mimeType: 'text/plain', buffer: Buffer.from('no sound') });
+  await expect(reading.getByRole('alert')).toHaveText('Choose a sound file.');
+  await input.setInputFiles(await soundFile(6, 13));
+  await expect(reading.getByText('Ready to play')).toBeVisible({ timeout: 60_000 });
+  await expect(page).toHaveURL(/\/manage\/article\/\d+$/);
+  await page.reload();
+  await expect(reading.getByText('tones.m4a')).toBeVisible();
+  await reading.getByRole('button', { name: 'Remove the sound' }).click();
+  await expect(reading.getByRole('button', { name: 'Choose a sound file' })).toBeVisible();
 });
