@@ -32,6 +32,13 @@ const announcedKinds: ReadonlySet<MediaType> = new Set<MediaType>(['stream', 'pp
 export const isOut = (state: AccessSubject['state'], mediaType: MediaType): boolean =>
   state === 'published' || (state === 'scheduled' && announcedKinds.has(mediaType));
 
+/** The same of `posts p`, for the database to ask. */
+export const isOutSql = `(p.state = 'published' or (p.state = 'scheduled' and p.media_type in (${[
+  ...announcedKinds,
+]
+  .map((kind) => `'${kind}'`)
+  .join(', ')})))`;
+
 /** Whether the post exists for this viewer at all: its card, title and page. */
 export function canSee(viewer: Viewer | null, post: AccessSubject): boolean {
   if (post.deleted) return false;

@@ -7,12 +7,12 @@ import type { Context } from '../../context.ts';
 import { runPrepared } from '../../db/prepared.ts';
 import { cursorId, decodeCursor, encodeCursor, offsetOf, type PageRequest } from '../../lib/cursor.ts';
 import { isAdmin, type Viewer } from '../../lib/viewer.ts';
+import { isOutSql } from '../entitlements/rules.ts';
 import { findPostDetail, postColumns, postJoins, postsFromRows, type PostRow } from '../posts/hydrate.ts';
 
 /** The same decision as `canSee`, so that pages are full and totals right; the rules are asked again per row. */
 const seen = `p.deleted_at is null and ($2::boolean or p.channel_id = any($3::int[])
-  or ((p.state = 'published' or (p.state = 'scheduled' and p.media_type in ('stream', 'ppv')))
-    and (p.asset_id is null or m.state = 'ready')))`;
+  or (${isOutSql} and (p.asset_id is null or m.state = 'ready')))`;
 const rows = `from stack_posts sp join posts p on p.id = sp.post_id left join assets m on m.id = p.asset_id
   where sp.stack_id = $1 and ${seen}`;
 

@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts';
 import { runPrepared, Values } from '../../../db/prepared.ts';
 import type { PageRequest } from '../../../lib/cursor.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
+import { isOutSql } from '../../entitlements/rules.ts';
 import { kindsOf, topWindowsMs, searchPatterns } from '../rules.ts';
 import { readPostPage, type ListPlan, type Window } from './page.ts';
 
@@ -147,7 +148,7 @@ export function listSaved(ctx: Context, viewer: Viewer, request: PageRequest): P
   const values = new Values();
   // What others may still see; the viewer's own unpublished posts stay out of their library too.
   const rows = `from saved_posts v join posts p on p.id = v.post_id where v.account_id = ${values.add(viewer.id)}::int
-    and p.state = 'published' and p.published_at is not null and p.deleted_at is null`;
+    and ${isOutSql} and p.published_at is not null and p.deleted_at is null`;
   return readPostPage(ctx, viewer, request, {
     sortedBy: 'time',
     skeleton: (window) =>
