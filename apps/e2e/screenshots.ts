@@ -28,6 +28,12 @@ async function firstPost(mediaType: string): Promise<string> {
 const shots = async (): Promise<Shot[]> => [
   { name: 'fin', path: '/fin/Wrestling' },
   { name: 'about', path: '/about' },
+  { name: 'discover', path: '/discover' },
+  { name: 'discover-videos', path: '/discover/content/videos' },
+  { name: 'channels', path: '/channels' },
+  { name: 'schedule', path: '/schedule' },
+  { name: 'search', path: '/search?q=guard' },
+  { name: 'recommendation-algorithm', path: '/recommendation-algorithm' },
   { name: 'channel', path: '/maraonthemat' },
   { name: 'post', path: await firstPost('video') },
   { name: 'article', path: await firstPost('article') },

@@ -108,6 +108,14 @@ test('public pages', async ({ page, request }) => {
     { path: '/search?q=guard', ...open },
     { path: '/search?q=nothing-is-called-so' },
     { path: '/search' },
+    { path: '/discover', heading: 'Discover', ...open },
+    { path: '/discover/content/live', heading: 'Live Streams', ...open },
+    { path: '/discover/content/podcasts?fin=OpenMind', heading: 'Podcasts', ...open },
+    { path: '/channels', heading: 'Channels', ...open },
+    { path: '/channels?q=nobody-is-called-so', heading: 'Channels', ...open },
+    { path: '/schedule', heading: 'Schedule', ...open },
+    { path: '/schedule/maraonthemat', heading: 'Schedule of Mara on the Mat', ...open },
+    { path: '/recommendation-algorithm', heading: 'How recommendations work', ...open },
     { path: '/value', ...open },
     { path: '/auth/forgot-password', heading: 'Forgot your password?' },
     { path: '/auth/reset-password?token=unknown' },
@@ -133,6 +141,8 @@ test('pages that are not there', async ({ page, watched }) => {
     '/stack/999999999/-/wall',
     '/ppv/999999999',
     '/fin/NoSuchFin',
+    '/discover/content/films',
+    '/schedule/no_such_channel',
   ]) {
     await test.step(path, () => expectGoodPage(page, { path, ...missing }));
   }

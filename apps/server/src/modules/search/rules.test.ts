@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   completionsOf,
   editDistance,
+  finsBeginning,
   markWords,
   matchAll,
   matchPhrase,
@@ -26,6 +27,18 @@ describe('words', () => {
     expect(matchAll(['guard', 'ret'])).toBe('guard:* & ret:*');
     expect(matchPhrase(['guard', 'ret'])).toBe('guard:*A <-> ret:*A');
   });
+});
+
+it('fins are known by their name and the words of their title', () => {
+  const fins = [
+    ['OpenMind', { title: 'Open Mind' }],
+    ['BJJ', { title: 'BJJ' }],
+  ] as const;
+  expect([finsBeginning('mind', fins), finsBeginning('openm', fins), finsBeginning('bj', fins)]).toEqual([
+    ['OpenMind'],
+    ['OpenMind'],
+    [],
+  ]);
 });
 
 describe('mistakes', () => {

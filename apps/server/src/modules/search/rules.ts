@@ -23,6 +23,21 @@ export const matchTitle = (words: readonly string[]): string => words.map((word)
 export const matchPhrase = (words: readonly string[]): string =>
   words.map((word) => `${word}:*A`).join(' <-> ');
 
+const shortestFin = 3;
+
+/** Names of the fins whose name, or a word of whose title, begins so. */
+export const finsBeginning = (
+  word: string,
+  fins: readonly (readonly [name: string, fin: { title: string }])[],
+): string[] =>
+  word.length < shortestFin
+    ? []
+    : fins
+        .filter(([name, { title }]) =>
+          [name.toLowerCase(), ...wordsOf(title)].some((each) => each.startsWith(word)),
+        )
+        .map(([name]) => name);
+
 /** LIKE patterns of words that must begin with what was typed, for text that begins with a blank. */
 export const startPatterns = (words: readonly string[]): string[] => words.map((word) => `% ${word}%`);
 

@@ -89,6 +89,12 @@ describe('posts', () => {
     });
   });
 
+  test('are found by a fin they carry, together with other words', async () => {
+    expect(ids(await find('bjj'))).toEqual([made['apart']]);
+    expect(ids(await find('bjj retention'))).toEqual([made['apart']]);
+    expect(ids(await find('bjj explained'))).toEqual([]);
+  });
+
   test('divide into facets', async () => {
     const facets = await app().as(null).search.getFacets({ q: 'guard' });
     expect(facets.creator_username).toEqual([

@@ -9,6 +9,7 @@ export const copy = {
   all: 'All',
   tonight: 'Tonight',
   empty: 'No wrestling events scheduled for this month.',
+  lookAt: (month: string) => `Look at ${month}`,
   loading: 'Loading...',
   calendar: 'Add to calendar',
   times: (zone: string) => `Times are in ${zone}.`,

@@ -87,7 +87,13 @@ function Events({ month, channel, start }: ScheduleView) {
   return (
     <>
       <Channels channels={pages[0]?.channels ?? []} month={month} current={channel} />
-      {days.length === 0 && cursor === null ? <EmptyState icon="calendar" title={copy.empty} /> : null}
+      {days.length === 0 && cursor === null ? (
+        <EmptyState icon="calendar" title={copy.empty}>
+          <Link className={buttonClass('plain')} to={listAddress(path, { month: monthAfter(month, 1) })}>
+            {copy.lookAt(monthName(monthAfter(month, 1)))}
+          </Link>
+        </EmptyState>
+      ) : null}
       {days.map(([day, events]) => (
         <section key={day} className={classes.day} aria-labelledby={`day-${day}`}>
           <h3 id={`day-${day}`} className={classes.date}>

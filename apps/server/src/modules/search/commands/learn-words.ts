@@ -11,9 +11,10 @@ export async function learnWords(ctx: Context, postId: number): Promise<void> {
     on conflict do nothing`);
 }
 
-/** Counts the words of all titles anew, and forgets those that no title has any more. */
+/** Counts the words of all titles, of posts and fins, anew, and forgets those that no title has any more. */
 export async function relearnWords(ctx: Context): Promise<void> {
-  const titles = `select to_tsvector('simple', title) from posts where listed`;
+  const titles = `select to_tsvector('simple', title) from posts where listed
+    union all select to_tsvector('simple', title) from fins`;
   await ctx.db.execute(sql`with counted as materialized (
       select word, ndoc from ts_stat(${titles}) where length(word) >= ${shortest}),
     gone as (delete from search_words w where not exists (select 1 from counted c where c.word = w.word))

@@ -6,9 +6,10 @@ import { runOnce, runPrepared, Values } from '../../../db/prepared.ts';
 import { decodeCursor, encodeCursor, offsetOf, cursorId, type PageRequest } from '../../../lib/cursor.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { findChannelId } from '../../channels/queries.ts';
+import { findFinBook } from '../../fins/queries.ts';
 import { hydratePosts } from '../../posts/hydrate.ts';
 import { fromMicroseconds, isUsual, microseconds } from '../../posts/queries/page.ts';
-import { markWords, matchAll, matchPhrase, matchTitle, snippetOf, wordsOf } from '../rules.ts';
+import { finsBeginning, markWords, matchAll, matchPhrase, matchTitle, snippetOf, wordsOf } from '../rules.ts';
 import { correctWords } from './words.ts';
 
 /** More matches than this are not counted, and not compared by where the words stand. */
@@ -24,20 +25,29 @@ export interface PostSearch extends Within {
   order: 'best' | 'newest';
 }
 
-/** What must hold of a found post, from `posts p`. */
+/** What must hold of a found post, from `posts p`. A word may also be the beginning of a fin it carries. */
 export async function conditionOf(
   ctx: Context,
   words: readonly string[],
   within: Within,
   values: Values,
 ): Promise<string> {
-  const match = `p.search @@ to_tsquery('simple', ${values.add(matchAll(words))})`;
-  const creator =
-    within.creator === undefined
-      ? ''
-      : ` and p.channel_id = ${values.add(await findChannelId(ctx, within.creator))}::int`;
-  const fin = within.fin === undefined ? '' : ` and p.fin_names @> array[${values.add(within.fin)}]::text[]`;
-  return `p.listed and ${match}${creator}${fin}`;
+  const book = [...(await findFinBook(ctx.db, ctx.clock.now()))];
+  const match = (some: readonly string[]) =>
+    `p.search @@ to_tsquery('simple', ${values.add(matchAll(some))})`;
+  const finsOf = (word: string) => finsBeginning(word, book);
+  const plain = words.filter((word) => finsOf(word).length === 0);
+  const ofFins = words.filter((word) => finsOf(word).length > 0);
+  const parts = [
+    'p.listed',
+    ...(plain.length > 0 ? [match(plain)] : []),
+    ...ofFins.map((word) => `(${match([word])} or p.fin_names && ${values.add(finsOf(word))}::text[])`),
+  ];
+  if (within.creator !== undefined) {
+    parts.push(`p.channel_id = ${values.add(await findChannelId(ctx, within.creator))}::int`);
+  }
+  if (within.fin !== undefined) parts.push(`p.fin_names @> array[${values.add(within.fin)}]::text[]`);
+  return parts.join(' and ');
 }
 
 async function countMatches(ctx: Context, words: readonly string[], within: Within): Promise<number> {
