@@ -60,19 +60,16 @@ export function Bell() {
 
 /** The same in the bar of a phone. */
 export function BottomBell({ className }: { className: string | undefined }) {
-  const [name, here] = [useName(), useIsHere()];
+  const here = useIsHere();
+  const { data: unseen = 0 } = useQuery(unseenQuery());
   return (
-    <Link
-      className={className}
-      to="/notifications"
-      aria-label={name}
-      aria-current={here ? 'page' : undefined}
-    >
+    <Link className={className} to="/notifications" aria-current={here ? 'page' : undefined}>
       <span className={classes.bell}>
         <Icon name={here ? 'bell-filled' : 'bell'} size={24} />
         <Badge />
       </span>
       {copy.alerts}
+      {unseen === 0 ? null : <span className="visually-hidden">{copy.unseen(shownCount(unseen))}</span>}
     </Link>
   );
 }

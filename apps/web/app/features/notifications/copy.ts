@@ -3,6 +3,7 @@ export const copy = {
   description: 'What happened on your posts, your comments and the channels you follow.',
   alerts: 'Alerts',
   bell: (unseen: string) => `Alerts, ${unseen} new`,
+  unseen: (unseen: string) => `, ${unseen} new`,
   markRead: (unread: number) => `Mark ${unread} as read`,
   markFailed: 'Could not mark as read. Please try again in a few seconds.',
   settings: 'Notification settings',
