@@ -109,6 +109,8 @@ test('somebody finds it, meets the paywall and signs up from it', async () => {
   const paywall = page.getByRole('region', { name: 'Watch this video and all premium content' });
   await expect(paywall.getByRole('radio', { name: /^Yearly/ })).toBeChecked();
   await paywall.getByRole('button', { name: 'Subscribe' }).click();
+  await page.waitForURL('**/value?**');
+  await page.getByRole('main').getByRole('link', { name: 'Subscribe' }).click();
   await register(page, watcher);
   await page.waitForURL('**/subscribe?**');
 });

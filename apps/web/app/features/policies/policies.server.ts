@@ -1,6 +1,6 @@
 // Our own Markdown files as pages: read once, rendered once, with this instance's name and the product's numbers.
 import { limits, timings } from '@realfin/contract/limits';
-import { formatCents, plans, shares } from '@realfin/contract/money';
+import { formatCents, plans, shares, splitByWeight, splitEvenly } from '@realfin/contract/money';
 import { Marked } from 'marked';
 import type { SiteFacts } from '../../lib/page-context.ts';
 import { policies, type PolicyName } from './policies.ts';
@@ -24,11 +24,13 @@ export interface PolicyText {
 
 const { subscription, ppv, tip } = shares;
 const percentSaved = Math.floor(100 - (plans.yearly10.priceCents * 100) / (plans.monthly10.priceCents * 12));
-const examples = {
-  monthlyAcquisition: (plans.monthly10.priceCents * subscription.acquisition) / 100,
-  monthlyRetention: (plans.monthly10.priceCents * subscription.retention) / 100,
-  yearlyPerMonth: plans.yearly10.priceCents / 12,
-};
+/** Shared as the ledger shares it, so that the examples are right to the cent. */
+const [, monthlyAcquisition = 0, monthlyRetention = 0] = splitByWeight(plans.monthly10.priceCents, [
+  subscription.platform,
+  subscription.acquisition,
+  subscription.retention,
+]);
+const [yearlyPerMonth = 0] = splitEvenly(plans.yearly10.priceCents, plans.yearly10.months);
 
 /** What stands in the texts as {{name}}. */
 const facts = (site: SiteFacts, origin: string): Record<string, string> => ({
@@ -45,10 +47,12 @@ const facts = (site: SiteFacts, origin: string): Record<string, string> => ({
   acquisition: String(subscription.acquisition),
   retention: String(subscription.retention),
   ppvShare: String(ppv.creator),
+  ppvPlatform: String(ppv.platform),
   tipShare: String(tip.creator),
-  monthlyAcquisition: formatCents(Math.floor(examples.monthlyAcquisition)),
-  monthlyRetention: formatCents(Math.floor(examples.monthlyRetention)),
-  yearlyPerMonth: formatCents(Math.floor(examples.yearlyPerMonth)),
+  tipPlatform: String(tip.platform),
+  monthlyAcquisition: formatCents(monthlyAcquisition),
+  monthlyRetention: formatCents(monthlyRetention),
+  yearlyPerMonth: formatCents(yearlyPerMonth),
   acquisitionDays: String(timings.acquisitionWindowDays),
   retentionDays: String(timings.retentionWindowDays),
   graceDays: String(timings.graceDays),

@@ -52,7 +52,7 @@ describe('policies', () => {
   });
   it('take their numbers from the product', () => {
     const { html } = policyText('paid', site, 'https://testfin.example');
-    for (const figure of ['60%', '40%', '70%', '80%', '$14.99', '$149.90', '$4.49'])
+    for (const figure of ['60%', '40%', '70%', '80%', '$14.99', '$149.90', '$4.50'])
       expect(html).toContain(figure);
     expect(policyText('terms', site, 'https://testfin.example').html).toContain('help@testfin.example');
   });

@@ -79,12 +79,12 @@ const words = (lines: readonly string[], x: number, y: number, size: number, hei
 export function cardOverlay(facts: CardFacts): string {
   const { width, height } = cardSize;
   const lines = linesOf(facts.title, 27, 3);
-  const top = height - 150 - lines.length * 72;
+  const top = height - 116 - lines.length * 72;
   const byX = facts.avatar === null ? 64 : 148;
   const mark =
     facts.mark === null
       ? ''
-      : `<rect x="64" y="${top - 96}" width="${30 + widthOf(facts.mark) * 15}" height="40" rx="8" fill="${colours.gold}"/><text x="80" y="${top - 68}" ${font} font-size="22" font-weight="700" fill="#1a1204">${escapeXml(facts.mark)}</text>`;
+      : `<rect x="64" y="${top - 114}" width="${30 + widthOf(facts.mark) * 15}" height="40" rx="8" fill="${colours.gold}"/><text x="80" y="${top - 86}" ${font} font-size="22" font-weight="700" fill="#1a1204">${escapeXml(facts.mark)}</text>`;
   const fin = `<g transform="translate(${width - 116} 44) scale(1.75)">${logo}</g><text x="${width - 130}" y="86" text-anchor="end" ${font} font-size="28" font-weight="700" fill="${colours.text}">${escapeXml(linesOf(facts.siteName, 24, 1)[0] ?? '')}</text>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="shade" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${colours.page}" stop-opacity=".55"/><stop offset=".34" stop-color="${colours.page}" stop-opacity=".3"/><stop offset="1" stop-color="${colours.page}" stop-opacity=".96"/></linearGradient></defs><rect width="${width}" height="${height}" fill="url(#shade)"/>${mark}${words(lines, 64, top, 58, 72)}<text x="${byX}" y="${height - 62}" ${font} font-size="30" font-weight="500" fill="${colours.muted}">${escapeXml(linesOf(facts.by, 52, 1)[0] ?? '')}</text>${fin}</svg>`;
 }
