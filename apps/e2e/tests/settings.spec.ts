@@ -9,7 +9,10 @@ test('a profile is changed, with its limits, and its old address leads on', asyn
   await registerQuietly(page.context(), person);
   await openChannelQuietly(page.context(), person);
   await page.goto('/settings');
-  await page.getByRole('link', { name: /^Channel/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Channel/ })
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Channel' })).toBeVisible();
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await expect(save).toBeDisabled();
