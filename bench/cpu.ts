@@ -8,7 +8,8 @@ function statOf(pid: number): { parent: number; ms: number; name: string } | nul
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const name = text.slice(text.indexOf('(') + 1, text.lastIndexOf(')'));
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-    const ticks = Number(fields[11]) + Number(fields[12]);
+    // Its own and that of children that have ended, such as closed database connections.
+    const ticks = [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0);
     return { parent: Number(fields[1]), ms: (ticks / ticksPerSecond) * 1000, name };
   } catch {
     return null;

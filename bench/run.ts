@@ -3,11 +3,12 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { postPath } from '@realfin/contract/pages';
 import { Client } from 'pg';
 import { startEmbedded } from '../apps/server/src/db/embedded.ts';
 import { migrate } from '../apps/server/src/db/migrate.ts';
 import { measure, type Measured, type Target } from './load.ts';
-import { benchSize, seedBench } from './seed.ts';
+import { benchSize, seedBench, titleOfPost } from './seed.ts';
 
 const root = join(import.meta.dirname, '..');
 const seconds = Number(process.env.BENCH_SECONDS ?? 6);
@@ -41,14 +42,17 @@ async function signIn(url: string): Promise<string> {
 
 function targets(origin: string, reference: string, cookie: string): Target[] {
   const ids = Array.from({ length: 500 }, (_, i) => 1 + ((i * 7919) % benchSize.posts));
-  const videos = ids.map((id) => id - (id % 5));
+  // Every fifth post is a video; of those, every third is premium.
+  const videos = ids.map((id) => id - (id % 5) || 5);
+  const free = videos.map((id) => (id % 3 === 0 ? 5 : id));
+  const pages = videos.map((id) => postPath({ id, mediaId: id, mediaType: 'video', title: titleOfPost(id) }));
   const comment = (postId: number) =>
     JSON.stringify({ postId, comment: 'A comment written by the benchmark.' });
   const json = { cookie, 'content-type': 'application/json', origin };
   return [
     { name: 'reference', url: reference, paths: ids.map((id) => `/row/${id}`) },
     { name: 'list of 12', url: `${origin}/api/public/post/all?size=12` },
-    { name: 'single post', url: origin, paths: videos.map((id) => `/api/public/post/${id || 5}`) },
+    { name: 'single post', url: origin, paths: videos.map((id) => `/api/public/post/${id}`) },
     { name: 'comment list', url: origin, paths: ids.map((id) => `/api/public/comment?postId=${id}&size=10`) },
     {
       name: 'comment create',
@@ -56,7 +60,7 @@ function targets(origin: string, reference: string, cookie: string): Target[] {
       method: 'POST',
       headers: json,
       paths: ids.map(() => '/api/comment/create'),
-      bodies: videos.map((id) => comment(id || 5)),
+      bodies: free.map(comment),
     },
     {
       name: 'comment create, one post, 64 writers',
@@ -68,12 +72,12 @@ function targets(origin: string, reference: string, cookie: string): Target[] {
       connections: 64,
     },
     { name: 'home, visitor', url: `${origin}/fin/Wrestling` },
-    { name: 'post page, visitor', url: origin, paths: videos.slice(0, 50).map((id) => `/post/${id || 5}`) },
+    { name: 'post page, visitor', url: origin, paths: pages.slice(0, 50) },
     { name: 'feed, signed in', url: `${origin}/feed`, headers: { cookie } },
     {
       name: 'post page, signed in',
       url: origin,
-      paths: videos.map((id) => `/post/${id || 5}`),
+      paths: pages,
       headers: { cookie },
     },
   ];

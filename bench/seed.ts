@@ -9,6 +9,9 @@ export interface SeedSize {
 }
 export const benchSize: SeedSize = { channels: 1_000, viewers: 4_000, posts: 100_000, comments: 1_000_000 };
 
+const titleStart = 'A post with a title of ordinary length, number ';
+export const titleOfPost = (id: number): string => titleStart + id;
+
 const statements = (size: SeedSize): [name: string, sql: string][] => [
   [
     'people',
@@ -38,7 +41,7 @@ const statements = (size: SeedSize): [name: string, sql: string][] => [
     `insert into posts (channel_id, actor_id, media_type, media_id, title, text, premium_plan, fin_names, state, listed,
        published_at, created_at, updated_at, like_count, view_count, comment_count, thread_count, score, duration_seconds)
      select channel, channel, (array['video','article','audio','video','video'])[1 + i % 5], i,
-       'A post with a title of ordinary length, number ' || i, 'What this post is about, in one or two lines of plain text.',
+       '${titleStart}' || i, 'What this post is about, in one or two lines of plain text.',
        case when i % 3 = 0 then 10 else 0 end, array[f.name], 'published', true, at, at, at,
        (i * 31) % 5000, (i * 97) % 90000, ${Math.round(size.comments / size.posts)}, ${Math.round(size.comments / size.posts)}, (i * 13) % 1000, 600
      from generate_series(1, ${size.posts}) i

@@ -1,11 +1,11 @@
 // Real files to upload, made once, and posts of them for journeys that only watch.
 import { existsSync, renameSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeTestVideo } from '@realfin/media/test-media';
-import { expect, type BrowserContext } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { call } from './people.ts';
-import { origin } from './address.ts';
+import { uploadQuietly } from './upload-quietly.ts';
 
 const folder = join(import.meta.dirname, '../../.cache/e2e-files');
 
@@ -19,10 +19,17 @@ export async function videoFile(seconds: number, seed = 7): Promise<string> {
   return file;
 }
 
-interface Asset {
-  id: number;
-  state: string;
+/** The same with an empty box behind it: large enough that no buffer on the way takes it whole. */
+export async function largeVideoFile(megabytes: number): Promise<string> {
+  const file = join(folder, `clip-large-${megabytes}.mp4`);
+  if (existsSync(file)) return file;
+  const box = Buffer.alloc(megabytes * 1024 * 1024);
+  box.writeUInt32BE(box.length);
+  box.write('free', 4, 'latin1');
+  await writeFile(file, [await readFile(await videoFile(12)), box]);
+  return file;
 }
+
 export interface PostOfVideo {
   id: number;
   path: string;
@@ -35,27 +42,7 @@ export async function publishQuietly(
   post: { title: string; premium: boolean; seconds: number; tags?: string[] },
 ): Promise<PostOfVideo> {
   const bytes = await readFile(await videoFile(post.seconds));
-  const announced = { kind: 'video', fileName: 'clip.mp4', sizeBytes: bytes.length };
-  const { asset, uploadUrl } = await call<{ asset: Asset; uploadUrl: string }>(
-    context,
-    'POST',
-    '/media/assets',
-    announced,
-  );
-  const sent = await context.request.fetch(new URL(uploadUrl, origin).href, {
-    method: 'PATCH',
-    headers: {
-      origin,
-      'tus-resumable': '1.0.0',
-      'upload-offset': '0',
-      'content-type': 'application/offset+octet-stream',
-    },
-    data: bytes,
-  });
-  expect(sent.status(), await sent.text()).toBe(204);
-  await call(context, 'POST', `/media/assets/${asset.id}/complete`);
-  const stateNow = async () => (await call<Asset>(context, 'GET', `/media/assets/${asset.id}`)).state;
-  await expect.poll(stateNow, { timeout: 90_000, intervals: [500] }).toBe('ready');
+  const assetId = await uploadQuietly(context, { kind: 'video', fileName: 'clip.mp4', bytes });
   const { seconds: _seconds, ...fields } = post;
-  return call<PostOfVideo>(context, 'POST', '/create/post', { ...fields, assetId: asset.id, draft: false });
+  return call<PostOfVideo>(context, 'POST', '/create/post', { ...fields, assetId, draft: false });
 }

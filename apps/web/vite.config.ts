@@ -13,6 +13,18 @@ const apiRoutes = (): Plugin => ({
 
 export default defineConfig({
   build: { assetsInlineLimit: (file) => (file.endsWith('.svg') ? false : undefined) },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // What most pages need comes in one file, not in fifty small ones.
+            codeSplitting: { groups: [{ name: 'shared', minShareCount: 8 }] },
+          },
+        },
+      },
+    },
+  },
   // Listed up front, else the first page in development reloads when Vite finds them one by one.
   optimizeDeps: {
     include: [

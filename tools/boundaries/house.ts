@@ -127,6 +127,7 @@ export const packageHomes: Record<string, string[]> = {
   'media-chrome': web,
   'hls-video-element': web,
   'hls.js': web,
+  papaparse: web,
   'tus-js-client': web,
   'socket.io-client': web,
   isbot: web,

@@ -6,6 +6,9 @@ const closed = [
   ...[
     '/feed',
     '/library',
+    '/notifications',
+    '/onboarding',
+    '/settings/notifications',
     '/channel/apply',
     '/create/video',
     '/create/article',

@@ -93,8 +93,13 @@ test('uploads a real file, sees it prepared, and publishes it as premium', async
 
 test('somebody finds it, meets the paywall and signs up from it', async () => {
   const page = watcherPage;
-  await page.goto('/fin/Wrestling');
-  await page.getByRole('link', { name: title }).first().click();
+  const found = page.getByRole('link', { name: title }).first();
+  // A visitor's page may be some seconds old.
+  await expect(async () => {
+    await page.goto('/fin/Wrestling');
+    await expect(found).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 40_000 });
+  await found.click();
   await page.waitForURL(`**${path}`);
   await expect(page.getByRole('heading', { name: 'Watch this video and all premium content' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();

@@ -41,7 +41,7 @@ test('an article shows what it is about and its gate', async ({ page, request })
 
 test('what was searched for is found', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('searchbox').fill('guard');
+  await page.getByRole('combobox').fill('guard');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL(/\/search\?q=guard/);
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();

@@ -49,7 +49,7 @@ test('a browser is signed out from another one', async ({ page, someone }) => {
   const person = newPerson('Sessions');
   await registerQuietly(page.context(), person);
   const elsewhere = await someone();
-  await signIn(elsewhere, person.email, person.password);
+  await signIn(elsewhere, person.email, person.password, '/settings');
   await page.goto('/settings/sessions');
   const sessions = page.getByRole('main').getByRole('listitem');
   await expect(sessions).toHaveCount(2);

@@ -33,10 +33,24 @@ import { subscriptionHandlers } from './modules/subscriptions/routes.ts';
 import { articleHandlers } from './modules/articles/routes.ts';
 import { channelHandlers } from './modules/channels/routes.ts';
 import { commentHandlers } from './modules/comments/routes.ts';
-import { channelPageHandlers, feedHandlers, finPageHandlers } from './modules/feeds/routes.ts';
-import { flagHandlers } from './modules/flags/routes.ts';
+import {
+  channelPageHandlers,
+  feedHandlers,
+  finPageHandlers,
+  postListHandlers,
+} from './modules/feeds/routes.ts';
+import { registerCalendarRoutes, scheduleHandlers } from './modules/schedule/routes.ts';
+import { searchHandlers } from './modules/search/routes.ts';
 import { finHandlers } from './modules/fins/routes.ts';
 import { postHandlers } from './modules/posts/routes.ts';
+import { ppvHandlers } from './modules/ppv/routes.ts';
+import { rankingHandlers, registerRankingRoutes } from './modules/rankings/routes.ts';
+import { stackHandlers } from './modules/stacks/routes.ts';
+import { blockHandlers } from './modules/blocks/routes.ts';
+import { notificationHandlers, registerUnsubscribeRoutes } from './modules/notifications/routes.ts';
+import { onboardingHandlers } from './modules/onboarding/routes.ts';
+import { libraryHandlers } from './modules/posts/reactions/routes.ts';
+import { flagHandlers } from './modules/flags/routes.ts';
 import { registerCardRoutes } from './modules/syndication/cards/routes.ts';
 import { registerOembedRoutes } from './modules/syndication/oembed/routes.ts';
 import { syndicationHandlers } from './modules/syndication/private-feeds/routes.ts';
@@ -53,14 +67,24 @@ export const handlers = {
   accounts: createAccountHandlers({ findMeFacts, findImage }),
   fins: { ...finHandlers, ...finPageHandlers },
   channels: { ...channelHandlers, ...channelPageHandlers },
-  posts: { ...postHandlers, ...feedHandlers },
+  posts: { ...postHandlers, ...postListHandlers },
   articles: articleHandlers,
+  rankings: rankingHandlers,
+  stacks: stackHandlers,
   comments: commentHandlers,
   media: mediaHandlers(postsOfMedia),
   images: imageHandlers,
   billing: billingHandlers(shop),
   ledger: ledgerHandlers(countSubscribers),
   subscriptions: subscriptionHandlers,
+  ppv: ppvHandlers,
+  feeds: feedHandlers,
+  search: searchHandlers,
+  schedule: scheduleHandlers,
+  blocks: blockHandlers,
+  library: libraryHandlers,
+  notifications: notificationHandlers,
+  onboarding: onboardingHandlers,
   syndication: syndicationHandlers,
   flags: flagHandlers,
 } as unknown as AllHandlers<AppContract>;
@@ -113,10 +137,12 @@ export async function buildApp(ctx: Context, options: AppOptions): Promise<App> 
       await registerUploadRoutes(api, edge);
       await registerImageRoutes(api, edge);
       await registerBillingRoutes(api, ctx);
+      registerRankingRoutes(api, edge);
     },
     { prefix: '/api' },
   );
   registerMediaRoutes(app, edge, postsOfMedia);
+  registerCalendarRoutes(app, edge);
   for (const routes of [registerRssRoutes, registerSitemapRoutes, registerOembedRoutes, registerCardRoutes]) {
     await app.register((own, _options, done) => {
       routes(own, edge);
@@ -125,6 +151,7 @@ export async function buildApp(ctx: Context, options: AppOptions): Promise<App> 
   }
   registerSessionRoutes(app, edge);
   registerSignInRoutes(app, edge);
+  await registerUnsubscribeRoutes(app, edge);
   const admit = (address: string) => limiter.take('read', null, address);
   await ctx.identity.mount(app, { directory: accountDirectory(ctx), admit });
   await ctx.mail.mount(app);

@@ -22,13 +22,20 @@ export const article = z
     metadata: articleMetadata,
     /** Sanitised HTML; empty when the viewer may not read it. */
     contentRendered: z.string(),
+    /** The text read aloud, played by the post's playback; null while there is none. */
+    audio: z.object({ durationSeconds: z.number() }).nullable(),
     post: postDetail,
   })
   .meta({ id: 'Article' });
 export type Article = z.output<typeof article>;
 
 export const editableArticle = editablePost
-  .extend({ contentRaw: richText, metadata: articleMetadata })
+  .extend({
+    contentRaw: richText,
+    metadata: articleMetadata,
+    audioAssetId: z.int().nullable(),
+    audioFileName: z.string().nullable(),
+  })
   .meta({ id: 'EditableArticle' });
 export type EditableArticle = z.output<typeof editableArticle>;
 
@@ -56,6 +63,8 @@ export const articles = {
       id: s.id.optional(),
       revision: z.int().min(0).optional(),
       contentRaw: richText,
+      /** A sound file of the own channel: the text read aloud. Left out: stays as it is. */
+      audioAssetId: s.id.nullable().optional(),
       draft: s.flag.default(true),
       scheduledAt: s.time.nullable().default(null),
     }),

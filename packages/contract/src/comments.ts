@@ -14,6 +14,12 @@ export const comment = z
     postedAt: z.string(),
     canDelete: z.boolean(),
     canBlock: z.boolean(),
+    /** Its writer, within 15 minutes. */
+    canEdit: z.boolean(),
+    /** When it was last changed; null when it never was. */
+    editedAt: z.string().nullable(),
+    /** The `@usernames` in it that are real accounts, as typed. */
+    mentions: z.array(z.string()),
     userId: z.int(),
     numLikes: z.int(),
     numDislikes: z.int(),
@@ -31,6 +37,14 @@ export const comment = z
 export type Comment = z.output<typeof comment>;
 const commentPage = s.pageOf(comment).meta({ id: 'CommentPage' });
 
+export const commentSort = z.enum(['newest', 'oldest', 'top']);
+export type CommentSort = z.output<typeof commentSort>;
+
+const commentText = s
+  .text(limits.comment.max)
+  .min(limits.comment.min)
+  .refine((v) => v.trim() !== '', 'Leave a comment...');
+
 /** `liked` and `disliked` say how it stands before: liking what is `liked` takes the like back. */
 const reaction = {
   access: 'user',
@@ -46,8 +60,11 @@ export const comments = {
     rate: 'read',
     method: 'GET',
     path: '/public/comment',
-    summary: 'Comments of a post, newest first',
-    query: s.pageQuery(pageSizes.comments).extend({ postId: s.idParam }),
+    summary: 'Comments of a post: newest, oldest or best liked first',
+    query: s.pageQuery(pageSizes.comments).extend({
+      postId: s.idParam,
+      sort: commentSort.default('newest'),
+    }),
     response: commentPage,
   }),
   listReplies: endpoint({
@@ -59,6 +76,15 @@ export const comments = {
     query: s.pageQuery(pageSizes.comments).extend({ commentId: s.idParam, postId: s.idParam }),
     response: commentPage,
   }),
+  getComment: endpoint({
+    access: 'public',
+    rate: 'read',
+    method: 'GET',
+    path: '/public/comment/{commentId}',
+    summary: 'The thread a link to a comment leads to, with the reply when the link is to one',
+    params: z.object({ commentId: s.idParam }),
+    response: z.object({ thread: comment, reply: comment.nullable() }).meta({ id: 'CommentThread' }),
+  }),
   createComment: endpoint({
     access: 'user',
     rate: 'talk',
@@ -67,13 +93,19 @@ export const comments = {
     summary: 'Comment on a post, or reply to a comment',
     body: z.object({
       postId: s.id,
-      comment: s
-        .text(limits.comment.max)
-        .min(limits.comment.min)
-        .refine((v) => v.trim() !== '', 'Leave a comment...'),
+      comment: commentText,
       replyTo: s.id.nullable().default(null),
       mentionedUserId: s.id.nullable().default(null),
     }),
+    response: comment,
+  }),
+  editComment: endpoint({
+    access: 'user',
+    rate: 'talk',
+    method: 'POST',
+    path: '/comment/edit',
+    summary: "Change one's own comment, within 15 minutes",
+    body: z.object({ commentId: s.id, comment: commentText }),
     response: comment,
   }),
   likeComment: endpoint({

@@ -58,6 +58,7 @@ export const errors = {
   'article.tooShort': { status: 400, text: 'You must have at least 50 words.' },
   'article.tooLong': { status: 400, text: 'You can have at most 20000 words.' },
 
+  'ppv.notAuthorized': { status: 403, text: 'This is part of an event that is sold on its own.' },
   'feed.notFound': { status: 404, text: 'This feed is not here.' },
   'feed.ended': { status: 403, text: 'This private feed works again as soon as you are subscribed.' },
 
@@ -78,8 +79,13 @@ export const errors = {
   'image.refused': { status: 422, text: 'This is not an image that can be used.' },
   'image.tooLarge': { status: 413, text: 'File is too large (8 MB LIMIT)' },
 
+  'block.notAllowed': { status: 409, text: 'This person cannot be blocked.' },
+  'comment.editClosed': { status: 409, text: 'Comments can be edited for 15 minutes.' },
   'comment.notFound': { status: 404, text: 'This comment is gone.' },
   'comment.notEntitled': { status: 403, text: 'You must be a subscriber to comment...' },
+
+  'notification.linkInvalid': { status: 404, text: 'This link is not valid any more.' },
+  'notification.notFollowing': { status: 409, text: 'Follow this channel to mute it.' },
 
   'billing.cardInvalid': { status: 422, text: 'Error verifying card. Please try again.' },
   'billing.declined': { status: 402, text: 'Something went wrong. Please try again.' },

@@ -11,6 +11,8 @@ export interface AccountEvents {
   };
   'post.changed': { postId: number; status: string };
   'subscription.changed': { state: string };
+  /** How many are unseen now, counted to 100. */
+  'notifications.changed': { unseen: number };
 }
 /** `post:{id}`: to everybody who looks at a post. */
 export interface PostEvents {

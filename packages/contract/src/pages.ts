@@ -9,7 +9,7 @@ export const reservedSegments: ReadonlySet<string> = new Set(
   oembed onboarding payment playlist popout post posts ppv premium privacy rae ranking realms recommendation realfin
   recommendation-algorithm register report robots root rss schedule search security service-worker settings share signin signup sitemap
   socket stack stake static status stream studio subscribe support system tag tags terms thank_you thanks tos tou
-  undefined upload uploads user username users value well-known www`
+  undefined unsubscribe upload uploads user username users value well-known www`
     .split(/\s+/)
     .filter(Boolean),
 );

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './core.ts';
+import { discoverType, recommendedPage } from './feeds.ts';
 import { pageSizes } from './limits.ts';
 import {
   editablePost,
@@ -28,6 +29,8 @@ export const posts = {
     query: s.pageQuery().extend({
       filter: postFilters.default('new'),
       fin: s.finName.optional(),
+      /** Only posts of this kind; filters that name a kind themselves win. */
+      type: discoverType.optional(),
     }),
     response: postPage,
   }),
@@ -61,10 +64,10 @@ export const posts = {
     ...publicRead,
     method: 'GET',
     path: '/public/post/{id}/recommended',
-    summary: 'What to watch after a post',
+    summary: 'What to watch after a post, each with why',
     params,
     query: s.pageQuery(pageSizes.recommended),
-    response: postPage,
+    response: recommendedPage,
   }),
   listChannelPosts: endpoint({
     ...publicRead,

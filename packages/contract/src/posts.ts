@@ -16,8 +16,8 @@ export const mediaTypes = [
 export const mediaType = z.enum(mediaTypes);
 export type MediaType = z.output<typeof mediaType>;
 
-/** What stands between a viewer and a post's body: nothing, a subscription, or a free account. */
-export const gate = z.enum(['open', 'subscription', 'account']);
+/** What stands between a viewer and a post's body: nothing, a subscription, a free account, or the event it is sold with. */
+export const gate = z.enum(['open', 'subscription', 'account', 'event']);
 export type Gate = z.output<typeof gate>;
 
 export const content = z
@@ -66,6 +66,14 @@ export const post = z
     createdBy: s.creatorRef,
     content,
     gate,
+    /** The pay-per-view event it belongs to, or is. */
+    eventId: z.int().nullable(),
+    /** What the event costs. */
+    priceInCents: z.int().nullable(),
+    /** Heading and first rows of a ranking's first table; null for whom the gate is closed. */
+    openingRows: z.array(z.array(z.string())).nullable(),
+    /** How much of it the viewer has seen, 1 to 100; null when they never began. */
+    progressPercent: z.int().nullable(),
     /** Canonical address of its page on this site. */
     path: z.string(),
   })

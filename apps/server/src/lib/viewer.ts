@@ -19,9 +19,18 @@ export interface Viewer {
   moderatingFor: readonly number[];
   /** Premium access by any grant; null when there is none. */
   premiumUntil: Date | null;
+  /** Pay-per-view events they may enter. */
+  eventIds: readonly number[];
   sessionId: string | null;
 }
 
 export const isAdmin = (viewer: Viewer | null): boolean => viewer?.roles.has('admin') ?? false;
 export const hasPremium = (viewer: Viewer | null, now: Date): boolean =>
   viewer?.premiumUntil !== null && viewer?.premiumUntil !== undefined && viewer.premiumUntil > now;
+
+/** The side of a channel that looks after what is said there: its creator, a contributor acting for it, its moderators. */
+export const looksAfter = (viewer: Viewer | null, channelId: number): boolean =>
+  viewer !== null &&
+  (viewer.channelId === channelId ||
+    viewer.actingFor === channelId ||
+    viewer.moderatingFor.includes(channelId));

@@ -7,6 +7,8 @@ import type { Viewer } from '../lib/viewer.ts';
 export interface Realtime {
   toAccount<E extends keyof AccountEvents>(accountId: number, event: E, payload: AccountEvents[E]): void;
   toPost<E extends keyof PostEvents>(postId: number, event: E, payload: PostEvents[E]): void;
+  /** Closes what an account has open; who is still signed in connects again. */
+  disconnectAccount(accountId: number): void;
   attach(server: HttpServer, options: RealtimeOptions): void;
   close(): void;
 }
@@ -20,6 +22,7 @@ export function createRealtime(): Realtime {
   return {
     toAccount: (accountId, event, payload) => void io?.to(`account:${accountId}`).emit(event, payload),
     toPost: (postId, event, payload) => void io?.to(`post:${postId}`).emit(event, payload),
+    disconnectAccount: (accountId) => io?.in(`account:${accountId}`).disconnectSockets(true),
     attach(server, options) {
       io = new Server(server, {
         path: '/socket',

@@ -9,6 +9,8 @@ export const viewerStates = [
   'user',
   'lapsed subscriber',
   'subscriber',
+  'ticket holder',
+  'holder of a ticket taken back',
   'creator',
   'contributor',
   'other creator',
@@ -27,6 +29,11 @@ export const postKinds = [
   'scheduled video',
   'deleted video',
   'video being prepared',
+  'free ranking',
+  'premium ranking',
+  'draft ranking',
+  'event video',
+  'event',
 ] as const;
 export type PostKind = (typeof postKinds)[number];
 
@@ -35,8 +42,8 @@ const ownSide: readonly ViewerState[] = ['creator', 'contributor', 'admin'];
 export function outcomeFor(viewer: ViewerState, kind: PostKind): Outcome {
   if (kind === 'deleted video') return 'hidden';
   if (ownSide.includes(viewer)) return 'open';
-  if (kind === 'draft video' || kind === 'scheduled video' || kind === 'video being prepared')
-    return 'hidden';
+  if (/^(draft|scheduled)|prepared$/.test(kind)) return 'hidden';
+  if (kind.startsWith('event')) return viewer === 'ticket holder' ? 'open' : 'closed';
   if (kind.startsWith('premium')) return viewer === 'subscriber' ? 'open' : 'closed';
   if (kind === 'free article') return viewer === 'visitor' ? 'closed' : 'open';
   return 'open';
@@ -50,6 +57,8 @@ export async function makeViewers(make: Factory, creator: Person, lapse: (person
     user: await make.person(),
     'lapsed subscriber': lapsed,
     subscriber: await make.subscriber(),
+    'ticket holder': await make.person(),
+    'holder of a ticket taken back': await make.person(),
     creator,
     contributor: await make.contributor(creator),
     'other creator': await make.creator(),

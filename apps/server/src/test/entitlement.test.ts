@@ -1,10 +1,7 @@
 import { isApiError } from '@realfin/contract/errors';
-import type { Post } from '@realfin/contract/posts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { articles } from '../modules/articles/tables.ts';
 import { grants } from '../modules/entitlements/tables.ts';
-import { assets } from '../modules/media/tables.ts';
 import {
   makeViewers,
   outcomeFor,
@@ -14,65 +11,14 @@ import {
   type PostKind,
   type ViewerState,
 } from './entitlement-table.ts';
-import { makeReadyAsset, mediaFiles } from './factories/media.ts';
+import { createExits, opensMedia, type Of } from './entitlement-exits.ts';
+import { mediaFiles } from './factories/media.ts';
+import { makeEventKinds, makeKind, secret, type Made } from './factories/entitlement-posts.ts';
 import type { Person } from './factories/people.ts';
 import { useTestApp } from './test-app.ts';
 
 const app = useTestApp();
-const secret = 'The one sentence nobody may read for free.';
-
-interface Made {
-  id: number;
-  channelId: number;
-  articleId: number | null;
-  assetKey: string | null;
-}
-
-async function makeArticle(creator: Person, premiumPlan: number): Promise<Made> {
-  const { ctx, make } = app();
-  const body = {
-    contentRaw: { type: 'doc', content: [] },
-    contentHtml: `<p>${secret}</p>`,
-    wordCount: 60,
-    readMinutes: 1,
-  };
-  const [article] = await ctx.db.insert(articles).values(body).returning();
-  const articleId = article?.id ?? 0;
-  const { id } = await make.post(creator, { mediaType: 'article', mediaId: articleId, premiumPlan });
-  await ctx.db.update(articles).set({ postId: id }).where(eq(articles.id, articleId));
-  return { id, channelId: creator.id, articleId, assetKey: null };
-}
-
-async function makeMedia(creator: Person, kind: PostKind): Promise<Made> {
-  const { ctx, make, clock } = app();
-  const audio = kind === 'premium podcast';
-  const asset = await makeReadyAsset(app(), creator, audio ? 'audio' : 'video');
-  if (kind === 'video being prepared') {
-    await ctx.db.update(assets).set({ state: 'transcoding' }).where(eq(assets.id, asset.id));
-  }
-  const later = new Date(clock.now().getTime() + 86_400_000);
-  const { id } = await make.post(creator, {
-    mediaType: audio ? 'audio' : 'video',
-    assetId: asset.id,
-    premiumPlan: kind.startsWith('premium') ? 10 : 0,
-    ...(kind === 'draft video' && { state: 'draft' as const, listed: false }),
-    ...(kind === 'scheduled video' && {
-      state: 'scheduled' as const,
-      listed: false,
-      scheduledAt: later,
-      publishedAt: null,
-    }),
-    ...(kind === 'deleted video' && { deletedAt: clock.now(), listed: false }),
-    ...(kind === 'video being prepared' && { listed: false }),
-  });
-  return { id, channelId: creator.id, articleId: null, assetKey: asset.key };
-}
-
-const makeKind = (creator: Person, kind: PostKind): Promise<Made> =>
-  kind.endsWith('article')
-    ? makeArticle(creator, kind.startsWith('premium') ? 10 : 0)
-    : makeMedia(creator, kind);
-
+const exits = createExits(app);
 /** Turns a refusal into an outcome; whatever else goes wrong fails the test. */
 async function outcomeOf(read: () => Promise<Outcome>): Promise<Outcome> {
   try {
@@ -83,6 +29,7 @@ async function outcomeOf(read: () => Promise<Outcome>): Promise<Outcome> {
       'post.notEntitled',
       'post.accountRequired',
       'comment.notEntitled',
+      'ppv.notAuthorized',
       'auth.required',
       'media.noDownload',
     ];
@@ -91,114 +38,8 @@ async function outcomeOf(read: () => Promise<Outcome>): Promise<Outcome> {
   }
 }
 
-/** Addresses of media on a card or page. */
-const opensMedia = (post: Post): boolean => {
-  const { url, gifUrl, contentUrl, timelineUrl } = post.content;
-  return [url, gifUrl, contentUrl, timelineUrl].some((address) => address !== null) || post.objectsKey !== '';
-};
-
-type Exit = (person: Person | null, made: Made) => Promise<Outcome>;
-const gateOutcome = (post: Post, leaks: boolean): Outcome => {
-  expect(leaks).toBe(post.gate === 'open');
-  return post.gate === 'open' ? 'open' : 'closed';
-};
-
-const exits: Record<string, { of: 'media' | 'podcast' | 'article' | 'all'; read: Exit }> = {
-  page: {
-    of: 'media',
-    read: async (person, { id }) => {
-      const post = await app().as(person).posts.getPost({ id });
-      return gateOutcome(post, opensMedia(post) || post.transcoding);
-    },
-  },
-  playback: {
-    of: 'media',
-    read: async (person, { id }) => {
-      const { hlsUrl } = await app().as(person).media.getPlayback({ id });
-      const response = await app().request(null, { method: 'GET', url: hlsUrl });
-      expect(response.statusCode).toBe(200);
-      return 'open';
-    },
-  },
-  download: {
-    of: 'media',
-    read: async (person, { id }) => {
-      const { url } = await app().as(person).media.getDownload({ id });
-      expect((await app().request(null, { method: 'GET', url })).statusCode).toBe(200);
-      return 'open';
-    },
-  },
-  'article body': {
-    of: 'article',
-    read: async (person, { articleId }) => {
-      const article = await app()
-        .as(person)
-        .articles.getArticle({ articleId: articleId ?? 0 });
-      expect(JSON.stringify(article).includes(secret)).toBe(article.post.gate === 'open');
-      return article.post.gate === 'open' ? 'open' : 'closed';
-    },
-  },
-  'public episode': {
-    of: 'podcast',
-    read: async (person, { id }) => {
-      const answer = await app().request(person, { method: 'GET', url: `/rss/episodes/${id}.mp3` });
-      return statusOutcome(answer.statusCode);
-    },
-  },
-  embed: {
-    of: 'all',
-    read: async (person, { id, assetKey }) => {
-      const url = `/oembed?url=${encodeURIComponent(`http://realfin.test/post/${id}`)}`;
-      const answer = await app().request(person, { method: 'GET', url });
-      expect(answer.body).not.toContain(assetKey ?? secret);
-      return answer.statusCode === 200 ? 'closed' : statusOutcome(answer.statusCode);
-    },
-  },
-  'card picture': {
-    of: 'all',
-    read: async (person, { id }) => {
-      const answer = await app().request(person, { method: 'GET', url: `/media/cards/post/${id}.jpg` });
-      return answer.statusCode === 200 ? 'closed' : statusOutcome(answer.statusCode);
-    },
-  },
-  'private feed': {
-    of: 'podcast',
-    read: async (person, made) => {
-      const { channelId } = made;
-      const { url } = await app().as(person).syndication.createPrivateFeed({ channelId });
-      const episode = new URL(url ?? '').pathname.replace('podcast.xml', `${made.id}.mp3`);
-      const answer = await app().request(null, { method: 'GET', url: episode });
-      if (answer.statusCode === 302) {
-        const file = await app().request(null, { method: 'GET', url: String(answer.headers.location) });
-        expect(file.statusCode).toBe(200);
-      }
-      return statusOutcome(answer.statusCode);
-    },
-  },
-  comment: {
-    of: 'all',
-    read: async (person, { id }) => {
-      await app().as(person).comments.createComment({ postId: id, comment: 'Well said.' });
-      return 'open';
-    },
-  },
-};
-
 /** Exits that know no viewer: everybody, with or without a session, has there what a visitor has. */
 const sessionless = ['public episode', 'embed', 'card picture'];
-const statusOutcome = (status: number): Outcome => {
-  const outcomes: Record<number, Outcome> = {
-    200: 'open',
-    302: 'open',
-    401: 'closed',
-    403: 'closed',
-    404: 'hidden',
-  };
-  const outcome = outcomes[status];
-  if (outcome === undefined) throw new Error(`answered ${status}`);
-  return outcome;
-};
-
 function sessionlessOutcome(exit: string, kind: PostKind): Outcome {
   const outcome = outcomeFor('visitor', kind);
   // Embeds and pictures show the card and never the body.
@@ -214,6 +55,12 @@ function expectedAt(exit: string, viewer: ViewerState, kind: PostKind): Outcome 
   return outcome;
 }
 
+const familyOf = (kind: PostKind): Of => {
+  if (kind === 'event') return 'event';
+  if (kind.endsWith('article')) return 'article';
+  return kind.endsWith('ranking') ? 'ranking' : 'media';
+};
+
 describe('entitlement matrix', () => {
   let people: Record<ViewerState, Person | null>;
   const made = new Map<PostKind, Made>();
@@ -224,12 +71,15 @@ describe('entitlement matrix', () => {
       const until = new Date(clock.now().getTime() - 1000);
       await ctx.db.update(grants).set({ until }).where(eq(grants.accountId, id));
     });
-    for (const kind of postKinds) made.set(kind, await makeKind(creator, kind));
+    for (const kind of postKinds)
+      if (!kind.startsWith('event')) made.set(kind, await makeKind(app(), creator, kind));
+    const { video, event } = await makeEventKinds(app(), creator, people);
+    made.set('event video', video).set('event', event);
   });
 
   for (const [name, { of, read }] of Object.entries(exits)) {
-    const kinds = postKinds.filter((kind) =>
-      of === 'podcast' ? kind.endsWith(of) : of === 'all' || kind.endsWith('article') === (of === 'article'),
+    const kinds = postKinds.filter(
+      (kind) => of === 'all' || (of === 'podcast' ? kind.endsWith(of) : familyOf(kind) === of),
     );
     describe.each(kinds)(`${name} of a %s`, (kind) => {
       test.each(viewerStates)('for: %s', async (viewer) => {
@@ -252,6 +102,8 @@ describe('entitlement matrix', () => {
       const lists = [
         await api.posts.listPosts({ size: 50 }),
         await api.posts.listPosts({ size: 50, filter: 'top' }),
+        await api.search.searchPosts({ q: 'Post', size: 50 }),
+        await api.search.searchPosts({ q: 'Post', size: 50, order: 'newest' }),
       ];
       for (const { content } of lists) {
         for (const kind of postKinds) {
@@ -259,9 +111,82 @@ describe('entitlement matrix', () => {
           const outcome = outcomeFor(viewer, kind);
           const hiddenFromLists = outcome === 'hidden' || /draft|scheduled|prepared/.test(kind);
           expect({ kind, listed: post !== undefined }).toEqual({ kind, listed: !hiddenFromLists });
-          if (post === undefined || kind.endsWith('article')) continue;
+          if (post === undefined || familyOf(kind) === 'article') continue;
+          if (familyOf(kind) === 'ranking')
+            expect(JSON.stringify(post).includes(secret)).toBe(outcome === 'open');
+          if (familyOf(kind) !== 'media') continue;
           expect({ kind, opens: opensMedia(post) }).toEqual({ kind, opens: outcome === 'open' });
         }
+      }
+    },
+  );
+
+  test.each(viewerStates)(
+    'what finds and recommends posts gives a %s no more than lists do',
+    async (viewer) => {
+      const api = app().as(people[viewer]);
+      const found = await Promise.all([
+        api.feeds.listRecommendedContent({ size: 50 }).then(({ content }) => content),
+        api.feeds.getDiscover().then((rows) => rows.flatMap((row) => row.posts)),
+        api.search.suggest({ q: 'Post' }).then(({ posts }) => posts),
+        api.schedule.listSchedule().then(({ content }) => content),
+      ]);
+      for (const [exit, content] of found.entries()) {
+        for (const kind of postKinds) {
+          const post = content.find(({ id }) => id === made.get(kind)?.id);
+          if (post === undefined) continue;
+          const outcome = outcomeFor(viewer, kind);
+          expect({ exit, kind, hidden: /draft|scheduled|prepared|deleted/.test(kind) }).toEqual({
+            exit,
+            kind,
+            hidden: false,
+          });
+          if (familyOf(kind) === 'media')
+            expect({ exit, kind, opens: opensMedia(post) }).toEqual({
+              exit,
+              kind,
+              opens: outcome === 'open',
+            });
+          if (familyOf(kind) !== 'ranking' || outcome !== 'open')
+            expect(JSON.stringify(post)).not.toContain(secret);
+        }
+      }
+      expect(found.flat().length).toBeGreaterThan(0);
+      expect((await api.search.searchPosts({ q: 'sentence nobody may read' })).content).toEqual([]);
+    },
+  );
+
+  test.each(viewerStates.filter((viewer) => viewer !== 'visitor'))(
+    'the history and the notifications of a %s name only what exists for them, and media only where it is open',
+    async (viewer) => {
+      const person = people[viewer];
+      if (person === null) throw new Error('nobody');
+      const { ctx, as } = app();
+      const ids = [...made.values()].map(({ id }) => id);
+      await ctx.pool.query(
+        `insert into watch_positions (account_id, post_id, position_seconds, updated_at)
+          select $1, id, 5, now() from unnest($2::int[]) as x(id)`,
+        [person.id, ids],
+      );
+      await ctx.pool.query(
+        `insert into notifications (account_id, type, group_key, post_id, updated_at)
+          select $1, 'NEW_POST', 'new-post:' || id, id, now() from unnest($2::int[]) as x(id)`,
+        [person.id, ids],
+      );
+      const history = (await as(person).library.listHistory({ size: 50 })).content;
+      const told = (await as(person).notifications.listNotifications({ size: 50 })).rows;
+      for (const kind of postKinds) {
+        const id = made.get(kind)?.id;
+        const outcome = outcomeFor(viewer, kind);
+        expect({ kind, told: told.some((row) => row.postId === id) }).toEqual({
+          kind,
+          told: outcome !== 'hidden',
+        });
+        const post = history.find((each) => each.id === id);
+        if (outcome === 'hidden') expect({ kind, post }).toEqual({ kind, post: undefined });
+        if (post === undefined || familyOf(kind) !== 'media') continue;
+        const opens = outcome === 'open' && kind !== 'video being prepared';
+        expect({ kind, opens: opensMedia({ ...post, objectsKey: '' }) }).toEqual({ kind, opens });
       }
     },
   );

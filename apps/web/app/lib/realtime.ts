@@ -22,7 +22,17 @@ let connection: Promise<Connection> | undefined;
 const connect = (): Promise<Connection> =>
   (connection ??= idle().then(async () => {
     const { io } = await import('socket.io-client');
-    return io({ path: '/socket', transports: ['websocket'], reconnectionDelayMax: 20_000 });
+    const socket: Connection = io({
+      path: '/socket',
+      transports: ['websocket'],
+      reconnectionDelayMax: 20_000,
+    });
+    // A server that stops, or ends sessions, says goodbye, which this library takes for a wish to stay away.
+    socket.on('disconnect', (reason) => {
+      if (reason === 'io server disconnect')
+        setTimeout(() => socket.connect(), 1_000 + Math.random() * 4_000);
+    });
+    return socket;
   }));
 
 interface Listening {

@@ -1,9 +1,16 @@
+import { pageSizes } from '@realfin/contract/limits';
 import { HydrationBoundary } from '@tanstack/react-query';
-import { popularChannelsQuery } from '../features/channels/queries.ts';
-import { copy } from '../features/posts/copy.ts';
-import { FeedPage } from '../features/posts/feed-page.tsx';
+import {
+  bannerQuery,
+  feedChannelsQuery,
+  recommendedChannelsQuery,
+  recommendedContentQuery,
+} from '../features/discover/queries.ts';
+import { copy } from '../features/feed/copy.ts';
+import { FeedPage } from '../features/feed/feed-page.tsx';
+import { askWhoHasNothing } from '../features/onboarding/trigger.ts';
 import { cursorFrom, filterFrom } from '../features/posts/post-filters.ts';
-import { postListQuery, topOfWeekQuery } from '../features/posts/queries.ts';
+import { postListQuery } from '../features/posts/queries.ts';
 import { pageMeta } from '../lib/meta.ts';
 import {
   loadInBrowser,
@@ -20,12 +27,20 @@ const load =
     const query = new URL(request.url).searchParams;
     const [filter, start] = [filterFrom(query), cursorFrom(query)];
     const withExtras = filter === 'new' && start === undefined;
-    await Promise.all([
+    const extras = withExtras
+      ? [
+          cache.prefetchQuery(bannerQuery(api)),
+          cache.prefetchQuery(recommendedContentQuery(pageSizes.feedRecommended, undefined, api)),
+          cache.prefetchQuery(recommendedChannelsQuery({}, pageSizes.whoToFollow, api)),
+        ]
+      : [];
+    const [list] = await Promise.all([
       cache.ensureInfiniteQueryData(postListQuery({ list: 'feed', filter }, start, api)),
-      withExtras ? cache.prefetchQuery(topOfWeekQuery(api)) : undefined,
-      withExtras ? cache.prefetchQuery(popularChannelsQuery(undefined, api)) : undefined,
+      cache.prefetchQuery(feedChannelsQuery(api)),
+      ...extras,
     ]);
-    const { title, description } = copy.feed;
+    await askWhoHasNothing(api, withExtras && list.pages[0]?.ids.length === 0);
+    const { title, description } = copy;
     return { filter, start, meta: { title, description, path: '/feed', origin, hidden: true } };
   };
 

@@ -2,7 +2,9 @@ import { isApiError, refuse } from '@realfin/contract/errors';
 import { finPath } from '@realfin/contract/pages';
 import { HydrationBoundary } from '@tanstack/react-query';
 import { redirect } from 'react-router';
+import { pageSizes } from '@realfin/contract/limits';
 import { channelListQuery } from '../features/channels/queries.ts';
+import { recommendedChannelsQuery } from '../features/discover/queries.ts';
 import { sameFin } from '../features/fins/default-fin.ts';
 import { FinPage } from '../features/fins/fin-page.tsx';
 import { finQuery } from '../features/fins/queries.ts';
@@ -31,7 +33,11 @@ const load =
         ? refuse('fin.notFound')
         : redirect(finPath(same.name) + search);
     });
-    const [fin] = await Promise.all([found, list]);
+    const follow =
+      tab === 'posts' && filter === 'new' && start === undefined
+        ? cache.prefetchQuery(recommendedChannelsQuery({ fin: asked }, pageSizes.whoToFollowOfFin, api))
+        : undefined;
+    const [fin] = await Promise.all([found, list, follow]);
     if (fin.name !== asked) throw redirect(finPath(fin.name) + search);
     const { title, description, image } = fin;
     const path = tab === 'posts' ? finPath(fin.name) : `${finPath(fin.name)}?tab=channels`;

@@ -1,6 +1,7 @@
 import { HydrationBoundary } from '@tanstack/react-query';
-import { copy } from '../features/posts/copy.ts';
-import { LibraryPage } from '../features/posts/library-page.tsx';
+import { copy } from '../features/library/copy.ts';
+import { LibraryPage } from '../features/library/library-page.tsx';
+import { historySettingsQuery, libraryTabFrom } from '../features/library/queries.ts';
 import { cursorFrom } from '../features/posts/post-filters.ts';
 import { postListQuery } from '../features/posts/queries.ts';
 import { pageMeta } from '../lib/meta.ts';
@@ -16,10 +17,14 @@ import type { Route } from './+types/library';
 const load =
   (request: Request) =>
   async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
-    const start = cursorFrom(new URL(request.url).searchParams);
-    await cache.ensureInfiniteQueryData(postListQuery({ list: 'saved' }, start, api));
-    const { title, description } = copy.library;
-    return { start, meta: { title, description, path: '/library', origin, hidden: true } };
+    const query = new URL(request.url).searchParams;
+    const [tab, start] = [libraryTabFrom(query), cursorFrom(query)];
+    await Promise.all([
+      cache.ensureInfiniteQueryData(postListQuery({ list: tab }, start, api)),
+      tab === 'history' ? cache.prefetchQuery(historySettingsQuery(api)) : undefined,
+    ]);
+    const { title, description } = copy;
+    return { tab, start, meta: { title, description, path: '/library', origin, hidden: true } };
   };
 
 export const loader = ({ context, request }: Route.LoaderArgs) => {
@@ -36,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function Library({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.dehydrated}>
-      <LibraryPage start={loaderData.start} />
+      <LibraryPage key={loaderData.tab} tab={loaderData.tab} start={loaderData.start} />
     </HydrationBoundary>
   );
 }

@@ -1,37 +1,51 @@
+import { pageSizes } from '@realfin/contract/limits';
 import { HydrationBoundary } from '@tanstack/react-query';
-import { channelListQuery } from '../features/channels/queries.ts';
-import { copy } from '../features/posts/copy.ts';
+import { recommendedContentQuery } from '../features/discover/queries.ts';
+import { sameFin } from '../features/fins/default-fin.ts';
+import { finsQuery } from '../features/frame/queries.ts';
 import { cursorFrom } from '../features/posts/post-filters.ts';
-import { postListQuery } from '../features/posts/queries.ts';
-import { SearchPage } from '../features/posts/search-page.tsx';
+import { copy } from '../features/search/copy.ts';
+import {
+  creatorHitsQuery,
+  facetsQuery,
+  latestHitsQuery,
+  searchPostsQuery,
+  type Search,
+} from '../features/search/queries.ts';
+import { SearchPage } from '../features/search/search-page.tsx';
+import { wordsFrom } from '../features/search/words.ts';
 import { pageMeta } from '../lib/meta.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
 import type { Route } from './+types/search';
-
-const mostCharacters = 100;
-/** What the API takes as words: no control characters, not too much. */
-const wordsFrom = (query: URLSearchParams): string =>
-  (query.get('q') ?? '')
-    .replaceAll(/\p{Cc}/gu, ' ')
-    .trim()
-    .slice(0, mostCharacters);
 
 const load =
   (request: Request) =>
   async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
     const query = new URL(request.url).searchParams;
-    const [words, start] = [wordsFrom(query), cursorFrom(query)];
-    if (words !== '') {
-      await Promise.all([
-        cache.ensureInfiniteQueryData(postListQuery({ list: 'search', words }, start, api)),
-        cache.ensureInfiniteQueryData(channelListQuery({ search: words }, undefined, api)),
+    const [q, start] = [wordsFrom(query), cursorFrom(query)];
+    const fin = sameFin(await cache.ensureQueryData(finsQuery(api)), query.get('fin') ?? '')?.name;
+    const creator = /^\w{1,20}$/.exec(query.get('creator') ?? '')?.[0];
+    const search: Search = {
+      q,
+      ...(fin !== undefined && { fin }),
+      ...(creator !== undefined && { creator }),
+    };
+    if (q !== '') {
+      const [latest] = await Promise.all([
+        cache.fetchQuery(latestHitsQuery(search, api)),
+        cache.ensureInfiniteQueryData(searchPostsQuery(search, 'best', start, api)),
+        cache.ensureQueryData(creatorHitsQuery(q, api)),
+        cache.prefetchQuery(facetsQuery(q, api)),
       ]);
+      if (latest.hits.length === 0) {
+        await cache.prefetchQuery(recommendedContentQuery(pageSizes.feedRecommended, undefined, api));
+      }
     }
-    const { title, description, of } = copy.search;
+    const title = q === '' ? copy.title : copy.of(q);
     return {
-      words,
+      search,
       start,
-      meta: { title: words === '' ? title : of(words), description, path: '/search', origin, hidden: true },
+      meta: { title, description: copy.description, path: '/search', origin, hidden: true },
     };
   };
 
@@ -40,10 +54,10 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadInBrows
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData === undefined ? [] : pageMeta(loaderData.meta);
 
-export default function Search({ loaderData }: Route.ComponentProps) {
+export default function SearchRoute({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.dehydrated}>
-      <SearchPage words={loaderData.words} start={loaderData.start} />
+      <SearchPage search={loaderData.search} start={loaderData.start} />
     </HydrationBoundary>
   );
 }

@@ -37,6 +37,7 @@ CREATE TABLE "accounts" (
 	"youtube_url" text DEFAULT '' NOT NULL,
 	"instagram_url" text DEFAULT '' NOT NULL,
 	"roles" text[] DEFAULT '{}'::text[] NOT NULL,
+	"language" text,
 	"affiliate_approved" boolean DEFAULT false NOT NULL,
 	"has_onboarded" boolean DEFAULT false NOT NULL,
 	"suspended_at" timestamp with time zone,
@@ -265,7 +266,14 @@ CREATE TABLE "posts" (
 	"comment_count" integer DEFAULT 0 NOT NULL,
 	"thread_count" integer DEFAULT 0 NOT NULL,
 	"view_count" integer DEFAULT 0 NOT NULL,
-	"score" double precision DEFAULT 0 NOT NULL
+	"item_count" integer DEFAULT 0 NOT NULL,
+	"opening_rows" jsonb,
+	"event_id" integer,
+	"price_cents" integer,
+	"narration_asset_id" integer,
+	"subscription_count" integer DEFAULT 0 NOT NULL,
+	"score" double precision DEFAULT 0 NOT NULL,
+	"search" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('simple', title), 'A') || setweight(to_tsvector('simple', text), 'B') || setweight(to_tsvector('simple', description), 'C')) STORED
 );
 --> statement-breakpoint
 CREATE TABLE "saved_posts" (
@@ -292,6 +300,35 @@ CREATE TABLE "articles" (
 	"read_minutes" integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "ranking_tables" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ranking_tables_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"ranking_id" integer NOT NULL,
+	"position" integer NOT NULL,
+	"title" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"csv_key" text NOT NULL,
+	"row_count" integer NOT NULL,
+	"opening_rows" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "rankings" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "rankings_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"post_id" integer
+);
+--> statement-breakpoint
+CREATE TABLE "stack_posts" (
+	"stack_id" integer NOT NULL,
+	"post_id" integer NOT NULL,
+	"position" integer NOT NULL,
+	CONSTRAINT "stack_posts_stack_id_post_id_pk" PRIMARY KEY("stack_id","post_id")
+);
+--> statement-breakpoint
+CREATE TABLE "stacks" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stacks_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"post_id" integer,
+	"include_in_calendar" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "comment_reactions" (
 	"account_id" integer NOT NULL,
 	"comment_id" integer NOT NULL,
@@ -307,6 +344,7 @@ CREATE TABLE "comments" (
 	"reply_to" integer,
 	"mentioned_id" integer,
 	"text" text NOT NULL,
+	"mentions" text[] DEFAULT '{}'::text[] NOT NULL,
 	"kind" text DEFAULT 'COMMENT' NOT NULL,
 	"amount_cents" integer DEFAULT 0 NOT NULL,
 	"hidden" boolean DEFAULT false NOT NULL,
@@ -522,6 +560,110 @@ CREATE TABLE "subscriptions" (
 	"ended_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "ppv_events" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ppv_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"post_id" integer,
+	"stack_id" integer,
+	"price_cents" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "banners" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "banners_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"screen" text NOT NULL,
+	"position" integer NOT NULL,
+	"image_url" text NOT NULL,
+	"link_url" text NOT NULL,
+	"title" text NOT NULL,
+	"text" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "co_views" (
+	"post_id" integer NOT NULL,
+	"other_id" integer NOT NULL,
+	"viewers" integer NOT NULL,
+	CONSTRAINT "co_views_post_id_other_id_pk" PRIMARY KEY("post_id","other_id")
+);
+--> statement-breakpoint
+CREATE TABLE "search_clicks" (
+	"query" text NOT NULL,
+	"kind" text NOT NULL,
+	"target_id" integer NOT NULL,
+	"viewer_key" text NOT NULL,
+	"day" integer NOT NULL,
+	"position" integer NOT NULL,
+	"clicked_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "search_clicks_viewer_key_day_query_kind_target_id_pk" PRIMARY KEY("viewer_key","day","query","kind","target_id")
+);
+--> statement-breakpoint
+CREATE TABLE "search_queries" (
+	"query" text PRIMARY KEY NOT NULL,
+	"people" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "search_words" (
+	"word" text PRIMARY KEY NOT NULL,
+	"posts" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "blocked_users" (
+	"channel_id" integer NOT NULL,
+	"account_id" integer NOT NULL,
+	"actor_id" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "blocked_users_channel_id_account_id_pk" PRIMARY KEY("channel_id","account_id")
+);
+--> statement-breakpoint
+CREATE TABLE "notification_mutes" (
+	"account_id" integer NOT NULL,
+	"channel_id" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "notification_mutes_account_id_channel_id_pk" PRIMARY KEY("account_id","channel_id")
+);
+--> statement-breakpoint
+CREATE TABLE "notification_settings" (
+	"account_id" integer PRIMARY KEY NOT NULL,
+	"email_enabled" boolean DEFAULT true NOT NULL,
+	"mobile_enabled" boolean DEFAULT true NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "notification_sources" (
+	"account_id" integer NOT NULL,
+	"source" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "notification_sources_account_id_source_pk" PRIMARY KEY("account_id","source")
+);
+--> statement-breakpoint
+CREATE TABLE "notifications" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "notifications_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"account_id" integer NOT NULL,
+	"type" text NOT NULL,
+	"group_key" text NOT NULL,
+	"actor_id" integer,
+	"post_id" integer,
+	"comment_id" integer,
+	"detail" text,
+	"count" integer DEFAULT 1 NOT NULL,
+	"seen_at" timestamp with time zone,
+	"read_at" timestamp with time zone,
+	"mailed_at" timestamp with time zone,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "watch_settings" (
+	"account_id" integer PRIMARY KEY NOT NULL,
+	"history_paused" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "private_feeds" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "private_feeds_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"account_id" integer NOT NULL,
+	"channel_id" integer NOT NULL,
+	"generation" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone,
+	"revoked_at" timestamp with time zone
+);
+--> statement-breakpoint
 ALTER TABLE "action_tokens" ADD CONSTRAINT "action_tokens_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "username_history" ADD CONSTRAINT "username_history_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -544,24 +686,30 @@ ALTER TABLE "assets" ADD CONSTRAINT "assets_channel_id_channels_account_id_fk" F
 ALTER TABLE "assets" ADD CONSTRAINT "assets_actor_id_accounts_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assets" ADD CONSTRAINT "assets_poster_image_id_images_id_fk" FOREIGN KEY ("poster_image_id") REFERENCES "public"."images"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "images" ADD CONSTRAINT "images_owner_id_accounts_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "post_fins" ADD CONSTRAINT "post_fins_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "post_fins" ADD CONSTRAINT "post_fins_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "post_fins" ADD CONSTRAINT "post_fins_fin_id_fins_id_fk" FOREIGN KEY ("fin_id") REFERENCES "public"."fins"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "post_reactions" ADD CONSTRAINT "post_reactions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "post_reactions" ADD CONSTRAINT "post_reactions_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "post_views" ADD CONSTRAINT "post_views_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "post_reactions" ADD CONSTRAINT "post_reactions_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "post_views" ADD CONSTRAINT "post_views_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "post_views" ADD CONSTRAINT "post_views_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "posts" ADD CONSTRAINT "posts_channel_id_channels_account_id_fk" FOREIGN KEY ("channel_id") REFERENCES "public"."channels"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "posts" ADD CONSTRAINT "posts_actor_id_accounts_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "posts" ADD CONSTRAINT "posts_asset_id_assets_id_fk" FOREIGN KEY ("asset_id") REFERENCES "public"."assets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "posts" ADD CONSTRAINT "posts_thumbnail_image_id_images_id_fk" FOREIGN KEY ("thumbnail_image_id") REFERENCES "public"."images"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "posts" ADD CONSTRAINT "posts_narration_asset_id_assets_id_fk" FOREIGN KEY ("narration_asset_id") REFERENCES "public"."assets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_posts" ADD CONSTRAINT "saved_posts_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "saved_posts" ADD CONSTRAINT "saved_posts_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_posts" ADD CONSTRAINT "saved_posts_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "watch_positions" ADD CONSTRAINT "watch_positions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "watch_positions" ADD CONSTRAINT "watch_positions_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "articles" ADD CONSTRAINT "articles_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "watch_positions" ADD CONSTRAINT "watch_positions_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "articles" ADD CONSTRAINT "articles_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ranking_tables" ADD CONSTRAINT "ranking_tables_ranking_id_rankings_id_fk" FOREIGN KEY ("ranking_id") REFERENCES "public"."rankings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rankings" ADD CONSTRAINT "rankings_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stack_posts" ADD CONSTRAINT "stack_posts_stack_id_stacks_id_fk" FOREIGN KEY ("stack_id") REFERENCES "public"."stacks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stack_posts" ADD CONSTRAINT "stack_posts_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stacks" ADD CONSTRAINT "stacks_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comment_reactions" ADD CONSTRAINT "comment_reactions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "comment_reactions" ADD CONSTRAINT "comment_reactions_comment_id_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."comments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "comments" ADD CONSTRAINT "comments_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "comment_reactions" ADD CONSTRAINT "comment_reactions_comment_id_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."comments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "comments" ADD CONSTRAINT "comments_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comments" ADD CONSTRAINT "comments_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comments" ADD CONSTRAINT "comments_mentioned_id_accounts_id_fk" FOREIGN KEY ("mentioned_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comments" ADD CONSTRAINT "comments_deleted_by_id_accounts_id_fk" FOREIGN KEY ("deleted_by_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -582,11 +730,28 @@ ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_account_id_accounts_id
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_profile_id_payment_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."payment_profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_acquirer_id_accounts_id_fk" FOREIGN KEY ("acquirer_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_intent_id_purchase_intents_id_fk" FOREIGN KEY ("intent_id") REFERENCES "public"."purchase_intents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ppv_events" ADD CONSTRAINT "ppv_events_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ppv_events" ADD CONSTRAINT "ppv_events_stack_id_stacks_id_fk" FOREIGN KEY ("stack_id") REFERENCES "public"."stacks"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "co_views" ADD CONSTRAINT "co_views_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "co_views" ADD CONSTRAINT "co_views_other_id_posts_id_fk" FOREIGN KEY ("other_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "blocked_users" ADD CONSTRAINT "blocked_users_channel_id_channels_account_id_fk" FOREIGN KEY ("channel_id") REFERENCES "public"."channels"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "blocked_users" ADD CONSTRAINT "blocked_users_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "blocked_users" ADD CONSTRAINT "blocked_users_actor_id_accounts_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_mutes" ADD CONSTRAINT "notification_mutes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_mutes" ADD CONSTRAINT "notification_mutes_channel_id_channels_account_id_fk" FOREIGN KEY ("channel_id") REFERENCES "public"."channels"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_settings" ADD CONSTRAINT "notification_settings_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_sources" ADD CONSTRAINT "notification_sources_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_actor_id_accounts_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "watch_settings" ADD CONSTRAINT "watch_settings_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "private_feeds" ADD CONSTRAINT "private_feeds_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "private_feeds" ADD CONSTRAINT "private_feeds_channel_id_channels_account_id_fk" FOREIGN KEY ("channel_id") REFERENCES "public"."channels"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "outbox_kind" ON "outbox" USING btree ("kind");--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_subject" ON "accounts" USING btree ("subject");--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_email" ON "accounts" USING btree ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_username" ON "accounts" USING btree ("username");--> statement-breakpoint
+CREATE INDEX "accounts_names" ON "accounts" USING gin ((' ' || name || ' ' || username::text) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "action_tokens_account" ON "action_tokens" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "oidc_payloads_grant" ON "oidc_payloads" USING btree ("grant_id");--> statement-breakpoint
 CREATE INDEX "oidc_payloads_uid" ON "oidc_payloads" USING btree ("uid");--> statement-breakpoint
@@ -602,7 +767,7 @@ CREATE INDEX "channel_applications_state" ON "channel_applications" USING btree 
 CREATE INDEX "channel_fins_fin" ON "channel_fins" USING btree ("fin_id","created_at" DESC NULLS FIRST,"channel_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "channels_followers" ON "channels" USING btree ("follower_count" DESC NULLS FIRST,"account_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "channels_newest" ON "channels" USING btree ("created_at" DESC NULLS FIRST,"account_id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "follows_channel" ON "follows" USING btree ("channel_id");--> statement-breakpoint
+CREATE INDEX "follows_channel" ON "follows" USING btree ("channel_id","account_id");--> statement-breakpoint
 CREATE INDEX "contributors_account" ON "contributors" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "moderators_account" ON "moderators" USING btree ("account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "grants_cause" ON "grants" USING btree ("cause");--> statement-breakpoint
@@ -616,6 +781,8 @@ CREATE INDEX "images_owner" ON "images" USING btree ("owner_id","created_at" DES
 CREATE INDEX "post_fins_newest" ON "post_fins" USING btree ("fin_id","published_at" DESC NULLS FIRST,"post_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "post_fins_type" ON "post_fins" USING btree ("fin_id","media_type","published_at" DESC NULLS FIRST,"post_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "post_reactions_post" ON "post_reactions" USING btree ("post_id");--> statement-breakpoint
+CREATE INDEX "post_views_account" ON "post_views" USING btree ("account_id","viewed_at" DESC NULLS FIRST) WHERE account_id is not null;--> statement-breakpoint
+CREATE INDEX "post_views_time" ON "post_views" USING btree ("viewed_at") WHERE account_id is not null;--> statement-breakpoint
 CREATE INDEX "post_views_premium" ON "post_views" USING btree ("account_id","viewed_at") WHERE premium;--> statement-breakpoint
 CREATE INDEX "posts_listed" ON "posts" USING btree ("published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE listed;--> statement-breakpoint
 CREATE INDEX "posts_listed_type" ON "posts" USING btree ("media_type","published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE listed;--> statement-breakpoint
@@ -627,12 +794,29 @@ CREATE INDEX "posts_channel_top" ON "posts" USING btree ("channel_id","like_coun
 CREATE INDEX "posts_managed" ON "posts" USING btree ("channel_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "posts_due" ON "posts" USING btree ("scheduled_at") WHERE state = 'scheduled' and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "posts_asset" ON "posts" USING btree ("asset_id");--> statement-breakpoint
+CREATE INDEX "posts_thumbnail" ON "posts" USING btree ("thumbnail_image_id") WHERE thumbnail_image_id is not null;--> statement-breakpoint
+CREATE INDEX "posts_deleted" ON "posts" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "posts_narration" ON "posts" USING btree ("narration_asset_id") WHERE narration_asset_id is not null;--> statement-breakpoint
+CREATE INDEX "posts_listed_type_top" ON "posts" USING btree ("media_type","like_count" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE listed;--> statement-breakpoint
+CREATE INDEX "posts_fin_names" ON "posts" USING gin ("fin_names") WHERE listed;--> statement-breakpoint
+CREATE INDEX "posts_search" ON "posts" USING gin ("search") WHERE listed;--> statement-breakpoint
+CREATE INDEX "posts_schedule" ON "posts" USING btree ("scheduled_at","id") WHERE listed and scheduled_at is not null;--> statement-breakpoint
+CREATE INDEX "posts_channel_schedule" ON "posts" USING btree ("channel_id","scheduled_at","id") WHERE listed and scheduled_at is not null;--> statement-breakpoint
+CREATE INDEX "posts_media" ON "posts" USING btree ("media_id","media_type");--> statement-breakpoint
 CREATE INDEX "posts_title_words" ON "posts" USING gin (title gin_trgm_ops) WHERE listed;--> statement-breakpoint
 CREATE INDEX "saved_posts_newest" ON "saved_posts" USING btree ("account_id","created_at" DESC NULLS FIRST,"post_id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "watch_positions_newest" ON "watch_positions" USING btree ("account_id","updated_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "watch_positions_newest" ON "watch_positions" USING btree ("account_id","updated_at" DESC NULLS FIRST,"post_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "articles_post" ON "articles" USING btree ("post_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "ranking_tables_csv" ON "ranking_tables" USING btree ("csv_key");--> statement-breakpoint
+CREATE INDEX "ranking_tables_order" ON "ranking_tables" USING btree ("ranking_id","position");--> statement-breakpoint
+CREATE UNIQUE INDEX "rankings_post" ON "rankings" USING btree ("post_id");--> statement-breakpoint
+CREATE INDEX "stack_posts_order" ON "stack_posts" USING btree ("stack_id","position","post_id");--> statement-breakpoint
+CREATE INDEX "stack_posts_post" ON "stack_posts" USING btree ("post_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "stacks_post" ON "stacks" USING btree ("post_id");--> statement-breakpoint
 CREATE INDEX "comment_reactions_comment" ON "comment_reactions" USING btree ("comment_id");--> statement-breakpoint
 CREATE INDEX "comments_post" ON "comments" USING btree ("post_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE reply_to is null and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "comments_top" ON "comments" USING btree ("post_id","like_count" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE reply_to is null and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "comments_hidden" ON "comments" USING btree ("account_id","reply_to") WHERE hidden and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "comments_replies" ON "comments" USING btree ("reply_to","created_at","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "comments_account" ON "comments" USING btree ("account_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "sandbox_cards_key" ON "sandbox_cards" USING btree ("idempotency_key");--> statement-breakpoint
@@ -664,4 +848,23 @@ CREATE INDEX "service_months_due" ON "service_months" USING btree ("due_at") WHE
 CREATE UNIQUE INDEX "subscriptions_account" ON "subscriptions" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "subscriptions_due" ON "subscriptions" USING btree ("due_at") WHERE due_at is not null;--> statement-breakpoint
 CREATE INDEX "subscriptions_acquirer" ON "subscriptions" USING btree ("acquirer_id") WHERE state = 'active';--> statement-breakpoint
-CREATE INDEX "subscriptions_profile" ON "subscriptions" USING btree ("profile_id");
+CREATE INDEX "subscriptions_profile" ON "subscriptions" USING btree ("profile_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "ppv_events_post" ON "ppv_events" USING btree ("post_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "ppv_events_stack" ON "ppv_events" USING btree ("stack_id");--> statement-breakpoint
+CREATE INDEX "banners_order" ON "banners" USING btree ("screen","position");--> statement-breakpoint
+CREATE INDEX "co_views_most" ON "co_views" USING btree ("post_id","viewers" DESC NULLS FIRST,"other_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "search_clicks_time" ON "search_clicks" USING btree ("clicked_at");--> statement-breakpoint
+CREATE INDEX "search_queries_start" ON "search_queries" USING btree ("query" text_pattern_ops,"people" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "search_words_near" ON "search_words" USING gist ("word" gist_trgm_ops);--> statement-breakpoint
+CREATE INDEX "blocked_users_newest" ON "blocked_users" USING btree ("channel_id","created_at" DESC NULLS FIRST,"account_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "blocked_users_account" ON "blocked_users" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "notification_sources_old" ON "notification_sources" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "notifications_open" ON "notifications" USING btree ("account_id","group_key") WHERE read_at is null;--> statement-breakpoint
+CREATE INDEX "notifications_group" ON "notifications" USING btree ("account_id","group_key");--> statement-breakpoint
+CREATE INDEX "notifications_newest" ON "notifications" USING btree ("account_id","updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "notifications_unseen" ON "notifications" USING btree ("account_id") WHERE seen_at is null;--> statement-breakpoint
+CREATE INDEX "notifications_post" ON "notifications" USING btree ("post_id");--> statement-breakpoint
+CREATE INDEX "notifications_comment" ON "notifications" USING btree ("comment_id");--> statement-breakpoint
+CREATE INDEX "notifications_old" ON "notifications" USING btree ("updated_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "private_feeds_owner" ON "private_feeds" USING btree ("account_id","channel_id");--> statement-breakpoint
+CREATE INDEX "private_feeds_channel" ON "private_feeds" USING btree ("channel_id");

@@ -2,7 +2,7 @@
 import { copyFile, mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeTestAudio, makeTestVideo } from '@realfin/media/test-media';
-import { eq, isNull, and } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { defineJob } from '../../jobs/queue.ts';
 import { createAsset } from '../../modules/media/commands/create-asset.ts';
@@ -14,7 +14,7 @@ import type { DemoMedia } from './seed-posts.ts';
 async function makeFile(ctx: Context, item: DemoMedia): Promise<string> {
   const folder = join(ctx.config.dataDir, 'work', 'demo');
   await mkdir(folder, { recursive: true });
-  const file = join(folder, `${item.postId}.${item.kind === 'video' ? 'mp4' : 'm4a'}`);
+  const file = join(folder, `${item.postId}-${item.seed}.${item.kind === 'video' ? 'mp4' : 'm4a'}`);
   const { seed, seconds } = item;
   if (item.kind === 'video') await makeTestVideo({ file, seconds, width: 640, height: 360, seed });
   else await makeTestAudio({ file, seconds, seed });
@@ -33,10 +33,27 @@ async function makeDemoMedia(ctx: Context, item: DemoMedia, signal: AbortSignal)
   await prepareMedia(ctx, asset.id, signal);
   const [ready] = await ctx.db.select().from(assets).where(eq(assets.id, asset.id));
   if (ready?.state !== 'ready') throw new Error(`demo media ${item.postId} is ${ready?.state ?? 'gone'}`);
+  const target = item.isNarration === true ? posts.narrationAssetId : posts.assetId;
   await ctx.db
     .update(posts)
-    .set({ assetId: asset.id, durationSeconds: ready.durationSeconds })
-    .where(and(eq(posts.id, item.postId), isNull(posts.assetId)));
+    .set(
+      item.isNarration === true
+        ? { narrationAssetId: asset.id }
+        : { assetId: asset.id, durationSeconds: ready.durationSeconds },
+    )
+    .where(and(eq(posts.id, item.postId), isNull(target)));
+  await sayProgress(ctx);
+}
+
+/** Tells whoever started the demo how far it is: it plays from the first item on. */
+async function sayProgress(ctx: Context): Promise<void> {
+  const ofDemo = inArray(posts.mediaType, ['video', 'audio']);
+  const [all, made] = await Promise.all([
+    ctx.db.$count(posts, ofDemo),
+    ctx.db.$count(posts, and(ofDemo, isNotNull(posts.assetId))),
+  ]);
+  if (made === all) process.stdout.write(`  demo media ready (${all} videos and podcasts)\n`);
+  else if (made % 10 === 0) process.stdout.write(`  demo media: ${made} of ${all} ...\n`);
 }
 
 export const makeDemoMediaJob = defineJob<DemoMedia>({

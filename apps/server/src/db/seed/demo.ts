@@ -2,7 +2,10 @@
 import type { Context } from '../../context.ts';
 import { enqueueDemoMedia } from './demo-media.ts';
 import { cast } from './content/cast.ts';
+import { seedDiscovery } from './seed-discovery.ts';
 import { seedMoney } from './seed-money.ts';
+import { seedKinds } from './seed-kinds.ts';
+import { seedNotices } from './seed-notices.ts';
 import { seedFaces } from './seed-pictures.ts';
 import { seedAdmin, seedChannels, seedFins, seedFollows, seedPeople } from './seed-people.ts';
 import { seedPosts } from './seed-posts.ts';
@@ -21,8 +24,11 @@ async function loadDemo(ctx: Context, step: Step): Promise<void> {
   });
   await step('demo: faces', () => seedFaces(ctx, seed));
   const wanted = await step('demo: posts', () => seedPosts(ctx, seed));
+  wanted.push(...(await step('demo: rankings, stacks, events', () => seedKinds(ctx, seed))));
   await step('demo: talk', () => seedTalk(ctx, seed));
+  await step('demo: discovery', () => seedDiscovery(ctx, seed));
   await step('demo: money', () => seedMoney(ctx, seed));
+  await step('demo: notices', () => seedNotices(ctx, seed));
   if (ctx.config.demoMedia) await enqueueDemoMedia(ctx, wanted);
 }
 

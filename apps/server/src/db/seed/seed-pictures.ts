@@ -52,3 +52,6 @@ export const makeThumbnail = (
   ownerId: number,
   of: { channel: string; fin: FinName; seed: number },
 ) => picture(ctx, ownerId, thumbnailSvg(of), 1280, 'thumbnail');
+
+export const makeBanner = (ctx: Context, ownerId: number, username: string) =>
+  picture(ctx, ownerId, channelHeaderSvg(username), 1500, 'header');

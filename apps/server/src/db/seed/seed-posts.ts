@@ -17,19 +17,16 @@ export interface DemoMedia {
   kind: 'video' | 'audio';
   seed: number;
   seconds: number;
+  /** An article read aloud, not the post's own file. */
+  isNarration?: boolean;
 }
 
-async function insertPost(
-  ctx: Context,
-  seed: Seed,
-  item: Article | Media,
-  kind: {
-    mediaType: 'video' | 'audio' | 'article';
-    mediaId: number;
-    description: string;
-    durationSeconds: number | null;
-  },
-): Promise<number> {
+/** What every demo post says of itself. */
+export type PostItem = Pick<Media, 'channel' | 'title' | 'text' | 'fins' | 'premium' | 'seed' | 'ageHours'>;
+type Kind = Pick<typeof posts.$inferInsert, 'mediaType' | 'mediaId' | 'description' | 'durationSeconds'> &
+  Partial<typeof posts.$inferInsert>;
+
+export async function insertPost(ctx: Context, seed: Seed, item: PostItem, kind: Kind): Promise<number> {
   const channelId = seed.personId(item.channel);
   const [fin = 'OpenMind'] = item.fins;
   const picture = await makeThumbnail(ctx, channelId, { channel: item.channel, fin, seed: item.seed });
@@ -37,7 +34,6 @@ async function insertPost(
   const [row] = await ctx.db
     .insert(posts)
     .values({
-      ...kind,
       channelId,
       actorId: channelId,
       title: item.title,
@@ -52,9 +48,11 @@ async function insertPost(
       publishedAt,
       createdAt: publishedAt,
       updatedAt: publishedAt,
+      ...kind,
     })
     .returning({ id: posts.id });
   if (row === undefined) throw new Error('no post was made');
+  if (kind.listed === false) return row.id;
   const rows = item.fins.map((name) => ({
     postId: row.id,
     finId: seed.finId(name),
@@ -83,13 +81,19 @@ async function seedArticle(ctx: Context, seed: Seed, article: Article): Promise<
   await ctx.db.update(articles).set({ postId }).where(eq(articles.id, row.id));
 }
 
-async function seedMediaPost(ctx: Context, seed: Seed, item: Media): Promise<DemoMedia> {
+export async function seedMediaPost(
+  ctx: Context,
+  seed: Seed,
+  item: Media,
+  values: Partial<typeof posts.$inferInsert> = {},
+): Promise<DemoMedia> {
   const { mediaType, description, seconds } = item;
   const postId = await insertPost(ctx, seed, item, {
     mediaType,
     mediaId: 0,
     description,
     durationSeconds: seconds,
+    ...values,
   });
   await ctx.db.update(posts).set({ mediaId: postId }).where(eq(posts.id, postId));
   return { postId, channelId: seed.personId(item.channel), kind: mediaType, seed: item.seed, seconds };

@@ -5,6 +5,9 @@ import { recountLists } from '../../modules/posts/commands/count-lists.ts';
 import { refreshScores } from '../../modules/posts/commands/refresh-scores.ts';
 import { postReactions, postViews, savedPosts } from '../../modules/posts/tables.ts';
 import { articles } from './content/articles/articles.ts';
+import { events } from './content/events.ts';
+import { rankings } from './content/rankings.ts';
+import { stacks } from './content/stacks.ts';
 import { listViewers } from './content/cast.ts';
 import { commentsFor, replies } from './content/comments.ts';
 import { between, seededRandom } from './content/random.ts';
@@ -24,7 +27,9 @@ interface Target {
 async function listTargets(ctx: Context): Promise<Target[]> {
   const { rows } = await ctx.db.execute<{ id: number; title: string }>(sql`select id, title from posts`);
   const ids = new Map(rows.map((row) => [row.title, row.id]));
-  const items = [...articles.map((a) => ({ ...a, mediaType: 'article' as const })), ...media];
+  const read = [...articles, ...rankings].map((item) => ({ ...item, mediaType: 'article' as const }));
+  const watched = [...stacks, ...events].map((item) => ({ ...item, mediaType: 'video' as const }));
+  const items = [...read, ...media, ...watched];
   return items.map((item) => ({ ...item, kind: item.mediaType, postId: ids.get(item.title) ?? 0 }));
 }
 
@@ -106,7 +111,7 @@ async function inParts<T>(rows: T[], insert: (part: T[]) => Promise<unknown>): P
   for (let from = 0; from < rows.length; from += 1_000) await insert(rows.slice(from, from + 1_000));
 }
 
-async function keepCounts(ctx: Context): Promise<void> {
+export async function keepCounts(ctx: Context): Promise<void> {
   await ctx.db.execute(
     sql`update comments c set reply_count = (select count(*) from comments r where r.reply_to = c.id)`,
   );

@@ -64,4 +64,5 @@ export async function emptyDatabase(ctx: Context): Promise<void> {
   const names = rows.map((row) => `"${row.tablename}"`).join(', ');
   await ctx.db.execute(sql.raw(`truncate ${names} restart identity cascade`));
   await ctx.storage.deletePrefix('images');
+  await ctx.storage.deletePrefix('rankings');
 }

@@ -108,3 +108,29 @@ export function deviceOf(userAgent: string): string {
   if (browser === undefined) return system ?? 'Unknown device';
   return system === undefined ? browser : `${browser} on ${system}`;
 }
+
+export interface SocialUrls {
+  twitterUrl: string;
+  facebookUrl: string;
+  youtubeUrl: string;
+  instagramUrl: string;
+}
+const socialHosts: [keyof SocialUrls, RegExp][] = [
+  ['twitterUrl', /(^|\.)(x|twitter)\.com$/],
+  ['facebookUrl', /(^|\.)(facebook|fb)\.com$/],
+  ['youtubeUrl', /(^|\.)(youtube\.com|youtu\.be)$/],
+  ['instagramUrl', /(^|\.)instagram\.com$/],
+];
+
+/** Puts each link where its site belongs, the others into what is left; what is there already stays. */
+export function placeLinks(current: SocialUrls, links: readonly string[]): SocialUrls {
+  const placed = { ...current };
+  const others: string[] = [];
+  for (const link of links) {
+    const field = socialHosts.find(([, host]) => host.test(new URL(link).hostname))?.[0];
+    if (field !== undefined && placed[field] === '') placed[field] = link;
+    else if (!Object.values(placed).includes(link)) others.push(link);
+  }
+  for (const [field] of socialHosts) if (placed[field] === '') placed[field] = others.shift() ?? '';
+  return placed;
+}

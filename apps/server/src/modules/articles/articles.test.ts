@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { makeReadyAsset } from '../../test/factories/media.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { posts } from '../posts/tables.ts';
 
@@ -171,5 +172,43 @@ describe('an article', () => {
         '{"contentRaw":{"type":"doc","content":[{"type":"paragraph","content":[{"type":"text","text":"a\\u0000\\ud800b"}]}]}}',
       ),
     ).toBe(200);
+  });
+
+  test('is read aloud where its author says so, behind the same gate', async () => {
+    const { as, make } = app();
+    const creator = await make.creator();
+    const sound = await makeReadyAsset(app(), creator, 'audio', 90);
+    const fields = { title: 'Aloud', contentRaw: bodyOf(60), premium: true, draft: false };
+    const saved = await as(creator).articles.saveArticle({ ...fields, audioAssetId: sound.id });
+    expect(saved).toMatchObject({ audioAssetId: sound.id, audioFileName: 'file.audio' });
+    const { mediaId: articleId } = saved;
+    const visitor = await as(null).articles.getArticle({ articleId });
+    expect(visitor).toMatchObject({ audio: { durationSeconds: 90 }, post: { content: { duration: null } } });
+    await expect(as(null).media.getPlayback({ id: saved.id })).rejects.toMatchObject({
+      code: 'post.notEntitled',
+    });
+    const played = await as(await make.subscriber()).media.getPlayback({ id: saved.id });
+    expect(played).toMatchObject({ kind: 'audio', durationSeconds: 90 });
+    await as(creator).articles.saveArticle({ ...fields, id: articleId, title: 'Still aloud' });
+    expect((await as(null).articles.getArticle({ articleId })).audio).not.toBeNull();
+    await as(creator).articles.saveArticle({ ...fields, id: articleId, audioAssetId: null });
+    expect((await as(null).articles.getArticle({ articleId })).audio).toBeNull();
+    await expect(as(creator).media.getPlayback({ id: saved.id })).rejects.toMatchObject({
+      code: 'post.notReady',
+    });
+  });
+
+  test('takes only a sound of its own channel that belongs to no other post', async () => {
+    const { as, make } = app();
+    const creator = await make.creator();
+    const save = (audioAssetId: number) =>
+      as(creator).articles.saveArticle({ contentRaw: bodyOf(3), audioAssetId });
+    const video = await makeReadyAsset(app(), creator, 'video');
+    const foreign = await makeReadyAsset(app(), await make.creator(), 'audio');
+    for (const id of [video.id, foreign.id, 2_000_000_000])
+      await expect(save(id)).rejects.toMatchObject({ code: 'media.notFound' });
+    const sound = await makeReadyAsset(app(), creator, 'audio');
+    await save(sound.id);
+    await expect(save(sound.id)).rejects.toMatchObject({ code: 'input.invalid' });
   });
 });

@@ -9,10 +9,11 @@ import { getEditableArticle } from './queries.ts';
 import { renderArticle, requireReadable, type RenderedArticle } from './rules.ts';
 import { articles } from './tables.ts';
 
-export interface ArticleInput extends Omit<PostInput, 'description' | 'assetId'> {
+export interface ArticleInput extends Omit<PostInput, 'description' | 'assetId' | 'narrationAssetId'> {
   /** Id of the article; left out for a new one. */
   id?: number | undefined;
   contentRaw: unknown;
+  audioAssetId?: number | null | undefined;
 }
 
 const bodyOf = ({ document, html, wordCount, readMinutes }: RenderedArticle) => ({
@@ -61,7 +62,12 @@ export async function saveArticle(
 ): Promise<EditableArticle> {
   const body = renderArticle(input.contentRaw);
   if (!input.draft) requireReadable(body.wordCount);
-  const post: PostInput = { ...input, description: '', durationSeconds: body.readMinutes * 60 };
+  const post: PostInput = {
+    ...input,
+    description: '',
+    durationSeconds: body.readMinutes * 60,
+    narrationAssetId: input.audioAssetId,
+  };
   const id = await ctx.db.transaction((tx) =>
     input.id === undefined
       ? insertArticle(ctx, tx, channel, post, body)

@@ -11,7 +11,12 @@ interface BodyRow {
   html: string;
   wordCount: number;
   timeToRead: number;
+  /** Null until there is one that can be played. */
+  audioSeconds: number | null;
 }
+
+/** What can be heard of the article is in its post's row. */
+const narrated = `articles a left join posts p on p.id = a.post_id left join assets n on n.id = p.narration_asset_id`;
 
 /** One article with its body, which stays behind for whom the gate is closed. */
 export async function getArticle(ctx: Context, viewer: Viewer | null, articleId: number): Promise<Article> {
@@ -19,7 +24,8 @@ export async function getArticle(ctx: Context, viewer: Viewer | null, articleId:
     findPostDetail(ctx, viewer, articleId, '(select post_id from articles where id = $1::int)'),
     runPrepared<BodyRow>(
       ctx.pool,
-      `select content_html as html, word_count as "wordCount", read_minutes as "timeToRead" from articles where id = $1`,
+      `select a.content_html as html, a.word_count as "wordCount", a.read_minutes as "timeToRead",
+        case when n.state = 'ready' then n.duration_seconds end as "audioSeconds" from ${narrated} where a.id = $1`,
       [articleId],
     ),
   ]);
@@ -32,6 +38,7 @@ export async function getArticle(ctx: Context, viewer: Viewer | null, articleId:
     thumbnailUrl: post.content.thumbnailUrl1,
     metadata: { wordCount: body.wordCount, timeToRead: body.timeToRead },
     contentRendered: post.gate === 'open' ? body.html : '',
+    audio: body.audioSeconds === null ? null : { durationSeconds: body.audioSeconds },
     post,
   };
 }
@@ -40,6 +47,8 @@ interface RawRow {
   contentRaw: EditableArticle['contentRaw'];
   wordCount: number;
   timeToRead: number;
+  audioAssetId: number | null;
+  audioFileName: string | null;
 }
 
 /** An article of the own channel, by the article's id. */
@@ -52,11 +61,12 @@ export async function getEditableArticle(
     findEditablePost(ctx, channel, articleId, '(select post_id from articles where id = $2::int)'),
     runPrepared<RawRow>(
       ctx.pool,
-      `select content_raw as "contentRaw", word_count as "wordCount", read_minutes as "timeToRead" from articles where id = $1`,
+      `select a.content_raw as "contentRaw", a.word_count as "wordCount", a.read_minutes as "timeToRead",
+        p.narration_asset_id as "audioAssetId", n.file_name as "audioFileName" from ${narrated} where a.id = $1`,
       [articleId],
     ),
   ]);
   if (post === null || row === undefined) throw refuse('post.notFound');
-  const { contentRaw, wordCount, timeToRead } = row;
-  return { ...post, contentRaw, metadata: { wordCount, timeToRead } };
+  const { wordCount, timeToRead, ...own } = row;
+  return { ...post, ...own, metadata: { wordCount, timeToRead } };
 }

@@ -5,7 +5,7 @@ export const articles = pgTable(
   'articles',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    postId: integer('post_id').references(() => posts.id),
+    postId: integer('post_id').references(() => posts.id, { onDelete: 'cascade' }),
     /** Tiptap document as the author edits it. */
     contentRaw: jsonb('content_raw').notNull(),
     /** The same, rendered and sanitised by the server. */

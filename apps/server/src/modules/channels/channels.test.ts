@@ -118,6 +118,21 @@ describe('an application', () => {
     expect((await as(person).posts.createPost({ title: 'Now I may' })).status).toBe('Draft');
   });
 
+  test('gives the channel the name and the links that were asked for', async () => {
+    const { as, make } = app();
+    const person = await make.person();
+    const { name } = await make.fin();
+    const links = ['https://mat.example.com/', 'https://www.youtube.com/@mat', 'https://x.com/mat'];
+    await as(person).channels.applyForChannel({ name: 'Mat Room', fins: [name], links });
+    expect(await as(null).channels.getChannel({ username: person.username })).toMatchObject({
+      name: 'Mat Room',
+      twitterUsername: 'https://x.com/mat',
+      youtubeUsername: 'https://www.youtube.com/@mat',
+      facebookUsername: 'https://mat.example.com/',
+      instagramUsername: '',
+    });
+  });
+
   test('waits where somebody decides, and 10 at once are one', async () => {
     const other = await createTestApp({ demo: false });
     try {
@@ -166,8 +181,8 @@ describe('the directory', () => {
     const { name } = await make.fin();
     const made: Person[] = [];
     for (let i = 0; i < 5; i++) {
-      const person = await make.person({ name: `Directory 100% ${i}` });
-      await apply(person, [name]);
+      const person = await make.person();
+      await apply(person, [name], { name: `Directory 100% ${i}` });
       await ctx.db
         .update(channels)
         .set({ followerCount: 7 - (i % 2) })

@@ -7,6 +7,7 @@ import type { DbOrTx, Tx } from '../../db/client.ts';
 import { runPrepared } from '../../db/prepared.ts';
 import { emit } from '../../jobs/outbox.ts';
 import type { Viewer } from '../../lib/viewer.ts';
+import { nameChannel } from '../accounts/commands/name-channel.ts';
 import { findAccount, findAccountByUsername } from '../accounts/queries.ts';
 import { findFinIds } from '../fins/queries.ts';
 import type { ChannelApproved } from './events.ts';
@@ -132,13 +133,14 @@ export async function approveApplication(
     .where(and(eq(channelApplications.id, applicationId), eq(channelApplications.state, 'pending')))
     .returning();
   if (application === undefined) return;
-  const { accountId, about, fins, referredById } = application;
+  const { accountId, about, fins, links, name, referredById } = application;
   const [made] = await tx
     .insert(channels)
     .values({ accountId, about, createdAt: now })
     .onConflictDoNothing()
     .returning();
   if (made === undefined) return;
+  await nameChannel(tx, accountId, { name, links });
   const finIds = [...(await findFinIds(tx, fins)).values()];
   const rows = finIds.map((finId) => ({ channelId: accountId, finId, createdAt: now }));
   if (rows.length > 0) await tx.insert(channelFins).values(rows);

@@ -120,6 +120,18 @@ export async function listChannels(
   return pageFrom(request, rows, length, (row) => encodeCursor(Number(row.sort), row.id), channelFrom);
 }
 
+/** Channels by their ids, in the order given. */
+export async function hydrateChannels(
+  ctx: Context,
+  viewerId: number | null,
+  ids: readonly number[],
+): Promise<Channel[]> {
+  if (ids.length === 0) return [];
+  const text = `select ${columns} from unnest($2::int[]) with ordinality as wanted(id, place)
+    join channels c on c.account_id = wanted.id ${joins} order by wanted.place`;
+  return (await runPrepared<Stored<Channel>>(ctx.pool, text, [viewerId ?? 0, ids])).map(channelFrom);
+}
+
 const mostFollowed = 1000;
 
 /** All channels somebody follows, last followed first. */

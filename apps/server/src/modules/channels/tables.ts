@@ -50,7 +50,10 @@ export const follows = pgTable(
       .references(() => channels.accountId),
     createdAt: time('created_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.accountId, t.channelId] }), index('follows_channel').on(t.channelId)],
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.channelId] }),
+    index('follows_channel').on(t.channelId, t.accountId),
+  ],
 );
 
 export const channelApplications = pgTable(

@@ -1,15 +1,13 @@
-import { isAdmin, type Viewer } from '../../lib/viewer.ts';
-
-/** The creator's side of a post when it comes to what is said below it. */
-const looksAfter = (viewer: Viewer, channelId: number): boolean =>
-  viewer.channelId === channelId ||
-  viewer.actingFor === channelId ||
-  viewer.moderatingFor.includes(channelId);
+import { isAdmin, looksAfter, type Viewer } from '../../lib/viewer.ts';
+import { editableUntil } from './rules.ts';
 
 /** Its writer, the creator, a contributor acting for the channel, its moderators, an admin. */
 export const canDeleteComment = (viewer: Viewer | null, writerId: number, channelId: number): boolean =>
   viewer !== null && (viewer.id === writerId || looksAfter(viewer, channelId) || isAdmin(viewer));
 
-/** The creator's side may block others; never oneself, never the creator. */
-export const canBlockWriter = (viewer: Viewer | null, writerId: number, channelId: number): boolean =>
-  viewer !== null && viewer.id !== writerId && writerId !== channelId && looksAfter(viewer, channelId);
+/** Its writer, for a while. */
+export const canEditComment = (
+  viewer: Viewer | null,
+  comment: { accountId: number; createdAt: Date },
+  now: Date,
+): boolean => viewer?.id === comment.accountId && now < editableUntil(comment.createdAt);

@@ -11,13 +11,18 @@ export const comments = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     postId: integer('post_id')
       .notNull()
-      .references(() => posts.id),
+      .references(() => posts.id, { onDelete: 'cascade' }),
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id),
     replyTo: integer('reply_to'),
     mentionedId: integer('mentioned_id').references(() => accounts.id),
     text: text('text').notNull(),
+    /** The `@usernames` in the text that are accounts, as typed. */
+    mentions: text('mentions')
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
     kind: text('kind', { enum: ['COMMENT', 'TIP', 'NEW_SUBSCRIPTION'] })
       .notNull()
       .default('COMMENT'),
@@ -36,6 +41,12 @@ export const comments = pgTable(
     index('comments_post')
       .on(t.postId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`reply_to is null and deleted_at is null`),
+    index('comments_top')
+      .on(t.postId, t.likeCount.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`reply_to is null and deleted_at is null`),
+    index('comments_hidden')
+      .on(t.accountId, t.replyTo)
+      .where(sql`hidden and deleted_at is null`),
     index('comments_replies')
       .on(t.replyTo, t.createdAt, t.id)
       .where(sql`deleted_at is null`),
@@ -51,7 +62,7 @@ export const commentReactions = pgTable(
       .references(() => accounts.id),
     commentId: integer('comment_id')
       .notNull()
-      .references(() => comments.id),
+      .references(() => comments.id, { onDelete: 'cascade' }),
     value: integer('value').notNull(),
     createdAt: time('created_at').notNull(),
   },

@@ -1,9 +1,16 @@
 import type { Comment } from '@realfin/contract/comments';
 import type { Viewer } from '../../lib/viewer.ts';
-import { canBlockWriter, canDeleteComment } from './access.ts';
+import { canDeleteComment, canEditComment } from './access.ts';
 import type { CommentRow } from './queries.ts';
 
-export const commentView = (row: CommentRow, viewer: Viewer | null, channelId: number): Comment => ({
+export interface CommentViewParts {
+  viewer: Viewer | null;
+  channelId: number;
+  canBlock: boolean;
+  now: Date;
+}
+
+export const commentView = (row: CommentRow, parts: CommentViewParts): Comment => ({
   commentId: row.commentId,
   postId: row.postId,
   comment: row.text,
@@ -11,8 +18,11 @@ export const commentView = (row: CommentRow, viewer: Viewer | null, channelId: n
   username: row.username,
   avatar: row.avatarUrl,
   postedAt: row.createdAt.toISOString(),
-  canDelete: canDeleteComment(viewer, row.accountId, channelId),
-  canBlock: canBlockWriter(viewer, row.accountId, channelId),
+  canDelete: canDeleteComment(parts.viewer, row.accountId, parts.channelId),
+  canBlock: parts.canBlock,
+  canEdit: canEditComment(parts.viewer, row, parts.now),
+  editedAt: row.editedAt?.toISOString() ?? null,
+  mentions: row.mentions,
   userId: row.accountId,
   numLikes: row.numLikes,
   numDislikes: row.numDislikes,
@@ -22,5 +32,5 @@ export const commentView = (row: CommentRow, viewer: Viewer | null, channelId: n
   numReplies: row.numReplies,
   type: row.kind,
   replyTo: row.replyTo,
-  isCreator: row.accountId === channelId,
+  isCreator: row.accountId === parts.channelId,
 });

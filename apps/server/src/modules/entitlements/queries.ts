@@ -18,6 +18,7 @@ interface ViewerRow extends Record<string, unknown> {
   acting_for: number | null;
   moderating: number[];
   premium_until: Date | string | null;
+  event_ids: number[];
   session_id: string | null;
   tokens_expire_at: Date | string | null;
   last_seen_at: Date | string | null;
@@ -29,7 +30,9 @@ const columns = (now: string) => sql`
   (select channel_id from contributors where account_id = a.id and active limit 1) as acting_for,
   array(select channel_id from moderators where account_id = a.id) as moderating,
   (select max(ends_at) from grants where account_id = a.id and kind = 'premium' and revoked_at is null
-     and starts_at <= ${now}::timestamptz and ends_at > ${now}::timestamptz) as premium_until`;
+     and starts_at <= ${now}::timestamptz and ends_at > ${now}::timestamptz) as premium_until,
+  array(select subject_id from grants where account_id = a.id and kind = 'event' and revoked_at is null
+     and starts_at <= ${now}::timestamptz and ends_at > ${now}::timestamptz) as event_ids`;
 
 function viewerFrom(row: ViewerRow): Viewer {
   const roles = new Set(row.roles as Role[]);
@@ -50,6 +53,7 @@ function viewerFrom(row: ViewerRow): Viewer {
     actingFor: row.acting_for,
     moderatingFor: row.moderating,
     premiumUntil: row.premium_until === null ? null : new Date(row.premium_until),
+    eventIds: row.event_ids,
     sessionId: row.session_id,
   };
 }

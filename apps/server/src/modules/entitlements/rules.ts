@@ -13,6 +13,8 @@ export interface AccessSubject {
   stackOnly: boolean;
   mediaReady: boolean;
   deleted: boolean;
+  /** The event it is sold with, or is; null for everything else. */
+  eventId: number | null;
 }
 /** Kinds whose free posts need a free account, by instance setting. */
 export type AccountKinds = ReadonlySet<MediaType>;
@@ -23,11 +25,25 @@ export const isOwnSide = (viewer: Viewer | null, channelId: number): boolean =>
   viewer !== null &&
   (viewer.channelId === channelId || viewer.contributingFor.includes(channelId) || isAdmin(viewer));
 
+/** Kinds that are there before their time, counting down to it. */
+const announcedKinds: ReadonlySet<MediaType> = new Set<MediaType>(['stream', 'ppv']);
+
+/** Whether its author lets others see it now. */
+export const isOut = (state: AccessSubject['state'], mediaType: MediaType): boolean =>
+  state === 'published' || (state === 'scheduled' && announcedKinds.has(mediaType));
+
+/** The same of `posts p`, for the database to ask. */
+export const isOutSql = `(p.state = 'published' or (p.state = 'scheduled' and p.media_type in (${[
+  ...announcedKinds,
+]
+  .map((kind) => `'${kind}'`)
+  .join(', ')})))`;
+
 /** Whether the post exists for this viewer at all: its card, title and page. */
 export function canSee(viewer: Viewer | null, post: AccessSubject): boolean {
   if (post.deleted) return false;
   if (isOwnSide(viewer, post.channelId)) return true;
-  return post.state === 'published' && post.mediaReady;
+  return isOut(post.state, post.mediaType) && post.mediaReady;
 }
 
 /**
@@ -41,6 +57,8 @@ export function gateOf(
   accountKinds = defaultAccountKinds,
 ): Gate {
   if (isOwnSide(viewer, post.channelId)) return 'open';
+  // An event is sold on top of the subscription, which therefore opens nothing of it.
+  if (post.eventId !== null) return viewer?.eventIds.includes(post.eventId) === true ? 'open' : 'event';
   if (post.premiumPlan > 0) return hasPremium(viewer, now) ? 'open' : 'subscription';
   if (viewer === null && accountKinds.has(post.mediaType)) return 'account';
   return 'open';

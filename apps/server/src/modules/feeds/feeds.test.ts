@@ -102,6 +102,12 @@ describe('what to watch next', () => {
       (await as(person).posts.listRecommended({ id: watched, size: 50 })).content.map((post) => post.id);
     const forViewer = await ids(viewer);
     expect(forViewer.slice(0, 2)).toEqual([near, sameFin]);
+    const [reasoned] = (await as(viewer).posts.listRecommended({ id: watched })).content;
+    expect(reasoned?.reasons.map(({ kind, subject }) => [kind, subject])).toEqual([
+      ['sameChannel', one.name],
+      ['sharedFin', fin.name],
+      ['rising', null],
+    ]);
     for (const id of [watched, disliked, finished]) expect(forViewer).not.toContain(id);
     expect(await ids(null)).toEqual(expect.arrayContaining([disliked, finished]));
     const first = await as(null).posts.listRecommended({ id: watched, size: 2 });

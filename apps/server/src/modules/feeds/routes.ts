@@ -1,13 +1,28 @@
 import type { channels } from '@realfin/contract/channels';
 import { refuse } from '@realfin/contract/errors';
+import type { feeds } from '@realfin/contract/feeds';
 import type { fins } from '@realfin/contract/fins';
 import type { posts } from '@realfin/contract/post-endpoints';
 import type { Handlers } from '../../http/call.ts';
 import { findFinChannels } from '../channels/queries.ts';
 import { findFin } from '../fins/queries.ts';
-import { getChannelDetail, listFeed, listRecommended } from './queries.ts';
+import { getChannelDetail } from './queries/channel-page.ts';
+import { findBanner, listDiscoverRows } from './queries/discover.ts';
+import { listFeedChannels } from './queries/feed-channels.ts';
+import { listFeed } from './queries/feed.ts';
+import { listRecommendedChannels } from './queries/recommended-channels.ts';
+import { listRecommended, listRecommendedContent, recommendationRules } from './queries/recommended.ts';
 
-export const feedHandlers: Pick<Handlers<typeof posts>, 'listFeed' | 'listRecommended'> = {
+export const feedHandlers: Handlers<typeof feeds> = {
+  getDiscover: (_input, { ctx, viewer }) => listDiscoverRows(ctx, viewer),
+  getBanner: (_input, { ctx }) => findBanner(ctx),
+  listRecommendedContent: (input, { ctx, viewer }) => listRecommendedContent(ctx, viewer, input),
+  listRecommendedChannels: (input, { ctx, viewer }) => listRecommendedChannels(ctx, viewer, input),
+  getRecommendationRules: () => recommendationRules(),
+  listFeedChannels: (_input, { ctx, viewer }) => listFeedChannels(ctx, viewer),
+};
+
+export const postListHandlers: Pick<Handlers<typeof posts>, 'listFeed' | 'listRecommended'> = {
   listFeed: (input, { ctx, viewer }) => listFeed(ctx, viewer, input),
   listRecommended: (input, { ctx, viewer }) => listRecommended(ctx, viewer, input.id, input),
 };

@@ -1,24 +1,84 @@
-/** A post that could be shown next, with how well it fits. */
+import type { Reason } from '@realfin/contract/feeds';
+
+/** A post that could be shown next, with what makes it fit. */
 export interface Candidate {
   id: number;
   channelId: number;
-  /** Its score, raised by what it shares with where the viewer is. */
+  channelName: string;
+  /** Engagement with age taken into account. */
+  score: number;
+  follows: boolean;
+  /** Titles of the fins it shares with what the viewer follows. */
+  followedFins: readonly string[];
+  sameChannel: boolean;
+  /** Titles of the fins it shares with where the viewer is. */
+  sharedFins: readonly string[];
+  /** People who viewed it and something the viewer viewed. */
+  coViewers: number;
+  /** The title of that something. */
+  coViewed: string | null;
+  rising: boolean;
+}
+export interface Ranked {
+  id: number;
+  channelId: number;
   rank: number;
+  reasons: Reason[];
 }
 
-/** What sharing the channel, or one fin, is worth: so many e-folds of engagement. */
-export const recommendationBoosts = { sameChannel: 1, sharedFin: 0.8 } as const;
-const mostInARow = 2;
+/** What each term adds to a post's score: so many e-folds of engagement. Co-viewing is multiplied by ln(1 + people). */
+export const terms = { follow: 1, fin: 0.6, coViewing: 0.5, sameChannel: 1, sharedFin: 0.8 } as const;
+/** How many posts of each source are looked at. */
+export const candidateCounts = {
+  perChannel: 3,
+  perFin: 30,
+  rising: 50,
+  seenPosts: 20,
+  perSeenPost: 20,
+} as const;
+/** The most candidates followed channels bring together. */
+export const mostFromFollows = 100;
+export const mostInARow = 2;
+/** From here on a video or podcast counts as finished. */
+export const finishedShare = 0.95;
+export const coViewing = { days: 30, perViewer: 10, quietMinutes: 1 } as const;
+
+const hundredths = (value: number): number => Math.round(value * 100) / 100;
+
+/** The terms of a candidate's rank, largest first; what is only rising says so. */
+export function reasonsOf(candidate: Candidate): Reason[] {
+  const reasons: Reason[] = [];
+  const add = (kind: Reason['kind'], subject: string | null, points: number) =>
+    reasons.push({ kind, subject, points: hundredths(points) });
+  if (candidate.sameChannel) add('sameChannel', candidate.channelName, terms.sameChannel);
+  if (candidate.follows) add('follow', candidate.channelName, terms.follow);
+  for (const title of candidate.sharedFins) add('sharedFin', title, terms.sharedFin);
+  for (const title of candidate.followedFins) add('fin', title, terms.fin);
+  if (candidate.coViewers > 0) {
+    add('coViewing', candidate.coViewed, terms.coViewing * Math.log(1 + candidate.coViewers));
+  }
+  reasons.sort((a, b) => b.points - a.points);
+  if (candidate.rising || reasons.length === 0) add('rising', null, 0);
+  return reasons;
+}
+
+export function rankOf(candidate: Candidate): Ranked {
+  const reasons = reasonsOf(candidate);
+  const rank = reasons.reduce((sum, reason) => sum + reason.points, candidate.score);
+  return { id: candidate.id, channelId: candidate.channelId, rank, reasons };
+}
 
 /** Best first, but at most two posts of one channel in a row; what cannot be mixed in is left out. */
-export function mixChannels(candidates: readonly Candidate[]): Candidate[] {
-  const left = candidates.toSorted((a, b) => b.rank - a.rank || b.id - a.id);
+export function mixChannels<Each extends Pick<Ranked, 'id' | 'channelId' | 'rank'>>(
+  ranked: readonly Each[],
+): Each[] {
+  const left = ranked.toSorted((a, b) => b.rank - a.rank || b.id - a.id);
   if (new Set(left.map((each) => each.channelId)).size === 1) return left;
-  const mixed: Candidate[] = [];
+  const mixed: Each[] = [];
   for (;;) {
     const recent = mixed.slice(-mostInARow);
     const tired =
-      recent.length === mostInARow && recent[0]?.channelId === recent[1]?.channelId
+      recent.length === mostInARow && recent.every((each) => each.channelId === recent[0]?.channelId)
         ? recent[0]?.channelId
         : null;
     const next = left.findIndex((each) => each.channelId !== tired);

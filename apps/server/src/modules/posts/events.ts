@@ -9,3 +9,9 @@ export interface PostDeleted {
   postId: number;
   channelId: number;
 }
+export interface PostLiked {
+  kind: 'post.liked';
+  postId: number;
+  /** Who likes it. */
+  accountId: number;
+}

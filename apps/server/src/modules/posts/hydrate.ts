@@ -35,6 +35,10 @@ export interface PostRow {
   dislikeCount: number;
   commentCount: number;
   viewCount: number;
+  itemCount: number;
+  openingRows: string[][] | null;
+  eventId: number | null;
+  priceCents: number | null;
   name: string;
   username: string;
   avatarUrl: string | null;
@@ -50,7 +54,8 @@ export const postColumns = `p.id, p.channel_id as "channelId", p.media_type as "
   p.thumbnail_preview as "thumbnailPreview", p.duration_seconds as "durationSeconds", p.scheduled_at as "scheduledAt",
   p.published_at as "publishedAt", p.created_at as "createdAt", p.deleted_at as "deletedAt",
   p.like_count as "likeCount", p.dislike_count as "dislikeCount", p.comment_count as "commentCount",
-  p.view_count as "viewCount", a.name, a.username, a.avatar_url as "avatarUrl",
+  p.view_count as "viewCount", p.item_count as "itemCount", p.opening_rows as "openingRows",
+  p.event_id as "eventId", p.price_cents as "priceCents", a.name, a.username, a.avatar_url as "avatarUrl",
   m.key as "assetKey", m.state as "assetState", m.has_download as "hasDownload"`;
 export const postJoins = `join accounts a on a.id = p.channel_id left join assets m on m.id = p.asset_id`;
 
@@ -65,6 +70,7 @@ export const subjectOf = (row: PostRow): AccessSubject => ({
   stackOnly: row.stackOnly,
   mediaReady: isMediaReady(row.assetId, row.assetState),
   deleted: row.deletedAt !== null,
+  eventId: row.eventId,
 });
 
 export type PostSubject = AccessSubject & { id: number; durationSeconds: number | null; threadCount: number };
@@ -73,7 +79,7 @@ export type PostSubject = AccessSubject & { id: number; durationSeconds: number 
 export const subjectColumns = `p.id, p.channel_id as "channelId", p.media_type as "mediaType", p.premium_plan as "premiumPlan",
   p.state, p.listed, p.stack_only as "stackOnly", p.deleted_at is not null as deleted,
   p.asset_id is null or m.state = 'ready' as "mediaReady", p.duration_seconds as "durationSeconds",
-  p.thread_count as "threadCount"`;
+  p.thread_count as "threadCount", p.event_id as "eventId"`;
 export const subjectJoins = 'left join assets m on m.id = p.asset_id';
 
 /** A post as far as the right to it goes; refuses what does not exist for this viewer. */
@@ -117,8 +123,10 @@ function viewOf(ctx: Context, viewer: Viewer | null, row: PostRow, marks: Marks,
   return postView(row, { marks, gate, finBook, addresses: addressesOf(ctx, viewer, row, gate, now) });
 }
 
-const marksStatement = `select post_id as "postId", value from post_reactions where account_id = $1 and post_id = any($2::int[])
-  union all select post_id, 0 from saved_posts where account_id = $1 and post_id = any($2::int[])`;
+const marksStatement = `select post_id as "postId", value, null::float8 as position from post_reactions
+    where account_id = $1 and post_id = any($2::int[])
+  union all select post_id, 0, null::float8 from saved_posts where account_id = $1 and post_id = any($2::int[])
+  union all select post_id, 0, position_seconds from watch_positions where account_id = $1 and post_id = any($2::int[])`;
 
 /** What the viewer did with these posts. */
 async function findMarks(
@@ -128,13 +136,15 @@ async function findMarks(
 ): Promise<Map<number, Marks>> {
   const marks = new Map<number, Marks>();
   if (viewer === null || ids.length === 0) return marks;
-  const rows = await runPrepared<{ postId: number; value: number }>(ctx.pool, marksStatement, [
-    viewer.id,
-    ids,
-  ]);
-  for (const { postId, value } of rows) {
+  const rows = await runPrepared<{ postId: number; value: number; position: number | null }>(
+    ctx.pool,
+    marksStatement,
+    [viewer.id, ids],
+  );
+  for (const { postId, value, position } of rows) {
     const before = marks.get(postId) ?? noMarks;
-    marks.set(postId, value === 0 ? { ...before, saved: true } : { ...before, reaction: value });
+    if (position !== null) marks.set(postId, { ...before, positionSeconds: position });
+    else marks.set(postId, value === 0 ? { ...before, saved: true } : { ...before, reaction: value });
   }
   return marks;
 }
@@ -194,14 +204,15 @@ const anonymous = (
   from posts p ${postJoins} join channels c on c.account_id = p.channel_id where p.id = ${which}`;
 
 function detailView(ctx: Context, viewer: Viewer | null, row: DetailRow, finBook: FinBook): PostDetail {
-  const post = viewOf(ctx, viewer, row, { reaction: row.reaction ?? 0, saved: row.saved }, finBook);
+  const { saved, positionSeconds } = row;
+  const post = viewOf(ctx, viewer, row, { reaction: row.reaction ?? 0, saved, positionSeconds }, finBook);
   return {
     ...post,
     following: row.following,
     creatorFollowers: row.creatorFollowers,
     canEdit: viewer !== null && (viewer.actingFor ?? viewer.channelId) === row.channelId,
     chapters: chaptersOf(row.description),
-    resumeSeconds: post.gate === 'open' ? row.positionSeconds : null,
+    resumeSeconds: post.gate === 'open' ? positionSeconds : null,
   };
 }
 

@@ -1,9 +1,10 @@
 import { defineJob } from '../../jobs/queue.ts';
 import type { MediaReady } from '../media/events.ts';
 import { publishDuePosts } from './commands/publish-post.ts';
+import { deleteMedia, purgeDeletedPosts } from './commands/purge-posts.ts';
 import { followMedia } from './commands/refresh-listing.ts';
 import { refreshScores } from './commands/refresh-scores.ts';
-import { publishJob } from './rules.ts';
+import { deleteMediaJob, publishJob } from './rules.ts';
 
 /** Runs at the time of each scheduled post, and every minute in case one was missed. */
 export const publishDuePostsJob = defineJob({
@@ -23,4 +24,21 @@ export const refreshScoresJob = defineJob({
   every: '*/10 * * * *',
   run: (ctx) => refreshScores(ctx),
 });
-export const postJobs = [publishDuePostsJob, followMediaJob, refreshScoresJob];
+export const purgeDeletedPostsJob = defineJob({
+  name: 'posts.purge-deleted',
+  every: '17 * * * *',
+  run: (ctx) => purgeDeletedPosts(ctx),
+});
+export const deleteMediaOfPostsJob = defineJob<{ assetId: number }>({
+  name: deleteMediaJob.name,
+  retryLimit: 20,
+  retryDelaySeconds: 60,
+  run: (ctx, { assetId }) => deleteMedia(ctx, assetId),
+});
+export const postJobs = [
+  publishDuePostsJob,
+  followMediaJob,
+  refreshScoresJob,
+  purgeDeletedPostsJob,
+  deleteMediaOfPostsJob,
+];

@@ -6,16 +6,17 @@ import { findChannelId, findPinnedPostId } from '../channels/queries.ts';
 import { actingChannel } from '../collaborators/access.ts';
 import { findFinRef } from '../fins/queries.ts';
 import { createPost, deletePost, editPost, pinPost, unpinPost } from './commands/publish-post.ts';
-import { reactToPost, recordProgress, savePostFor } from './commands/react.ts';
+import { reactToPost, savePostFor } from './commands/react.ts';
 import { recordView } from './commands/record-view.ts';
 import { findPostDetail, hydratePosts } from './hydrate.ts';
 import { findLatestPost, listPosts, listSaved, searchPosts, type Scope } from './queries/lists.ts';
 import { findEditablePost, listManaged } from './queries/own.ts';
+import { recordProgress } from './reactions/commands.ts';
 
 async function finScope(ctx: Context, name: string): Promise<Scope> {
   const fin = await findFinRef(ctx.db, ctx.clock.now(), name);
   if (fin === null) throw refuse('fin.notFound');
-  return { finId: fin.id };
+  return { finId: fin.id, finName: name };
 }
 
 type OfFeeds = 'listFeed' | 'listRecommended';

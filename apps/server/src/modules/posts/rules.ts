@@ -1,3 +1,4 @@
+import type { DiscoverType } from '@realfin/contract/feeds';
 import { limits, timings } from '@realfin/contract/limits';
 import type { MediaType, PostDetail, PostFilter, PostStatus } from '@realfin/contract/posts';
 
@@ -15,6 +16,20 @@ export const filterKinds: Record<PostFilter, readonly MediaType[] | null> = {
   topWeek: null,
   topMonth: null,
 };
+
+/** Kinds of the discover pages, by the filter that shows them. */
+export const typeFilters: Record<DiscoverType, PostFilter> = {
+  live: 'streams',
+  videos: 'videos',
+  articles: 'articles',
+  rankings: 'rankings',
+  podcasts: 'podcasts',
+  stacks: 'stacks',
+};
+
+/** Kinds a list shows: those of its filter, else those of its type. */
+export const kindsOf = (filter: PostFilter, type?: DiscoverType): readonly MediaType[] | null =>
+  filterKinds[filter] ?? (type === undefined ? null : filterKinds[typeFilters[type]]);
 
 const day = 86_400_000;
 /** How far back a filter looks, in milliseconds; undefined for filters that are not by likes, null for all time. */
@@ -52,13 +67,25 @@ export function statusOf(
   return state === 'scheduled' ? 'Scheduled' : 'Published';
 }
 
+/** What is read rather than played. */
+export const isRead = (mediaType: MediaType): boolean =>
+  ['article', 'article_audio', 'ranking'].includes(mediaType);
+
 /** A view counts from 30 s of play (or the end, if shorter), or 10 s on screen for what is read. */
 export function isLongEnough(mediaType: MediaType, seconds: number, durationSeconds: number | null): boolean {
-  const isRead = mediaType === 'article' || mediaType === 'ranking';
-  if (isRead) return seconds >= timings.viewSeconds.read;
+  if (isRead(mediaType)) return seconds >= timings.viewSeconds.read;
   // Players report whole seconds, so the last one may be missing.
   const end = durationSeconds === null ? Infinity : Math.max(1, Math.floor(durationSeconds) - 1);
   return seconds >= Math.min(timings.viewSeconds.play, end);
+}
+
+const finishedPercent = 95;
+
+/** How much of something of this length was seen; the end counts as all of it. */
+export function progressPercent(positionSeconds: number | null, durationSeconds: number | null) {
+  if (positionSeconds === null || durationSeconds === null || durationSeconds <= 0) return null;
+  const percent = Math.min(100, Math.round((positionSeconds / durationSeconds) * 100));
+  return percent < 1 ? null : percent >= finishedPercent ? 100 : percent;
 }
 
 const bots =
@@ -84,20 +111,28 @@ export function chaptersOf(description: string): PostDetail['chapters'] {
 }
 
 /** What each sign of interest adds to a post's score, and how long it takes for age to weigh as much as e-fold engagement. */
-export const scoreWeights = { view: 1, like: 8, comment: 12, decaySeconds: 3 * 86_400 } as const;
+export const scoreWeights = {
+  view: 1,
+  like: 8,
+  comment: 12,
+  subscription: 60,
+  decaySeconds: 3 * 86_400,
+} as const;
 
 /** Engagement on a log scale plus the time of publication: older posts sink without being touched. */
 export const scoreOf = (post: {
   viewCount: number;
   likeCount: number;
   commentCount: number;
+  subscriptionCount: number;
   publishedAt: Date;
 }): number =>
   Math.log(
     1 +
       post.viewCount * scoreWeights.view +
       post.likeCount * scoreWeights.like +
-      post.commentCount * scoreWeights.comment,
+      post.commentCount * scoreWeights.comment +
+      post.subscriptionCount * scoreWeights.subscription,
   ) +
   post.publishedAt.getTime() / 1000 / scoreWeights.decaySeconds;
 
@@ -121,3 +156,5 @@ export function searchPatterns(typed: string): string[] {
 /** Each fin once, in the order given. */
 export const distinctTags = (tags: readonly string[]): string[] =>
   [...new Set(tags)].slice(0, limits.tagsPerPost);
+
+export const deleteMediaJob = { name: 'posts.delete-media' };

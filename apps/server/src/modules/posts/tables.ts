@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  customType,
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -15,6 +17,7 @@ import { fins } from '../fins/tables.ts';
 import { assets, images } from '../media/tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
  * A published item, with all that a list shows of it, so that a list reads one table.
@@ -78,8 +81,23 @@ export const posts = pgTable(
     /** Comments that are not replies: the length of the comment list. */
     threadCount: integer('thread_count').notNull().default(0),
     viewCount: integer('view_count').notNull().default(0),
+    /** Posts in a stack or an event, tables of a ranking. */
+    itemCount: integer('item_count').notNull().default(0),
+    /** Heading and first rows of a ranking's first table. */
+    openingRows: jsonb('opening_rows').$type<string[][]>(),
+    /** The pay-per-view event it is sold with, or is; events stand in a later module. */
+    eventId: integer('event_id'),
+    priceCents: integer('price_cents'),
+    /** An article read aloud, behind the same gate as its text. */
+    narrationAssetId: integer('narration_asset_id').references(() => assets.id),
+    /** Subscriptions that were bought from its page. Kept by a job. */
+    subscriptionCount: integer('subscription_count').notNull().default(0),
     /** Engagement with age taken into account; ranks recommendations. Kept by a job. */
     score: doublePrecision('score').notNull().default(0),
+    /** What search finds it by: only what everybody may read, never a body. */
+    search: tsvector('search').generatedAlwaysAs(
+      sql`setweight(to_tsvector('simple', title), 'A') || setweight(to_tsvector('simple', text), 'B') || setweight(to_tsvector('simple', description), 'C')`,
+    ),
   },
   (t) => [
     index('posts_listed')
@@ -110,6 +128,30 @@ export const posts = pgTable(
       .on(t.scheduledAt)
       .where(sql`state = 'scheduled' and deleted_at is null`),
     index('posts_asset').on(t.assetId),
+    index('posts_thumbnail')
+      .on(t.thumbnailImageId)
+      .where(sql`thumbnail_image_id is not null`),
+    index('posts_deleted')
+      .on(t.deletedAt)
+      .where(sql`deleted_at is not null`),
+    index('posts_narration')
+      .on(t.narrationAssetId)
+      .where(sql`narration_asset_id is not null`),
+    index('posts_listed_type_top')
+      .on(t.mediaType, t.likeCount.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`listed`),
+    index('posts_fin_names')
+      .using('gin', t.finNames)
+      .where(sql`listed`),
+    index('posts_search')
+      .using('gin', t.search)
+      .where(sql`listed`),
+    index('posts_schedule')
+      .on(t.scheduledAt, t.id)
+      .where(sql`listed and scheduled_at is not null`),
+    index('posts_channel_schedule')
+      .on(t.channelId, t.scheduledAt, t.id)
+      .where(sql`listed and scheduled_at is not null`),
     index('posts_media').on(t.mediaId, t.mediaType),
     index('posts_title_words')
       .using('gin', sql`title gin_trgm_ops`)
@@ -123,7 +165,7 @@ export const postFins = pgTable(
   {
     postId: integer('post_id')
       .notNull()
-      .references(() => posts.id),
+      .references(() => posts.id, { onDelete: 'cascade' }),
     finId: integer('fin_id')
       .notNull()
       .references(() => fins.id),
@@ -151,7 +193,7 @@ export const postReactions = pgTable(
       .references(() => accounts.id),
     postId: integer('post_id')
       .notNull()
-      .references(() => posts.id),
+      .references(() => posts.id, { onDelete: 'cascade' }),
     value: integer('value').notNull(),
     createdAt: time('created_at').notNull(),
   },
@@ -166,7 +208,7 @@ export const savedPosts = pgTable(
       .references(() => accounts.id),
     postId: integer('post_id')
       .notNull()
-      .references(() => posts.id),
+      .references(() => posts.id, { onDelete: 'cascade' }),
     createdAt: time('created_at').notNull(),
   },
   (t) => [
@@ -188,13 +230,17 @@ export const watchPositions = pgTable(
       .references(() => accounts.id),
     postId: integer('post_id')
       .notNull()
-      .references(() => posts.id),
+      .references(() => posts.id, { onDelete: 'cascade' }),
     positionSeconds: doublePrecision('position_seconds').notNull(),
     updatedAt: time('updated_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.postId] }),
-    index('watch_positions_newest').on(t.accountId, t.updatedAt.desc().nullsFirst()),
+    index('watch_positions_newest').on(
+      t.accountId,
+      t.updatedAt.desc().nullsFirst(),
+      t.postId.desc().nullsFirst(),
+    ),
   ],
 );
 
@@ -204,7 +250,7 @@ export const postViews = pgTable(
   {
     postId: integer('post_id')
       .notNull()
-      .references(() => posts.id),
+      .references(() => posts.id, { onDelete: 'cascade' }),
     /** `a:{accountId}` or `v:{anonymous id}`. */
     viewerKey: text('viewer_key').notNull(),
     window: integer('window').notNull(),
@@ -215,6 +261,12 @@ export const postViews = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.postId, t.viewerKey, t.window] }),
+    index('post_views_account')
+      .on(t.accountId, t.viewedAt.desc().nullsFirst())
+      .where(sql`account_id is not null`),
+    index('post_views_time')
+      .on(t.viewedAt)
+      .where(sql`account_id is not null`),
     index('post_views_premium')
       .on(t.accountId, t.viewedAt)
       .where(sql`premium`),

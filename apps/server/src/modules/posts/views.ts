@@ -1,15 +1,17 @@
 import { postPath } from '@realfin/contract/pages';
 import type { Gate, Post } from '@realfin/contract/posts';
 import type { PostRow } from './hydrate.ts';
-import { isMediaReady } from './rules.ts';
+import { isMediaReady, progressPercent } from './rules.ts';
 
 /** What a viewer did with a post. */
 export interface Marks {
   /** 1 is a like, -1 a dislike, 0 neither. */
   reaction: number;
   saved: boolean;
+  /** Where they stopped. */
+  positionSeconds: number | null;
 }
-export const noMarks: Marks = { reaction: 0, saved: false };
+export const noMarks: Marks = { reaction: 0, saved: false, positionSeconds: null };
 
 /** Signed, for one viewer, and soon over. */
 export interface MediaAddresses {
@@ -57,7 +59,7 @@ export function postView(row: PostRow, { marks, gate, finBook, addresses }: Post
     scheduledType: row.state === 'scheduled' ? 'SCHEDULED' : null,
     creationDateTime: (row.publishedAt ?? row.createdAt).toISOString(),
     numComments: row.commentCount,
-    numPosts: 0,
+    numPosts: row.itemCount,
     numViews: row.viewCount,
     text: row.text,
     draft: row.state === 'draft',
@@ -74,6 +76,10 @@ export function postView(row: PostRow, { marks, gate, finBook, addresses }: Post
     createdBy: { id: row.channelId, name: row.name, username: row.username, avatarUrl: row.avatarUrl },
     content: contentView(row, addresses),
     gate,
+    eventId: row.eventId,
+    priceInCents: row.priceCents,
+    openingRows: gate === 'open' ? row.openingRows : null,
+    progressPercent: isArticle(row) ? null : progressPercent(marks.positionSeconds, row.durationSeconds),
     path: postPath({ id: row.id, mediaId: row.mediaId, mediaType: row.mediaType, title: row.title }),
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { messages } from '../../lib/language.ts';
 import { buttonClass } from '../button/button.ts';
 import { Icon } from '../icon/icon.tsx';
@@ -15,7 +15,8 @@ export const copy = messages('dialog', { close: 'Close' });
 export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  // Before it leaves the page: a dialog that is gone already gives no focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (element?.open === false) element.showModal();
     return () => element?.close();

@@ -15,6 +15,7 @@ import { Recommended } from '../watch/recommended.tsx';
 import { useHashScroll } from '../watch/use-hash-scroll.ts';
 import { ArticleBody } from './article-body.tsx';
 import classes from './article.module.css';
+import { Narration } from './narration.tsx';
 import { articleKey, articleQuery } from './queries.ts';
 import { ReadingProgress } from './reading-progress.tsx';
 import { copy } from './reading-copy.ts';
@@ -40,7 +41,7 @@ interface ReadingProps {
 function Reading({ article, post, extras }: ReadingProps) {
   const body = useRef<HTMLDivElement>(null);
   const readable = post.gate === 'open';
-  useAccessChanges(articleKey(article.id));
+  const refresh = useAccessChanges(articleKey(article.id));
   useReadView(post.id, readable);
   useHashScroll();
   return (
@@ -62,7 +63,17 @@ function Reading({ article, post, extras }: ReadingProps) {
           </header>
           {article.thumbnailUrl === null ? null : <Lead url={article.thumbnailUrl} />}
           {readable ? (
-            <ArticleBody html={article.contentRendered} body={body} />
+            <>
+              {article.audio === null ? null : (
+                <Narration
+                  post={post}
+                  extras={extras}
+                  durationSeconds={article.audio.durationSeconds}
+                  onStale={refresh}
+                />
+              )}
+              <ArticleBody html={article.contentRendered} body={body} />
+            </>
           ) : (
             <div className={classes.gate}>
               <Paywall post={post} />

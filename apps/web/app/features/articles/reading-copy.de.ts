@@ -8,4 +8,5 @@ export const german: Translation<typeof copy> = {
   close: 'Schließen',
   readTime: (minutes: number) => `${minutes} Min. Lesezeit`,
   about: 'Über diesen Artikel',
+  listen: 'Diesen Artikel anhören',
 };

@@ -6,5 +6,6 @@ export const copy = messages('reading', {
   picture: 'Picture',
   close: 'Close',
   readTime: (minutes: number) => `${minutes} min read`,
+  listen: 'Listen to this article',
   about: 'About this article',
 });

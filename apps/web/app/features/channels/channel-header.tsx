@@ -6,6 +6,7 @@ import { ShareButton } from '../../components/share-dialog/share-button.tsx';
 import { counted } from '../../lib/format.ts';
 import { sourceSet } from '../../lib/picture.ts';
 import { useViewer } from '../../lib/viewer.ts';
+import { MuteButton } from '../notifications/mute-button.tsx';
 import classes from './channel-header.module.css';
 import type { ShownChannel } from './channel-tabs.ts';
 import { copy } from './copy.ts';
@@ -56,7 +57,10 @@ function Actions({ channel }: { channel: ShownChannel }) {
           {copy.edit}
         </Link>
       ) : (
-        <FollowButton channel={channel} />
+        <>
+          <FollowButton channel={channel} />
+          <MuteButton channel={channel} />
+        </>
       )}
       {channel.isOwner || viewer?.subscriber === true ? null : (
         <Link className={buttonClass('gold')} to={`/subscribe?${subscribe}`}>

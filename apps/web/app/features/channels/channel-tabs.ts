@@ -16,6 +16,8 @@ export const tabFilters: Partial<Record<ChannelTab, PostFilter>> = {
   videos: 'videos',
   podcasts: 'podcasts',
   articles: 'articles',
+  rankings: 'rankings',
+  stacks: 'stacks',
 };
 
 const published = (
@@ -32,6 +34,8 @@ export function tabsOf(channel: Pick<ShownChannel, 'publishedPostTypes'>): Chann
     videos: published(channel, 'video'),
     podcasts: published(channel, 'audio'),
     articles: published(channel, 'article', 'article_audio'),
+    rankings: published(channel, 'ranking'),
+    stacks: published(channel, 'stack'),
     about: true,
   };
   return names.filter((name) => shown[name]);

@@ -18,6 +18,8 @@ export const german: Translation<typeof copy> = {
     videos: 'Videos',
     podcasts: 'Podcasts',
     articles: 'Artikel',
+    rankings: 'Ranglisten',
+    stacks: 'Stapel',
     about: 'Über den Kanal',
   },
   pinned: 'Angeheftet',

@@ -17,6 +17,8 @@ export const copy = messages('channels', {
     videos: 'Videos',
     podcasts: 'Podcasts',
     articles: 'Articles',
+    rankings: 'Rankings',
+    stacks: 'Stacks',
     about: 'About',
   },
   pinned: 'Pinned',

@@ -1,84 +1,75 @@
 import type { Comment } from '@realfin/contract/comments';
-import { useRef, useState, type ReactNode } from 'react';
-import { buttonClass } from '../../components/button/button.ts';
+import type { Post } from '@realfin/contract/posts';
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Icon } from '../../components/icon/icon.tsx';
 import type { IconName } from '../../components/icon/names.ts';
 import { compactCount } from '../../lib/format.ts';
 import { loginPath, useHere } from '../../lib/sign-in.ts';
 import { useViewer } from '../../lib/viewer.ts';
+import { BlockButton } from './block-button.tsx';
 import classes from './comments.module.css';
+import { Confirm } from './confirm.tsx';
 import { copy } from './copy.ts';
-import { isOnItsWay, useCommentReaction, useDeleteComment } from './mutations.ts';
+import { isOnItsWay, useBlock, useCommentReaction, useDeleteComment } from './mutations.ts';
 
 interface CommentActionsProps {
   comment: Comment;
+  post: Post;
   /** Absent where one cannot answer. */
   onReply?: (() => void) | undefined;
+  onEdit: () => void;
 }
+type Question = 'delete' | 'block';
 
-export function CommentActions({ comment, onReply }: CommentActionsProps) {
-  const [asking, setAsking] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
+export function CommentActions({ comment, post, onReply, onEdit }: CommentActionsProps) {
+  const [asking, setAsking] = useState<Question | null>(null);
+  const openers = { delete: useRef<HTMLButtonElement>(null), block: useRef<HTMLButtonElement>(null) };
+  const remove = useDeleteComment();
+  const block = useBlock(post.createdBy.id, comment.userId);
   if (isOnItsWay(comment)) return <p className={classes.hint}>{copy.sending}</p>;
-  if (asking) {
-    return (
-      <ConfirmDelete
-        comment={comment}
-        onCancel={() => {
-          setAsking(false);
-          requestAnimationFrame(() => opener.current?.focus());
-        }}
-      />
-    );
+  const cancel = (question: Question) => {
+    setAsking(null);
+    requestAnimationFrame(() => openers[question].current?.focus());
+  };
+  if (asking === 'delete') {
+    const act = { icon: 'trash', act: copy.delete, onAct: () => void remove(comment) } as const;
+    return <Confirm {...act} ask={copy.deleteAsk} onCancel={() => cancel('delete')} />;
+  }
+  if (asking === 'block') {
+    const onAct = () => {
+      setAsking(null);
+      void block.send(true);
+    };
+    const act = { icon: 'ban', act: copy.block, onAct } as const;
+    return <Confirm {...act} ask={copy.blockAsk(comment.name)} onCancel={() => cancel('block')} />;
   }
   return (
     <div className={classes.actions}>
       <Reaction comment={comment} wish="like" />
       <Reaction comment={comment} wish="dislike" />
-      {onReply === undefined ? null : (
-        <button type="button" className={classes.action} onClick={onReply}>
-          {copy.reply}
-        </button>
-      )}
+      {onReply === undefined ? null : <Act onPress={onReply}>{copy.reply}</Act>}
+      {comment.canEdit ? <Act onPress={onEdit}>{copy.edit}</Act> : null}
       {comment.canDelete ? (
-        <button ref={opener} type="button" className={classes.action} onClick={() => setAsking(true)}>
+        <Act opener={openers.delete} onPress={() => setAsking('delete')}>
           {copy.delete}
-        </button>
+        </Act>
       ) : null}
+      <BlockButton comment={comment} state={block} opener={openers.block} onAsk={() => setAsking('block')} />
     </div>
   );
 }
 
-/** The safe answer has the focus when the question comes. */
-const focusNow = (button: HTMLButtonElement | null) => button?.focus();
-
-function ConfirmDelete({ comment, onCancel }: { comment: Comment; onCancel: () => void }) {
-  const remove = useDeleteComment();
-  return (
-    <div className={classes.actions} role="group" aria-label={copy.deleteAsk}>
-      <span className={classes.ask}>{copy.deleteAsk}</span>
-      <button
-        type="button"
-        className={`${buttonClass('plain')} ${classes.destroy}`}
-        onClick={() => void remove(comment)}
-      >
-        <Icon name="trash" size={16} />
-        {copy.delete}
-      </button>
-      <button
-        ref={focusNow}
-        type="button"
-        className={buttonClass('quiet')}
-        onClick={onCancel}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') onCancel();
-        }}
-      >
-        {copy.cancel}
-      </button>
-    </div>
-  );
+interface ActProps {
+  opener?: RefObject<HTMLButtonElement | null>;
+  onPress: () => void;
+  children: ReactNode;
 }
+
+const Act = ({ opener, onPress, children }: ActProps) => (
+  <button ref={opener} type="button" className={classes.action} onClick={onPress}>
+    {children}
+  </button>
+);
 
 const faces = {
   like: { icon: 'thumb-up', label: copy.like, done: copy.liked, login: copy.loginToLike },

@@ -13,7 +13,7 @@ import { useSendComment } from './mutations.ts';
 
 interface CommentFormProps {
   post: Post;
-  replyTo?: { commentId: number; userId: number; name: string };
+  replyTo?: { commentId: number; userId: number; name: string; opening: string };
   onDone?: () => void;
 }
 
@@ -53,7 +53,7 @@ const Closed = ({ text, children }: { text: string; children: React.ReactNode })
 );
 
 /** Grows with what is written, without a jump when the page is first shown. */
-const fit = (area: HTMLTextAreaElement): void => {
+export const fit = (area: HTMLTextAreaElement): void => {
   area.style.height = 'auto';
   area.style.height = `${area.scrollHeight + 2}px`;
 };
@@ -62,12 +62,14 @@ function OpenForm({ post, replyTo, onDone }: CommentFormProps) {
   const viewer = useViewer();
   const hint = useId();
   const area = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState('');
+  const [text, setText] = useState(replyTo?.opening ?? '');
   const [active, setActive] = useState(replyTo !== undefined);
   const send = useSendComment(viewer, post.id);
   const answers = replyTo !== undefined;
   useEffect(() => {
-    if (answers) area.current?.focus();
+    if (!answers || area.current === null) return;
+    area.current.focus();
+    area.current.setSelectionRange(area.current.value.length, area.current.value.length);
   }, [answers]);
   const sendable = text.trim() !== '' && text.length <= limits.comment.max && !send.isPending;
   const write = (value: string) => {
@@ -148,7 +150,7 @@ function OpenForm({ post, replyTo, onDone }: CommentFormProps) {
 
 const nearEnd = 40;
 
-const Counter = ({ length }: { length: number }) => {
+export const Counter = ({ length }: { length: number }) => {
   const left = limits.comment.max - length;
   return (
     <>

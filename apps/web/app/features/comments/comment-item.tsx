@@ -9,29 +9,37 @@ import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
 import { useViewer } from '../../lib/viewer.ts';
 import { CommentActions } from './comment-actions.tsx';
 import { CommentForm } from './comment-form.tsx';
+import { CommentText } from './comment-text.tsx';
 import classes from './comments.module.css';
 import { copy } from './copy.ts';
+import { EditForm } from './edit-form.tsx';
 import { isOnItsWay } from './mutations.ts';
 import { Replies } from './replies.tsx';
 
-interface CommentItemProps {
+interface ThreadProps {
   comment: Comment;
   post: Post;
+  /** A link leads to this thread, or to a reply in it. */
+  linkedId?: number | null;
 }
 
 /** A comment with what hangs below it. */
-export function CommentThread({ comment, post }: CommentItemProps) {
+export function CommentThread({ comment, post, linkedId = null }: ThreadProps) {
   const viewer = useViewer();
+  const { commentId } = comment;
+  const linkedReplyId = linkedId === commentId ? null : linkedId;
   const [answering, setAnswering] = useState<Comment | null>(null);
-  const [open, setOpen] = useState(false);
+  const [opened, setOpen] = useState<boolean | null>(null);
+  const open = opened ?? linkedId !== null;
   const mayAnswer = viewer !== null && post.gate === 'open';
-  const replyTo =
-    answering === null
-      ? null
-      : { commentId: comment.commentId, userId: answering.userId, name: answering.name };
   return (
     <li>
-      <CommentItem comment={comment} onReply={mayAnswer ? () => setAnswering(comment) : undefined} />
+      <CommentItem
+        comment={comment}
+        post={post}
+        linked={linkedId === commentId}
+        onReply={mayAnswer ? () => setAnswering(comment) : undefined}
+      />
       <div className={classes.below}>
         {comment.numReplies > 0 ? (
           <button
@@ -43,12 +51,25 @@ export function CommentThread({ comment, post }: CommentItemProps) {
             {open ? copy.hideReplies : copy.replies(comment.numReplies)}
           </button>
         ) : null}
-        {open ? <Replies comment={comment} onReply={mayAnswer ? setAnswering : undefined} /> : null}
-        {replyTo === null ? null : (
-          <CommentForm
-            key={answering?.commentId}
+        {open && comment.numReplies > 0 ? (
+          <Replies
+            comment={comment}
             post={post}
-            replyTo={replyTo}
+            untilId={linkedReplyId}
+            onReply={mayAnswer ? setAnswering : undefined}
+          />
+        ) : null}
+        {answering === null ? null : (
+          <CommentForm
+            key={answering.commentId}
+            post={post}
+            replyTo={{
+              commentId,
+              userId: answering.userId,
+              name: answering.name,
+              // An answer to an answer says whom it is for.
+              opening: answering.commentId === commentId ? '' : `@${answering.username} `,
+            }}
             onDone={() => {
               setAnswering(null);
               setOpen(true);
@@ -60,30 +81,49 @@ export function CommentThread({ comment, post }: CommentItemProps) {
   );
 }
 
-export function CommentItem({ comment, onReply }: { comment: Comment; onReply?: (() => void) | undefined }) {
+interface CommentItemProps {
+  comment: Comment;
+  post: Post;
+  linked?: boolean;
+  onReply?: (() => void) | undefined;
+}
+
+export function CommentItem({ comment, post, linked = false, onReply }: CommentItemProps) {
+  const [editing, setEditing] = useState(false);
   return (
     <article
       className={isOnItsWay(comment) ? `${classes.item} ${classes.onItsWay}` : classes.item}
       id={`comment-${comment.commentId}`}
+      data-linked={linked || undefined}
     >
       <Avatar name={comment.name} url={comment.avatar} />
       <div className={classes.body}>
-        <p className={classes.head}>
-          <Link className={classes.name} to={channelPath(comment.username)}>
-            {comment.name}
-          </Link>
-          {comment.isCreator ? <span className={classes.badge}>{copy.creator}</span> : null}
-          {comment.type === 'TIP' ? <span className={classes.tip}>{formatCents(comment.amount)}</span> : null}
-          {comment.type === 'NEW_SUBSCRIPTION' ? (
-            <span className={classes.tip}>{copy.subscribed}</span>
-          ) : null}
-          <span className={classes.time}>
-            <TimeAgo at={comment.postedAt} />
-          </span>
-        </p>
-        <p className={classes.text}>{comment.comment}</p>
-        <CommentActions comment={comment} onReply={onReply} />
+        <CommentHead comment={comment} />
+        {editing ? (
+          <EditForm comment={comment} onDone={() => setEditing(false)} />
+        ) : (
+          <>
+            <CommentText comment={comment} />
+            <CommentActions comment={comment} post={post} onReply={onReply} onEdit={() => setEditing(true)} />
+          </>
+        )}
       </div>
     </article>
   );
 }
+
+/** Who said it, when, and with what. */
+const CommentHead = ({ comment }: { comment: Comment }) => (
+  <p className={classes.head}>
+    <Link className={classes.name} to={channelPath(comment.username)}>
+      {comment.name}
+    </Link>
+    {comment.isCreator ? <span className={classes.badge}>{copy.creator}</span> : null}
+    {comment.type === 'TIP' ? <span className={classes.tip}>{formatCents(comment.amount)}</span> : null}
+    {comment.type === 'NEW_SUBSCRIPTION' ? <span className={classes.tip}>{copy.subscribed}</span> : null}
+    <span className={classes.time}>
+      <TimeAgo at={comment.postedAt} />
+      {comment.editedAt === null ? null : ` · ${copy.edited}`}
+    </span>
+  </p>
+);

@@ -1,6 +1,7 @@
+import type { CommentSort } from '@realfin/contract/comments';
 import type { Post } from '@realfin/contract/posts';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { compactCount } from '../../lib/format.ts';
@@ -9,21 +10,28 @@ import { CommentThread } from './comment-item.tsx';
 import { CommentSkeletons } from './comment-skeletons.tsx';
 import classes from './comments.module.css';
 import { copy } from './copy.ts';
+import { LinkedComment, useLinkedId } from './linked-comment.tsx';
 import { More } from './more.tsx';
-import { commentsQuery } from './queries.ts';
+import { commentsQuery, linkedThreadQuery } from './queries.ts';
 import { useFreshComments } from './use-fresh-comments.ts';
 
 /** What people say about a post. */
 export function Comments({ post }: { post: Post }) {
-  const list = useInfiniteQuery(commentsQuery(post.id));
+  const [sort, setSort] = useState<CommentSort>('newest');
+  const linkedId = useLinkedId();
+  const list = useInfiniteQuery(commentsQuery(post.id, undefined, sort));
   const comments = useMemo(() => list.data?.pages.flatMap((page) => page.content) ?? [], [list.data]);
   const known = useMemo(() => new Set(comments.map((comment) => comment.commentId)), [comments]);
   const { fresh, show } = useFreshComments(post.id, known);
+  const above = useLinkedThreadId(post.id, linkedId);
   return (
     <section className={classes.comments} id="comments" aria-labelledby="comments-title">
-      <h2 id="comments-title" className={classes.title}>
-        {post.numComments === 0 ? copy.title : copy.count(compactCount(post.numComments))}
-      </h2>
+      <div className={classes.top}>
+        <h2 id="comments-title" className={classes.title}>
+          {post.numComments === 0 ? copy.title : copy.count(compactCount(post.numComments))}
+        </h2>
+        <SortChoice value={sort} onChange={setSort} />
+      </div>
       <CommentForm post={post} />
       <div aria-live="polite" className={classes.fresh}>
         {fresh > 0 ? (
@@ -33,6 +41,7 @@ export function Comments({ post }: { post: Post }) {
           </button>
         ) : null}
       </div>
+      {linkedId === null ? null : <LinkedComment key={linkedId} post={post} commentId={linkedId} />}
       {list.isPending ? <CommentSkeletons count={3} /> : null}
       {comments.length === 0 && list.isSuccess ? (
         <p className={classes.empty}>
@@ -40,11 +49,37 @@ export function Comments({ post }: { post: Post }) {
         </p>
       ) : null}
       <ul className={classes.list}>
-        {comments.map((comment) => (
-          <CommentThread key={comment.commentId} comment={comment} post={post} />
-        ))}
+        {comments
+          .filter((comment) => comment.commentId !== above)
+          .map((comment) => (
+            <CommentThread key={comment.commentId} comment={comment} post={post} />
+          ))}
       </ul>
       <More list={list} label={copy.more} />
     </section>
   );
 }
+
+/** The thread that stands above the list already. */
+function useLinkedThreadId(postId: number, linkedId: number | null): number | undefined {
+  const linked = useQuery({ ...linkedThreadQuery(postId, linkedId ?? 0), enabled: linkedId !== null });
+  return linkedId === null ? undefined : linked.data?.pages[0]?.content[0]?.commentId;
+}
+
+const sorts = Object.keys(copy.sorts) as CommentSort[];
+
+const SortChoice = ({ value, onChange }: { value: CommentSort; onChange: (sort: CommentSort) => void }) => (
+  <div className={classes.sorts} role="group" aria-label={copy.sort}>
+    {sorts.map((sort) => (
+      <button
+        key={sort}
+        type="button"
+        className={classes.sort}
+        aria-pressed={sort === value}
+        onClick={() => onChange(sort)}
+      >
+        {copy.sorts[sort]}
+      </button>
+    ))}
+  </div>
+);

@@ -52,4 +52,23 @@ export const german: Translation<typeof copy> = {
   emptyHint: 'Schreib den ersten.',
   sending: 'Wird gesendet...',
   left: (count: number) => `Noch ${count} Zeichen`,
+  edit: 'Bearbeiten',
+  edited: 'bearbeitet',
+  editLabel: 'Deinen Kommentar ändern',
+  save: 'Speichern',
+  editFailed:
+    'Der Kommentar konnte nicht geändert werden. Bitte versuche es in ein paar Sekunden noch einmal.',
+  block: 'Blockieren',
+  unblock: 'Nicht mehr blockieren',
+  blocked: 'Blockiert',
+  blockAsk: (name: string) =>
+    `${name} blockieren? Niemand sonst sieht dann, was diese Person schreibt. Sie erfährt es nicht.`,
+  blockFailed: 'Das Blockieren ist misslungen. Bitte versuche es in ein paar Sekunden noch einmal.',
+  unblockFailed: 'Das Aufheben ist misslungen. Bitte versuche es in ein paar Sekunden noch einmal.',
+  sort: 'Kommentare ordnen',
+  sorts: { newest: 'Neueste', oldest: 'Älteste', top: 'Beliebteste' },
+  linked: 'Verlinkter Kommentar',
+  linkedGone: 'Diesen Kommentar gibt es nicht mehr.',
+  linkedFailed:
+    'Der verlinkte Kommentar konnte nicht geladen werden. Bitte versuche es in ein paar Sekunden noch einmal.',
 };

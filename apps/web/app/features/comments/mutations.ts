@@ -4,6 +4,7 @@ import type { Me } from '@realfin/contract/accounts';
 import type { Comment } from '@realfin/contract/comments';
 import type { Post } from '@realfin/contract/posts';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { patchPost } from '../posts/mutations.ts';
 import { postKey } from '../posts/queries.ts';
@@ -12,7 +13,9 @@ import {
   addComment,
   commentsKey,
   findComment,
+  isListed,
   keepList,
+  listKeyOf,
   ownCommentsKey,
   patchComment,
   removeComment,
@@ -25,6 +28,8 @@ const tellFailure = (error: unknown, text: string): void => {
   const own =
     isApiError(error, 'rate.limited') ||
     isApiError(error, 'comment.notEntitled') ||
+    isApiError(error, 'comment.editClosed') ||
+    isApiError(error, 'block.notAllowed') ||
     isApiError(error, 'auth.unverified');
   notifications.show({ message: own ? error.message : text, color: 'live' });
 };
@@ -56,6 +61,9 @@ const draftOf = (viewer: Me, wish: NewComment): Comment => ({
   postedAt: new Date().toISOString(),
   canDelete: false,
   canBlock: false,
+  canEdit: false,
+  editedAt: null,
+  mentions: [],
   userId: viewer.id,
   numLikes: 0,
   numDislikes: 0,
@@ -95,6 +103,8 @@ export function useSendComment(viewer: Me | null, postId: number) {
     },
     onSuccess: (made, _wish, draft) => {
       if (draft !== undefined) replaceComment(cache, draft.commentId, made);
+      // Replies that were being read meanwhile may not have it yet.
+      if (!isListed(cache, made)) void cache.invalidateQueries({ queryKey: listKeyOf(made) });
       cache.setQueryData<number[]>(ownCommentsKey(postId), (ids = []) => [...ids, made.commentId]);
       notifications.show({ message: copy.sent, autoClose: 2_500 });
     },
@@ -126,6 +136,42 @@ export function useDeleteComment(): (comment: Comment) => Promise<void> {
       tellFailure(error, copy.deleteFailed);
     }
   };
+}
+
+/** Changes one's own comment at once; puts the old words back when the server does not agree. */
+export function useEditComment() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ comment, text }: { comment: Comment; text: string }) =>
+      api.comments.editComment({ commentId: comment.commentId, comment: text }),
+    onMutate: ({ comment, text }) => patchComment(cache, comment, { comment: text }),
+    onSuccess: (edited, { comment }) =>
+      patchComment(cache, comment, {
+        comment: edited.comment,
+        mentions: edited.mentions,
+        editedAt: edited.editedAt,
+      }),
+    onError: (error, { comment }) => {
+      patchComment(cache, comment, { comment: comment.comment });
+      tellFailure(error, copy.editFailed);
+    },
+  });
+}
+
+/** Blocks the writer from a channel, or unblocks them; takes it back when the server does not agree. */
+export function useBlock(creatorId: number, userId: number) {
+  const [blocked, setBlocked] = useState(false);
+  const send = async (wish: boolean) => {
+    setBlocked(wish);
+    try {
+      const { success } = await api.blocks.manageBlock({ creatorId, userId, isBlocking: wish });
+      if (!success) throw new Error('The server says it did not do it.');
+    } catch (error) {
+      setBlocked(!wish);
+      tellFailure(error, wish ? copy.blockFailed : copy.unblockFailed);
+    }
+  };
+  return { blocked, send };
 }
 
 /** Likes or dislikes, or takes it back; one excludes the other. */

@@ -1,25 +1,60 @@
-import type { Comment } from '@realfin/contract/comments';
+import type { Comment, CommentSort } from '@realfin/contract/comments';
 import type { Api } from '@realfin/contract/contract';
+import { isApiError } from '@realfin/contract/errors';
 import type { PageOf } from '@realfin/contract/shapes';
-import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api.ts';
 
 type Pages = InfiniteData<PageOf<Comment>, string | undefined>;
 
+/** Before the order: all lists of a post's comments. */
 export const commentsKey = (postId: number) => ['comments', postId] as const;
 /** Ids of what the viewer wrote here since the page was opened. */
 export const ownCommentsKey = (postId: number) => ['ownComments', postId] as const;
 export const sendingKey = (postId: number) => ['sendComment', postId] as const;
 export const repliesKey = (commentId: number) => ['replies', commentId] as const;
 
-/** Comments of a post, newest first. */
-export const commentsQuery = (postId: number, api: Api = browserApi) =>
+/** Comments of a post in one of their orders. */
+export const commentsQuery = (postId: number, api: Api = browserApi, sort: CommentSort = 'newest') =>
   infiniteQueryOptions({
-    queryKey: commentsKey(postId),
+    queryKey: [...commentsKey(postId), sort] as const,
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam }) =>
-      api.comments.listComments({ postId, ...(pageParam !== undefined && { cursor: pageParam }) }),
+      api.comments.listComments({ postId, sort, ...(pageParam !== undefined && { cursor: pageParam }) }),
     getNextPageParam: (last) => last.nextCursor ?? undefined,
+  });
+
+const linkedMark = 'linked';
+/** A thread that is shown by itself, kept as a list of one so that every change finds it. */
+export interface LinkedThread extends Pages {
+  /** The reply the link is to. */
+  replyId: number | null;
+}
+
+/** The thread a link to a comment leads to; null when it is gone. */
+export const linkedThreadQuery = (postId: number, commentId: number) =>
+  queryOptions({
+    queryKey: [...commentsKey(postId), linkedMark, commentId] as const,
+    queryFn: async (): Promise<LinkedThread | null> => {
+      try {
+        const { thread, reply } = await browserApi.comments.getComment({ commentId });
+        if (thread.postId !== postId) return null;
+        const page = { content: [thread], page: 0, size: 1, totalElements: 1, totalPages: 1, last: true };
+        return {
+          pages: [{ ...page, nextCursor: null }],
+          pageParams: [undefined],
+          replyId: reply?.commentId ?? null,
+        };
+      } catch (error) {
+        if (isApiError(error, 'comment.notFound') || isApiError(error, 'post.notFound')) return null;
+        throw error;
+      }
+    },
   });
 
 /** Replies to a comment, oldest first. */
@@ -32,18 +67,28 @@ export const repliesQuery = (comment: Pick<Comment, 'commentId' | 'postId'>) =>
     getNextPageParam: (last) => last.nextCursor ?? undefined,
   });
 
-/** The list a comment stands in: its post's, or that of the comment it answers. */
-export const listKeyOf = ({ postId, replyTo }: Pick<Comment, 'postId' | 'replyTo'>) =>
-  replyTo === null ? commentsKey(postId) : repliesKey(replyTo);
-
 const inPages = (pages: Pages, change: (content: Comment[], page: number) => Comment[]): Pages => ({
   ...pages,
   pages: pages.pages.map((page, at) => ({ ...page, content: change(page.content, at) })),
 });
 
 type ListOf = Pick<Comment, 'postId' | 'replyTo'>;
+
+/** Where a comment may stand: in each order of its post's, or below the comment it answers. */
+export const listKeyOf = ({ postId, replyTo }: ListOf) =>
+  replyTo === null ? commentsKey(postId) : repliesKey(replyTo);
+const filterOf = (list: ListOf) => ({ queryKey: listKeyOf(list) });
+
+export const isListed = (cache: QueryClient, comment: Comment): boolean =>
+  cache
+    .getQueriesData<Pages | null>(filterOf(comment))
+    .some(([, pages]) =>
+      pages?.pages.some((page) => page.content.some((each) => each.commentId === comment.commentId)),
+    );
 const edit = (cache: QueryClient, list: ListOf, change: (pages: Pages) => Pages): void => {
-  cache.setQueryData<Pages>(listKeyOf(list), (pages) => (pages === undefined ? pages : change(pages)));
+  cache.setQueriesData<Pages | null>(filterOf(list), (pages) =>
+    pages === undefined || pages === null ? pages : change(pages),
+  );
 };
 
 export const patchComment = (
@@ -62,14 +107,22 @@ export const removeComment = (cache: QueryClient, comment: ListOf & { commentId:
     inPages(pages, (content) => content.filter((each) => each.commentId !== comment.commentId)),
   );
 
-/** Comments begin with the newest, replies end with it. */
-export const addComment = (cache: QueryClient, comment: Comment): void =>
-  edit(cache, comment, (pages) => {
+const isLinked = (key: readonly unknown[]): boolean => key.includes(linkedMark);
+
+/** A new comment stands first, a new reply last; a linked thread stays by itself. */
+export function addComment(cache: QueryClient, comment: Comment): void {
+  const filter = {
+    ...filterOf(comment),
+    predicate: (query: { queryKey: readonly unknown[] }) => !isLinked(query.queryKey),
+  };
+  cache.setQueriesData<Pages>(filter, (pages) => {
+    if (pages === undefined) return pages;
     const place = comment.replyTo === null ? 0 : pages.pages.length - 1;
     const add = (content: Comment[]) =>
       comment.replyTo === null ? [comment, ...content] : [...content, comment];
     return inPages(pages, (content, at) => (at === place ? add(content) : content));
   });
+}
 
 export const replaceComment = (cache: QueryClient, oldId: number, comment: Comment): void =>
   edit(cache, comment, (pages) =>
@@ -80,14 +133,16 @@ export const replaceComment = (cache: QueryClient, oldId: number, comment: Comme
     ),
   );
 
-/** A list as it stands, to put it back when the server does not agree. */
+/** Lists as they stand, to put them back when the server does not agree. */
 export const keepList = (cache: QueryClient, list: ListOf): (() => void) => {
-  const before = cache.getQueryData<Pages>(listKeyOf(list));
-  return () => cache.setQueryData(listKeyOf(list), before);
+  const before = cache.getQueriesData<Pages | null>(filterOf(list));
+  return () => {
+    for (const [key, pages] of before) cache.setQueryData(key, pages);
+  };
 };
 
 export const findComment = (cache: QueryClient, postId: number, commentId: number): Comment | undefined =>
   cache
-    .getQueryData<Pages>(commentsKey(postId))
-    ?.pages.flatMap((page) => page.content)
+    .getQueriesData<Pages | null>({ queryKey: commentsKey(postId) })
+    .flatMap(([, pages]) => pages?.pages.flatMap((page) => page.content) ?? [])
     .find((each) => each.commentId === commentId);

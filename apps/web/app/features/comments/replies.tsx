@@ -1,5 +1,7 @@
 import type { Comment } from '@realfin/contract/comments';
+import type { Post } from '@realfin/contract/posts';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { CommentItem } from './comment-item.tsx';
 import { CommentSkeletons } from './comment-skeletons.tsx';
 import classes from './comments.module.css';
@@ -9,20 +11,34 @@ import { repliesQuery } from './queries.ts';
 
 interface RepliesProps {
   comment: Comment;
+  post: Post;
+  /** The reply to look for, however far down it is. */
+  untilId: number | null;
   onReply: ((reply: Comment) => void) | undefined;
 }
 
-export function Replies({ comment, onReply }: RepliesProps) {
+export function Replies({ comment, post, untilId, onReply }: RepliesProps) {
   const { commentId, postId } = comment;
   const list = useInfiniteQuery(repliesQuery({ commentId, postId }));
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = list;
+  const isFound =
+    untilId === null || data?.pages.some((page) => page.content.some((each) => each.commentId === untilId));
+  useEffect(() => {
+    if (isFound !== true && hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [isFound, hasNextPage, isFetching, isError, fetchNextPage]);
   if (list.isPending) return <CommentSkeletons count={Math.min(2, comment.numReplies)} />;
-  const replies = list.data?.pages.flatMap((page) => page.content) ?? [];
+  const replies = data?.pages.flatMap((page) => page.content) ?? [];
   return (
     <>
       <ul className={classes.replies}>
         {replies.map((reply) => (
           <li key={reply.commentId}>
-            <CommentItem comment={reply} onReply={onReply === undefined ? undefined : () => onReply(reply)} />
+            <CommentItem
+              comment={reply}
+              post={post}
+              linked={reply.commentId === untilId}
+              onReply={onReply === undefined ? undefined : () => onReply(reply)}
+            />
           </li>
         ))}
       </ul>

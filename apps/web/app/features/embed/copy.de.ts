@@ -9,4 +9,5 @@ export const german: Translation<typeof copy> = {
   subscription: 'Für Abonnenten',
   account: 'Mit einem kostenlosen Konto',
   by: (name: string) => `Von ${name}`,
+  event: 'Teil eines Ereignisses',
 };

@@ -7,5 +7,6 @@ export const copy = messages('embed', {
   read: 'Read',
   subscription: 'For subscribers',
   account: 'With a free account',
+  event: 'Part of an event',
   by: (name: string) => `By ${name}`,
 });

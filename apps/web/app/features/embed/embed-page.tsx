@@ -82,6 +82,11 @@ function TitleBar({ post }: { post: Post }) {
 
 const isRead = (post: Post): boolean => !['video', 'audio', 'stream', 'dead_stream'].includes(post.mediaType);
 
+function sentenceOf({ gate, mediaType, createdBy }: Post): string {
+  if (gate === 'open') return copy.by(createdBy.name);
+  return gate === 'event' ? paywall.event.included : paywall.sentence(mediaType, gate);
+}
+
 function Card({ post }: { post: Post }) {
   const { thumbnailUrl1, previewUrl } = post.content;
   const { gate } = post;
@@ -99,14 +104,10 @@ function Card({ post }: { post: Post }) {
         />
       )}
       <div className={classes.way}>
-        <p className={classes.sentence}>
-          {gate === 'open' ? copy.by(post.createdBy.name) : paywall.sentence(post.mediaType, gate)}
-        </p>
+        <p className={classes.sentence}>{sentenceOf(post)}</p>
         <a className={classes.button} href={post.path} target="_blank" rel="noopener">
           {closed ? <Icon name="lock" size={18} /> : null}
-          {closed
-            ? copy[gate === 'subscription' ? 'subscription' : 'account']
-            : copy[isRead(post) ? 'read' : 'watch']}
+          {closed ? copy[gate] : copy[isRead(post) ? 'read' : 'watch']}
         </a>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { pageSizes } from '@realfin/contract/limits';
 import { finPath } from '@realfin/contract/pages';
 import type { PostFilter } from '@realfin/contract/posts';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +9,7 @@ import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { LinkTabs } from '../../components/link-tabs/link-tabs.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { ChannelList } from '../channels/channel-list.tsx';
+import { WhoToFollow } from '../discover/who-to-follow.tsx';
 import { copy as postCopy } from '../posts/copy.ts';
 import { filterChips, listAddress } from '../posts/post-filters.ts';
 import { PostGrid } from '../posts/post-grid.tsx';
@@ -68,6 +70,11 @@ function Posts({ name, filter, start }: Omit<FinView, 'tab'>) {
           </EmptyState>
         }
       />
+      {filter === 'new' && start === undefined ? (
+        <div className={classes.follow}>
+          <WhoToFollow fin={name} size={pageSizes.whoToFollowOfFin} />
+        </div>
+      ) : null}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Icon } from '../../components/icon/icon.tsx';
 import type { IconName } from '../../components/icon/names.ts';
 import { loginPath, signUpPath, useHere } from '../../lib/sign-in.ts';
 import { useViewer } from '../../lib/viewer.ts';
+import { BottomBell } from '../notifications/bell.tsx';
 import classes from './bottom-bar.module.css';
 import { copy } from './copy.ts';
 
@@ -16,6 +17,7 @@ export function BottomBar() {
       {viewer === null ? (
         <>
           <Place to="/" icon="home" name={copy.visitorHome} />
+          <Place to="/discover" icon="compass" name={copy.discover} />
           <Place to="/about" icon="info-circle" name={copy.about} />
           <Door href={loginPath(here)} icon="user" name={copy.login} />
           <Door href={signUpPath(here)} icon="sparkles" name={copy.signUp} />
@@ -23,12 +25,14 @@ export function BottomBar() {
       ) : (
         <>
           <Place to="/feed" icon="home" name={copy.feed} />
+          <Place to="/discover" icon="compass" name={copy.discover} />
           <Place to="/library" icon="bookmark" name={copy.library} />
           {viewer.creator || viewer.contributor ? (
             <Place to="/content/management" icon="plus" name={copy.create} />
           ) : (
             <Place to="/channel/apply" icon="video" name={copy.create} />
           )}
+          <BottomBell className={classes.item} />
           <Link
             className={classes.item}
             to="/settings"

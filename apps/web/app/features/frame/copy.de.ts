@@ -7,8 +7,6 @@ export const german: Translation<typeof copy> = {
   rail: 'Hauptnavigation',
   railToggle: 'Seitenleiste ein- oder ausklappen',
   bottomBar: 'Hauptnavigation, unten',
-  search: 'Suchen',
-  searchHint: 'Kanäle und Beiträge suchen',
   feed: 'Feed',
   library: 'Bibliothek',
   visitorHome: 'Start',
@@ -45,4 +43,8 @@ export const german: Translation<typeof copy> = {
     brand: 'Marke',
     about: 'Über uns',
   },
+  channels: 'Kanäle',
+  discover: 'Entdecken',
+  live: 'Live',
+  schedule: 'Kalender',
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useListLinks } from '../../components/list-link/use-list-links.ts';
+import { SoundRoot } from '../player/sound-root.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { copy } from './copy.ts';
 import { Footer } from './footer.tsx';
@@ -22,6 +23,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className={classes.main}>
         {children}
       </main>
+      <SoundRoot />
       <Footer />
       <BottomBar />
     </>

@@ -25,11 +25,13 @@ export function Rail() {
         {viewer === null ? (
           <>
             <Place to="/" icon="home" name={copy.visitorHome} />
+            <Explore />
             <Place to="/about" icon="info-circle" name={copy.about} />
           </>
         ) : (
           <>
             <Place to="/feed" icon="home" name={copy.feed} />
+            <Explore />
             <Place to="/library" icon="bookmark" name={copy.library} />
           </>
         )}
@@ -39,6 +41,16 @@ export function Rail() {
     </nav>
   );
 }
+
+/** What there is to find, signed in or not. */
+const Explore = () => (
+  <>
+    <Place to="/discover" icon="compass" name={copy.discover} />
+    <Place to="/discover/content/live" icon="video" name={copy.live} />
+    <Place to="/channels" icon="users" name={copy.channels} />
+    <Place to="/schedule" icon="calendar" name={copy.schedule} />
+  </>
+);
 
 function FollowedChannels({ channels }: { channels: readonly Channel[] }) {
   const [all, setAll] = useState(false);

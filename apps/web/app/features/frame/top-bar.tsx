@@ -9,9 +9,10 @@ import { Logo } from '../../components/logo/logo.tsx';
 import { MenuButton } from '../../components/menu-button/menu-button.tsx';
 import { loginPath, signUpPath, useHere } from '../../lib/sign-in.ts';
 import { useViewer } from '../../lib/viewer.ts';
+import { SearchBox } from '../search/search-box.tsx';
+import { Bell } from '../notifications/bell.tsx';
 import { copy } from './copy.ts';
 import { RailToggle } from './rail-toggle.tsx';
-import { SearchBox } from './search-box.tsx';
 import classes from './top-bar.module.css';
 
 const AccountMenu = lazy(() => import('./account-menu.tsx'));
@@ -51,6 +52,9 @@ function PersonActions({ viewer }: { viewer: Me }) {
             {copy.becomeCreator}
           </Link>
         )}
+      </span>
+      <span className={classes.wide}>
+        <Bell />
       </span>
       <MenuButton label={copy.account} className={classes.account} menu={AccountMenu} menuProps={{ viewer }}>
         <Avatar name={viewer.name} url={viewer.avatarUrl} />

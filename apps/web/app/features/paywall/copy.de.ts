@@ -42,4 +42,13 @@ export const german: Translation<typeof copy> = {
   freeGives: 'Ein Konto ist kostenlos und in einer Minute gemacht.',
   notice:
     'Du stimmst den Nutzungsbedingungen und der Datenschutzerklärung zu, und der automatischen Verlängerung, bis du kündigst.',
+  event: {
+    tag: 'PAY-PER-VIEW',
+    event: 'Dieses Ereignis wird einzeln verkauft.',
+    included: 'Das gehört zu einem Ereignis, das einzeln verkauft wird.',
+    price: (price: string) => `${price}, zusätzlich zum Abo`,
+    hint: 'Wer ein Ticket hat, kommt hier hinein.',
+    see: 'Zum Ereignis',
+    question: 'Hast du schon ein Ticket?',
+  },
 };

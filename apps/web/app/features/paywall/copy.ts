@@ -58,5 +58,14 @@ export const copy = messages('paywall', {
   member: 'Already have a subscription?',
   account: 'Already have an account?',
   freeGives: 'An account is free and takes a minute.',
+  event: {
+    tag: 'PAY-PER-VIEW',
+    event: 'This event is sold on its own.',
+    included: 'This is part of an event that is sold on its own.',
+    price: (price: string) => `${price}, on top of the subscription`,
+    hint: 'Whoever has a ticket enters here.',
+    see: 'See the event',
+    question: 'Already have a ticket?',
+  },
   notice: 'You agree to the terms and the privacy policy, and to automatic renewal until you cancel.',
 });

@@ -9,6 +9,7 @@ import { loginPath, signUpPath, useHere } from '../../lib/sign-in.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { checkoutFields } from './checkout-path.ts';
 import { copy } from './copy.ts';
+import { EventGate } from './event-gate.tsx';
 import { Gives } from './gives.tsx';
 import classes from './paywall.module.css';
 import { Plans } from './plans.tsx';
@@ -18,6 +19,7 @@ const ValueModal = lazy(() => import('./value-modal.tsx'));
 /** What stands between the viewer and the post, and the way through. Nothing when the post is open. */
 export function Paywall({ post }: { post: Post }) {
   if (post.gate === 'open') return null;
+  if (post.gate === 'event') return <EventGate post={post} />;
   return post.gate === 'subscription' ? <SubscriptionGate post={post} /> : <AccountGate post={post} />;
 }
 

@@ -20,6 +20,15 @@ const words = {
     preparing: 'Dieser Podcast wird vorbereitet.',
     play: (title: string) => `Podcast abspielen: ${title}`,
   },
+  narration: {
+    noun: 'Artikel',
+    loading: 'Der Artikel wird geladen...',
+    ended: 'Dieser Artikel ist zu Ende gelesen.',
+    unplayable: 'Dieser Artikel kann nicht abgespielt werden. Bitte lade die Seite neu.',
+    failed: 'Der Artikel konnte nicht geladen werden. Bitte lade die Seite neu.',
+    preparing: 'Dieser Artikel wird vorbereitet.',
+    play: (title: string) => `Artikel anhören: ${title}`,
+  },
 };
 
 export const german: Translation<typeof copy> = {
@@ -38,4 +47,5 @@ export const german: Translation<typeof copy> = {
   quality: 'Qualität',
   captions: 'Untertitel',
   waveform: 'Suchen',
+  stop: 'Anhalten und Player schließen',
 };

@@ -19,6 +19,15 @@ const words = {
     preparing: 'This podcast is being prepared.',
     play: (title: string) => `Play podcast: ${title}`,
   },
+  narration: {
+    noun: 'article',
+    loading: 'Loading article...',
+    ended: 'This article has been read to its end.',
+    unplayable: 'This article cannot be played. Please refresh the page.',
+    failed: 'The article failed to load. Please refresh the page.',
+    preparing: 'This article is being prepared.',
+    play: (title: string) => `Listen to article: ${title}`,
+  },
 };
 export type MediaKind = keyof typeof words;
 
@@ -26,6 +35,7 @@ export const copy = messages('player', {
   of: (kind: MediaKind) => words[kind],
   player: (title: string) => `Player: ${title}`,
   retry: 'Retry',
+  stop: 'Stop and close the player',
   watchAgain: 'Watch again',
   next: 'Next',
   preparingHint: 'It starts by itself as soon as it is ready. You can leave this page meanwhile.',

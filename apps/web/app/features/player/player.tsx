@@ -11,7 +11,17 @@ import type { StageProps } from './video-stage.tsx';
 const loadStage = () => import('./video-stage.tsx');
 const VideoStage = lazy(loadStage);
 
-type Shared = 'chapters' | 'beginAtSeconds' | 'nextId' | 'theatre' | 'onTheatre' | 'onPlace' | 'seek';
+type Shared =
+  | 'chapters'
+  | 'beginAtSeconds'
+  | 'nextId'
+  | 'nextTo'
+  | 'theatre'
+  | 'onTheatre'
+  | 'onPlace'
+  | 'onEnded'
+  | 'seek'
+  | 'withKeys';
 
 export interface PlayerProps extends Pick<StageProps, Shared> {
   post: Post;

@@ -23,10 +23,11 @@ export function Trouble({ text, onRetry }: { text: string; onRetry: () => void }
 interface EndCardProps {
   kind: MediaKind;
   nextId: number | undefined;
+  nextTo: string | undefined;
   onAgain: () => void;
 }
 
-export function EndCard({ kind, nextId, onAgain }: EndCardProps) {
+export function EndCard({ kind, nextId, nextTo, onAgain }: EndCardProps) {
   const next = usePost(nextId ?? 0);
   return (
     <div className={`${classes.veil} ${classes.ended}`}>
@@ -38,14 +39,14 @@ export function EndCard({ kind, nextId, onAgain }: EndCardProps) {
           <Icon name="refresh" />
           {copy.watchAgain}
         </button>
-        {next === undefined ? null : <NextLink post={next} />}
+        {next === undefined ? null : <NextLink post={next} to={nextTo} />}
       </div>
     </div>
   );
 }
 
-const NextLink = ({ post }: { post: Post }) => (
-  <Link className={`${buttonClass('accent')} ${classes.next}`} to={`${post.path}?play=1`}>
+const NextLink = ({ post, to }: { post: Post; to: string | undefined }) => (
+  <Link className={`${buttonClass('accent')} ${classes.next}`} to={to ?? `${post.path}?play=1`}>
     {copy.next}: <span className={classes.nextTitle}>{post.content.contentTitle}</span>
     <Icon name="arrow-right" />
   </Link>

@@ -48,12 +48,14 @@ export function useHotkeys(
   media: RefObject<HTMLMediaElement | null>,
   player: RefObject<Element | null>,
   around: Around,
+  enabled = true,
 ): void {
   const latest = useRef(around);
   useEffect(() => {
     latest.current = around;
   });
   useEffect(() => {
+    if (!enabled) return undefined;
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (media.current === null || player.current === null) return;
@@ -65,5 +67,5 @@ export function useHotkeys(
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [media, player]);
+  }, [media, player, enabled]);
 }

@@ -34,7 +34,9 @@ function phaseOf(post: Post, begun: boolean, playback: Playback | undefined, err
   return { is: error === null || isClosed(error) ? 'loading' : 'failed' };
 }
 const isClosed = (error: unknown): boolean =>
-  isApiError(error, 'post.notEntitled') || isApiError(error, 'post.accountRequired');
+  isApiError(error, 'post.notEntitled') ||
+  isApiError(error, 'post.accountRequired') ||
+  isApiError(error, 'ppv.notAuthorized');
 
 /** From the wish to play to the addresses, with everything that can be in the way. */
 export function usePlayback({ post, autoplay, seek, beginAtSeconds, early, onStale }: Wish) {

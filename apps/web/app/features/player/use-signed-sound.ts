@@ -1,6 +1,7 @@
 import type { Playback } from '@realfin/contract/media';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { api } from '../../lib/api.ts';
+import { playInPieces } from './play-in-pieces.ts';
 
 interface SoundOptions {
   playback: Playback;
@@ -9,7 +10,50 @@ interface SoundOptions {
   onRefused: () => void;
 }
 
-/** The sound's address, signed anew at the same place when the old one is refused. Answers whether that failed. */
+/** Gives the element its sound; from then on looks after it. Answers how to end that. */
+function keepSounding(element: HTMLAudioElement, options: SoundOptions, onFailed: () => void): () => void {
+  const { playback, onRefused } = options;
+  const stop = new AbortController();
+  const listen = (type: string, work: () => void) =>
+    element.addEventListener(type, work, { signal: stop.signal });
+  let goTo = options.beginAtSeconds;
+  let renewed = false;
+  let inPieces = false;
+  const goOnInPieces = async (from: Playback): Promise<void> => {
+    inPieces = true;
+    const end = await playInPieces(element, from, { onFailed, onRefused });
+    if (stop.signal.aborted) end();
+    else stop.signal.addEventListener('abort', end);
+  };
+  const play = async (from: Playback): Promise<void> => {
+    if (from.mp3Url === null) await goOnInPieces(from);
+    else element.src = from.mp3Url;
+  };
+  const renew = async (): Promise<void> => {
+    renewed = true;
+    await play(await api.media.getPlayback({ id: playback.postId }));
+  };
+  listen('loadedmetadata', () => {
+    if (goTo > 0) element.currentTime = goTo;
+    goTo = 0;
+    // Refused play shows as a paused player.
+    void element.play().catch(() => undefined);
+  });
+  listen('playing', () => (renewed = false));
+  listen('error', () => {
+    if (element.currentTime > 0) goTo = element.currentTime;
+    if (inPieces) onFailed();
+    else if (renewed) goOnInPieces(playback).catch(onFailed);
+    else renew().catch(onRefused);
+  });
+  play(playback).catch(onFailed);
+  return () => stop.abort();
+}
+
+/**
+ * The sound's address, signed anew at the same place when the old one is refused; in pieces where the file still does
+ * not come. Answers whether that failed.
+ */
 export function useSignedSound(media: RefObject<HTMLAudioElement | null>, options: SoundOptions): boolean {
   const [failed, setFailed] = useState(false);
   const latest = useRef(options);
@@ -19,33 +63,8 @@ export function useSignedSound(media: RefObject<HTMLAudioElement | null>, option
   useEffect(() => {
     const element = media.current;
     if (element === null) return undefined;
-    const { playback, beginAtSeconds } = latest.current;
-    const stop = new AbortController();
-    const listen = (type: string, work: () => void) =>
-      element.addEventListener(type, work, { signal: stop.signal });
-    let goTo = beginAtSeconds;
-    let renewed = false;
-    listen('loadedmetadata', () => {
-      if (goTo > 0) element.currentTime = goTo;
-      goTo = 0;
-      // Refused play shows as a paused player.
-      void element.play().catch(() => undefined);
-    });
-    listen('playing', () => (renewed = false));
-    listen('error', () => {
-      if (renewed) {
-        setFailed(true);
-        return;
-      }
-      renewed = true;
-      goTo = element.currentTime;
-      api.media.getPlayback({ id: playback.postId }).then(
-        (fresh) => (element.src = fresh.mp3Url ?? fresh.hlsUrl),
-        () => latest.current.onRefused(),
-      );
-    });
-    element.src = playback.mp3Url ?? playback.hlsUrl;
-    return () => stop.abort();
+    const onRefused = () => latest.current.onRefused();
+    return keepSounding(element, { ...latest.current, onRefused }, () => setFailed(true));
   }, [media]);
   return failed;
 }

@@ -52,7 +52,7 @@ export const Controls = ({
 }: {
   withCaptions: boolean;
   theatre: boolean;
-  onTheatre: () => void;
+  onTheatre: (() => void) | null;
 }) => (
   <MediaControlBar className={classes.bar}>
     <MediaPlayButton />
@@ -63,26 +63,30 @@ export const Controls = ({
     {withCaptions ? <MediaCaptionsButton /> : null}
     <MediaSettingsMenuButton />
     <MediaPipButton />
-    <button
-      type="button"
-      className={classes.theatreButton}
-      aria-pressed={theatre}
-      aria-label={theatre ? copy.theatreOff : copy.theatre}
-      title={theatre ? copy.theatreOff : copy.theatre}
-      onClick={onTheatre}
-    >
-      <svg
-        width={24}
-        height={24}
-        viewBox="0 0 24 24"
-        aria-hidden="true"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={2}
-      >
-        <rect x={theatre ? 5 : 2.5} y="6" width={theatre ? 14 : 19} height="12" rx="1.5" />
-      </svg>
-    </button>
+    {onTheatre === null ? null : <TheatreButton theatre={theatre} onTheatre={onTheatre} />}
     <MediaFullscreenButton />
   </MediaControlBar>
+);
+
+const TheatreButton = ({ theatre, onTheatre }: { theatre: boolean; onTheatre: () => void }) => (
+  <button
+    type="button"
+    className={classes.theatreButton}
+    aria-pressed={theatre}
+    aria-label={theatre ? copy.theatreOff : copy.theatre}
+    title={theatre ? copy.theatreOff : copy.theatre}
+    onClick={onTheatre}
+  >
+    <svg
+      width={24}
+      height={24}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+    >
+      <rect x={theatre ? 5 : 2.5} y="6" width={theatre ? 14 : 19} height="12" rx="1.5" />
+    </svg>
+  </button>
 );

@@ -10,7 +10,7 @@ import {
   MediaPreviewTimeDisplay,
   MediaTimeRange,
 } from 'media-chrome/react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useChaptersAddress } from './chapters.ts';
 import { copy } from './copy.ts';
 import classes from './player.module.css';
@@ -32,14 +32,20 @@ export interface StageProps {
   chapters: PostDetail['chapters'];
   beginAtSeconds: number;
   nextId: number | undefined;
+  /** Where the next one plays, if not on its own page. */
+  nextTo?: string | undefined;
   theatre: boolean;
-  onTheatre: () => void;
+  /** Null where there is no room to take. */
+  onTheatre: (() => void) | null;
   onPlace: (seconds: number) => void;
   /** The viewer may not have it any more: the page asks again what they may. */
   onRefused: () => void;
   /** Begin anew from the server. */
   onRetry: () => void;
   seek: Seek | null;
+  onEnded?: (() => void) | undefined;
+  /** False where several players share a page, and keys would reach them all. */
+  withKeys?: boolean;
 }
 
 export default function VideoStage(props: StageProps) {
@@ -55,9 +61,13 @@ export default function VideoStage(props: StageProps) {
     onProblem: (found) => (found.kind === 'refused' ? onRefused() : setProblem(found)),
   });
   useWatchMeter(media, { postId: playback.postId, onPlace });
-  useHotkeys(media, stage, { theatre: onTheatre });
+  useHotkeys(media, stage, onTheatre === null ? {} : { theatre: onTheatre }, props.withKeys !== false);
   useSeek(media, props.seek);
   useFocusOnce(stage);
+  const { onEnded } = props;
+  useEffect(() => {
+    if (ended) onEnded?.();
+  }, [ended, onEnded]);
   return (
     <div ref={stage} className={classes.stage} tabIndex={-1}>
       <MediaController className={classes.controller} noHotkeys aria-label={copy.player(title)}>
@@ -77,6 +87,7 @@ export default function VideoStage(props: StageProps) {
         <EndCard
           kind="video"
           nextId={props.nextId}
+          nextTo={props.nextTo}
           onAgain={() => void media.current?.play().catch(() => undefined)}
         />
       ) : null}

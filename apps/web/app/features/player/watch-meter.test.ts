@@ -37,12 +37,12 @@ it('counts a short one at its end', () => {
   expect(saves).toEqual([8.4]);
 });
 
-it('saves the place every 15 s of play, on pause and on leaving, never the same twice', () => {
+it('saves the place every 10 s of play, on pause and on leaving, never the same twice', () => {
   const on = meter();
   play(on, 0, 20);
   on.paused(20);
   on.left(20);
-  expect(saves).toEqual([15, 20]);
+  expect(saves).toEqual([10, 20]);
 });
 
 it('saves nothing when nothing was played', () => {

@@ -2,7 +2,7 @@ import { timings } from '@realfin/contract/limits';
 
 /** Larger steps between two reports are jumps, not play. */
 const longestStepSeconds = 2.5;
-const saveEverySeconds = 15;
+const saveEverySeconds = timings.progressSeconds;
 
 interface MeterEvents {
   /** Played long enough, or to the end: a view. */

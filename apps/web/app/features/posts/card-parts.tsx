@@ -1,9 +1,10 @@
 import type { Post } from '@realfin/contract/posts';
-import { lazy } from 'react';
+import { lazy, use } from 'react';
 import { Icon } from '../../components/icon/icon.tsx';
 import { MenuButton } from '../../components/menu-button/menu-button.tsx';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
 import { counted } from '../../lib/format.ts';
+import { ReasonsContext } from '../discover/reasons.ts';
 import { copy } from './copy.ts';
 import classes from './post-card.module.css';
 
@@ -34,7 +35,7 @@ export const CardMenu = ({ post }: { post: Post }) => (
     label={copy.menu(post.content.contentTitle)}
     className={classes.menu}
     menu={PostMenu}
-    menuProps={{ id: post.id }}
+    menuProps={{ id: post.id, reasons: use(ReasonsContext) }}
   >
     <Icon name="dots" />
   </MenuButton>

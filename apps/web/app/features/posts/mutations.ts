@@ -1,10 +1,10 @@
 import { notifications } from '@mantine/notifications';
 import type { Post } from '@realfin/contract/posts';
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { latestWins } from '../../lib/latest-wins.ts';
 import { copy } from './copy.ts';
-import { postKey } from './queries.ts';
+import { postKey, type PostIds } from './queries.ts';
 
 const saves = latestWins<number>((id, saved) => api.posts.savePost({ id, saved }));
 
@@ -12,6 +12,30 @@ const saves = latestWins<number>((id, saved) => api.posts.savePost({ id, saved }
 export const patchPost = (cache: QueryClient, id: number, change: Partial<Post>): void => {
   cache.setQueryData<Post>(postKey(id), (post) => (post === undefined ? post : { ...post, ...change }));
 };
+
+/** Takes a post out of the history at once; puts it back when the server does not agree. */
+export function useForgetPost(): (id: number) => Promise<void> {
+  const cache = useQueryClient();
+  const filter = { queryKey: ['posts', { list: 'history' }] };
+  return async (id) => {
+    const before = cache.getQueriesData<InfiniteData<PostIds>>(filter);
+    cache.setQueriesData<InfiniteData<PostIds>>(filter, (lists) =>
+      lists === undefined
+        ? lists
+        : {
+            ...lists,
+            pages: lists.pages.map((page) => ({ ...page, ids: page.ids.filter((each) => each !== id) })),
+          },
+    );
+    try {
+      await api.library.removeFromHistory({ id });
+      patchPost(cache, id, { progressPercent: null });
+    } catch {
+      for (const [key, lists] of before) cache.setQueryData(key, lists);
+      notifications.show({ message: copy.loadFailed, color: 'live' });
+    }
+  };
+}
 
 /** Saves or unsaves at once; takes it back when the server does not agree. */
 export function useSavePost(): (id: number, saved: boolean) => Promise<void> {

@@ -6,11 +6,13 @@ import { CardMenu, PostFacts, type CardProps } from './card-parts.tsx';
 import classes from './post-card.module.css';
 import { PostPicture } from './post-picture.tsx';
 import { usePost } from './queries.ts';
+import { RankingCard, showsRows } from './ranking-card.tsx';
 
 /** A post in a list: one link, and a menu of its own. */
 export function PostCard({ id, ...rest }: Omit<CardProps, 'post'> & { id: number }) {
   const post = usePost(id);
   if (post === undefined) return null;
+  if (showsRows(post)) return <RankingCard post={post} {...rest} />;
   return isArticle(post) ? <ArticleCard post={post} {...rest} /> : <MediaCard post={post} {...rest} />;
 }
 
@@ -18,7 +20,7 @@ function MediaCard({ post, priority, heading: Heading = 'h2' }: CardProps) {
   const [hovered, setHovered] = useState(false);
   return (
     <article
-      className={classes.card}
+      className={post.mediaType === 'stack' ? `${classes.card} ${classes.layered}` : classes.card}
       onPointerEnter={(event) => setHovered(event.pointerType === 'mouse')}
       onPointerLeave={() => setHovered(false)}
     >

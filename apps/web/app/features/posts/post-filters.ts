@@ -1,7 +1,8 @@
 import type { PostFilter } from '@realfin/contract/posts';
 import type { Chip } from '../../components/chip-row/chip-row.tsx';
 
-const labels: Record<PostFilter, string> = {
+/** In the order they are shown. */
+export const filterLabels: Record<PostFilter, string> = {
   new: 'New',
   videos: 'Videos',
   articles: 'Articles',
@@ -14,7 +15,7 @@ const labels: Record<PostFilter, string> = {
   topWeek: 'Top Past Week',
   topMonth: 'Top Past Month',
 };
-const all = Object.keys(labels) as PostFilter[];
+const all = Object.keys(filterLabels) as PostFilter[];
 
 /** The filter an address asks for; anything else is New. */
 export const filterFrom = (query: URLSearchParams): PostFilter =>
@@ -34,7 +35,7 @@ export function listAddress(path: string, query: Record<string, string | undefin
 
 export const filterChips = (path: string, current: PostFilter): Chip[] =>
   all.map((filter) => ({
-    label: labels[filter],
+    label: filterLabels[filter],
     to: listAddress(path, { filter: filter === 'new' ? undefined : filter }),
     current: filter === current,
   }));

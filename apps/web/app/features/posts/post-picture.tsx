@@ -1,3 +1,4 @@
+import { formatCents } from '@realfin/contract/money';
 import type { Post } from '@realfin/contract/posts';
 import { useEffect, useState } from 'react';
 import { Icon } from '../../components/icon/icon.tsx';
@@ -7,7 +8,8 @@ import { sourceSet } from '../../lib/picture.ts';
 import { copy } from './copy.ts';
 import classes from './post-card.module.css';
 
-const icons: Record<Post['mediaType'], IconName> = {
+/** What stands for a kind of post. */
+export const icons: Record<Post['mediaType'], IconName> = {
   video: 'player-play-filled',
   audio: 'microphone',
   stream: 'video',
@@ -16,7 +18,7 @@ const icons: Record<Post['mediaType'], IconName> = {
   article_audio: 'article',
   ranking: 'list-numbers',
   stack: 'stack-2',
-  ppv: 'star-filled',
+  ppv: 'ticket',
 };
 export const cardWidths = [320, 640, 1280];
 const cardSizes = '(min-width: 1600px) 380px, (min-width: 1200px) 30vw, (min-width: 560px) 46vw, 94vw';
@@ -57,6 +59,7 @@ export function PostPicture({ post, priority, hovered, large = false }: PostPict
       )}
       {post.content.gifUrl === null ? null : <MovingPreview url={post.content.gifUrl} hovered={hovered} />}
       <PostChips post={post} />
+      {post.progressPercent === null ? null : <Watched percent={post.progressPercent} />}
     </div>
   );
 }
@@ -75,19 +78,36 @@ function MovingPreview({ url, hovered }: { url: string; hovered: boolean }) {
   return shown ? <img className={classes.image} src={url} alt="" /> : null;
 }
 
+/** What a card says of a post that has no length: how much is in it, or what it costs. */
+function wordsOf(post: Post): string | null {
+  if (post.mediaType === 'stack') return copy.posts(post.numPosts);
+  if (post.mediaType === 'ppv' && post.priceInCents !== null) return formatCents(post.priceInCents);
+  return null;
+}
+/** How far one came. */
+const Watched = ({ percent }: { percent: number }) => (
+  <span className={classes.watched}>
+    <span className={classes.watchedPart} style={{ width: `${percent}%` }} />
+    <span className="visually-hidden">{copy.watched(percent)}</span>
+  </span>
+);
+
 export function PostChips({ post }: { post: Post }) {
   const { duration } = post.content;
   return (
     <>
       <span className={classes.chipsTop}>
         {post.mediaType === 'stream' ? <span className={classes.live}>{copy.live}</span> : null}
-        {post.premiumPlan > 0 ? <span className={classes.premium}>{copy.premium}</span> : null}
+        {post.premiumPlan > 0 && post.eventId === null ? (
+          <span className={classes.premium}>{copy.premium}</span>
+        ) : null}
+        {post.eventId === null ? null : <span className={classes.premium}>{copy.payPerView}</span>}
       </span>
       <span className={classes.chipsBottom}>
         <span className={classes.chip}>
           <Icon name={icons[post.mediaType]} size={14} />
           <span className="visually-hidden">{copy.kinds[post.mediaType]}</span>
-          {duration === null ? null : clockTime(duration)}
+          {duration === null ? wordsOf(post) : clockTime(duration)}
         </span>
       </span>
     </>

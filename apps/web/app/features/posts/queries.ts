@@ -1,5 +1,6 @@
 // Posts in the browser's cache: each once under its id, lists as ids, so that one change shows everywhere.
 import type { Api } from '@realfin/contract/contract';
+import type { DiscoverType } from '@realfin/contract/feeds';
 import type { Post, PostFilter } from '@realfin/contract/posts';
 import type { PageOf } from '@realfin/contract/shapes';
 import {
@@ -19,8 +20,9 @@ export type PostSource =
   | { list: 'fin'; fin: string; filter: PostFilter }
   | { list: 'channel'; username: string; filter: PostFilter }
   | { list: 'feed'; filter: PostFilter }
-  | { list: 'search'; words: string }
-  | { list: 'saved' };
+  | { list: 'type'; type: DiscoverType; filter: PostFilter; fin: string | undefined }
+  | { list: 'saved' }
+  | { list: 'history' };
 
 /** A page of a list: ids; the posts themselves are under `postKey`. */
 export interface PostIds {
@@ -36,7 +38,11 @@ const read = (api: Api, source: PostSource, cursor: string | undefined): Promise
     return api.posts.listChannelPosts({ name: source.username, filter: source.filter, ...from });
   }
   if (source.list === 'feed') return api.posts.listFeed({ filter: source.filter, ...from });
-  if (source.list === 'search') return api.posts.searchPosts({ x: source.words, ...from });
+  if (source.list === 'type') {
+    const { type, filter, fin } = source;
+    return api.posts.listPosts({ type, filter, ...(fin !== undefined && { fin }), ...from });
+  }
+  if (source.list === 'history') return api.library.listHistory(from);
   return api.posts.listSaved(from);
 };
 
@@ -77,14 +83,6 @@ export const channelTopQuery = (username: string, api: Api = browserApi) =>
     queryKey: ['channelTop', username.toLowerCase()],
     queryFn: async ({ client }): Promise<number[]> =>
       keepPosts(client, (await api.posts.listChannelTop({ name: username })).content),
-  });
-
-/** The best of the past week, the same for everybody: what the feed recommends. */
-export const topOfWeekQuery = (api: Api = browserApi) =>
-  queryOptions({
-    queryKey: ['topOfWeek'],
-    queryFn: async ({ client }): Promise<number[]> =>
-      keepPosts(client, (await api.posts.listPosts({ filter: 'topWeek', size: 3 })).content),
   });
 
 /** The best of all time, for people who have not chosen anything yet. */

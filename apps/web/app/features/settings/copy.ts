@@ -5,6 +5,7 @@ export const copy = {
     cards: {
       channel: { title: 'Channel', text: 'Name, pictures, description and links' },
       profile: { title: 'Profile', text: 'Name, picture, description and links' },
+      notifications: { title: 'Notifications', text: 'Where you are told, and by which channels' },
       subscription: { title: 'Subscription', text: 'Plan, payment method and invoices' },
       sessions: { title: 'Sessions', text: 'Where you are logged in' },
     },

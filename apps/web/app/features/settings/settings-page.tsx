@@ -15,6 +15,7 @@ export function SettingsPage() {
       <h1 className={classes.title}>{title}</h1>
       <ul className={classes.cards}>
         <Card to="/settings/account" icon="user" {...(creator ? cards.channel : cards.profile)} />
+        <Card to="/settings/notifications" icon="bell" {...cards.notifications} />
         <Card to="/settings/subscription" icon="star-filled" {...cards.subscription} />
         <Card to="/settings/sessions" icon="device-desktop" {...cards.sessions} />
       </ul>

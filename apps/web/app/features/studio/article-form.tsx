@@ -2,6 +2,8 @@ import type { EditableArticle } from '@realfin/contract/articles';
 import { limits } from '@realfin/contract/limits';
 import type { CreatorRef } from '@realfin/contract/shapes';
 import { lazy, Suspense, useState } from 'react';
+import { useAsset } from '../uploads/queries.ts';
+import { SoundFile } from '../uploads/sound-file.tsx';
 import { ArticleBody } from './article-body.tsx';
 import classes from './article-editor.module.css';
 import { ArticlePreview } from './article-preview.tsx';
@@ -10,6 +12,7 @@ import { copy } from './copy.ts';
 import { articleFieldsOf, asDraft, emptyArticle, type ArticleFields } from './fields.ts';
 import { saveArticle } from './mutations.ts';
 import { stayAt } from './stay-at.ts';
+import studio from './studio.module.css';
 import { StudioFrame, type StudioFrameProps } from './studio-frame.tsx';
 import { ThumbnailPicker } from './thumbnail-picker.tsx';
 import { useDraft } from './use-draft.ts';
@@ -51,6 +54,7 @@ export function ArticleForm({ initial, accountId, channel, ...frame }: ArticleFo
   const publishing = usePublishing({ view, draft, save: saveArticle, missing, texts: copy.article });
   const { problems, forgetProblem, done } = publishing;
   const { fields, isReady } = view;
+  const narration = useAsset(fields.audioAssetId);
   const write = (contentRaw: ArticleFields['contentRaw']) => {
     forgetProblem('body');
     draft.patch({ contentRaw, words: countWords(contentRaw) });
@@ -83,6 +87,16 @@ export function ArticleForm({ initial, accountId, channel, ...frame }: ArticleFo
         thumbnailUrl={fields.thumbnailUrl}
         onChange={draft.patch}
       />
+      <section className={studio.file} aria-label={copy.article.narration}>
+        <h2 className={studio.label}>{copy.article.narration}</h2>
+        <p className={studio.hint}>{copy.article.narrationHint}</p>
+        <SoundFile
+          accountId={accountId}
+          asset={narration}
+          assetId={fields.audioAssetId}
+          onAsset={(audioAssetId) => draft.patch({ audioAssetId })}
+        />
+      </section>
       <AudienceFields fields={fields} patch={draft.patch} />
     </StudioFrame>
   );

@@ -17,6 +17,8 @@ export const copy = {
     create: 'Write an article',
     manage: 'Edit article',
     body: 'Article',
+    narration: 'Read aloud',
+    narrationHint: 'Optional. Readers can listen to it above the text, behind the same gate.',
     bodyLabel: 'Text of the article',
     bodyHint: 'Write your article…',
     limits: '50 to 20,000 words.',

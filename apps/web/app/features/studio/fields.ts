@@ -24,6 +24,8 @@ export type RichText = Input<typeof articles.saveArticle>['contentRaw'];
 export interface ArticleFields extends CommonFields {
   contentRaw: RichText;
   words: number;
+  /** The text read aloud. */
+  audioAssetId: number | null;
 }
 
 const emptyCommon: CommonFields = {
@@ -47,6 +49,7 @@ export const emptyArticle: ArticleFields = {
   ...emptyCommon,
   contentRaw: { type: 'doc', content: [{ type: 'paragraph' }] },
   words: 0,
+  audioAssetId: null,
 };
 
 const commonOf = (post: EditablePost): CommonFields => ({
@@ -70,6 +73,7 @@ export const articleFieldsOf = (post: EditableArticle): ArticleFields => ({
   ...commonOf(post),
   contentRaw: post.contentRaw,
   words: post.metadata.wordCount,
+  audioAssetId: post.audioAssetId,
 });
 
 /** How a post is to be saved. */

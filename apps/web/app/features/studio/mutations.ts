@@ -33,6 +33,7 @@ export function saveArticle(
   return api.articles.saveArticle({
     ...commonInput(fields),
     contentRaw: fields.contentRaw,
+    audioAssetId: fields.audioAssetId,
     ...how,
     ...known,
   });

@@ -57,6 +57,10 @@ export function previewPost(parts: PreviewParts): Post {
     objectsKey: '',
     createdBy: channel,
     gate: 'open',
+    eventId: null,
+    priceInCents: null,
+    openingRows: null,
+    progressPercent: null,
     path: '',
     content: {
       contentId: previewId,

@@ -35,6 +35,13 @@ export const copy = {
     discard: 'Discard',
     discardOne: (name: string) => `Discard the upload of ${name}`,
   },
+  sound: {
+    choose: 'Choose a sound file',
+    remove: 'Remove the sound',
+    hint: 'One audio file, up to 20 GB.',
+    preparing: 'You can publish now; the sound appears when it is ready.',
+    notSound: 'Choose a sound file.',
+  },
   image: {
     tooLarge: 'File is too large (8 MB LIMIT)',
     refused: 'This is not an image that can be used.',

@@ -16,8 +16,21 @@ const wordsOf = ({ state, percent }: Asset): string => {
   return state === 'transcoding' || percent > 0 ? copy.preparing(percent) : copy.queued;
 };
 
+interface PreparedFileProps {
+  asset: Asset;
+  onReplace: () => void;
+  replace?: string;
+  /** What happens until it is ready. */
+  hint?: string;
+}
+
 /** A file the server has: being prepared, ready, or failed with a way to try again. */
-export function PreparedFile({ asset, onReplace }: { asset: Asset; onReplace: () => void }) {
+export function PreparedFile({
+  asset,
+  onReplace,
+  replace = copy.replace,
+  hint = copy.preparingHint,
+}: PreparedFileProps) {
   const { state, percent, fileName } = asset;
   const words = wordsOf(asset);
   return (
@@ -36,13 +49,13 @@ export function PreparedFile({ asset, onReplace }: { asset: Asset; onReplace: ()
       {isSettled(state) ? (
         <div className={classes.actions}>
           <button type="button" className={buttonClass('plain')} onClick={onReplace}>
-            {copy.replace}
+            {replace}
           </button>
         </div>
       ) : (
         <>
           <ProgressBar label={words} percent={percent} />
-          <p className={classes.quiet}>{copy.preparingHint}</p>
+          <p className={classes.quiet}>{hint}</p>
         </>
       )}
     </div>

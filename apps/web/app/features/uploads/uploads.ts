@@ -150,10 +150,14 @@ function send(accountId: number, remembered: RememberedUpload, file: File): void
 }
 
 /** Announces a file and begins to send it; throws what the server refuses. Answers the id of the file there. */
-export async function startUpload(accountId: number, file: File): Promise<number> {
+export async function startUpload(
+  accountId: number,
+  file: File,
+  kind: 'video' | 'audio' = 'video',
+): Promise<number> {
   const mark = markOf(file);
   const { asset, uploadUrl } = await api.media.createAsset({
-    kind: 'video',
+    kind,
     fileName: file.name.slice(-255),
     sizeBytes: file.size,
   });

@@ -9,6 +9,7 @@ import { counted } from '../../lib/format.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { FollowButton } from '../channels/follow-button.tsx';
 import { useFollowState } from '../channels/queries.ts';
+import { MuteButton } from '../notifications/mute-button.tsx';
 import { checkoutPath } from '../paywall/checkout-path.ts';
 import { copy } from './copy.ts';
 import type { PostExtras } from './queries.ts';
@@ -17,8 +18,8 @@ import classes from './watch.module.css';
 interface ChannelRowProps {
   post: Post;
   extras: PostExtras;
-  /** Where to edit it, for its own side. */
-  editPath: string;
+  /** Where to edit it, for its own side; null where there is no such place. */
+  editPath: string | null;
   /** What stands below the name besides the followers. */
   note?: ReactNode;
 }
@@ -43,12 +44,13 @@ export function ChannelRow({ post, extras, editPath, note }: ChannelRowProps) {
         </span>
       </Link>
       <FollowButton channel={{ ...initial, name: createdBy.name }} quiet />
+      <MuteButton channel={{ ...initial, name: createdBy.name }} />
       {subscribes ? null : (
         <Link className={buttonClass('gold')} to={checkoutPath(post)} reloadDocument={viewer === null}>
           {copy.subscribe}
         </Link>
       )}
-      {extras.canEdit ? (
+      {extras.canEdit && editPath !== null ? (
         <Link className={buttonClass('plain')} to={editPath}>
           <Icon name="edit" />
           {copy.edit}

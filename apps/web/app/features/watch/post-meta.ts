@@ -88,6 +88,36 @@ export function postMeta(post: Post, origin: string): PageMeta {
   };
 }
 
+const kinds: Partial<Record<Post['mediaType'], string>> = {
+  ranking: 'Dataset',
+  stack: 'ItemList',
+  ppv: 'Event',
+};
+
+/** Rankings, stacks and events. */
+export function kindMeta(post: Post, origin: string, facts: Record<string, unknown> = {}): PageMeta {
+  const { contentTitle, thumbnailUrl1 } = post.content;
+  const description = describe(post);
+  return {
+    title: contentTitle,
+    description,
+    path: post.path,
+    origin,
+    image: thumbnailUrl1,
+    type: 'article',
+    jsonLd: {
+      '@type': kinds[post.mediaType] ?? 'CreativeWork',
+      name: contentTitle,
+      description,
+      ...(thumbnailUrl1 !== null && { image: [absolute(origin, thumbnailUrl1)] }),
+      datePublished: post.creationDateTime,
+      ...shared(post, origin),
+      ...facts,
+    },
+    ...((post.draft || post.stackOnly) && { hidden: true }),
+  };
+}
+
 export function articleMeta(post: Post, origin: string, wordCount: number): PageMeta {
   const { contentTitle, thumbnailUrl1 } = post.content;
   return {

@@ -5,6 +5,7 @@ import { Icon } from '../../components/icon/icon.tsx';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
 import { clockTime, counted } from '../../lib/format.ts';
 import { sourceSet } from '../../lib/picture.ts';
+import { icons } from '../posts/post-picture.tsx';
 import { copy as postCopy } from '../posts/copy.ts';
 import { usePost } from '../posts/queries.ts';
 import { copy } from './copy.ts';
@@ -57,12 +58,11 @@ function Row({ id }: { id: number }) {
 
 function RowPicture({ post }: { post: Post }) {
   const { thumbnailUrl1, duration } = post.content;
-  const isText = duration === null;
   return (
     <div className={classes.picture}>
       {thumbnailUrl1 === null ? (
         <span className={classes.blank}>
-          <Icon name={isText ? 'article' : 'player-play-filled'} size={24} />
+          <Icon name={icons[post.mediaType]} size={24} />
         </span>
       ) : (
         <img

@@ -8,6 +8,7 @@ import { useAccessChanges, useOpenedHere } from '../paywall/use-access-changes.t
 import { Player } from '../player/player.tsx';
 import { beginAt, startSecondsOf } from '../player/start.ts';
 import type { Seek } from '../player/use-seek.ts';
+import { showProgress } from '../library/progress.ts';
 import { usePost } from '../posts/queries.ts';
 import { ChannelRow } from './channel-row.tsx';
 import { copy } from './copy.ts';
@@ -84,6 +85,7 @@ function Screen({ post, extras, theatre, onTheatre, seek }: ScreenProps) {
       cache.setQueryData<PostExtras>(postDetailKey(post.id), (now) =>
         now === undefined ? now : { ...now, resumeSeconds },
       );
+      showProgress(cache, post.id, resumeSeconds);
     },
     [cache, post.id],
   );

@@ -4,7 +4,10 @@ import { bodyToHtml, bodyToTiptap, countWords } from './articles/blocks.ts';
 import { cast, listViewers } from './cast.ts';
 import { channels } from './channels.ts';
 import { listAllComments, replies } from './comments.ts';
+import { events, narrated } from './events.ts';
 import { fins } from './fins.ts';
+import { rankings } from './rankings.ts';
+import { stacks } from './stacks.ts';
 import { media, videos } from './videos.ts';
 
 const posts = [...media, ...articles];
@@ -140,5 +143,57 @@ describe('comments', () => {
     expect(answers.length).toBeGreaterThanOrEqual(80);
     expect(duplicates([...all, ...answers])).toEqual([]);
     for (const text of [...all, ...answers]) expect(text.length).toBeLessThanOrEqual(400);
+  });
+});
+
+describe('rankings, stacks and events', () => {
+  const kinds = [...rankings, ...stacks, ...events];
+  const eventVideos = events.flatMap((event) => event.videos);
+
+  it('have titles, texts and pictures of their own, within the limits', () => {
+    const all = [...posts, ...kinds, ...eventVideos];
+    expect(duplicates(all.map((post) => post.title))).toEqual([]);
+    expect(duplicates([...kinds, ...eventVideos].map((post) => `${post.channel} ${post.seed}`))).toEqual([]);
+    for (const { title, text, description, channel } of [...kinds, ...eventVideos]) {
+      expect(title.length).toBeLessThanOrEqual(100);
+      expect(text.length).toBeLessThanOrEqual(300);
+      expect(description.length).toBeLessThanOrEqual(1600);
+      expect(channels.map((each) => each.username)).toContain(channel);
+    }
+  });
+
+  it('have whole tables, one ranking several, one a hundred thousand rows', () => {
+    const sizes = rankings.flatMap(({ tables }) =>
+      tables.map((table) => {
+        const [heading = [], ...rows] = table.rows(['/a', '/b']);
+        for (const row of rows) expect(row).toHaveLength(heading.length);
+        expect(table.title.length).toBeLessThanOrEqual(100);
+        expect(table.description.length).toBeLessThanOrEqual(500);
+        return rows.length;
+      }),
+    );
+    expect(rankings.length).toBeGreaterThanOrEqual(6);
+    expect(rankings.some(({ tables }) => tables.length > 1)).toBe(true);
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(8);
+    expect(Math.max(...sizes)).toBe(100_000);
+  });
+
+  it('refer to posts that exist', () => {
+    const titles = [...posts, ...rankings].map((post) => post.title);
+    for (const stack of stacks) {
+      expect(stack.posts.length).toBeGreaterThan(2);
+      expect(duplicates(stack.posts)).toEqual([]);
+      for (const title of stack.posts) expect(titles).toContain(title);
+    }
+    for (const { title } of narrated) expect(articles.map((article) => article.title)).toContain(title);
+  });
+
+  it('cost whole dollars between 5 and 500', () => {
+    for (const { priceCents, videos: included } of events) {
+      expect(priceCents % 100).toBe(0);
+      expect(priceCents).toBeGreaterThanOrEqual(500);
+      expect(priceCents).toBeLessThanOrEqual(50_000);
+      expect(included.length).toBeGreaterThan(0);
+    }
   });
 });

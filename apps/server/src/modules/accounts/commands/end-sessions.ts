@@ -27,6 +27,7 @@ export async function signOutHere(ctx: Context, secret: string | null, returnTo:
     return row;
   });
   if (ended === undefined) return returnTo;
+  ctx.realtime.disconnectAccount(ended.accountId);
   return ctx.identity.signOutUrl(tokensOf(ended).idToken ?? null, returnTo);
 }
 
@@ -44,6 +45,7 @@ export async function endSessions(ctx: Context, accountId: number, keepId: strin
     const keep = tokensOf(kept).refreshToken ?? null;
     if (account !== null) await ctx.identity.endAllSignIns(tx, account.subject, keep);
   });
+  ctx.realtime.disconnectAccount(accountId);
 }
 
 /** Ends one session of one's own; somebody else's is not found. */
@@ -56,4 +58,5 @@ export async function endSession(ctx: Context, viewer: Viewer, sessionId: string
     if (row === undefined) throw refuse('session.notFound');
     await endAtProvider(ctx, tx, row);
   });
+  ctx.realtime.disconnectAccount(viewer.id);
 }

@@ -13,6 +13,8 @@ export interface PlayablePost extends AccessSubject {
   id: number;
   title: string;
   assetId: number | null;
+  /** What is played of a post that has no file of its own: an article read aloud. */
+  narrationAssetId: number | null;
 }
 /** Posts stand above media, so whoever puts the app together says how they are found. */
 export interface PostsOfMedia {
@@ -42,7 +44,9 @@ async function requireAccess(ctx: Context, posts: PostsOfMedia, viewer: Viewer |
   const gate = gateOf(viewer, post, ctx.clock.now());
   if (gate === 'account') throw refuse('post.accountRequired');
   if (gate === 'subscription') throw refuse('post.notEntitled');
-  const asset = post.assetId === null ? null : await findAsset(ctx.db, post.assetId);
+  if (gate === 'event') throw refuse('ppv.notAuthorized');
+  const assetId = post.assetId ?? post.narrationAssetId;
+  const asset = assetId === null ? null : await findAsset(ctx.db, assetId);
   if (asset?.state !== 'ready') throw refuse('post.notReady');
   return { post, asset };
 }

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { emit } from '../../../jobs/outbox.ts';
 import type { ActingChannel } from '../../collaborators/access.ts';
+import { isOut } from '../../entitlements/rules.ts';
 import type { PostDeleted } from '../events.ts';
 import { findEditablePost } from '../queries/own.ts';
 import { posts } from '../tables.ts';
@@ -90,7 +91,9 @@ export async function publishDuePosts(ctx: Context): Promise<void> {
       const post = await lockPost(tx, id);
       if (post?.state !== 'scheduled' || post.deletedAt !== null) return;
       if (post.scheduledAt === null || post.scheduledAt > ctx.clock.now()) return;
-      await tx.update(posts).set({ state: 'published', scheduledAt: null }).where(eq(posts.id, id));
+      // What is announced with its time keeps it: the schedule shows it on its day.
+      const scheduledAt = isOut('scheduled', post.mediaType) ? post.scheduledAt : null;
+      await tx.update(posts).set({ state: 'published', scheduledAt }).where(eq(posts.id, id));
       await refreshListing(ctx, tx, id);
     });
   }

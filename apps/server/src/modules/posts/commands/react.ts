@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { runPrepared } from '../../../db/prepared.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
-import { canAccess } from '../../entitlements/rules.ts';
 import { requireVisiblePost } from '../hydrate.ts';
 
 /** `xmax = 0` tells a new row from a changed one; an unchanged one is not answered at all. */
@@ -19,6 +18,10 @@ const reactStatement = `
       like_count = like_count + case when put.value = 1 then 1 when put.is_new then 0 else -1 end,
       dislike_count = dislike_count + case when put.value = -1 then 1 when put.is_new then 0 else -1 end
     from put where posts.id = $2 returning like_count, dislike_count
+  ), told as (
+    insert into outbox (kind, payload)
+    select 'post.liked', jsonb_build_object('kind', 'post.liked', 'postId', $2::int, 'accountId', $1::int)
+    from put where value = 1
   )
   select like_count as "likeCount", dislike_count as "dislikeCount" from counted
   union all select like_count, dislike_count from posts where id = $2 and not exists (select 1 from put)`;
@@ -45,12 +48,4 @@ export async function savePostFor(ctx: Context, viewer: Viewer, postId: number, 
       : sql`delete from saved_posts where account_id = ${viewer.id} and post_id = ${postId}`,
   );
   return { userSaved: saved };
-}
-
-export async function recordProgress(ctx: Context, viewer: Viewer, postId: number, positionSeconds: number) {
-  const post = await requireVisiblePost(ctx, viewer, postId);
-  if (!canAccess(viewer, post, ctx.clock.now())) throw refuse('post.notEntitled');
-  await ctx.db.execute(sql`insert into watch_positions (account_id, post_id, position_seconds, updated_at)
-    values (${viewer.id}, ${postId}, ${positionSeconds}, ${ctx.clock.now()})
-    on conflict (account_id, post_id) do update set position_seconds = excluded.position_seconds, updated_at = excluded.updated_at`);
 }

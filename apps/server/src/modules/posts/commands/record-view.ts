@@ -5,7 +5,8 @@ import { sha256 } from '../../../lib/ids.ts';
 import { hasPremium, type Viewer } from '../../../lib/viewer.ts';
 import { canAccess, isOwnSide } from '../../entitlements/rules.ts';
 import { requireVisiblePost } from '../hydrate.ts';
-import { isBot, isLongEnough } from '../rules.ts';
+import { rememberRead } from '../reactions/commands.ts';
+import { isBot, isLongEnough, isRead } from '../rules.ts';
 
 export interface Visit {
   viewer: Viewer | null;
@@ -45,13 +46,16 @@ export async function recordView(
   if (isBot(visit.userAgent) || isOwnSide(viewer, post.channelId) || !canAccess(viewer, post, now))
     return false;
   if (!isLongEnough(post.mediaType, seconds, post.durationSeconds)) return false;
+  // Players tell how far one is by themselves.
+  if (viewer !== null && isRead(post.mediaType)) await rememberRead(ctx, viewer, postId);
   const rows = await runPrepared(ctx.pool, viewStatement, [
     postId,
     viewerKeyOf(visit),
     Math.floor(now.getTime() / windowMs),
     viewer?.id ?? null,
     post.channelId,
-    post.premiumPlan > 0 && hasPremium(viewer, now),
+    // What was bought on its own is no use of the subscription.
+    post.premiumPlan > 0 && post.eventId === null && hasPremium(viewer, now),
     now,
   ]);
   return rows.length > 0;

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { emit } from '../../../jobs/outbox.ts';
+import { isOut } from '../../entitlements/rules.ts';
 import { findFinIds } from '../../fins/queries.ts';
 import { findAssetSummary, type AssetSummary } from '../../media/queries.ts';
 import type { PostPublished } from '../events.ts';
@@ -46,7 +47,9 @@ export async function refreshListing(ctx: Context, tx: Tx, postId: number): Prom
   if (post === null) return;
   const asset = post.assetId === null ? null : await findAssetSummary(tx, post.assetId);
   const isVisible =
-    post.deletedAt === null && post.state === 'published' && isMediaReady(post.assetId, asset?.state ?? null);
+    post.deletedAt === null &&
+    isOut(post.state, post.mediaType) &&
+    isMediaReady(post.assetId, asset?.state ?? null);
   const listed = isVisible && !post.stackOnly;
   const publishedAt = post.publishedAt ?? (isVisible ? ctx.clock.now() : null);
   const fins = await refreshFins(tx, post, publishedAt, listed);

@@ -1,9 +1,10 @@
 import { refuse } from '@realfin/contract/errors';
 import type { MediaType } from '@realfin/contract/posts';
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
 import type { ActingChannel } from '../../collaborators/access.ts';
+import { isOut } from '../../entitlements/rules.ts';
 import { findFinRef } from '../../fins/queries.ts';
 import { findAsset, findImage } from '../../media/queries.ts';
 import { publishJob, distinctTags } from '../rules.ts';
@@ -24,6 +25,8 @@ export interface PostInput {
   revision?: number | undefined;
   /** Left out: stays as it is. */
   assetId?: number | null | undefined;
+  /** An article read aloud. Left out: stays as it is. */
+  narrationAssetId?: number | null | undefined;
   /** Reading time of an article. */
   durationSeconds?: number;
 }
@@ -74,7 +77,13 @@ async function checkAsset(
   const [taken] = await tx
     .select({ id: posts.id })
     .from(posts)
-    .where(and(eq(posts.assetId, assetId), isNull(posts.deletedAt), ne(posts.id, postId ?? 0)));
+    .where(
+      and(
+        or(eq(posts.assetId, assetId), eq(posts.narrationAssetId, assetId)),
+        isNull(posts.deletedAt),
+        ne(posts.id, postId ?? 0),
+      ),
+    );
   if (taken !== undefined) throw invalid('assetId', 'This file belongs to another post.');
 }
 
@@ -98,8 +107,11 @@ function nextState(
   if (missing !== undefined && assetId === null && stored?.state !== 'published') {
     throw refuse('post.incomplete', { detail: missing, errors: [{ path: 'assetId', message: missing }] });
   }
-  if (input.scheduledAt === null || stored?.state === 'published')
-    return { state: 'published' as const, scheduledAt: null };
+  if (input.scheduledAt === null || stored?.state === 'published') {
+    // What was announced with its time keeps it.
+    const announcedAt = isOut('scheduled', kind) ? (stored?.scheduledAt ?? null) : null;
+    return { state: 'published' as const, scheduledAt: announcedAt };
+  }
   const scheduledAt = new Date(input.scheduledAt);
   if (scheduledAt <= ctx.clock.now()) throw refuse('post.scheduleInPast');
   return { state: 'scheduled' as const, scheduledAt };
@@ -116,6 +128,9 @@ async function valuesOf(
   const assetId = input.assetId === undefined ? (stored?.assetId ?? null) : input.assetId;
   if (assetId !== null && assetId !== stored?.assetId)
     await checkAsset(tx, channel, kind, assetId, stored?.id ?? null);
+  const { narrationAssetId } = input;
+  if (typeof narrationAssetId === 'number' && narrationAssetId !== stored?.narrationAssetId)
+    await checkAsset(tx, channel, 'audio', narrationAssetId, stored?.id ?? null);
   return {
     actorId: channel.actorId,
     title: input.title.trim(),
@@ -127,6 +142,7 @@ async function valuesOf(
     ...(await thumbnailOf(tx, channel, input.thumbnailImageId, stored)),
     ...(input.durationSeconds !== undefined && { durationSeconds: input.durationSeconds }),
     assetId,
+    ...(narrationAssetId !== undefined && { narrationAssetId }),
     ...nextState(ctx, kind, input, assetId, stored),
     updatedAt: ctx.clock.now(),
   };

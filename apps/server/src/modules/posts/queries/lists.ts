@@ -1,14 +1,23 @@
+import type { DiscoverType } from '@realfin/contract/feeds';
 import type { MediaType, Post, PostFilter } from '@realfin/contract/posts';
 import type { PageOf } from '@realfin/contract/shapes';
 import type { Context } from '../../../context.ts';
 import { runPrepared, Values } from '../../../db/prepared.ts';
 import type { PageRequest } from '../../../lib/cursor.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
-import { filterKinds, topWindowsMs, searchPatterns } from '../rules.ts';
+import { isOutSql } from '../../entitlements/rules.ts';
+import { kindsOf, topWindowsMs, searchPatterns } from '../rules.ts';
 import { readPostPage, type ListPlan, type Window } from './page.ts';
 
 /** Whose posts: of everybody, of one channel, or of one fin. */
-export type Scope = { channelId: number } | { finId: number } | null;
+export type Scope = { channelId: number } | { finId: number; finName: string } | null;
+
+/** Which of them, and in which order. */
+interface Choice {
+  filter: PostFilter;
+  /** Null: all kinds. */
+  kinds: readonly MediaType[] | null;
+}
 
 /** Counting stops here where no total is kept; the list itself goes on. */
 const countedRows = 1_000;
@@ -18,48 +27,44 @@ export const boundedCount = (rows: string): string =>
 const literal = (kind: MediaType): string => `'${kind}'`;
 
 /** One skeleton per kind, joined: each then reads its own partial index from the front. */
-function eachKind(
-  kinds: readonly MediaType[] | null,
-  window: Window,
-  one: (kind: MediaType | null) => string,
-): string {
+function eachKind(kinds: Choice['kinds'], one: (kind: MediaType | null) => string): string {
   if (kinds === null) return one(null);
   return kinds.map((kind) => `(${one(kind)})`).join(' union all ');
 }
 
 function newestPlan(
-  filter: PostFilter,
+  kinds: Choice['kinds'],
   scope: Scope,
   values: Values,
 ): Pick<ListPlan, 'sortedBy' | 'skeleton'> {
-  const kinds = filterKinds[filter];
   if (scope !== null && 'finId' in scope) {
     const fin = values.add(scope.finId);
     const one = (window: Window) => (kind: MediaType | null) =>
       `select f.post_id as id, f.published_at as sort from post_fins f where f.fin_id = ${fin}::int
         ${kind === null ? '' : `and f.media_type = ${literal(kind)}`}
         and ${window.after('f.published_at', 'f.post_id')} ${window.best('f.published_at', 'f.post_id')}`;
-    return { sortedBy: 'time', skeleton: (window) => eachKind(kinds, window, one(window)) };
+    return { sortedBy: 'time', skeleton: (window) => eachKind(kinds, one(window)) };
   }
   const channel = scope === null ? '' : `and p.channel_id = ${values.add(scope.channelId)}::int`;
   const one = (window: Window) => (kind: MediaType | null) =>
     `select p.id, p.published_at as sort from posts p where p.listed ${channel}
       ${kind === null ? '' : `and p.media_type = ${literal(kind)}`}
       and ${window.after('p.published_at', 'p.id')} ${window.best('p.published_at', 'p.id')}`;
-  return { sortedBy: 'time', skeleton: (window) => eachKind(kinds, window, one(window)) };
+  return { sortedBy: 'time', skeleton: (window) => eachKind(kinds, one(window)) };
 }
 
+/** Of a fin by the names on the posts themselves, so that Postgres may walk the best liked of all where a fin is large. */
 function topRows(sinceMs: number | null, scope: Scope, values: Values, now: Date): string {
   const since =
     sinceMs === null
       ? ''
       : `and p.published_at > ${values.add(new Date(now.getTime() - sinceMs))}::timestamptz`;
-  if (scope !== null && 'finId' in scope) {
-    return `from post_fins f join posts p on p.id = f.post_id where f.fin_id = ${values.add(scope.finId)}::int
-      and p.listed ${since}`;
-  }
-  const channel = scope === null ? '' : `and p.channel_id = ${values.add(scope.channelId)}::int`;
-  return `from posts p where p.listed ${channel} ${since}`;
+  if (scope === null) return `from posts p where p.listed ${since}`;
+  const within =
+    'finId' in scope
+      ? `and p.fin_names @> array[${values.add(scope.finName)}]::text[]`
+      : `and p.channel_id = ${values.add(scope.channelId)}::int`;
+  return `from posts p where p.listed ${within} ${since}`;
 }
 
 const scopeName = (scope: Scope): string => {
@@ -67,29 +72,35 @@ const scopeName = (scope: Scope): string => {
   return 'finId' in scope ? `fin:${scope.finId}` : `channel:${scope.channelId}`;
 };
 
-function keptTotal(filter: PostFilter, scope: Scope, values: Values): string {
-  const kinds = filterKinds[filter]?.map((kind) => `posts:${kind}`) ?? ['posts'];
+function keptTotal(kinds: Choice['kinds'], scope: Scope, values: Values): string {
+  const names = kinds?.map((kind) => `posts:${kind}`) ?? ['posts'];
   return `select coalesce(sum(value), 0) from counters where scope = ${values.add(scopeName(scope))}
-    and kind in (${kinds.map((kind) => `'${kind}'`).join(', ')})`;
+    and kind in (${names.map((name) => `'${name}'`).join(', ')})`;
 }
 
-function planOf(filter: PostFilter, scope: Scope, now: Date): ListPlan {
+function planOf({ filter, kinds }: Choice, scope: Scope, now: Date): ListPlan {
   const values = new Values();
   const sinceMs = topWindowsMs[filter];
   if (sinceMs === undefined) {
     return {
-      ...newestPlan(filter, scope, values),
-      total: keptTotal(filter, scope, values),
+      ...newestPlan(kinds, scope, values),
+      total: keptTotal(kinds, scope, values),
       values,
       isKept: true,
     };
   }
   const rows = topRows(sinceMs, scope, values, now);
+  const ofKind = (kind: MediaType | null) => (kind === null ? '' : `and p.media_type = ${literal(kind)}`);
+  const counted = kinds === null ? rows : `${rows} and p.media_type in (${kinds.map(literal).join(', ')})`;
   return {
     sortedBy: 'number',
     skeleton: (window) =>
-      `select p.id, p.like_count as sort ${rows} and ${window.after('p.like_count', 'p.id')} ${window.best('p.like_count', 'p.id')}`,
-    total: sinceMs === null ? keptTotal(filter, scope, values) : boundedCount(`select 1 ${rows}`),
+      eachKind(
+        kinds,
+        (kind) => `select p.id, p.like_count as sort ${rows} ${ofKind(kind)}
+          and ${window.after('p.like_count', 'p.id')} ${window.best('p.like_count', 'p.id')}`,
+      ),
+    total: sinceMs === null ? keptTotal(kinds, scope, values) : boundedCount(`select 1 ${counted}`),
     values,
     isKept: true,
   };
@@ -98,10 +109,12 @@ function planOf(filter: PostFilter, scope: Scope, now: Date): ListPlan {
 export const listPosts = (
   ctx: Context,
   viewer: Viewer | null,
-  request: PageRequest & { filter: PostFilter },
+  request: PageRequest & { filter: PostFilter; type?: DiscoverType | undefined },
   scope: Scope,
-): Promise<PageOf<Post>> =>
-  readPostPage(ctx, viewer, request, planOf(request.filter, scope, ctx.clock.now()));
+): Promise<PageOf<Post>> => {
+  const choice = { filter: request.filter, kinds: kindsOf(request.filter, request.type) };
+  return readPostPage(ctx, viewer, request, planOf(choice, scope, ctx.clock.now()));
+};
 
 export interface SearchScope {
   channelId: number | null;
@@ -135,7 +148,7 @@ export function listSaved(ctx: Context, viewer: Viewer, request: PageRequest): P
   const values = new Values();
   // What others may still see; the viewer's own unpublished posts stay out of their library too.
   const rows = `from saved_posts v join posts p on p.id = v.post_id where v.account_id = ${values.add(viewer.id)}::int
-    and p.state = 'published' and p.published_at is not null and p.deleted_at is null`;
+    and ${isOutSql} and p.published_at is not null and p.deleted_at is null`;
   return readPostPage(ctx, viewer, request, {
     sortedBy: 'time',
     skeleton: (window) =>

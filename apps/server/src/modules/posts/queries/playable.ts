@@ -1,16 +1,17 @@
-import { eq, type SQL } from 'drizzle-orm';
+import { eq, or, type SQL } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
 import { assets } from '../../media/tables.ts';
 import { isMediaReady } from '../rules.ts';
 import { posts } from '../tables.ts';
 
 /** What must be known of a post before its media may leave the server. */
-async function listPlayable(db: DbOrTx, which: SQL) {
+async function listPlayable(db: DbOrTx, which: SQL | undefined) {
   const rows = await db
     .select({
       id: posts.id,
       title: posts.title,
       assetId: posts.assetId,
+      narrationAssetId: posts.narrationAssetId,
       channelId: posts.channelId,
       mediaType: posts.mediaType,
       premiumPlan: posts.premiumPlan,
@@ -19,6 +20,7 @@ async function listPlayable(db: DbOrTx, which: SQL) {
       stackOnly: posts.stackOnly,
       durationSeconds: posts.durationSeconds,
       deletedAt: posts.deletedAt,
+      eventId: posts.eventId,
       assetState: assets.state,
     })
     .from(posts)
@@ -34,4 +36,5 @@ async function listPlayable(db: DbOrTx, which: SQL) {
 export const findPost = async (db: DbOrTx, postId: number) =>
   (await listPlayable(db, eq(posts.id, postId)))[0] ?? null;
 
-export const listPostsOfAsset = (db: DbOrTx, assetId: number) => listPlayable(db, eq(posts.assetId, assetId));
+export const listPostsOfAsset = (db: DbOrTx, assetId: number) =>
+  listPlayable(db, or(eq(posts.assetId, assetId), eq(posts.narrationAssetId, assetId)));

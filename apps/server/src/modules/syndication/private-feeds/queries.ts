@@ -23,6 +23,7 @@ export const mayHearPremium = (viewer: Viewer, channelId: number, now: Date): bo
       stackOnly: false,
       mediaReady: true,
       deleted: false,
+      eventId: null,
     },
     now,
   ) === 'open';

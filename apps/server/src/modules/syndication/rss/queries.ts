@@ -8,7 +8,7 @@ import { findChannel } from '../../channels/queries.ts';
 import { findFin } from '../../fins/queries.ts';
 import { mediaPrefix } from '../../media/rules.ts';
 import { findPostDetail } from '../../posts/hydrate.ts';
-import { listPosts } from '../../posts/queries/lists.ts';
+import { listPosts, type Scope } from '../../posts/queries/lists.ts';
 import { chaptersOf } from '../../posts/rules.ts';
 
 const itemsShown = 50;
@@ -17,7 +17,7 @@ const episodesShown = 100;
 const newest = async (
   ctx: Context,
   viewer: Viewer | null,
-  scope: { channelId: number } | { finId: number },
+  scope: Scope,
   { filter, size }: { filter: PostFilter; size: number },
 ): Promise<Post[]> => (await listPosts(ctx, viewer, { page: 0, size, filter }, scope)).content;
 
@@ -41,7 +41,7 @@ export async function requireFeedFin(ctx: Context, name: string) {
 }
 
 /** What everybody sees of a channel or fin, newest first. */
-export const listItems = (ctx: Context, scope: { channelId: number } | { finId: number }): Promise<Post[]> =>
+export const listItems = (ctx: Context, scope: Scope): Promise<Post[]> =>
   newest(ctx, null, scope, { filter: 'new', size: itemsShown });
 
 export interface Episode {

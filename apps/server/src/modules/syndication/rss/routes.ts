@@ -75,7 +75,7 @@ export function registerRssRoutes(app: FastifyInstance, { ctx, limiter }: Edge):
     const name = nameOfFile(request.params.file);
     if (name === null) throw notHere();
     const fin = await requireFeedFin(ctx, name);
-    const body = finFeedView(site, fin, await listItems(ctx, { finId: fin.id }));
+    const body = finFeedView(site, fin, await listItems(ctx, { finId: fin.id, finName: fin.name }));
     return sendTagged(request, reply, body, [rss, forAll]);
   });
   app.get<Named>('/rss/podcast/:file', (request, reply) =>

@@ -1,0 +1,138 @@
+// Finding something: by looking around, by searching, by following, and knowing why it is shown.
+import { expect, expectAccessible, signInAs, test } from '../fixtures.ts';
+import { newPerson, registerQuietly } from '../people.ts';
+
+test('from discover to a post, by kind and by fin', async ({ page }) => {
+  await page.goto('/discover');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Discover');
+  const videos = page.getByRole('region', { name: 'Videos', exact: true });
+  await expect(videos.getByRole('listitem')).toHaveCount(4);
+  await expect(
+    page.getByRole('region', { name: 'Comedy', exact: true }).getByRole('link', { name: 'SEE ALL Comedy' }),
+  ).toHaveAttribute('href', '/fin/Comedy');
+  await videos.getByRole('link', { name: 'SEE ALL Videos' }).click();
+  await expect(page).toHaveURL(/\/discover\/content\/videos$/);
+  await page.getByRole('link', { name: 'Top of All Time' }).click();
+  await page.getByRole('navigation', { name: 'Filter by fin' }).getByRole('link', { name: 'MMA' }).click();
+  await expect(page).toHaveURL('/discover/content/videos?filter=top&fin=MMA');
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.locator('main article h2 a').first().click();
+  await expect(page).toHaveURL(/\/post\/\d+\//);
+});
+
+test('the banner moves, waits under the pointer, and stops when told', async ({ page }) => {
+  await page.goto('/discover');
+  const slide = (at: number) => page.getByRole('group', { name: `${at} of 3` });
+  await page.mouse.move(0, 0);
+  await expect(slide(1)).toHaveAttribute('data-shown', 'true');
+  await expect(slide(2)).toHaveAttribute('data-shown', 'true');
+  await page.getByRole('button', { name: 'Show A whole week in the sail loft' }).click();
+  await page.waitForTimeout(3_600);
+  await expect(slide(1)).toHaveAttribute('data-shown', 'true');
+  await page.getByRole('button', { name: 'Next picture' }).click();
+  await expect(slide(2)).toHaveAttribute('data-shown', 'true');
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await page.mouse.move(0, 0);
+  await page.getByRole('combobox').focus();
+  await page.waitForTimeout(3_600);
+  await expect(slide(2)).toHaveAttribute('data-shown', 'true');
+});
+
+test('from a search by keyboard to following a creator', async ({ page, context }) => {
+  await registerQuietly(context, newPerson('Seeker'));
+  await page.goto('/discover');
+  const field = page.getByRole('combobox', { name: 'Search creators and posts' });
+  await field.pressSequentially('gaurd');
+  const list = page.getByRole('listbox', { name: 'Suggestions' });
+  await expect(list.getByRole('option').first()).toHaveText(/guard/);
+  expect(await list.getByRole('option').count()).toBeLessThanOrEqual(9);
+  await expectAccessible(page, 'open suggestions');
+  await field.press('ArrowDown');
+  const active = await field.getAttribute('aria-activedescendant');
+  await expect(page.locator(`[id="${active}"]`)).toHaveAttribute('aria-selected', 'true');
+  await field.press('Escape');
+  await expect(list).toBeHidden();
+  await field.press('ArrowDown');
+  const clicked = page.waitForRequest('**/api/public/search/click');
+  await field.press('Enter');
+  expect((await clicked).postDataJSON()).toMatchObject({ query: 'gaurd', kind: 'query', position: 1 });
+  await expect(page).toHaveURL('/search?q=guard');
+  await expect(page.getByRole('heading', { name: 'Latest Posts' })).toBeVisible();
+  const creators = page.getByRole('region', { name: 'Creators' });
+  await creators
+    .getByRole('button', { name: /^Follow / })
+    .first()
+    .click();
+  await expect(creators.getByRole('button', { name: /^Following / })).toBeVisible();
+  await page.goto('/feed');
+  await expect(page.getByRole('region', { name: 'Channels You Follow' }).getByRole('listitem')).toHaveCount(
+    1,
+  );
+});
+
+test('a mistake is put right and said', async ({ page }) => {
+  await page.goto('/search?q=wrestilng');
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Showing results for “wrestling”.' }),
+  ).toBeVisible();
+  const posts = page.getByRole('region', { name: 'Posts', exact: true });
+  const first = await posts.getByRole('listitem').count();
+  await posts.getByRole('link', { name: /^\+\d+ more$/ }).click();
+  await expect.poll(() => posts.getByRole('listitem').count()).toBeGreaterThan(first);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/search?q=qqqqzzzz');
+  await expect(page.getByRole('region', { name: 'Recommended' }).getByRole('listitem')).toHaveCount(3);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByRole('region', { name: 'Recommended' })).toBeHidden();
+});
+
+test('a recommendation says why', async ({ page }) => {
+  await signInAs(page, 'viewer');
+  const recommended = page.getByRole('region', { name: 'Recommended' });
+  await expect(recommended.getByRole('article')).toHaveCount(3);
+  await recommended
+    .getByRole('button', { name: /^More about / })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Why am I seeing this?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Why am I seeing this?' });
+  await expect(dialog.getByRole('listitem').first()).toBeVisible();
+  await dialog.getByRole('link', { name: 'How recommendations work' }).click();
+  await expect(page).toHaveURL('/recommendation-algorithm');
+  const { weights } = (await (await page.request.get('/api/public/recommended/rules')).json()) as {
+    weights: { like: number };
+  };
+  await expect(page.getByText(`${weights.like} × likes`)).toBeVisible();
+});
+
+test('channels are found by name and by fin', async ({ page }) => {
+  await page.goto('/channels');
+  await page.getByRole('searchbox', { name: 'Search channels' }).fill('mara');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/channels?q=mara');
+  await expect(page.locator('main article')).toHaveCount(1);
+  await page
+    .getByRole('navigation', { name: 'Channels by fin' })
+    .getByRole('link', { name: 'Comedy' })
+    .click();
+  await expect(page.getByText('No channels found.')).toBeVisible();
+  await page.getByRole('link', { name: 'Show all channels' }).click();
+  await expect.poll(() => page.locator('main article').count()).toBeGreaterThan(8);
+});
+
+test('the schedule goes from month to month and into a calendar', async ({ page }) => {
+  await page.goto('/schedule?month=2027-12');
+  await expect(page.getByText('No wrestling events scheduled for this month.')).toBeVisible();
+  await page.getByRole('link', { name: 'Next month: January 2028' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'January 2028' })).toBeVisible();
+  await page.getByRole('link', { name: 'Previous month: December 2027' }).click();
+  await expect(page).toHaveURL('/schedule?month=2027-12');
+  await page.goto('/schedule/maraonthemat');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schedule of Mara on the Mat');
+  const calendar = await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href');
+  const answer = await page.request.get(calendar ?? '');
+  expect(answer.headers()['content-type']).toContain('text/calendar');
+  expect(await answer.text()).toContain('X-WR-CALNAME:Mara on the Mat on Realfin');
+});

@@ -1,0 +1,26 @@
+import { refuse } from '@realfin/contract/errors';
+import { sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { looksAfter, type Viewer } from '../../lib/viewer.ts';
+import { canBlock } from './access.ts';
+import { findBlockSubject } from './queries.ts';
+
+/** Blocks or unblocks; saying it twice changes nothing. What was written meanwhile stays hidden. */
+export async function setBlocked(
+  ctx: Context,
+  viewer: Viewer,
+  channelId: number,
+  accountId: number,
+  blocked: boolean,
+): Promise<void> {
+  if (!looksAfter(viewer, channelId)) throw refuse('auth.forbidden');
+  const subject = await findBlockSubject(ctx.db, channelId, accountId);
+  if (subject === null) throw refuse('account.notFound');
+  if (!canBlock(viewer, channelId, subject)) throw refuse('block.notAllowed');
+  await ctx.db.execute(
+    blocked
+      ? sql`insert into blocked_users (channel_id, account_id, actor_id, created_at)
+          values (${channelId}, ${accountId}, ${viewer.id}, ${ctx.clock.now()}) on conflict do nothing`
+      : sql`delete from blocked_users where channel_id = ${channelId} and account_id = ${accountId}`,
+  );
+}

@@ -1,0 +1,105 @@
+// Posts that could be recommended, with the terms of their rank: one bounded statement for each place.
+import type { Context } from '../../../context.ts';
+import { runPrepared } from '../../../db/prepared.ts';
+import { candidateCounts, finishedShare, mostFromFollows, type Candidate } from '../rules.ts';
+
+const { perChannel, perFin, rising, seenPosts, perSeenPost } = candidateCounts;
+
+const risingPosts = `select id from posts where listed order by score desc, id desc limit ${rising}`;
+/** What `$1` viewed last; people open a post again, so some more rows are read. */
+const seen = `select distinct on (v.post_id) v.post_id from (
+    select post_id, viewed_at from post_views where account_id = $1 order by viewed_at desc limit ${seenPosts * 2}) v
+  limit ${seenPosts}`;
+
+/** Candidates near what was seen: `co` has `id`, `viewers` and the `post_id` most of them came from. */
+const coViewedOf = (source: string) => `select c.other_id as id, sum(c.viewers)::int as viewers,
+    (array_agg(s.post_id order by c.viewers desc, s.post_id))[1] as post_id
+  from ${source} s cross join lateral (select other_id, viewers from co_views where post_id = s.post_id
+    order by viewers desc, other_id desc limit ${perSeenPost}) c group by c.other_id`;
+
+const finTitles = (names: string) =>
+  `array(select f.title from fins f where f.name = any(p.fin_names) and f.name in (${names}) order by f.position)`;
+
+/** What everybody's candidates share: not disliked, not finished, not one's own. */
+const allowed = `p.listed and p.channel_id <> $2
+    and not exists (select 1 from post_reactions r where r.account_id = $1 and r.post_id = p.id and r.value = -1)
+    and not exists (select 1 from watch_positions w where w.account_id = $1 and w.post_id = p.id
+      and p.duration_seconds > 0 and w.position_seconds >= ${finishedShare} * p.duration_seconds)
+    and not (p.media_type in ('article', 'article_audio', 'ranking')
+      and exists (select 1 from post_views v where v.post_id = p.id and v.viewer_key = $3))`;
+
+const columns = `p.id, p.channel_id as "channelId", a.name as "channelName", p.score,
+  exists (select 1 from follows f where f.account_id = $1 and f.channel_id = p.channel_id) as follows,
+  ${finTitles('select x.name from fin_follows ff join fins x on x.id = ff.fin_id where ff.account_id = $1')} as "followedFins",
+  coalesce(co.viewers, 0) as "coViewers", seen_post.title as "coViewed",
+  p.id in (select id from rising) as rising`;
+const joins = `join accounts a on a.id = p.channel_id left join co on co.id = p.id
+  left join posts seen_post on seen_post.id = co.post_id and seen_post.listed`;
+
+const forViewerStatement = `
+  with seen as materialized (${seen}),
+  co as materialized (${coViewedOf('seen')}),
+  rising as materialized (${risingPosts}),
+  found as (
+    (select n.id from follows f cross join lateral (select p.id, p.published_at from posts p
+        where p.listed and p.channel_id = f.channel_id order by p.published_at desc, p.id desc limit ${perChannel}) n
+      where f.account_id = $1 order by n.published_at desc, n.id desc limit ${mostFromFollows})
+    union (select t.post_id from fin_follows ff cross join lateral (select post_id from post_fins
+        where fin_id = ff.fin_id order by published_at desc, post_id desc limit ${perFin}) t where ff.account_id = $1)
+    union select id from co
+    union select id from rising
+  )
+  select ${columns}, false as "sameChannel", array[]::text[] as "sharedFins"
+  from found join posts p on p.id = found.id ${joins} where ${allowed}`;
+
+const forVisitorStatement = `
+  with rising as materialized (${risingPosts}),
+  found as (
+    (select post_id as id from post_fins where fin_id = $1 order by published_at desc, post_id desc limit ${perFin * 2})
+    union select id from rising
+  )
+  select p.id, p.channel_id as "channelId", a.name as "channelName", p.score, false as follows,
+    array[]::text[] as "followedFins", false as "sameChannel",
+    ${finTitles('select x.name from fins x where x.id = $1')} as "sharedFins",
+    0 as "coViewers", null as "coViewed", p.id in (select id from rising) as rising
+  from found join posts p on p.id = found.id join accounts a on a.id = p.channel_id where p.listed`;
+
+const afterPostStatement = `
+  with self as materialized (select id, channel_id, fin_names from posts where id = $4),
+  source as materialized (select id as post_id from self),
+  co as materialized (${coViewedOf('source')}),
+  rising as materialized (${risingPosts}),
+  found as (
+    (select p.id from self s join posts p on p.channel_id = s.channel_id where p.listed
+      order by p.published_at desc, p.id desc limit 20)
+    union (select t.post_id from self s join fins f on f.name = any(s.fin_names)
+      cross join lateral (select post_id from post_fins where fin_id = f.id
+        order by published_at desc, post_id desc limit ${perFin}) t)
+    union select id from co
+    union select id from rising
+  )
+  select ${columns}, p.channel_id = s.channel_id as "sameChannel", ${finTitles('select unnest(s.fin_names)')} as "sharedFins"
+  from found join posts p on p.id = found.id ${joins} cross join self s where ${allowed} and p.id <> s.id`;
+
+export interface CandidatesFor {
+  /** 0 is a visitor. */
+  accountId: number;
+  channelId: number | null;
+}
+const valuesOf = ({ accountId, channelId }: CandidatesFor) => [accountId, channelId ?? 0, `a:${accountId}`];
+
+/** For somebody who is signed in, from everything they follow and viewed, and what is rising. */
+export const candidatesForViewer = (ctx: Context, viewer: CandidatesFor): Promise<Candidate[]> =>
+  runPrepared<Candidate>(ctx.pool, forViewerStatement, valuesOf(viewer));
+
+/** For anybody within a fin, and for visitors (0: no fin). */
+export const candidatesForVisitor = (ctx: Context, finId: number): Promise<Candidate[]> =>
+  runPrepared<Candidate>(ctx.pool, forVisitorStatement, [finId]);
+
+/** After a post: its channel, its fins, what its viewers viewed, and what is rising. */
+export const candidatesAfterPost = (
+  ctx: Context,
+  viewer: CandidatesFor,
+  postId: number,
+): Promise<Candidate[]> =>
+  runPrepared<Candidate>(ctx.pool, afterPostStatement, [...valuesOf(viewer), postId]);

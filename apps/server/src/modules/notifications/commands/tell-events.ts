@@ -1,0 +1,150 @@
+// What happened elsewhere, turned into what people are told. Each runs as a job and may run twice.
+import { sql } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { ChannelApproved } from '../../channels/events.ts';
+import type { CommentCreated, CommentEdited, CommentLiked } from '../../comments/events.ts';
+import { canSee } from '../../entitlements/rules.ts';
+import { requireVisiblePost } from '../../posts/hydrate.ts';
+import type { PostLiked } from '../../posts/events.ts';
+import type { RenewalFailed, SubscriptionEnded, SubscriptionStarted } from '../../subscriptions/events.ts';
+import { isApiError } from '@realfin/contract/errors';
+import { day, paymentFailedDetail } from '../rules.ts';
+import { tell } from './tell.ts';
+
+export type Told =
+  | CommentCreated
+  | CommentEdited
+  | CommentLiked
+  | PostLiked
+  | ChannelApproved
+  | SubscriptionStarted
+  | RenewalFailed
+  | SubscriptionEnded;
+
+interface CommentFacts extends Record<string, unknown> {
+  writerId: number;
+  replyTo: number | null;
+  threadWriterId: number | null;
+}
+
+/** Null when it is gone, or nobody but its writer sees it. */
+async function findFacts(ctx: Context, commentId: number): Promise<CommentFacts | null> {
+  const { rows } = await ctx.db.execute<CommentFacts>(sql`select c.account_id as "writerId",
+      c.reply_to as "replyTo", t.account_id as "threadWriterId"
+    from comments c left join comments t on t.id = c.reply_to and t.deleted_at is null
+    where c.id = ${commentId} and c.deleted_at is null and not c.hidden`);
+  return rows[0] ?? null;
+}
+
+/** Whether people besides its own side can open the post. */
+async function isOpenToOthers(ctx: Context, postId: number): Promise<boolean> {
+  try {
+    return canSee(null, await requireVisiblePost(ctx, null, postId));
+  } catch (error) {
+    if (isApiError(error, 'post.notFound')) return false;
+    throw error;
+  }
+}
+
+/** Everybody is told once, by what concerns them most: an answer to them, a mention, a comment on their post. */
+async function tellComment(ctx: Context, event: CommentCreated): Promise<void> {
+  const { commentId, postId, channelId, accountId } = event;
+  const facts = await findFacts(ctx, commentId);
+  if (facts === null || !(await isOpenToOthers(ctx, postId))) return;
+  const reached = new Set<number>();
+  const say = async (to: number, type: 'REPLY' | 'MENTION' | 'COMMENT' | 'TIP') => {
+    if (reached.has(to)) return;
+    reached.add(to);
+    const key = `comment:${commentId}`;
+    await tell(ctx, { accountId: to, type, group: key, source: key, actorId: accountId, postId, commentId });
+  };
+  if (event.type !== 'COMMENT') await say(channelId, 'TIP');
+  if (facts.threadWriterId !== null) await say(facts.threadWriterId, 'REPLY');
+  for (const id of event.mentionedIds) await say(id, 'MENTION');
+  await say(channelId, 'COMMENT');
+}
+
+async function tellMentions(ctx: Context, event: CommentEdited): Promise<void> {
+  const { commentId, postId, accountId: actorId } = event;
+  if ((await findFacts(ctx, commentId)) === null || !(await isOpenToOthers(ctx, postId))) return;
+  const key = `comment:${commentId}`;
+  for (const accountId of event.mentionedIds)
+    await tell(ctx, { accountId, type: 'MENTION', group: key, source: key, actorId, postId, commentId });
+}
+
+async function tellCommentLike(ctx: Context, { commentId, accountId: actorId }: CommentLiked): Promise<void> {
+  const { rows } = await ctx.db.execute<{ writerId: number; postId: number }>(
+    sql`select account_id as "writerId", post_id as "postId" from comments
+      where id = ${commentId} and deleted_at is null and not hidden`,
+  );
+  const [comment] = rows;
+  if (comment === undefined) return;
+  const group = `comment-liked:${commentId}`;
+  const base = { accountId: comment.writerId, postId: comment.postId, commentId, actorId };
+  await tell(ctx, { ...base, type: 'COMMENT_LIKED', group, source: `${group}:${actorId}` });
+}
+
+async function tellPostLike(ctx: Context, { postId, accountId: actorId }: PostLiked): Promise<void> {
+  const { rows } = await ctx.db.execute<{ channelId: number }>(
+    sql`select channel_id as "channelId" from posts where id = ${postId} and deleted_at is null`,
+  );
+  const [post] = rows;
+  if (post === undefined) return;
+  const group = `post-liked:${postId}`;
+  const base = { accountId: post.channelId, postId, actorId };
+  await tell(ctx, { ...base, type: 'POST_LIKED', group, source: `${group}:${actorId}` });
+}
+
+async function tellSubscriber(ctx: Context, event: SubscriptionStarted): Promise<void> {
+  if (event.acquirerId === null) return;
+  // Somebody who comes back another day is news again.
+  const source = `subscriber:${event.subscriptionId}:${day(ctx.clock.now())}`;
+  const base = { accountId: event.acquirerId, actorId: event.accountId };
+  await tell(ctx, { ...base, type: 'NEW_SUBSCRIBER', group: 'subscriber', source });
+}
+
+async function tellPaymentFailed(ctx: Context, event: RenewalFailed): Promise<void> {
+  const key = `payment-failed:${event.subscriptionId}:${event.graceUntil}`;
+  const detail = paymentFailedDetail(new Date(event.graceUntil));
+  await tell(ctx, { accountId: event.accountId, type: 'PAYMENT_FAILED', group: key, source: key, detail });
+}
+
+async function tellEnd(ctx: Context, event: SubscriptionEnded): Promise<void> {
+  if (event.state !== 'past_due') return;
+  const key = `ended:${event.subscriptionId}:${day(ctx.clock.now())}`;
+  const detail = 'The payment could not be made. Start it again whenever you like.';
+  await tell(ctx, {
+    accountId: event.accountId,
+    type: 'SUBSCRIPTION_ENDED',
+    group: key,
+    source: key,
+    detail,
+  });
+}
+
+async function tellApproval(ctx: Context, event: ChannelApproved): Promise<void> {
+  const key = `approved:${event.applicationId}`;
+  const detail = 'Your application was approved. Publish your first post.';
+  await tell(ctx, { accountId: event.channelId, type: 'CHANNEL_APPROVED', group: key, source: key, detail });
+}
+
+export async function tellEvent(ctx: Context, event: Told): Promise<void> {
+  switch (event.kind) {
+    case 'comment.created':
+      return tellComment(ctx, event);
+    case 'comment.edited':
+      return tellMentions(ctx, event);
+    case 'comment.liked':
+      return tellCommentLike(ctx, event);
+    case 'post.liked':
+      return tellPostLike(ctx, event);
+    case 'channel.approved':
+      return tellApproval(ctx, event);
+    case 'subscriptions.started':
+      return tellSubscriber(ctx, event);
+    case 'subscriptions.renewalFailed':
+      return tellPaymentFailed(ctx, event);
+    case 'subscriptions.ended':
+      return tellEnd(ctx, event);
+  }
+}

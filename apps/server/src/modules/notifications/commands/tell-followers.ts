@@ -1,0 +1,67 @@
+import { isApiError } from '@realfin/contract/errors';
+import { sql } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import { canSee } from '../../entitlements/rules.ts';
+import { requireVisiblePost } from '../../posts/hydrate.ts';
+import { pushCounts } from './tell.ts';
+
+/** Where a fan-out stands: followers up to this account are told. */
+export interface FanOut {
+  postId: number;
+  afterAccountId: number;
+}
+const batchSize = 2_000;
+
+interface Batch extends Record<string, unknown> {
+  read: number;
+  lastId: number | null;
+  ids: number[] | null;
+  accounts: number[] | null;
+}
+
+async function isStillThere(ctx: Context, postId: number): Promise<number | null> {
+  try {
+    const post = await requireVisiblePost(ctx, null, postId);
+    return canSee(null, post) ? post.channelId : null;
+  } catch (error) {
+    if (isApiError(error, 'post.notFound')) return null;
+    throw error;
+  }
+}
+
+/**
+ * Tells a batch of followers of a new post; the next batch is a job of its own, written in the same transaction, so
+ * that nobody is left out or told twice. The publisher waits for none of them.
+ */
+export async function tellFollowers(ctx: Context, { postId, afterAccountId }: FanOut): Promise<void> {
+  const channelId = await isStillThere(ctx, postId);
+  if (channelId === null) return;
+  const key = `new-post:${postId}`;
+  const accounts = await ctx.db.transaction(async (tx) => {
+    const { rows } = await tx.execute<Batch>(sql`with batch as (
+        select f.account_id, f.created_at from follows f
+        where f.channel_id = ${channelId} and f.account_id > ${afterAccountId}
+        order by f.account_id limit ${sql.raw(String(batchSize))}
+      ), told as (
+        insert into notifications (account_id, type, group_key, actor_id, post_id, updated_at)
+        select b.account_id, 'NEW_POST', ${key}, ${channelId}::int, ${postId}::int, ${ctx.clock.now()}::timestamptz
+        from batch b join accounts a on a.id = b.account_id and a.suspended_at is null
+        where b.account_id <> ${channelId}
+          and not exists (select 1 from notification_mutes m where m.account_id = b.account_id
+            and m.channel_id = ${channelId} and m.created_at >= b.created_at)
+          and not exists (select 1 from notifications n where n.account_id = b.account_id and n.group_key = ${key})
+        on conflict (account_id, group_key) where read_at is null do nothing returning id, account_id
+      )
+      select (select count(*)::int from batch) as read, (select max(account_id) from batch) as "lastId",
+        (select array_agg(id) from told) as ids, (select array_agg(account_id) from told) as accounts`);
+    const [batch] = rows;
+    if (batch === undefined) return [];
+    if (batch.ids !== null) await ctx.jobs.enqueue(tx, { name: 'notifications.mail' }, { ids: batch.ids });
+    if (batch.read === batchSize && batch.lastId !== null) {
+      const next: FanOut = { postId, afterAccountId: batch.lastId };
+      await ctx.jobs.enqueue(tx, { name: 'notifications.tell-followers' }, next);
+    }
+    return batch.accounts ?? [];
+  });
+  await pushCounts(ctx, accounts);
+}

@@ -1,0 +1,54 @@
+import type { notifications } from '@realfin/contract/notifications';
+import type { FastifyInstance } from 'fastify';
+import type { Edge } from '../../http/bind.ts';
+import type { Handlers } from '../../http/call.ts';
+import { markRead, markSeen, setMuted, setPlatform, unsubscribe } from './commands/settings.ts';
+import { countUnseen, findPlatforms, listMutable, listMutes, listNotifications } from './queries.ts';
+import { notificationView } from './views.ts';
+
+export const notificationHandlers: Handlers<typeof notifications> = {
+  async listNotifications(input, { ctx, viewer }) {
+    const { news, unread, nextCursor } = await listNotifications(ctx, viewer, input);
+    return { rows: news.map(notificationView), unread, nextCursor };
+  },
+  async countNotifications(_input, { ctx, viewer }) {
+    return { count: (await countUnseen(ctx, [viewer.id])).get(viewer.id) ?? 0 };
+  },
+  readNotifications: (input, { ctx, viewer }) => markRead(ctx, viewer.id, input),
+  seeNotifications: (_input, { ctx, viewer }) => markSeen(ctx, viewer.id),
+  getPlatforms: (_input, { ctx, viewer }) => findPlatforms(ctx.db, viewer.id),
+  setPlatform: ({ platform, enabled }, { ctx, viewer }) => setPlatform(ctx, viewer.id, platform, enabled),
+  getMutes: (_input, { ctx, viewer }) => listMutes(ctx, viewer.id),
+  muteChannel: ({ creator_id: channelId }, { ctx, viewer }) => setMuted(ctx, viewer.id, channelId, true),
+  unmuteChannel: ({ creator_id: channelId }, { ctx, viewer }) => setMuted(ctx, viewer.id, channelId, false),
+  listMutable: (input, { ctx, viewer }) => listMutable(ctx, viewer.id, input),
+};
+
+interface Unsubscribing {
+  Params: { token: string };
+  Querystring: { from?: string };
+}
+
+/**
+ * What a mail program posts when one presses its Unsubscribe: no session, no cookie, no redirect (RFC 8058). The page
+ * at the same address posts here too, and is sent back to say that it worked.
+ */
+export async function registerUnsubscribeRoutes(app: FastifyInstance, { ctx, limiter }: Edge): Promise<void> {
+  await app.register((mails, _options, done) => {
+    mails.removeAllContentTypeParsers();
+    // The body says nothing the address does not.
+    mails.addContentTypeParser('*', (_request, payload, parsed) => {
+      payload.resume();
+      parsed(null);
+    });
+    mails.post<Unsubscribing>('/unsubscribe/:token', async (request, reply) => {
+      limiter.take('identity', null, request.ip);
+      reply.header('cache-control', 'no-store');
+      await unsubscribe(ctx, request.params.token);
+      if (request.query.from === 'page')
+        return reply.redirect(`/unsubscribe/${request.params.token}?done=1`, 303);
+      return reply.type('text/plain; charset=utf-8').send('You will get no more of these mails.');
+    });
+    done();
+  });
+}

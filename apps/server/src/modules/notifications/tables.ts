@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { accounts } from '../accounts/tables.ts';
+import { channels } from '../channels/tables.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+const account = () =>
+  integer('account_id')
+    .notNull()
+    .references(() => accounts.id);
+
+/** What somebody is told. Things with one `groupKey` are one row until it is read; then a new one begins. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    accountId: account(),
+    type: text('type').notNull(),
+    groupKey: text('group_key').notNull(),
+    /** Who did it last. */
+    actorId: integer('actor_id').references(() => accounts.id),
+    postId: integer('post_id'),
+    commentId: integer('comment_id'),
+    /** What cannot be looked up later, such as a date or a price. */
+    detail: text('detail'),
+    count: integer('count').notNull().default(1),
+    seenAt: time('seen_at'),
+    readAt: time('read_at'),
+    mailedAt: time('mailed_at'),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('notifications_open')
+      .on(t.accountId, t.groupKey)
+      .where(sql`read_at is null`),
+    index('notifications_group').on(t.accountId, t.groupKey),
+    index('notifications_newest').on(t.accountId, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('notifications_unseen')
+      .on(t.accountId)
+      .where(sql`seen_at is null`),
+    index('notifications_post').on(t.postId),
+    index('notifications_comment').on(t.commentId),
+    index('notifications_old').on(t.updatedAt),
+  ],
+);
+
+/** What was told already, so that a job that runs twice, or a like given twice, tells it once. */
+export const notificationSources = pgTable(
+  'notification_sources',
+  {
+    accountId: account(),
+    source: text('source').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.source] }),
+    index('notification_sources_old').on(t.createdAt),
+  ],
+);
+
+/** Without a row both are on. */
+export const notificationSettings = pgTable('notification_settings', {
+  accountId: integer('account_id')
+    .primaryKey()
+    .references(() => accounts.id),
+  emailEnabled: boolean('email_enabled').notNull().default(true),
+  mobileEnabled: boolean('mobile_enabled').notNull().default(true),
+});
+
+/** Channels somebody follows without being told of their posts. A mute from before the follow does not count. */
+export const notificationMutes = pgTable(
+  'notification_mutes',
+  {
+    accountId: account(),
+    channelId: integer('channel_id')
+      .notNull()
+      .references(() => channels.accountId),
+    createdAt: time('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.channelId] })],
+);

@@ -1,0 +1,65 @@
+import { refuse } from '@realfin/contract/errors';
+import type { Post } from '@realfin/contract/posts';
+import type { PpvEvent } from '@realfin/contract/ppv';
+import type { PageOf } from '@realfin/contract/shapes';
+import type { Context } from '../../context.ts';
+import { runPrepared } from '../../db/prepared.ts';
+import type { PageRequest } from '../../lib/cursor.ts';
+import { hasPremium, type Viewer } from '../../lib/viewer.ts';
+import { findPostDetail } from '../posts/hydrate.ts';
+import { readStackPosts } from '../stacks/queries.ts';
+
+interface EventRow {
+  stackId: number | null;
+  priceCents: number;
+}
+
+async function requireEvent(ctx: Context, viewer: Viewer | null, ppvId: number) {
+  const [post, [event]] = await Promise.all([
+    findPostDetail(ctx, viewer, ppvId, '(select post_id from ppv_events where id = $1::int)'),
+    runPrepared<EventRow>(
+      ctx.pool,
+      'select stack_id as "stackId", price_cents as "priceCents" from ppv_events where id = $1',
+      [ppvId],
+    ),
+  ]);
+  if (post === null || event === undefined) throw refuse('post.notFound');
+  return { post, event };
+}
+
+export async function getPpv(ctx: Context, viewer: Viewer | null, ppvId: number): Promise<PpvEvent> {
+  const { post, event } = await requireEvent(ctx, viewer, ppvId);
+  return {
+    ppv_id: ppvId,
+    stack_id: event.stackId,
+    creator_id: post.createdBy.id,
+    title: post.content.contentTitle,
+    description: post.content.contentDescription,
+    thumbnail_url: post.content.thumbnailUrl1,
+    price_in_cents: event.priceCents,
+    scheduled_at: post.scheduledAt,
+    draft: post.draft,
+    is_authorized_for_event: post.gate === 'open',
+    post,
+  };
+}
+
+/** An event without anything in it yet. */
+const nothing = ({ page, size }: PageRequest): PageOf<Post> => ({
+  content: [],
+  page,
+  size,
+  totalElements: 0,
+  totalPages: 0,
+  last: true,
+  nextCursor: null,
+});
+
+/** What the event includes. Everybody sees what it is; each post says for itself whether it is open. */
+export async function listPpvPosts(ctx: Context, viewer: Viewer | null, ppvId: number, request: PageRequest) {
+  const { post, event } = await requireEvent(ctx, viewer, ppvId);
+  const { stackId } = event;
+  const page = stackId === null ? nothing(request) : await readStackPosts(ctx, viewer, stackId, request);
+  const mayEnter = post.gate === 'open';
+  return { page, mayBuy: mayEnter || hasPremium(viewer, ctx.clock.now()), mayEnter };
+}

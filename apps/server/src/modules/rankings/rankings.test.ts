@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { makeRanking } from '../../test/factories/kinds.ts';
+import { useTestApp } from '../../test/test-app.ts';
+
+const app = useTestApp();
+const rows = [
+  ['Place', 'Name', 'Points', 'Town'],
+  ['1', 'Ada', '99', 'Tarn'],
+  ['2', 'Bo', '98', 'Marl'],
+  ['3', 'Cy', '97', 'Reed'],
+  ['4', 'Di', '96', 'Holt'],
+];
+const csvOf = (tableId: number | undefined) => `/api/public/ranking/table/${tableId}`;
+
+describe('a ranking', () => {
+  test('shows its tables in order, each with its CSV, and is found among the rankings', async () => {
+    const { as, make, request } = app();
+    const creator = await make.creator();
+    const tables = [
+      { title: 'Men', rows },
+      { title: 'Women', rows: rows.slice(0, 2) },
+    ];
+    const made = await makeRanking(app(), creator, tables, { title: 'Best of the year' });
+    const ranking = await as(null).rankings.getRanking({ rankingId: made.id });
+    expect(ranking).toMatchObject({ postId: made.postId, title: 'Best of the year', premium: false });
+    expect(ranking.post).toMatchObject({ gate: 'open', numPosts: 2, openingRows: rows.slice(0, 4) });
+    expect(ranking.post.path).toBe(`/ranking/${made.id}/Best-of-the-year`);
+    expect(ranking.tables.map(({ title, index, rowCount }) => [title, index, rowCount])).toEqual([
+      ['Men', 0, 4],
+      ['Women', 1, 1],
+    ]);
+    const csv = await request(null, { method: 'GET', url: ranking.tables[0]?.csvUrl ?? '' });
+    expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(csv.headers['cache-control']).toBe('private, no-cache');
+    expect(csv.payload).toBe(rows.map((row) => row.join(',')).join('\n'));
+    const listed = await as(null).posts.listPosts({ filter: 'rankings' });
+    expect(listed.content.map((post) => post.mediaId)).toContain(made.id);
+  });
+
+  test('that is premium keeps its rows and the names of its tables to subscribers and its own side', async () => {
+    const { as, make } = app();
+    const creator = await make.creator();
+    const made = await makeRanking(app(), creator, [{ title: 'Hidden', rows }], { premiumPlan: 10 });
+    const read = (person: Parameters<typeof as>[0]) => as(person).rankings.getRanking({ rankingId: made.id });
+    for (const person of [null, await make.person(), await make.moderator(creator)]) {
+      const closed = await read(person);
+      expect(closed).toMatchObject({
+        premium: true,
+        tables: [],
+        post: { gate: 'subscription', openingRows: null },
+      });
+      expect(JSON.stringify(closed)).not.toMatch(/Ada|Hidden/);
+    }
+    for (const person of [creator, await make.subscriber(), await make.contributor(creator)])
+      expect((await read(person)).tables).toHaveLength(1);
+  });
+
+  test('is counted as read after ten seconds', async () => {
+    const { make, request } = app();
+    const made = await makeRanking(app(), await make.creator(), [{ title: 'T', rows }]);
+    const person = await make.person();
+    const view = async (seconds: number): Promise<unknown> => {
+      const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/140.0' };
+      const url = `/api/public/post/${made.postId}/view`;
+      return (await request(person, { method: 'POST', url, headers, payload: { seconds } })).json();
+    };
+    expect(await view(9)).toEqual({ counted: false });
+    expect(await view(10)).toEqual({ counted: true });
+  });
+
+  test('that is not there is not there, whatever is asked', async () => {
+    const { as, request } = app();
+    await expect(as(null).rankings.getRanking({ rankingId: 999_999 })).rejects.toMatchObject({
+      code: 'post.notFound',
+    });
+    for (const id of ['0', '-1', 'x', '99999999999', '2147483647', '1%00', '..%2f..%2fetc', "1'"]) {
+      const { statusCode } = await request(null, { method: 'GET', url: `/api/public/ranking/table/${id}` });
+      expect([id, statusCode]).toEqual([id, 404]);
+    }
+  });
+
+  test('whose file is gone says so without failing', async () => {
+    const { ctx, make, request } = app();
+    const made = await makeRanking(app(), await make.creator(), [{ title: 'T', rows }]);
+    await ctx.storage.deletePrefix('rankings');
+    const { statusCode } = await request(null, { method: 'GET', url: csvOf(made.tableIds[0]) });
+    expect(statusCode).toBe(404);
+  });
+});

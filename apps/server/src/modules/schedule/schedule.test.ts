@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, it, test } from 'vitest';
+import type { Person } from '../../test/factories/people.ts';
+import { useTestApp } from '../../test/test-app.ts';
+import { folded, monthOf, spanOf } from './rules.ts';
+
+const app = useTestApp();
+let one: Person;
+let two: Person;
+
+beforeAll(async () => {
+  const { make, clock } = app();
+  clock.set('2026-11-15T12:00:00Z');
+  [one, two] = [await make.creator({ name: 'Beta' }), await make.creator({ name: 'Alpha' })];
+  const event = (channel: Person, title: string, scheduledAt: string, values: object = {}) =>
+    make.post(channel, {
+      mediaType: 'stream',
+      state: 'scheduled',
+      title,
+      scheduledAt: new Date(scheduledAt),
+      ...values,
+    });
+  await event(one, 'Second', '2026-11-20T19:30:00Z', { text: 'Bring a mouthguard; and water, too.' });
+  await event(two, 'First', '2026-11-03T19:00:00Z');
+  await event(one, 'Next month', '2026-12-24T19:00:00Z', { mediaType: 'ppv' });
+  await event(one, 'Edge', '2026-12-01T03:00:00Z');
+  await event(one, 'Draft', '2026-11-21T19:00:00Z', { state: 'draft', listed: false });
+  await event(one, 'A scheduled video', '2026-11-22T19:00:00Z', { mediaType: 'video', listed: false });
+});
+const titles = (page: { content: { content: { contentTitle: string } }[] }) =>
+  page.content.map((post) => post.content.contentTitle);
+
+describe('the schedule', () => {
+  test('has the events of a month in order, with a day more for other time zones', async () => {
+    const page = await app().as(null).schedule.listSchedule();
+    expect(titles(page)).toEqual(['First', 'Second', 'Edge']);
+    expect(page).toMatchObject({ month: '2026-11', totalElements: 3, last: true });
+    expect(page.channels.map(({ name }) => name)).toEqual(['Alpha', 'Beta']);
+    expect(titles(await app().as(null).schedule.listSchedule({ month: '2026-12' }))).toEqual([
+      'Edge',
+      'Next month',
+    ]);
+    expect(titles(await app().as(null).schedule.listSchedule({ month: '2027-06' }))).toEqual([]);
+  });
+
+  test('can be of one channel, and is paged by cursor', async () => {
+    const ofOne = await app().as(null).schedule.listSchedule({ channel: one.username });
+    expect(titles(ofOne)).toEqual(['Second', 'Edge']);
+    expect(ofOne.channels).toHaveLength(2);
+    const first = await app().as(null).schedule.listSchedule({ size: 1 });
+    const next = await app()
+      .as(null)
+      .schedule.listSchedule({ size: 5, cursor: first.nextCursor ?? '' });
+    expect([...titles(first), ...titles(next)]).toEqual(['First', 'Second', 'Edge']);
+    await expect(app().as(null).schedule.listSchedule({ channel: 'nobody_here' })).rejects.toMatchObject({
+      code: 'channel.notFound',
+    });
+    for (const query of ['month=2026-13', 'month=x', 'channel=%00', 'page=5000&size=100', 'cursor=e30']) {
+      const url = `/api/public/post/wrestling/schedule?${query}`;
+      expect((await app().request(null, { method: 'GET', url })).statusCode, query).toBe(400);
+    }
+  });
+
+  test('keeps what is announced on its day after its time has come', async () => {
+    const { clock, drain, as } = app();
+    const before = clock.now();
+    clock.set('2026-11-20T20:00:00Z');
+    const { publishDuePosts } = await import('../posts/commands/publish-post.ts');
+    await publishDuePosts(app().ctx);
+    await drain();
+    expect(titles(await as(null).schedule.listSchedule())).toContain('Second');
+    clock.set(before);
+  });
+});
+
+describe('the calendar', () => {
+  const get = (url: string) => app().request(null, { method: 'GET', url });
+
+  test('says what, when and where', async () => {
+    const answer = await get('/schedule.ics');
+    expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(answer.payload).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2.0\r\n/);
+    expect(answer.payload).toContain('DTSTART:20261120T193000Z\r\nSUMMARY:Second\r\n');
+    const unfolded = answer.payload.replaceAll('\r\n ', '');
+    expect(unfolded).toContain('Bring a mouthguard\\; and water\\, too.');
+    expect(unfolded).toMatch(/URL:http:\/\/realfin\.test\/stream\/\d+\/Second\r\n/);
+    expect(unfolded.match(/BEGIN:VEVENT/g)).toHaveLength(4);
+    expect(unfolded).not.toContain('Draft');
+    for (const line of answer.payload.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  });
+
+  test('is there for each channel', async () => {
+    const answer = await get(`/schedule/${two.username}.ics`);
+    expect(answer.payload).toContain('SUMMARY:First');
+    expect(answer.payload).not.toContain('SUMMARY:Second');
+    for (const path of [
+      '/schedule/nobody_here.ics',
+      '/schedule/%00.ics',
+      `/schedule/${'a'.repeat(300)}.ics`,
+    ]) {
+      expect((await get(path)).statusCode, path).toBe(404);
+    }
+  });
+});
+
+describe('rules', () => {
+  it('know the months', () => {
+    expect(monthOf(new Date('2026-12-31T23:59:59Z'))).toBe('2026-12');
+    expect(spanOf('2026-12')).toEqual({
+      from: new Date('2026-11-30T00:00:00Z'),
+      to: new Date('2027-01-02T00:00:00Z'),
+    });
+  });
+  it('fold lines between characters', () => {
+    const line = `SUMMARY:${'é漢😀'.repeat(40)}`;
+    const rows = folded(line).split('\r\n');
+    for (const row of rows) expect(Buffer.byteLength(row)).toBeLessThanOrEqual(75);
+    expect(rows.map((row, at) => (at === 0 ? row : row.slice(1))).join('')).toBe(line);
+  });
+});

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+
+const shortest = 4;
+
+/** A new post's words are known at once; how often each is used is counted at night. */
+export async function learnWords(ctx: Context, postId: number): Promise<void> {
+  await ctx.db.execute(sql`insert into search_words (word, posts)
+    select word, 1 from posts p cross join unnest(tsvector_to_array(to_tsvector('simple', p.title))) word
+    where p.id = ${postId} and p.listed and length(word) >= ${shortest} order by word
+    on conflict do nothing`);
+}
+
+/** Counts the words of all titles, of posts and fins, anew, and forgets those that no title has any more. */
+export async function relearnWords(ctx: Context): Promise<void> {
+  const titles = `select to_tsvector('simple', title) from posts where listed
+    union all select to_tsvector('simple', title) from fins`;
+  await ctx.db.execute(sql`with counted as materialized (
+      select word, ndoc from ts_stat(${titles}) where length(word) >= ${shortest}),
+    gone as (delete from search_words w where not exists (select 1 from counted c where c.word = w.word))
+    insert into search_words (word, posts) select word, ndoc from counted order by word
+    on conflict (word) do update set posts = excluded.posts where search_words.posts <> excluded.posts`);
+}

@@ -1,0 +1,72 @@
+import type { CreatorHit } from '@realfin/contract/search';
+import type { PageOf } from '@realfin/contract/shapes';
+import type { Context } from '../../../context.ts';
+import { runOnce, runPrepared, Values } from '../../../db/prepared.ts';
+import { cursorId, decodeCursor, encodeCursor, offsetOf, type PageRequest } from '../../../lib/cursor.ts';
+import type { Viewer } from '../../../lib/viewer.ts';
+import { hydrateChannels } from '../../channels/queries.ts';
+import { markWords, startPatterns, wordsOf } from '../rules.ts';
+
+/** The expression of the index. */
+const names = `(' ' || a.name || ' ' || a.username::text)`;
+const mostCounted = 1_000;
+const mostSimilar = 20;
+
+interface Found {
+  id: number;
+  followers: number;
+  total: number;
+}
+
+/** Names whose words begin with all that was typed, the most followed first. */
+async function findByStart(ctx: Context, words: readonly string[], request: PageRequest): Promise<Found[]> {
+  const values = new Values();
+  const typed = startPatterns(words).map((pattern) => ` and ${names} ilike ${values.add(pattern)}`);
+  const rows = `from channels c join accounts a on a.id = c.account_id where true${typed.join('')}`;
+  const total = `select count(*)::int from (select 1 ${rows} limit ${mostCounted}) n`;
+  let after = '';
+  if (request.cursor !== undefined) {
+    const [followers, id] = decodeCursor(request.cursor, ['number', 'number']);
+    after = ` and (c.follower_count, c.account_id) < (${values.add(cursorId(followers))}::int, ${values.add(cursorId(id))}::int)`;
+  }
+  const offset = offsetOf(request);
+  const text = `select c.account_id as id, c.follower_count as followers, (${total}) as total ${rows}${after}
+    order by c.follower_count desc, c.account_id desc limit ${request.size + 1}${offset > 0 ? ` offset ${offset}` : ''}`;
+  return runOnce<Found>(ctx.pool, text, values.all);
+}
+
+/** Names that look like what was typed, for typing mistakes. */
+const similarStatement = `select c.account_id as id, c.follower_count as followers, 0 as total
+  from accounts a join channels c on c.account_id = a.id where $1 <% ${names}
+  order by word_similarity($1, ${names}) desc, c.follower_count desc, c.account_id desc limit ${mostSimilar}`;
+
+export async function searchCreators(
+  ctx: Context,
+  viewer: Viewer | null,
+  request: PageRequest & { q: string },
+): Promise<PageOf<CreatorHit>> {
+  const words = wordsOf(request.q);
+  const exact = words.length === 0 ? [] : await findByStart(ctx, words, request);
+  const isFirst = request.cursor === undefined && request.page === 0;
+  const similar =
+    exact.length > 0 || !isFirst || words.length === 0
+      ? []
+      : (await runPrepared<Found>(ctx.pool, similarStatement, [words.join(' ')])).slice(0, request.size);
+  const shown = exact.length > 0 ? exact.slice(0, request.size) : similar;
+  const final = exact.length > request.size ? shown.at(-1) : undefined;
+  const total = exact[0]?.total ?? similar.length;
+  const channels = await hydrateChannels(
+    ctx,
+    viewer?.id ?? null,
+    shown.map((each) => each.id),
+  );
+  return {
+    content: channels.map((channel) => ({ ...channel, nameParts: markWords(channel.name, words) })),
+    page: request.page,
+    size: request.size,
+    totalElements: total,
+    totalPages: Math.ceil(total / request.size),
+    last: final === undefined,
+    nextCursor: final === undefined ? null : encodeCursor(final.followers, final.id),
+  };
+}

@@ -1,0 +1,32 @@
+import type { SearchFacets } from '@realfin/contract/search';
+import type { Context } from '../../../context.ts';
+import { runPrepared, Values } from '../../../db/prepared.ts';
+import { conditionOf, fewMatches, findWords, type Within } from './posts.ts';
+
+const facetValues = 10;
+
+/** Among the matches (of very many, among some of them): whose they are and which fins they carry. */
+export async function findFacets(ctx: Context, request: { q: string } & Within): Promise<SearchFacets> {
+  const { words, count } = await findWords(ctx, request.q, request);
+  if (count === 0) return { creator_name: [], creator_username: [], fins: [] };
+  const values = new Values();
+  const condition = await conditionOf(ctx, words, request, values);
+  const text = `with hits as materialized (
+      select p.channel_id, p.fin_names from posts p where ${condition} limit ${fewMatches})
+    (select 'creator' as kind, a.username::text as value, a.name as title, h.count from
+      (select channel_id, count(*)::int as count from hits group by 1 order by 2 desc, 1 limit ${facetValues}) h
+      join accounts a on a.id = h.channel_id order by h.count desc, a.id)
+    union all
+    (select 'fin', f.name, f.title, h.count from
+      (select fin, count(*)::int as count from hits cross join unnest(fin_names) fin group by 1) h
+      join fins f on f.name = h.fin order by h.count desc, f.position limit ${facetValues})`;
+  type Row = { kind: 'creator' | 'fin'; value: string; title: string; count: number };
+  const rows = await runPrepared<Row>(ctx.pool, text, values.all);
+  const of = (kind: Row['kind']) => rows.filter((row) => row.kind === kind);
+  const creators = of('creator').map((row) => ({ value: row.value, title: row.title, count: row.count }));
+  return {
+    creator_username: creators,
+    creator_name: creators.map((each) => ({ ...each, value: each.title })),
+    fins: of('fin').map((row) => ({ value: row.value, title: row.title, count: row.count })),
+  };
+}

@@ -1,0 +1,27 @@
+import type { Context } from '../../../context.ts';
+import { runPrepared } from '../../../db/prepared.ts';
+import { nearestWord, type KnownWord } from '../rules.ts';
+
+const looked = 40;
+
+/** Each word as it was probably meant; words that begin a known one stay as they are. */
+const statement = `select t.place, k.word, k.posts, k.word like t.word || '%' as "isStart"
+  from unnest($1::text[]) with ordinality as t(word, place)
+  cross join lateral (
+    (select word, posts from search_words where word like t.word || '%' limit 1)
+    union all
+    (select word, posts from search_words order by word <-> t.word limit ${looked})
+  ) k`;
+
+type Row = KnownWord & { place: string; isStart: boolean };
+
+/** The same words with typing mistakes put right; null when there is nothing to put right. */
+export async function correctWords(ctx: Context, words: readonly string[]): Promise<string[] | null> {
+  const rows = await runPrepared<Row>(ctx.pool, statement, [words]);
+  const corrected = words.map((word, at) => {
+    const near = rows.filter((row) => Number(row.place) === at + 1);
+    if (near.some((row) => row.isStart)) return word;
+    return nearestWord(word, near) ?? word;
+  });
+  return corrected.some((word, at) => word !== words[at]) ? corrected : null;
+}

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  completionsOf,
+  editDistance,
+  finsBeginning,
+  markWords,
+  matchAll,
+  matchPhrase,
+  nearestWord,
+  snippetOf,
+  wordsOf,
+} from './rules.ts';
+
+describe('words', () => {
+  it('are small letters and digits, and few', () => {
+    expect(wordsOf("  Jiu-Jitsu: 'Guard' & 100%! ")).toEqual(['jiu', 'jitsu', 'guard', '100']);
+    expect(wordsOf('%%% !!')).toEqual([]);
+    expect(wordsOf('a b c d e f g h i j')).toHaveLength(8);
+  });
+  it('carry nothing that Postgres would take for an operator', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (typed) => {
+        for (const word of wordsOf(typed)) expect(word).toMatch(/^[\p{L}\p{N}]+$/u);
+      }),
+    );
+    expect(matchAll(['guard', 'ret'])).toBe('guard:* & ret:*');
+    expect(matchPhrase(['guard', 'ret'])).toBe('guard:*A <-> ret:*A');
+  });
+});
+
+it('fins are known by their name and the words of their title', () => {
+  const fins = [
+    ['OpenMind', { title: 'Open Mind' }],
+    ['BJJ', { title: 'BJJ' }],
+  ] as const;
+  expect([finsBeginning('mind', fins), finsBeginning('openm', fins), finsBeginning('bj', fins)]).toEqual([
+    ['OpenMind'],
+    ['OpenMind'],
+    [],
+  ]);
+});
+
+describe('mistakes', () => {
+  it('are counted, a swap as one', () => {
+    expect(editDistance('guard', 'guard')).toBe(0);
+    expect(editDistance('gaurd', 'guard')).toBe(1);
+    expect(editDistance('wrestlng', 'wrestling')).toBe(1);
+    expect(editDistance('', 'abc')).toBe(3);
+  });
+  it('are put right towards the nearest known word, then the most used', () => {
+    const known = ['guard', 'gourd', 'great'].map((word, at) => ({ word, posts: at === 0 ? 9 : 1 }));
+    expect(nearestWord('gaurd', known)).toBe('guard');
+    expect(nearestWord('zzzzz', known)).toBeNull();
+    expect(nearestWord('gx', known)).toBeNull();
+    expect(nearestWord('wrestilng', [{ word: 'wrestling', posts: 1 }])).toBe('wrestling');
+  });
+});
+
+describe('what was found', () => {
+  it('is marked where words begin, and nothing is lost', () => {
+    expect(markWords('On guard: Guardians', ['guard'])).toEqual([
+      { text: 'On ', isHit: false },
+      { text: 'guard', isHit: true },
+      { text: ': ', isHit: false },
+      { text: 'Guard', isHit: true },
+      { text: 'ians', isHit: false },
+    ]);
+    fc.assert(
+      fc.property(
+        fc.string(),
+        fc.array(fc.stringMatching(/^[a-z0-9]{1,5}$/), { maxLength: 4 }),
+        (text, words) => {
+          expect(
+            markWords(text, words)
+              .map((part) => part.text)
+              .join(''),
+          ).toBe(text);
+        },
+      ),
+    );
+  });
+  it('is shown with some words around it', () => {
+    const long = `${'early words '.repeat(20)}the guard stands here ${'late words '.repeat(20)}`;
+    const shown = snippetOf(['nothing in this one', long], ['guard']);
+    const text = shown.map((part) => part.text).join('');
+    expect(text).toMatch(/^….*the guard stands here.*…$/);
+    expect(text.length).toBeLessThan(230);
+    expect(snippetOf(['', ''], ['guard'])).toEqual([]);
+    expect(snippetOf(['first text', 'second'], ['guard'])).toEqual([{ text: 'first text', isHit: false }]);
+  });
+  it('completes what is being typed', () => {
+    const titles = ['Guard retention 100% explained', 'Half guard returns', 'Cooking'];
+    expect(completionsOf(['guard', 'ret'], titles)).toEqual(['guard retention', 'guard returns']);
+    expect(completionsOf(['gua'], titles)).toEqual(['guard']);
+    expect(completionsOf([], titles)).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Words that titles are made of: what a typing mistake is corrected to. Kept by jobs. */
+export const searchWords = pgTable(
+  'search_words',
+  { word: text('word').primaryKey(), posts: integer('posts').notNull() },
+  (t) => [index('search_words_near').using('gist', sql`${t.word} gist_trgm_ops`)],
+);
+
+/** Which result somebody opened: once a day for the same person, words and result. */
+export const searchClicks = pgTable(
+  'search_clicks',
+  {
+    query: text('query').notNull(),
+    kind: text('kind', { enum: ['creator', 'post', 'query'] }).notNull(),
+    targetId: integer('target_id').notNull(),
+    /** `a:{accountId}` or `v:{anonymous id}`. */
+    viewerKey: text('viewer_key').notNull(),
+    /** Days since 1970. */
+    day: integer('day').notNull(),
+    position: integer('position').notNull(),
+    clickedAt: timestamp('clicked_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.viewerKey, t.day, t.query, t.kind, t.targetId] }),
+    index('search_clicks_time').on(t.clickedAt),
+  ],
+);
+
+/** Queries that led several people somewhere: what is suggested to others. Kept by a job. */
+export const searchQueries = pgTable(
+  'search_queries',
+  { query: text('query').primaryKey(), people: integer('people').notNull() },
+  (t) => [index('search_queries_start').on(sql`${t.query} text_pattern_ops`, t.people.desc().nullsFirst())],
+);

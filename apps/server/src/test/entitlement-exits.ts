@@ -1,0 +1,159 @@
+// The exits of the entitlement matrix: each says how open a post is for somebody there.
+import { errorFrom } from '@realfin/contract/errors';
+import type { Post } from '@realfin/contract/posts';
+import { expect } from 'vitest';
+import type { Outcome } from './entitlement-table.ts';
+import { secret, type Made } from './factories/entitlement-posts.ts';
+import type { Person } from './factories/people.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Addresses of media on a card or page. */
+export const opensMedia = (post: Post): boolean => {
+  const { url, gifUrl, contentUrl, timelineUrl } = post.content;
+  return [url, gifUrl, contentUrl, timelineUrl].some((address) => address !== null) || post.objectsKey !== '';
+};
+
+type Exit = (person: Person | null, made: Made) => Promise<Outcome>;
+const gateOutcome = (post: Post, leaks: boolean): Outcome => {
+  expect(leaks).toBe(post.gate === 'open');
+  return post.gate === 'open' ? 'open' : 'closed';
+};
+
+const statusOutcome = (status: number): Outcome => {
+  const outcomes: Record<number, Outcome> = {
+    200: 'open',
+    302: 'open',
+    401: 'closed',
+    403: 'closed',
+    404: 'hidden',
+  };
+  const outcome = outcomes[status];
+  if (outcome === undefined) throw new Error(`answered ${status}`);
+  return outcome;
+};
+
+export type Of = 'media' | 'podcast' | 'article' | 'ranking' | 'event' | 'all';
+/** Every way by which a post's content can leave. */
+export const createExits = (app: () => TestApp): Record<string, { of: Of; read: Exit }> => ({
+  page: {
+    of: 'media',
+    read: async (person, { id }) => {
+      const post = await app().as(person).posts.getPost({ id });
+      return gateOutcome(post, opensMedia(post) || post.transcoding);
+    },
+  },
+  playback: {
+    of: 'media',
+    read: async (person, { id }) => {
+      const { hlsUrl } = await app().as(person).media.getPlayback({ id });
+      const response = await app().request(null, { method: 'GET', url: hlsUrl });
+      expect(response.statusCode).toBe(200);
+      return 'open';
+    },
+  },
+  download: {
+    of: 'media',
+    read: async (person, { id }) => {
+      const { url } = await app().as(person).media.getDownload({ id });
+      expect((await app().request(null, { method: 'GET', url })).statusCode).toBe(200);
+      return 'open';
+    },
+  },
+  'article body': {
+    of: 'article',
+    read: async (person, { mediaId }) => {
+      const article = await app().as(person).articles.getArticle({ articleId: mediaId });
+      expect(JSON.stringify(article).includes(secret)).toBe(article.post.gate === 'open');
+      return article.post.gate === 'open' ? 'open' : 'closed';
+    },
+  },
+  narration: {
+    of: 'article',
+    read: async (person, { id }) => {
+      const { mp3Url } = await app().as(person).media.getPlayback({ id });
+      expect((await app().request(null, { method: 'GET', url: mp3Url ?? '' })).statusCode).toBe(200);
+      return 'open';
+    },
+  },
+  'ranking tables': {
+    of: 'ranking',
+    read: async (person, { mediaId }) => {
+      const ranking = await app().as(person).rankings.getRanking({ rankingId: mediaId });
+      return gateOutcome(ranking.post, JSON.stringify(ranking).includes(secret));
+    },
+  },
+  'table as CSV': {
+    of: 'ranking',
+    read: async (person, { tableId }) => {
+      const url = `/api/public/ranking/table/${tableId}`;
+      const { statusCode, payload } = await app().request(person, { method: 'GET', url });
+      if (statusCode !== 200) throw errorFrom(statusCode, payload);
+      expect(payload).toContain(secret);
+      return 'open';
+    },
+  },
+  'event page': {
+    of: 'event',
+    read: async (person, { mediaId }) => {
+      const event = await app().as(person).ppv.getPpv({ ppvId: mediaId });
+      expect(event.is_authorized_for_event).toBe(event.post.gate === 'open');
+      return event.is_authorized_for_event ? 'open' : 'closed';
+    },
+  },
+  'what an event includes': {
+    of: 'event',
+    read: async (person, { mediaId }) => {
+      const { content, is_authorized_for_event } = await app()
+        .as(person)
+        .ppv.listPpvPosts({ ppvId: mediaId });
+      const [included] = content;
+      if (included === undefined) throw new Error('the event includes nothing');
+      expect(included.post.gate === 'open').toBe(is_authorized_for_event);
+      return gateOutcome(included.post, opensMedia(included.post));
+    },
+  },
+  'public episode': {
+    of: 'podcast',
+    read: async (person, { id }) => {
+      const answer = await app().request(person, { method: 'GET', url: `/rss/episodes/${id}.mp3` });
+      return statusOutcome(answer.statusCode);
+    },
+  },
+  embed: {
+    of: 'all',
+    read: async (person, { id, assetKey }) => {
+      const url = `/oembed?url=${encodeURIComponent(`http://realfin.test/post/${id}`)}`;
+      const answer = await app().request(person, { method: 'GET', url });
+      expect(answer.body).not.toContain(assetKey ?? secret);
+      return answer.statusCode === 200 ? 'closed' : statusOutcome(answer.statusCode);
+    },
+  },
+  'card picture': {
+    of: 'all',
+    read: async (person, { id }) => {
+      const answer = await app().request(person, { method: 'GET', url: `/media/cards/post/${id}.jpg` });
+      return answer.statusCode === 200 ? 'closed' : statusOutcome(answer.statusCode);
+    },
+  },
+  'private feed': {
+    of: 'podcast',
+    read: async (person, made) => {
+      const { channelId } = made;
+      const { url } = await app().as(person).syndication.createPrivateFeed({ channelId });
+      const episode = new URL(url ?? '').pathname.replace('podcast.xml', `${made.id}.mp3`);
+      const answer = await app().request(null, { method: 'GET', url: episode });
+      if (answer.statusCode === 302) {
+        const file = await app().request(null, { method: 'GET', url: String(answer.headers.location) });
+        expect(file.statusCode).toBe(200);
+      }
+      return statusOutcome(answer.statusCode);
+    },
+  },
+  comment: {
+    of: 'all',
+    read: async (person, { id }) => {
+      await app().as(person).comments.createComment({ postId: id, comment: 'Well said.' });
+      return 'open';
+    },
+  },
+});

@@ -1,0 +1,103 @@
+// One post of each kind the entitlement matrix asks about.
+import { eq } from 'drizzle-orm';
+import { articles } from '../../modules/articles/tables.ts';
+import { grants } from '../../modules/entitlements/tables.ts';
+import { assets } from '../../modules/media/tables.ts';
+import { posts } from '../../modules/posts/tables.ts';
+import type { PostKind, ViewerState } from '../entitlement-table.ts';
+import type { TestApp } from '../test-app.ts';
+import { grantEvent, makeEvent, makeRanking } from './kinds.ts';
+import { makeReadyAsset } from './media.ts';
+import type { Person } from './people.ts';
+
+export const secret = 'The one sentence nobody may read for free.';
+
+export interface Made {
+  id: number;
+  /** Id in the table of its kind. */
+  mediaId: number;
+  channelId: number;
+  assetKey: string | null;
+  tableId?: number;
+}
+
+const rows = [
+  ['Place', 'Name'],
+  ['1', secret],
+];
+
+async function makeRankingKind(app: TestApp, creator: Person, kind: PostKind): Promise<Made> {
+  const values = {
+    premiumPlan: kind.startsWith('premium') ? 10 : 0,
+    ...(kind.startsWith('draft') && { state: 'draft' as const, listed: false }),
+  };
+  const { id, postId, tableIds } = await makeRanking(app, creator, [{ title: 'Best', rows }], values);
+  return { id: postId, mediaId: id, channelId: creator.id, assetKey: null, tableId: tableIds[0] ?? 0 };
+}
+
+async function makeArticle(app: TestApp, creator: Person, premiumPlan: number): Promise<Made> {
+  const { ctx, make } = app;
+  const body = {
+    contentRaw: { type: 'doc', content: [] },
+    contentHtml: `<p>${secret}</p>`,
+    wordCount: 60,
+    readMinutes: 1,
+  };
+  const [article] = await ctx.db.insert(articles).values(body).returning();
+  const articleId = article?.id ?? 0;
+  const { id } = await make.post(creator, { mediaType: 'article', mediaId: articleId, premiumPlan });
+  await ctx.db.update(articles).set({ postId: id }).where(eq(articles.id, articleId));
+  const narration = await makeReadyAsset(app, creator, 'audio');
+  await ctx.db.update(posts).set({ narrationAssetId: narration.id }).where(eq(posts.id, id));
+  return { id, mediaId: articleId, channelId: creator.id, assetKey: narration.key };
+}
+
+async function makeMedia(app: TestApp, creator: Person, kind: PostKind): Promise<Made> {
+  const { ctx, make, clock } = app;
+  const audio = kind === 'premium podcast';
+  const asset = await makeReadyAsset(app, creator, audio ? 'audio' : 'video');
+  if (kind === 'video being prepared') {
+    await ctx.db.update(assets).set({ state: 'transcoding' }).where(eq(assets.id, asset.id));
+  }
+  const later = new Date(clock.now().getTime() + 86_400_000);
+  const { id } = await make.post(creator, {
+    mediaType: audio ? 'audio' : 'video',
+    assetId: asset.id,
+    premiumPlan: kind.startsWith('premium') ? 10 : 0,
+    ...(kind === 'draft video' && { state: 'draft' as const, listed: false }),
+    ...(kind === 'scheduled video' && {
+      state: 'scheduled' as const,
+      listed: false,
+      scheduledAt: later,
+      publishedAt: null,
+    }),
+    ...(kind === 'deleted video' && { deletedAt: clock.now(), listed: false }),
+    ...(kind === 'video being prepared' && { listed: false }),
+  });
+  return { id, mediaId: id, channelId: creator.id, assetKey: asset.key };
+}
+
+export const makeKind = (app: TestApp, creator: Person, kind: PostKind): Promise<Made> => {
+  if (kind.endsWith('ranking')) return makeRankingKind(app, creator, kind);
+  return kind.endsWith('article')
+    ? makeArticle(app, creator, kind.startsWith('premium') ? 10 : 0)
+    : makeMedia(app, creator, kind);
+};
+
+/** An event around a video, and the two who have or had a ticket. */
+export async function makeEventKinds(
+  app: TestApp,
+  creator: Person,
+  people: Record<ViewerState, Person | null>,
+) {
+  const { ctx } = app;
+  const video = await makeMedia(app, creator, 'event video');
+  const event = await makeEvent(app, creator, [video.id]);
+  for (const state of ['ticket holder', 'holder of a ticket taken back'] as const) {
+    const person = people[state];
+    if (person !== null) await grantEvent(app, person, event.id);
+  }
+  const lost = people['holder of a ticket taken back']?.id ?? 0;
+  await ctx.db.update(grants).set({ revokedAt: ctx.clock.now() }).where(eq(grants.accountId, lost));
+  return { video, event: { id: event.postId, mediaId: event.id, channelId: creator.id, assetKey: null } };
+}

@@ -1,0 +1,20 @@
+import type { Comment } from '@realfin/contract/comments';
+import { channelPath } from '@realfin/contract/pages';
+import { Link } from 'react-router';
+import classes from './comments.module.css';
+import { mentionPieces } from './mention-pieces.ts';
+
+/** What was said, with its mentions as links. */
+export const CommentText = ({ comment }: { comment: Pick<Comment, 'comment' | 'mentions'> }) => (
+  <p className={classes.text}>
+    {mentionPieces(comment.comment, comment.mentions).map(({ text, username }, at) =>
+      username === undefined ? (
+        text
+      ) : (
+        <Link key={at} className={classes.mention} to={channelPath(username)}>
+          {text}
+        </Link>
+      ),
+    )}
+  </p>
+);

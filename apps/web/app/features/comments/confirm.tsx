@@ -1,0 +1,38 @@
+import { buttonClass } from '../../components/button/button.ts';
+import { Icon } from '../../components/icon/icon.tsx';
+import type { IconName } from '../../components/icon/names.ts';
+import classes from './comments.module.css';
+import { copy } from './copy.ts';
+
+interface ConfirmProps {
+  ask: string;
+  icon: IconName;
+  act: string;
+  onAct: () => void;
+  onCancel: () => void;
+}
+
+/** The safe answer has the focus when the question comes. */
+const focusNow = (button: HTMLButtonElement | null) => button?.focus();
+
+/** A question in the place of the buttons, before something that hurts. */
+export const Confirm = ({ ask, icon, act, onAct, onCancel }: ConfirmProps) => (
+  <div className={classes.actions} role="group" aria-label={ask}>
+    <span className={classes.ask}>{ask}</span>
+    <button type="button" className={`${buttonClass('plain')} ${classes.destroy}`} onClick={onAct}>
+      <Icon name={icon} size={16} />
+      {act}
+    </button>
+    <button
+      ref={focusNow}
+      type="button"
+      className={buttonClass('quiet')}
+      onClick={onCancel}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onCancel();
+      }}
+    >
+      {copy.cancel}
+    </button>
+  </div>
+);

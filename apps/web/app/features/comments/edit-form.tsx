@@ -1,0 +1,66 @@
+import type { Comment } from '@realfin/contract/comments';
+import { limits } from '@realfin/contract/limits';
+import { useCallback, useState } from 'react';
+import { buttonClass } from '../../components/button/button.ts';
+import { Counter, fit } from './comment-form.tsx';
+import classes from './comments.module.css';
+import { copy } from './copy.ts';
+import { useEditComment } from './mutations.ts';
+
+interface EditFormProps {
+  comment: Comment;
+  onDone: () => void;
+}
+
+/** One's own comment, to be changed where it stands. */
+export function EditForm({ comment, onDone }: EditFormProps) {
+  const edit = useEditComment();
+  const [text, setText] = useState(comment.comment);
+  const begin = useCallback((area: HTMLTextAreaElement | null) => {
+    if (area === null) return;
+    fit(area);
+    area.focus();
+    area.setSelectionRange(area.value.length, area.value.length);
+  }, []);
+  const sendable = text.trim() !== '' && text.trim() !== comment.comment && !edit.isPending;
+  const save = () => {
+    // What was typed stays for the next try.
+    if (sendable) edit.mutate({ comment, text: text.trim() }, { onSuccess: onDone });
+  };
+  return (
+    <form
+      className={classes.field}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <textarea
+        ref={begin}
+        className={classes.input}
+        rows={1}
+        value={text}
+        maxLength={limits.comment.max}
+        aria-label={copy.editLabel}
+        onChange={(event) => {
+          setText(event.target.value);
+          fit(event.target);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
+          if (event.key === 'Escape') onDone();
+        }}
+      />
+      <div className={classes.formFoot}>
+        <p className={classes.hint}>{copy.hint}</p>
+        <Counter length={text.length} />
+        <button type="button" className={buttonClass('quiet')} onClick={onDone}>
+          {copy.cancel}
+        </button>
+        <button type="submit" className={buttonClass('accent')} disabled={!sendable}>
+          {edit.isPending ? copy.sending : copy.save}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,104 @@
+import type { BannerPicture } from '@realfin/contract/feeds';
+import { timings } from '@realfin/contract/limits';
+import { useEffect, useState } from 'react';
+import { Icon } from '../../components/icon/icon.tsx';
+import { Slide } from './banner.tsx';
+import classes from './banner.module.css';
+import { copy } from './copy.ts';
+
+const texts = copy.banner;
+
+/** Moves on by itself, but not under the pointer, not with the focus inside, and not for those who want no motion. */
+export function Carousel({ pictures }: { pictures: readonly BannerPicture[] }) {
+  const [at, setAt] = useState(0);
+  const [isStopped, setStopped] = useState(false);
+  const [isBusy, setBusy] = useState({ pointer: false, focus: false });
+  const moves = !isStopped && !isBusy.pointer && !isBusy.focus && pictures.length > 1;
+  useEffect(() => {
+    if (!moves || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') setAt((now) => (now + 1) % pictures.length);
+    }, timings.bannerMs);
+    return () => clearInterval(timer);
+  }, [moves, pictures.length]);
+  const step = (by: number) => setAt((at + by + pictures.length) % pictures.length);
+  return (
+    // Being pointed at and having the focus inside only make it wait.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      className={classes.wide}
+      role="group"
+      aria-roledescription={texts.carousel}
+      aria-label={texts.label}
+      onPointerEnter={() => setBusy((busy) => ({ ...busy, pointer: true }))}
+      onPointerLeave={() => setBusy((busy) => ({ ...busy, pointer: false }))}
+      onFocus={() => setBusy((busy) => ({ ...busy, focus: true }))}
+      onBlur={(event) => {
+        const stays = event.currentTarget.contains(event.relatedTarget);
+        if (!stays) setBusy((busy) => ({ ...busy, focus: false }));
+      }}
+    >
+      <div className={classes.slides} aria-live={moves ? 'off' : 'polite'}>
+        {pictures.map((picture, place) => (
+          <div
+            key={picture.imageUrl}
+            className={classes.slide}
+            role="group"
+            aria-roledescription={texts.slide}
+            aria-label={texts.place(place + 1, pictures.length)}
+            data-shown={place === at}
+            inert={place !== at}
+          >
+            <Slide picture={picture} screen="wide" isFirst={place === 0} />
+          </div>
+        ))}
+      </div>
+      {pictures.length > 1 ? (
+        <Controls
+          pictures={pictures}
+          at={at}
+          isStopped={isStopped}
+          onStep={step}
+          onShow={setAt}
+          onStop={() => setStopped(!isStopped)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+interface ControlsProps {
+  pictures: readonly BannerPicture[];
+  at: number;
+  isStopped: boolean;
+  onStep: (by: number) => void;
+  onShow: (at: number) => void;
+  onStop: () => void;
+}
+
+const Controls = ({ pictures, at, isStopped, onStep, onShow, onStop }: ControlsProps) => (
+  <div className={classes.controls}>
+    <button type="button" className={classes.control} aria-label={texts.previous} onClick={() => onStep(-1)}>
+      <Icon name="chevron-left" />
+    </button>
+    <ul className={classes.dots}>
+      {pictures.map((picture, place) => (
+        <li key={picture.imageUrl}>
+          <button
+            type="button"
+            className={classes.dot}
+            aria-label={texts.show(picture.title)}
+            aria-current={place === at ? 'true' : undefined}
+            onClick={() => onShow(place)}
+          />
+        </li>
+      ))}
+    </ul>
+    <button type="button" className={classes.stop} onClick={onStop}>
+      {isStopped ? texts.play : texts.pause}
+    </button>
+    <button type="button" className={classes.control} aria-label={texts.next} onClick={() => onStep(1)}>
+      <Icon name="chevron-right" />
+    </button>
+  </div>
+);

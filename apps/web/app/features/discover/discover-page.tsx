@@ -1,0 +1,60 @@
+import { finPath } from '@realfin/contract/pages';
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { ListLink } from '../../components/list-link/list-link.tsx';
+import { Page } from '../../components/page/page.tsx';
+import { FinsWidget } from '../fins/fins-widget.tsx';
+import { PostCard } from '../posts/post-card.tsx';
+import { Banner } from './banner.tsx';
+import { copy } from './copy.ts';
+import classes from './discover.module.css';
+import { discoverQuery, type Row } from './queries.ts';
+import { isDiscoverType, typePath } from './types.ts';
+
+export function DiscoverPage() {
+  const rows = useQuery(discoverQuery()).data ?? [];
+  return (
+    <Page>
+      <div className={classes.head}>
+        <h1 className={classes.title}>{copy.title}</h1>
+      </div>
+      <FinsWidget />
+      <Banner />
+      {rows.length === 0 ? (
+        <EmptyState icon="compass" title={copy.emptyTitle} text={copy.emptyText} />
+      ) : (
+        <div className={classes.rows}>
+          {rows.map((row) => (
+            <DiscoverRow key={`${row.kind} ${row.name}`} row={row} />
+          ))}
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function DiscoverRow({ row: { kind, name, title, ids } }: { row: Row }) {
+  const isType = kind === 'type' && isDiscoverType(name);
+  const shown = isType ? copy.typeTitles[name] : title;
+  const headingId = `discover-${kind}-${name}`;
+  return (
+    <section aria-labelledby={headingId}>
+      <div className={classes.rowHead}>
+        <h2 id={headingId} className={classes.rowTitle}>
+          {shown}
+        </h2>
+        <ListLink className={classes.seeAll} to={isType ? typePath(name) : finPath(name)}>
+          {copy.seeAll}
+          <span className="visually-hidden">{copy.seeAllOf(shown)}</span>
+        </ListLink>
+      </div>
+      <ul className={classes.four}>
+        {ids.map((id) => (
+          <li key={id}>
+            <PostCard id={id} heading="h3" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Reason } from '@realfin/contract/feeds';
+import { createContext } from 'react';
+import { copy } from './copy.ts';
+
+const texts = copy.why;
+
+/** Why the post inside is recommended; null where it stands by itself. */
+export const ReasonsContext = createContext<readonly Reason[] | null>(null);
+
+export function reasonText({ kind, subject }: Reason): string {
+  if (kind === 'rising') return texts.rising;
+  if (kind === 'coViewing') return subject === null ? texts.coViewingUnnamed : texts.coViewing(subject);
+  return texts[kind](subject ?? '');
+}
+
+/** What a term added to the rank, as people read it; empty where it added nothing. */
+export const pointsText = ({ points }: Reason): string => (points > 0 ? texts.points(points.toFixed(2)) : '');

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { isDiscoverType, orderOf, typeAddress, typeChips } from './types.ts';
+
+it('has one address for each choice', () => {
+  const chips = typeChips({ type: 'videos', filter: 'topWeek', fin: 'MMA' });
+  expect(chips.map(({ label }) => label)).toEqual([
+    'New',
+    'Videos',
+    'Articles',
+    'Stacks',
+    'Rankings',
+    'Live Streams',
+    'Podcasts',
+    'Top of All Time',
+    'Top Past Day',
+    'Top Past Week',
+    'Top Past Month',
+  ]);
+  expect(new Set(chips.map(({ to }) => to)).size).toBe(chips.length);
+  expect(chips.filter(({ current }) => current).map(({ label }) => label)).toEqual([
+    'Videos',
+    'Top Past Week',
+  ]);
+  expect(chips[5]?.to).toBe('/discover/content/live?fin=MMA');
+});
+it('leaves out what is usual', () => {
+  expect(typeAddress({ type: 'live', filter: 'new', fin: undefined })).toBe('/discover/content/live');
+  expect(orderOf('articles')).toBe('new');
+  expect(orderOf('topDay')).toBe('topDay');
+  expect([isDiscoverType('stacks'), isDiscoverType('films')]).toEqual([true, false]);
+});

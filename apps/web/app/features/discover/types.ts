@@ -1,0 +1,44 @@
+import { discoverTypes, type DiscoverType } from '@realfin/contract/feeds';
+import type { PostFilter } from '@realfin/contract/posts';
+import type { Chip } from '../../components/chip-row/chip-row.tsx';
+import { filterLabels, listAddress } from '../posts/post-filters.ts';
+
+const typesOfFilters: Partial<Record<PostFilter, DiscoverType>> = {
+  videos: 'videos',
+  articles: 'articles',
+  stacks: 'stacks',
+  rankings: 'rankings',
+  streams: 'live',
+  podcasts: 'podcasts',
+};
+
+export const typePath = (type: DiscoverType): string => `/discover/content/${type}`;
+export const isDiscoverType = (name: string): name is DiscoverType =>
+  discoverTypes.some((type) => type === name);
+
+export interface TypeView {
+  type: DiscoverType;
+  /** New or one of the tops; the kind is the address's. */
+  filter: PostFilter;
+  fin: string | undefined;
+}
+
+export const typeAddress = ({ type, filter, fin }: TypeView, cursor?: string): string =>
+  listAddress(typePath(type), { filter: filter === 'new' ? undefined : filter, fin, cursor });
+
+/** The filter of an address that says its kind by itself: only orders are left. */
+export const orderOf = (filter: PostFilter): PostFilter =>
+  typesOfFilters[filter] === undefined ? filter : 'new';
+
+/** Kinds lead to the newest of theirs, orders stay with the kind. Both say which of them is chosen. */
+export const typeChips = (view: TypeView): Chip[] =>
+  (Object.entries(filterLabels) as [PostFilter, string][]).map(([filter, label]) => {
+    const type = typesOfFilters[filter];
+    return type === undefined
+      ? {
+          label,
+          to: listAddress(typePath(view.type), { filter, fin: view.fin }),
+          current: filter === view.filter,
+        }
+      : { label, to: typeAddress({ type, filter: 'new', fin: view.fin }), current: type === view.type };
+  });

@@ -1,0 +1,35 @@
+import { notifications } from '@mantine/notifications';
+import type { HistorySettings } from '@realfin/contract/library';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { copy } from './copy.ts';
+import { historySettingsQuery } from './queries.ts';
+
+const tellFailure = () => notifications.show({ message: copy.failed, color: 'live' });
+
+/** Pauses or resumes at once; takes it back when the server does not agree. */
+export function usePauseHistory() {
+  const cache = useQueryClient();
+  const key = historySettingsQuery().queryKey;
+  return useMutation({
+    mutationFn: (paused: boolean) => api.library.pauseHistory({ paused }),
+    onMutate: (paused) => cache.setQueryData<HistorySettings>(key, { paused }),
+    onError: (_error, paused) => {
+      cache.setQueryData<HistorySettings>(key, { paused: !paused });
+      tellFailure();
+    },
+  });
+}
+
+export function useClearHistory() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.library.clearHistory(),
+    onSuccess: async () => {
+      // Bars of progress go with it, wherever they are shown.
+      await cache.invalidateQueries({ queryKey: ['posts'] });
+      notifications.show({ message: copy.cleared });
+    },
+    onError: tellFailure,
+  });
+}

@@ -1,0 +1,14 @@
+import type { Api } from '@realfin/contract/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { api as browserApi } from '../../lib/api.ts';
+
+export const historySettingsQuery = (api: Api = browserApi) =>
+  queryOptions({
+    queryKey: ['historySettings'],
+    queryFn: () => api.library.getHistorySettings(),
+    staleTime: 0,
+  });
+
+export type LibraryTab = 'saved' | 'history';
+export const libraryTabFrom = (query: URLSearchParams): LibraryTab =>
+  query.get('tab') === 'history' ? 'history' : 'saved';

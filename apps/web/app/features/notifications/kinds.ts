@@ -1,0 +1,18 @@
+import type { NotificationType } from '@realfin/contract/notifications';
+import type { IconName } from '../../components/icon/names.ts';
+
+/** The sign of each kind. */
+export const iconOf: Record<NotificationType, IconName> = {
+  NEW_POST: 'player-play-filled',
+  COMMENT: 'message',
+  REPLY: 'arrow-back-up',
+  MENTION: 'message',
+  TIP: 'wallet',
+  POST_LIKED: 'thumb-up-filled',
+  COMMENT_LIKED: 'thumb-up-filled',
+  NEW_SUBSCRIBER: 'star-filled',
+  PAYMENT_FAILED: 'alert-triangle',
+  SUBSCRIPTION_ENDED: 'credit-card',
+  RENEWAL_COMING: 'receipt',
+  CHANNEL_APPROVED: 'circle-check',
+};

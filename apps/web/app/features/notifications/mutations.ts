@@ -1,0 +1,106 @@
+import { notifications as messages } from '@mantine/notifications';
+import type { Notification, NotificationPlatforms } from '@realfin/contract/notifications';
+import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { latestWins } from '../../lib/latest-wins.ts';
+import { copy } from './copy.ts';
+import { mutesQuery, notificationsKey, platformsQuery, unseenQuery } from './queries.ts';
+
+interface List {
+  rows: Notification[];
+  unread: number;
+  nextCursor: string | null;
+}
+type Lists = InfiniteData<List>;
+
+function patchLists(cache: QueryClient, change: (row: Notification) => Notification, unread: number): void {
+  cache.setQueriesData<Lists>({ queryKey: notificationsKey }, (lists) =>
+    lists === undefined
+      ? lists
+      : { ...lists, pages: lists.pages.map((page) => ({ ...page, unread, rows: page.rows.map(change) })) },
+  );
+}
+
+/** Everything is read at once, and unread again when the server does not agree. */
+export function useMarkAllRead() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.notifications.readNotifications({ all: true }),
+    onMutate: async () => {
+      await cache.cancelQueries({ queryKey: notificationsKey });
+      const before = cache.getQueriesData<Lists>({ queryKey: notificationsKey });
+      patchLists(cache, (row) => ({ ...row, isRead: true, isSeen: true }), 0);
+      return before;
+    },
+    onSuccess: ({ unread }) => patchLists(cache, (row) => row, unread),
+    onError: (_error, _wish, before) => {
+      for (const [key, lists] of before ?? []) cache.setQueryData(key, lists);
+      messages.show({ message: copy.markFailed, color: 'live' });
+    },
+  });
+}
+
+/** One is read because its person went there or opened it; that it was not stored is no reason to disturb them. */
+export function useMarkRead(): (row: Notification) => void {
+  const cache = useQueryClient();
+  return (row) => {
+    if (row.isRead) return;
+    const unread = cache.getQueriesData<Lists>({ queryKey: notificationsKey })[0]?.[1]?.pages[0]?.unread ?? 1;
+    const read = (each: Notification) => (each.groupId === row.groupId ? { ...each, isRead: true } : each);
+    patchLists(cache, read, Math.max(0, unread - 1));
+    void api.notifications.readNotifications({ groupIds: [row.groupId] }).catch(() => undefined);
+  };
+}
+
+/** The list is being looked at: the bell is quiet. */
+export async function markSeen(cache: QueryClient): Promise<void> {
+  cache.setQueryData(unseenQuery().queryKey, 0);
+  await api.notifications.seeNotifications().catch(() => undefined);
+}
+
+export function useSetPlatform() {
+  const cache = useQueryClient();
+  const key = platformsQuery().queryKey;
+  const field = { EMAIL: 'is_email_enabled', MOBILE: 'is_mobile_enabled' } as const;
+  return useMutation({
+    mutationFn: (wish: { platform: 'EMAIL' | 'MOBILE'; enabled: boolean }) =>
+      api.notifications.setPlatform(wish),
+    onMutate: ({ platform, enabled }) => {
+      cache.setQueryData<NotificationPlatforms>(key, (now) =>
+        now === undefined ? now : { ...now, [field[platform]]: enabled },
+      );
+    },
+    onError: (_error, { platform, enabled }) => {
+      cache.setQueryData<NotificationPlatforms>(key, (now) =>
+        now === undefined ? now : { ...now, [field[platform]]: !enabled },
+      );
+      messages.show({ message: copy.settingsPage.failed, color: 'live' });
+    },
+  });
+}
+
+const mutes = latestWins<number>((id, muted) =>
+  muted
+    ? api.notifications.muteChannel({ creator_id: id })
+    : api.notifications.unmuteChannel({ creator_id: id }),
+);
+
+/** Mutes or unmutes a followed channel at once; takes it back when the server does not agree. */
+export function useMute(): (channelId: number, muted: boolean) => Promise<void> {
+  const cache = useQueryClient();
+  const key = mutesQuery().queryKey;
+  const put = (id: number, muted: boolean) =>
+    cache.setQueryData<number[]>(key, (ids = []) =>
+      muted ? [...new Set([...ids, id])] : ids.filter((each) => each !== id),
+    );
+  return async (id, muted) => {
+    await cache.cancelQueries({ queryKey: key });
+    put(id, muted);
+    try {
+      await mutes.settle(id, muted);
+    } catch {
+      put(id, !muted);
+      messages.show({ message: copy.settingsPage.failed, color: 'live' });
+    }
+  };
+}

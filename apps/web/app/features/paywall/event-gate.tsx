@@ -1,0 +1,44 @@
+import { formatCents } from '@realfin/contract/money';
+import type { Post } from '@realfin/contract/posts';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { buttonClass } from '../../components/button/button.ts';
+import { Icon } from '../../components/icon/icon.tsx';
+import { loginPath, useHere } from '../../lib/sign-in.ts';
+import { useViewer } from '../../lib/viewer.ts';
+import { copy } from './copy.ts';
+import classes from './paywall.module.css';
+
+/** Stands before an event and what it includes: what it costs, and the way in for who has a ticket. */
+export function EventGate({ post }: { post: Post }) {
+  const id = useId();
+  const viewer = useViewer();
+  const here = useHere();
+  const isEvent = post.mediaType === 'ppv';
+  return (
+    <section className={classes.card} aria-labelledby={id}>
+      <p className={classes.tag}>
+        <Icon name="ticket" size={14} />
+        {copy.event.tag}
+      </p>
+      <h2 id={id} className={classes.title}>
+        {isEvent ? copy.event.event : copy.event.included}
+      </h2>
+      {post.priceInCents === null ? null : (
+        <p className={classes.eventPrice}>{copy.event.price(formatCents(post.priceInCents))}</p>
+      )}
+      {isEvent ? (
+        <p className={classes.hint}>{copy.event.hint}</p>
+      ) : (
+        <Link className={buttonClass('accent', 'large')} to={`/ppv/${post.eventId ?? 0}`}>
+          {copy.event.see}
+        </Link>
+      )}
+      {viewer === null ? (
+        <p className={classes.login}>
+          {copy.event.question} <a href={loginPath(here)}>{copy.login}</a>
+        </p>
+      ) : null}
+    </section>
+  );
+}

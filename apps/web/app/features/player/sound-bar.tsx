@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../../components/icon/icon.tsx';
+import { clockTime } from '../../lib/format.ts';
+import { copy, type MediaKind } from './copy.ts';
+import type { PlayerProps } from './player.tsx';
+import classes from './player.module.css';
+import { Preparing } from './poster.tsx';
+import { peaksQuery } from './queries.ts';
+import { beginSound, offerHome, soundMedia, useSound, whenSoundEnds } from './sound-store.ts';
+import { SoundTrouble } from './sound-trouble.tsx';
+import { usePlayback } from './use-playback.ts';
+import { useSeek } from './use-seek.ts';
+import { Waveform } from './waveform.tsx';
+
+type Shared = 'post' | 'autoplay' | 'beginAtSeconds' | 'seek' | 'onPlace' | 'onStale' | 'onEnded';
+interface SoundBarProps extends Pick<PlayerProps, Shared> {
+  kind: MediaKind;
+  durationSeconds: number | null;
+}
+
+/** True once the page is alive. */
+function useAlive(): boolean {
+  const [alive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  return alive;
+}
+
+/** The page's side of a sound: a bar to begin it, and the place of its controls while it is heard. */
+export function SoundBar({
+  post,
+  kind,
+  durationSeconds,
+  autoplay,
+  onStale,
+  onEnded,
+  ...stage
+}: SoundBarProps) {
+  // The waveform is worth seeing before play; its address is signed like the sound's.
+  const early = useAlive();
+  const { phase, begun, begin, retry, ...play } = usePlayback({ ...stage, post, autoplay, onStale, early });
+  const { playback } = phase;
+  const { data: peaks = [] } = useQuery(peaksQuery(post.id, playback?.peaksUrl ?? null));
+  const heard = useSound().sound?.postId === post.id;
+  const start = () => {
+    if (playback === undefined) return begin();
+    beginSound({
+      postId: post.id,
+      kind,
+      title: post.content.contentTitle,
+      by: post.createdBy.name,
+      path: post.path,
+      pictureUrl: post.content.thumbnailUrl1,
+      playback,
+      peaks,
+      beginAtSeconds: play.beginAtSeconds,
+      onPlace: stage.onPlace,
+      onRefused: onStale,
+    });
+  };
+  useBeginOnce(phase.is === 'playing', heard, start);
+  useSeek(soundMedia, heard ? stage.seek : null);
+  useEffect(() => (onEnded === undefined ? undefined : whenSoundEnds(onEnded)), [onEnded]);
+  if (phase.is === 'preparing') return <Preparing post={post} kind={kind} />;
+  if (phase.is === 'failed') return <SoundTrouble kind={kind} onRetry={retry} />;
+  if (heard) return <Home />;
+  return (
+    <IdleBar
+      kind={kind}
+      title={post.content.contentTitle}
+      duration={durationSeconds}
+      peaks={peaks}
+      busy={begun && phase.is === 'loading'}
+      onPlay={start}
+    />
+  );
+}
+
+/** Begins by itself once, when it was asked for before it could be; what plays already goes on. */
+function useBeginOnce(ready: boolean, heard: boolean, start: () => void): void {
+  const done = useRef(false);
+  useEffect(() => {
+    if (!ready || done.current) return;
+    done.current = true;
+    if (!heard) start();
+  });
+}
+
+/** The controls stand here while the page is open. */
+function Home() {
+  const home = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    offerHome(home.current);
+    return () => offerHome(null);
+  }, []);
+  return <div ref={home} className={classes.home} />;
+}
+
+interface IdleBarProps {
+  kind: MediaKind;
+  title: string;
+  duration: number | null;
+  peaks: readonly number[];
+  busy: boolean;
+  onPlay: () => void;
+}
+const loadStage = () => void import('./sound-stage.tsx');
+
+function IdleBar({ kind, title, duration, peaks, busy, onPlay }: IdleBarProps) {
+  const words = copy.of(kind);
+  return (
+    <div className={classes.audioBar}>
+      <button
+        type="button"
+        className={classes.audioPlay}
+        aria-label={words.play(title)}
+        aria-busy={busy}
+        onClick={onPlay}
+        onPointerEnter={loadStage}
+        onFocus={loadStage}
+      >
+        {busy ? <span className={classes.spinner} /> : <Icon name="player-play-filled" />}
+      </button>
+      <span className={classes.audioTime}>0:00</span>
+      <span className={classes.audioSeek}>
+        <Waveform peaks={peaks} share={0} />
+      </span>
+      <span className={classes.audioTime}>{duration === null ? '' : clockTime(duration)}</span>
+      <span className="visually-hidden" role="status">
+        {busy ? words.loading : ''}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import {
+  MediaControlBar,
+  MediaMuteButton,
+  MediaPlayButton,
+  MediaPreviewTimeDisplay,
+  MediaSeekBackwardButton,
+  MediaSeekForwardButton,
+  MediaTimeDisplay,
+  MediaTimeRange,
+  MediaVolumeRange,
+} from 'media-chrome/react';
+import { useCallback, useRef } from 'react';
+import { copy } from './copy.ts';
+import classes from './player.module.css';
+import { soundMedia, type Sound } from './sound-store.ts';
+import { SpeedButton } from './speed-button.tsx';
+import { useHotkeys } from './use-hotkeys.ts';
+import { useFocusOnce } from './use-seek.ts';
+import { usePlayedShare } from './use-signed-sound.ts';
+import { Waveform } from './waveform.tsx';
+
+interface SoundControlsProps {
+  sound: Sound;
+  /** The element they steer, which stands elsewhere in the page. */
+  controllerId: string;
+  ended: boolean;
+  /** At the bottom of the window: less room, and the page's own player has the keys. */
+  small: boolean;
+}
+
+export function SoundControls({ sound, controllerId, ended, small }: SoundControlsProps) {
+  const bar = useRef<HTMLDivElement | null>(null);
+  const share = usePlayedShare(soundMedia);
+  useHotkeys(soundMedia, bar, {}, !small);
+  useFocusOnce(bar);
+  const belongTo = useCallback(
+    (element: HTMLElement | null) => element?.setAttribute('mediacontroller', controllerId),
+    [controllerId],
+  );
+  return (
+    <div ref={bar} className={classes.audioBar} data-small={small ? '' : undefined} tabIndex={-1}>
+      <MediaControlBar ref={belongTo} className={classes.audioControls}>
+        <MediaPlayButton />
+        <MediaSeekBackwardButton seekOffset={15} />
+        <MediaSeekForwardButton seekOffset={30} />
+        <MediaTimeDisplay className={classes.audioTime} noToggle />
+        <span className={classes.audioSeek}>
+          <Waveform peaks={sound.peaks} share={share} />
+          <MediaTimeRange className={classes.audioRange}>
+            <MediaPreviewTimeDisplay slot="preview" />
+          </MediaTimeRange>
+        </span>
+        <MediaTimeDisplay className={classes.audioTime} remaining noToggle />
+        <SpeedButton media={soundMedia} />
+        <MediaMuteButton />
+        <MediaVolumeRange className={classes.audioVolume} />
+      </MediaControlBar>
+      <p className={ended && !small ? classes.audioEnded : 'visually-hidden'} role="status">
+        {ended ? copy.of(sound.kind).ended : ''}
+      </p>
+    </div>
+  );
+}

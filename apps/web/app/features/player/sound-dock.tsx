@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '../../components/icon/icon.tsx';
+import { sourceSet } from '../../lib/picture.ts';
+import { copy } from './copy.ts';
+import classes from './sound-dock.module.css';
+import { stopSound, type Sound } from './sound-store.ts';
+
+/** A bar at the bottom of the window: what is heard, its controls, and the end of it. */
+export const SoundDock = ({ sound, children }: { sound: Sound; children: ReactNode }) => (
+  <section className={classes.dock} aria-label={copy.player(sound.title)}>
+    <Link className={classes.about} to={sound.path}>
+      {sound.pictureUrl === null ? (
+        <Icon name="headphones" />
+      ) : (
+        <img
+          className={classes.picture}
+          src={sound.pictureUrl}
+          srcSet={sourceSet(sound.pictureUrl, [320])}
+          sizes="71px"
+          width={71}
+          height={40}
+          alt=""
+        />
+      )}
+      <span className={classes.words}>
+        <span className={classes.title}>{sound.title}</span>
+        <span className={classes.by}>{sound.by}</span>
+      </span>
+    </Link>
+    <div className={classes.controls}>{children}</div>
+    <button
+      type="button"
+      className={classes.close}
+      aria-label={copy.stop}
+      title={copy.stop}
+      onClick={stopSound}
+    >
+      <Icon name="x" />
+    </button>
+  </section>
+);

@@ -1,0 +1,87 @@
+import type { Playback } from '@realfin/contract/media';
+import { MediaController } from 'media-chrome/react';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { api } from '../../lib/api.ts';
+import { copy } from './copy.ts';
+import classes from './player.module.css';
+import { allowShadowStyles } from './shadow-styles.ts';
+import { SoundControls } from './sound-controls.tsx';
+import { SoundDock } from './sound-dock.tsx';
+import { beginSound, soundHasEnded, soundMedia, type Sound } from './sound-store.ts';
+import { SoundTrouble } from './sound-trouble.tsx';
+import { useAlone } from './use-alone.ts';
+import { useMediaSession } from './use-media-session.ts';
+import { useSignedSound } from './use-signed-sound.ts';
+import { useWatchMeter } from './use-watch-meter.ts';
+
+allowShadowStyles();
+
+const controllerId = 'sound';
+
+/** The element that is heard, and its controls where the page wants them, else at the bottom of the window. */
+export default function SoundStage({ sound, home }: { sound: Sound; home: HTMLElement | null }) {
+  const [ended, setEnded] = useState(false);
+  const failed = useSignedSound(soundMedia, sound);
+  useWatchMeter(soundMedia, { postId: sound.playback.postId, onPlace: sound.onPlace });
+  useMediaSession(soundMedia, sound);
+  useAlone(soundMedia);
+  useEffect(() => {
+    const element = soundMedia.current;
+    if (element === null) return undefined;
+    const stop = new AbortController();
+    const listen = (type: string, work: () => void) =>
+      element.addEventListener(type, work, { signal: stop.signal });
+    listen('play', () => setEnded(false));
+    listen('seeking', () => setEnded(false));
+    listen('ended', () => {
+      setEnded(true);
+      soundHasEnded();
+    });
+    return () => stop.abort();
+  }, []);
+  const controls = failed ? (
+    <SoundTrouble kind={sound.kind} onRetry={() => void retry(sound)} />
+  ) : (
+    <SoundControls sound={sound} controllerId={controllerId} ended={ended} small={home === null} />
+  );
+  return (
+    <>
+      <MediaController
+        id={controllerId}
+        audio
+        noHotkeys
+        className={classes.heard}
+        aria-label={copy.player(sound.title)}
+      >
+        <Heard playback={sound.playback} />
+      </MediaController>
+      {home === null ? <SoundDock sound={sound}>{controls}</SoundDock> : createPortal(controls, home)}
+    </>
+  );
+}
+
+/** The same sound from the server anew, at the place that was reached. */
+async function retry(sound: Sound): Promise<void> {
+  const beginAtSeconds = soundMedia.current?.currentTime ?? sound.beginAtSeconds;
+  try {
+    beginSound({ ...sound, playback: await api.media.getPlayback({ id: sound.postId }), beginAtSeconds });
+  } catch {
+    sound.onRefused();
+  }
+}
+
+const Heard = ({ playback }: { playback: Playback }) => (
+  // oxlint-disable-next-line jsx-a11y/media-has-caption -- what captions a sound has are listed
+  <audio ref={soundMedia} slot="media" preload="auto">
+    {playback.captions.map((caption) => (
+      <track
+        key={caption.url}
+        kind="captions"
+        src={caption.url}
+        srcLang={caption.language}
+        label={caption.label}
+      />
+    ))}
+  </audio>
+);

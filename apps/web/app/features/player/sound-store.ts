@@ -1,0 +1,68 @@
+// What is heard: one sound at a time in a tab, which goes on while one moves from page to page.
+import type { Playback } from '@realfin/contract/media';
+import { useSyncExternalStore } from 'react';
+import type { MediaKind } from './copy.ts';
+
+export interface Sound {
+  postId: number;
+  kind: MediaKind;
+  title: string;
+  by: string;
+  /** The page it belongs to. */
+  path: string;
+  pictureUrl: string | null;
+  playback: Playback;
+  peaks: readonly number[];
+  beginAtSeconds: number;
+  onPlace: (seconds: number) => void;
+  /** The viewer may not have it any more. */
+  onRefused: () => void;
+}
+interface State {
+  sound: Sound | null;
+  /** Counts up with each new beginning, of another sound or of the same. */
+  run: number;
+  /** Where its controls stand on its own page; elsewhere they stand at the bottom of the window. */
+  home: HTMLElement | null;
+}
+
+const silence: State = { sound: null, run: 0, home: null };
+let state = silence;
+const listeners = new Set<() => void>();
+
+function change(next: Partial<State>): void {
+  state = { ...state, ...next };
+  for (const listener of listeners) listener();
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The element that is heard. */
+export const soundMedia: { current: HTMLAudioElement | null } = { current: null };
+
+export const beginSound = (sound: Sound): void => change({ sound, run: state.run + 1 });
+export const stopSound = (): void => change({ sound: null });
+
+/** For the page of a sound: the place of its controls while the page is open. */
+export function offerHome(home: HTMLElement | null): void {
+  if (home !== state.home) change({ home });
+}
+
+let ended: (() => void) | null = null;
+/** What an open page does when the sound has ended. Answers how to take that back. */
+export function whenSoundEnds(work: () => void): () => void {
+  ended = work;
+  return () => {
+    if (ended === work) ended = null;
+  };
+}
+export const soundHasEnded = (): void => ended?.();
+
+export const useSound = (): State =>
+  useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => silence,
+  );

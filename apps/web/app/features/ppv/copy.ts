@@ -1,0 +1,12 @@
+export const copy = {
+  kind: 'Pay-per-view event',
+  included: 'Included in PPV',
+  enter: 'Enter Event',
+  empty: 'What this event includes is announced here.',
+  loadMore: 'Load more',
+  scheduledFor: (time: string) => `Scheduled for ${time}`,
+  soon: 'STARTING SOON',
+  startsIn: 'Starts in',
+  begins: 'Live stream will start soon...',
+  entered: 'You have a ticket for this event.',
+};

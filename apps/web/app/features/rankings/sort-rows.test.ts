@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { numberOf, orderOf } from './sort-rows.ts';
+
+it.each([
+  ['12', 12],
+  ['-3.5', -3.5],
+  ['$1,200.50', 1200.5],
+  ['12 %', 12],
+  ['.5', 0.5],
+  ['', null],
+  ['1-0', null],
+  ['12 wins', null],
+])('reads %j as %s', (cell, number) => expect(numberOf(cell)).toBe(number));
+
+const rows = [
+  ['b', '10'],
+  ['A', '9'],
+  ['c', ''],
+  ['a', '$1,000'],
+  ['b', '10'],
+];
+const order = (column: number, descending: boolean) => [...orderOf(rows, { column, descending })];
+
+it('sorts words without minding capitals, and keeps equals in their order', () => {
+  expect(order(0, false)).toEqual([1, 3, 0, 4, 2]);
+  expect(order(0, true)).toEqual([2, 0, 4, 1, 3]);
+});
+it('sorts numbers by their value, what is empty last', () => {
+  expect(order(1, false)).toEqual([1, 0, 4, 3, 2]);
+  expect(order(1, true)).toEqual([3, 0, 4, 1, 2]);
+});
+it('takes rows that are too short', () =>
+  expect([...orderOf([['x'], ['y', '1']], { column: 1, descending: false })]).toEqual([1, 0]));
+it('sorts 100,000 rows in under two seconds', () => {
+  const many = Array.from({ length: 100_000 }, (_, at) => [`name ${(at * 7919) % 100_000}`]);
+  const before = performance.now();
+  const sorted = orderOf(many, { column: 0, descending: false });
+  expect(performance.now() - before).toBeLessThan(2_000);
+  expect(many[sorted[0] ?? -1]).toEqual(['name 0']);
+});

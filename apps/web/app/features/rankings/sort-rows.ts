@@ -1,0 +1,25 @@
+import type { Sort } from './csv-messages.ts';
+
+const plain = /^-?(?:\d+\.?\d*|\.\d+)$/;
+
+/** A number as people write it, such as $1,200 or 12.5 %; null for what is none. */
+export function numberOf(cell: string): number | null {
+  const bare = cell.replaceAll(/[\s,$€£%]/g, '');
+  return plain.test(bare) ? Number(bare) : null;
+}
+
+const words = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** The rows in the order of a column, as their places; empty cells come last either way, equals stay as they are. */
+export function orderOf(rows: readonly (readonly string[])[], { column, descending }: Sort): Uint32Array {
+  const cells = rows.map((row) => row[column]?.trim() ?? '');
+  const numbers = cells.map((cell) => (cell === '' ? 0 : numberOf(cell)));
+  const isNumeric = numbers.every((number) => number !== null);
+  const side = descending ? -1 : 1;
+  const compare = (a: number, b: number): number => {
+    if (cells[a] === '' || cells[b] === '') return Number(cells[a] === '') - Number(cells[b] === '');
+    if (isNumeric) return side * ((numbers[a] ?? 0) - (numbers[b] ?? 0));
+    return side * words.compare(cells[a] ?? '', cells[b] ?? '');
+  };
+  return Uint32Array.from(rows.keys()).sort((a, b) => compare(a, b) || a - b);
+}

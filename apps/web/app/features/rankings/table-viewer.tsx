@@ -1,0 +1,181 @@
+import type { RankingTable } from '@realfin/contract/rankings';
+import { memo, useRef } from 'react';
+import { buttonClass } from '../../components/button/button.ts';
+import { Icon } from '../../components/icon/icon.tsx';
+import { contentOf } from './cell-content.ts';
+import { copy } from './copy.ts';
+import type { Sort } from './csv-messages.ts';
+import { drawnAtMost, rowHeight, useRowWindow } from './row-window.ts';
+import classes from './table.module.css';
+import { useTable } from './use-table.ts';
+
+const firstWidth = 80;
+const otherWidth = 150;
+
+/** A table of any length: only the rows one sees are drawn. */
+export function TableViewer({ table }: { table: RankingTable }) {
+  const { heading, rows, status, sorted, sort, retry } = useTable(table);
+  const body = useRef<HTMLDivElement>(null);
+  const { from, to } = useRowWindow(body, rows.length);
+  const drawn = Array.from({ length: to - from }, (_, at) => from + at);
+  const sortBy = (by: Sort | null) => {
+    sort(by);
+    body.current?.scrollTo({ top: 0 });
+  };
+  return (
+    <div className={classes.viewer}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard */}
+      <div ref={body} className={classes.body} role="region" aria-label={table.title} tabIndex={0}>
+        <table
+          className={classes.table}
+          style={{ width: firstWidth + otherWidth * Math.max(0, heading.length - 1) }}
+          aria-rowcount={(status === 'whole' ? rows.length : table.rowCount) + 1}
+        >
+          <colgroup>
+            {heading.map((_, column) => (
+              <col key={column} width={column === 0 ? firstWidth : otherWidth} />
+            ))}
+          </colgroup>
+          <Heading
+            heading={heading}
+            sorted={sorted?.by ?? null}
+            onSort={status === 'whole' ? sortBy : null}
+          />
+          <tbody>
+            <Gap rows={from} />
+            {drawn.map((place) => (
+              <Row
+                key={place % drawnAtMost}
+                place={place}
+                cells={rows[sorted?.order[place] ?? place]}
+                heading={heading}
+              />
+            ))}
+            <Gap rows={rows.length - to} />
+          </tbody>
+        </table>
+      </div>
+      <Foot table={table} status={status} count={rows.length} onRetry={retry} />
+    </div>
+  );
+}
+
+interface HeadingProps {
+  heading: readonly string[];
+  sorted: Sort | null;
+  /** Null until there is all that could be sorted. */
+  onSort: ((by: Sort | null) => void) | null;
+}
+
+/** Up, down, and as it was. */
+function nextSort(column: number, sorted: Sort | null): Sort | null {
+  if (sorted?.column !== column) return { column, descending: false };
+  return sorted.descending ? null : { column, descending: true };
+}
+
+function Heading({ heading, sorted, onSort }: HeadingProps) {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {heading.map((name, column) => {
+          const way =
+            sorted?.column === column ? (sorted.descending ? 'descending' : 'ascending') : undefined;
+          return (
+            <th key={column} scope="col" aria-sort={way}>
+              {onSort === null ? (
+                <span className={classes.name}>{name}</span>
+              ) : (
+                <button
+                  type="button"
+                  className={classes.sort}
+                  onClick={() => onSort(nextSort(column, sorted))}
+                >
+                  <span className={classes.name}>{name === '' ? copy.column(column + 1) : name}</span>
+                  <Icon
+                    name={
+                      way === undefined ? 'arrows-sort' : way === 'ascending' ? 'chevron-up' : 'chevron-down'
+                    }
+                    size={16}
+                  />
+                </button>
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+/** Holds the place of rows that are not drawn. */
+const Gap = ({ rows }: { rows: number }) =>
+  rows <= 0 ? null : <tr aria-hidden="true" style={{ height: rows * rowHeight }} />;
+
+interface RowProps {
+  place: number;
+  cells: readonly string[] | undefined;
+  heading: readonly string[];
+}
+
+const Row = memo(function Row({ place, cells = [], heading }: RowProps) {
+  return (
+    <tr aria-rowindex={place + 2} className={place % 2 === 1 ? classes.odd : undefined}>
+      {heading.map((name, column) => (
+        <td key={column}>
+          <Cell text={cells[column] ?? ''} name={name} />
+        </td>
+      ))}
+    </tr>
+  );
+});
+
+const longText = 18;
+
+function Cell({ text, name }: { text: string; name: string }) {
+  const content = contentOf(text);
+  if (content.is === 'picture') {
+    return (
+      <img className={classes.picture} src={content.src} alt={name} width={30} height={30} loading="lazy" />
+    );
+  }
+  if (content.is === 'link') {
+    return (
+      <a className={classes.link} href={content.href} target="_blank" rel="nofollow ugc noreferrer">
+        {content.text}
+      </a>
+    );
+  }
+  if (content.text.length <= longText) return content.text;
+  return (
+    <span className={classes.long} title={content.text}>
+      {content.text}
+    </span>
+  );
+}
+
+interface FootProps {
+  table: RankingTable;
+  status: 'loading' | 'whole' | 'failed';
+  count: number;
+  onRetry: () => void;
+}
+
+function Foot({ table, status, count, onRetry }: FootProps) {
+  return (
+    <div className={classes.foot}>
+      <p className={classes.status} role="status">
+        {status === 'loading' ? copy.loading : status === 'failed' ? copy.failed : copy.rows(count)}
+      </p>
+      {status === 'failed' ? (
+        <button type="button" className={buttonClass('plain')} onClick={onRetry}>
+          <Icon name="refresh" />
+          {copy.retry}
+        </button>
+      ) : null}
+      <a className={buttonClass('quiet')} href={table.csvUrl} download>
+        <Icon name="table-export" />
+        {copy.download}
+      </a>
+    </div>
+  );
+}

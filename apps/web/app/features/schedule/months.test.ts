@@ -1,0 +1,32 @@
+import type { Post } from '@realfin/contract/posts';
+import { expect, it } from 'vitest';
+import { dayName, dayOf, daysOf, monthAfter, monthFrom, monthName, timeOf } from './months.ts';
+
+it('goes from month to month over the turn of the year', () => {
+  expect(monthAfter('2026-12', 1)).toBe('2027-01');
+  expect(monthAfter('2026-01', -1)).toBe('2025-12');
+  expect(monthName('2026-11')).toBe('November 2026');
+  expect([monthName('2026-12', '2026-11'), monthName('2027-01', '2026-12')]).toEqual([
+    'December',
+    'January 2027',
+  ]);
+});
+it('takes only months that there are', () => {
+  expect(monthFrom(new URLSearchParams('month=2026-11'))).toBe('2026-11');
+  for (const month of ['2026-13', '2026-1', '1999-01', 'x', ''])
+    expect(monthFrom(new URLSearchParams({ month }))).toBeNull();
+});
+it('groups by the day it is there', () => {
+  const event = (scheduledAt: string | null) => ({ scheduledAt }) as Post;
+  const late = event('2026-12-01T03:00:00Z');
+  const evening = event('2026-11-20T19:30:00Z');
+  const events = [evening, late, event(null)];
+  expect(daysOf(events, '2026-11', 'America/New_York')).toEqual([
+    ['2026-11-20', [evening]],
+    ['2026-11-30', [late]],
+  ]);
+  expect(daysOf(events, '2026-11', 'UTC')).toEqual([['2026-11-20', [evening]]]);
+  expect(timeOf('2026-11-20T19:30:00Z', 'America/New_York')).toBe('2:30 PM');
+  expect(dayOf(new Date('2026-11-20T19:30:00Z'), 'Asia/Tokyo')).toBe('2026-11-21');
+  expect(dayName('2026-11-20')).toBe('Friday, November 20');
+});

@@ -1,0 +1,57 @@
+// Months and days of a schedule, in a time zone that is handed in.
+import type { Post } from '@realfin/contract/posts';
+
+const locale = 'en-US';
+/** Servers and browsers do not agree on the blank before AM and PM. */
+const plain = (text: string): string => text.replaceAll('\u202f', ' ');
+
+/** '2026-11' for the address's month, or null when it asks for none that there is. */
+export const monthFrom = (query: URLSearchParams): string | null => {
+  const month = query.get('month') ?? '';
+  return /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : null;
+};
+
+export function monthAfter(month: string, by: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
+}
+
+/** 'November 2026', or 'October' beside a month of the same year. */
+export function monthName(month: string, beside?: string): string {
+  const year = beside?.slice(0, 4) === month.slice(0, 4) ? {} : { year: 'numeric' as const };
+  const format = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC', ...year });
+  return format.format(new Date(`${month}-01T00:00:00Z`));
+}
+
+/** '2026-11-20' there. */
+export const dayOf = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    at,
+  );
+
+/** 'Friday, November 20' */
+export const dayName = (day: string): string =>
+  new Intl.DateTimeFormat(locale, {
+    timeZone: 'UTC',
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+  }).format(new Date(`${day}T00:00:00Z`));
+
+/** '7:30 PM' */
+export const timeOf = (iso: string, timeZone: string): string =>
+  plain(
+    new Intl.DateTimeFormat(locale, { timeZone, hour: 'numeric', minute: '2-digit' }).format(new Date(iso)),
+  );
+
+/** Events of the month there, by day. */
+export function daysOf(events: readonly Post[], month: string, timeZone: string): [string, Post[]][] {
+  const days = new Map<string, Post[]>();
+  for (const event of events) {
+    if (event.scheduledAt === null) continue;
+    const day = dayOf(new Date(event.scheduledAt), timeZone);
+    if (!day.startsWith(month)) continue;
+    days.set(day, [...(days.get(day) ?? []), event]);
+  }
+  return [...days];
+}

@@ -1,0 +1,39 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import { channelListQuery } from '../features/channels/queries.ts';
+import { copy } from '../features/discover/copy.ts';
+import { DirectoryPage } from '../features/discover/directory-page.tsx';
+import { sameFin } from '../features/fins/default-fin.ts';
+import { finsQuery } from '../features/frame/queries.ts';
+import { cursorFrom } from '../features/posts/post-filters.ts';
+import { wordsFrom } from '../features/search/words.ts';
+import { pageMeta } from '../lib/meta.ts';
+import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
+import type { Route } from './+types/channels';
+
+const load =
+  (request: Request) =>
+  async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
+    const query = new URL(request.url).searchParams;
+    const [words, start] = [wordsFrom(query), cursorFrom(query)];
+    const fin = sameFin(await cache.ensureQueryData(finsQuery(api)), query.get('fin') ?? '')?.name;
+    const search = { ...(fin !== undefined && { fin }), ...(words !== '' && { search: words }) };
+    await cache.prefetchInfiniteQuery(channelListQuery(search, start, api));
+    const { title, description } = copy.directory;
+    const path = '/channels';
+    const jsonLd = { '@type': 'CollectionPage', name: title, description, url: origin + path };
+    return { fin, words, start, meta: { title, description, path, origin, jsonLd } };
+  };
+
+export const loader = ({ context, request }: Route.LoaderArgs) => loadPage(context, load(request));
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadInBrowser(load(request));
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined ? [] : pageMeta(loaderData.meta);
+
+export default function Channels({ loaderData }: Route.ComponentProps) {
+  const { fin, words, start } = loaderData;
+  return (
+    <HydrationBoundary state={loaderData.dehydrated}>
+      <DirectoryPage fin={fin} words={words} start={start} />
+    </HydrationBoundary>
+  );
+}

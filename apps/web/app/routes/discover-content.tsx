@@ -1,0 +1,43 @@
+import { refuse } from '@realfin/contract/errors';
+import { HydrationBoundary } from '@tanstack/react-query';
+import { ContentPage } from '../features/discover/content-page.tsx';
+import { copy } from '../features/discover/copy.ts';
+import { isDiscoverType, orderOf, typePath } from '../features/discover/types.ts';
+import { sameFin } from '../features/fins/default-fin.ts';
+import { finsQuery } from '../features/frame/queries.ts';
+import { cursorFrom, filterFrom } from '../features/posts/post-filters.ts';
+import { postListQuery } from '../features/posts/queries.ts';
+import { pageMeta } from '../lib/meta.ts';
+import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
+import type { Route } from './+types/discover-content';
+
+const load =
+  (request: Request, type: string) =>
+  async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
+    if (!isDiscoverType(type)) throw refuse('route.notFound');
+    const query = new URL(request.url).searchParams;
+    const [filter, start] = [orderOf(filterFrom(query)), cursorFrom(query)];
+    // A fin that is not there shows everything.
+    const fin = sameFin(await cache.ensureQueryData(finsQuery(api)), query.get('fin') ?? '')?.name;
+    await cache.prefetchInfiniteQuery(postListQuery({ list: 'type', type, filter, fin }, start, api));
+    const title = copy.typeTitles[type];
+    const [path, description] = [typePath(type), copy.typeDescription(title)];
+    const jsonLd = { '@type': 'CollectionPage', name: title, description, url: origin + path };
+    return { type, filter, fin, start, meta: { title, description, path, origin, jsonLd } };
+  };
+
+export const loader = ({ context, request, params }: Route.LoaderArgs) =>
+  loadPage(context, load(request, params.type));
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
+  loadInBrowser(load(request, params.type));
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined ? [] : pageMeta(loaderData.meta);
+
+export default function DiscoverContent({ loaderData }: Route.ComponentProps) {
+  const { type, filter, fin, start } = loaderData;
+  return (
+    <HydrationBoundary state={loaderData.dehydrated}>
+      <ContentPage type={type} filter={filter} fin={fin} start={start} />
+    </HydrationBoundary>
+  );
+}

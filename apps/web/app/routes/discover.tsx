@@ -1,0 +1,28 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import { copy } from '../features/discover/copy.ts';
+import { DiscoverPage } from '../features/discover/discover-page.tsx';
+import { bannerQuery, discoverQuery } from '../features/discover/queries.ts';
+import { pageMeta } from '../lib/meta.ts';
+import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
+import type { Route } from './+types/discover';
+
+const load = async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
+  await Promise.all([cache.ensureQueryData(discoverQuery(api)), cache.prefetchQuery(bannerQuery(api))]);
+  const { title, description } = copy;
+  const path = '/discover';
+  const jsonLd = { '@type': 'CollectionPage', name: title, description, url: origin + path };
+  return { meta: { title, description, path, origin, jsonLd } };
+};
+
+export const loader = ({ context }: Route.LoaderArgs) => loadPage(context, load);
+export const clientLoader = () => loadInBrowser(load);
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined ? [] : pageMeta(loaderData.meta);
+
+export default function Discover({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.dehydrated}>
+      <DiscoverPage />
+    </HydrationBoundary>
+  );
+}

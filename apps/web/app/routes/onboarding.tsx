@@ -1,0 +1,46 @@
+import { safeDestination } from '@realfin/contract/pages';
+import { HydrationBoundary } from '@tanstack/react-query';
+import { copy } from '../features/onboarding/copy.ts';
+import { OnboardingPage } from '../features/onboarding/onboarding-page.tsx';
+import { myFinsQuery, suggestedQuery } from '../features/onboarding/queries.ts';
+import { pageMeta } from '../lib/meta.ts';
+import {
+  loadInBrowser,
+  loadPage,
+  requireSignIn,
+  requireSignInHere,
+  type LoadPage,
+} from '../lib/page-data.ts';
+import type { Route } from './+types/onboarding';
+
+const load =
+  (request: Request) =>
+  async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
+    const query = new URL(request.url).searchParams;
+    const step: 1 | 2 = query.get('step') === '2' ? 2 : 1;
+    if (step === 1) await cache.fetchQuery(myFinsQuery(api));
+    else await cache.ensureQueryData(suggestedQuery(api));
+    const { title, description } = copy;
+    const meta = { title, description, path: '/onboarding', origin, hidden: true };
+    return { step, destination: safeDestination(query.get('to')), meta };
+  };
+
+export const loader = ({ context, request }: Route.LoaderArgs) => {
+  requireSignIn(context, request);
+  return loadPage(context, load(request));
+};
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  requireSignInHere(request);
+  return loadInBrowser(load(request));
+};
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined ? [] : pageMeta(loaderData.meta);
+
+export default function Onboarding({ loaderData }: Route.ComponentProps) {
+  const { step, destination } = loaderData;
+  return (
+    <HydrationBoundary state={loaderData.dehydrated}>
+      <OnboardingPage key={step} step={step} destination={destination} />
+    </HydrationBoundary>
+  );
+}

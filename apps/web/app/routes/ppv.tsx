@@ -1,0 +1,57 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Post } from '@realfin/contract/posts';
+import { commentsQuery } from '../features/comments/queries.ts';
+import { postKey } from '../features/posts/queries.ts';
+import { PpvPage } from '../features/ppv/ppv-page.tsx';
+import { ppvPostsQuery, ppvQuery } from '../features/ppv/queries.ts';
+import { selectedIn } from '../features/stacks/selection.ts';
+import { idFrom, keepCanonical } from '../features/watch/post-address.ts';
+import { kindMeta } from '../features/watch/post-meta.ts';
+import { postDetailQuery, recommendedQuery } from '../features/watch/queries.ts';
+import { pageMeta, type PageMeta } from '../lib/meta.ts';
+import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
+import type { Route } from './+types/ppv';
+
+const load =
+  (request: Request, id: number): LoadPage<{ id: number; meta: PageMeta }> =>
+  async (api, cache, { origin }) => {
+    // What stood before a gate is asked again: the viewer may have come through it meanwhile.
+    const known = cache.getQueryData(ppvQuery(id).queryKey);
+    const fresh = { ...(known?.is_authorized_for_event !== true && { staleTime: 0 }) };
+    const event = await cache.fetchQuery({ ...ppvQuery(id, api), ...fresh });
+    const post = cache.getQueryData<Post>(postKey(event.postId));
+    if (post === undefined) throw new Error(`Event ${id} was read and its post is not there.`);
+    keepCanonical(post, request);
+    const around = [
+      cache.prefetchInfiniteQuery(commentsQuery(post.id, api)),
+      cache.prefetchQuery(recommendedQuery(post.id, api)),
+    ];
+    const list = await cache.fetchInfiniteQuery({ ...ppvPostsQuery(id, api), ...fresh });
+    const { searchParams } = new URL(request.url);
+    const inside = searchParams.has('post')
+      ? selectedIn(
+          list.pages.flatMap((page) => page.ids),
+          searchParams,
+        )
+      : null;
+    if (inside !== null) await cache.prefetchQuery(postDetailQuery(inside, api));
+    await Promise.all(around);
+    const startDate = event.scheduled_at ?? post.creationDateTime;
+    const offers = { '@type': 'Offer', price: (event.price_in_cents / 100).toFixed(2), priceCurrency: 'USD' };
+    return { id, meta: kindMeta(post, origin, { startDate, isAccessibleForFree: false, offers }) };
+  };
+
+export const loader = ({ context, request, params }: Route.LoaderArgs) =>
+  loadPage(context, load(request, idFrom(params.id)));
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
+  loadInBrowser(load(request, idFrom(params.id)));
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined ? [] : pageMeta(loaderData.meta);
+
+export default function PpvRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.dehydrated}>
+      <PpvPage id={loaderData.id} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Post } from '@realfin/contract/posts';
+import { HydrationBoundary } from '@tanstack/react-query';
+import { popularChannelsQuery } from '../features/channels/queries.ts';
+import { commentsQuery } from '../features/comments/queries.ts';
+import { postKey } from '../features/posts/queries.ts';
+import { rankingQuery } from '../features/rankings/queries.ts';
+import { RankingPage } from '../features/rankings/ranking-page.tsx';
+import { idFrom, keepCanonical } from '../features/watch/post-address.ts';
+import { kindMeta } from '../features/watch/post-meta.ts';
+import { recommendedQuery } from '../features/watch/queries.ts';
+import { pageMeta, type PageMeta } from '../lib/meta.ts';
+import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
+import type { Route } from './+types/ranking';
+
+const load =
+  (request: Request, id: number): LoadPage<{ id: number; meta: PageMeta }> =>
+  async (api, cache, { origin }) => {
+    const channels = cache.prefetchQuery(popularChannelsQuery(undefined, api));
+    // What stood before a gate is asked again: the viewer may have come through it meanwhile.
+    const known = cache.getQueryData(rankingQuery(id).queryKey);
+    const closed = cache.getQueryData<Post>(postKey(known?.postId ?? 0))?.gate !== 'open';
+    const ranking = await cache.fetchQuery({ ...rankingQuery(id, api), ...(closed && { staleTime: 0 }) });
+    const post = cache.getQueryData<Post>(postKey(ranking.postId));
+    if (post === undefined) throw new Error(`Ranking ${id} was read and its post is not there.`);
+    keepCanonical(post, request);
+    await Promise.all([
+      cache.prefetchInfiniteQuery(commentsQuery(post.id, api)),
+      cache.prefetchQuery(recommendedQuery(post.id, api)),
+      channels,
+    ]);
+    return { id, meta: kindMeta(post, origin) };
+  };
+
+export const loader = ({ context, request, params }: Route.LoaderArgs) =>
+  loadPage(context, load(request, idFrom(params.id)));
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
+  loadInBrowser(load(request, idFrom(params.id)));
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined ? [] : pageMeta(loaderData.meta);
+
+export default function RankingRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.dehydrated}>
+      <RankingPage id={loaderData.id} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,26 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import { copy } from '../features/discover/algorithm-copy.ts';
+import { AlgorithmPage } from '../features/discover/algorithm-page.tsx';
+import { rulesQuery } from '../features/discover/queries.ts';
+import { pageMeta } from '../lib/meta.ts';
+import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
+import type { Route } from './+types/recommendation-algorithm';
+
+const load = async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
+  await cache.ensureQueryData(rulesQuery(api));
+  const { title, description } = copy;
+  return { meta: { title, description, path: '/recommendation-algorithm', origin } };
+};
+
+export const loader = ({ context }: Route.LoaderArgs) => loadPage(context, load);
+export const clientLoader = () => loadInBrowser(load);
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined ? [] : pageMeta(loaderData.meta);
+
+export default function RecommendationAlgorithm({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.dehydrated}>
+      <AlgorithmPage />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,40 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import { channelQuery } from '../features/channels/queries.ts';
+import { cursorFrom } from '../features/posts/post-filters.ts';
+import { copy } from '../features/schedule/copy.ts';
+import { monthFrom } from '../features/schedule/months.ts';
+import { scheduleQuery } from '../features/schedule/queries.ts';
+import { SchedulePage } from '../features/schedule/schedule-page.tsx';
+import { pageMeta } from '../lib/meta.ts';
+import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
+import type { Route } from './+types/schedule';
+
+const load =
+  (request: Request, asked: string | undefined) =>
+  async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
+    const query = new URL(request.url).searchParams;
+    const month = monthFrom(query) ?? new Date().toISOString().slice(0, 7);
+    const start = cursorFrom(query);
+    const found = asked === undefined ? null : await cache.fetchQuery(channelQuery(asked, api));
+    const channel = found === null ? null : { name: found.name, username: found.username };
+    await cache.ensureInfiniteQueryData(scheduleQuery(month, channel?.username, start, api));
+    const title = channel === null ? copy.title : copy.titleOf(channel.name);
+    const path = channel === null ? '/schedule' : `/schedule/${channel.username}`;
+    return { month, channel, start, meta: { title, description: copy.description, path, origin } };
+  };
+
+export const loader = ({ context, request, params }: Route.LoaderArgs) =>
+  loadPage(context, load(request, params.channel));
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
+  loadInBrowser(load(request, params.channel));
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined ? [] : pageMeta(loaderData.meta);
+
+export default function Schedule({ loaderData }: Route.ComponentProps) {
+  const { month, channel, start } = loaderData;
+  return (
+    <HydrationBoundary state={loaderData.dehydrated}>
+      <SchedulePage month={month} channel={channel} start={start} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Post } from '@realfin/contract/posts';
+import { HydrationBoundary } from '@tanstack/react-query';
+import { postKey } from '../features/posts/queries.ts';
+import { copy } from '../features/stacks/copy.ts';
+import { stackPostsQuery, stackQuery } from '../features/stacks/queries.ts';
+import { wallPath } from '../features/stacks/selection.ts';
+import { WallPage } from '../features/stacks/wall-page.tsx';
+import { idFrom } from '../features/watch/post-address.ts';
+import { pageMeta, type PageMeta } from '../lib/meta.ts';
+import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
+import { standsAlone } from '../lib/plain-page.ts';
+import type { Route } from './+types/stack-wall';
+
+const load =
+  (id: number): LoadPage<{ id: number; meta: PageMeta }> =>
+  async (api, cache, { origin }) => {
+    const [stack] = await Promise.all([
+      cache.ensureQueryData(stackQuery(id, api)),
+      cache.ensureInfiniteQueryData(stackPostsQuery(id, api)),
+    ]);
+    const post = cache.getQueryData<Post>(postKey(stack.postId));
+    if (post === undefined) throw new Error(`Stack ${id} was read and its post is not there.`);
+    const title = copy.wallTitle(stack.title);
+    const description = copy.wallDescription(stack.title);
+    return { id, meta: { title, description, path: wallPath(post.path), origin, hidden: true } };
+  };
+
+export const handle = standsAlone;
+export const loader = ({ context, params }: Route.LoaderArgs) => loadPage(context, load(idFrom(params.id)));
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadInBrowser(load(idFrom(params.id)));
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined ? [] : pageMeta(loaderData.meta);
+
+export default function StackWallRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.dehydrated}>
+      <WallPage id={loaderData.id} />
+    </HydrationBoundary>
+  );
+}

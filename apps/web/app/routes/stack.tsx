@@ -1,0 +1,44 @@
+import type { Post } from '@realfin/contract/posts';
+import { HydrationBoundary } from '@tanstack/react-query';
+import { commentsQuery } from '../features/comments/queries.ts';
+import { postKey } from '../features/posts/queries.ts';
+import { stackPostsQuery, stackQuery } from '../features/stacks/queries.ts';
+import { selectedIn } from '../features/stacks/selection.ts';
+import { StackPage } from '../features/stacks/stack-page.tsx';
+import { idFrom, keepCanonical } from '../features/watch/post-address.ts';
+import { kindMeta } from '../features/watch/post-meta.ts';
+import { postDetailQuery } from '../features/watch/queries.ts';
+import { pageMeta, type PageMeta } from '../lib/meta.ts';
+import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
+import type { Route } from './+types/stack';
+
+const load =
+  (request: Request, id: number): LoadPage<{ id: number; meta: PageMeta }> =>
+  async (api, cache, { origin }) => {
+    const stack = await cache.ensureQueryData(stackQuery(id, api));
+    const post = cache.getQueryData<Post>(postKey(stack.postId));
+    if (post === undefined) throw new Error(`Stack ${id} was read and its post is not there.`);
+    keepCanonical(post, request);
+    const comments = cache.prefetchInfiniteQuery(commentsQuery(post.id, api));
+    const list = await cache.ensureInfiniteQueryData(stackPostsQuery(id, api));
+    const ids = list.pages.flatMap((page) => page.ids);
+    const selected = selectedIn(ids, new URL(request.url).searchParams);
+    if (selected !== null) await cache.prefetchQuery(postDetailQuery(selected, api));
+    await comments;
+    return { id, meta: kindMeta(post, origin, { numberOfItems: ids.length }) };
+  };
+
+export const loader = ({ context, request, params }: Route.LoaderArgs) =>
+  loadPage(context, load(request, idFrom(params.id)));
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
+  loadInBrowser(load(request, idFrom(params.id)));
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined ? [] : pageMeta(loaderData.meta);
+
+export default function StackRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.dehydrated}>
+      <StackPage id={loaderData.id} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,136 @@
+import * as z from 'zod';
+import { channel } from './channels.ts';
+import { endpoint } from './core.ts';
+import { pageSizes } from './limits.ts';
+import { post } from './posts.ts';
+import * as s from './shapes.ts';
+
+/** Why a post is recommended. Each is a term of its rank. */
+export const reasonKinds = ['follow', 'fin', 'coViewing', 'sameChannel', 'sharedFin', 'rising'] as const;
+export const reason = z
+  .object({
+    kind: z.enum(reasonKinds),
+    /** The channel, fin or post it is about; null where it is about none. */
+    subject: z.string().nullable(),
+    /** What it added to the rank; 0 where it only made the post a candidate. */
+    points: z.number(),
+  })
+  .meta({ id: 'Reason' });
+export type Reason = z.output<typeof reason>;
+
+export const recommendedPost = post.extend({ reasons: z.array(reason) }).meta({ id: 'RecommendedPost' });
+export type RecommendedPost = z.output<typeof recommendedPost>;
+export const recommendedPage = s.pageOf(recommendedPost).meta({ id: 'RecommendedPage' });
+
+export const bannerPicture = z
+  .object({ imageUrl: z.string(), linkUrl: z.string(), title: z.string(), text: z.string() })
+  .meta({ id: 'BannerPicture' });
+export type BannerPicture = z.output<typeof bannerPicture>;
+export const bannerConfig = z
+  .object({ mobile: bannerPicture.nullable(), desktop: z.array(bannerPicture) })
+  .meta({ id: 'BannerConfig' });
+export type BannerConfig = z.output<typeof bannerConfig>;
+
+/** Kinds of posts as the discover pages name them in their addresses. */
+export const discoverTypes = ['live', 'videos', 'articles', 'rankings', 'podcasts', 'stacks'] as const;
+export const discoverType = z.enum(discoverTypes);
+export type DiscoverType = z.output<typeof discoverType>;
+
+export const discoverRow = z
+  .object({
+    kind: z.enum(['type', 'fin']),
+    /** A discover type, or the name of a fin. */
+    name: z.string(),
+    title: z.string(),
+    posts: z.array(post),
+  })
+  .meta({ id: 'DiscoverRow' });
+export type DiscoverRow = z.output<typeof discoverRow>;
+
+/** A followed channel as the strip above the feed shows it. */
+export const feedChannel = z
+  .object({
+    ...s.creatorRef.shape,
+    live: z.boolean(),
+    /** Where its live stream is, while it is live. */
+    livePath: z.string().nullable(),
+    /** Posts of the last 24 hours. */
+    numNewPosts: z.int(),
+  })
+  .meta({ id: 'FeedChannel' });
+export type FeedChannel = z.output<typeof feedChannel>;
+
+/** Every number of the ranking, as the server uses it. */
+export const recommendationRules = z
+  .object({
+    weights: z.object({ view: z.number(), like: z.number(), comment: z.number(), subscription: z.number() }),
+    decayDays: z.number(),
+    terms: z.object({
+      follow: z.number(),
+      fin: z.number(),
+      coViewing: z.number(),
+      sameChannel: z.number(),
+      sharedFin: z.number(),
+    }),
+    candidates: z.object({
+      perChannel: z.int(),
+      perFin: z.int(),
+      rising: z.int(),
+      seenPosts: z.int(),
+      perSeenPost: z.int(),
+    }),
+    mostInARow: z.int(),
+    finishedShare: z.number(),
+    coViewingDays: z.int(),
+  })
+  .meta({ id: 'RecommendationRules' });
+export type RecommendationRules = z.output<typeof recommendationRules>;
+
+const publicRead = { access: 'public', rate: 'read', method: 'GET' } as const;
+
+export const feeds = {
+  getDiscover: endpoint({
+    ...publicRead,
+    path: '/public/discover',
+    summary: 'Rows of the newest posts of each kind and each fin; rows with nothing are left out',
+    response: z.array(discoverRow),
+  }),
+  getBanner: endpoint({
+    ...publicRead,
+    path: '/public/banner',
+    summary: 'Pictures of the banner, for phones and for wide screens',
+    response: bannerConfig,
+  }),
+  listRecommendedContent: endpoint({
+    ...publicRead,
+    path: '/public/recommended/content',
+    summary: 'Posts for this viewer, each with why; for visitors from a fin or from everything',
+    query: s.pageQuery(pageSizes.recommended).extend({ fin: s.finName.optional() }),
+    response: recommendedPage,
+  }),
+  listRecommendedChannels: endpoint({
+    ...publicRead,
+    path: '/public/recommended/channels',
+    summary: 'Channels the viewer does not follow yet, near a channel, near a fin, or near what they follow',
+    query: z.object({
+      creatorId: s.idParam.optional(),
+      fin: s.finName.optional(),
+      size: z.coerce.number().int().min(1).max(50).default(pageSizes.recommendedChannels),
+    }),
+    response: z.array(channel),
+  }),
+  getRecommendationRules: endpoint({
+    ...publicRead,
+    path: '/public/recommended/rules',
+    summary: 'The numbers recommendations are made with',
+    response: recommendationRules,
+  }),
+  listFeedChannels: endpoint({
+    access: 'user',
+    rate: 'read',
+    method: 'GET',
+    path: '/feed/channels',
+    summary: 'Followed channels, live ones first, with how much they published in the last 24 hours',
+    response: z.array(feedChannel),
+  }),
+};

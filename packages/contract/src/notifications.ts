@@ -1,0 +1,143 @@
+import * as z from 'zod';
+import { endpoint } from './core.ts';
+import { limits, pageSizes } from './limits.ts';
+import * as s from './shapes.ts';
+
+export const notificationTypes = [
+  'NEW_POST',
+  'COMMENT',
+  'REPLY',
+  'MENTION',
+  'TIP',
+  'POST_LIKED',
+  'COMMENT_LIKED',
+  'NEW_SUBSCRIBER',
+  'PAYMENT_FAILED',
+  'SUBSCRIPTION_ENDED',
+  'RENEWAL_COMING',
+  'CHANNEL_APPROVED',
+] as const;
+export const notificationType = z.enum(notificationTypes);
+export type NotificationType = z.output<typeof notificationType>;
+
+export const notification = z
+  .object({
+    groupId: z.int(),
+    type: notificationType,
+    isRead: z.boolean(),
+    isSeen: z.boolean(),
+    /** The sentence: who did what. */
+    text: z.string(),
+    /** What was said, or the title of what was published; empty for kinds that carry none. */
+    content: z.string(),
+    icon: z.object({ url: z.string().nullable() }),
+    /** `path`: go there. `API`: the thread below is read from `url`; `path` leads to its page. */
+    clickAction: z.object({
+      type: z.enum(['API', 'PATH']),
+      url: z.string().nullable(),
+      path: z.string(),
+      postId: z.int().nullable(),
+    }),
+    postId: z.int().nullable(),
+    commentId: z.int().nullable(),
+    /** Who did it last. */
+    author: z.string().nullable(),
+    username: z.string().nullable(),
+    avatar: z.string().nullable(),
+    userId: z.int().nullable(),
+    /** How many people are behind it. */
+    count: z.int(),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'Notification' });
+export type Notification = z.output<typeof notification>;
+
+export const platforms = z
+  .object({ is_email_enabled: z.boolean(), is_mobile_enabled: z.boolean() })
+  .meta({ id: 'NotificationPlatforms' });
+export type NotificationPlatforms = z.output<typeof platforms>;
+
+/** A followed channel with whether its posts are told. */
+export const mutableChannel = s.creatorRef.extend({ muted: z.boolean() }).meta({ id: 'MutableChannel' });
+export type MutableChannel = z.output<typeof mutableChannel>;
+
+const mine = { access: 'user', rate: 'read', method: 'GET' } as const;
+const change = { access: 'user', rate: 'write', method: 'POST' } as const;
+const mutes = z.object({ creator_ids: z.array(z.int()) }).meta({ id: 'MutedCreators' });
+
+export const notifications = {
+  listNotifications: endpoint({
+    ...mine,
+    path: '/notifications',
+    summary: 'What happened, newest first; things of one kind about one post stand together',
+    query: z.object({
+      size: z.coerce.number().int().min(1).max(limits.pageSizeMax).default(pageSizes.notifications),
+      cursor: s.cursorText.optional(),
+    }),
+    response: z
+      .object({ rows: z.array(notification), unread: z.int(), nextCursor: z.string().nullable() })
+      .meta({ id: 'NotificationList' }),
+  }),
+  countNotifications: endpoint({
+    ...mine,
+    path: '/notifications/count',
+    summary: 'How many are not seen yet; counted to 100',
+    response: z.object({ count: z.int() }),
+  }),
+  readNotifications: endpoint({
+    ...change,
+    path: '/notifications/read',
+    summary: 'Mark groups as read, or all of them',
+    body: z.object({
+      groupIds: z.array(s.id).max(limits.pageSizeMax).default([]),
+      all: s.flag.default(false),
+    }),
+    response: z.object({ unread: z.int() }),
+  }),
+  seeNotifications: endpoint({
+    ...change,
+    path: '/notifications/seen',
+    summary: 'Say that the list was looked at: nothing is unseen any more',
+    response: z.object({ count: z.int() }),
+  }),
+  getPlatforms: endpoint({
+    ...mine,
+    path: '/v2/settings/notifications/platform',
+    summary: 'Where the person wants to be told',
+    response: platforms,
+  }),
+  setPlatform: endpoint({
+    ...change,
+    path: '/v2/settings/notifications/platform',
+    summary: 'Turn mails or messages to the phone on or off',
+    body: z.object({ platform: z.enum(['EMAIL', 'MOBILE']), enabled: s.flag }),
+    response: platforms,
+  }),
+  getMutes: endpoint({
+    ...mine,
+    path: '/v2/settings/notifications/mutes',
+    summary: 'Followed channels whose posts are not told',
+    response: mutes,
+  }),
+  muteChannel: endpoint({
+    ...change,
+    path: '/v2/settings/notifications/mutes',
+    summary: 'No longer be told of the posts of a followed channel',
+    body: z.object({ creator_id: s.id }),
+    response: mutes,
+  }),
+  unmuteChannel: endpoint({
+    ...change,
+    path: '/v2/settings/notifications/unmutes',
+    summary: 'Be told of the posts of a followed channel again',
+    body: z.object({ creator_id: s.id }),
+    response: mutes,
+  }),
+  listMutable: endpoint({
+    ...mine,
+    path: '/v2/settings/notifications/channels',
+    summary: 'Followed channels, last followed first, with which are muted',
+    query: s.pageQuery(pageSizes.mutes),
+    response: s.pageOf(mutableChannel).meta({ id: 'MutableChannelPage' }),
+  }),
+};

@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { endpoint } from './core.ts';
+import { pageSizes } from './limits.ts';
+import { post } from './posts.ts';
+import * as s from './shapes.ts';
+
+export const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'A month is written like 2026-11.');
+
+export const schedulePage = s
+  .pageOf(post)
+  .extend({
+    month: z.string(),
+    /** Channels that have events in the month, whichever of them is asked for. */
+    channels: z.array(s.creatorRef),
+  })
+  .meta({ id: 'SchedulePage' });
+export type SchedulePage = z.output<typeof schedulePage>;
+
+export const schedule = {
+  listSchedule: endpoint({
+    access: 'public',
+    rate: 'read',
+    method: 'GET',
+    path: '/public/post/wrestling/schedule',
+    summary: 'Events of a month, first ones first, with a day more at both ends for other time zones',
+    query: s.pageQuery(pageSizes.schedule).extend({
+      /** Left out: the current month in UTC. */
+      month: month.optional(),
+      channel: s.usernameParam.optional(),
+    }),
+    response: schedulePage,
+  }),
+};

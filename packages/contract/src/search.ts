@@ -1,0 +1,102 @@
+import * as z from 'zod';
+import { channel } from './channels.ts';
+import { endpoint } from './core.ts';
+import { limits, pageSizes } from './limits.ts';
+import { post } from './posts.ts';
+import * as s from './shapes.ts';
+
+/** Text in pieces, so that what was found can be shown without any markup in it. */
+export const textPart = z.object({ text: z.string(), isHit: z.boolean() }).meta({ id: 'TextPart' });
+export type TextPart = z.output<typeof textPart>;
+
+export const postHit = post
+  .extend({ titleParts: z.array(textPart), snippetParts: z.array(textPart) })
+  .meta({ id: 'PostHit' });
+export type PostHit = z.output<typeof postHit>;
+export const creatorHit = channel.extend({ nameParts: z.array(textPart) }).meta({ id: 'CreatorHit' });
+export type CreatorHit = z.output<typeof creatorHit>;
+
+export const postHitPage = s
+  .pageOf(postHit)
+  .extend({
+    /** What was searched for instead of words that nothing is called. */
+    corrected: z.string().nullable(),
+    /** False: there are more than were counted. */
+    isExact: z.boolean(),
+  })
+  .meta({ id: 'PostHitPage' });
+export type PostHitPage = z.output<typeof postHitPage>;
+export const creatorHitPage = s.pageOf(creatorHit).meta({ id: 'CreatorHitPage' });
+
+const facetValue = z
+  .object({ value: z.string(), title: z.string(), count: z.int() })
+  .meta({ id: 'FacetValue' });
+export type FacetValue = z.output<typeof facetValue>;
+export const facets = z
+  .object({
+    creator_name: z.array(facetValue),
+    creator_username: z.array(facetValue),
+    fins: z.array(facetValue),
+  })
+  .meta({ id: 'SearchFacets' });
+export type SearchFacets = z.output<typeof facets>;
+
+export const hitKinds = ['creator', 'post', 'query'] as const;
+
+/** Something to look for: letters or digits, not only signs. */
+const words = s
+  .line(limits.searchText)
+  .refine((value) => value.trim() !== '', 'Type something to search for.');
+const within = { creator: s.usernameParam.optional(), fin: s.finName.optional() };
+const publicRead = { access: 'public', rate: 'read', method: 'GET' } as const;
+
+export const search = {
+  searchPosts: endpoint({
+    ...publicRead,
+    path: '/public/search/posts',
+    summary: 'Posts that carry the words, best or newest first, with typing mistakes forgiven',
+    query: s
+      .pageQuery(pageSizes.searchPosts)
+      .extend({ q: words, order: z.enum(['best', 'newest']).default('best'), ...within }),
+    response: postHitPage,
+  }),
+  searchCreators: endpoint({
+    ...publicRead,
+    path: '/public/search/creators',
+    summary: 'Creators by name or username, with typing mistakes forgiven',
+    query: s.pageQuery(pageSizes.searchCreators).extend({ q: words }),
+    response: creatorHitPage,
+  }),
+  getFacets: endpoint({
+    ...publicRead,
+    path: '/public/search/facets',
+    summary: 'How the posts found divide among creators and fins',
+    query: z.object({ q: words, ...within }),
+    response: facets,
+  }),
+  suggest: endpoint({
+    ...publicRead,
+    path: '/public/search/suggestions',
+    summary: 'While somebody types: queries, creators and posts',
+    query: z.object({ q: words }),
+    response: z
+      .object({ queries: z.array(z.string()), creators: z.array(creatorHit), posts: z.array(postHit) })
+      .meta({ id: 'SearchSuggestions' }),
+  }),
+  recordClick: endpoint({
+    access: 'public',
+    rate: 'write',
+    method: 'POST',
+    path: '/public/search/click',
+    summary: 'Remember which result of a search was opened',
+    body: z.object({
+      query: words,
+      kind: z.enum(hitKinds),
+      /** The creator or post; left out for a suggested query. */
+      id: s.id.optional(),
+      /** Place in the list, from 1. */
+      position: z.int().min(1).max(limits.pageRowsMax),
+    }),
+    response: z.object({ recorded: z.boolean() }),
+  }),
+};
