@@ -40,9 +40,9 @@ export function SoundControls({ sound, controllerId, ended, small }: SoundContro
   return (
     <div ref={bar} className={classes.audioBar} data-small={small ? '' : undefined} tabIndex={-1}>
       <MediaControlBar ref={belongTo} className={classes.audioControls}>
-        <MediaPlayButton />
-        <MediaSeekBackwardButton seekOffset={15} />
-        <MediaSeekForwardButton seekOffset={30} />
+        <MediaPlayButton noTooltip />
+        <MediaSeekBackwardButton noTooltip seekOffset={15} />
+        <MediaSeekForwardButton noTooltip seekOffset={30} />
         <MediaTimeDisplay className={classes.audioTime} noToggle />
         <span className={classes.audioSeek}>
           <Waveform peaks={sound.peaks} share={share} />
@@ -52,7 +52,7 @@ export function SoundControls({ sound, controllerId, ended, small }: SoundContro
         </span>
         <MediaTimeDisplay className={classes.audioTime} remaining noToggle />
         <SpeedButton media={soundMedia} />
-        <MediaMuteButton />
+        <MediaMuteButton noTooltip />
         <MediaVolumeRange className={classes.audioVolume} />
       </MediaControlBar>
       <p className={ended && !small ? classes.audioEnded : 'visually-hidden'} role="status">

@@ -14,14 +14,14 @@ export function RankingTables({ tables }: { tables: readonly RankingTable[] }) {
   const table = tables.find((each) => each.rankingTableId === asked) ?? tables[0];
   if (table === undefined) return <EmptyState icon="list-numbers" title={copy.empty} />;
   return (
-    <section className={classes.tables} aria-label={table.title}>
+    <div className={classes.tables}>
       {tables.length > 1 ? <Choice tables={tables} chosen={table} /> : null}
       <div className={classes.about}>
         <h2 className={classes.tableTitle}>{table.title}</h2>
         {table.description === '' ? null : <p className={classes.description}>{table.description}</p>}
       </div>
       <TableViewer key={table.rankingTableId} table={table} />
-    </section>
+    </div>
   );
 }
 
