@@ -25,14 +25,14 @@ const load =
   async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
     const query = new URL(request.url).searchParams;
     const [filter, start] = [filterFrom(query), cursorFrom(query)];
-    const extras =
-      filter === 'new' && start === undefined
-        ? [
-            cache.prefetchQuery(bannerQuery(api)),
-            cache.prefetchQuery(recommendedContentQuery(pageSizes.feedRecommended, undefined, api)),
-            cache.prefetchQuery(recommendedChannelsQuery({}, pageSizes.whoToFollow, api)),
-          ]
-        : [];
+    const isBeginning = filter === 'new' && start === undefined;
+    const extras = isBeginning
+      ? [
+          cache.prefetchQuery(bannerQuery(api)),
+          cache.prefetchQuery(recommendedContentQuery(pageSizes.feedRecommended, undefined, api)),
+          cache.prefetchQuery(recommendedChannelsQuery({}, pageSizes.whoToFollow, api)),
+        ]
+      : [];
     await Promise.all([
       cache.ensureInfiniteQueryData(postListQuery({ list: 'feed', filter }, start, api)),
       cache.prefetchQuery(feedChannelsQuery(api)),

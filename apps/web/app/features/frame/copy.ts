@@ -6,6 +6,8 @@ export const copy = {
   bottomBar: 'Main, bottom',
   channels: 'Channels',
   discover: 'Discover',
+  search: 'Search',
+  searchHint: 'Search creators and posts',
   feed: 'Feed',
   live: 'Live',
   schedule: 'Schedule',
