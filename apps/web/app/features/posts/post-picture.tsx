@@ -80,7 +80,9 @@ export function PostChips({ post }: { post: Post }) {
   return (
     <>
       <span className={classes.chipsTop}>
-        {post.mediaType === 'stream' ? <span className={classes.live}>{copy.live}</span> : null}
+        {post.mediaType === 'stream' && post.scheduledType === null ? (
+          <span className={classes.live}>{copy.live}</span>
+        ) : null}
         {post.premiumPlan > 0 ? <span className={classes.premium}>{copy.premium}</span> : null}
       </span>
       <span className={classes.chipsBottom}>
