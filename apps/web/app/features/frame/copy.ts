@@ -8,6 +8,8 @@ export const copy = messages('frame', {
   bottomBar: 'Main, bottom',
   channels: 'Channels',
   discover: 'Discover',
+  search: 'Search',
+  searchHint: 'Search creators and posts',
   feed: 'Feed',
   live: 'Live',
   schedule: 'Schedule',

@@ -97,7 +97,9 @@ export function PostChips({ post }: { post: Post }) {
   return (
     <>
       <span className={classes.chipsTop}>
-        {post.mediaType === 'stream' ? <span className={classes.live}>{copy.live}</span> : null}
+        {post.mediaType === 'stream' && post.scheduledType === null ? (
+          <span className={classes.live}>{copy.live}</span>
+        ) : null}
         {post.premiumPlan > 0 && post.eventId === null ? (
           <span className={classes.premium}>{copy.premium}</span>
         ) : null}

@@ -2,8 +2,6 @@ export const copy = {
   title: 'Search',
   of: (words: string) => `Results for “${words}”`,
   description: 'Find creators and posts.',
-  hint: 'Search creators and posts',
-  submit: 'Search',
   creators: 'Creators',
   latest: 'Latest Posts',
   posts: 'Posts',

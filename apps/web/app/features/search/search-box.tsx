@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
 import { Icon } from '../../components/icon/icon.tsx';
+import { copy as frameCopy } from '../frame/copy.ts';
 import { copy } from './copy.ts';
 import { moved, optionsOf, type Option } from './options.ts';
 import { recordClick, suggestionsQuery } from './queries.ts';
@@ -81,8 +82,8 @@ function Box({ words }: { words: string }) {
         autoComplete="off"
         enterKeyHint="search"
         defaultValue={words}
-        placeholder={copy.hint}
-        aria-label={copy.hint}
+        placeholder={frameCopy.searchHint}
+        aria-label={frameCopy.searchHint}
         aria-autocomplete="list"
         aria-expanded={isShown}
         aria-controls={isShown ? listId : undefined}
@@ -94,7 +95,7 @@ function Box({ words }: { words: string }) {
         }}
         onKeyDown={onKeyDown}
       />
-      <button className={classes.submit} type="submit" aria-label={copy.submit}>
+      <button className={classes.submit} type="submit" aria-label={frameCopy.search}>
         <Icon name="search" />
       </button>
       {isShown ? <SuggestionList id={listId} options={options} at={at} onChoose={choose} /> : null}

@@ -15,9 +15,13 @@ export async function learnWords(ctx: Context, postId: number): Promise<void> {
 export async function relearnWords(ctx: Context): Promise<void> {
   const titles = `select to_tsvector('simple', title) from posts where listed
     union all select to_tsvector('simple', title) from fins`;
-  await ctx.db.execute(sql`with counted as materialized (
+  await ctx.db.transaction(async (tx) => {
+    // A million titles take longer than a request may.
+    await tx.execute(sql`set local statement_timeout = '10min'`);
+    await tx.execute(sql`with counted as materialized (
       select word, ndoc from ts_stat(${titles}) where length(word) >= ${shortest}),
     gone as (delete from search_words w where not exists (select 1 from counted c where c.word = w.word))
     insert into search_words (word, posts) select word, ndoc from counted order by word
     on conflict (word) do update set posts = excluded.posts where search_words.posts <> excluded.posts`);
+  });
 }
