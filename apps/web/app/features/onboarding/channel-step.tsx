@@ -31,7 +31,7 @@ export function ChannelStep({ actions, back, onDone }: ChannelStepProps) {
         ))}
       </ul>
       <div className={classes.foot}>
-        <Link className={buttonClass('quiet')} to={back}>
+        <Link className={buttonClass('plain')} to={back}>
           <Icon name="arrow-left" />
           {copy.back}
         </Link>

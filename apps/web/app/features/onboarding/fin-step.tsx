@@ -47,7 +47,7 @@ export function FinStep({ actions, onNext, onSkip }: FinStepProps) {
         ))}
       </ul>
       <div className={classes.foot}>
-        <button type="button" className={buttonClass('quiet')} disabled={actions.busy} onClick={onSkip}>
+        <button type="button" className={buttonClass('plain')} disabled={actions.busy} onClick={onSkip}>
           {copy.skip}
         </button>
         <button

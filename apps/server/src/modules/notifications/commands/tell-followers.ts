@@ -15,6 +15,7 @@ const batchSize = 2_000;
 interface Batch extends Record<string, unknown> {
   read: number;
   lastId: number | null;
+  /** Told people who want mails. */
   ids: number[] | null;
   accounts: number[] | null;
 }
@@ -53,7 +54,9 @@ export async function tellFollowers(ctx: Context, { postId, afterAccountId }: Fa
         on conflict (account_id, group_key) where read_at is null do nothing returning id, account_id
       )
       select (select count(*)::int from batch) as read, (select max(account_id) from batch) as "lastId",
-        (select array_agg(id) from told) as ids, (select array_agg(account_id) from told) as accounts`);
+        (select array_agg(t.id) from told t join accounts a on a.id = t.account_id
+          left join notification_settings s on s.account_id = a.id
+          where a.email_verified and coalesce(s.email_enabled, true)) as ids, (select array_agg(account_id) from told) as accounts`);
     const [batch] = rows;
     if (batch === undefined) return [];
     if (batch.ids !== null) await ctx.jobs.enqueue(tx, { name: 'notifications.mail' }, { ids: batch.ids });
