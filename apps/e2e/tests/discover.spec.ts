@@ -61,11 +61,13 @@ test('from a search by keyboard to following a creator', async ({ page, context 
   await expect(page).toHaveURL('/search?q=guard');
   await expect(page.getByRole('heading', { name: 'Latest Posts' })).toBeVisible();
   const creators = page.getByRole('region', { name: 'Creators' });
+  const followed = page.waitForResponse('**/api/user/*/follow');
   await creators
     .getByRole('button', { name: /^Follow / })
     .first()
     .click();
   await expect(creators.getByRole('button', { name: /^Following / })).toBeVisible();
+  await followed;
   await page.goto('/feed');
   await expect(page.getByRole('region', { name: 'Channels You Follow' }).getByRole('listitem')).toHaveCount(
     1,
