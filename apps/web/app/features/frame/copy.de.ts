@@ -7,6 +7,8 @@ export const german: Translation<typeof copy> = {
   rail: 'Hauptnavigation',
   railToggle: 'Seitenleiste ein- oder ausklappen',
   bottomBar: 'Hauptnavigation, unten',
+  search: 'Suchen',
+  searchHint: 'Kanäle und Beiträge suchen',
   feed: 'Feed',
   library: 'Bibliothek',
   visitorHome: 'Start',
