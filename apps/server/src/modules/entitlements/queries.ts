@@ -1,7 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Role } from '@realfin/contract/accounts';
 import type { CreatorRef } from '@realfin/contract/shapes';
+import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../db/client.ts';
+import { runPrepared } from '../../db/prepared.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 
 interface ViewerRow extends Record<string, unknown> {
@@ -24,7 +26,8 @@ interface ViewerRow extends Record<string, unknown> {
   last_seen_at: Date | string | null;
 }
 
-const columns = (now: string) => sql`
+/** `now` is SQL: a placeholder, or a time written out. */
+const columns = (now: string): string => `
   a.id, a.name, a.username, a.avatar_url, a.email, a.email_verified, a.language, a.roles, c.account_id as channel_id,
   array(select channel_id from contributors where account_id = a.id) as contributing,
   (select channel_id from contributors where account_id = a.id and active limit 1) as acting_for,
@@ -67,6 +70,7 @@ async function findViewer(db: DbOrTx, query: SQL): Promise<Viewer | null> {
   return row === null ? null : viewerFrom(row);
 }
 
+const columnsAt = (now: Date): SQL => sql.raw(columns(`'${now.toISOString()}'`));
 const time = (value: Date | string | null): Date => new Date(value ?? 0);
 
 export interface SessionFacts {
@@ -76,18 +80,17 @@ export interface SessionFacts {
   lastSeenAt: Date;
 }
 
+const sessionStatement = `select ${columns('$2')}, s.id as session_id, s.tokens_expire_at, s.last_seen_at
+  from sessions s join accounts a on a.id = s.account_id left join channels c on c.account_id = a.id
+  where s.secret_hash = $1 and a.suspended_at is null`;
+
 /** Who a session belongs to, with all rights, in one query. Suspended people are nobody. */
 export async function findSessionBySecret(
-  db: DbOrTx,
+  ctx: Context,
   secretHash: string,
   now: Date,
 ): Promise<SessionFacts | null> {
-  const row = await findRow(
-    db,
-    sql`select ${columns(now.toISOString())}, s.id as session_id, s.tokens_expire_at, s.last_seen_at
-      from sessions s join accounts a on a.id = s.account_id left join channels c on c.account_id = a.id
-      where s.secret_hash = ${secretHash} and a.suspended_at is null`,
-  );
+  const [row = null] = await runPrepared<ViewerRow>(ctx.pool, sessionStatement, [secretHash, now]);
   if (row === null) return null;
   return {
     viewer: viewerFrom(row),
@@ -100,7 +103,7 @@ export async function findSessionBySecret(
 export const findViewerBySubject = (db: DbOrTx, subject: string, now: Date): Promise<Viewer | null> =>
   findViewer(
     db,
-    sql`select ${columns(now.toISOString())}, null as session_id
+    sql`select ${columnsAt(now)}, null as session_id
       from accounts a left join channels c on c.account_id = a.id
       where a.subject = ${subject} and a.suspended_at is null`,
   );
@@ -108,7 +111,7 @@ export const findViewerBySubject = (db: DbOrTx, subject: string, now: Date): Pro
 export const findViewerById = (db: DbOrTx, id: number, now: Date): Promise<Viewer | null> =>
   findViewer(
     db,
-    sql`select ${columns(now.toISOString())}, null as session_id
+    sql`select ${columnsAt(now)}, null as session_id
       from accounts a left join channels c on c.account_id = a.id
       where a.id = ${id} and a.suspended_at is null`,
   );
