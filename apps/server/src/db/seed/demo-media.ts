@@ -42,7 +42,7 @@ async function makeDemoMedia(ctx: Context, item: DemoMedia, signal: AbortSignal)
         : { assetId: asset.id, durationSeconds: ready.durationSeconds },
     )
     .where(and(eq(posts.id, item.postId), isNull(target)));
-  await sayProgress(ctx);
+  if (item.isNarration !== true) await sayProgress(ctx);
 }
 
 /** Tells whoever started the demo how far it is: it plays from the first item on. */
