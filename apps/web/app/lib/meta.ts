@@ -62,3 +62,10 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
       : [{ 'script:ld+json': { '@context': 'https://schema.org', ...page.jsonLd } } as MetaDescriptor]),
   ];
 }
+
+/** The `meta` of a route whose loader says what its page is. */
+export const metaOfPage = ({
+  loaderData,
+}: {
+  loaderData?: { meta: PageMeta } | undefined;
+}): MetaDescriptor[] => (loaderData === undefined ? [] : pageMeta(loaderData.meta));

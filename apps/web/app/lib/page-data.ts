@@ -62,12 +62,33 @@ const toRegistration = (request: Request) => {
 };
 
 /** Pages for signed-in people send everybody else to registration, and bring them back. */
-export function requireSignIn(context: Readonly<RouterContextProvider>, request: Request): void {
+function requireSignIn(context: Readonly<RouterContextProvider>, request: Request): void {
   if (context.get(pageContext).viewer === null) throw redirect(toRegistration(request));
 }
 
 /** The same when the browser moves by itself; registration is outside the app. */
-export function requireSignInHere(request: Request): void {
+function requireSignInHere(request: Request): void {
   const viewer = queryClient().getQueryData(viewerQuery.queryKey) ?? null;
   if (viewer === null) throw redirectDocument(toRegistration(request));
 }
+
+interface ServerArgs {
+  context: Readonly<RouterContextProvider>;
+  request: Request;
+}
+
+/** The `loader` of a page for signed-in people; what it reads may depend on its address. */
+export const signedInLoader =
+  <Args extends ServerArgs, Extra extends object>(choose: (args: Args) => LoadPage<Extra>) =>
+  (args: Args): Promise<PageData & Extra> => {
+    requireSignIn(args.context, args.request);
+    return loadPage(args.context, choose(args));
+  };
+
+/** The `clientLoader` beside it. */
+export const signedInClientLoader =
+  <Args extends Pick<ServerArgs, 'request'>, Extra extends object>(choose: (args: Args) => LoadPage<Extra>) =>
+  (args: Args): Promise<PageData & Extra> => {
+    requireSignInHere(args.request);
+    return loadInBrowser(choose(args));
+  };

@@ -98,5 +98,4 @@ export const cssVariables: CSSVariablesResolver = () => {
   return { variables: {}, light: shared, dark: shared };
 };
 
-export type StoredScheme = 'DARK' | 'LIGHT';
 export const schemeKey = 'theme';

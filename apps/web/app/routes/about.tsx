@@ -5,7 +5,7 @@ import { copy } from '../features/marketing/copy.ts';
 import { showcaseQuery } from '../features/marketing/queries.ts';
 import { categoryFrom } from '../features/marketing/showcase.ts';
 import { bestPostsQuery } from '../features/posts/queries.ts';
-import { pageMeta } from '../lib/meta.ts';
+import { metaOfPage, pageMeta } from '../lib/meta.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
 import type { Route } from './+types/about';
 
@@ -21,8 +21,7 @@ const load =
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadPage(context, load(request));
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadInBrowser(load(request));
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined ? [] : pageMeta(loaderData.meta);
+export const meta = metaOfPage;
 
 export default function About({ loaderData }: Route.ComponentProps) {
   return (

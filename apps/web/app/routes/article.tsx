@@ -10,7 +10,7 @@ import { postKey } from '../features/posts/queries.ts';
 import { idFrom, keepCanonical } from '../features/watch/post-address.ts';
 import { articleMeta } from '../features/watch/post-meta.ts';
 import { recommendedQuery } from '../features/watch/queries.ts';
-import { pageMeta, type PageMeta } from '../lib/meta.ts';
+import { metaOfPage, type PageMeta } from '../lib/meta.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
 import type { Route } from './+types/article';
 
@@ -41,8 +41,7 @@ export const loader = ({ context, request, params }: Route.LoaderArgs) =>
   loadPage(context, load(request, idFrom(params.id)));
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   loadInBrowser(load(request, idFrom(params.id)));
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined ? [] : pageMeta(loaderData.meta);
+export const meta = metaOfPage;
 
 export default function ArticleRoute({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,6 +1,6 @@
 import { BridgePage } from '../features/auth/bridge-page.tsx';
 import { copy } from '../features/auth/copy.ts';
-import { pageMeta } from '../lib/meta.ts';
+import { metaOfPage } from '../lib/meta.ts';
 import { loadInBrowser, loadPage } from '../lib/page-data.ts';
 import { plainPage, standsAlone } from '../lib/plain-page.ts';
 import type { Route } from './+types/auth-bridge';
@@ -10,8 +10,7 @@ const load = plainPage({ title: copy.bridge.title, description: copy.login.descr
 export const handle = standsAlone;
 export const loader = ({ context }: Route.LoaderArgs) => loadPage(context, load);
 export const clientLoader = () => loadInBrowser(load);
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined ? [] : pageMeta(loaderData.meta);
+export const meta = metaOfPage;
 
 export default function AuthBridge({ params }: Route.ComponentProps) {
   return <BridgePage redirect={params.redirect} />;

@@ -1,6 +1,6 @@
 import { ForgotPasswordPage } from '../features/auth/forgot-password-page.tsx';
 import { copy } from '../features/auth/copy.ts';
-import { pageMeta } from '../lib/meta.ts';
+import { metaOfPage } from '../lib/meta.ts';
 import { loadInBrowser, loadPage } from '../lib/page-data.ts';
 import { plainPage, standsAlone } from '../lib/plain-page.ts';
 import type { Route } from './+types/auth-forgot-password';
@@ -13,7 +13,6 @@ const load = plainPage(
 export const handle = standsAlone;
 export const loader = ({ context }: Route.LoaderArgs) => loadPage(context, load);
 export const clientLoader = () => loadInBrowser(load);
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined ? [] : pageMeta(loaderData.meta);
+export const meta = metaOfPage;
 
 export default ForgotPasswordPage;

@@ -2,14 +2,8 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import { ApplicationPage } from '../features/channels/application-page.tsx';
 import { copy } from '../features/channels/copy.ts';
 import { applicationQuery } from '../features/channels/queries.ts';
-import { pageMeta } from '../lib/meta.ts';
-import {
-  loadInBrowser,
-  loadPage,
-  requireSignIn,
-  requireSignInHere,
-  type LoadPage,
-} from '../lib/page-data.ts';
+import { metaOfPage } from '../lib/meta.ts';
+import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import type { Route } from './+types/channel-apply';
 
 const load = async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
@@ -18,16 +12,9 @@ const load = async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) =
   return { meta: { title, description, path: '/channel/apply', origin, hidden: true } };
 };
 
-export const loader = ({ context, request }: Route.LoaderArgs) => {
-  requireSignIn(context, request);
-  return loadPage(context, load);
-};
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  requireSignInHere(request);
-  return loadInBrowser(load);
-};
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined ? [] : pageMeta(loaderData.meta);
+export const loader = signedInLoader(() => load);
+export const clientLoader = signedInClientLoader(() => load);
+export const meta = metaOfPage;
 
 export default function ChannelApply({ loaderData }: Route.ComponentProps) {
   return (

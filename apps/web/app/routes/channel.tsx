@@ -17,7 +17,7 @@ import { socialLinks } from '../features/channels/social-links.ts';
 import { cursorFrom } from '../features/posts/post-filters.ts';
 import { channelTopQuery, latestPostQuery, postListQuery } from '../features/posts/queries.ts';
 import { cardSize, channelCard, channelFeeds, oembedLinks } from '../lib/cards.ts';
-import { absolute, pageMeta, type PageMeta } from '../lib/meta.ts';
+import { absolute, metaOfPage, type PageMeta } from '../lib/meta.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
 import type { Route } from './+types/channel';
 
@@ -86,8 +86,7 @@ export const loader = ({ context, request, params }: Route.LoaderArgs) =>
   loadPage(context, load(request, params.username));
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   loadInBrowser(load(request, params.username));
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined ? [] : pageMeta(loaderData.meta);
+export const meta = metaOfPage;
 
 export default function ChannelRoute({ loaderData }: Route.ComponentProps) {
   const { username, tab, start, dehydrated } = loaderData;

@@ -6,7 +6,7 @@ import { sameFin } from '../features/fins/default-fin.ts';
 import { finsQuery } from '../features/frame/queries.ts';
 import { cursorFrom } from '../features/posts/post-filters.ts';
 import { wordsFrom } from '../features/search/words.ts';
-import { pageMeta } from '../lib/meta.ts';
+import { metaOfPage } from '../lib/meta.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
 import type { Route } from './+types/channels';
 
@@ -26,8 +26,7 @@ const load =
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadPage(context, load(request));
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadInBrowser(load(request));
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined ? [] : pageMeta(loaderData.meta);
+export const meta = metaOfPage;
 
 export default function Channels({ loaderData }: Route.ComponentProps) {
   const { fin, words, start } = loaderData;

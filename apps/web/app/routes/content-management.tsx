@@ -2,14 +2,8 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import { copy } from '../features/studio/copy.ts';
 import { ManagedPage } from '../features/studio/managed-page.tsx';
 import { managedFilterOf, managedQuery } from '../features/studio/queries.ts';
-import { pageMeta } from '../lib/meta.ts';
-import {
-  loadInBrowser,
-  loadPage,
-  requireSignIn,
-  requireSignInHere,
-  type LoadPage,
-} from '../lib/page-data.ts';
+import { metaOfPage } from '../lib/meta.ts';
+import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import type { Route } from './+types/content-management';
 
 const load =
@@ -22,16 +16,9 @@ const load =
     return { filter, meta: { title, description, path: '/content/management', origin, hidden: true } };
   };
 
-export const loader = ({ context, request }: Route.LoaderArgs) => {
-  requireSignIn(context, request);
-  return loadPage(context, load(request));
-};
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  requireSignInHere(request);
-  return loadInBrowser(load(request));
-};
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined ? [] : pageMeta(loaderData.meta);
+export const loader = signedInLoader(({ request }: Route.LoaderArgs) => load(request));
+export const clientLoader = signedInClientLoader(({ request }: Route.ClientLoaderArgs) => load(request));
+export const meta = metaOfPage;
 
 export default function ContentManagement({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,14 +1,8 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { ArticleStudio } from '../features/studio/article-studio.tsx';
 import { copy } from '../features/studio/copy.ts';
-import { pageMeta } from '../lib/meta.ts';
-import {
-  loadInBrowser,
-  loadPage,
-  requireSignIn,
-  requireSignInHere,
-  type LoadPage,
-} from '../lib/page-data.ts';
+import { metaOfPage } from '../lib/meta.ts';
+import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import type { Route } from './+types/create-article';
 
 const load = (...[, , { origin }]: Parameters<LoadPage<object>>) =>
@@ -22,16 +16,9 @@ const load = (...[, , { origin }]: Parameters<LoadPage<object>>) =>
     },
   });
 
-export const loader = ({ context, request }: Route.LoaderArgs) => {
-  requireSignIn(context, request);
-  return loadPage(context, load);
-};
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  requireSignInHere(request);
-  return loadInBrowser(load);
-};
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined ? [] : pageMeta(loaderData.meta);
+export const loader = signedInLoader(() => load);
+export const clientLoader = signedInClientLoader(() => load);
+export const meta = metaOfPage;
 
 export default function CreateArticle({ loaderData }: Route.ComponentProps) {
   return (

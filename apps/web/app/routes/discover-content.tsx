@@ -7,7 +7,7 @@ import { sameFin } from '../features/fins/default-fin.ts';
 import { finsQuery } from '../features/frame/queries.ts';
 import { cursorFrom, filterFrom } from '../features/posts/post-filters.ts';
 import { postListQuery } from '../features/posts/queries.ts';
-import { pageMeta } from '../lib/meta.ts';
+import { metaOfPage } from '../lib/meta.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
 import type { Route } from './+types/discover-content';
 
@@ -30,8 +30,7 @@ export const loader = ({ context, request, params }: Route.LoaderArgs) =>
   loadPage(context, load(request, params.type));
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   loadInBrowser(load(request, params.type));
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined ? [] : pageMeta(loaderData.meta);
+export const meta = metaOfPage;
 
 export default function DiscoverContent({ loaderData }: Route.ComponentProps) {
   const { type, filter, fin, start } = loaderData;

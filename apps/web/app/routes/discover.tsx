@@ -2,7 +2,7 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import { copy } from '../features/discover/copy.ts';
 import { DiscoverPage } from '../features/discover/discover-page.tsx';
 import { bannerQuery, discoverQuery } from '../features/discover/queries.ts';
-import { pageMeta } from '../lib/meta.ts';
+import { metaOfPage } from '../lib/meta.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
 import type { Route } from './+types/discover';
 
@@ -16,8 +16,7 @@ const load = async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) =
 
 export const loader = ({ context }: Route.LoaderArgs) => loadPage(context, load);
 export const clientLoader = () => loadInBrowser(load);
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined ? [] : pageMeta(loaderData.meta);
+export const meta = metaOfPage;
 
 export default function Discover({ loaderData }: Route.ComponentProps) {
   return (

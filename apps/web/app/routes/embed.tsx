@@ -5,7 +5,7 @@ import { startSecondsOf } from '../features/player/start.ts';
 import { postKey } from '../features/posts/queries.ts';
 import { idFrom } from '../features/watch/post-address.ts';
 import { postDetailQuery } from '../features/watch/queries.ts';
-import { pageMeta, type PageMeta } from '../lib/meta.ts';
+import { metaOfPage, type PageMeta } from '../lib/meta.ts';
 import { loadPage } from '../lib/page-data.ts';
 import { standsAlone } from '../lib/plain-page.ts';
 import type { Route } from './+types/embed';
@@ -31,8 +31,7 @@ export const loader = ({ context, request, params }: Route.LoaderArgs) =>
     const beginAtSeconds = startSecondsOf(new URL(request.url).searchParams.get('t'));
     return { id, beginAtSeconds: beginAtSeconds ?? 0, meta };
   });
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined ? [] : pageMeta(loaderData.meta);
+export const meta = metaOfPage;
 
 export default function EmbedRoute({ loaderData }: Route.ComponentProps) {
   return (

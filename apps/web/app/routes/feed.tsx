@@ -11,14 +11,8 @@ import { FeedPage } from '../features/feed/feed-page.tsx';
 import { askWhoHasNothing } from '../features/onboarding/trigger.ts';
 import { cursorFrom, filterFrom } from '../features/posts/post-filters.ts';
 import { postListQuery } from '../features/posts/queries.ts';
-import { pageMeta } from '../lib/meta.ts';
-import {
-  loadInBrowser,
-  loadPage,
-  requireSignIn,
-  requireSignInHere,
-  type LoadPage,
-} from '../lib/page-data.ts';
+import { metaOfPage } from '../lib/meta.ts';
+import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import type { Route } from './+types/feed';
 
 const load =
@@ -44,16 +38,9 @@ const load =
     return { filter, start, meta: { title, description, path: '/feed', origin, hidden: true } };
   };
 
-export const loader = ({ context, request }: Route.LoaderArgs) => {
-  requireSignIn(context, request);
-  return loadPage(context, load(request));
-};
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  requireSignInHere(request);
-  return loadInBrowser(load(request));
-};
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined ? [] : pageMeta(loaderData.meta);
+export const loader = signedInLoader(({ request }: Route.LoaderArgs) => load(request));
+export const clientLoader = signedInClientLoader(({ request }: Route.ClientLoaderArgs) => load(request));
+export const meta = metaOfPage;
 
 export default function Feed({ loaderData }: Route.ComponentProps) {
   return (

@@ -2,14 +2,8 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import { ArticleStudio } from '../features/studio/article-studio.tsx';
 import { copy } from '../features/studio/copy.ts';
 import { LoadError } from '../features/studio/load-error.tsx';
-import { pageMeta } from '../lib/meta.ts';
-import {
-  loadInBrowser,
-  loadPage,
-  requireSignIn,
-  requireSignInHere,
-  type LoadPage,
-} from '../lib/page-data.ts';
+import { metaOfPage } from '../lib/meta.ts';
+import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import type { Route } from './+types/manage-article';
 
 const load =
@@ -26,16 +20,9 @@ const load =
     return { post, meta };
   };
 
-export const loader = ({ context, request, params }: Route.LoaderArgs) => {
-  requireSignIn(context, request);
-  return loadPage(context, load(params.id));
-};
-export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) => {
-  requireSignInHere(request);
-  return loadInBrowser(load(params.id));
-};
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined ? [] : pageMeta(loaderData.meta);
+export const loader = signedInLoader(({ params }: Route.LoaderArgs) => load(params.id));
+export const clientLoader = signedInClientLoader(({ params }: Route.ClientLoaderArgs) => load(params.id));
+export const meta = metaOfPage;
 
 export default function ManageArticle({ loaderData }: Route.ComponentProps) {
   return (

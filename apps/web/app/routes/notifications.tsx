@@ -3,14 +3,8 @@ import { copy } from '../features/notifications/copy.ts';
 import { NotificationsPage } from '../features/notifications/notifications-page.tsx';
 import { notificationsQuery } from '../features/notifications/queries.ts';
 import { cursorFrom } from '../features/posts/post-filters.ts';
-import { pageMeta } from '../lib/meta.ts';
-import {
-  loadInBrowser,
-  loadPage,
-  requireSignIn,
-  requireSignInHere,
-  type LoadPage,
-} from '../lib/page-data.ts';
+import { metaOfPage } from '../lib/meta.ts';
+import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import type { Route } from './+types/notifications';
 
 const load =
@@ -22,16 +16,9 @@ const load =
     return { start, meta: { title, description, path: '/notifications', origin, hidden: true } };
   };
 
-export const loader = ({ context, request }: Route.LoaderArgs) => {
-  requireSignIn(context, request);
-  return loadPage(context, load(request));
-};
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  requireSignInHere(request);
-  return loadInBrowser(load(request));
-};
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined ? [] : pageMeta(loaderData.meta);
+export const loader = signedInLoader(({ request }: Route.LoaderArgs) => load(request));
+export const clientLoader = signedInClientLoader(({ request }: Route.ClientLoaderArgs) => load(request));
+export const meta = metaOfPage;
 
 export default function Notifications({ loaderData }: Route.ComponentProps) {
   return (

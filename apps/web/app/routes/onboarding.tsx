@@ -3,14 +3,8 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import { copy } from '../features/onboarding/copy.ts';
 import { OnboardingPage } from '../features/onboarding/onboarding-page.tsx';
 import { myFinsQuery, suggestedQuery } from '../features/onboarding/queries.ts';
-import { pageMeta } from '../lib/meta.ts';
-import {
-  loadInBrowser,
-  loadPage,
-  requireSignIn,
-  requireSignInHere,
-  type LoadPage,
-} from '../lib/page-data.ts';
+import { metaOfPage } from '../lib/meta.ts';
+import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import type { Route } from './+types/onboarding';
 
 const load =
@@ -25,16 +19,9 @@ const load =
     return { step, destination: safeDestination(query.get('to')), meta };
   };
 
-export const loader = ({ context, request }: Route.LoaderArgs) => {
-  requireSignIn(context, request);
-  return loadPage(context, load(request));
-};
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  requireSignInHere(request);
-  return loadInBrowser(load(request));
-};
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined ? [] : pageMeta(loaderData.meta);
+export const loader = signedInLoader(({ request }: Route.LoaderArgs) => load(request));
+export const clientLoader = signedInClientLoader(({ request }: Route.ClientLoaderArgs) => load(request));
+export const meta = metaOfPage;
 
 export default function Onboarding({ loaderData }: Route.ComponentProps) {
   const { step, destination } = loaderData;

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { canonicalOf, policyAt } from '../features/policies/policies.ts';
 import { PolicyPage } from '../features/policies/policy-page.tsx';
 import { policyText } from '../features/policies/policies.server.ts';
-import { pageMeta } from '../lib/meta.ts';
+import { metaOfPage } from '../lib/meta.ts';
 import { pageContext } from '../lib/page-context.ts';
 import type { Route } from './+types/policy';
 
@@ -19,8 +19,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   // To everybody but those who could stake, this page says nothing.
   return { text: name === 'stake' && viewer === null ? null : text, meta };
 }
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined ? [] : pageMeta(loaderData.meta);
+export const meta = metaOfPage;
 
 export default function PolicyRoute({ loaderData }: Route.ComponentProps) {
   return loaderData.text === null ? null : <PolicyPage text={loaderData.text} />;

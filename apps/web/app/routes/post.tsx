@@ -6,7 +6,7 @@ import { idFrom, keepCanonical } from '../features/watch/post-address.ts';
 import { postMeta } from '../features/watch/post-meta.ts';
 import { postDetailQuery, recommendedQuery } from '../features/watch/queries.ts';
 import { WatchPage } from '../features/watch/watch-page.tsx';
-import { pageMeta, type PageMeta } from '../lib/meta.ts';
+import { metaOfPage, type PageMeta } from '../lib/meta.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
 import type { Route } from './+types/post';
 
@@ -31,8 +31,7 @@ export const loader = ({ context, request, params }: Route.LoaderArgs) =>
   loadPage(context, load(request, idFrom(params.id)));
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   loadInBrowser(load(request, idFrom(params.id)));
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined ? [] : pageMeta(loaderData.meta);
+export const meta = metaOfPage;
 
 export default function PostRoute({ loaderData }: Route.ComponentProps) {
   return (

@@ -8,7 +8,7 @@ import { selectedIn } from '../features/stacks/selection.ts';
 import { idFrom, keepCanonical } from '../features/watch/post-address.ts';
 import { kindMeta } from '../features/watch/post-meta.ts';
 import { postDetailQuery, recommendedQuery } from '../features/watch/queries.ts';
-import { pageMeta, type PageMeta } from '../lib/meta.ts';
+import { metaOfPage, type PageMeta } from '../lib/meta.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
 import type { Route } from './+types/ppv';
 
@@ -45,8 +45,7 @@ export const loader = ({ context, request, params }: Route.LoaderArgs) =>
   loadPage(context, load(request, idFrom(params.id)));
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   loadInBrowser(load(request, idFrom(params.id)));
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined ? [] : pageMeta(loaderData.meta);
+export const meta = metaOfPage;
 
 export default function PpvRoute({ loaderData }: Route.ComponentProps) {
   return (

@@ -5,7 +5,7 @@ import { copy } from '../features/schedule/copy.ts';
 import { monthFrom } from '../features/schedule/months.ts';
 import { scheduleQuery } from '../features/schedule/queries.ts';
 import { SchedulePage } from '../features/schedule/schedule-page.tsx';
-import { pageMeta } from '../lib/meta.ts';
+import { metaOfPage } from '../lib/meta.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
 import type { Route } from './+types/schedule';
 
@@ -27,8 +27,7 @@ export const loader = ({ context, request, params }: Route.LoaderArgs) =>
   loadPage(context, load(request, params.channel));
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   loadInBrowser(load(request, params.channel));
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined ? [] : pageMeta(loaderData.meta);
+export const meta = metaOfPage;
 
 export default function Schedule({ loaderData }: Route.ComponentProps) {
   const { month, channel, start } = loaderData;

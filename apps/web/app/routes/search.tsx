@@ -14,7 +14,7 @@ import {
 } from '../features/search/queries.ts';
 import { SearchPage } from '../features/search/search-page.tsx';
 import { wordsFrom } from '../features/search/words.ts';
-import { pageMeta } from '../lib/meta.ts';
+import { metaOfPage } from '../lib/meta.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
 import type { Route } from './+types/search';
 
@@ -51,8 +51,7 @@ const load =
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadPage(context, load(request));
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadInBrowser(load(request));
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined ? [] : pageMeta(loaderData.meta);
+export const meta = metaOfPage;
 
 export default function SearchRoute({ loaderData }: Route.ComponentProps) {
   return (

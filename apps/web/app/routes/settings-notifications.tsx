@@ -2,14 +2,8 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import { copy } from '../features/notifications/copy.ts';
 import { mutableQuery, mutesQuery, platformsQuery } from '../features/notifications/queries.ts';
 import { NotificationSettingsPage } from '../features/notifications/settings-page.tsx';
-import { pageMeta } from '../lib/meta.ts';
-import {
-  loadInBrowser,
-  loadPage,
-  requireSignIn,
-  requireSignInHere,
-  type LoadPage,
-} from '../lib/page-data.ts';
+import { metaOfPage } from '../lib/meta.ts';
+import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import type { Route } from './+types/settings-notifications';
 
 const load = async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
@@ -22,16 +16,9 @@ const load = async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) =
   return { meta: { title, description, path: '/settings/notifications', origin, hidden: true } };
 };
 
-export const loader = ({ context, request }: Route.LoaderArgs) => {
-  requireSignIn(context, request);
-  return loadPage(context, load);
-};
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  requireSignInHere(request);
-  return loadInBrowser(load);
-};
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined ? [] : pageMeta(loaderData.meta);
+export const loader = signedInLoader(() => load);
+export const clientLoader = signedInClientLoader(() => load);
+export const meta = metaOfPage;
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   return (

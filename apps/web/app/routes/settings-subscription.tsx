@@ -3,14 +3,8 @@ import { invoicesQuery, paymentProfilesQuery } from '../features/billing/queries
 import { copy } from '../features/subscriptions/copy.ts';
 import { SubscriptionPage } from '../features/subscriptions/subscription-page.tsx';
 import { subscriptionQuery } from '../features/subscriptions/queries.ts';
-import { pageMeta } from '../lib/meta.ts';
-import {
-  loadInBrowser,
-  loadPage,
-  requireSignIn,
-  requireSignInHere,
-  type LoadPage,
-} from '../lib/page-data.ts';
+import { metaOfPage } from '../lib/meta.ts';
+import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import type { Route } from './+types/settings-subscription';
 
 const load = async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
@@ -23,16 +17,9 @@ const load = async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) =
   return { meta: { title, description, path: '/settings/subscription', origin, hidden: true } };
 };
 
-export const loader = ({ context, request }: Route.LoaderArgs) => {
-  requireSignIn(context, request);
-  return loadPage(context, load);
-};
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  requireSignInHere(request);
-  return loadInBrowser(load);
-};
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined ? [] : pageMeta(loaderData.meta);
+export const loader = signedInLoader(() => load);
+export const clientLoader = signedInClientLoader(() => load);
+export const meta = metaOfPage;
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   return (

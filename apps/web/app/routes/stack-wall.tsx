@@ -6,7 +6,7 @@ import { stackPostsQuery, stackQuery } from '../features/stacks/queries.ts';
 import { wallPath } from '../features/stacks/selection.ts';
 import { WallPage } from '../features/stacks/wall-page.tsx';
 import { idFrom } from '../features/watch/post-address.ts';
-import { pageMeta, type PageMeta } from '../lib/meta.ts';
+import { metaOfPage, type PageMeta } from '../lib/meta.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
 import { standsAlone } from '../lib/plain-page.ts';
 import type { Route } from './+types/stack-wall';
@@ -28,8 +28,7 @@ const load =
 export const handle = standsAlone;
 export const loader = ({ context, params }: Route.LoaderArgs) => loadPage(context, load(idFrom(params.id)));
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadInBrowser(load(idFrom(params.id)));
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined ? [] : pageMeta(loaderData.meta);
+export const meta = metaOfPage;
 
 export default function StackWallRoute({ loaderData }: Route.ComponentProps) {
   return (

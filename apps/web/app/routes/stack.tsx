@@ -8,7 +8,7 @@ import { StackPage } from '../features/stacks/stack-page.tsx';
 import { idFrom, keepCanonical } from '../features/watch/post-address.ts';
 import { kindMeta } from '../features/watch/post-meta.ts';
 import { postDetailQuery } from '../features/watch/queries.ts';
-import { pageMeta, type PageMeta } from '../lib/meta.ts';
+import { metaOfPage, type PageMeta } from '../lib/meta.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
 import type { Route } from './+types/stack';
 
@@ -32,8 +32,7 @@ export const loader = ({ context, request, params }: Route.LoaderArgs) =>
   loadPage(context, load(request, idFrom(params.id)));
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   loadInBrowser(load(request, idFrom(params.id)));
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined ? [] : pageMeta(loaderData.meta);
+export const meta = metaOfPage;
 
 export default function StackRoute({ loaderData }: Route.ComponentProps) {
   return (

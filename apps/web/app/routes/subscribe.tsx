@@ -3,14 +3,8 @@ import { billingConfigQuery, paymentProfilesQuery } from '../features/billing/qu
 import { copy } from '../features/subscriptions/copy.ts';
 import { CheckoutPage } from '../features/subscriptions/checkout-page.tsx';
 import { subscriptionQuery } from '../features/subscriptions/queries.ts';
-import { pageMeta } from '../lib/meta.ts';
-import {
-  loadInBrowser,
-  loadPage,
-  requireSignIn,
-  requireSignInHere,
-  type LoadPage,
-} from '../lib/page-data.ts';
+import { metaOfPage } from '../lib/meta.ts';
+import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import type { Route } from './+types/subscribe';
 
 const load = async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
@@ -23,16 +17,9 @@ const load = async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) =
   return { meta: { title, description, path: '/subscribe', origin, hidden: true } };
 };
 
-export const loader = ({ context, request }: Route.LoaderArgs) => {
-  requireSignIn(context, request);
-  return loadPage(context, load);
-};
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  requireSignInHere(request);
-  return loadInBrowser(load);
-};
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined ? [] : pageMeta(loaderData.meta);
+export const loader = signedInLoader(() => load);
+export const clientLoader = signedInClientLoader(() => load);
+export const meta = metaOfPage;
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   return (

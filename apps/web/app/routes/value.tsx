@@ -1,6 +1,6 @@
 import { copy } from '../features/subscriptions/copy.ts';
 import { ValuePage } from '../features/subscriptions/value-page.tsx';
-import { pageMeta } from '../lib/meta.ts';
+import { metaOfPage } from '../lib/meta.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
 import type { Route } from './+types/value';
 
@@ -11,7 +11,6 @@ const load = (...[_api, _cache, { origin }]: Parameters<LoadPage<object>>) =>
 
 export const loader = ({ context }: Route.LoaderArgs) => loadPage(context, load);
 export const clientLoader = () => loadInBrowser(load);
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined ? [] : pageMeta(loaderData.meta);
+export const meta = metaOfPage;
 
 export default ValuePage;

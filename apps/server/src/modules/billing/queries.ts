@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, lt, lte } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull, lt, lte } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import { accounts } from '../accounts/tables.ts';
 import { invoices, paymentProfiles, purchaseIntents, refunds } from './tables.ts';
@@ -112,10 +112,3 @@ export const listOpenRefunds = (db: DbOrTx, before: Date) =>
     .innerJoin(purchaseIntents, eq(purchaseIntents.id, refunds.intentId))
     .where(and(eq(refunds.state, 'processing'), lte(refunds.createdAt, before)))
     .limit(100);
-
-/** Who these accounts are, for mails. */
-export const findRecipients = (db: DbOrTx, ids: number[]) =>
-  db
-    .select({ id: accounts.id, email: accounts.email, name: accounts.name })
-    .from(accounts)
-    .where(inArray(accounts.id, ids));

@@ -44,7 +44,6 @@ const cents = (share: string) =>
     Number,
   );
 const monthsShown = 24;
-export type MonthRow = Awaited<ReturnType<typeof listMonths>>[number];
 /** The latest months with earnings, oldest first. */
 export async function listMonths(db: DbOrTx, creatorId: number) {
   const rows = await db

@@ -55,4 +55,3 @@ export function watchMeter(events: MeterEvents) {
     },
   };
 }
-export type WatchMeter = ReturnType<typeof watchMeter>;

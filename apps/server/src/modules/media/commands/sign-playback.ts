@@ -122,4 +122,3 @@ export function createMediaGuard(ctx: Context, posts: PostsOfMedia) {
     return allowed;
   };
 }
-export type MediaGuard = ReturnType<typeof createMediaGuard>;
