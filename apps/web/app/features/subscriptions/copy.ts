@@ -15,7 +15,7 @@ export const copy = {
     list: [
       'All premium videos, articles and posts of all creators',
       'Comments on premium posts',
-      '60% of what you pay goes to the creators you watch and read',
+      '60% of what you pay goes to creators: whoever brought you, and those you watch and read',
       'Cancel whenever you like; you keep access until the end of what you paid for',
     ],
   },
