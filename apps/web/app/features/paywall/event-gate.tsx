@@ -1,6 +1,5 @@
 import { formatCents } from '@realfin/contract/money';
 import type { Post } from '@realfin/contract/posts';
-import { useId } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
@@ -11,19 +10,17 @@ import classes from './paywall.module.css';
 
 /** Stands before an event and what it includes: what it costs, and the way in for who has a ticket. */
 export function EventGate({ post }: { post: Post }) {
-  const id = useId();
   const viewer = useViewer();
   const here = useHere();
   const isEvent = post.mediaType === 'ppv';
+  const title = isEvent ? copy.event.event : copy.event.included;
   return (
-    <section className={classes.card} aria-labelledby={id}>
+    <section className={classes.card} aria-label={`${title}: ${post.content.contentTitle}`}>
       <p className={classes.tag}>
         <Icon name="ticket" size={14} />
         {copy.event.tag}
       </p>
-      <h2 id={id} className={classes.title}>
-        {isEvent ? copy.event.event : copy.event.included}
-      </h2>
+      <h2 className={classes.title}>{title}</h2>
       {post.priceInCents === null ? null : (
         <p className={classes.eventPrice}>{copy.event.price(formatCents(post.priceInCents))}</p>
       )}

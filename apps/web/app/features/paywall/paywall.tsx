@@ -1,5 +1,5 @@
 import type { Post } from '@realfin/contract/posts';
-import { lazy, useId, useState, type FormEvent, type ReactNode } from 'react';
+import { lazy, useState, type FormEvent, type ReactNode } from 'react';
 import { Form } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
@@ -23,19 +23,24 @@ export function Paywall({ post }: { post: Post }) {
   return post.gate === 'subscription' ? <SubscriptionGate post={post} /> : <AccountGate post={post} />;
 }
 
-function Card({ title, premium, children }: { title: string; premium: boolean; children: ReactNode }) {
-  const id = useId();
+interface CardProps {
+  post: Post;
+  title: string;
+  premium: boolean;
+  children: ReactNode;
+}
+
+function Card({ post, title, premium, children }: CardProps) {
+  // A wall of posts shows several: each is named by its own post.
   return (
-    <section className={`${classes.card} paywall`} aria-labelledby={id}>
+    <section className={`${classes.card} paywall`} aria-label={`${title}: ${post.content.contentTitle}`}>
       {premium ? (
         <p className={classes.tag}>
           <Icon name="lock" size={14} />
           {copy.premium}
         </p>
       ) : null}
-      <h2 id={id} className={classes.title}>
-        {title}
-      </h2>
+      <h2 className={classes.title}>{title}</h2>
       {children}
     </section>
   );
@@ -52,7 +57,7 @@ function SubscriptionGate({ post }: { post: Post }) {
     setChoosing(true);
   };
   return (
-    <Card title={copy.sentence(post.mediaType, 'subscription')} premium>
+    <Card post={post} title={copy.sentence(post.mediaType, 'subscription')} premium>
       <Gives />
       <Form method="get" action="/value" className={classes.form} {...(opensModal && { onSubmit: open })}>
         {fields.map(([name, value]) => (
@@ -87,7 +92,7 @@ function AccountGate({ post }: { post: Post }) {
     post_id: String(post.id),
   };
   return (
-    <Card title={copy.sentence(post.mediaType, 'account')} premium={false}>
+    <Card post={post} title={copy.sentence(post.mediaType, 'account')} premium={false}>
       <p className={classes.hint}>{copy.freeGives}</p>
       <a className={buttonClass('accent', 'large')} href={signUpPath(here, entry)}>
         {copy.joinNow}
