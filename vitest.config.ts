@@ -5,6 +5,8 @@ const quick = process.env.REALFIN_QUICK === '1';
 // isolate: false makes it fast; every file brings its own database, so nothing leaks between them.
 export default defineConfig({
   test: {
+    // Two cores are what the checks are made for; by itself Vitest leaves one of them idle.
+    maxWorkers: 2,
     projects: [
       {
         test: {

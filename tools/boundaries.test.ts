@@ -86,8 +86,14 @@ describe('reading imports', () => {
 
   it('tells the line', () => {
     expect(readSource("/*\n*/ const a = `\n`;\n\nimport {\n  b,\n} from './b.ts';").imports).toEqual([
-      { specifier: './b.ts', line: 7 },
+      { specifier: './b.ts', line: 7, isType: false },
     ]);
+  });
+
+  it('tells types from values', () => {
+    const source =
+      "import type { A } from 'a'; import type { type } from 'b'; import type C from 'c'; import { type D } from 'd';";
+    expect(readSource(source).imports.map(({ isType }) => isType)).toEqual([true, true, true, false]);
   });
 
   it.each([

@@ -44,9 +44,9 @@ function checkSource(path: string, source: string): Breach[] {
   const { imports, environmentLines } = readSource(source);
   const lines = source.split('\n').length - 1;
   const ofFile = fileRules.map((rule) => ({ path, line: 1, rule: rule(place, lines) }));
-  const ofImports = imports.flatMap(({ specifier, line }) => {
+  const ofImports = imports.flatMap(({ specifier, line, isType }) => {
     const target = findTarget(path, specifier);
-    return importRules.map((rule) => ({ path, line, rule: rule(place, target) }));
+    return importRules.map((rule) => ({ path, line, rule: rule(place, target, isType) }));
   });
   const ofEnvironment = mayReadEnvironment(place)
     ? []

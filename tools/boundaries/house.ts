@@ -5,16 +5,30 @@ export const moduleOrder = [
   ['accounts', 'fins', 'channels', 'collaborators', 'blocks'],
   ['entitlements'],
   ['media', 'posts'],
-  ['articles', 'rankings', 'stacks', 'live', 'bites'],
+  ['articles', 'rankings', 'stacks', 'streams', 'live', 'bites'],
   ['badges', 'comments', 'chat'],
   ['token', 'billing', 'ledger', 'subscriptions', 'tips', 'ppv', 'referrals', 'payouts'],
-  ['feeds', 'syndication', 'flags', 'search', 'schedule', 'notifications', 'analytics'],
+  ['feeds', 'syndication', 'imports', 'flags', 'search', 'schedule', 'notifications', 'analytics'],
   ['landing-pages', 'onboarding', 'moderation', 'admin'],
 ].flat();
 
+/** Files of the contract that hold no schemas: only these have values that a page may load. */
+export const contractWithoutSchemas = [
+  'badge-catalogue',
+  'core',
+  'discover-types',
+  'errors',
+  'languages',
+  'limits',
+  'money',
+  'pages',
+];
+
 /** Parts of a module in a folder of their own, with the same list of files. */
 export const moduleFolders: Record<string, string[]> = {
-  posts: ['reactions'],
+  media: ['signed'],
+  posts: ['captions', 'management', 'reactions'],
+  rankings: ['csv'],
   accounts: ['sessions', 'sign-in'],
   syndication: ['cards', 'oembed', 'private-feeds', 'rss', 'sitemap'],
 };

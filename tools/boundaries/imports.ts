@@ -2,7 +2,8 @@
 import { readTokens } from './tokens.ts';
 import type { Token } from './tokens.ts';
 
-export type Import = { specifier: string; line: number };
+/** isType: gone at run time, as `import type` is. */
+export type Import = { specifier: string; line: number; isType: boolean };
 
 type SourceFacts = { imports: Import[]; environmentLines: number[] };
 
@@ -52,7 +53,8 @@ export function readSource(source: string): SourceFacts {
   const environmentLines: number[] = [];
   for (const at of tokens.keys()) {
     const found = findImported(tokens, at);
-    if (found) imports.push({ specifier: found.text, line: found.line });
+    const isType = tokens[at + 1]?.text === 'type' && /^[{*]$|^[A-Z]/.test(tokens[at + 2]?.text ?? '');
+    if (found) imports.push({ specifier: found.text, line: found.line, isType });
     if (readsEnvironment(tokens, at)) environmentLines.push(tokens[at]?.line ?? 0);
   }
   environmentLines.push(...imports.filter(isProcessModule).map(({ line }) => line));

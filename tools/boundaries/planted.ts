@@ -31,6 +31,14 @@ export const plantedBreaches: PlantedBreach[] = [
     rule: 'posts imports comments, which stands above it',
   },
   {
+    of: 'schemasStayOffThePage',
+    path: 'apps/web/app/features/posts/kinds.ts',
+    source:
+      "import type { Post } from '@realfin/contract/posts';\nimport { kinds } from '@realfin/contract/posts';",
+    rule: 'the page takes types only from posts of the contract, which brings zod',
+    line: 2,
+  },
+  {
     of: 'modulesAreListed',
     path: 'apps/server/src/modules/shop/tables.ts',
     source: '',

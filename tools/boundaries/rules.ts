@@ -1,6 +1,7 @@
 // The rules of the house. Each looks at one import, or at one file, and answers with a sentence when it is broken.
 import {
   bannedNames,
+  contractWithoutSchemas,
   edges,
   groundThatKnowsModules,
   journeyFixtures,
@@ -12,7 +13,7 @@ import {
 import { floorOf, isTooling } from './place.ts';
 import type { Place, Target } from './place.ts';
 
-type ImportRule = (from: Place, target: Target) => string | undefined;
+type ImportRule = (from: Place, target: Target, isType: boolean) => string | undefined;
 type FileRule = (place: Place, lines: number) => string | undefined;
 
 const isUnder = (path: string, places: string[]) => places.some((place) => path.startsWith(place));
@@ -41,6 +42,16 @@ const webKnowsTheContract: ImportRule = (from, target) =>
   from.area === 'web' && target.kind === 'file' && !['web', 'contract'].includes(target.place.area)
     ? 'web imports contract, never server'
     : undefined;
+
+const contractFile = /^packages\/contract\/src\/([a-z-]+)/;
+
+const schemasStayOffThePage: ImportRule = (from, target, isType) => {
+  if (from.area !== 'web' || isType || isOutside(from) || target.kind !== 'file') return undefined;
+  const [, name] = contractFile.exec(target.place.path) ?? [];
+  return name === undefined || contractWithoutSchemas.includes(name)
+    ? undefined
+    : `the page takes types only from ${name} of the contract, which brings zod`;
+};
 
 const layerOf = ({ path }: Place) => path.split('/')[3] ?? '';
 
@@ -126,6 +137,7 @@ export const importRules: ImportRule[] = [
   leafStandsAlone,
   serverKnowsNoWeb,
   webKnowsTheContract,
+  schemasStayOffThePage,
   webLayers,
   journeysStayOutside,
   groundKnowsNoModules,

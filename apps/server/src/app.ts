@@ -25,13 +25,21 @@ import {
   registerMediaRoutes,
   registerUploadRoutes,
 } from './modules/media/routes.ts';
+import { registerSignedUploadRoutes, uploadHandlers } from './modules/media/signed/routes.ts';
+import type { PostsOfMedia } from './modules/media/commands/sign-playback.ts';
 import * as postsOfMedia from './modules/posts/queries/playable.ts';
 import { billingHandlers, registerBillingRoutes } from './modules/billing/routes.ts';
+import { isPaying } from './modules/billing/queries.ts';
 import { ledgerHandlers } from './modules/ledger/routes.ts';
 import { countSubscribers } from './modules/subscriptions/queries.ts';
 import { subscriptionHandlers } from './modules/subscriptions/routes.ts';
+import { analyticsHandlers } from './modules/analytics/routes.ts';
 import { articleHandlers } from './modules/articles/routes.ts';
+import { badgeHandlers } from './modules/badges/routes.ts';
 import { channelHandlers } from './modules/channels/routes.ts';
+import { collaboratorHandlers } from './modules/collaborators/routes.ts';
+import { listBitesOfAsset } from './modules/bites/queries.ts';
+import { biteHandlers } from './modules/bites/routes.ts';
 import { commentHandlers } from './modules/comments/routes.ts';
 import {
   channelPageHandlers,
@@ -39,41 +47,76 @@ import {
   finPageHandlers,
   postListHandlers,
 } from './modules/feeds/routes.ts';
-import { registerCalendarRoutes, scheduleHandlers } from './modules/schedule/routes.ts';
+import {
+  calendarEventHandlers,
+  registerCalendarRoutes,
+  scheduleHandlers,
+} from './modules/schedule/routes.ts';
 import { searchHandlers } from './modules/search/routes.ts';
 import { finHandlers } from './modules/fins/routes.ts';
+import { requireReadableArticle } from './modules/articles/commands.ts';
+import { managementHandlers } from './modules/posts/management/routes.ts';
 import { postHandlers } from './modules/posts/routes.ts';
-import { ppvHandlers } from './modules/ppv/routes.ts';
-import { rankingHandlers, registerRankingRoutes } from './modules/rankings/routes.ts';
+import { ppvHandlers, stackContentHandlers } from './modules/ppv/routes.ts';
+import { requireWholeRanking } from './modules/rankings/commands/save-ranking.ts';
+import {
+  rankingHandlers,
+  registerCsvUploadRoutes,
+  registerRankingRoutes,
+} from './modules/rankings/routes.ts';
 import { stackHandlers } from './modules/stacks/routes.ts';
+import { streamHandlers } from './modules/streams/routes.ts';
 import { blockHandlers } from './modules/blocks/routes.ts';
 import { notificationHandlers, registerUnsubscribeRoutes } from './modules/notifications/routes.ts';
+import { landingPageHandlers } from './modules/landing-pages/routes.ts';
 import { onboardingHandlers } from './modules/onboarding/routes.ts';
+import { listCaptionAddresses } from './modules/posts/captions/queries.ts';
+import { captionHandlers, registerCaptionRoutes } from './modules/posts/captions/routes.ts';
 import { libraryHandlers } from './modules/posts/reactions/routes.ts';
 import { flagHandlers } from './modules/flags/routes.ts';
 import { registerCardRoutes } from './modules/syndication/cards/routes.ts';
 import { registerOembedRoutes } from './modules/syndication/oembed/routes.ts';
 import { syndicationHandlers } from './modules/syndication/private-feeds/routes.ts';
+import { importHandlers } from './modules/imports/routes.ts';
 import { registerRssRoutes } from './modules/syndication/rss/routes.ts';
 import { registerSitemapRoutes } from './modules/syndication/sitemap/routes.ts';
 import { createAccountHandlers } from './modules/accounts/routes.ts';
 import { registerSessionRoutes } from './modules/accounts/sessions/routes.ts';
 import { registerSignInRoutes } from './modules/accounts/sign-in/routes.ts';
-import { findMeFacts } from './modules/entitlements/queries.ts';
+import { findMe } from './modules/entitlements/queries.ts';
 import { accountDirectory, viewerReader } from './modules/entitlements/routes.ts';
 import { findImage } from './modules/media/queries.ts';
 
+const playable: PostsOfMedia = {
+  ...postsOfMedia,
+  listCaptionAddresses,
+  listPostsOfAsset: async (db, assetId) => [
+    ...(await postsOfMedia.listPostsOfAsset(db, assetId)),
+    ...(await listBitesOfAsset(db, assetId)),
+  ],
+};
+
 export const handlers = {
-  accounts: createAccountHandlers({ findMeFacts, findImage }),
+  accounts: createAccountHandlers({ findMe, findImage, isPaying }),
   fins: { ...finHandlers, ...finPageHandlers },
   channels: { ...channelHandlers, ...channelPageHandlers },
   posts: { ...postHandlers, ...postListHandlers },
+  management: managementHandlers({
+    article: requireReadableArticle,
+    article_audio: requireReadableArticle,
+    ranking: requireWholeRanking,
+  }),
   articles: articleHandlers,
   rankings: rankingHandlers,
-  stacks: stackHandlers,
+  stacks: { ...stackHandlers, ...stackContentHandlers },
+  streams: streamHandlers,
+  bites: biteHandlers,
+  badges: badgeHandlers,
   comments: commentHandlers,
-  media: mediaHandlers(postsOfMedia),
+  media: mediaHandlers(playable),
   images: imageHandlers,
+  uploads: uploadHandlers,
+  captions: captionHandlers,
   billing: billingHandlers(shop),
   ledger: ledgerHandlers(countSubscribers),
   subscriptions: subscriptionHandlers,
@@ -81,11 +124,16 @@ export const handlers = {
   feeds: feedHandlers,
   search: searchHandlers,
   schedule: scheduleHandlers,
+  calendarEvents: calendarEventHandlers,
+  landingPages: landingPageHandlers,
   blocks: blockHandlers,
+  collaborators: collaboratorHandlers,
   library: libraryHandlers,
   notifications: notificationHandlers,
+  analytics: analyticsHandlers,
   onboarding: onboardingHandlers,
   syndication: syndicationHandlers,
+  imports: importHandlers,
   flags: flagHandlers,
 } as unknown as AllHandlers<AppContract>;
 
@@ -136,12 +184,15 @@ export async function buildApp(ctx: Context, options: AppOptions): Promise<App> 
     async (api) => {
       await registerUploadRoutes(api, edge);
       await registerImageRoutes(api, edge);
+      await registerSignedUploadRoutes(api, edge);
       await registerBillingRoutes(api, ctx);
+      registerCaptionRoutes(api, edge);
       registerRankingRoutes(api, edge);
+      await registerCsvUploadRoutes(api, edge);
     },
     { prefix: '/api' },
   );
-  registerMediaRoutes(app, edge, postsOfMedia);
+  registerMediaRoutes(app, edge, playable);
   registerCalendarRoutes(app, edge);
   for (const routes of [registerRssRoutes, registerSitemapRoutes, registerOembedRoutes, registerCardRoutes]) {
     await app.register((own, _options, done) => {

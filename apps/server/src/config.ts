@@ -48,6 +48,7 @@ const environment = z.object({
   REALFIN_SUPPORT_EMAIL: z.email().default('support@realfin.example'),
   REALFIN_IOS_APP: storeAddress,
   REALFIN_ANDROID_APP: storeAddress,
+  REALFIN_RTMP_URL: z.url({ protocol: /^rtmps?$/ }).optional(),
   REALFIN_FLAGS: flagList.default({}),
   REALFIN_SECRET: z.string().min(32).optional(),
   REALFIN_METRICS_PORT: port.default(0),
@@ -91,6 +92,8 @@ export interface Config {
   adminEmail: string | null;
   /** What this instance calls itself and where people write to. */
   site: { name: string; supportEmail: string; iosApp: string | null; androidApp: string | null };
+  /** Where creators send their streams; null where nothing takes them. */
+  rtmpUrl: string | null;
   /** Feature flags that differ from their default. */
   flags: Partial<FlagValues>;
   /** Root of all keys this instance derives. */
@@ -104,6 +107,8 @@ export interface Config {
   mailFrom: string;
   logLevel: string;
   rateLimits: boolean;
+  /** Whether addresses of other networks than the internet may be fetched: for tests alone, no setting leads here. */
+  fetchPrivate: boolean;
   trustProxy: boolean;
   jobConcurrency: number;
   oidc: {
@@ -178,6 +183,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, roleArgument = 
       iosApp: e.REALFIN_IOS_APP ?? null,
       androidApp: e.REALFIN_ANDROID_APP ?? null,
     },
+    rtmpUrl: e.REALFIN_RTMP_URL ?? null,
     flags: e.REALFIN_FLAGS,
     secret: e.REALFIN_SECRET ?? keptSecret(dataDir),
     metricsPort: e.REALFIN_METRICS_PORT || (e.PORT === 0 ? 0 : e.PORT + 1),
@@ -189,6 +195,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, roleArgument = 
     mailFrom: e.MAIL_FROM,
     logLevel: e.LOG_LEVEL,
     rateLimits: e.REALFIN_RATE_LIMITS,
+    fetchPrivate: false,
     trustProxy: e.REALFIN_TRUST_PROXY,
     jobConcurrency: e.REALFIN_JOB_CONCURRENCY,
     oidc: {

@@ -2,11 +2,13 @@
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import type { Config } from './config.ts';
+import { openBroadcast } from './db/broadcast.ts';
 import { openDatabase, type Db } from './db/client.ts';
 import type { BillingGateway } from './gateways/billing/port.ts';
 import type { FlagGateway } from './gateways/flags/port.ts';
 import type { IdentityGateway } from './gateways/identity/port.ts';
 import type { MailGateway } from './gateways/mail/port.ts';
+import type { PushGateway } from './gateways/push/port.ts';
 import { createLocalStorage } from './gateways/storage/local.ts';
 import type { Storage } from './gateways/storage/port.ts';
 import { openQueue, type JobQueue } from './jobs/queue.ts';
@@ -21,6 +23,7 @@ export interface Gateways {
   billing: BillingGateway;
   identity: IdentityGateway;
   flags: FlagGateway;
+  push: PushGateway;
 }
 export interface Context extends Gateways {
   config: Config;
@@ -49,17 +52,19 @@ export async function buildContext(parts: ContextParts): Promise<Context> {
   const { config } = parts;
   const log = parts.log ?? createLogger(config.logLevel, config.mode === 'development');
   const database = openDatabase(parts.databaseUrl, config.databasePool);
+  const broadcast = openBroadcast(parts.databaseUrl, log);
   const jobs = await openQueue(database.pool, log, config.mode !== 'test');
+  const ids = parts.ids ?? systemIds;
   const base = {
     config,
     log,
     clock: parts.clock ?? systemClock,
-    ids: parts.ids ?? systemIds,
+    ids,
     db: database.db,
     pool: database.pool,
     jobs,
     storage: createLocalStorage(join(config.dataDir, 'files')),
-    realtime: createRealtime(),
+    realtime: createRealtime(broadcast, ids.secret(9)),
     metrics: createMetrics(),
   };
   const gateways = await parts.gateways(base).catch(async (error: unknown) => {
@@ -73,6 +78,7 @@ export async function buildContext(parts: ContextParts): Promise<Context> {
     ...gateways,
     async close() {
       base.realtime.close();
+      await broadcast.close();
       await jobs.stop();
       await gateways.mail.close();
       await gateways.billing.close();

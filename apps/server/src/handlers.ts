@@ -8,18 +8,35 @@ import {
   sendPasswordResetJob,
   sendVerificationJob,
 } from './modules/accounts/jobs.ts';
+import { analyticsJobs, forgetEventsJob } from './modules/analytics/jobs.ts';
+import { badgeJobs, forgetBadgesJob } from './modules/badges/jobs.ts';
 import { billingJobs, mailReceiptJob } from './modules/billing/jobs.ts';
-import { channelJobs, mailApprovalJob } from './modules/channels/jobs.ts';
+import { biteJobs, followBiteJob, forgetBitesJob } from './modules/bites/jobs.ts';
+import { blockJobs, forgetBlocksJob } from './modules/blocks/jobs.ts';
+import { channelJobs, closeChannelJob, mailApprovalJob } from './modules/channels/jobs.ts';
+import { commentJobs, countTipJob, forgetCommentsJob } from './modules/comments/jobs.ts';
 import { feedJobs } from './modules/feeds/jobs.ts';
+import { forgetLandingPageJob, landingPageJobs } from './modules/landing-pages/jobs.ts';
+import { forgetImportsJob, importJobs } from './modules/imports/jobs.ts';
 import { mediaJobs } from './modules/media/jobs.ts';
-import { forgetJob, notificationJobs, tellFollowersJob, tellJob } from './modules/notifications/jobs.ts';
+import {
+  forgetJob,
+  forgetNewsJob,
+  notificationJobs,
+  tellFollowersJob,
+  tellJob,
+} from './modules/notifications/jobs.ts';
 import type { FanOut } from './modules/notifications/commands/tell-followers.ts';
 import type { PostPublished } from './modules/posts/events.ts';
-import { followMediaJob, postJobs } from './modules/posts/jobs.ts';
+import { followMediaJob, forgetPostsJob, postJobs } from './modules/posts/jobs.ts';
+import { followDeletedJob, ppvJobs } from './modules/ppv/jobs.ts';
+import { rankingJobs } from './modules/rankings/jobs.ts';
 import { recountStacksJob, stackJobs } from './modules/stacks/jobs.ts';
+import { keepRecordingJob, streamJobs } from './modules/streams/jobs.ts';
+import { forgetCalendarJob, scheduleJobs } from './modules/schedule/jobs.ts';
 import { learnWordsJob, searchJobs } from './modules/search/jobs.ts';
 import { subscriptionShop } from './modules/subscriptions/commands/settlers.ts';
-import { subscriptionJobs } from './modules/subscriptions/jobs.ts';
+import { forgetSubscriptionJob, subscriptionJobs } from './modules/subscriptions/jobs.ts';
 
 /** Who sells what: what billing settles for whom. */
 export const shop = subscriptionShop;
@@ -28,18 +45,29 @@ export const jobs: readonly AnyJob[] = [
   makeDemoMediaJob,
   ...accountJobs,
   ...channelJobs,
+  ...blockJobs,
   ...mediaJobs,
   ...postJobs,
+  ...rankingJobs,
   ...stackJobs,
+  ...streamJobs,
+  ...biteJobs,
+  ...badgeJobs,
+  ...commentJobs,
   ...billingJobs(shop),
   ...subscriptionJobs,
+  ...ppvJobs,
   ...feedJobs,
+  ...importJobs,
   ...searchJobs,
+  ...scheduleJobs,
   ...notificationJobs,
+  ...analyticsJobs,
+  ...landingPageJobs,
 ];
 
 export const eventRoutes: EventRoutes = {
-  MediaReady: [{ job: followMediaJob }],
+  MediaReady: [{ job: followMediaJob }, { job: followBiteJob }],
   MediaFailed: [{ job: followMediaJob }],
   MediaPictured: [{ job: followMediaJob }],
   'channel.approved': [{ job: mailApprovalJob }, { job: tellJob }],
@@ -47,8 +75,22 @@ export const eventRoutes: EventRoutes = {
   'account.registered': [{ job: sendVerificationJob }],
   'account.verificationRequested': [{ job: sendVerificationJob }],
   'account.passwordResetRequested': [{ job: sendPasswordResetJob }],
+  'account.deleted': [
+    { job: closeChannelJob },
+    { job: forgetBlocksJob },
+    { job: forgetBitesJob },
+    { job: forgetPostsJob },
+    { job: forgetBadgesJob },
+    { job: forgetCommentsJob },
+    { job: forgetSubscriptionJob },
+    { job: forgetNewsJob },
+    { job: forgetEventsJob },
+    { job: forgetCalendarJob },
+    { job: forgetLandingPageJob },
+    { job: forgetImportsJob },
+  ],
   'account.passwordChanged': [{ job: sendPasswordChangedJob }],
-  'comment.created': [{ job: tellJob }],
+  'comment.created': [{ job: tellJob }, { job: countTipJob }],
   'comment.edited': [{ job: tellJob }],
   'comment.liked': [{ job: tellJob }],
   'comment.deleted': [{ job: forgetJob }],
@@ -59,8 +101,16 @@ export const eventRoutes: EventRoutes = {
       data: ({ postId }: PostPublished): FanOut => ({ postId, afterAccountId: 0 }),
     },
     { job: learnWordsJob },
+    { job: recountStacksJob },
   ],
-  'post.deleted': [{ job: forgetJob }, { job: recountStacksJob }],
+  'post.deleted': [
+    { job: forgetJob },
+    { job: recountStacksJob },
+    { job: keepRecordingJob },
+    { job: followDeletedJob },
+  ],
+  'post.hidden': [{ job: recountStacksJob }],
+  'post.restored': [{ job: recountStacksJob }],
   'subscriptions.started': [{ job: tellJob }],
   'subscriptions.renewalFailed': [{ job: tellJob }],
   'subscriptions.ended': [{ job: tellJob }],

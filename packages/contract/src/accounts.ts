@@ -138,6 +138,16 @@ export const accounts = {
     body: z.object({ language: z.enum(languageCodes).nullable() }),
     response: s.ok,
   }),
+  deleteAccount: endpoint({
+    access: 'user',
+    rate: 'identity',
+    method: 'POST',
+    path: '/user/delete',
+    summary:
+      'Delete the own account for ever: its channel, its posts, its comments and everything about the person',
+    body: z.object({ confirm: s.line(60) }),
+    response: s.ok,
+  }),
   listSessions: endpoint({
     access: 'user',
     rate: 'read',

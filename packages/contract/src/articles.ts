@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './core.ts';
 import { limits } from './limits.ts';
-import { editablePost, postDetail, postFields } from './posts.ts';
+import { editablePost, persona, postDetail, postFields } from './posts.ts';
 import * as s from './shapes.ts';
 
 /** A Tiptap document; its inner shape is checked and cleaned on the server. */
@@ -22,6 +22,8 @@ export const article = z
     metadata: articleMetadata,
     /** Sanitised HTML; empty when the viewer may not read it. */
     contentRendered: z.string(),
+    /** What its author opened to everybody, as sanitised HTML; empty when the viewer may read all of it. */
+    previewRendered: z.string(),
     /** The text read aloud, played by the post's playback; null while there is none. */
     audio: z.object({ durationSeconds: z.number() }).nullable(),
     post: postDetail,
@@ -35,6 +37,7 @@ export const editableArticle = editablePost
     metadata: articleMetadata,
     audioAssetId: z.int().nullable(),
     audioFileName: z.string().nullable(),
+    previewBlocks: z.int(),
   })
   .meta({ id: 'EditableArticle' });
 export type EditableArticle = z.output<typeof editableArticle>;
@@ -65,6 +68,8 @@ export const articles = {
       contentRaw: richText,
       /** A sound file of the own channel: the text read aloud. Left out: stays as it is. */
       audioAssetId: s.id.nullable().optional(),
+      /** How many of its first blocks everybody may read before the gate; never all. Left out: stays as it is. */
+      previewBlocks: z.int().min(0).max(limits.articlePreviewBlocks).optional(),
       draft: s.flag.default(true),
       scheduledAt: s.time.nullable().default(null),
     }),
@@ -76,6 +81,25 @@ export const articles = {
     method: 'GET',
     path: '/article/edit/{id}',
     summary: 'An article of the own channel as the studio edits it',
+    params: z.object({ id: s.idParam }),
+    response: editableArticle,
+  }),
+  previewArticle: endpoint({
+    access: 'publisher',
+    rate: 'read',
+    method: 'GET',
+    path: '/article/edit/{id}/preview',
+    summary: 'An article of the own channel as somebody else would get it, were it out now',
+    params: z.object({ id: s.idParam }),
+    query: z.object({ as: persona }),
+    response: article,
+  }),
+  duplicateArticle: endpoint({
+    access: 'publisher',
+    rate: 'write',
+    method: 'POST',
+    path: '/article/{id}/duplicate',
+    summary: 'A draft that says the same as an article of the own channel',
     params: z.object({ id: s.idParam }),
     response: editableArticle,
   }),

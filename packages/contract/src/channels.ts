@@ -72,7 +72,8 @@ export const channels = {
     rate: 'read',
     method: 'GET',
     path: '/v2/public/profiles/followed',
-    summary: 'Channels the viewer follows; empty for a visitor',
+    summary: 'Channels the viewer follows, last followed first; empty for a visitor',
+    query: z.object({ size: z.coerce.number().int().min(1).max(limits.followedChannels).optional() }),
     response: z.array(channel),
   }),
   followChannel: endpoint({

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { shownBadge } from './badges.ts';
 import { endpoint } from './core.ts';
 import { limits, pageSizes } from './limits.ts';
 import * as s from './shapes.ts';
@@ -11,6 +12,8 @@ export const comment = z
     name: z.string(),
     username: z.string(),
     avatar: z.string().nullable(),
+    /** To stand beside the name, in this order. */
+    badges: z.array(shownBadge),
     postedAt: z.string(),
     canDelete: z.boolean(),
     canBlock: z.boolean(),
@@ -54,7 +57,44 @@ const reaction = {
   response: z.object({ liked: z.boolean(), disliked: z.boolean(), numLikes: z.int(), numDislikes: z.int() }),
 } as const;
 
+const replayBadge = z.string().nullable();
+/** A comment as it is played again beside a recording. */
+const replayEntry = z
+  .object({
+    id: z.int(),
+    username: z.string(),
+    reply: z.object({ username: z.string(), body: z.string() }).nullable(),
+    posted_at: z.string(),
+    comment_message: z.object({
+      body: z.string(),
+      /** Cents of the tip it came with. */
+      amount: z.int(),
+      /** Addresses of pictures. */
+      badges: z.object({ global: replayBadge, global_auth: replayBadge, creator: replayBadge }),
+      avatar_url: z.string().nullable(),
+    }),
+  })
+  .meta({ id: 'ReplayEntry' });
+export type ReplayEntry = z.output<typeof replayEntry>;
+
 export const comments = {
+  getReplay: endpoint({
+    access: 'public',
+    rate: 'read',
+    method: 'POST',
+    path: '/GetComments',
+    summary: 'What was said about a post, from the first word on, for whoever may see the post itself',
+    body: z.object({
+      /** The post's id. */
+      room_id: z.union([s.id, s.idParam]),
+      /** The `next_key` of the page before. */
+      start_key: s.cursorText.nullable().default(null),
+      limit: z.int().min(1).max(limits.pageSizeMax).default(pageSizes.replay),
+    }),
+    response: z
+      .object({ comments: z.array(replayEntry), next_key: z.string().nullable() })
+      .meta({ id: 'ReplayPage' }),
+  }),
   listComments: endpoint({
     access: 'public',
     rate: 'read',

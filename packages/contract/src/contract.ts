@@ -1,16 +1,25 @@
 // The whole API, one group per module. All paths live below /api.
 import { accounts } from './accounts.ts';
+import { analytics } from './analytics.ts';
 import { articles } from './articles.ts';
+import { badges } from './badges.ts';
+import { bites } from './bites.ts';
 import { billing, ledger, subscriptions } from './billing.ts';
 import { blocks } from './blocks.ts';
+import { calendarEvents } from './calendar-events.ts';
+import { captions } from './captions.ts';
 import { channels } from './channels.ts';
+import { collaborators } from './collaborators.ts';
 import { comments } from './comments.ts';
 import type { Client } from './core.ts';
 import { feeds } from './feeds.ts';
 import { fins } from './fins.ts';
 import { flags } from './flags.ts';
 import { images } from './images.ts';
+import { landingPages } from './landing-pages.ts';
+import { imports } from './imports.ts';
 import { library } from './library.ts';
+import { management } from './management.ts';
 import { media } from './media.ts';
 import { notifications } from './notifications.ts';
 import { onboarding } from './onboarding.ts';
@@ -20,7 +29,9 @@ import { rankings } from './rankings.ts';
 import { stacks } from './stacks.ts';
 import { schedule } from './schedule.ts';
 import { search } from './search.ts';
+import { streams } from './stream-endpoints.ts';
 import { syndication } from './syndication.ts';
+import { uploads } from './uploads.ts';
 
 export const contract = {
   accounts,
@@ -28,10 +39,16 @@ export const contract = {
   channels,
   media,
   images,
+  uploads,
+  captions,
   posts,
+  management,
   articles,
   rankings,
   stacks,
+  streams,
+  bites,
+  badges,
   comments,
   billing,
   ledger,
@@ -40,11 +57,16 @@ export const contract = {
   feeds,
   search,
   schedule,
+  calendarEvents,
+  landingPages,
   blocks,
+  collaborators,
   library,
   notifications,
+  analytics,
   onboarding,
   syndication,
+  imports,
   flags,
 };
 export type AppContract = typeof contract;

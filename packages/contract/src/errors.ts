@@ -34,6 +34,8 @@ export const errors = {
   'account.wrongCredentials': { status: 401, text: 'Wrong email or password.' },
   'account.tooManyAttempts': { status: 429, text: 'Too many attempts. Please wait a few minutes.' },
   'account.tokenExpired': { status: 410, text: 'This link has expired or was already used.' },
+  'account.notConfirmed': { status: 400, text: 'Type your username to confirm.' },
+  'account.lastAdmin': { status: 409, text: 'Make somebody else an administrator first.' },
   'session.notFound': { status: 404, text: 'This session has already ended.' },
 
   'channel.notFound': { status: 404, text: "This page isn't real." },
@@ -53,14 +55,53 @@ export const errors = {
     status: 409,
     text: 'This post was changed elsewhere. Reload to see the newer version.',
   },
+  'post.alreadyOut': { status: 409, text: 'It is published already.' },
+  'post.fileFailed': { status: 409, text: 'Its file could not be prepared. Retry it, or choose another.' },
+  'post.ownPublish': { status: 409, text: 'Streams, stacks and events are published on their own page.' },
+  'post.undoOver': { status: 410, text: 'It was deleted too long ago to bring it back.' },
   'post.notPinnable': { status: 409, text: 'Could not pin post to your channel. Please try again.' },
 
   'article.tooShort': { status: 400, text: 'You must have at least 50 words.' },
   'article.tooLong': { status: 400, text: 'You can have at most 20000 words.' },
 
+  'stream.keyUnknown': { status: 422, text: 'This is not the stream key of the channel.' },
+  'stream.offline': { status: 409, text: 'Could not go live. Please try again.' },
+
+  'captions.notFound': { status: 404, text: 'These captions are not here.' },
+  'captions.refused': { status: 422, text: 'These captions cannot be used. Choose a WebVTT or SRT file.' },
+  'captions.tooMany': { status: 409, text: 'A post has captions in at most 30 languages.' },
+
+  'ranking.invalidTables': { status: 400, text: 'Invalid table(s).' },
+  'ranking.csvRefused': { status: 422, text: 'This file is not a table that can be used.' },
+  'ranking.csvTooLarge': { status: 413, text: 'File is too large (10 MB LIMIT)' },
+
+  'ppv.priceFixed': { status: 409, text: 'The price cannot be changed after publishing.' },
+  'ppv.otherEvent': { status: 409, text: 'This post is part of another event.' },
+  'stack.full': { status: 409, text: 'A stack has at most 500 posts.' },
+  'stack.noneChosen': { status: 400, text: 'Select a stack.' },
+  'stack.notAddable': {
+    status: 422,
+    text: 'Only published and scheduled posts of your channel can be added.',
+  },
+  'import.notFound': { status: 404, text: 'This import is not here.' },
+  'import.refused': { status: 422, text: 'This address cannot be used.' },
+  'import.csvRefused': { status: 422, text: 'This table cannot be used.' },
+  'bite.notFound': { status: 404, text: "This page isn't real." },
+  'bite.noVideo': { status: 409, text: 'Choose a video of yours that is ready to be played.' },
+
   'ppv.notAuthorized': { status: 403, text: 'This is part of an event that is sold on its own.' },
   'feed.notFound': { status: 404, text: 'This feed is not here.' },
   'feed.ended': { status: 403, text: 'This private feed works again as soon as you are subscribed.' },
+
+  'landing.notFound': { status: 404, text: "This page isn't real." },
+  'landing.notSaved': { status: 409, text: 'Save the landing page first.' },
+  'landing.editConflict': {
+    status: 409,
+    text: 'This page was changed elsewhere. Reload to see the newer version.',
+  },
+  'landing.pictureGone': { status: 400, text: 'One of the pictures is not there any more. Choose another.' },
+  'calendar.notFound': { status: 404, text: 'This event is not here any more.' },
+  'calendar.tooMany': { status: 409, text: 'A channel has at most 500 events.' },
 
   'media.notFound': { status: 404, text: 'This file is not here.' },
   'media.refused': { status: 422, text: 'There was an error uploading your file. Please try again.' },
@@ -76,10 +117,20 @@ export const errors = {
   'media.notFailed': { status: 409, text: 'Only a failed file can be tried again.' },
   'media.forbidden': { status: 403, text: 'This address is not valid any more.' },
   'media.noDownload': { status: 404, text: 'Could not download video. Please try again.' },
+  'media.tooLarge': { status: 413, text: 'File is too large (20 GB LIMIT)' },
+  'media.addressUsed': { status: 409, text: 'A file was already sent to this address. Ask for a new one.' },
+  'media.lengthRequired': { status: 411, text: 'Say with Content-Length how large the file is.' },
+  'image.notFound': { status: 404, text: 'This image is not here.' },
   'image.refused': { status: 422, text: 'This is not an image that can be used.' },
   'image.tooLarge': { status: 413, text: 'File is too large (8 MB LIMIT)' },
 
+  'badge.notPermitted': { status: 403, text: 'You do not have this badge.' },
+
   'block.notAllowed': { status: 409, text: 'This person cannot be blocked.' },
+  'collaborator.isBlocked': { status: 409, text: 'Unblock this person first.' },
+  'collaborator.isCreator': { status: 409, text: 'This is the channel itself.' },
+  'collaborator.tooMany': { status: 409, text: 'A channel has at most 100 of them.' },
+
   'comment.editClosed': { status: 409, text: 'Comments can be edited for 15 minutes.' },
   'comment.notFound': { status: 404, text: 'This comment is gone.' },
   'comment.notEntitled': { status: 403, text: 'You must be a subscriber to comment...' },

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { channel } from './channels.ts';
 import { endpoint } from './core.ts';
+import { discoverTypes } from './discover-types.ts';
 import { pageSizes } from './limits.ts';
 import { post } from './posts.ts';
 import * as s from './shapes.ts';
@@ -31,10 +32,7 @@ export const bannerConfig = z
   .meta({ id: 'BannerConfig' });
 export type BannerConfig = z.output<typeof bannerConfig>;
 
-/** Kinds of posts as the discover pages name them in their addresses. */
-export const discoverTypes = ['live', 'videos', 'articles', 'rankings', 'podcasts', 'stacks'] as const;
 export const discoverType = z.enum(discoverTypes);
-export type DiscoverType = z.output<typeof discoverType>;
 
 export const discoverRow = z
   .object({

@@ -7,15 +7,33 @@ export const image = z
   .meta({ id: 'Image' });
 export type Image = z.output<typeof image>;
 
-/** Images are sent as raw bytes to POST /api/images/upload?purpose=...; this group reads them back. */
+/** Images are sent as raw bytes to POST /api/images/upload?purpose=..., or to a signed address of `uploads`. */
 export const images = {
   listImages: endpoint({
     access: 'publisher',
     rate: 'read',
     method: 'GET',
     path: '/image/all',
-    summary: "The channel's images, newest first",
-    query: s.pageQuery(24),
+    summary: "The channel's images, or the popular ones, newest first",
+    query: s.pageQuery(24).extend({ popular: s.flag.default(false) }),
     response: s.pageOf(image).meta({ id: 'ImagePage' }),
+  }),
+  createImage: endpoint({
+    access: 'publisher',
+    rate: 'write',
+    method: 'POST',
+    path: '/image/create',
+    summary: 'The library image that was sent to this signed address, or has this address; safe to repeat',
+    query: z.object({ url: s.line(1_000).min(1) }),
+    response: image,
+  }),
+  updateImage: endpoint({
+    access: 'user',
+    rate: 'write',
+    method: 'POST',
+    path: '/image/update',
+    summary: 'Take an image out of the library, or (admins) make it popular: everybody may use it then',
+    query: z.object({ imageId: s.idParam, popular: s.flag.optional(), delete: s.flag.default(false) }),
+    response: image,
   }),
 };

@@ -63,6 +63,8 @@ export type MutableChannel = z.output<typeof mutableChannel>;
 
 const mine = { access: 'user', rate: 'read', method: 'GET' } as const;
 const change = { access: 'user', rate: 'write', method: 'POST' } as const;
+/** Where a push service takes messages for one browser. */
+const pushEndpoint = s.line(limits.pushEndpoint).pipe(z.url());
 const mutes = z.object({ creator_ids: z.array(z.int()) }).meta({ id: 'MutedCreators' });
 
 export const notifications = {
@@ -139,5 +141,33 @@ export const notifications = {
     summary: 'Followed channels, last followed first, with which are muted',
     query: s.pageQuery(pageSizes.mutes),
     response: s.pageOf(mutableChannel).meta({ id: 'MutableChannelPage' }),
+  }),
+  getPush: endpoint({
+    ...mine,
+    path: '/v2/settings/notifications/push',
+    summary: 'What a browser subscribes to messages with, and the browsers that have',
+    response: z
+      .object({ publicKey: z.string(), endpoints: z.array(z.string()) })
+      .meta({ id: 'PushSettings' }),
+  }),
+  subscribePush: endpoint({
+    ...change,
+    path: '/v2/settings/notifications/push',
+    summary: 'Show messages in this browser, until it signs out',
+    body: z.object({
+      endpoint: pushEndpoint,
+      keys: z.object({
+        p256dh: z.string().regex(/^[\w-]{86,88}=?$/),
+        auth: z.string().regex(/^[\w-]{22}={0,2}$/),
+      }),
+    }),
+    response: s.ok,
+  }),
+  unsubscribePush: endpoint({
+    ...change,
+    path: '/v2/settings/notifications/push/remove',
+    summary: 'No longer show messages in a browser',
+    body: z.object({ endpoint: pushEndpoint }),
+    response: s.ok,
   }),
 };

@@ -27,6 +27,8 @@ const prefixes: Record<string, string> = {
   ranking: 'ranking',
   stack: 'stack',
   stream: 'stream',
+  // A stream keeps its address when it is over.
+  dead_stream: 'stream',
   ppv: 'ppv',
 };
 

@@ -3,15 +3,17 @@ import { endpoint } from './core.ts';
 import { discoverType, recommendedPage } from './feeds.ts';
 import { pageSizes } from './limits.ts';
 import {
+  chapterList,
   editablePost,
   managedPost,
+  managedQuery,
+  persona,
   post,
   postDetail,
   postFields,
   postFilters,
   postPage,
   scheduledAt,
-  status,
 } from './posts.ts';
 import * as s from './shapes.ts';
 
@@ -182,6 +184,7 @@ export const posts = {
     body: postFields.extend({
       mediaType: z.enum(['video', 'audio']).default('video'),
       assetId: s.id.nullable().default(null),
+      chapters: chapterList.optional(),
       draft: s.flag.default(true),
       scheduledAt: scheduledAt.default(null),
     }),
@@ -195,7 +198,9 @@ export const posts = {
     body: postFields.extend({
       id: s.id,
       revision: z.int().min(0).optional(),
+      /** Of what is out, another file takes its place when it is ready. Left out: stays as it is. */
       assetId: s.id.nullable().optional(),
+      chapters: chapterList.optional(),
       draft: s.flag.default(true),
       scheduledAt: scheduledAt.default(null),
     }),
@@ -207,6 +212,24 @@ export const posts = {
     method: 'GET',
     path: '/post/edit/{id}',
     summary: 'A post of the own channel as the studio edits it',
+    params,
+    response: editablePost,
+  }),
+  previewPost: endpoint({
+    access: 'publisher',
+    rate: 'read',
+    method: 'GET',
+    path: '/post/edit/{id}/preview',
+    summary: 'A post of the own channel as somebody else would get it, were it out now',
+    params,
+    query: z.object({ as: persona }),
+    response: postDetail,
+  }),
+  duplicatePost: endpoint({
+    ...publisherWrite,
+    method: 'POST',
+    path: '/post/{id}/duplicate',
+    summary: 'A draft that says the same as a video or podcast of the own channel, with its file',
     params,
     response: editablePost,
   }),
@@ -224,10 +247,7 @@ export const posts = {
     method: 'GET',
     path: '/post/creator/all',
     summary: 'All posts of the own channel in every state',
-    query: s.pageQuery(pageSizes.management).extend({
-      status: status.optional(),
-      search: s.line(100).optional(),
-    }),
+    query: s.pageQuery(pageSizes.management).extend(managedQuery),
     response: s.pageOf(managedPost).meta({ id: 'ManagedPostPage' }),
   }),
   pinPost: endpoint({

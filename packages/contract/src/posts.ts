@@ -81,13 +81,26 @@ export const post = z
 export type Post = z.output<typeof post>;
 export const postPage = s.pageOf(post).meta({ id: 'PostPage' });
 
+const startSeconds = z.number().min(0).max(1_000_000);
+export const chapter = z.object({ startSeconds: z.number(), title: z.string() }).meta({ id: 'Chapter' });
+export type Chapter = z.output<typeof chapter>;
+
+/** Chapters as their author sets them, each after the one before. */
+export const chapterList = z
+  .array(z.object({ startSeconds, title: s.line(limits.chapterTitle).min(1, 'Enter a title.') }))
+  .max(limits.chapters)
+  .refine(
+    (all) => all.every((each, at) => at === 0 || each.startSeconds > (all[at - 1]?.startSeconds ?? 0)),
+    'Each chapter begins after the one before.',
+  );
+
 /** One post with what only its own page needs. */
 export const postDetail = post
   .extend({
     following: z.boolean(),
     creatorFollowers: z.int(),
     canEdit: z.boolean(),
-    chapters: z.array(z.object({ startSeconds: z.number(), title: z.string() })),
+    chapters: z.array(chapter),
     /** Where this viewer stopped, in seconds. */
     resumeSeconds: z.number().nullable(),
   })
@@ -112,6 +125,21 @@ export type PostFilter = z.output<typeof postFilters>;
 export const status = z.enum(['Draft', 'Error', 'Uploading', 'Published', 'Scheduled']);
 export type PostStatus = z.output<typeof status>;
 
+/** Kinds as the creator's own list tells them apart: a stream stays one when it is over. */
+export const managedKind = z.enum(['video', 'audio', 'article', 'stream', 'ranking', 'stack', 'ppv']);
+export type ManagedKind = z.output<typeof managedKind>;
+export const managedSort = z.enum(['newest', 'oldest', 'views', 'likes', 'comments']);
+export type ManagedSort = z.output<typeof managedSort>;
+
+/** What the creator's own list can be narrowed to. */
+export const managedQuery = {
+  status: status.optional(),
+  kind: managedKind.optional(),
+  premium: s.flag.optional(),
+  search: s.line(limits.searchText).optional(),
+  sort: managedSort.default('newest'),
+};
+
 /** A row of the creator's own list. */
 export const managedPost = post
   .extend({
@@ -119,6 +147,8 @@ export const managedPost = post
     /** 0-100 while the media is being prepared. */
     percent: z.int().nullable(),
     errorReason: z.string().nullable(),
+    /** Its file failed in a way that another try may help. */
+    canRetry: z.boolean(),
     pinned: z.boolean(),
     assetId: z.int().nullable(),
   })
@@ -164,9 +194,17 @@ export const editablePost = z
     publishedAt: z.string().nullable(),
     assetId: z.int().nullable(),
     fileName: z.string().nullable(),
+    /** Takes the file's place under the same address as soon as it is ready. */
+    nextAssetId: z.int().nullable(),
+    /** Empty: those of the description count. */
+    chapters: z.array(chapter),
     /** Counts up with each save; a save based on an older one is refused. */
     revision: z.int(),
     path: z.string(),
   })
   .meta({ id: 'EditablePost' });
 export type EditablePost = z.output<typeof editablePost>;
+
+/** Through whose eyes an author looks at their own post as it would be once it is out. */
+export const persona = z.enum(['visitor', 'user', 'subscriber']);
+export type Persona = z.output<typeof persona>;

@@ -1,8 +1,8 @@
 // Pay-per-view: events sold on their own, on top of the subscription. These shapes keep the names outside clients know.
 import * as z from 'zod';
 import { endpoint } from './core.ts';
-import { pageSizes } from './limits.ts';
-import { mediaType, post, postDetail } from './posts.ts';
+import { limits, pageSizes } from './limits.ts';
+import { editablePost, mediaType, post, postDetail, postPage, scheduledAt } from './posts.ts';
 import * as s from './shapes.ts';
 
 export const ppvEvent = z
@@ -54,6 +54,40 @@ export const ppvPosts = s
   })
   .meta({ id: 'PpvPosts' });
 
+/** An event of the own channel as the studio edits it. */
+export const editablePpv = editablePost
+  .extend({ ppvId: z.int(), stackId: z.int().nullable(), priceInCents: z.int(), numPosts: z.int() })
+  .meta({ id: 'EditablePpv' });
+export type EditablePpv = z.output<typeof editablePpv>;
+
+const { ppvPriceCents } = limits;
+const priceText = 'The price is in whole dollars, from $5 to $500.';
+const ppvFields = z.object({
+  title: s
+    .line(limits.ppvTitle)
+    .min(1, 'Enter a title.')
+    .refine((v) => v.trim() !== '', 'Enter a title.'),
+  description: s
+    .text(limits.ppvDescription)
+    .min(1, 'Enter a description.')
+    .refine((v) => v.trim() !== '', 'Enter a description.'),
+  text: s.text(limits.postText).default(''),
+  price_in_cents: z
+    .int()
+    .min(ppvPriceCents.min, priceText)
+    .max(ppvPriceCents.max, priceText)
+    .multipleOf(100, priceText)
+    .default(ppvPriceCents.usual),
+  tags: z.array(s.finName).max(limits.tagsPerPost).default([]),
+  thumbnailImageId: s.id.nullable().default(null),
+  /** Not announced. Without it, `scheduledAt` says when the event begins. */
+  draft: s.flag.default(true),
+  scheduledAt: scheduledAt.default(null),
+});
+
+const publisherRead = { access: 'publisher', rate: 'read', method: 'GET' } as const;
+const publisherWrite = { access: 'publisher', rate: 'write' } as const;
+const idParams = z.object({ id: s.idParam });
 const read = { access: 'public', rate: 'read', method: 'GET' } as const;
 const params = z.object({ ppvId: s.idParam });
 
@@ -73,5 +107,45 @@ export const ppv = {
     params,
     query: s.pageQuery(pageSizes.stackPosts),
     response: ppvPosts,
+  }),
+  createPpv: endpoint({
+    ...publisherWrite,
+    method: 'POST',
+    path: '/ppv',
+    summary: 'Create an event as a draft, published, or announced for a time',
+    body: ppvFields,
+    response: editablePpv,
+  }),
+  savePpv: endpoint({
+    ...publisherWrite,
+    method: 'PUT',
+    path: '/ppv/{id}',
+    summary: 'Save, publish or announce an event; its price is fixed once it has been published',
+    params: idParams,
+    body: ppvFields.extend({
+      /** Once it is published, at most 1600 characters; 1024 before. */
+      description: s
+        .text(limits.postDescription)
+        .min(1, 'Enter a description.')
+        .refine((v) => v.trim() !== '', 'Enter a description.'),
+      /** Left out: stays as it is. */
+      price_in_cents: ppvFields.shape.price_in_cents.unwrap().optional(),
+      revision: z.int().min(0).optional(),
+    }),
+    response: editablePpv,
+  }),
+  getEditablePpv: endpoint({
+    ...publisherRead,
+    path: '/ppv/edit/{id}',
+    summary: 'An event of the own channel as the studio edits it',
+    params: idParams,
+    response: editablePpv,
+  }),
+  listExcludedPosts: endpoint({
+    ...publisherRead,
+    path: '/ppv/posts/excluded',
+    summary: 'Posts of the own channel that are in no event and can be added to one',
+    query: s.pageQuery(pageSizes.management).extend({ search: s.line(100).optional() }),
+    response: postPage,
   }),
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './core.ts';
-import { postDetail } from './posts.ts';
+import { limits } from './limits.ts';
+import { editablePost, persona, postDetail, postFields, scheduledAt } from './posts.ts';
 import * as s from './shapes.ts';
 
 export const rankingTable = z
@@ -37,6 +38,63 @@ export const ranking = z
   .meta({ id: 'Ranking' });
 export type Ranking = z.output<typeof ranking>;
 
+/** Name of an uploaded CSV. */
+export const csvKey = z.string().regex(/^[\w-]{16,64}$/);
+
+/** What the server has read of an uploaded CSV. */
+export const csvFile = z
+  .object({
+    csvKey,
+    /** Without the heading. */
+    rowCount: z.int(),
+    columnCount: z.int(),
+    /** The heading and the first rows. */
+    openingRows: z.array(z.array(z.string())),
+  })
+  .meta({ id: 'CsvFile' });
+export type CsvFile = z.output<typeof csvFile>;
+
+export const editableTable = z
+  .object({
+    rankingTableId: z.int(),
+    /** The author's own name of the table, by which saving it twice does not make two. */
+    key: z.string(),
+    index: z.int(),
+    title: z.string(),
+    description: z.string(),
+    /** Null while the table has no data. */
+    csvKey: z.string().nullable(),
+    csvUrl: z.string().nullable(),
+    rowCount: z.int(),
+    openingRows: z.array(z.array(z.string())),
+  })
+  .meta({ id: 'EditableRankingTable' });
+export type EditableTable = z.output<typeof editableTable>;
+
+export const editableRanking = editablePost
+  .extend({ tables: z.array(editableTable) })
+  .meta({ id: 'EditableRanking' });
+export type EditableRanking = z.output<typeof editableRanking>;
+
+const savedTable = z.object({
+  /** Left out for a new table. */
+  rankingTableId: s.id.optional(),
+  key: s.line(64).optional(),
+  index: z.int().min(0).max(1_000),
+  title: s.line(limits.rankingTableTitle).default(''),
+  description: s.text(limits.rankingTableDescription).default(''),
+  /** An uploaded CSV of the own channel; null: without data. Left out: stays as it is. */
+  csvKey: csvKey.nullable().optional(),
+});
+const rankingFields = postFields.extend({
+  /** Drafts may still be without a title. */
+  title: s.line(limits.postTitle).default(''),
+  /** In the order of their index, which is made anew from 0. */
+  tables: z.array(savedTable).max(limits.rankingTables).default([]),
+  draft: s.flag.default(true),
+  scheduledAt: scheduledAt.default(null),
+});
+
 /** Ids in these calls are ranking ids: the `mediaId` of the post, as in /ranking/{id}. */
 export const rankings = {
   getRanking: endpoint({
@@ -48,5 +106,67 @@ export const rankings = {
     summary: 'One ranking; its tables only for those who may see them',
     params: z.object({ rankingId: s.idParam }),
     response: ranking,
+  }),
+  createRanking: endpoint({
+    access: 'publisher',
+    rate: 'write',
+    method: 'POST',
+    path: '/create/ranking',
+    summary: 'Create a ranking with its tables: draft, published or scheduled',
+    body: rankingFields,
+    response: editableRanking,
+  }),
+  updateRanking: endpoint({
+    access: 'publisher',
+    rate: 'write',
+    method: 'POST',
+    path: '/update/ranking',
+    summary: 'Save a ranking; its saved tables stay unless they are named as deleted',
+    body: rankingFields.extend({
+      id: s.id,
+      revision: z.int().min(0).optional(),
+      deletedRankingTableIds: z.array(s.id).max(1_000).default([]),
+    }),
+    response: editableRanking,
+  }),
+  getEditableRanking: endpoint({
+    access: 'publisher',
+    rate: 'read',
+    method: 'GET',
+    path: '/ranking/edit/{id}',
+    summary: 'A ranking of the own channel as the studio edits it',
+    params: z.object({ id: s.idParam }),
+    response: editableRanking,
+  }),
+  announceCsv: endpoint({
+    access: 'publisher',
+    rate: 'write',
+    method: 'GET',
+    path: '/create/ranking/presignedURL/{a}/{b}',
+    summary: 'Where to PUT the CSV of a table; answered with what was read of it',
+    /** The post's objectsKey and the table's index, as outside clients name them. */
+    params: z.object({ a: s.line(100), b: s.line(100) }),
+    response: z
+      .object({ url: z.string(), csvKey, method: z.literal('PUT'), maxBytes: z.int(), expiresAt: z.string() })
+      .meta({ id: 'CsvUpload' }),
+  }),
+  previewRanking: endpoint({
+    access: 'publisher',
+    rate: 'read',
+    method: 'GET',
+    path: '/ranking/edit/{id}/preview',
+    summary: 'A ranking of the own channel as somebody else would get it, were it out now',
+    params: z.object({ id: s.idParam }),
+    query: z.object({ as: persona }),
+    response: ranking,
+  }),
+  duplicateRanking: endpoint({
+    access: 'publisher',
+    rate: 'write',
+    method: 'POST',
+    path: '/ranking/{id}/duplicate',
+    summary: 'A draft that says the same as a ranking of the own channel, with its tables',
+    params: z.object({ id: s.idParam }),
+    response: editableRanking,
   }),
 };

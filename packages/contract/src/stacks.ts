@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './core.ts';
-import { pageSizes } from './limits.ts';
-import { postDetail, postPage } from './posts.ts';
+import { limits, pageSizes } from './limits.ts';
+import { editablePost, postDetail, postPage, scheduledAt } from './posts.ts';
 import * as s from './shapes.ts';
 
 export const stack = z
@@ -20,8 +20,46 @@ export const stack = z
   .meta({ id: 'Stack' });
 export type Stack = z.output<typeof stack>;
 
+/** A stack of the own channel as the studio edits it. */
+export const editableStack = editablePost
+  .extend({ stackId: z.int(), includeInCalendar: z.boolean(), numPosts: z.int() })
+  .meta({ id: 'EditableStack' });
+export type EditableStack = z.output<typeof editableStack>;
+
+/** A stack of the own channel, to be chosen from. */
+export const ownStack = z
+  .object({ id: z.int(), title: z.string(), numPosts: z.int(), draft: z.boolean() })
+  .meta({ id: 'OwnStack' });
+export type OwnStack = z.output<typeof ownStack>;
+
+/** Far above any limit of these fields, so that what is too long is told in words. */
+const longest = 10_000;
+const stackFields = z.object({
+  /** A stack without posts may still be without a title. */
+  title: s.line(longest).max(limits.postTitle, `Max ${limits.postTitle} characters`).default(''),
+  text: s.text(longest).max(limits.postText, `Max ${limits.postText} characters`).default(''),
+  description: s
+    .text(longest)
+    .max(limits.postDescription, `Max ${limits.postDescription} characters`)
+    .default(''),
+  tags: z.array(s.finName).max(limits.tagsPerPost).default([]),
+  thumbnailImageId: s.id.nullable().default(null),
+  /** Shown in the schedule on the day of its first announced post, else on the day it came out. */
+  includeInCalendar: s.flag.default(false),
+  draft: s.flag.default(true),
+  scheduledAt: scheduledAt.default(null),
+});
+
+const postIds = z.array(s.id).max(limits.stackPosts);
+/** What is changed: stacks of the channel by their ids, or what an event includes. */
+const ofEvent = { ppvId: s.id.nullable().optional() };
+const contents = z.object({ success: z.boolean(), numPosts: z.int() }).meta({ id: 'StackContents' });
+
 const read = { access: 'public', rate: 'read', method: 'GET' } as const;
+const publisherRead = { access: 'publisher', rate: 'read', method: 'GET' } as const;
+const publisherWrite = { access: 'publisher', rate: 'write' } as const;
 const params = z.object({ stackId: s.idParam });
+const idParams = z.object({ id: s.idParam });
 
 /** Ids in these calls are stack ids: the `mediaId` of the post, as in /stack/{id}. */
 export const stacks = {
@@ -46,6 +84,84 @@ export const stacks = {
     path: '/public/user/stacks',
     summary: 'The stacks of a channel, newest first',
     query: s.pageQuery(pageSizes.stackPosts).extend({ username: s.usernameParam }),
+    response: postPage,
+  }),
+  listOwnStacks: endpoint({
+    ...publisherRead,
+    path: '/stack/own',
+    summary: 'The stacks of the own channel in every state, newest first',
+    query: s.pageQuery(pageSizes.stackPosts),
+    response: s.pageOf(ownStack).meta({ id: 'OwnStackPage' }),
+  }),
+  getEditableStack: endpoint({
+    ...publisherRead,
+    path: '/stack/edit/{id}',
+    summary: 'A stack of the own channel as the studio edits it',
+    params: idParams,
+    response: editableStack,
+  }),
+  createStack: endpoint({
+    ...publisherWrite,
+    method: 'POST',
+    path: '/create/stack/add',
+    summary: 'Create a stack, empty or with posts of the own channel in the order given',
+    body: stackFields.extend({
+      postIds: postIds.default([]),
+      /** Instead of `thumbnailImageId`: the address of a picture that was uploaded before. */
+      thumbnailUrl1: s.line(500).nullable().default(null),
+    }),
+    response: editableStack,
+  }),
+  saveStack: endpoint({
+    ...publisherWrite,
+    method: 'PUT',
+    path: '/stack/{id}',
+    summary: 'Save, publish or schedule a stack',
+    params: idParams,
+    body: stackFields.extend({ revision: z.int().min(0).optional() }),
+    response: editableStack,
+  }),
+  addToStacks: endpoint({
+    ...publisherWrite,
+    method: 'POST',
+    path: '/stack/add/post',
+    summary:
+      'Add posts of the own channel at the end of stacks, or to an event; those that are in stay in place',
+    body: z.object({
+      stackIds: z.array(s.id).max(limits.stacksPerAdd).default([]),
+      postIds: postIds.min(1),
+      ...ofEvent,
+    }),
+    response: s.ok,
+  }),
+  removeFromStack: endpoint({
+    ...publisherWrite,
+    method: 'POST',
+    path: '/stack/remove/post',
+    summary: 'Take a post out of a stack or an event',
+    body: z.object({ postId: s.id, stackId: s.id.nullable().optional(), ...ofEvent }),
+    response: contents,
+  }),
+  orderStack: endpoint({
+    ...publisherWrite,
+    method: 'PUT',
+    path: '/stack/{id}/post',
+    summary: 'Put posts of a stack or an event in this order, beginning at a position',
+    params: idParams,
+    body: z.object({
+      post_ids: postIds.min(1),
+      position: z.int().min(0).max(limits.stackPosts).default(0),
+      /** The order this was made of; another one since then is not overwritten. */
+      known: postIds.optional(),
+    }),
+    response: contents,
+  }),
+  listAddablePosts: endpoint({
+    ...publisherRead,
+    path: '/stack/{id}/posts/excluded',
+    summary: 'Posts of the own channel that can be added to a stack',
+    params: idParams,
+    query: s.pageQuery(pageSizes.management).extend({ search: s.line(100).optional() }),
     response: postPage,
   }),
 };

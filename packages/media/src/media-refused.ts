@@ -9,6 +9,8 @@ export type RefusalReason =
   | 'noDuration'
   | 'tooShort'
   | 'tooLong'
+  | 'tooLongForBite'
+  | 'sourceGone'
   | 'truncated'
   | 'corrupt';
 
@@ -24,6 +26,8 @@ export const refusalTexts: Record<RefusalReason, string> = {
   noDuration: 'We cannot tell how long this file is. Please export it again.',
   tooShort: 'This file is too short. It needs at least half a second.',
   tooLong: 'This file is too long. The limit is 12 hours.',
+  tooLongForBite: 'A bite can be at most 90 seconds long.',
+  sourceGone: 'The video this was to be cut from is gone.',
   truncated: 'This file is cut off before its end. Please upload it again.',
   corrupt: 'This file is damaged. Please export it again.',
 };

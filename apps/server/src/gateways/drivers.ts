@@ -9,6 +9,9 @@ import type { IdentityGateway } from './identity/port.ts';
 import { createMailCatcher } from './mail/catcher.ts';
 import type { MailGateway } from './mail/port.ts';
 import { createSmtpMail } from './mail/smtp.ts';
+import { readPushKeys } from './push/keys.ts';
+import type { PushGateway } from './push/port.ts';
+import { createWebPush } from './push/web-push.ts';
 
 type Base = Omit<Context, keyof Gateways | 'close'>;
 
@@ -20,11 +23,17 @@ function openIdentity({ config, db, clock, log }: Base): IdentityGateway {
 
 function openMail({ config, clock, log }: Base): MailGateway {
   const { smtpUrl, dataDir, origin, mode, demo } = config;
-  if (smtpUrl !== null) return createSmtpMail(smtpUrl, config.mailFrom);
+  if (smtpUrl !== null) return createSmtpMail(smtpUrl, { name: config.site.name, address: config.mailFrom });
   const withPages = mode !== 'production' || demo;
   const folder = join(dataDir, 'mails');
   if (!withPages) log.warn(`SMTP_URL is not set: mails are not sent, they are kept in ${folder}`);
   return createMailCatcher({ folder, origin, withPages, clock });
+}
+
+async function openPush({ config, db, clock }: Base): Promise<PushGateway> {
+  const { secret, site, mode } = config;
+  const keys = await readPushKeys(db, secret, clock.now());
+  return createWebPush({ keys, contact: site.supportEmail, allowPrivate: mode !== 'production' });
 }
 
 export async function openGateways(base: Base): Promise<Gateways> {
@@ -33,5 +42,6 @@ export async function openGateways(base: Base): Promise<Gateways> {
     billing: await openSandbox(base),
     identity: openIdentity(base),
     flags: await openFlags(settingsProvider(base.config.flags)),
+    push: await openPush(base),
   };
 }

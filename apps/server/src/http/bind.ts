@@ -26,6 +26,7 @@ export async function callOf(request: FastifyRequest, edge: Edge): Promise<Call>
     userAgent: request.headers['user-agent'] ?? '',
     anonymousId: visitor !== undefined && /^[\w-]{16,64}$/.test(visitor) ? visitor : null,
     idempotencyKey: typeof key === 'string' ? key : null,
+    doNotTrack: request.headers.dnt === '1' || request.headers['sec-gpc'] === '1',
   };
 }
 
@@ -49,7 +50,9 @@ export function bindContract<C extends Contract>(
       app.route({
         method: endpoint.method,
         url: path.replace(/\{(\w+)\}/g, ':$1'),
-        ...(path.includes('article') && { bodyLimit: 2 * 1024 * 1024 }),
+        ...(/article|captions|posts\/csv$|(?:create|update)\/ranking$/.test(path) && {
+          bodyLimit: 2 * 1024 * 1024,
+        }),
         handler: async (request, reply) => {
           const call = await callOf(request, edge);
           edge.limiter.take(endpoint.rate, call.viewer?.id ?? null, call.address);

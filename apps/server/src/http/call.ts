@@ -14,6 +14,8 @@ export interface Call {
   /** Id of a browser that is not signed in, from its year-long cookie. */
   anonymousId: string | null;
   idempotencyKey: string | null;
+  /** The browser asks not to be followed: DNT, or Global Privacy Control. */
+  doNotTrack: boolean;
 }
 export interface SignedInCall extends Call {
   viewer: Viewer;

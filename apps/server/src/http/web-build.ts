@@ -16,6 +16,7 @@ import type { Viewer } from '../lib/viewer.ts';
 import { StartRefused } from '../config.ts';
 import { callOf, type Edge } from './bind.ts';
 import type { Call } from './call.ts';
+import { registerManifest } from './manifest.ts';
 import { createPageCache, sendPage, type RenderedPage } from './page-cache.ts';
 import { anonymousCookieName } from './session.ts';
 import { pagePolicy } from './security.ts';
@@ -46,15 +47,18 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
   const loadBuild =
     config.mode === 'development' ? await developmentBuild(app, root) : await productionBuild(app, root);
   const cache = createPageCache(edge.ctx.clock, edge.ctx.log);
+  registerManifest(app, config.site.name);
 
   const render = async (webRequest: Request, call: Call, language: Language): Promise<RenderedPage> => {
     const build = await loadBuild();
     const nonce = randomBytes(16).toString('base64');
     const context = new RouterContextProvider();
-    const { pageContext, inLanguage } = build.entry.module as unknown as {
+    const { pageContext, inLanguage, nameSite } = build.entry.module as unknown as {
       pageContext: Parameters<typeof context.set>[0];
       inLanguage<Result>(language: Language, run: () => Result): Result;
+      nameSite(name: string): void;
     };
+    nameSite(config.site.name);
     let failure: ApiError | undefined;
     const api = options.callerFor(call, (refusal) => (failure ??= refusal));
     const flags = await edge.ctx.flags.all({ accountId: call.viewer?.id ?? null });
@@ -101,6 +105,7 @@ const visitorCall = (ctx: Context): Call => ({
   userAgent: '',
   anonymousId: null,
   idempotencyKey: null,
+  doNotTrack: true,
 });
 
 async function renderedPage(

@@ -6,6 +6,7 @@ export const operationAccess: Record<string, Access> = {
   'accounts.checkUsername': 'public',
   'accounts.updateProfile': 'user',
   'accounts.setLanguage': 'user',
+  'accounts.deleteAccount': 'user',
   'accounts.listSessions': 'user',
   'accounts.revokeSession': 'user',
   'accounts.revokeOtherSessions': 'user',
@@ -30,7 +31,26 @@ export const operationAccess: Record<string, Access> = {
   'media.getPlayback': 'public',
   'media.getDownload': 'user',
 
+  'imports.readPodcast': 'publisher',
+  'imports.getImport': 'publisher',
+  'imports.takeEpisodes': 'publisher',
+  'imports.importPosts': 'publisher',
+
   'images.listImages': 'publisher',
+  'images.createImage': 'publisher',
+  'images.updateImage': 'user',
+
+  'uploads.signMediaUpload': 'publisher',
+  'uploads.signThumbnailUpload': 'publisher',
+  'uploads.signAvatarUpload': 'user',
+  'uploads.signHeaderUpload': 'publisher',
+  'uploads.signImageUpload': 'publisher',
+  'uploads.signUpload': 'publisher',
+
+  'captions.listCaptions': 'publisher',
+  'captions.getCaption': 'publisher',
+  'captions.saveCaption': 'publisher',
+  'captions.removeCaption': 'publisher',
 
   'posts.listPosts': 'public',
   'posts.listPostsByHashtag': 'public',
@@ -51,6 +71,14 @@ export const operationAccess: Record<string, Access> = {
   'posts.createPost': 'publisher',
   'posts.editPost': 'publisher',
   'posts.getEditablePost': 'publisher',
+  'posts.previewPost': 'publisher',
+  'management.listSelectable': 'publisher',
+  'management.getPreparation': 'publisher',
+  'management.publishPosts': 'publisher',
+  'management.schedulePosts': 'publisher',
+  'management.deletePosts': 'publisher',
+  'management.restorePosts': 'publisher',
+  'posts.duplicatePost': 'publisher',
   'posts.deletePost': 'publisher',
   'posts.listManaged': 'publisher',
   'posts.pinPost': 'publisher',
@@ -59,13 +87,59 @@ export const operationAccess: Record<string, Access> = {
   'articles.getArticle': 'public',
   'articles.saveArticle': 'publisher',
   'articles.getEditableArticle': 'publisher',
+  'articles.previewArticle': 'publisher',
+  'articles.duplicateArticle': 'publisher',
 
   'rankings.getRanking': 'public',
+  'rankings.createRanking': 'publisher',
+  'rankings.updateRanking': 'publisher',
+  'rankings.getEditableRanking': 'publisher',
+  'rankings.announceCsv': 'publisher',
+  'rankings.previewRanking': 'publisher',
+  'rankings.duplicateRanking': 'publisher',
 
   'stacks.getStack': 'public',
   'stacks.listStackPosts': 'public',
   'stacks.listUserStacks': 'public',
+  'stacks.listOwnStacks': 'publisher',
+  'stacks.getEditableStack': 'publisher',
+  'stacks.createStack': 'publisher',
+  'stacks.saveStack': 'publisher',
+  'stacks.addToStacks': 'publisher',
+  'stacks.removeFromStack': 'publisher',
+  'stacks.orderStack': 'publisher',
+  'stacks.listAddablePosts': 'publisher',
 
+  'streams.getStream': 'public',
+  'streams.getStreamStatus': 'public',
+  'streams.getChannelStatus': 'public',
+  'streams.listFollowedStreams': 'user',
+  'streams.getEditableStream': 'publisher',
+  'streams.createStream': 'publisher',
+  'streams.saveStream': 'publisher',
+  'streams.publishStream': 'publisher',
+  'streams.getStreamInfo': 'publisher',
+  'streams.getStreamUrl': 'publisher',
+  'streams.getStreamKey': 'creator',
+  'streams.renewStreamKey': 'creator',
+  'streams.getStreamKeyStatus': 'publisher',
+
+  'bites.listBites': 'public',
+  'bites.listRecommendedBites': 'public',
+  'bites.getBite': 'public',
+  'bites.listManagedBites': 'publisher',
+  'bites.cutBite': 'publisher',
+  'bites.uploadBite': 'publisher',
+  'bites.deleteBite': 'publisher',
+
+  'badges.getEquipped': 'user',
+  'badges.getPermitted': 'user',
+  'badges.getGlobalPermitted': 'public',
+  'badges.listOwn': 'user',
+  'badges.equip': 'user',
+  'badges.display': 'public',
+
+  'comments.getReplay': 'public',
   'comments.listComments': 'public',
   'comments.listReplies': 'public',
   'comments.getComment': 'public',
@@ -95,6 +169,10 @@ export const operationAccess: Record<string, Access> = {
 
   'ppv.getPpv': 'public',
   'ppv.listPpvPosts': 'public',
+  'ppv.createPpv': 'publisher',
+  'ppv.savePpv': 'publisher',
+  'ppv.getEditablePpv': 'publisher',
+  'ppv.listExcludedPosts': 'publisher',
   'feeds.getDiscover': 'public',
   'feeds.getBanner': 'public',
   'feeds.listRecommendedContent': 'public',
@@ -109,9 +187,31 @@ export const operationAccess: Record<string, Access> = {
   'search.recordClick': 'public',
 
   'schedule.listSchedule': 'public',
+
+  'calendarEvents.listEvents': 'creator',
+  'calendarEvents.createEvent': 'creator',
+  'calendarEvents.editEvent': 'creator',
+  'calendarEvents.deleteEvent': 'creator',
+  'calendarEvents.listPublicEvents': 'public',
+
+  'landingPages.getLandingPage': 'creator',
+  'landingPages.saveLandingPage': 'creator',
+  'landingPages.publishLandingPage': 'creator',
+  'landingPages.getLandingProps': 'public',
+  'landingPages.getLandingImages': 'public',
+  'landingPages.getLatestPremium': 'public',
+  'landingPages.listHighlightImages': 'public',
+
   'blocks.manageBlock': 'user',
   'blocks.listBlockedIds': 'public',
   'blocks.listBlocked': 'user',
+
+  'collaborators.findPeople': 'publisher',
+  'collaborators.listContributors': 'publisher',
+  'collaborators.manageContributor': 'creator',
+  'collaborators.chooseActingChannel': 'user',
+  'collaborators.listModerators': 'publisher',
+  'collaborators.manageModerator': 'publisher',
 
   'library.listHistory': 'user',
   'library.getHistorySettings': 'user',
@@ -129,6 +229,13 @@ export const operationAccess: Record<string, Access> = {
   'notifications.muteChannel': 'user',
   'notifications.unmuteChannel': 'user',
   'notifications.listMutable': 'user',
+  'notifications.getPush': 'user',
+  'notifications.subscribePush': 'user',
+  'notifications.unsubscribePush': 'user',
+
+  'analytics.trackPublic': 'public',
+  'analytics.trackAuthenticated': 'user',
+  'analytics.trackCreator': 'creator',
 
   'onboarding.chooseFins': 'user',
   'onboarding.suggestChannels': 'user',
@@ -141,71 +248,4 @@ export const operationAccess: Record<string, Access> = {
   'syndication.revokePrivateFeed': 'user',
 
   'flags.getFlags': 'public',
-};
-
-export type PersonKind =
-  | 'visitor'
-  | 'user'
-  | 'subscriber'
-  | 'creator'
-  | 'contributor'
-  | 'moderator'
-  | 'admin';
-export const personKinds: readonly PersonKind[] = [
-  'visitor',
-  'user',
-  'subscriber',
-  'creator',
-  'contributor',
-  'moderator',
-  'admin',
-];
-
-/** The refusal each kind of person meets at each level; null: let in. */
-export const refusalAt: Record<Access, Record<PersonKind, 'auth.required' | 'auth.forbidden' | null>> = {
-  public: {
-    visitor: null,
-    user: null,
-    subscriber: null,
-    creator: null,
-    contributor: null,
-    moderator: null,
-    admin: null,
-  },
-  user: {
-    visitor: 'auth.required',
-    user: null,
-    subscriber: null,
-    creator: null,
-    contributor: null,
-    moderator: null,
-    admin: null,
-  },
-  publisher: {
-    visitor: 'auth.required',
-    user: 'auth.forbidden',
-    subscriber: 'auth.forbidden',
-    creator: null,
-    contributor: null,
-    moderator: 'auth.forbidden',
-    admin: 'auth.forbidden',
-  },
-  creator: {
-    visitor: 'auth.required',
-    user: 'auth.forbidden',
-    subscriber: 'auth.forbidden',
-    creator: null,
-    contributor: 'auth.forbidden',
-    moderator: 'auth.forbidden',
-    admin: 'auth.forbidden',
-  },
-  admin: {
-    visitor: 'auth.required',
-    user: 'auth.forbidden',
-    subscriber: 'auth.forbidden',
-    creator: 'auth.forbidden',
-    contributor: 'auth.forbidden',
-    moderator: 'auth.forbidden',
-    admin: null,
-  },
 };

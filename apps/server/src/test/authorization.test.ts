@@ -2,7 +2,8 @@ import { contract } from '@realfin/contract/contract';
 import { mapContract, type Endpoint } from '@realfin/contract/core';
 import type { Problem } from '@realfin/contract/errors';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { operationAccess, personKinds, refusalAt } from './authorization-table.ts';
+import { operationAccess } from './authorization-table.ts';
+import { personKinds, refusalAt } from './person-kinds.ts';
 import { makeEveryKind } from './people.ts';
 import { useTestApp } from './test-app.ts';
 

@@ -2,7 +2,9 @@
 import { errorFrom } from '@realfin/contract/errors';
 import type { Post } from '@realfin/contract/posts';
 import { expect } from 'vitest';
+import { postCaptions } from '../modules/posts/captions/tables.ts';
 import type { Outcome } from './entitlement-table.ts';
+import { makeBiteOf } from './factories/bites.ts';
 import { secret, type Made } from './factories/entitlement-posts.ts';
 import type { Person } from './factories/people.ts';
 import type { TestApp } from './test-app.ts';
@@ -32,7 +34,7 @@ const statusOutcome = (status: number): Outcome => {
   return outcome;
 };
 
-export type Of = 'media' | 'podcast' | 'article' | 'ranking' | 'event' | 'all';
+export type Of = 'media' | 'stream' | 'podcast' | 'article' | 'ranking' | 'event' | 'all';
 /** Every way by which a post's content can leave. */
 export const createExits = (app: () => TestApp): Record<string, { of: Of; read: Exit }> => ({
   page: {
@@ -56,6 +58,28 @@ export const createExits = (app: () => TestApp): Record<string, { of: Of; read: 
     read: async (person, { id }) => {
       const { url } = await app().as(person).media.getDownload({ id });
       expect((await app().request(null, { method: 'GET', url })).statusCode).toBe(200);
+      return 'open';
+    },
+  },
+  'bite of it': {
+    of: 'media',
+    read: async (person, made) => {
+      const { id } = await makeBiteOf(app(), made);
+      const { url } = await app().as(person).bites.getBite({ id });
+      expect((await app().request(null, { method: 'GET', url })).statusCode).toBe(200);
+      return 'open';
+    },
+  },
+  captions: {
+    of: 'media',
+    read: async (person, { id }) => {
+      const row = { postId: id, language: 'en', label: 'English', vtt: `WEBVTT\n\n${secret}`, cueCount: 1 };
+      const values = { ...row, updatedAt: app().clock.now() };
+      await app().ctx.db.insert(postCaptions).values(values).onConflictDoNothing();
+      const url = `/api/public/post/${id}/captions/en.vtt`;
+      const { statusCode, payload } = await app().request(person, { method: 'GET', url });
+      if (statusCode !== 200) throw errorFrom(statusCode, payload);
+      expect(payload).toContain(secret);
       return 'open';
     },
   },
@@ -112,6 +136,38 @@ export const createExits = (app: () => TestApp): Record<string, { of: Of; read: 
       return gateOutcome(included.post, opensMedia(included.post));
     },
   },
+  'a stack it is in': {
+    of: 'all',
+    read: async (person, { id, stackId = 0 }) => {
+      const { content } = await app().as(person).stacks.listStackPosts({ stackId });
+      const { postIds } = await app().as(person).stacks.getStack({ stackId });
+      expect(postIds).toEqual(content.map((post) => post.id));
+      const [post] = content;
+      if (post === undefined) return 'hidden';
+      expect(post.id).toBe(id);
+      if (post.gate !== 'open') expect(opensMedia(post) || JSON.stringify(post).includes(secret)).toBe(false);
+      return post.gate === 'open' ? 'open' : 'closed';
+    },
+  },
+  'stream page': {
+    of: 'stream',
+    read: async (person, { mediaId, assetKey }) => {
+      const stream = await app().as(person).streams.getStream({ id: mediaId });
+      const leaks = assetKey !== null && JSON.stringify(stream).includes(assetKey);
+      expect(leaks || stream.url !== null).toBe(assetKey !== null && stream.post.gate === 'open');
+      return stream.post.gate === 'open' ? 'open' : 'closed';
+    },
+  },
+  'stream status': {
+    of: 'stream',
+    read: async (person, { mediaId }) => {
+      const { vodUrl } = await app().as(person).streams.getStreamStatus({ id: mediaId });
+      expect(vodUrl).toBe(null);
+      return (await app().as(person).streams.getStream({ id: mediaId })).post.gate === 'open'
+        ? 'open'
+        : 'closed';
+    },
+  },
   'public episode': {
     of: 'podcast',
     read: async (person, { id }) => {
@@ -147,6 +203,13 @@ export const createExits = (app: () => TestApp): Record<string, { of: Of; read: 
         expect(file.statusCode).toBe(200);
       }
       return statusOutcome(answer.statusCode);
+    },
+  },
+  'comments played again': {
+    of: 'all',
+    read: async (person, { id }) => {
+      await app().as(person).comments.getReplay({ room_id: id });
+      return 'open';
     },
   },
   comment: {

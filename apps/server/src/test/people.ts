@@ -1,5 +1,5 @@
 import type { Person } from './factories/people.ts';
-import type { PersonKind } from './authorization-table.ts';
+import type { PersonKind } from './person-kinds.ts';
 import type { TestApp } from './test-app.ts';
 
 /** One of each kind around one channel: the creator's. */

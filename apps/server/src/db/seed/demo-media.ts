@@ -9,6 +9,7 @@ import { createAsset } from '../../modules/media/commands/create-asset.ts';
 import { prepareMedia } from '../../modules/media/commands/prepare-media.ts';
 import { assets } from '../../modules/media/tables.ts';
 import { posts } from '../../modules/posts/tables.ts';
+import { seedBitesOf } from './seed-bites.ts';
 import type { DemoMedia } from './seed-posts.ts';
 
 async function makeFile(ctx: Context, item: DemoMedia): Promise<string> {
@@ -42,12 +43,15 @@ async function makeDemoMedia(ctx: Context, item: DemoMedia, signal: AbortSignal)
         : { assetId: asset.id, durationSeconds: ready.durationSeconds },
     )
     .where(and(eq(posts.id, item.postId), isNull(target)));
-  if (item.isNarration !== true) await sayProgress(ctx);
+  if (item.isNarration !== true) {
+    await seedBitesOf(ctx, item);
+    await sayProgress(ctx);
+  }
 }
 
 /** Tells whoever started the demo how far it is: it plays from the first item on. */
 async function sayProgress(ctx: Context): Promise<void> {
-  const ofDemo = inArray(posts.mediaType, ['video', 'audio']);
+  const ofDemo = inArray(posts.mediaType, ['video', 'audio', 'dead_stream']);
   const [all, made] = await Promise.all([
     ctx.db.$count(posts, ofDemo),
     ctx.db.$count(posts, and(ofDemo, isNotNull(posts.assetId))),

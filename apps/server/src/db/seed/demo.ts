@@ -2,6 +2,8 @@
 import type { Context } from '../../context.ts';
 import { enqueueDemoMedia } from './demo-media.ts';
 import { cast } from './content/cast.ts';
+import { seedBadges } from './seed-badges.ts';
+import { seedCalendar } from './seed-calendar.ts';
 import { seedDiscovery } from './seed-discovery.ts';
 import { seedMoney } from './seed-money.ts';
 import { seedKinds } from './seed-kinds.ts';
@@ -9,6 +11,7 @@ import { seedNotices } from './seed-notices.ts';
 import { seedFaces } from './seed-pictures.ts';
 import { seedAdmin, seedChannels, seedFins, seedFollows, seedPeople } from './seed-people.ts';
 import { seedPosts } from './seed-posts.ts';
+import { seedStreams } from './seed-streams.ts';
 import { seedTalk } from './seed-talk.ts';
 import { createSeed, emptyDatabase, hasAccounts, readSeedState, writeSeedState } from './seed.ts';
 
@@ -25,9 +28,12 @@ async function loadDemo(ctx: Context, step: Step): Promise<void> {
   await step('demo: faces', () => seedFaces(ctx, seed));
   const wanted = await step('demo: posts', () => seedPosts(ctx, seed));
   wanted.push(...(await step('demo: rankings, stacks, events', () => seedKinds(ctx, seed))));
+  wanted.push(...(await step('demo: streams', () => seedStreams(ctx, seed))));
   await step('demo: talk', () => seedTalk(ctx, seed));
   await step('demo: discovery', () => seedDiscovery(ctx, seed));
   await step('demo: money', () => seedMoney(ctx, seed));
+  await step('demo: badges', () => seedBadges(ctx));
+  await step('demo: calendars, landing page', () => seedCalendar(ctx, seed));
   await step('demo: notices', () => seedNotices(ctx, seed));
   if (ctx.config.demoMedia) await enqueueDemoMedia(ctx, wanted);
 }

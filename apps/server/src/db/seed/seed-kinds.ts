@@ -10,6 +10,7 @@ import { stackPosts, stacks } from '../../modules/stacks/tables.ts';
 import { cast } from './content/cast.ts';
 import { events as eventList, narrated, type DemoEvent } from './content/events.ts';
 import { rankings as rankingList, type DemoRanking } from './content/rankings.ts';
+import { begun } from './content/begun.ts';
 import { stacks as stackList, type DemoStack } from './content/stacks.ts';
 import { insertPost, seedMediaPost, type DemoMedia } from './seed-posts.ts';
 import { inTurns, type Seed } from './seed.ts';
@@ -107,6 +108,25 @@ async function seedEvent(ctx: Context, seed: Seed, item: DemoEvent): Promise<Dem
   return videos;
 }
 
+/** What the creator is still working on. */
+async function seedBegun(ctx: Context, seed: Seed): Promise<void> {
+  const draft = { durationSeconds: null, state: 'draft', listed: false, publishedAt: null } as const;
+  const stack = first(await ctx.db.insert(stacks).values({ includeInCalendar: true }).returning());
+  const { posts: titles, description } = begun.stack;
+  const about = { mediaType: 'stack', mediaId: stack.id, description, itemCount: titles.length } as const;
+  const stackPostId = await insertPost(ctx, seed, begun.stack, { ...about, ...draft });
+  await ctx.db.update(stacks).set({ postId: stackPostId }).where(eq(stacks.id, stack.id));
+  await fillStack(ctx, stack.id, await findPostIds(ctx, titles));
+
+  const { priceCents } = begun.event;
+  const inside = first(await ctx.db.insert(stacks).values({}).returning());
+  const event = first(await ctx.db.insert(ppvEvents).values({ stackId: inside.id, priceCents }).returning());
+  const facts = { mediaType: 'ppv', mediaId: event.id, eventId: event.id, priceCents } as const;
+  const words = { description: begun.event.description };
+  const postId = await insertPost(ctx, seed, begun.event, { ...facts, ...words, ...draft });
+  await ctx.db.update(ppvEvents).set({ postId }).where(eq(ppvEvents.id, event.id));
+}
+
 /** The subscriber of the demo has a ticket for what can be watched already. */
 async function seedTicket(ctx: Context, seed: Seed): Promise<void> {
   const subscriber = cast.find((member) => member.role === 'subscriber');
@@ -156,6 +176,7 @@ export async function seedKinds(ctx: Context, seed: Seed): Promise<DemoMedia[]> 
   await inTurns(stackList, 3, (item) => seedStack(ctx, seed, item));
   const wanted: DemoMedia[] = [];
   for (const item of eventList) wanted.push(...(await seedEvent(ctx, seed, item)));
+  await seedBegun(ctx, seed);
   await seedTicket(ctx, seed);
   return [...wanted, ...(await listNarrations(ctx))];
 }

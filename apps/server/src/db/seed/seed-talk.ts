@@ -8,6 +8,7 @@ import { articles } from './content/articles/articles.ts';
 import { events } from './content/events.ts';
 import { rankings } from './content/rankings.ts';
 import { stacks } from './content/stacks.ts';
+import { streams } from './content/streams.ts';
 import { listViewers } from './content/cast.ts';
 import { commentsFor, replies } from './content/comments.ts';
 import { between, seededRandom } from './content/random.ts';
@@ -28,7 +29,8 @@ async function listTargets(ctx: Context): Promise<Target[]> {
   const { rows } = await ctx.db.execute<{ id: number; title: string }>(sql`select id, title from posts`);
   const ids = new Map(rows.map((row) => [row.title, row.id]));
   const read = [...articles, ...rankings].map((item) => ({ ...item, mediaType: 'article' as const }));
-  const watched = [...stacks, ...events].map((item) => ({ ...item, mediaType: 'video' as const }));
+  const over = streams.filter((stream) => stream.beginsInHours === null);
+  const watched = [...stacks, ...events, ...over].map((item) => ({ ...item, mediaType: 'video' as const }));
   const items = [...read, ...media, ...watched];
   return items.map((item) => ({ ...item, kind: item.mediaType, postId: ids.get(item.title) ?? 0 }));
 }

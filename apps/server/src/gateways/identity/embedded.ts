@@ -44,6 +44,7 @@ export function createEmbeddedIdentity({ config, db, clock, log }: EmbeddedOptio
     const { clientId, audience } = oidc;
     const key = await readKey();
     const provider = createProvider({
+      siteName: config.site.name,
       origin,
       clientId,
       clientSecret,

@@ -24,6 +24,8 @@ export const accessTokenSeconds = 5 * minute;
 const refreshTokenSeconds = 30 * day;
 
 export interface ProviderOptions {
+  /** What this instance calls itself. */
+  siteName: string;
   origin: string;
   clientId: string;
   clientSecret: string;
@@ -44,10 +46,15 @@ export const claimsOf = (account: IdentityClaims) => ({
   realm_access: { roles: account.roles },
 });
 
-const clientsOf = ({ origin, clientId, clientSecret }: ProviderOptions): Configuration['clients'] => [
+const clientsOf = ({
+  siteName,
+  origin,
+  clientId,
+  clientSecret,
+}: ProviderOptions): Configuration['clients'] => [
   {
     client_id: clientId,
-    client_name: 'Realfin',
+    client_name: siteName,
     client_secret: clientSecret,
     token_endpoint_auth_method: 'client_secret_post',
     grant_types: ['authorization_code', 'refresh_token'],
@@ -56,7 +63,7 @@ const clientsOf = ({ origin, clientId, clientSecret }: ProviderOptions): Configu
   },
   {
     client_id: appClientId,
-    client_name: 'Realfin apps',
+    client_name: `${siteName} apps`,
     application_type: 'native',
     token_endpoint_auth_method: 'none',
     grant_types: ['authorization_code', 'refresh_token'],
@@ -82,7 +89,7 @@ const isOwnToken = (
   token: { clientId?: string | undefined },
 ): boolean => token.clientId === client.clientId;
 
-function features({ audience }: ProviderOptions): NonNullable<Configuration['features']> {
+function features({ siteName, audience }: ProviderOptions): NonNullable<Configuration['features']> {
   return {
     devInteractions: { enabled: false },
     // Its own endpoint refuses tokens made for the API; embedded.ts answers there.
@@ -94,7 +101,7 @@ function features({ audience }: ProviderOptions): NonNullable<Configuration['fea
       logoutSource: (ctx, form) =>
         showPage(
           ctx,
-          'Log out of Realfin?',
+          `Log out of ${escapeHtml(siteName)}?`,
           `${form}<button form="op.logoutForm" name="logout" value="yes">Log Out</button>`,
         ),
       postLogoutSuccessSource: (ctx) => ctx.redirect('/keycloak/manual'),

@@ -48,7 +48,10 @@ test('mail goes out by SMTP, to one address', async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const { port } = server.server.address() as { port: number };
-  const gateway = createSmtpMail(`smtp://127.0.0.1:${port}`, 'hello@realfin.example');
+  const gateway = createSmtpMail(`smtp://127.0.0.1:${port}`, {
+    name: 'Open Water',
+    address: 'hello@realfin.example',
+  });
   onTestFinished(() => gateway.close());
   await gateway.send({ ...mail, headers: { 'X-Kind': 'test' } });
   await expect(gateway.send({ ...mail, to: 'b@x.test\r\nBcc: evil@x.test' })).rejects.toThrow('address');
@@ -57,7 +60,7 @@ test('mail goes out by SMTP, to one address', async () => {
   const parsed = await PostalMime.parse(got[0]?.raw ?? '');
   expect(parsed).toMatchObject({
     subject: 'Grüße',
-    from: { name: 'Realfin', address: 'hello@realfin.example' },
+    from: { name: 'Open Water', address: 'hello@realfin.example' },
   });
   expect(parsed.to).toMatchObject([{ address: mail.to }]);
   expect(parsed.text?.trim()).toBe('Hello Rosa');

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { checkMail } from './address.ts';
 import type { MailGateway } from './port.ts';
 
-export function createSmtpMail(url: string, from: string): MailGateway {
+export function createSmtpMail(url: string, from: { name: string; address: string }): MailGateway {
   const transport = createTransport({
     url,
     pool: true,
@@ -14,7 +14,7 @@ export function createSmtpMail(url: string, from: string): MailGateway {
     async send(mail) {
       const { to, subject, text, html, headers } = checkMail(mail);
       await transport.sendMail({
-        from: { name: 'Realfin', address: from },
+        from,
         to: { name: '', address: to },
         subject,
         text,

@@ -19,3 +19,8 @@ export interface ProfileChanged {
   kind: 'account.profileChanged';
   accountId: number;
 }
+/** Everything about the person is to be forgotten, by every module in its own way. */
+export interface AccountDeleted {
+  kind: 'account.deleted';
+  accountId: number;
+}

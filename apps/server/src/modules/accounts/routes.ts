@@ -1,28 +1,31 @@
 import type { accounts } from '@realfin/contract/accounts';
 import { errors, refuse } from '@realfin/contract/errors';
 import { username as usernameShape } from '@realfin/contract/shapes';
+import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../db/client.ts';
 import type { Handlers, SignedInCall } from '../../http/call.ts';
-import type { Viewer } from '../../lib/viewer.ts';
+import { deleteAccount } from './commands/delete-account.ts';
 import { endSession, endSessions } from './commands/end-sessions.ts';
 import { setLanguage } from './commands/set-language.ts';
 import { updateProfile } from './commands/update-profile.ts';
 import { requestVerification } from './commands/verify-email.ts';
-import { findAccount, isUsernameTaken, listSessions } from './queries.ts';
+import { isUsernameTaken, listSessions, type OwnAccount } from './queries.ts';
 import { isReservedUsername } from './rules.ts';
-import { meView, sessionView, type MeFacts } from './views.ts';
+import { meView, sessionView } from './views.ts';
 
 /** What later modules tell this one; app.ts passes it. */
 export interface AccountParts {
-  findMeFacts: (db: DbOrTx, viewer: Viewer) => Promise<MeFacts>;
+  /** Whether a payment of theirs is under way. */
+  isPaying: (db: DbOrTx, accountId: number) => Promise<boolean>;
+  findMe: (ctx: Context, accountId: number) => Promise<OwnAccount | null>;
   /** A picture of the person's own; null for any other. */
   findImage: (db: DbOrTx, imageId: number, ownerId: number) => Promise<{ url: string } | null>;
 }
 
-async function readMe({ ctx, viewer }: SignedInCall, { findMeFacts }: AccountParts) {
-  const account = await findAccount(ctx.db, viewer.id);
+async function readMe({ ctx, viewer }: SignedInCall, { findMe }: AccountParts) {
+  const account = await findMe(ctx, viewer.id);
   if (account === null) throw refuse('account.notFound');
-  return meView(account, viewer, await findMeFacts(ctx.db, viewer));
+  return meView(account, viewer);
 }
 
 /** Undefined leaves the picture as it is, null takes it away. */
@@ -75,6 +78,11 @@ export const createAccountHandlers = (parts: AccountParts): Handlers<typeof acco
   },
   async setLanguage({ language }, { ctx, viewer }) {
     await setLanguage(ctx, viewer.id, language);
+    return { success: true };
+  },
+  async deleteAccount({ confirm }, { ctx, viewer }) {
+    if (await parts.isPaying(ctx.db, viewer.id)) throw refuse('billing.inProgress');
+    await deleteAccount(ctx, viewer.id, confirm);
     return { success: true };
   },
   async listSessions(_input, { ctx, viewer }) {

@@ -45,6 +45,8 @@ export const accounts = pgTable(
     affiliateApproved: boolean('affiliate_approved').notNull().default(false),
     hasOnboarded: boolean('has_onboarded').notNull().default(false),
     suspendedAt: time('suspended_at'),
+    /** The row stays, because money and rights name it; it leads to nobody any more. */
+    deletedAt: time('deleted_at'),
     createdAt: time('created_at').notNull(),
   },
   (t) => [

@@ -1,18 +1,10 @@
 import type { Me, Role, Session } from '@realfin/contract/accounts';
-import type { CreatorRef } from '@realfin/contract/shapes';
 import type { Viewer } from '../../lib/viewer.ts';
-import type { AccountRow, SessionRow } from './queries.ts';
-
-/** What later modules know of the signed-in person. */
-export interface MeFacts {
-  numFollowers: number;
-  acceptedTags: string[];
-  contributingFor: CreatorRef[];
-}
+import type { OwnAccount, SessionRow } from './queries.ts';
 
 const roleOrder: readonly Role[] = ['subscriber_10', 'ROLE_CREATOR', 'admin', 'contributor'];
 
-export const meView = (account: AccountRow, viewer: Viewer, facts: MeFacts): Me => ({
+export const meView = (account: OwnAccount, viewer: Viewer): Me => ({
   id: account.id,
   name: account.name,
   username: account.username,
@@ -21,7 +13,7 @@ export const meView = (account: AccountRow, viewer: Viewer, facts: MeFacts): Me 
   description: account.description,
   avatarUrl: account.avatarUrl,
   headerUrl: account.headerUrl,
-  numFollowers: facts.numFollowers,
+  numFollowers: account.numFollowers,
   twitterUsername: account.twitterUrl,
   facebookUsername: account.facebookUrl,
   youtubeUsername: account.youtubeUrl,
@@ -31,10 +23,10 @@ export const meView = (account: AccountRow, viewer: Viewer, facts: MeFacts): Me 
   subscriber: viewer.roles.has('subscriber_10'),
   admin: viewer.roles.has('admin'),
   affiliateApproved: account.affiliateApproved,
-  acceptedTags: facts.acceptedTags,
+  acceptedTags: account.acceptedTags,
   hasOnboarded: account.hasOnboarded,
   roles: roleOrder.filter((role) => viewer.roles.has(role)),
-  contributingFor: facts.contributingFor,
+  contributingFor: account.contributingFor,
   activelyContributingFor: viewer.actingFor,
   moderatingForIds: [...viewer.moderatingFor],
   joinedAt: account.createdAt.toISOString(),

@@ -212,3 +212,76 @@ describe('an article', () => {
     await expect(save(sound.id)).rejects.toMatchObject({ code: 'input.invalid' });
   });
 });
+
+describe('the words before the gate', () => {
+  const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+  const long = Array.from({ length: 60 }, (_, at) => `behind${at}`).join(' ');
+  const contentRaw = {
+    type: 'doc' as const,
+    content: [paragraph('Open one <b>'), paragraph('Open two'), paragraph(long)],
+  };
+  test('are as many blocks as the author chose, for whom the rest is closed', async () => {
+    const { as, make } = app();
+    const creator = await make.creator();
+    const fields = { title: 'T', contentRaw, premium: true, draft: false };
+    const saved = await as(creator).articles.saveArticle({ ...fields, previewBlocks: 2 });
+    expect(saved.previewBlocks).toBe(2);
+    const read = (person: Parameters<typeof as>[0]) =>
+      as(person).articles.getArticle({ articleId: saved.mediaId });
+    for (const person of [null, await make.person()]) {
+      const closed = await read(person);
+      expect(closed).toMatchObject({
+        contentRendered: '',
+        previewRendered: '<p>Open one &lt;b&gt;</p><p>Open two</p>',
+      });
+      expect(JSON.stringify(closed)).not.toContain('behind');
+    }
+    expect(await read(await make.subscriber())).toMatchObject({ previewRendered: '' });
+    // A save that says nothing of it keeps it, with the new words.
+    const changed = { ...contentRaw, content: [paragraph('Other words'), ...contentRaw.content] };
+    await as(creator).articles.saveArticle({ ...fields, id: saved.mediaId, contentRaw: changed });
+    expect((await read(null)).previewRendered).toBe('<p>Other words</p><p>Open one &lt;b&gt;</p>');
+    await as(creator).articles.saveArticle({ ...fields, id: saved.mediaId, previewBlocks: 0 });
+    expect((await read(null)).previewRendered).toBe('');
+  });
+
+  test('are never all of them', async () => {
+    const { as, make } = app();
+    const creator = await make.creator();
+    for (const content of [[paragraph(long)], [paragraph('First'), paragraph(long)]]) {
+      const saved = await as(creator).articles.saveArticle({
+        title: 'T',
+        contentRaw: { type: 'doc', content },
+        premium: true,
+        draft: false,
+        previewBlocks: 20,
+      });
+      const closed = await as(null).articles.getArticle({ articleId: saved.mediaId });
+      expect(JSON.stringify(closed)).not.toContain('behind');
+    }
+    await expect(as(creator).articles.saveArticle({ contentRaw, previewBlocks: 21 })).rejects.toMatchObject({
+      code: 'input.invalid',
+    });
+  });
+
+  test('go with a narration that can be replaced and taken off', async () => {
+    const { as, make } = app();
+    const creator = await make.creator();
+    const [one, two] = [
+      await makeReadyAsset(app(), creator, 'audio'),
+      await makeReadyAsset(app(), creator, 'audio'),
+    ];
+    const fields = { title: 'T', contentRaw, draft: false };
+    const saved = await as(creator).articles.saveArticle({ ...fields, audioAssetId: one.id });
+    const id = saved.mediaId;
+    const heard = async () => (await as(creator).articles.getEditableArticle({ id })).audioAssetId;
+    await as(creator).articles.saveArticle({ ...fields, id, audioAssetId: two.id });
+    expect(await heard()).toBe(two.id);
+    await as(creator).articles.saveArticle({ ...fields, id });
+    expect(await heard()).toBe(two.id);
+    await as(creator).articles.saveArticle({ ...fields, id, audioAssetId: null });
+    expect(await heard()).toBeNull();
+    const reader = await make.person();
+    expect((await as(reader).articles.getArticle({ articleId: id })).audio).toBeNull();
+  });
+});

@@ -4,9 +4,10 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/client.ts';
 import type { ActingChannel } from '../collaborators/access.ts';
+import { copyPost } from '../posts/commands/duplicate-post.ts';
 import { insertPost, lockOwnPost, updatePost, type PostInput } from '../posts/commands/save-post.ts';
 import { getEditableArticle } from './queries.ts';
-import { renderArticle, requireReadable, type RenderedArticle } from './rules.ts';
+import { renderArticle, renderPreview, requireReadable, type RenderedArticle } from './rules.ts';
 import { articles } from './tables.ts';
 
 export interface ArticleInput extends Omit<PostInput, 'description' | 'assetId' | 'narrationAssetId'> {
@@ -14,23 +15,25 @@ export interface ArticleInput extends Omit<PostInput, 'description' | 'assetId' 
   id?: number | undefined;
   contentRaw: unknown;
   audioAssetId?: number | null | undefined;
+  /** Blocks that everybody may read. Left out: stays as it is. */
+  previewBlocks?: number | undefined;
 }
 
-const bodyOf = ({ document, html, wordCount, readMinutes }: RenderedArticle) => ({
-  contentRaw: document,
-  contentHtml: html,
-  wordCount,
-  readMinutes,
-});
+function bodyOf(article: RenderedArticle, previewBlocks: number) {
+  const { document, html, wordCount, readMinutes } = article;
+  const previewHtml = renderPreview(article, previewBlocks);
+  return { contentRaw: document, contentHtml: html, wordCount, readMinutes, previewBlocks, previewHtml };
+}
 
 async function insertArticle(
   ctx: Context,
   tx: Tx,
   channel: ActingChannel,
-  input: PostInput,
+  input: PostInput & Pick<ArticleInput, 'previewBlocks'>,
   body: RenderedArticle,
 ) {
-  const [row] = await tx.insert(articles).values(bodyOf(body)).returning({ id: articles.id });
+  const values = bodyOf(body, input.previewBlocks ?? 0);
+  const [row] = await tx.insert(articles).values(values).returning({ id: articles.id });
   if (row === undefined) throw new Error('no article was made');
   const postId = await insertPost(ctx, tx, channel, { mediaType: 'article', mediaId: row.id }, input);
   await tx.update(articles).set({ postId }).where(eq(articles.id, row.id));
@@ -42,15 +45,19 @@ async function updateArticle(
   tx: Tx,
   channel: ActingChannel,
   articleId: number,
-  input: PostInput,
+  input: PostInput & Pick<ArticleInput, 'previewBlocks'>,
   body: RenderedArticle,
 ) {
-  const [row] = await tx.select({ postId: articles.postId }).from(articles).where(eq(articles.id, articleId));
+  const [row] = await tx
+    .select({ postId: articles.postId, previewBlocks: articles.previewBlocks })
+    .from(articles)
+    .where(eq(articles.id, articleId));
   const postId = row?.postId ?? null;
   if (postId === null) throw refuse('post.notFound');
   const stored = await lockOwnPost(tx, channel, postId);
   await updatePost(ctx, tx, channel, stored, input);
-  await tx.update(articles).set(bodyOf(body)).where(eq(articles.id, articleId));
+  const values = bodyOf(body, input.previewBlocks ?? row?.previewBlocks ?? 0);
+  await tx.update(articles).set(values).where(eq(articles.id, articleId));
   return articleId;
 }
 
@@ -62,7 +69,7 @@ export async function saveArticle(
 ): Promise<EditableArticle> {
   const body = renderArticle(input.contentRaw);
   if (!input.draft) requireReadable(body.wordCount);
-  const post: PostInput = {
+  const post = {
     ...input,
     description: '',
     durationSeconds: body.readMinutes * 60,
@@ -73,5 +80,34 @@ export async function saveArticle(
       ? insertArticle(ctx, tx, channel, post, body)
       : updateArticle(ctx, tx, channel, input.id, post, body),
   );
+  return getEditableArticle(ctx, channel, id);
+}
+
+/** Refuses an article that is too short, or too long, to be read by others. */
+export async function requireReadableArticle(tx: Tx, postId: number): Promise<void> {
+  const [row] = await tx
+    .select({ wordCount: articles.wordCount })
+    .from(articles)
+    .where(eq(articles.postId, postId));
+  requireReadable(row?.wordCount ?? 0);
+}
+
+/** A draft with the same text, and the same reading of it. */
+export async function duplicateArticle(
+  ctx: Context,
+  channel: ActingChannel,
+  articleId: number,
+): Promise<EditableArticle> {
+  const id = await ctx.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(articles).where(eq(articles.id, articleId));
+    if (row === undefined || row.postId === null) throw refuse('post.notFound');
+    const stored = await lockOwnPost(tx, channel, row.postId);
+    const { id: _id, postId: _postId, ...body } = row;
+    const [made] = await tx.insert(articles).values(body).returning({ id: articles.id });
+    if (made === undefined) throw new Error('no article was made');
+    const postId = await copyPost(ctx, tx, channel, stored, made.id);
+    await tx.update(articles).set({ postId }).where(eq(articles.id, made.id));
+    return made.id;
+  });
   return getEditableArticle(ctx, channel, id);
 }

@@ -219,6 +219,12 @@ export function renderArticle(raw: unknown): RenderedArticle {
   return { document, html, wordCount, readMinutes: readMinutesOf(wordCount) };
 }
 
+/** The first blocks for everybody. The last one never is among them: a gate with nothing behind it is none. */
+export function renderPreview({ document }: RenderedArticle, blocks: number): string {
+  const open = document.content.slice(0, Math.min(blocks, document.content.length - 1));
+  return sanitize(open.map(renderNode).join(''), allowed);
+}
+
 /** Drafts may be short; what others read may not. */
 export function requireReadable(wordCount: number): void {
   if (wordCount < limits.articleWords.min) throw refuse('article.tooShort');

@@ -10,6 +10,9 @@ export const articles = pgTable(
     contentRaw: jsonb('content_raw').notNull(),
     /** The same, rendered and sanitised by the server. */
     contentHtml: text('content_html').notNull(),
+    /** How many of its first blocks everybody may read before the gate, and what they are. */
+    previewBlocks: integer('preview_blocks').notNull().default(0),
+    previewHtml: text('preview_html').notNull().default(''),
     wordCount: integer('word_count').notNull(),
     readMinutes: integer('read_minutes').notNull(),
   },

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull, lt, lte } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, lte } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import { accounts } from '../accounts/tables.ts';
 import { invoices, paymentProfiles, purchaseIntents, refunds } from './tables.ts';
@@ -112,3 +112,9 @@ export const listOpenRefunds = (db: DbOrTx, before: Date) =>
     .innerJoin(purchaseIntents, eq(purchaseIntents.id, refunds.intentId))
     .where(and(eq(refunds.state, 'processing'), lte(refunds.createdAt, before)))
     .limit(100);
+
+/** Whether the outcome of a payment is still open at the processor. */
+export async function isPaying(db: DbOrTx, accountId: number): Promise<boolean> {
+  const open = inArray(purchaseIntents.state, ['processing', 'needsAction', 'unknown']);
+  return (await db.$count(purchaseIntents, and(eq(purchaseIntents.accountId, accountId), open))) > 0;
+}

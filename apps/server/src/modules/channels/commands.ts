@@ -9,6 +9,7 @@ import { emit } from '../../jobs/outbox.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { nameChannel } from '../accounts/commands/name-channel.ts';
 import { findAccount, findAccountByUsername } from '../accounts/queries.ts';
+import { leaveFins } from '../fins/commands.ts';
 import { findFinIds } from '../fins/queries.ts';
 import type { ChannelApproved } from './events.ts';
 import { isChannel } from './queries.ts';
@@ -161,6 +162,23 @@ export async function mailApproval(ctx: Context, channelId: number): Promise<voi
   await ctx.mail.send({
     to: email,
     subject: 'Your channel is ready',
-    text: `Hello ${name},\n\nYour application was approved. Your channel is at ${address}\n\nPublish your first post: ${ctx.config.origin}/content/management\n\nRealfin`,
+    text: `Hello ${name},\n\nYour application was approved. Your channel is at ${address}\n\nPublish your first post: ${ctx.config.origin}/content/management\n\n${ctx.config.site.name}`,
+  });
+}
+
+/** Leaves what somebody follows, and takes their channel, if they have one, out of every list. Twice is as good as once. */
+export async function forgetAccount(ctx: Context, accountId: number): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await leaveFins(tx, accountId);
+    await tx.execute(sql`with gone as (delete from follows where account_id = ${accountId} returning channel_id)
+      update channels set follower_count = follower_count - 1 from gone where account_id = gone.channel_id`);
+    await tx.execute(sql`delete from follows where channel_id = ${accountId}`);
+    await tx.execute(sql`delete from channel_applications where account_id = ${accountId}`);
+    const { rowCount } = await tx.execute(sql`update channels set closed_at = ${ctx.clock.now()}, about = '',
+      follower_count = 0, pinned_post_id = null where account_id = ${accountId} and closed_at is null`);
+    if (rowCount !== 1) return;
+    await tx.execute(sql`with gone as (delete from channel_fins where channel_id = ${accountId} returning fin_id),
+      scopes as (select 'fin:' || fin_id as scope from gone union all select 'all')
+      update counters set value = value - 1 from scopes where counters.scope = scopes.scope and kind = 'channels'`);
   });
 }

@@ -23,7 +23,8 @@ const columns = `a.id, a.name, a.username, c.follower_count as "numFollowers", f
   array(select x.name from channel_fins cf join fins x on x.id = cf.fin_id where cf.channel_id = c.account_id
     order by x.position) as fins,
   c.created_at as "createdAt"`;
-const joins = `join accounts a on a.id = c.account_id left join follows f on f.account_id = $1 and f.channel_id = c.account_id`;
+/** Channels of deleted accounts are there for what was paid to them, and shown to nobody. */
+const joins = `join accounts a on a.id = c.account_id and a.deleted_at is null left join follows f on f.account_id = $1 and f.channel_id = c.account_id`;
 
 const ownerOf = `coalesce((select id from accounts where username = $2),
   (select account_id from username_history where username = $2))`;
@@ -41,14 +42,17 @@ export async function findChannel(
 
 /** The id of a channel by username; refuses when there is none. */
 export async function findChannelId(ctx: Context, username: string): Promise<number> {
-  const text = `select account_id as id from channels where account_id = ${ownerOf.replaceAll('$2', '$1')}`;
+  const text = `select c.account_id as id from channels c join accounts a on a.id = c.account_id and a.deleted_at is null
+    where c.account_id = ${ownerOf.replaceAll('$2', '$1')}`;
   const [row] = await runPrepared<{ id: number }>(ctx.pool, text, [username]);
   if (row === undefined) throw refuse('channel.notFound');
   return row.id;
 }
 
 export async function isChannel(db: DbOrTx, id: number): Promise<boolean> {
-  const { rows } = await db.execute(sql`select 1 from channels where account_id = ${id}`);
+  const { rows } = await db.execute(
+    sql`select 1 from channels c join accounts a on a.id = c.account_id where c.account_id = ${id} and a.deleted_at is null`,
+  );
   return rows.length > 0;
 }
 
@@ -106,7 +110,7 @@ export async function listChannels(
     search === ''
       ? `select coalesce(sum(value), 0) from counters where kind = 'channels'
           and scope = ${values.add(request.finId === null ? 'all' : `fin:${request.finId}`)}`
-      : `select count(*) from (select 1 from channels c join accounts a on a.id = c.account_id where true ${carries} ${search} limit 10000) as counted`;
+      : `select count(*) from (select 1 from channels c join accounts a on a.id = c.account_id and a.deleted_at is null where true ${carries} ${search} limit 10000) as counted`;
   const after = keyset(request, values);
   const sort = request.order === 'followers' ? 'c.follower_count' : 'c.created_at';
   const key =
@@ -132,14 +136,14 @@ export async function hydrateChannels(
   return (await runPrepared<Stored<Channel>>(ctx.pool, text, [viewerId ?? 0, ids])).map(channelFrom);
 }
 
-const mostFollowed = 1000;
-
-/** All channels somebody follows, last followed first. */
-export async function listFollowed(ctx: Context, viewerId: number): Promise<Channel[]> {
-  const text = `select ${columns} from follows f join channels c on c.account_id = f.channel_id
-    join accounts a on a.id = c.account_id where f.account_id = $1
-    order by f.created_at desc, c.account_id desc limit ${mostFollowed}`;
-  return (await runPrepared<Stored<Channel>>(ctx.pool, text, [viewerId])).map(channelFrom);
+/** Channels somebody follows, last followed first. */
+export async function listFollowed(ctx: Context, viewerId: number, size: number): Promise<Channel[]> {
+  const text = `select ${columns} from (
+      select account_id, channel_id, created_at from follows where account_id = $1
+      order by created_at desc, channel_id desc limit $2::int) f
+    join channels c on c.account_id = f.channel_id join accounts a on a.id = c.account_id
+    order by f.created_at desc, c.account_id desc`;
+  return (await runPrepared<Stored<Channel>>(ctx.pool, text, [viewerId, size])).map(channelFrom);
 }
 
 const shownInFin = 8;

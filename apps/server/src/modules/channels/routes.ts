@@ -1,5 +1,6 @@
 import type { channels } from '@realfin/contract/channels';
 import { refuse } from '@realfin/contract/errors';
+import { limits } from '@realfin/contract/limits';
 import type { Handlers } from '../../http/call.ts';
 import { findFinRef } from '../fins/queries.ts';
 import { applyForChannel, followChannel, getApplication } from './commands.ts';
@@ -12,7 +13,8 @@ export const channelHandlers: Omit<Handlers<typeof channels>, 'getChannel'> = {
     if (fin === null) throw refuse('fin.notFound');
     return listChannels(ctx, viewer?.id ?? null, { ...input, search: input.search, finId: fin?.id ?? null });
   },
-  listFollowed: (_input, { ctx, viewer }) => (viewer === null ? [] : listFollowed(ctx, viewer.id)),
+  listFollowed: ({ size = limits.followedChannels }, { ctx, viewer }) =>
+    viewer === null ? [] : listFollowed(ctx, viewer.id, size),
   followChannel: ({ x, following }, { ctx, viewer }) => followChannel(ctx, viewer, x, following),
   applyForChannel: (input, { ctx, viewer }) => applyForChannel(ctx, viewer, input),
   getApplication: (_input, { ctx, viewer }) => getApplication(ctx, viewer),

@@ -15,6 +15,8 @@ export const channels = pgTable(
     pinnedPostId: integer('pinned_post_id'),
     followerCount: integer('follower_count').notNull().default(0),
     createdAt: time('created_at').notNull(),
+    /** When its account was deleted. */
+    closedAt: time('closed_at'),
   },
   (t) => [
     index('channels_followers').on(t.followerCount.desc().nullsFirst(), t.accountId.desc().nullsFirst()),
@@ -53,6 +55,7 @@ export const follows = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.channelId] }),
     index('follows_channel').on(t.channelId, t.accountId),
+    index('follows_newest').on(t.accountId, t.createdAt.desc().nullsFirst(), t.channelId.desc().nullsFirst()),
   ],
 );
 

@@ -9,6 +9,8 @@ const keys = () => ({
   accountId: integer('account_id')
     .notNull()
     .references(() => accounts.id),
+  /** Who of the channel's side added them; null: nobody was written down. */
+  actorId: integer('actor_id').references(() => accounts.id),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 });
 

@@ -5,7 +5,8 @@ import type { DbOrTx } from '../../db/client.ts';
 import { runOnce, runPrepared, Values } from '../../db/prepared.ts';
 import { offsetOf, type PageRequest } from '../../lib/cursor.ts';
 import type { Viewer } from '../../lib/viewer.ts';
-import { canSee } from '../entitlements/rules.ts';
+import { chosenBadges } from '../badges/queries.ts';
+import { canSee, gateOf } from '../entitlements/rules.ts';
 import { requireVisiblePost, subjectColumns, subjectJoins, type PostSubject } from '../posts/hydrate.ts';
 import { fromMicroseconds, isUsual, microseconds, readCursor } from '../posts/queries/page.ts';
 import { sql } from 'drizzle-orm';
@@ -29,6 +30,8 @@ export interface CommentRow {
   username: string;
   avatarUrl: string | null;
   reaction: number | null;
+  /** What the writer chose to wear here; null when that was not read. */
+  badgeIds: string[] | null;
   /** What decides who may block the writer; all false for whom that is no question. */
   isAdmin: boolean;
   isContributor: boolean;
@@ -64,7 +67,8 @@ const columns = (viewer: Viewer | null, channel: string, sort: string) => `c.id 
       ? '0'
       : '(select count(*) from comments h where h.account_id = $1 and h.reply_to = c.id and h.hidden and h.deleted_at is null)::int'
   } as "numReplies", c.created_at as "createdAt", c.edited_at as "editedAt", a.name, a.username,
-  a.avatar_url as "avatarUrl", r.value as reaction, ${sideColumns(viewer, channel)}, ${sort} as sort`;
+  a.avatar_url as "avatarUrl", r.value as reaction, ${chosenBadges('a.id', channel)} as "badgeIds",
+  ${sideColumns(viewer, channel)}, ${sort} as sort`;
 const joins = `join accounts a on a.id = c.account_id
   left join comment_reactions r on r.account_id = $1 and r.comment_id = c.id`;
 
@@ -171,6 +175,47 @@ export async function readThread(
   const isWhole = rows.some((row) => row.commentId === commentId) && rows[0]?.replyTo === null;
   if (!isWhole) throw refuse('comment.notFound');
   return { rows, total: rows.length, channelId: post.channelId };
+}
+
+export interface ReplayRow {
+  id: number;
+  accountId: number;
+  badgeIds: string[];
+  username: string;
+  avatarUrl: string | null;
+  text: string;
+  amountCents: number;
+  createdAt: Date;
+  /** Of the comment it answers. */
+  toUsername: string | null;
+  toText: string | null;
+  sort: string;
+}
+
+/** All comments of a post in the order they were said, for whoever has the post itself; one more than asked for. */
+export async function listReplay(
+  ctx: Context,
+  viewer: Viewer | null,
+  request: { postId: number; size: number; cursor: string | null },
+): Promise<{ rows: ReplayRow[]; channelId: number }> {
+  const post = await requireVisiblePost(ctx, viewer, request.postId);
+  const gate = gateOf(viewer, post, ctx.clock.now());
+  if (gate === 'account') throw refuse('post.accountRequired');
+  if (gate === 'subscription') throw refuse('post.notEntitled');
+  if (gate === 'event') throw refuse('ppv.notAuthorized');
+  const values = new Values();
+  values.add(viewer?.id ?? 0);
+  const { id: postId, channelId } = post;
+  const from = { page: 0, size: request.size, ...(request.cursor !== null && { cursor: request.cursor }) };
+  const text = `select c.id, c.account_id as "accountId", a.username::text as username, a.avatar_url as "avatarUrl",
+      c.text, c.amount_cents as "amountCents", c.created_at as "createdAt", ${microseconds('c.created_at')} as sort,
+      ${chosenBadges('a.id', `${values.add(channelId)}::int`)} as "badgeIds",
+      t.text as "toText", ta.username::text as "toUsername"
+    from comments c join accounts a on a.id = c.account_id
+    left join comments t on t.id = c.reply_to and t.deleted_at is null left join accounts ta on ta.id = t.account_id
+    where c.post_id = ${values.add(postId)}::int and ${shown} ${after(from, values, orders.oldest)}
+    ${orderBy(orders.oldest)} limit ${request.size + 1}`;
+  return { rows: await runOnce<ReplayRow>(ctx.pool, text, values.all), channelId };
 }
 
 export interface StoredComment {

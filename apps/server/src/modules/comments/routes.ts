@@ -1,39 +1,81 @@
-import type { comments } from '@realfin/contract/comments';
+import type { Comment, comments } from '@realfin/contract/comments';
 import { refuse } from '@realfin/contract/errors';
-import type { Handlers } from '../../http/call.ts';
+import type { Call, Handlers } from '../../http/call.ts';
 import { encodeCursor, pageFrom, type PageRequest } from '../../lib/cursor.ts';
-import type { Viewer } from '../../lib/viewer.ts';
+import { findWorn, findWornBy, badgePictures, shownBadges } from '../badges/queries.ts';
 import { canBlock } from '../blocks/access.ts';
 import { createComment } from './commands/create-comment.ts';
 import { deleteComment } from './commands/delete-comment.ts';
 import { editComment } from './commands/edit-comment.ts';
 import { reactToComment } from './commands/react-to-comment.ts';
-import { listComments, listReplies, readThread, type CommentList, type CommentRow } from './queries.ts';
-import { commentView } from './views.ts';
+import {
+  listComments,
+  listReplay,
+  listReplies,
+  readThread,
+  type CommentList,
+  type CommentRow,
+} from './queries.ts';
+import { commentView, replayView } from './views.ts';
 
-interface Reader {
-  viewer: Viewer | null;
-  ctx: { clock: { now(): Date } };
+type Reader = Pick<Call, 'ctx' | 'viewer'>;
+
+/** Rows as their reader sees them, with what their writers wear. */
+async function viewsOf(rows: readonly CommentRow[], { ctx, viewer }: Reader, channelId: number) {
+  const chosen = rows.flatMap(({ accountId, badgeIds }) =>
+    badgeIds === null ? [] : [{ accountId, badgeIds }],
+  );
+  const worn =
+    chosen.length === rows.length
+      ? await findWorn(ctx, viewer, channelId, chosen)
+      : await findWornBy(
+          ctx,
+          viewer,
+          channelId,
+          rows.map((row) => row.accountId),
+        );
+  const now = ctx.clock.now();
+  return rows.map((row) => {
+    const badges = shownBadges(worn.get(row.accountId));
+    return commentView(row, { viewer, channelId, canBlock: canBlock(viewer, channelId, row), badges, now });
+  });
 }
 
-const viewOf = (row: CommentRow, { viewer, ctx }: Reader, channelId: number) =>
-  commentView(row, { viewer, channelId, canBlock: canBlock(viewer, channelId, row), now: ctx.clock.now() });
+async function viewOf(row: CommentRow | undefined, reader: Reader, channelId: number): Promise<Comment> {
+  const [view] = row === undefined ? [] : await viewsOf([row], reader, channelId);
+  if (view === undefined) throw refuse('comment.notFound');
+  return view;
+}
 
-const pageOf = (request: PageRequest, { rows, total, channelId }: CommentList, reader: Reader) =>
-  pageFrom(
+async function pageOf(request: PageRequest, { rows, total, channelId }: CommentList, reader: Reader) {
+  const page = pageFrom(
     request,
     rows,
     total,
     (row) => encodeCursor(Number(row.sort), row.commentId),
-    (row) => viewOf(row, reader, channelId),
+    (row) => row,
   );
+  return { ...page, content: await viewsOf(page.content, reader, channelId) };
+}
+
+async function readReplay(reader: Reader, postId: number, cursor: string | null, size: number) {
+  const { rows, channelId } = await listReplay(reader.ctx, reader.viewer, { postId, cursor, size });
+  const shown = rows.slice(0, size);
+  const final = rows.length > size ? shown.at(-1) : undefined;
+  const worn = await findWorn(reader.ctx, reader.viewer, channelId, shown);
+  return {
+    comments: shown.map((row) => replayView(row, badgePictures(worn.get(row.accountId)))),
+    next_key: final === undefined ? null : encodeCursor(Number(final.sort), final.id),
+  };
+}
 
 export const commentHandlers: Handlers<typeof comments> = {
+  getReplay: ({ room_id: postId, start_key: cursor, limit }, call) => readReplay(call, postId, cursor, limit),
   listComments: async (input, call) => pageOf(input, await listComments(call.ctx, call.viewer, input), call),
   listReplies: async (input, call) => pageOf(input, await listReplies(call.ctx, call.viewer, input), call),
   async getComment({ commentId }, call) {
     const { rows, channelId } = await readThread(call.ctx, call.viewer, commentId);
-    const [thread, reply] = rows.map((row) => viewOf(row, call, channelId));
+    const [thread, reply] = await viewsOf(rows, call, channelId);
     if (thread === undefined) throw refuse('comment.notFound');
     return { thread, reply: reply ?? null };
   },
@@ -44,7 +86,6 @@ export const commentHandlers: Handlers<typeof comments> = {
   async editComment({ commentId, comment }, call) {
     const { rows, channelId } = await editComment(call.ctx, call.viewer, commentId, comment);
     const edited = rows.find((row) => row.commentId === commentId);
-    if (edited === undefined) throw refuse('comment.notFound');
     return viewOf(edited, call, channelId);
   },
   likeComment: ({ commentId, liked }, { ctx, viewer }) => reactToComment(ctx, viewer, commentId, 1, liked),

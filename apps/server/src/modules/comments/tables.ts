@@ -50,6 +50,9 @@ export const comments = pgTable(
     index('comments_replies')
       .on(t.replyTo, t.createdAt, t.id)
       .where(sql`deleted_at is null`),
+    index('comments_replay')
+      .on(t.postId, t.createdAt, t.id)
+      .where(sql`deleted_at is null`),
     index('comments_account').on(t.accountId, t.createdAt.desc().nullsFirst()),
   ],
 );

@@ -1,12 +1,16 @@
-import type { Comment } from '@realfin/contract/comments';
+import type { ShownBadge } from '@realfin/contract/badges';
+import type { Comment, ReplayEntry } from '@realfin/contract/comments';
 import type { Viewer } from '../../lib/viewer.ts';
 import { canDeleteComment, canEditComment } from './access.ts';
-import type { CommentRow } from './queries.ts';
+import type { CommentRow, ReplayRow } from './queries.ts';
+
+type ReplayBadges = ReplayEntry['comment_message']['badges'];
 
 export interface CommentViewParts {
   viewer: Viewer | null;
   channelId: number;
   canBlock: boolean;
+  badges: ShownBadge[];
   now: Date;
 }
 
@@ -17,6 +21,7 @@ export const commentView = (row: CommentRow, parts: CommentViewParts): Comment =
   name: row.name,
   username: row.username,
   avatar: row.avatarUrl,
+  badges: parts.badges,
   postedAt: row.createdAt.toISOString(),
   canDelete: canDeleteComment(parts.viewer, row.accountId, parts.channelId),
   canBlock: parts.canBlock,
@@ -33,4 +38,18 @@ export const commentView = (row: CommentRow, parts: CommentViewParts): Comment =
   type: row.kind,
   replyTo: row.replyTo,
   isCreator: row.accountId === parts.channelId,
+});
+
+export const replayView = (row: ReplayRow, badges: ReplayBadges): ReplayEntry => ({
+  id: row.id,
+  username: row.username,
+  reply:
+    row.toUsername === null || row.toText === null ? null : { username: row.toUsername, body: row.toText },
+  posted_at: row.createdAt.toISOString(),
+  comment_message: {
+    body: row.text,
+    amount: row.amountCents,
+    badges,
+    avatar_url: row.avatarUrl,
+  },
 });

@@ -48,3 +48,11 @@ export async function readSession(ctx: Context, secret: string, address: string)
   touchSession(ctx, session, address);
   return session.viewer;
 }
+
+/** Ends all rights of somebody who has left. */
+export async function revokeAll(tx: Tx, accountId: number, now: Date): Promise<void> {
+  await tx
+    .update(grants)
+    .set({ revokedAt: now })
+    .where(and(eq(grants.accountId, accountId), isNull(grants.revokedAt), gt(grants.until, now)));
+}

@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Role } from '@realfin/contract/accounts';
-import type { CreatorRef } from '@realfin/contract/shapes';
 import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../db/client.ts';
 import { runPrepared } from '../../db/prepared.ts';
 import type { Viewer } from '../../lib/viewer.ts';
+import type { OwnAccount } from '../accounts/queries.ts';
 
 interface ViewerRow extends Record<string, unknown> {
   id: number;
@@ -116,23 +116,19 @@ export const findViewerById = (db: DbOrTx, id: number, now: Date): Promise<Viewe
       where a.id = ${id} and a.suspended_at is null`,
   );
 
-/** What the signed-in person's own page tells beyond their account. */
-export async function findMeFacts(db: DbOrTx, viewer: Viewer) {
-  const { rows } = await db.execute<{
-    followers: number | null;
-    fins: string[];
-    channels: CreatorRef[];
-  }>(sql`select
-    (select follower_count from channels where account_id = ${viewer.id}) as followers,
+const meStatement = `select a.id, a.name, a.username, a.email, a.email_verified as "emailVerified", a.description,
+    a.avatar_url as "avatarUrl", a.header_url as "headerUrl", a.twitter_url as "twitterUrl", a.facebook_url as "facebookUrl",
+    a.youtube_url as "youtubeUrl", a.instagram_url as "instagramUrl", a.affiliate_approved as "affiliateApproved",
+    a.has_onboarded as "hasOnboarded", a.created_at as "createdAt",
+    coalesce((select follower_count from channels where account_id = a.id), 0) as "numFollowers",
     array(select f.name from fin_follows ff join fins f on f.id = ff.fin_id
-      where ff.account_id = ${viewer.id} order by f.position) as fins,
-    coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'username', a.username, 'avatarUrl', a.avatar_url)
+      where ff.account_id = a.id order by f.position) as "acceptedTags",
+    coalesce((select jsonb_agg(jsonb_build_object('id', x.id, 'name', x.name, 'username', x.username, 'avatarUrl', x.avatar_url)
         order by co.created_at)
-      from contributors co join accounts a on a.id = co.channel_id where co.account_id = ${viewer.id}), '[]') as channels`);
-  const [row] = rows;
-  return {
-    numFollowers: row?.followers ?? 0,
-    acceptedTags: row?.fins ?? [],
-    contributingFor: row?.channels ?? [],
-  };
+      from contributors co join accounts x on x.id = co.channel_id where co.account_id = a.id), '[]') as "contributingFor"
+  from accounts a where a.id = $1`;
+
+/** The signed-in person's account with what other modules know of them, for every page of theirs. */
+export async function findMe(ctx: Context, accountId: number): Promise<OwnAccount | null> {
+  return (await runPrepared<OwnAccount>(ctx.pool, meStatement, [accountId]))[0] ?? null;
 }

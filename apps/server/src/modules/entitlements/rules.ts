@@ -1,4 +1,4 @@
-import type { Gate, MediaType } from '@realfin/contract/posts';
+import type { Gate, MediaType, Persona } from '@realfin/contract/posts';
 import { hasPremium, isAdmin, type Viewer } from '../../lib/viewer.ts';
 
 /** What the decision needs to know of a post. */
@@ -26,7 +26,7 @@ export const isOwnSide = (viewer: Viewer | null, channelId: number): boolean =>
   (viewer.channelId === channelId || viewer.contributingFor.includes(channelId) || isAdmin(viewer));
 
 /** Kinds that are there before their time, counting down to it. */
-const announcedKinds: ReadonlySet<MediaType> = new Set<MediaType>(['stream', 'ppv']);
+const announcedKinds: ReadonlySet<MediaType> = new Set<MediaType>(['stream', 'dead_stream', 'ppv']);
 
 /** Whether its author lets others see it now. */
 export const isOut = (state: AccessSubject['state'], mediaType: MediaType): boolean =>
@@ -81,4 +81,27 @@ export function premiumUntil(grants: readonly PremiumGrant[], now: Date): Date |
     if (inForce && (latest === null || grant.until > latest)) latest = grant.until;
   }
   return latest;
+}
+
+/** Somebody of whom nothing is known but this, for authors who want to see what others would. */
+export function viewerLike(persona: Persona, now: Date): Viewer | null {
+  if (persona === 'visitor') return null;
+  const premiumUntil = persona === 'subscriber' ? new Date(now.getTime() + 86_400_000) : null;
+  return {
+    id: 0,
+    name: '',
+    username: '',
+    avatarUrl: null,
+    email: '',
+    emailVerified: true,
+    language: null,
+    roles: new Set(),
+    channelId: null,
+    contributingFor: [],
+    actingFor: null,
+    moderatingFor: [],
+    premiumUntil,
+    eventIds: [],
+    sessionId: null,
+  };
 }

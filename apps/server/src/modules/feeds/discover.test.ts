@@ -35,11 +35,18 @@ describe('discover', () => {
   });
 
   test('lists a kind by likes within a fin, page by page', async () => {
-    const { as, make } = app();
+    const { as, make, ctx } = app();
     const [creator, fin] = [await make.creator(), await make.fin()];
     const made: number[] = [];
     for (const likeCount of [5, 9, 7]) {
-      const { id } = await make.post(creator, { mediaType: 'audio', likeCount, finNames: [fin.name] });
+      const publishedAt = minutesAgo(likeCount);
+      const { id } = await make.post(creator, {
+        mediaType: 'audio',
+        likeCount,
+        publishedAt,
+        finNames: [fin.name],
+      });
+      await ctx.db.insert(postFins).values({ postId: id, finId: fin.id, mediaType: 'audio', publishedAt });
       made.push(id);
     }
     await make.post(creator, { mediaType: 'video', likeCount: 99, finNames: [fin.name] });

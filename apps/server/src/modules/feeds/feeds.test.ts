@@ -63,7 +63,7 @@ describe('the feed', () => {
     await expect(as(null).posts.listFeed()).rejects.toMatchObject({ code: 'auth.required' });
   });
 
-  test('costs the same number of queries for 30 followed channels as for one', async () => {
+  test('costs no more queries for 30 followed channels than for one', async () => {
     const { as, make, ctx } = app();
     const count = async (channels: number) => {
       const viewer = await make.person();
@@ -81,7 +81,7 @@ describe('the feed', () => {
       return queries;
     };
     await count(1);
-    expect(await count(30)).toBe(await count(1));
+    expect(await count(30)).toBeLessThanOrEqual(await count(1));
   });
 });
 

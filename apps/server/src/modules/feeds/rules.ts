@@ -4,6 +4,7 @@ import type { Reason } from '@realfin/contract/feeds';
 export interface Candidate {
   id: number;
   channelId: number;
+  /** Empty where it is looked up for those that are shown. */
   channelName: string;
   /** Engagement with age taken into account. */
   score: number;

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import type { DbOrTx } from '../../db/client.ts';
 import { finFollows, fins } from './tables.ts';
 
 /** Follows or leaves; saying it twice changes nothing. */
@@ -23,4 +24,9 @@ export async function followFin(ctx: Context, accountId: number, finId: number, 
       .where(eq(fins.id, finId));
   });
   return { following };
+}
+
+export async function leaveFins(db: DbOrTx, accountId: number): Promise<void> {
+  await db.execute(sql`with gone as (delete from fin_follows where account_id = ${accountId} returning fin_id)
+    update fins set follower_count = follower_count - 1 from gone where fins.id = gone.fin_id`);
 }

@@ -1,29 +1,30 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
 import type { Db, DbOrTx } from '../../db/client.ts';
-import { finFollows, fins } from './tables.ts';
+import { runPrepared } from '../../db/prepared.ts';
+import { fins } from './tables.ts';
 
-const columns = {
-  id: fins.id,
-  name: fins.name,
-  title: fins.title,
-  description: fins.description,
-  imageUrl: fins.imageUrl,
-  followerCount: fins.followerCount,
-  following: sql<boolean>`${finFollows.accountId} is not null`,
-};
-export type FinRow = Awaited<ReturnType<typeof listFins>>[number];
+export interface FinRow {
+  id: number;
+  name: string;
+  title: string;
+  description: string;
+  imageUrl: string | null;
+  followerCount: number;
+  following: boolean;
+}
+const statement = `select f.id, f.name, f.title, f.description, f.image_url as "imageUrl",
+    f.follower_count as "followerCount", ff.account_id is not null as following
+  from fins f left join fin_follows ff on ff.fin_id = f.id and ff.account_id = $1`;
 
-const select = (db: DbOrTx, viewerId: number | null) =>
-  db
-    .select(columns)
-    .from(fins)
-    .leftJoin(finFollows, and(eq(finFollows.finId, fins.id), eq(finFollows.accountId, viewerId ?? 0)));
+export const listFins = (ctx: Context, viewerId: number | null): Promise<FinRow[]> =>
+  runPrepared<FinRow & Record<string, unknown>>(ctx.pool, `${statement} order by f.position`, [
+    viewerId ?? 0,
+  ]);
 
-export const listFins = (db: DbOrTx, viewerId: number | null) =>
-  select(db, viewerId).orderBy(asc(fins.position));
-
-export async function findFin(db: DbOrTx, name: string, viewerId: number | null): Promise<FinRow | null> {
-  const [row] = await select(db, viewerId).where(eq(fins.name, name));
+export async function findFin(ctx: Context, name: string, viewerId: number | null): Promise<FinRow | null> {
+  const text = `${statement} where f.name = $2`;
+  const [row] = await runPrepared<FinRow & Record<string, unknown>>(ctx.pool, text, [viewerId ?? 0, name]);
   return row ?? null;
 }
 
@@ -42,17 +43,26 @@ const bookLifeMs = 30_000;
 const books = new WeakMap<Db, { fins: ReadonlyMap<string, FinRef>; readAtMs: number }>();
 
 async function readBook(db: Db, now: Date): Promise<ReadonlyMap<string, FinRef>> {
-  const rows = await db.select({ id: fins.id, name: fins.name, title: fins.title }).from(fins);
+  const rows = await db
+    .select({ id: fins.id, name: fins.name, title: fins.title })
+    .from(fins)
+    .orderBy(asc(fins.position));
   const book = new Map(rows.map(({ id, name, title }) => [name, { id, title }]));
   books.set(db, { fins: book, readAtMs: now.getTime() });
   return book;
 }
 
-/** All fins by name. Every post card shows their titles and they hardly change: read twice a minute. */
+/** All fins by name, in their order. Every post card shows their titles and they hardly change: read twice a minute. */
 export async function findFinBook(db: Db, now: Date): Promise<ReadonlyMap<string, FinRef>> {
   const known = books.get(db);
   const isFresh = known !== undefined && Math.abs(now.getTime() - known.readAtMs) < bookLifeMs;
   return isFresh ? known.fins : readBook(db, now);
+}
+
+/** The same for posts that carry these; ones that were just made are in it too. */
+export async function findFinBookOf(db: Db, now: Date, names: readonly string[]) {
+  const book = await findFinBook(db, now);
+  return names.every((name) => book.has(name)) ? book : readBook(db, now);
 }
 
 /** A fin by its name; one that was just made is found too. */

@@ -1,8 +1,8 @@
-import { and, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../db/client.ts';
 import { decodeCursor, offsetOf, type PageRequest } from '../../lib/cursor.ts';
-import { imageUrl, unfinishedStates } from './rules.ts';
-import { assets, images } from './tables.ts';
+import { imageKeyPattern, imageUrl, unfinishedStates } from './rules.ts';
+import { assets, images, usedAddresses } from './tables.ts';
 
 export type AssetRow = typeof assets.$inferSelect;
 export type ImageRow = typeof images.$inferSelect;
@@ -62,6 +62,65 @@ export async function findImage(db: DbOrTx, id: number, ownerId: number): Promis
   return row === undefined ? null : imageFacts(row);
 }
 
+/** By its address in any of its sizes; null when it belongs to nobody of these. */
+export async function findImageAt(db: DbOrTx, url: string, ownerIds: readonly number[]) {
+  const key = /\/media\/images\/([\w-]{1,64})\/\d{1,4}\.webp$/.exec(url)?.[1] ?? '';
+  const [row] = await db
+    .select()
+    .from(images)
+    .where(and(eq(images.key, key), inArray(images.ownerId, [...ownerIds]), isNull(images.deletedAt)));
+  return row === undefined ? null : imageFacts(row);
+}
+
+/** A picture somebody may put on what they publish: their own, or one that is there for everybody. */
+export async function findUsableImage(
+  db: DbOrTx,
+  id: number,
+  ownerIds: readonly number[],
+): Promise<ImageFacts | null> {
+  const [row] = await db
+    .select()
+    .from(images)
+    .where(
+      and(
+        eq(images.id, id),
+        or(inArray(images.ownerId, [...ownerIds]), images.popular),
+        isNull(images.deletedAt),
+        inArray(images.purpose, ['thumbnail', 'article', 'frame']),
+      ),
+    );
+  return row === undefined ? null : imageFacts(row);
+}
+
+/** The own picture that has this address, or that was sent to the signed address of this id. */
+export async function findImageByAddress(
+  db: DbOrTx,
+  ownerIds: readonly number[],
+  address: { path: string } | { sentTo: string },
+): Promise<ImageFacts | null> {
+  const key = 'path' in address ? (imageKeyPattern.exec(address.path)?.[1] ?? '') : null;
+  const id =
+    'sentTo' in address
+      ? db
+          .select({ id: usedAddresses.imageId })
+          .from(usedAddresses)
+          .where(eq(usedAddresses.id, address.sentTo))
+      : null;
+  const [row] = await db
+    .select()
+    .from(images)
+    .where(
+      and(
+        key === null ? undefined : eq(images.key, key),
+        id === null ? undefined : inArray(images.id, id),
+        inArray(images.ownerId, [...ownerIds]),
+        isNull(images.deletedAt),
+        ne(images.purpose, 'frame'),
+      ),
+    );
+  return row === undefined ? null : imageFacts(row);
+}
+
 /** In the order of the ids; those that are gone are left out. */
 export async function findImages(db: DbOrTx, ids: readonly number[]): Promise<ImageFacts[]> {
   if (ids.length === 0) return [];
@@ -72,12 +131,19 @@ export async function findImages(db: DbOrTx, ids: readonly number[]): Promise<Im
   return ids.flatMap((id) => rows.filter((row) => row.id === id).map(imageFacts));
 }
 
-/** Frames of videos are offered with their video, so they are left out here. */
-const ownedBy = (ownerId: number) =>
-  and(eq(images.ownerId, ownerId), sql`${images.deletedAt} is null`, ne(images.purpose, 'frame'));
+/** Faces and headers come in widths of their own, and frames are offered with their video. */
+const isOfLibrary = inArray(images.purpose, ['thumbnail', 'article']);
 
-export async function listImages(db: DbOrTx, ownerId: number, request: PageRequest) {
-  const [counted] = await db.select({ total: count() }).from(images).where(ownedBy(ownerId));
+const ownedBy = (ownerId: number) =>
+  and(eq(images.ownerId, ownerId), sql`${images.deletedAt} is null`, isOfLibrary);
+
+/** The same words as the index, so that it is used. */
+const popularOnes = and(sql`popular and deleted_at is null`, isOfLibrary);
+
+/** Pictures of one owner; null: the popular ones of everybody. */
+export async function listImages(db: DbOrTx, ownerId: number | null, request: PageRequest) {
+  const wanted = ownerId === null ? popularOnes : ownedBy(ownerId);
+  const [counted] = await db.select({ total: count() }).from(images).where(wanted);
   const after =
     request.cursor === undefined ? null : decodeCursor(request.cursor, ['time', 'number'] as const);
   const rows = await db
@@ -85,7 +151,7 @@ export async function listImages(db: DbOrTx, ownerId: number, request: PageReque
     .from(images)
     .where(
       and(
-        ownedBy(ownerId),
+        wanted,
         after === null
           ? undefined
           : sql`(${images.createdAt}, ${images.id}) < (${after[0]}::timestamptz, ${after[1]}::integer)`,

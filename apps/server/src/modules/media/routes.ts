@@ -17,6 +17,7 @@ import { abandonUpload, completeAsset, retryAsset } from './commands/complete-as
 import { createAsset } from './commands/create-asset.ts';
 import { createImage } from './commands/create-image.ts';
 import { createMediaGuard, signDownload, signPlayback, type PostsOfMedia } from './commands/sign-playback.ts';
+import { updateImage } from './commands/update-image.ts';
 import { createUploadServer } from './commands/upload-server.ts';
 import {
   findAsset,
@@ -34,6 +35,7 @@ import {
   mediaPrefix,
   uploadUrl,
 } from './rules.ts';
+import { findSentImage } from './signed/commands.ts';
 import { assetView, imageView } from './views.ts';
 
 const view = async (ctx: Context, row: AssetRow) => {
@@ -64,9 +66,18 @@ export const mediaHandlers = (posts: PostsOfMedia): Handlers<typeof media> => ({
 
 export const imageHandlers: Handlers<typeof images> = {
   async listImages(request, { ctx, viewer }) {
-    const { rows, total } = await listImages(ctx.db, actingChannel(viewer).channelId, request);
+    const { channelId } = actingChannel(viewer);
+    const { rows, total } = await listImages(ctx.db, request.popular ? null : channelId, request);
     const cursorOf = (row: (typeof rows)[number]) => encodeCursor(row.createdAt.toISOString(), row.id);
     return pageFrom(request, rows, total, cursorOf, (row) => imageView(imageFacts(row)));
+  },
+  async createImage({ url }, { ctx, viewer }) {
+    const image = await findSentImage(ctx, [actingChannel(viewer).channelId, viewer.id], url);
+    if (image === null) throw refuse('image.notFound');
+    return imageView(image);
+  },
+  async updateImage({ imageId, popular, delete: remove }, { ctx, viewer }) {
+    return imageView(await updateImage(ctx, viewer, { imageId, popular, remove }));
   },
 };
 

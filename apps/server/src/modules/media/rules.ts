@@ -31,6 +31,7 @@ export const originalPrefix = (assetKey: string): string => `originals/${assetKe
 export const imagePrefix = (imageKey: string): string => `images/${imageKey}`;
 export const imageUrl = (imageKey: string, width: number): string =>
   `/media/images/${imageKey}/${width}.webp`;
+export const imageKeyPattern = /^\/media\/images\/([\w-]{16,64})\/\d{1,4}\.webp$/;
 export const uploadUrl = (uploadId: string): string => `/api/uploads/${uploadId}`;
 
 const day = 86_400;
@@ -124,4 +125,7 @@ export const looksLikeImage = (content: Buffer): boolean => {
 };
 
 /** Share of the whole preparation, in percent, at which each step ends. */
-export const stepEnds = { probing: 2, pictures: 6, ladder: 92, extras: 99 } as const;
+const uploadedEnds = { cutting: 0, probing: 2, pictures: 6, ladder: 92, extras: 99 };
+const cutEnds: typeof uploadedEnds = { cutting: 40, probing: 42, pictures: 46, ladder: 92, extras: 99 };
+export type Step = keyof typeof uploadedEnds;
+export const stepEndsOf = (asset: { cut: unknown }) => (asset.cut === null ? uploadedEnds : cutEnds);

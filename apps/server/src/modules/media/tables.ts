@@ -42,8 +42,31 @@ export const images = pgTable(
     index('images_owner')
       .on(t.ownerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`deleted_at is null`),
+    index('images_popular')
+      .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`popular and deleted_at is null`),
   ],
 );
+
+/** Signed addresses that a file was sent to: each takes one. */
+export const usedAddresses = pgTable(
+  'used_addresses',
+  {
+    id: text('id').primaryKey(),
+    imageId: integer('image_id').references(() => images.id, { onDelete: 'cascade' }),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (t) => [index('used_addresses_expires').on(t.expiresAt)],
+);
+
+/** A part of a video, cropped. `position` is 0 to 1 along the side that is cut. */
+export interface MediaCut {
+  assetId: number;
+  startSeconds: number;
+  endSeconds: number;
+  shape: 'vertical' | 'square' | 'wide';
+  position: number;
+}
 
 /** A media file from its upload to what can be played. */
 export const assets = pgTable(
@@ -81,6 +104,10 @@ export const assets = pgTable(
       .default(sql`'{}'::integer[]`),
     posterImageId: integer('poster_image_id').references(() => images.id),
     hasDownload: boolean('has_download').notNull().default(false),
+    /** Made for a bite: no post plays it. */
+    forBite: boolean('for_bite').notNull().default(false),
+    /** The part of another file it is made from; null for what was uploaded. */
+    cut: jsonb('cut').$type<MediaCut>(),
     /** A worker holds the job until this time; renewed while it lives. */
     leaseUntil: time('lease_until'),
     createdAt: time('created_at').notNull(),
@@ -90,6 +117,12 @@ export const assets = pgTable(
     uniqueIndex('assets_key').on(t.key),
     uniqueIndex('assets_upload').on(t.uploadId),
     index('assets_channel').on(t.channelId, t.createdAt.desc().nullsFirst()),
+    index('assets_bites')
+      .on(t.id)
+      .where(sql`for_bite`),
+    index('assets_unready')
+      .on(t.channelId, t.state)
+      .where(sql`state <> 'ready'`),
     index('assets_working')
       .on(t.state, t.leaseUntil)
       .where(sql`state in ('uploading', 'uploaded', 'probing', 'transcoding')`),

@@ -126,6 +126,14 @@ export async function findPlatforms(db: DbOrTx, accountId: number): Promise<Noti
   return { is_email_enabled: rows[0]?.email ?? true, is_mobile_enabled: rows[0]?.mobile ?? true };
 }
 
+/** Of the browsers that show this person's messages. */
+export async function listEndpoints(db: DbOrTx, accountId: number): Promise<string[]> {
+  const { rows } = await db.execute<{ endpoint: string }>(
+    sql`select endpoint from push_subscriptions where account_id = ${accountId} order by id`,
+  );
+  return rows.map((row) => row.endpoint);
+}
+
 export async function isFollowing(db: DbOrTx, accountId: number, channelId: number): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select 1 from follows where account_id = ${accountId} and channel_id = ${channelId}`,

@@ -2,8 +2,16 @@ import type { notifications } from '@realfin/contract/notifications';
 import type { FastifyInstance } from 'fastify';
 import type { Edge } from '../../http/bind.ts';
 import type { Handlers } from '../../http/call.ts';
+import { subscribePush, unsubscribePush } from './commands/push-subscriptions.ts';
 import { markRead, markSeen, setMuted, setPlatform, unsubscribe } from './commands/settings.ts';
-import { countUnseen, findPlatforms, listMutable, listMutes, listNotifications } from './queries.ts';
+import {
+  countUnseen,
+  findPlatforms,
+  listEndpoints,
+  listMutable,
+  listMutes,
+  listNotifications,
+} from './queries.ts';
 import { notificationView } from './views.ts';
 
 export const notificationHandlers: Handlers<typeof notifications> = {
@@ -22,6 +30,18 @@ export const notificationHandlers: Handlers<typeof notifications> = {
   muteChannel: ({ creator_id: channelId }, { ctx, viewer }) => setMuted(ctx, viewer.id, channelId, true),
   unmuteChannel: ({ creator_id: channelId }, { ctx, viewer }) => setMuted(ctx, viewer.id, channelId, false),
   listMutable: (input, { ctx, viewer }) => listMutable(ctx, viewer.id, input),
+  getPush: async (_input, { ctx, viewer }) => ({
+    publicKey: ctx.push.publicKey,
+    endpoints: await listEndpoints(ctx.db, viewer.id),
+  }),
+  async subscribePush({ endpoint, keys }, { ctx, viewer }) {
+    await subscribePush(ctx, viewer, { endpoint, ...keys });
+    return { success: true };
+  },
+  async unsubscribePush({ endpoint }, { ctx, viewer }) {
+    await unsubscribePush(ctx, viewer.id, endpoint);
+    return { success: true };
+  },
 };
 
 interface Unsubscribing {

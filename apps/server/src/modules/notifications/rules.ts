@@ -20,6 +20,7 @@ export const platformsOf: Record<NotificationType, readonly Platform[]> = {
   RENEWAL_COMING: ['app', 'mobile'],
   CHANNEL_APPROVED: ['app', 'mobile'],
 };
+export const isPushed = (type: NotificationType): boolean => platformsOf[type].includes('mobile');
 export const isMailed = (type: NotificationType): boolean => platformsOf[type].includes('email');
 
 const nouns: Record<MediaType, string> = {

@@ -9,7 +9,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { accounts } from '../accounts/tables.ts';
+import { accounts, sessions } from '../accounts/tables.ts';
 import { channels } from '../channels/tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
@@ -36,6 +36,7 @@ export const notifications = pgTable(
     seenAt: time('seen_at'),
     readAt: time('read_at'),
     mailedAt: time('mailed_at'),
+    pushedAt: time('pushed_at'),
     updatedAt: time('updated_at').notNull(),
   },
   (t) => [
@@ -50,6 +51,7 @@ export const notifications = pgTable(
     index('notifications_post').on(t.postId),
     index('notifications_comment').on(t.commentId),
     index('notifications_old').on(t.updatedAt),
+    index('notifications_actor').on(t.actorId),
   ],
 );
 
@@ -86,5 +88,28 @@ export const notificationMutes = pgTable(
       .references(() => channels.accountId),
     createdAt: time('created_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.accountId, t.channelId] })],
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.channelId] }),
+    index('notification_mutes_channel').on(t.channelId),
+  ],
+);
+
+/** Browsers that show messages. Each belongs to the session that asked for it and ends with it, however that ends. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    accountId: account(),
+    /** Null for clients without a session of the site. */
+    sessionId: text('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
+    endpoint: text('endpoint').notNull(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('push_subscriptions_endpoint').on(t.endpoint),
+    index('push_subscriptions_account').on(t.accountId, t.id),
+    index('push_subscriptions_session').on(t.sessionId),
+  ],
 );

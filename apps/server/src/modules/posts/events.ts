@@ -9,6 +9,15 @@ export interface PostDeleted {
   postId: number;
   channelId: number;
 }
+/** Deleted in a way that can be taken back for a while; `post.deleted` follows when it was not. */
+export interface PostHidden {
+  kind: 'post.hidden';
+  postId: number;
+}
+export interface PostRestored {
+  kind: 'post.restored';
+  postId: number;
+}
 export interface PostLiked {
   kind: 'post.liked';
   postId: number;

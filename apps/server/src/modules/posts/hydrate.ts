@@ -1,13 +1,13 @@
 // Ids -> everything a card shows. Every list goes through here, so what a viewer may not see can only leak here.
 import { refuse } from '@realfin/contract/errors';
-import type { Gate, MediaType, Post, PostDetail } from '@realfin/contract/posts';
+import type { Chapter, Gate, MediaType, Post, PostDetail } from '@realfin/contract/posts';
 import type { Context } from '../../context.ts';
 import { runPrepared } from '../../db/prepared.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { canSee, gateOf, type AccessSubject } from '../entitlements/rules.ts';
 import { findFinBook } from '../fins/queries.ts';
 import { addressLifeSeconds, mediaSecret, signMedia } from '../media/rules.ts';
-import { chaptersOf, isMediaReady, type AssetState } from './rules.ts';
+import { chaptersOf, isFilmed, isMediaReady, type AssetState } from './rules.ts';
 import { noAddresses, noMarks, postView, type Marks, type MediaAddresses } from './views.ts';
 
 export interface PostRow {
@@ -109,7 +109,7 @@ function addressesOf(
     expiresAt,
   });
   const base = `/media/${token}/${row.assetKey}`;
-  const isVideo = row.mediaType === 'video';
+  const isVideo = isFilmed(row.mediaType);
   return {
     url: `${base}/hls/master.m3u8`,
     gifUrl: isVideo ? `${base}/preview.webp` : null,
@@ -186,9 +186,12 @@ type DetailRow = PostRow & {
   reaction: number | null;
   saved: boolean;
   positionSeconds: number | null;
+  chapters: Chapter[];
 };
 
-const signedIn = (which: string) => `select ${postColumns}, c.follower_count as "creatorFollowers",
+const signedIn = (
+  which: string,
+) => `select ${postColumns}, p.chapters, c.follower_count as "creatorFollowers",
     f.account_id is not null as following, r.value as reaction, v.account_id is not null as saved,
     w.position_seconds as "positionSeconds"
   from posts p ${postJoins} join channels c on c.account_id = p.channel_id
@@ -199,7 +202,7 @@ const signedIn = (which: string) => `select ${postColumns}, c.follower_count as 
   where p.id = ${which}`;
 const anonymous = (
   which: string,
-) => `select ${postColumns}, c.follower_count as "creatorFollowers", false as following,
+) => `select ${postColumns}, p.chapters, c.follower_count as "creatorFollowers", false as following,
     null as reaction, false as saved, null as "positionSeconds"
   from posts p ${postJoins} join channels c on c.account_id = p.channel_id where p.id = ${which}`;
 
@@ -211,20 +214,22 @@ function detailView(ctx: Context, viewer: Viewer | null, row: DetailRow, finBook
     following: row.following,
     creatorFollowers: row.creatorFollowers,
     canEdit: viewer !== null && (viewer.actingFor ?? viewer.channelId) === row.channelId,
-    chapters: chaptersOf(row.description),
+    chapters: row.chapters.length > 0 ? row.chapters : chaptersOf(row.description),
     resumeSeconds: post.gate === 'open' ? positionSeconds : null,
   };
 }
 
 /**
  * One post as its page shows it; null when it does not exist for this viewer.
- * `which` is SQL that finds the post's id by `$1`, for kinds that have ids of their own.
+ * `which` is SQL that finds the post's id by `$1`, for kinds that have ids of their own. `asOut`: as if it were
+ * published, for authors who look at their own through the eyes of others.
  */
 export async function findPostDetail(
   ctx: Context,
   viewer: Viewer | null,
   id: number,
   which = '$1::int',
+  asOut = false,
 ): Promise<PostDetail | null> {
   const [finBook, [row]] = await Promise.all([
     findFinBook(ctx.db, ctx.clock.now()),
@@ -232,6 +237,8 @@ export async function findPostDetail(
       ? runPrepared<DetailRow>(ctx.pool, anonymous(which), [id])
       : runPrepared<DetailRow>(ctx.pool, signedIn(which), [id, viewer.id]),
   ]);
-  if (row === undefined || !canSee(viewer, subjectOf(row))) return null;
+  if (row === undefined) return null;
+  const subject = subjectOf(row);
+  if (!canSee(viewer, asOut ? { ...subject, state: 'published', mediaReady: true } : subject)) return null;
   return detailView(ctx, viewer, row, finBook);
 }

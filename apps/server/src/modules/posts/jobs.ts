@@ -1,10 +1,13 @@
-import { defineJob } from '../../jobs/queue.ts';
+import { defineJob, type AnyJob } from '../../jobs/queue.ts';
+import type { AccountDeleted } from '../accounts/events.ts';
 import type { MediaReady } from '../media/events.ts';
+import { forgetAccount } from './commands/forget-account.ts';
 import { publishDuePosts } from './commands/publish-post.ts';
 import { deleteMedia, purgeDeletedPosts } from './commands/purge-posts.ts';
 import { followMedia } from './commands/refresh-listing.ts';
 import { refreshScores } from './commands/refresh-scores.ts';
-import { deleteMediaJob, publishJob } from './rules.ts';
+import { settleDeletion, type HiddenPost } from './management/commands/delete-posts.ts';
+import { deleteMediaJob, publishJob, settleDeletionJob } from './rules.ts';
 
 /** Runs at the time of each scheduled post, and every minute in case one was missed. */
 export const publishDuePostsJob = defineJob({
@@ -24,21 +27,34 @@ export const refreshScoresJob = defineJob({
   every: '*/10 * * * *',
   run: (ctx) => refreshScores(ctx),
 });
-export const purgeDeletedPostsJob = defineJob({
-  name: 'posts.purge-deleted',
-  every: '17 * * * *',
-  run: (ctx) => purgeDeletedPosts(ctx),
-});
 export const deleteMediaOfPostsJob = defineJob<{ assetId: number }>({
   name: deleteMediaJob.name,
   retryLimit: 20,
   retryDelaySeconds: 60,
   run: (ctx, { assetId }) => deleteMedia(ctx, assetId),
 });
-export const postJobs = [
+export const forgetPostsJob = defineJob<Pick<AccountDeleted, 'accountId'>>({
+  name: 'posts.forget-account',
+  retryLimit: 20,
+  retryDelaySeconds: 30,
+  expireSeconds: 3600,
+  run: (ctx, { accountId }) => forgetAccount(ctx, accountId),
+});
+export const postJobs: readonly AnyJob[] = [
   publishDuePostsJob,
   followMediaJob,
   refreshScoresJob,
-  purgeDeletedPostsJob,
+  defineJob({
+    name: 'posts.purge-deleted',
+    every: '17 * * * *',
+    run: purgeDeletedPosts,
+  }),
   deleteMediaOfPostsJob,
+  forgetPostsJob,
+  defineJob<HiddenPost>({
+    name: settleDeletionJob.name,
+    retryLimit: 20,
+    retryDelaySeconds: 60,
+    run: settleDeletion,
+  }),
 ];

@@ -5,12 +5,15 @@ import type { Handlers } from '../../http/call.ts';
 import { findChannelId, findPinnedPostId } from '../channels/queries.ts';
 import { actingChannel } from '../collaborators/access.ts';
 import { findFinRef } from '../fins/queries.ts';
+import { duplicatePost } from './commands/duplicate-post.ts';
 import { createPost, deletePost, editPost, pinPost, unpinPost } from './commands/publish-post.ts';
 import { reactToPost, savePostFor } from './commands/react.ts';
 import { recordView } from './commands/record-view.ts';
 import { findPostDetail, hydratePosts } from './hydrate.ts';
 import { findLatestPost, listPosts, listSaved, searchPosts, type Scope } from './queries/lists.ts';
-import { findEditablePost, listManaged } from './queries/own.ts';
+import { listManaged } from './queries/managed.ts';
+import { findEditablePost } from './queries/own.ts';
+import { previewPost } from './queries/preview.ts';
 import { recordProgress } from './reactions/commands.ts';
 
 async function finScope(ctx: Context, name: string): Promise<Scope> {
@@ -72,6 +75,8 @@ export const postHandlers: Omit<Handlers<typeof posts>, OfFeeds> = {
   recordView: async ({ id, seconds }, call) => ({ counted: await recordView(call.ctx, call, id, seconds) }),
   createPost: (input, { ctx, viewer }) => createPost(ctx, actingChannel(viewer), input),
   editPost: (input, { ctx, viewer }) => editPost(ctx, actingChannel(viewer), input),
+  previewPost: ({ id, as }, { ctx, viewer }) => previewPost(ctx, actingChannel(viewer), id, as),
+  duplicatePost: ({ id }, { ctx, viewer }) => duplicatePost(ctx, actingChannel(viewer), id),
   async deletePost({ post }, { ctx, viewer }) {
     await deletePost(ctx, actingChannel(viewer), post);
     return { success: true };

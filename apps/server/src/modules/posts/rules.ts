@@ -1,4 +1,4 @@
-import type { DiscoverType } from '@realfin/contract/feeds';
+import type { DiscoverType } from '@realfin/contract/discover-types';
 import { limits, timings } from '@realfin/contract/limits';
 import type { MediaType, PostDetail, PostFilter, PostStatus } from '@realfin/contract/posts';
 
@@ -67,9 +67,21 @@ export function statusOf(
   return state === 'scheduled' ? 'Scheduled' : 'Published';
 }
 
+/** What has moving pictures: a file with a storyboard and a preview. */
+export const isFilmed = (mediaType: MediaType): boolean =>
+  ['video', 'stream', 'dead_stream'].includes(mediaType);
+
 /** What is read rather than played. */
 export const isRead = (mediaType: MediaType): boolean =>
   ['article', 'article_audio', 'ranking'].includes(mediaType);
+
+/** Nothing counts of what has not begun, or left nothing to watch. */
+export const isWatchable = (post: {
+  state: 'draft' | 'scheduled' | 'published';
+  mediaType: MediaType;
+  durationSeconds: number | null;
+}): boolean =>
+  post.state === 'published' && (post.mediaType !== 'dead_stream' || post.durationSeconds !== null);
 
 /** A view counts from 30 s of play (or the end, if shorter), or 10 s on screen for what is read. */
 export function isLongEnough(mediaType: MediaType, seconds: number, durationSeconds: number | null): boolean {
@@ -158,3 +170,6 @@ export const distinctTags = (tags: readonly string[]): string[] =>
   [...new Set(tags)].slice(0, limits.tagsPerPost);
 
 export const deleteMediaJob = { name: 'posts.delete-media' };
+
+/** Carries out a deletion that nobody took back. */
+export const settleDeletionJob = { name: 'posts.settle-deletion' };

@@ -19,6 +19,9 @@ import { assets, images } from '../media/tables.ts';
 const time = (name: string) => timestamp(name, { withTimezone: true });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
+/** The day a post came out, as the index of the best liked by day has it. */
+export const publishedDay = `((published_at at time zone 'UTC')::date)`;
+
 /**
  * A published item, with all that a list shows of it, so that a list reads one table.
  * What only one kind has (an article's body) is in that kind's own table under `mediaId`.
@@ -64,6 +67,10 @@ export const posts = pgTable(
     /** Whether others can see it now: published, media ready, not deleted, not stackOnly. Kept by commands. */
     listed: boolean('listed').notNull().default(false),
     assetId: integer('asset_id').references(() => assets.id),
+    /** Takes the place of the file of what is out, as soon as it is ready. */
+    nextAssetId: integer('next_asset_id').references(() => assets.id),
+    /** As their author set them; empty: those of the description count. */
+    chapters: jsonb('chapters').$type<{ startSeconds: number; title: string }[]>().notNull().default([]),
     thumbnailImageId: integer('thumbnail_image_id').references(() => images.id),
     thumbnailUrl: text('thumbnail_url'),
     thumbnailPreview: text('thumbnail_preview'),
@@ -124,6 +131,12 @@ export const posts = pgTable(
     index('posts_managed')
       .on(t.channelId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`deleted_at is null`),
+    index('posts_managed_state')
+      .on(t.channelId, t.state, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`deleted_at is null`),
+    index('posts_managed_type')
+      .on(t.channelId, t.mediaType, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`deleted_at is null`),
     index('posts_due')
       .on(t.scheduledAt)
       .where(sql`state = 'scheduled' and deleted_at is null`),
@@ -137,8 +150,14 @@ export const posts = pgTable(
     index('posts_narration')
       .on(t.narrationAssetId)
       .where(sql`narration_asset_id is not null`),
+    index('posts_next_asset')
+      .on(t.nextAssetId)
+      .where(sql`next_asset_id is not null`),
     index('posts_listed_type_top')
       .on(t.mediaType, t.likeCount.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`listed`),
+    index('posts_listed_day_top')
+      .on(sql.raw(publishedDay), t.likeCount.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`listed`),
     index('posts_fin_names')
       .using('gin', t.finNames)
@@ -152,6 +171,12 @@ export const posts = pgTable(
     index('posts_channel_schedule')
       .on(t.channelId, t.scheduledAt, t.id)
       .where(sql`listed and scheduled_at is not null`),
+    index('posts_live')
+      .on(t.channelId, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`listed and media_type = 'stream' and state = 'published'`),
+    index('posts_channel_premium')
+      .on(t.channelId, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`listed and premium_plan > 0 and state = 'published'`),
     index('posts_media').on(t.mediaId, t.mediaType),
     index('posts_title_words')
       .using('gin', sql`title gin_trgm_ops`)

@@ -1,6 +1,11 @@
 import type { ppv } from '@realfin/contract/ppv';
+import type { stacks } from '@realfin/contract/stacks';
 import type { Handlers } from '../../http/call.ts';
-import { getPpv, listPpvPosts } from './queries.ts';
+import { actingChannel } from '../collaborators/access.ts';
+import { addPosts, orderContents, removePostFrom } from './commands/change-contents.ts';
+import { createPpv, savePpv } from './commands/save-ppv.ts';
+import { getEditablePpv, listExcludedPosts } from './queries/own-ppv.ts';
+import { getPpv, listPpvPosts } from './queries/read-ppv.ts';
 import { ppvPostView } from './views.ts';
 
 export const ppvHandlers: Handlers<typeof ppv> = {
@@ -10,4 +15,25 @@ export const ppvHandlers: Handlers<typeof ppv> = {
     const content = page.content.map(ppvPostView);
     return { ...page, content, is_authorized: mayBuy, is_authorized_for_event: mayEnter };
   },
+  createPpv: (input, { ctx, viewer }) => createPpv(ctx, actingChannel(viewer), input),
+  savePpv: (input, { ctx, viewer }) => savePpv(ctx, actingChannel(viewer), input),
+  getEditablePpv: ({ id }, { ctx, viewer }) => getEditablePpv(ctx, actingChannel(viewer), id),
+  listExcludedPosts: (input, { ctx, viewer }) => listExcludedPosts(ctx, viewer, actingChannel(viewer), input),
+};
+
+type OfContents = Pick<Handlers<typeof stacks>, 'addToStacks' | 'removeFromStack' | 'orderStack'>;
+
+export const stackContentHandlers: OfContents = {
+  async addToStacks(input, { ctx, viewer }) {
+    await addPosts(ctx, actingChannel(viewer), input);
+    return { success: true };
+  },
+  removeFromStack: async (input, { ctx, viewer }) => ({
+    success: true,
+    numPosts: await removePostFrom(ctx, actingChannel(viewer), input),
+  }),
+  orderStack: async ({ id, ...order }, { ctx, viewer }) => ({
+    success: true,
+    numPosts: await orderContents(ctx, actingChannel(viewer), id, order),
+  }),
 };

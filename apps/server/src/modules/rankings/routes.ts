@@ -1,14 +1,46 @@
+import type { IncomingMessage } from 'node:http';
 import { refuse } from '@realfin/contract/errors';
+import { limits } from '@realfin/contract/limits';
 import type { rankings } from '@realfin/contract/rankings';
 import type { FastifyInstance } from 'fastify';
 import type { Edge } from '../../http/bind.ts';
 import type { Handlers } from '../../http/call.ts';
 import { sendFile } from '../../http/send-file.ts';
-import { getRanking, requireTable } from './queries.ts';
-import { csvPath, fileNameOf } from './rules.ts';
+import { actingChannel } from '../collaborators/access.ts';
+import { duplicateRanking } from './commands/duplicate-ranking.ts';
+import { createRanking, updateRanking } from './commands/save-ranking.ts';
+import { receiveCsv } from './csv/commands.ts';
+import { getEditableRanking, getRanking, previewRanking, requireTable } from './queries.ts';
+import {
+  csvAddressSeconds,
+  csvKeyPattern,
+  csvPath,
+  csvUploadUrl,
+  fileNameOf,
+  readCsvToken,
+  signCsv,
+} from './rules.ts';
 
 export const rankingHandlers: Handlers<typeof rankings> = {
   getRanking: ({ rankingId }, { ctx, viewer }) => getRanking(ctx, viewer, rankingId),
+  createRanking: (input, { ctx, viewer }) => createRanking(ctx, actingChannel(viewer), input),
+  updateRanking: (input, { ctx, viewer }) => updateRanking(ctx, actingChannel(viewer), input),
+  getEditableRanking: ({ id }, { ctx, viewer }) => getEditableRanking(ctx, actingChannel(viewer), id),
+  previewRanking: ({ id, as }, { ctx, viewer }) => previewRanking(ctx, actingChannel(viewer), id, as),
+  duplicateRanking: ({ id }, { ctx, viewer }) => duplicateRanking(ctx, actingChannel(viewer), id),
+  announceCsv(_input, { ctx, viewer }) {
+    const { channelId, actorId } = actingChannel(viewer);
+    const csvKey = ctx.ids.secret(16);
+    const expiresAt = new Date(ctx.clock.now().getTime() + csvAddressSeconds * 1000);
+    const token = signCsv(ctx.config.secret, { csvKey, channelId, actorId, expiresAt });
+    return Promise.resolve({
+      url: csvUploadUrl(csvKey, token),
+      csvKey,
+      method: 'PUT' as const,
+      maxBytes: limits.rankingCsvBytes,
+      expiresAt: expiresAt.toISOString(),
+    });
+  },
 };
 
 const idPattern = /^\d{1,10}$/;
@@ -37,5 +69,47 @@ export function registerRankingRoutes(api: FastifyInstance, { ctx, sessions, lim
       if (!(await sendFile(request, reply, path, headers))) throw refuse('post.notFound');
       return reply;
     },
+  });
+}
+
+/** Reads on after a refusal, within bounds: a sender whose line is cut would never hear why. */
+async function drain(body: IncomingMessage): Promise<void> {
+  let bytes = 0;
+  for await (const piece of body.iterator({ destroyOnReturn: false })) {
+    bytes += (piece as Uint8Array).length;
+    if (bytes > 2 * limits.rankingCsvBytes) return;
+  }
+}
+
+/**
+ * PUT /ranking/csv/{csvKey}/{token}: the CSV itself. The signed address is the permission, so outside clients need
+ * no session; the body is read as it comes and never held whole.
+ */
+export async function registerCsvUploadRoutes(api: FastifyInstance, { ctx, limiter }: Edge): Promise<void> {
+  await api.register((app, _options, done) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', (_request, payload, parsed) => parsed(null, payload));
+    app.route<{ Params: { csvKey: string; token: string }; Body: IncomingMessage | undefined }>({
+      method: 'PUT',
+      url: '/ranking/csv/:csvKey/:token',
+      async handler(request, reply) {
+        const { csvKey, token } = request.params;
+        const now = ctx.clock.now();
+        const claim = csvKeyPattern.test(csvKey) ? readCsvToken(ctx.config.secret, csvKey, token, now) : null;
+        limiter.take('upload', claim?.actorId ?? null, request.ip);
+        reply.header('connection', 'close').header('cache-control', 'no-store');
+        if (claim === null) throw refuse('media.forbidden');
+        const announced = Number(request.headers['content-length'] ?? 0);
+        if (announced > limits.rankingCsvBytes) throw refuse('ranking.csvTooLarge');
+        const body = request.body ?? request.raw;
+        try {
+          return await receiveCsv(ctx, claim, body.iterator({ destroyOnReturn: false }));
+        } catch (error) {
+          await drain(body);
+          throw error;
+        }
+      },
+    });
+    done();
   });
 }

@@ -1,5 +1,12 @@
+import { createHmac } from 'node:crypto';
+import { sameSecret } from '../../lib/ids.ts';
+
+export const csvKeyPattern = /^[\w-]{16,64}$/;
+
 /** Where a table's CSV lies in storage. */
 export const csvPath = (csvKey: string): string => `rankings/${csvKey}.csv`;
+
+export const csvUploadUrl = (csvKey: string, token: string): string => `/api/ranking/csv/${csvKey}/${token}`;
 
 export const csvAddress = (tableId: number): string => `/api/public/ranking/table/${tableId}`;
 
@@ -20,3 +27,31 @@ export const fileNameOf = (title: string): string =>
       .trim()
       .slice(0, 80) || 'ranking'
   }.csv`;
+
+/** For whom an address takes a CSV, and until when. */
+export interface CsvClaim {
+  csvKey: string;
+  channelId: number;
+  actorId: number;
+  expiresAt: Date;
+}
+export const csvAddressSeconds = 3_600;
+
+const signatureOf = (rootSecret: string, csvKey: string, claims: string): string =>
+  createHmac('sha256', rootSecret).update(`realfin csv upload|${csvKey}|${claims}`).digest('base64url');
+
+/** `{expiry in seconds, base 36}.{channel}.{actor}.{signature}`, good for one file. */
+export function signCsv(rootSecret: string, { csvKey, channelId, actorId, expiresAt }: CsvClaim): string {
+  const claims = `${Math.floor(expiresAt.getTime() / 1000).toString(36)}.${channelId}.${actorId}`;
+  return `${claims}.${signatureOf(rootSecret, csvKey, claims)}`;
+}
+
+/** Null for anything but our own signature on this very file that has not expired. */
+export function readCsvToken(rootSecret: string, csvKey: string, token: string, now: Date): CsvClaim | null {
+  const parts = /^([0-9a-z]{1,9})\.(\d{1,10})\.(\d{1,10})\.([\w-]{43})$/.exec(token);
+  const [, expiry = '', channel = '', actor = '', signature = ''] = parts ?? [];
+  const expected = signatureOf(rootSecret, csvKey, `${expiry}.${channel}.${actor}`);
+  if (parts === null || !sameSecret(signature, expected)) return null;
+  const expiresAt = new Date(Number.parseInt(expiry, 36) * 1000);
+  return expiresAt > now ? { csvKey, channelId: Number(channel), actorId: Number(actor), expiresAt } : null;
+}

@@ -1,10 +1,13 @@
+import type { calendarEvents } from '@realfin/contract/calendar-events';
 import { refuse } from '@realfin/contract/errors';
 import type { schedule } from '@realfin/contract/schedule';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Handlers } from '../../http/call.ts';
 import type { Edge } from '../../http/bind.ts';
 import { findChannel, findChannelId } from '../channels/queries.ts';
-import { listCalendar, listSchedule } from './queries.ts';
+import { createEvent, deleteEvent, editEvent } from './commands.ts';
+import { listEvents, listPublicEvents } from './queries/calendar-events.ts';
+import { findCalendarPost, listCalendar, listSchedule } from './queries/schedule.ts';
 import { calendarOf, monthOf } from './rules.ts';
 
 export const scheduleHandlers: Handlers<typeof schedule> = {
@@ -15,18 +18,46 @@ export const scheduleHandlers: Handlers<typeof schedule> = {
   },
 };
 
-const siteName = 'Realfin';
+/** Everybody's own channel, whomever they act for: dashboards are for creators alone. */
+export const calendarEventHandlers: Handlers<typeof calendarEvents> = {
+  listEvents: (input, { ctx, viewer }) => listEvents(ctx, viewer.id, input),
+  createEvent: (input, { ctx, viewer }) => createEvent(ctx, viewer.id, input),
+  editEvent: ({ id, ...input }, { ctx, viewer }) => editEvent(ctx, viewer.id, id, input),
+  async deleteEvent({ id }, { ctx, viewer }) {
+    await deleteEvent(ctx, viewer.id, id);
+    return { success: true };
+  },
+  async listPublicEvents(input, { ctx }) {
+    const channelId = input.channel === undefined ? null : await findChannelId(ctx, input.channel);
+    const month = input.month ?? monthOf(ctx.clock.now());
+    return listPublicEvents(ctx, { ...input, month }, channelId);
+  },
+};
+
+const sendCalendar = (reply: FastifyReply, calendar: string) =>
+  reply.type('text/calendar; charset=utf-8').header('cache-control', 'public, max-age=300').send(calendar);
 
 /** The same for everybody, so that calendars need no key. */
 export function registerCalendarRoutes(app: FastifyInstance, { ctx, limiter }: Edge): void {
   const send = async (reply: FastifyReply, name: string, channelId: number | null) =>
-    reply
-      .type('text/calendar; charset=utf-8')
-      .header('cache-control', 'public, max-age=300')
-      .send(calendarOf(name, await listCalendar(ctx, channelId), ctx.config.origin, ctx.clock.now()));
+    sendCalendar(
+      reply,
+      calendarOf(name, await listCalendar(ctx, channelId), ctx.config.origin, ctx.clock.now()),
+    );
   app.get('/schedule.ics', (request, reply) => {
     limiter.take('read', null, request.ip);
-    return send(reply, `${siteName} schedule`, null);
+    return send(reply, `${ctx.config.site.name} schedule`, null);
+  });
+  app.get<{ Params: { postId: string } }>('/schedule/post/:postId.ics', async (request, reply) => {
+    limiter.take('read', null, request.ip);
+    const { postId } = request.params;
+    if (!/^[1-9]\d{0,8}$/.test(postId)) throw refuse('post.notFound');
+    const post = await findCalendarPost(ctx, Number(postId));
+    if (post === null) throw refuse('post.notFound');
+    return sendCalendar(
+      reply,
+      calendarOf(ctx.config.site.name, { posts: [post], events: [] }, ctx.config.origin, ctx.clock.now()),
+    );
   });
   app.get<{ Params: { username: string } }>('/schedule/:username.ics', async (request, reply) => {
     limiter.take('read', null, request.ip);
@@ -34,6 +65,6 @@ export function registerCalendarRoutes(app: FastifyInstance, { ctx, limiter }: E
     if (!/^\w{1,20}$/.test(username)) throw refuse('channel.notFound');
     const channel = await findChannel(ctx, username, null);
     if (channel === null) throw refuse('channel.notFound');
-    return send(reply, `${channel.name} on ${siteName}`, channel.id);
+    return send(reply, `${channel.name} on ${ctx.config.site.name}`, channel.id);
   });
 }

@@ -1,3 +1,5 @@
+import type { PublicEvent } from '@realfin/contract/calendar-events';
+import { channelPath } from '@realfin/contract/pages';
 import type { Post } from '@realfin/contract/posts';
 
 const dayMs = 86_400_000;
@@ -39,23 +41,55 @@ export function folded(line: string): string {
 
 const stamp = (iso: string): string => `${iso.slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 
-function eventLines(post: Post, origin: string, host: string, made: string): string[] {
-  if (post.scheduledAt === null) return [];
-  const url = new URL(post.path, `${origin}/`).href;
+interface Entry {
+  uid: string;
+  path: string;
+  from: string;
+  to: string | null;
+  title: string;
+  words: readonly string[];
+}
+
+const postEntry = (post: Post): Entry[] =>
+  post.scheduledAt === null
+    ? []
+    : [
+        {
+          uid: `post-${post.id}`,
+          path: post.path,
+          from: post.scheduledAt,
+          to: null,
+          title: post.content.contentTitle,
+          words: [post.createdBy.name, post.text],
+        },
+      ];
+const eventEntry = ({ id, content_title: title, startDate, endDate, createdBy }: PublicEvent): Entry => ({
+  ...{ uid: `event-${id}`, path: channelPath(createdBy.username), title, words: [createdBy.name] },
+  ...{ from: startDate, to: endDate },
+});
+
+function entryLines(entry: Entry, origin: string, host: string, made: string): string[] {
+  const url = new URL(entry.path, `${origin}/`).href;
   return [
     'BEGIN:VEVENT',
-    `UID:post-${post.id}@${host}`,
+    `UID:${entry.uid}@${host}`,
     `DTSTAMP:${made}`,
-    `DTSTART:${stamp(post.scheduledAt)}`,
-    `SUMMARY:${escaped(post.content.contentTitle)}`,
-    `DESCRIPTION:${escaped([post.createdBy.name, post.text, url].filter((part) => part !== '').join('\n'))}`,
+    `DTSTART:${stamp(entry.from)}`,
+    ...(entry.to === null ? [] : [`DTEND:${stamp(entry.to)}`]),
+    `SUMMARY:${escaped(entry.title)}`,
+    `DESCRIPTION:${escaped([...entry.words, url].filter((part) => part !== '').join('\n'))}`,
     `URL:${url}`,
     'END:VEVENT',
   ];
 }
 
+interface Calendar {
+  posts: readonly Post[];
+  events: readonly PublicEvent[];
+}
+
 /** A calendar of RFC 5545. */
-export function calendarOf(name: string, posts: readonly Post[], origin: string, now: Date): string {
+export function calendarOf(name: string, { posts, events }: Calendar, origin: string, now: Date): string {
   const { host } = new URL(origin);
   const made = stamp(now.toISOString());
   const lines = [
@@ -67,7 +101,9 @@ export function calendarOf(name: string, posts: readonly Post[], origin: string,
     `NAME:${escaped(name)}`,
     `X-WR-CALNAME:${escaped(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
-    ...posts.flatMap((post) => eventLines(post, origin, host, made)),
+    ...[...posts.flatMap(postEntry), ...events.map(eventEntry)].flatMap((entry) =>
+      entryLines(entry, origin, host, made),
+    ),
     'END:VCALENDAR',
   ];
   return `${lines.map(folded).join('\r\n')}\r\n`;

@@ -88,6 +88,17 @@ describe('the calendar', () => {
     for (const line of answer.payload.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   });
 
+  test('is there for one event', async () => {
+    const { content } = await app().as(null).schedule.listSchedule();
+    const id = content.find((post) => post.content.contentTitle === 'Second')?.id ?? 0;
+    const answer = await get(`/schedule/post/${id}.ics`);
+    expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(answer.payload.match(/SUMMARY:.*/g)).toEqual(['SUMMARY:Second']);
+    const { id: timeless } = await app().make.post(two);
+    for (const wrong of ['0', 'x', '999999999', '99999999999', String(timeless)])
+      expect((await get(`/schedule/post/${wrong}.ics`)).statusCode, wrong).toBe(404);
+  });
+
   test('is there for each channel', async () => {
     const answer = await get(`/schedule/${two.username}.ics`);
     expect(answer.payload).toContain('SUMMARY:First');

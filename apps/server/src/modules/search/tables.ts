@@ -5,7 +5,17 @@ import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-or
 export const searchWords = pgTable(
   'search_words',
   { word: text('word').primaryKey(), posts: integer('posts').notNull() },
-  (t) => [index('search_words_near').using('gist', sql`${t.word} gist_trgm_ops`)],
+  (t) => [
+    index('search_words_near').using('gist', sql`${t.word} gist_trgm_ops(siglen=128)`),
+    index('search_words_start').on(sql`${t.word} text_pattern_ops`),
+  ],
+);
+
+/** In how many posts each word stands that search knows, for those in several. Kept by a job; tells whether to count. */
+export const searchTerms = pgTable(
+  'search_terms',
+  { word: text('word').primaryKey(), posts: integer('posts').notNull() },
+  (t) => [index('search_terms_start').on(sql`${t.word} text_pattern_ops`, t.posts)],
 );
 
 /** Which result somebody opened: once a day for the same person, words and result. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import { posts } from '../posts/tables.ts';
 
@@ -9,7 +10,12 @@ export const stacks = pgTable(
     postId: integer('post_id').references(() => posts.id, { onDelete: 'cascade' }),
     includeInCalendar: boolean('include_in_calendar').notNull().default(false),
   },
-  (t) => [uniqueIndex('stacks_post').on(t.postId)],
+  (t) => [
+    uniqueIndex('stacks_post').on(t.postId),
+    index('stacks_calendar')
+      .on(t.id)
+      .where(sql`include_in_calendar`),
+  ],
 );
 
 export const stackPosts = pgTable(

@@ -1,8 +1,16 @@
 import { defineJob, type AnyJob } from '../../jobs/queue.ts';
+import type { AccountDeleted } from '../accounts/events.ts';
+import { forgetAccount } from './commands/forget-account.ts';
 import { announceExpiringCards, mailNotice, type Notice } from './commands/mail-notice.ts';
 import { runDue } from './commands/renew.ts';
 import { moveMonths } from './commands/service-months.ts';
 
+export const forgetSubscriptionJob = defineJob<Pick<AccountDeleted, 'accountId'>>({
+  name: 'subscriptions.forget-account',
+  retryLimit: 20,
+  retryDelaySeconds: 30,
+  run: (ctx, { accountId }) => forgetAccount(ctx, accountId),
+});
 export const subscriptionJobs: readonly AnyJob[] = [
   defineJob({
     name: 'subscriptions.runDue',
@@ -25,4 +33,5 @@ export const subscriptionJobs: readonly AnyJob[] = [
     name: 'subscriptions.mail',
     run: (ctx, { subscriptionId, notice }) => mailNotice(ctx, subscriptionId, notice),
   }),
+  forgetSubscriptionJob,
 ];

@@ -50,6 +50,7 @@ export const subscriptions = pgTable(
     index('subscriptions_acquirer')
       .on(t.acquirerId)
       .where(sql`state = 'active'`),
+    index('subscriptions_acquirer_started').on(t.acquirerId, t.startedAt),
     index('subscriptions_profile').on(t.profileId),
   ],
 );

@@ -6,7 +6,7 @@ import { assets } from '../../modules/media/tables.ts';
 import { posts } from '../../modules/posts/tables.ts';
 import type { PostKind, ViewerState } from '../entitlement-table.ts';
 import type { TestApp } from '../test-app.ts';
-import { grantEvent, makeEvent, makeRanking } from './kinds.ts';
+import { grantEvent, makeEvent, makeRanking, makeStream } from './kinds.ts';
 import { makeReadyAsset } from './media.ts';
 import type { Person } from './people.ts';
 
@@ -19,6 +19,8 @@ export interface Made {
   channelId: number;
   assetKey: string | null;
   tableId?: number;
+  /** A stack that has it alone. */
+  stackId?: number;
 }
 
 const rows = [
@@ -73,12 +75,25 @@ async function makeMedia(app: TestApp, creator: Person, kind: PostKind): Promise
     }),
     ...(kind === 'deleted video' && { deletedAt: clock.now(), listed: false }),
     ...(kind === 'video being prepared' && { listed: false }),
+    ...(kind === 'video only in stacks' && { stackOnly: true, listed: false }),
   });
   return { id, mediaId: id, channelId: creator.id, assetKey: asset.key };
 }
 
+async function makeStreamKind(app: TestApp, creator: Person, kind: PostKind): Promise<Made> {
+  const asset = kind.endsWith('recorded') ? await makeReadyAsset(app, creator) : null;
+  const { id, postId } = await makeStream(app, creator, {
+    premiumPlan: kind.startsWith('premium') ? 10 : 0,
+    ...(asset !== null && { assetId: asset.id, mediaType: 'dead_stream' as const }),
+    ...(kind.endsWith('announced') && { state: 'scheduled' as const, scheduledAt: app.clock.now() }),
+    ...(kind.startsWith('draft') && { state: 'draft' as const, listed: false }),
+  });
+  return { id: postId, mediaId: id, channelId: creator.id, assetKey: asset?.key ?? null };
+}
+
 export const makeKind = (app: TestApp, creator: Person, kind: PostKind): Promise<Made> => {
   if (kind.endsWith('ranking')) return makeRankingKind(app, creator, kind);
+  if (kind.includes('stream')) return makeStreamKind(app, creator, kind);
   return kind.endsWith('article')
     ? makeArticle(app, creator, kind.startsWith('premium') ? 10 : 0)
     : makeMedia(app, creator, kind);

@@ -6,6 +6,7 @@ import { ppvEvents } from '../../modules/ppv/tables.ts';
 import { csvPath } from '../../modules/rankings/rules.ts';
 import { rankings, rankingTables } from '../../modules/rankings/tables.ts';
 import { stackPosts, stacks } from '../../modules/stacks/tables.ts';
+import { streams } from '../../modules/streams/tables.ts';
 import { grants } from '../../modules/entitlements/tables.ts';
 import type { TestApp } from '../test-app.ts';
 import type { Person } from './people.ts';
@@ -37,13 +38,23 @@ export async function makeRanking(
   const post = await make.post(channel, { mediaType: 'ranking', ...facts, ...values });
   await ctx.db.update(rankings).set({ postId: post.id }).where(eq(rankings.id, id));
   const tableIds: number[] = [];
+  const csvPaths: string[] = [];
   for (const [position, { title, rows }] of tables.entries()) {
     const csvKey = ctx.ids.secret(16);
+    csvPaths.push(csvPath(csvKey));
     await ctx.storage.put(csvPath(csvKey), Buffer.from(rows.map((row) => row.join(',')).join('\n')));
     const row = { rankingId: id, position, title, csvKey, rowCount: rows.length - 1, openingRows: rows };
     tableIds.push(first(await ctx.db.insert(rankingTables).values(row).returning()).id);
   }
-  return { id, postId: post.id, tableIds };
+  return { id, postId: post.id, tableIds, csvPaths };
+}
+
+/** A stream, on air unless told otherwise. */
+export async function makeStream({ ctx, make }: App, channel: Person, values: PostValues = {}) {
+  const { id } = first(await ctx.db.insert(streams).values({}).returning());
+  const post = await make.post(channel, { mediaType: 'stream', mediaId: id, ...values });
+  await ctx.db.update(streams).set({ postId: post.id }).where(eq(streams.id, id));
+  return { id, postId: post.id };
 }
 
 async function fillStack({ ctx }: App, stackId: number, postIds: readonly number[]): Promise<void> {

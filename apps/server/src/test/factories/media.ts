@@ -95,3 +95,30 @@ export async function makeReadyAsset(
   }
   return row;
 }
+
+/** The row of a file in some state, without the file. */
+export async function makeAssetIn(
+  { ctx }: Pick<TestApp, 'ctx'>,
+  channel: Person,
+  state: 'ready' | 'transcoding' | 'failed' | 'refused',
+): Promise<number> {
+  const key = ctx.ids.secret(12);
+  const [row] = await ctx.db
+    .insert(assets)
+    .values({
+      channelId: channel.id,
+      actorId: channel.id,
+      key,
+      uploadId: key,
+      kind: 'video',
+      state,
+      fileName: 'clip.mp4',
+      sizeBytes: 1000,
+      percent: 40,
+      attempts: state === 'failed' ? 3 : 1,
+      reason: state === 'failed' ? 'The disk was full.' : state === 'refused' ? 'This is not a video.' : null,
+      createdAt: ctx.clock.now(),
+    })
+    .returning({ id: assets.id });
+  return row?.id ?? 0;
+}

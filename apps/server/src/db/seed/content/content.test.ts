@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { articles } from './articles/articles.ts';
 import { bodyToHtml, bodyToTiptap, countWords } from './articles/blocks.ts';
+import { bites } from './bites.ts';
 import { cast, listViewers } from './cast.ts';
 import { channels } from './channels.ts';
 import { listAllComments, replies } from './comments.ts';
@@ -8,6 +9,7 @@ import { events, narrated } from './events.ts';
 import { fins } from './fins.ts';
 import { rankings } from './rankings.ts';
 import { stacks } from './stacks.ts';
+import { streams } from './streams.ts';
 import { media, videos } from './videos.ts';
 
 const posts = [...media, ...articles];
@@ -146,8 +148,8 @@ describe('comments', () => {
   });
 });
 
-describe('rankings, stacks and events', () => {
-  const kinds = [...rankings, ...stacks, ...events];
+describe('rankings, stacks, events and streams', () => {
+  const kinds = [...rankings, ...stacks, ...events, ...streams];
   const eventVideos = events.flatMap((event) => event.videos);
 
   it('have titles, texts and pictures of their own, within the limits', () => {
@@ -196,4 +198,13 @@ describe('rankings, stacks and events', () => {
       expect(included.length).toBeGreaterThan(0);
     }
   });
+});
+
+it('bites are parts of videos that there are', () => {
+  for (const { video, title, startSeconds, endSeconds } of bites) {
+    const source = videos.find((each) => each.title === video);
+    expect({ title, there: source !== undefined }).toEqual({ title, there: true });
+    expect(endSeconds).toBeLessThanOrEqual(source?.seconds ?? 0);
+    expect(endSeconds - startSeconds).toBeGreaterThanOrEqual(3);
+  }
 });

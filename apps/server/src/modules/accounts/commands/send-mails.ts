@@ -14,9 +14,10 @@ const escapeHtml = (text: string): string => text.replace(/[<>&"']/g, (c) => `&#
 async function sendLetter(ctx: Context, to: { name: string; email: string }, letter: Letter): Promise<void> {
   const lines = [`Hello ${to.name},`, ...letter.lines];
   const { action } = letter;
-  const text = [...lines, ...(action ? [`${action.label}: ${action.url}`] : []), 'Realfin'].join('\n\n');
+  const { name } = ctx.config.site;
+  const text = [...lines, ...(action ? [`${action.label}: ${action.url}`] : []), name].join('\n\n');
   const button = action ? `<p><a href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</a></p>` : '';
-  const html = `${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}${button}<p>Realfin</p>`;
+  const html = `${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}${button}<p>${escapeHtml(name)}</p>`;
   await ctx.mail.send({ to: to.email, subject: letter.subject, text, html });
 }
 

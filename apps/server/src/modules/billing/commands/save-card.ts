@@ -94,3 +94,15 @@ export async function markExpiryNoticed(ctx: Context, tx: Tx, id: number) {
     .returning();
   return marked.length > 0;
 }
+
+/** All cards of somebody who has left. The processor is told first: what it does not take back is tried again. */
+export async function removeCardsOf(ctx: Context, accountId: number): Promise<void> {
+  const own = and(eq(paymentProfiles.accountId, accountId), isNull(paymentProfiles.removedAt));
+  for (const { id, customerRef, cardRef } of await ctx.db.select().from(paymentProfiles).where(own)) {
+    await ctx.billing.detachCard({ customerRef, cardRef });
+    await ctx.db
+      .update(paymentProfiles)
+      .set({ removedAt: ctx.clock.now() })
+      .where(eq(paymentProfiles.id, id));
+  }
+}

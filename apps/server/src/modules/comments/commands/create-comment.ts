@@ -69,7 +69,14 @@ export async function createComment(
   const { hidden, ...ids } = made;
   if (!hidden) ctx.realtime.toPost(postId, 'comment.created', { commentId: ids.commentId, postId });
   const { name, username, avatarUrl } = viewer;
-  const counts = { amountCents: 0, numLikes: 0, numDislikes: 0, numReplies: 0, reaction: null };
+  const counts = {
+    amountCents: 0,
+    numLikes: 0,
+    numDislikes: 0,
+    numReplies: 0,
+    reaction: null,
+    badgeIds: null,
+  };
   const noSide = { isAdmin: false, isContributor: false, isModerator: false };
   const written = { text, mentions: mentioned.names, kind: 'COMMENT', createdAt, editedAt: null } as const;
   const row = { ...ids, ...counts, ...noSide, ...written, postId, accountId: viewer.id };

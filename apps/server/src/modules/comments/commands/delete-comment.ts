@@ -1,12 +1,13 @@
 import { refuse } from '@realfin/contract/errors';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../db/client.ts';
 import { emit } from '../../../jobs/outbox.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { requireVisiblePost } from '../../posts/hydrate.ts';
 import { canDeleteComment } from '../access.ts';
 import type { CommentDeleted } from '../events.ts';
-import { findComment, isShownTo } from '../queries.ts';
+import { findComment, isShownTo, type StoredComment } from '../queries.ts';
 
 /** Deletes a comment, and its replies with it. */
 export async function deleteComment(ctx: Context, viewer: Viewer, commentId: number): Promise<void> {
@@ -15,29 +16,36 @@ export async function deleteComment(ctx: Context, viewer: Viewer, commentId: num
   const post = await requireVisiblePost(ctx, viewer, comment.postId);
   if (!canDeleteComment(viewer, comment.accountId, post.channelId)) throw refuse('auth.forbidden');
   await ctx.db.transaction(async (tx) => {
-    // The thread first, then the reply: who deletes the one never waits for who deletes the other in turn.
-    const { rows } = await tx.execute<{ id: number; reply_to: number | null }>(
-      sql`select id, reply_to from comments where deleted_at is null
-        and id in (${commentId}, (select reply_to from comments where id = ${commentId})) order by id for update`,
-    );
-    const target = rows.find((row) => row.id === commentId);
-    if (target === undefined) throw refuse('comment.notFound');
-    // A statement of its own, so that it sees replies written while we waited for the lock.
-    await tx.execute(sql`with gone as (
-        update comments set deleted_at = ${ctx.clock.now()}, deleted_by_id = ${viewer.id}
-        where (id = ${commentId} or reply_to = ${commentId}) and deleted_at is null returning hidden
-      ), thread as (
-        update comments set reply_count = reply_count - (select count(*) from gone where not hidden)
-        where id = ${target.reply_to}
-      )
-      update posts set comment_count = comment_count - (select count(*) from gone where not hidden),
-        thread_count = thread_count - ${target.reply_to === null && !comment.hidden ? 1 : 0}
-      where id = ${comment.postId}`);
-    await emit<CommentDeleted>(tx, {
-      kind: 'comment.deleted',
-      commentId,
-      postId: comment.postId,
-      actorId: viewer.id,
-    });
+    if (!(await removeComment(ctx, tx, comment, viewer.id))) throw refuse('comment.notFound');
   });
+}
+
+/** False when somebody else has removed it meanwhile. */
+export async function removeComment(
+  ctx: Context,
+  tx: Tx,
+  comment: Pick<StoredComment, 'id' | 'postId' | 'hidden'>,
+  actorId: number,
+): Promise<boolean> {
+  const { id: commentId, postId } = comment;
+  // The thread first, then the reply: who deletes the one never waits for who deletes the other in turn.
+  const { rows } = await tx.execute<{ id: number; reply_to: number | null }>(
+    sql`select id, reply_to from comments where deleted_at is null
+      and id in (${commentId}, (select reply_to from comments where id = ${commentId})) order by id for update`,
+  );
+  const target = rows.find((row) => row.id === commentId);
+  if (target === undefined) return false;
+  // A statement of its own, so that it sees replies written while we waited for the lock.
+  await tx.execute(sql`with gone as (
+      update comments set deleted_at = ${ctx.clock.now()}, deleted_by_id = ${actorId}
+      where (id = ${commentId} or reply_to = ${commentId}) and deleted_at is null returning hidden
+    ), thread as (
+      update comments set reply_count = reply_count - (select count(*) from gone where not hidden)
+      where id = ${target.reply_to}
+    )
+    update posts set comment_count = comment_count - (select count(*) from gone where not hidden),
+      thread_count = thread_count - ${target.reply_to === null && !comment.hidden ? 1 : 0}
+    where id = ${postId}`);
+  await emit<CommentDeleted>(tx, { kind: 'comment.deleted', commentId, postId, actorId });
+  return true;
 }

@@ -1,6 +1,7 @@
 // Posts that could be recommended, with the terms of their rank: one bounded statement for each place.
 import type { Context } from '../../../context.ts';
 import { runPrepared } from '../../../db/prepared.ts';
+import { findFinBookOf } from '../../fins/queries.ts';
 import { candidateCounts, finishedShare, mostFromFollows, type Candidate } from '../rules.ts';
 
 const { perChannel, perFin, rising, seenPosts, perSeenPost } = candidateCounts;
@@ -17,9 +18,6 @@ const coViewedOf = (source: string) => `select c.other_id as id, sum(c.viewers):
   from ${source} s cross join lateral (select other_id, viewers from co_views where post_id = s.post_id
     order by viewers desc, other_id desc limit ${perSeenPost}) c group by c.other_id`;
 
-const finTitles = (names: string) =>
-  `array(select f.title from fins f where f.name = any(p.fin_names) and f.name in (${names}) order by f.position)`;
-
 /** What everybody's candidates share: not disliked, not finished, not one's own. */
 const allowed = `p.listed and p.channel_id <> $2
     and not exists (select 1 from post_reactions r where r.account_id = $1 and r.post_id = p.id and r.value = -1)
@@ -28,12 +26,11 @@ const allowed = `p.listed and p.channel_id <> $2
     and not (p.media_type in ('article', 'article_audio', 'ranking')
       and exists (select 1 from post_views v where v.post_id = p.id and v.viewer_key = $3))`;
 
-const columns = `p.id, p.channel_id as "channelId", a.name as "channelName", p.score,
+const columns = `p.id, p.channel_id as "channelId", p.score, p.fin_names as "finNames",
   exists (select 1 from follows f where f.account_id = $1 and f.channel_id = p.channel_id) as follows,
-  ${finTitles('select x.name from fin_follows ff join fins x on x.id = ff.fin_id where ff.account_id = $1')} as "followedFins",
   coalesce(co.viewers, 0) as "coViewers", seen_post.title as "coViewed",
   p.id in (select id from rising) as rising`;
-const joins = `join accounts a on a.id = p.channel_id left join co on co.id = p.id
+const joins = `left join co on co.id = p.id
   left join posts seen_post on seen_post.id = co.post_id and seen_post.listed`;
 
 const forViewerStatement = `
@@ -49,7 +46,7 @@ const forViewerStatement = `
     union select id from co
     union select id from rising
   )
-  select ${columns}, false as "sameChannel", array[]::text[] as "sharedFins"
+  select ${columns}, false as "sameChannel", null as "nearFins"
   from found join posts p on p.id = found.id ${joins} where ${allowed}`;
 
 const forVisitorStatement = `
@@ -58,11 +55,10 @@ const forVisitorStatement = `
     (select post_id as id from post_fins where fin_id = $1 order by published_at desc, post_id desc limit ${perFin * 2})
     union select id from rising
   )
-  select p.id, p.channel_id as "channelId", a.name as "channelName", p.score, false as follows,
-    array[]::text[] as "followedFins", false as "sameChannel",
-    ${finTitles('select x.name from fins x where x.id = $1')} as "sharedFins",
+  select p.id, p.channel_id as "channelId", p.score, p.fin_names as "finNames", false as follows,
+    false as "sameChannel", array(select name from fins where id = $1) as "nearFins",
     0 as "coViewers", null as "coViewed", p.id in (select id from rising) as rising
-  from found join posts p on p.id = found.id join accounts a on a.id = p.channel_id where p.listed`;
+  from found join posts p on p.id = found.id where p.listed`;
 
 const afterPostStatement = `
   with self as materialized (select id, channel_id, fin_names from posts where id = $4),
@@ -78,8 +74,35 @@ const afterPostStatement = `
     union select id from co
     union select id from rising
   )
-  select ${columns}, p.channel_id = s.channel_id as "sameChannel", ${finTitles('select unnest(s.fin_names)')} as "sharedFins"
+  select ${columns}, p.channel_id = s.channel_id as "sameChannel", s.fin_names as "nearFins"
   from found join posts p on p.id = found.id ${joins} cross join self s where ${allowed} and p.id <> s.id`;
+
+interface Row extends Omit<Candidate, 'channelName' | 'followedFins' | 'sharedFins'> {
+  finNames: string[];
+  /** Fins of the place the viewer is at; null away from any. */
+  nearFins: string[] | null;
+}
+
+const followedStatement = 'select fin_id as id from fin_follows where account_id = $1';
+
+/** Rows with the titles of their fins, which the process knows; whose they are is told of those that are shown. */
+async function withFins(ctx: Context, reading: Promise<Row[]>, accountId: number): Promise<Candidate[]> {
+  const [rows, followed] = await Promise.all([
+    reading,
+    accountId === 0 ? [] : runPrepared<{ id: number }>(ctx.pool, followedStatement, [accountId]),
+  ]);
+  const carried = rows.flatMap(({ finNames }) => finNames);
+  const book = await findFinBookOf(ctx.db, ctx.clock.now(), [...new Set(carried)]);
+  const ids = new Set(followed.map(({ id }) => id));
+  const titles = (names: readonly string[], of: (name: string, id: number) => boolean) =>
+    [...book].filter(([name, { id }]) => names.includes(name) && of(name, id)).map(([, { title }]) => title);
+  return rows.map(({ finNames, nearFins, ...row }) => ({
+    ...row,
+    channelName: '',
+    followedFins: titles(finNames, (_name, id) => ids.has(id)),
+    sharedFins: nearFins === null ? [] : titles(finNames, (name) => nearFins.includes(name)),
+  }));
+}
 
 export interface CandidatesFor {
   /** 0 is a visitor. */
@@ -90,11 +113,11 @@ const valuesOf = ({ accountId, channelId }: CandidatesFor) => [accountId, channe
 
 /** For somebody who is signed in, from everything they follow and viewed, and what is rising. */
 export const candidatesForViewer = (ctx: Context, viewer: CandidatesFor): Promise<Candidate[]> =>
-  runPrepared<Candidate>(ctx.pool, forViewerStatement, valuesOf(viewer));
+  withFins(ctx, runPrepared<Row>(ctx.pool, forViewerStatement, valuesOf(viewer)), viewer.accountId);
 
 /** For anybody within a fin, and for visitors (0: no fin). */
 export const candidatesForVisitor = (ctx: Context, finId: number): Promise<Candidate[]> =>
-  runPrepared<Candidate>(ctx.pool, forVisitorStatement, [finId]);
+  withFins(ctx, runPrepared<Row>(ctx.pool, forVisitorStatement, [finId]), 0);
 
 /** After a post: its channel, its fins, what its viewers viewed, and what is rising. */
 export const candidatesAfterPost = (
@@ -102,4 +125,8 @@ export const candidatesAfterPost = (
   viewer: CandidatesFor,
   postId: number,
 ): Promise<Candidate[]> =>
-  runPrepared<Candidate>(ctx.pool, afterPostStatement, [...valuesOf(viewer), postId]);
+  withFins(
+    ctx,
+    runPrepared<Row>(ctx.pool, afterPostStatement, [...valuesOf(viewer), postId]),
+    viewer.accountId,
+  );

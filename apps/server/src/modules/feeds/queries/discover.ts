@@ -1,9 +1,5 @@
-import {
-  discoverTypes,
-  type BannerConfig,
-  type BannerPicture,
-  type DiscoverRow,
-} from '@realfin/contract/feeds';
+import { discoverTypes } from '@realfin/contract/discover-types';
+import type { BannerConfig, BannerPicture, DiscoverRow } from '@realfin/contract/feeds';
 import { pageSizes } from '@realfin/contract/limits';
 import type { Context } from '../../../context.ts';
 import { runPrepared } from '../../../db/prepared.ts';

@@ -8,15 +8,18 @@ const shown = 200;
 /** The badge ends at 99. */
 const counted = 100;
 
+const order = 's."liveId" is null, s.count = 0, s.created_at desc, s.channel_id desc';
 const statement = `select a.id, a.name, a.username, a.avatar_url as "avatarUrl",
-    l.id as "liveId", l.media_id as "liveMediaId", l.title as "liveTitle", n.count as "numNewPosts"
-  from follows f join accounts a on a.id = f.channel_id
-  left join lateral (select p.id, p.media_id, p.title from posts p where p.listed and p.channel_id = f.channel_id
-    and p.media_type = 'stream' and p.state = 'published' order by p.published_at desc, p.id desc limit 1) l on true
-  cross join lateral (select count(*)::int from (select 1 from posts p where p.listed and p.channel_id = f.channel_id
-    and p.published_at > $2::timestamptz limit ${counted}) new) n
-  where f.account_id = $1
-  order by l.id is null, n.count = 0, f.created_at desc, f.channel_id desc limit ${shown}`;
+    s."liveId", s."liveMediaId", s."liveTitle", s.count as "numNewPosts"
+  from (select * from (
+      select f.channel_id, f.created_at, l.id as "liveId", l.media_id as "liveMediaId", l.title as "liveTitle", n.count
+      from (select channel_id, created_at from follows where account_id = $1) f
+      left join lateral (select p.id, p.media_id, p.title from posts p where p.listed and p.channel_id = f.channel_id
+        and p.media_type = 'stream' and p.state = 'published' order by p.published_at desc, p.id desc limit 1) l on true
+      cross join lateral (select count(*)::int from (select 1 from posts p where p.listed and p.channel_id = f.channel_id
+        and p.published_at > $2::timestamptz limit ${counted}) new) n
+    ) s order by ${order} limit ${shown}) s
+  join accounts a on a.id = s.channel_id order by ${order}`;
 
 interface Row extends Omit<FeedChannel, 'live' | 'livePath'> {
   liveId: number | null;

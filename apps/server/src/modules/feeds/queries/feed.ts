@@ -2,61 +2,121 @@
 import type { MediaType, Post, PostFilter } from '@realfin/contract/posts';
 import type { PageOf } from '@realfin/contract/shapes';
 import type { Context } from '../../../context.ts';
-import { Values } from '../../../db/prepared.ts';
+import { runPrepared, Values } from '../../../db/prepared.ts';
 import type { PageRequest } from '../../../lib/cursor.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
+import { topOfDays } from '../../posts/queries/lists.ts';
 import { readPostPage, type ListPlan, type Window } from '../../posts/queries/page.ts';
 import { filterKinds, topWindowsMs } from '../../posts/rules.ts';
 
-/** Each followed channel and fin gives its newest few by its own index; the newest of those are the page. */
-function newestOfFollowed(kinds: readonly MediaType[] | null, account: string, window: Window): string {
-  const ofKinds = (one: (kind: string) => string) =>
+type Kinds = readonly MediaType[] | null;
+/** How lists are sorted, and by which column. */
+interface Order {
+  sortedBy: ListPlan['sortedBy'];
+  column: 'published_at' | 'like_count';
+}
+
+/** Posts looked at before each followed channel is asked for its own. */
+const looked = 1_000;
+
+const ofKinds = (kinds: Kinds): string =>
+  kinds === null ? '' : `and p.media_type in (${kinds.map((kind) => `'${kind}'`).join(', ')})`;
+
+/** Whether a post is in the feed; what is followed is read once per statement. */
+const isFollowed = (account: string): string => `(
+  p.channel_id = any(array(select channel_id from follows where account_id = ${account})::int[])
+  or p.fin_names && array(select x.name from fin_follows ff join fins x on x.id = ff.fin_id where ff.account_id = ${account})::text[])`;
+
+/** The first of all posts that are followed: for most people they are close together. */
+const nearest = (kinds: Kinds, account: string, { column }: Order, window: Window): string =>
+  `select p.id, p.${column} as sort from (
+    select p.id, p.${column}, p.channel_id, p.fin_names from posts p where p.listed ${ofKinds(kinds)}
+      and ${window.after(`p.${column}`, 'p.id')} order by p.${column} desc, p.id desc limit ${looked}) p
+  where ${isFollowed(account)}`;
+
+/** Each followed channel and fin gives its first few by its own index; the first of those are the page. */
+function firstOfFollowed(kinds: Kinds, account: string, { column }: Order, window: Window): string {
+  const each = (one: (kind: string) => string) =>
     (kinds === null ? [one('')] : kinds.map((kind) => one(kind)))
-      .map((each) => `(${each})`)
+      .map((sql) => `(${sql})`)
       .join(' union all ');
-  const posts = ofKinds(
-    (kind) => `select p.id, p.published_at as sort from posts p where p.listed and p.channel_id = f.channel_id
-      ${kind === '' ? '' : `and p.media_type = '${kind}'`} and ${window.after('p.published_at', 'p.id')}
-      ${window.best('p.published_at', 'p.id')}`,
-  );
-  const tagged = ofKinds(
+  const rows = (where: string) =>
+    each(
+      (kind) => `select p.id, p.${column} as sort from posts p where p.listed and ${where}
+        ${kind === '' ? '' : `and p.media_type = '${kind}'`} and ${window.after(`p.${column}`, 'p.id')}
+        ${window.best(`p.${column}`, 'p.id')}`,
+    );
+  const tagged = each(
     (kind) => `select t.post_id as id, t.published_at as sort from post_fins t where t.fin_id = ff.fin_id
       ${kind === '' ? '' : `and t.media_type = '${kind}'`} and ${window.after('t.published_at', 't.post_id')}
       ${window.best('t.published_at', 't.post_id')}`,
   );
-  return `select n.id, n.sort from follows f cross join lateral (${posts}) n where f.account_id = ${account}
-    union select n.id, n.sort from fin_follows ff cross join lateral (${tagged}) n where ff.account_id = ${account}`;
+  const ofFin = column === 'published_at' ? tagged : rows('p.fin_names @> array[x.name]');
+  return `select n.id, n.sort from follows f cross join lateral (${rows('p.channel_id = f.channel_id')}) n
+      where f.account_id = ${account}
+    union select n.id, n.sort from fin_follows ff join fins x on x.id = ff.fin_id cross join lateral (${ofFin}) n
+      where ff.account_id = ${account}`;
 }
 
-/** Upper bound: a post in a followed channel and a followed fin is counted in both. Short feeds are counted exactly. */
-function feedTotal(kinds: readonly MediaType[] | null, account: string): string {
-  const names = (kinds?.map((kind) => `posts:${kind}`) ?? ['posts']).map((kind) => `'${kind}'`).join(', ');
-  return `select coalesce(sum(value), 0) from counters where kind in (${names}) and scope in (
-    select 'channel:' || channel_id from follows where account_id = ${account}
-    union all select 'fin:' || fin_id from fin_follows where account_id = ${account})`;
+const names = (kinds: Kinds) =>
+  (kinds?.map((kind) => `posts:${kind}`) ?? ['posts']).map((kind) => `'${kind}'`);
+const totalStatement = (kinds: Kinds) => `select coalesce(sum(value), 0)::int as total from counters
+  where kind in (${names(kinds).join(', ')}) and scope in (
+    select 'channel:' || channel_id from follows where account_id = $1
+    union all select 'fin:' || fin_id from fin_follows where account_id = $1)`;
+
+const totalLifeMs = 60_000;
+const mostTotals = 20_000;
+const totals = new WeakMap<Context, Map<string, { total: number; atMs: number }>>();
+
+/**
+ * Upper bound: a post in a followed channel and a followed fin is counted in both. Short feeds are counted exactly.
+ * Summed over all that somebody follows once a minute, as nobody counts along.
+ */
+async function findTotal(ctx: Context, viewer: Viewer, kinds: Kinds): Promise<number> {
+  const known = totals.get(ctx) ?? new Map<string, { total: number; atMs: number }>();
+  totals.set(ctx, known);
+  const key = `${viewer.id} ${names(kinds).join(' ')}`;
+  const atMs = ctx.clock.now().getTime();
+  const before = known.get(key);
+  if (before !== undefined && Math.abs(atMs - before.atMs) < totalLifeMs) return before.total;
+  const [row] = await runPrepared<{ total: number }>(ctx.pool, totalStatement(kinds), [viewer.id]);
+  if (known.size >= mostTotals) known.clear();
+  known.set(key, { total: row?.total ?? 0, atMs });
+  return row?.total ?? 0;
 }
 
-export function listFeed(
+export async function listFeed(
   ctx: Context,
   viewer: Viewer,
   request: PageRequest & { filter: PostFilter },
 ): Promise<PageOf<Post>> {
-  const values = new Values();
-  const account = `${values.add(viewer.id)}::int`;
   const kinds = filterKinds[request.filter];
+  const total = await findTotal(ctx, viewer, kinds);
   const sinceMs = topWindowsMs[request.filter];
-  const base = { values, isKept: true, total: feedTotal(kinds, account) };
-  if (sinceMs === undefined) {
-    const skeleton: ListPlan['skeleton'] = (window) => newestOfFollowed(kinds, account, window);
-    return readPostPage(ctx, viewer, request, { ...base, sortedBy: 'time', skeleton });
+  const order: Order =
+    sinceMs === undefined
+      ? { sortedBy: 'time', column: 'published_at' }
+      : { sortedBy: 'number', column: 'like_count' };
+  const planOf = (skeleton: (account: string, values: Values) => ListPlan['skeleton']): ListPlan => {
+    const values = new Values();
+    const account = `${values.add(viewer.id)}::int`;
+    const base = {
+      sortedBy: order.sortedBy,
+      values,
+      isKept: true,
+      total: `select ${values.add(total)}::int`,
+    };
+    return { ...base, skeleton: skeleton(account, values) };
+  };
+  if (sinceMs !== undefined && sinceMs !== null) {
+    const rows = (account: string) =>
+      `from posts p where p.listed ${ofKinds(kinds)} and ${isFollowed(account)}`;
+    const plan = planOf((account, values) => topOfDays(rows(account), sinceMs, values, ctx.clock.now()));
+    return readPostPage(ctx, viewer, request, plan);
   }
-  const since = sinceMs === null ? new Date(0) : new Date(ctx.clock.now().getTime() - sinceMs);
-  const from = `${values.add(since)}::timestamptz`;
-  const skeleton: ListPlan['skeleton'] = (window) =>
-    `select p.id, p.like_count as sort from posts p where p.listed and p.published_at > ${from}
-      and (p.channel_id in (select channel_id from follows where account_id = ${account})
-        or exists (select 1 from post_fins t join fin_follows ff on ff.fin_id = t.fin_id
-          where t.post_id = p.id and ff.account_id = ${account}))
-      and ${window.after('p.like_count', 'p.id')} ${window.best('p.like_count', 'p.id')}`;
-  return readPostPage(ctx, viewer, request, { ...base, sortedBy: 'number', skeleton });
+  const near = planOf((account) => (window) => nearest(kinds, account, order, window));
+  return readPostPage(ctx, viewer, request, near, () =>
+    planOf((account) => (window) => firstOfFollowed(kinds, account, order, window)),
+  );
 }

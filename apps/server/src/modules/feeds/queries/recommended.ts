@@ -1,4 +1,4 @@
-import type { RecommendationRules, RecommendedPost } from '@realfin/contract/feeds';
+import type { Reason, RecommendationRules, RecommendedPost } from '@realfin/contract/feeds';
 import { refuse } from '@realfin/contract/errors';
 import type { PageOf } from '@realfin/contract/shapes';
 import type { Context } from '../../../context.ts';
@@ -25,6 +25,10 @@ const whoIs = (viewer: Viewer | null) => ({
   channelId: viewer?.channelId ?? null,
 });
 
+/** Reasons about the channel say whose it is. */
+const namedAfter = (reason: Reason, channelName: string): Reason =>
+  reason.kind === 'follow' || reason.kind === 'sameChannel' ? { ...reason, subject: channelName } : reason;
+
 /** The list is made of few hundred candidates each time, so its cursor is a place in it. */
 async function pageOfRanked(
   ctx: Context,
@@ -44,7 +48,10 @@ async function pageOfRanked(
   );
   const next = from + request.size;
   return {
-    content: posts.map((post) => ({ ...post, reasons: reasons.get(post.id) ?? [] })),
+    content: posts.map((post) => ({
+      ...post,
+      reasons: (reasons.get(post.id) ?? []).map((reason) => namedAfter(reason, post.createdBy.name)),
+    })),
     page: request.page,
     size: request.size,
     totalElements: ranked.length,

@@ -11,6 +11,7 @@ export interface AnnouncedFile {
   kind: AssetRow['kind'];
   fileName: string;
   sizeBytes: number;
+  forBite?: boolean;
 }
 
 export async function createAsset(ctx: Context, file: AnnouncedFile): Promise<AssetRow> {

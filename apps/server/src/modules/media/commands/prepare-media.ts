@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { errors } from '@realfin/contract/errors';
+import { limits } from '@realfin/contract/limits';
 import { MediaRefused } from '@realfin/media/media-refused';
 import { probeAudio, probeVideo } from '@realfin/media/probe';
 import type { FfmpegFailed } from '@realfin/media/run-ffmpeg';
@@ -9,6 +10,7 @@ import type { MediaFailed, MediaPictured, MediaReady } from '../events.ts';
 import type { AssetRow } from '../queries.ts';
 import { isDiskFull, maxAttempts, mediaPrefix } from '../rules.ts';
 import { saveImage, storeImage } from './create-image.ts';
+import { cutSource } from './cut-source.ts';
 import { claimAsset, keepLease, updateOwn } from './lease-asset.ts';
 import { makeOutputs, makePictures, type SourceFacts, type Work } from './make-outputs.ts';
 import { pushProgress, trackProgress } from './report-progress.ts';
@@ -47,9 +49,9 @@ export async function prepareMedia(ctx: Context, assetId: number, stopping: Abor
 }
 
 async function prepare(ctx: Context, asset: AssetRow, signal: AbortSignal): Promise<void> {
-  const sourceFile = await findSource(ctx, asset);
-  if (sourceFile === null) throw new Error('the uploaded file is gone');
   const progress = trackProgress(ctx, asset);
+  const sourceFile = (await findSource(ctx, asset)) ?? (await cutSource(ctx, asset, { progress, signal }));
+  if (sourceFile === null) throw new Error('the uploaded file is gone');
   const work: Work = { asset, sourceFile, folder: workFolderOf(ctx, asset.key), progress, signal };
   pushProgress(ctx, asset);
   const probed = (asset.facts as SourceFacts | null) ?? (await probe(work));
@@ -73,10 +75,15 @@ async function own(update: Promise<AssetRow | null>): Promise<AssetRow> {
   return row;
 }
 
+/** The last frame and the end of the sound may stand a little past what was meant. */
+const spareSeconds = 0.5;
+
 async function probe({ asset, sourceFile, signal }: Work): Promise<SourceFacts> {
-  return asset.kind === 'video'
-    ? { kind: 'video', ...(await probeVideo(sourceFile, signal)) }
-    : { kind: 'audio', ...(await probeAudio(sourceFile, signal)) };
+  if (asset.kind === 'audio') return { kind: 'audio', ...(await probeAudio(sourceFile, signal)) };
+  const facts = await probeVideo(sourceFile, signal);
+  if (asset.forBite && facts.durationSeconds > limits.biteSeconds.max + spareSeconds)
+    throw new MediaRefused('tooLongForBite');
+  return { kind: 'video', ...facts };
 }
 
 const shapeOf = (facts: SourceFacts) =>

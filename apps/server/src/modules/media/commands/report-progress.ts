@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { AssetRow } from '../queries.ts';
-import { stepEnds } from '../rules.ts';
+import { stepEndsOf, type Step } from '../rules.ts';
 import { assets } from '../tables.ts';
 
 const pushEveryMs = 500;
@@ -18,14 +18,14 @@ export function pushProgress(ctx: Context, { id, channelId, actorId, state, perc
 
 export interface Progress {
   /** The fraction of one step that is done; the whole never goes backwards. */
-  report(step: keyof typeof stepEnds, fraction: number): void;
+  report(step: Step, fraction: number): void;
   /** Waits for what is still being written. */
   settle(): Promise<void>;
 }
 
 /** Tells people twice a second at most, and the row every two seconds at most. */
 export function trackProgress(ctx: Context, asset: AssetRow): Progress {
-  const ends = Object.entries(stepEnds);
+  const ends = Object.entries(stepEndsOf(asset));
   let percent = asset.percent;
   let pushedAt = Number.NEGATIVE_INFINITY;
   let savedAt = Number.NEGATIVE_INFINITY;
@@ -48,7 +48,11 @@ export function trackProgress(ctx: Context, asset: AssetRow): Progress {
       const now = ctx.clock.now().getTime();
       if (now - pushedAt >= pushEveryMs) {
         pushedAt = now;
-        pushProgress(ctx, { ...asset, state: step === 'probing' ? 'probing' : 'transcoding', percent });
+        pushProgress(ctx, {
+          ...asset,
+          state: step === 'cutting' || step === 'probing' ? 'probing' : 'transcoding',
+          percent,
+        });
       }
       if (now - savedAt >= saveEveryMs) {
         savedAt = now;

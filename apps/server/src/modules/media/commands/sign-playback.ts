@@ -20,6 +20,7 @@ export interface PlayablePost extends AccessSubject {
 export interface PostsOfMedia {
   findPost(db: DbOrTx, postId: number): Promise<PlayablePost | null>;
   listPostsOfAsset(db: DbOrTx, assetId: number): Promise<PlayablePost[]>;
+  listCaptionAddresses(db: DbOrTx, postId: number): Promise<Playback['captions']>;
 }
 
 /** Addresses of one asset for one viewer, until they expire. */
@@ -59,7 +60,10 @@ export async function signPlayback(
 ): Promise<Playback> {
   const { asset } = await requireAccess(ctx, posts, viewer, postId);
   const { expiresAt, urlOf } = signAsset(ctx, asset, viewer);
-  const summary = await findAssetSummary(ctx.db, asset.id);
+  const [summary, captions] = await Promise.all([
+    findAssetSummary(ctx.db, asset.id),
+    posts.listCaptionAddresses(ctx.db, postId),
+  ]);
   const video = asset.kind === 'video';
   return {
     postId,
@@ -70,7 +74,7 @@ export async function signPlayback(
     storyboardUrl: video ? urlOf('storyboard.vtt') : null,
     previewUrl: video ? urlOf('preview.webp') : null,
     peaksUrl: video ? null : urlOf('hls/peaks.json'),
-    captions: [],
+    captions,
     durationSeconds: asset.durationSeconds ?? 0,
     expiresAt: expiresAt.toISOString(),
   };

@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, ne, notInArray, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { prepareMediaJob, queueSeconds, unfinishedStates, uploadHours } from '../rules.ts';
 import { assets } from '../tables.ts';
+import { forgetUsedAddresses } from '../signed/commands.ts';
 import { abandonUpload, completeAsset } from './complete-asset.ts';
 import { listUploads, receivedBytes, removeUpload } from './upload-files.ts';
 
@@ -13,6 +14,7 @@ export async function sweepMedia(ctx: Context): Promise<void> {
   await sweepUploads(ctx);
   await sweepPreparations(ctx);
   await sweepOrphans(ctx);
+  await forgetUsedAddresses(ctx);
 }
 
 async function sweepUploads(ctx: Context): Promise<void> {

@@ -1,6 +1,9 @@
 // Where files lie between their announcement and their preparation: on the local disk, written by tus.
+import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { FileStore } from '@tus/file-store';
 import { Upload } from '@tus/server';
 import type { Context } from '../../../context.ts';
@@ -28,6 +31,10 @@ export async function beginUpload(ctx: Context, uploadId: string, sizeBytes: num
   await store.create(new Upload({ id: uploadId, size: sizeBytes, offset: 0 }));
 }
 
+/** Writes the whole upload in one go, as it comes. */
+export const writeUpload = (ctx: Context, uploadId: string, body: Readable): Promise<void> =>
+  pipeline(body, createWriteStream(join(folderOf(ctx), uploadId)));
+
 const sizeOf = async (file: string): Promise<number | null> => {
   try {
     return (await stat(file)).size;
@@ -44,6 +51,14 @@ export const receivedBytes = (ctx: Context, uploadId: string): Promise<number | 
 export async function removeUpload(ctx: Context, uploadId: string): Promise<void> {
   await rm(join(folderOf(ctx), uploadId), { force: true });
   await rm(join(folderOf(ctx), `${uploadId}.json`), { force: true });
+}
+
+/** Puts a file that was made here where an uploaded one would be: whole, at once. */
+export async function takeAsUpload(ctx: Context, asset: AssetRow, file: string): Promise<string> {
+  await mkdir(folderOf(ctx), { recursive: true });
+  const place = join(folderOf(ctx), asset.uploadId);
+  await rename(file, place);
+  return place;
 }
 
 const leavingFolder = (ctx: Context, asset: AssetRow): string =>

@@ -18,6 +18,8 @@ interface Batch extends Record<string, unknown> {
   /** Told people who want mails. */
   ids: number[] | null;
   accounts: number[] | null;
+  /** Told people with a browser that shows messages. */
+  pushIds: number[] | null;
 }
 
 async function isStillThere(ctx: Context, postId: number): Promise<number | null> {
@@ -56,10 +58,14 @@ export async function tellFollowers(ctx: Context, { postId, afterAccountId }: Fa
       select (select count(*)::int from batch) as read, (select max(account_id) from batch) as "lastId",
         (select array_agg(t.id) from told t join accounts a on a.id = t.account_id
           left join notification_settings s on s.account_id = a.id
-          where a.email_verified and coalesce(s.email_enabled, true)) as ids, (select array_agg(account_id) from told) as accounts`);
+          where a.email_verified and coalesce(s.email_enabled, true)) as ids, (select array_agg(account_id) from told) as accounts,
+        (select array_agg(t.id) from told t
+          where exists (select 1 from push_subscriptions p where p.account_id = t.account_id)) as "pushIds"`);
     const [batch] = rows;
     if (batch === undefined) return [];
     if (batch.ids !== null) await ctx.jobs.enqueue(tx, { name: 'notifications.mail' }, { ids: batch.ids });
+    if (batch.pushIds !== null)
+      await ctx.jobs.enqueue(tx, { name: 'notifications.push' }, { ids: batch.pushIds });
     if (batch.read === batchSize && batch.lastId !== null) {
       const next: FanOut = { postId, afterAccountId: batch.lastId };
       await ctx.jobs.enqueue(tx, { name: 'notifications.tell-followers' }, next);

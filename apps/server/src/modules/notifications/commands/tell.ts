@@ -1,7 +1,7 @@
 import type { NotificationType } from '@realfin/contract/notifications';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import { isMailed } from '../rules.ts';
+import { isMailed, isPushed } from '../rules.ts';
 import { countUnseen } from '../queries.ts';
 
 export interface Telling {
@@ -30,7 +30,7 @@ export async function tell(ctx: Context, news: Telling): Promise<void> {
   if (actorId === accountId) return;
   const now = ctx.clock.now();
   const told = await ctx.db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ id: number }>(sql`with fresh as (
+    const { rows } = await tx.execute<{ id: number; hasPush: boolean }>(sql`with fresh as (
         insert into notification_sources (account_id, source, created_at)
         select id, ${source}, ${now}::timestamptz from accounts where id = ${accountId} and suspended_at is null
         on conflict do nothing returning account_id
@@ -41,10 +41,12 @@ export async function tell(ctx: Context, news: Telling): Promise<void> {
       on conflict (account_id, group_key) where read_at is null do update set count = notifications.count + 1,
         actor_id = excluded.actor_id, comment_id = excluded.comment_id, detail = excluded.detail,
         seen_at = null, updated_at = excluded.updated_at
-      returning id`);
+      returning id, exists (select 1 from push_subscriptions where account_id = ${accountId}) as "hasPush"`);
     const [row] = rows;
     if (row !== undefined && isMailed(type))
       await ctx.jobs.enqueue(tx, { name: 'notifications.mail' }, { ids: [row.id] });
+    if (row !== undefined && row.hasPush && isPushed(type))
+      await ctx.jobs.enqueue(tx, { name: 'notifications.push' }, { ids: [row.id] });
     return row !== undefined;
   });
   if (told) await pushCounts(ctx, [accountId]);

@@ -8,6 +8,8 @@ export interface CardFacts {
   openingRows?: string[][] | null;
   eventId?: number | null;
   priceCents?: number | null;
+  /** The day on which the schedule has it. */
+  scheduledAt?: Date | null;
 }
 
 export async function writeCardFacts(tx: Tx, postId: number, facts: CardFacts): Promise<void> {

@@ -39,7 +39,7 @@ export async function recountLists(db: DbOrTx): Promise<void> {
       union all select 'channel:' || channel_id, media_type from posts where listed
       union all select 'fin:' || fin_id, media_type from post_fins) listed
     cross join lateral (values ('posts'), ('posts:' || media_type)) kinds(kind) group by scope, kind
-    union all select 'all', 'channels', count(*) from channels having count(*) > 0
+    union all select 'all', 'channels', count(*) from channels where closed_at is null having count(*) > 0
     union all select 'fin:' || fin_id, 'channels', count(*) from channel_fins group by fin_id`);
   await db.execute(sql`update posts p set comment_count = n.total, thread_count = n.threads
     from (select x.id, count(c.id) as total, count(c.id) filter (where c.reply_to is null) as threads

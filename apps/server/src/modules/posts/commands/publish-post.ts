@@ -2,6 +2,7 @@ import { refuse } from '@realfin/contract/errors';
 import type { EditablePost } from '@realfin/contract/posts';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../db/client.ts';
 import { emit } from '../../../jobs/outbox.ts';
 import type { ActingChannel } from '../../collaborators/access.ts';
 import { isOut } from '../../entitlements/rules.ts';
@@ -22,16 +23,13 @@ export async function createPost(
   channel: ActingChannel,
   input: PostInput & { mediaType: 'video' | 'audio' },
 ): Promise<EditablePost> {
-  // Podcasts are premium when they are made; their author may change it later.
-  const premium = input.premium || input.mediaType === 'audio';
   const { mediaType } = input;
-  const id = await ctx.db.transaction((tx) =>
-    insertPost(ctx, tx, channel, { mediaType }, { ...input, premium }),
-  );
+  const id = await ctx.db.transaction((tx) => insertPost(ctx, tx, channel, { mediaType }, input));
   return reread(ctx, channel, id);
 }
 
-const ownEditors: ReadonlySet<string> = new Set(['article', 'article_audio']);
+const ownEditors: ReadonlySet<string> = new Set(['article', 'article_audio', 'ranking']);
+const ownStates: ReadonlySet<string> = new Set(['stream', 'dead_stream', 'ppv']);
 
 export async function editPost(
   ctx: Context,
@@ -40,7 +38,9 @@ export async function editPost(
 ): Promise<EditablePost> {
   await ctx.db.transaction(async (tx) => {
     const stored = await lockOwnPost(tx, channel, input.id);
-    // Whether an article is long enough is known only where its body is saved.
+    // What a stream or an event is depends on more than its post.
+    if (ownStates.has(stored.mediaType)) throw refuse('input.invalid');
+    // Whether an article is long enough, or a ranking's tables are whole, is known only where they are saved.
     if (ownEditors.has(stored.mediaType) && !input.draft && stored.state === 'draft')
       throw refuse('post.incomplete');
     await updatePost(ctx, tx, channel, stored, input);
@@ -52,13 +52,33 @@ export async function editPost(
 export async function deletePost(ctx: Context, channel: ActingChannel, postId: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await lockOwnPost(tx, channel, postId);
-    const deletedAt = ctx.clock.now();
-    await tx.update(posts).set({ deletedAt, actorId: channel.actorId }).where(eq(posts.id, postId));
-    await refreshListing(ctx, tx, postId);
-    await tx.execute(sql`update channels set pinned_post_id = null
-      where account_id = ${channel.channelId} and pinned_post_id = ${postId}`);
-    await emit<PostDeleted>(tx, { kind: 'post.deleted', postId, channelId: channel.channelId });
+    await removePost(ctx, tx, channel, postId);
   });
+}
+
+/** In the transaction that has locked it: nobody sees it any more, and nothing of it is lost. */
+export async function hidePost(
+  ctx: Context,
+  tx: Tx,
+  { channelId, actorId }: Pick<ActingChannel, 'channelId' | 'actorId'>,
+  postId: number,
+): Promise<void> {
+  await tx.update(posts).set({ deletedAt: ctx.clock.now(), actorId }).where(eq(posts.id, postId));
+  await refreshListing(ctx, tx, postId);
+  await tx.execute(sql`update channels set pinned_post_id = null
+    where account_id = ${channelId} and pinned_post_id = ${postId}`);
+}
+
+/** In the transaction that has locked it. */
+export async function removePost(
+  ctx: Context,
+  tx: Tx,
+  channel: Pick<ActingChannel, 'channelId' | 'actorId'>,
+  postId: number,
+): Promise<void> {
+  const { channelId } = channel;
+  await hidePost(ctx, tx, channel, postId);
+  await emit<PostDeleted>(tx, { kind: 'post.deleted', postId, channelId });
 }
 
 /** Pins a post that others can see, or (null) takes off what is pinned. */
@@ -80,10 +100,11 @@ export async function unpinPost(ctx: Context, channel: ActingChannel, postId: nu
   });
 }
 
-/** Publishes what is due. Each post in a transaction of its own; a second run finds it published. */
+/** Publishes what is due; streams wait until somebody sends. Each post in a transaction of its own; a second run finds it published. */
 export async function publishDuePosts(ctx: Context): Promise<void> {
   const { rows } = await ctx.db.execute<{ id: number }>(
     sql`select id from posts where state = 'scheduled' and deleted_at is null and scheduled_at <= ${ctx.clock.now()}
+      and media_type <> 'stream'
       order by scheduled_at`,
   );
   for (const { id } of rows) {

@@ -1,43 +1,39 @@
 import { timings } from '@realfin/contract/limits';
-import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { deleteAsset, imageIdsOf } from '../../media/commands/delete-asset.ts';
 import { findAsset } from '../../media/queries.ts';
-import { deleteMediaJob } from '../rules.ts';
 import { posts } from '../tables.ts';
+import { playedBy, releaseAsset } from './files-of-post.ts';
 
 const batchSize = 200;
 
-/** Removes posts that were deleted long enough ago, with everything that hangs on them, and their media. */
+/** Removes posts that were deleted long enough ago, with everything that hangs on them and their media. */
 export async function purgeDeletedPosts(ctx: Context): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - timings.deletedPostDays * 86_400_000);
   const due = await ctx.db
-    .select({ id: posts.id, assetId: posts.assetId, narrationAssetId: posts.narrationAssetId })
+    .select({
+      id: posts.id,
+      files: sql<(number | null)[]>`array[asset_id, narration_asset_id, next_asset_id]`,
+    })
     .from(posts)
     .where(and(sql`deleted_at is not null`, lt(posts.deletedAt, before)))
     .limit(batchSize);
-  for (const { id, assetId, narrationAssetId } of due) await purgePost(ctx, id, [assetId, narrationAssetId]);
+  for (const { id, files } of due) await purgePost(ctx, id, files);
   if (due.length === batchSize) await purgeDeletedPosts(ctx);
 }
 
 function purgePost(ctx: Context, id: number, assetIds: readonly (number | null)[]): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     await tx.delete(posts).where(eq(posts.id, id));
-    for (const assetId of assetIds) {
-      if (assetId === null) continue;
-      const users = await tx.$count(
-        posts,
-        or(eq(posts.assetId, assetId), eq(posts.narrationAssetId, assetId)),
-      );
-      if (users === 0) await ctx.jobs.enqueue(tx, deleteMediaJob, { assetId });
-    }
+    for (const assetId of assetIds) await releaseAsset(ctx, tx, assetId);
   });
 }
 
 /** Removes the file of posts that are gone; pictures that another post took for its thumbnail stay. */
 export async function deleteMedia(ctx: Context, assetId: number): Promise<void> {
   const asset = await findAsset(ctx.db, assetId);
-  if (asset === null) return;
+  if (asset === null || (await ctx.db.$count(posts, playedBy(assetId))) > 0) return;
   const taken = await ctx.db
     .select({ id: posts.thumbnailImageId })
     .from(posts)

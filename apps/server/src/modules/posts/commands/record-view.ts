@@ -6,7 +6,7 @@ import { hasPremium, type Viewer } from '../../../lib/viewer.ts';
 import { canAccess, isOwnSide } from '../../entitlements/rules.ts';
 import { requireVisiblePost } from '../hydrate.ts';
 import { rememberRead } from '../reactions/commands.ts';
-import { isBot, isLongEnough, isRead } from '../rules.ts';
+import { isBot, isLongEnough, isRead, isWatchable } from '../rules.ts';
 
 export interface Visit {
   viewer: Viewer | null;
@@ -45,7 +45,7 @@ export async function recordView(
   const now = ctx.clock.now();
   if (isBot(visit.userAgent) || isOwnSide(viewer, post.channelId) || !canAccess(viewer, post, now))
     return false;
-  if (!isLongEnough(post.mediaType, seconds, post.durationSeconds)) return false;
+  if (!isWatchable(post) || !isLongEnough(post.mediaType, seconds, post.durationSeconds)) return false;
   // Players tell how far one is by themselves.
   if (viewer !== null && isRead(post.mediaType)) await rememberRead(ctx, viewer, postId);
   const rows = await runPrepared(ctx.pool, viewStatement, [

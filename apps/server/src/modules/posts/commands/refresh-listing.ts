@@ -1,3 +1,4 @@
+import type { MediaType } from '@realfin/contract/posts';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
@@ -9,6 +10,7 @@ import type { PostPublished } from '../events.ts';
 import { isMediaReady, scoreOf, statusOf } from '../rules.ts';
 import { postFins, posts } from '../tables.ts';
 import { countMoves, listsOf } from './count-lists.ts';
+import { releaseAsset, withoutTakenPicture } from './files-of-post.ts';
 
 type Stored = typeof posts.$inferSelect;
 
@@ -42,7 +44,13 @@ async function refreshFins(tx: Tx, post: Stored, publishedAt: Date | null, isLis
  * Puts a post into the lists it belongs to now, or takes it out: after every change of its state, its fins or its file.
  * Runs in the transaction of that change.
  */
-export async function refreshListing(ctx: Context, tx: Tx, postId: number): Promise<void> {
+export async function refreshListing(
+  ctx: Context,
+  tx: Tx,
+  postId: number,
+  /** What it was until now, where its kind has changed. */
+  formerly?: MediaType,
+): Promise<void> {
   const post = await lockPost(tx, postId);
   if (post === null) return;
   const asset = post.assetId === null ? null : await findAssetSummary(tx, post.assetId);
@@ -53,7 +61,7 @@ export async function refreshListing(ctx: Context, tx: Tx, postId: number): Prom
   const listed = isVisible && !post.stackOnly;
   const publishedAt = post.publishedAt ?? (isVisible ? ctx.clock.now() : null);
   const fins = await refreshFins(tx, post, publishedAt, listed);
-  const before = post.listed ? listsOf(post.channelId, post.mediaType, fins.before) : [];
+  const before = post.listed ? listsOf(post.channelId, formerly ?? post.mediaType, fins.before) : [];
   await countMoves(tx, before, listed ? listsOf(post.channelId, post.mediaType, fins.after) : []);
   await tx
     .update(posts)
@@ -76,10 +84,28 @@ function tellAuthors(ctx: Context, post: Stored, status: string): void {
   }
 }
 
+/** A file that is ready takes the place it was made for. */
+async function replaceFile(ctx: Context, tx: Tx, postId: number, assetId: number): Promise<void> {
+  const post = await lockPost(tx, postId);
+  const asset = await findAssetSummary(tx, assetId);
+  if (post?.nextAssetId !== assetId || asset?.state !== 'ready') return;
+  const picture = withoutTakenPicture(post);
+  await tx
+    .update(posts)
+    .set({ assetId, nextAssetId: null, ...picture })
+    .where(eq(posts.id, postId));
+  await releaseAsset(ctx, tx, post.assetId);
+}
+
 /** A file changed its state: its posts follow. */
 export async function followMedia(ctx: Context, assetId: number): Promise<void> {
   const { rows } = await ctx.db.execute<{ id: number }>(
-    sql`select id from posts where asset_id = ${assetId} and deleted_at is null order by id`,
+    sql`select id from posts where (asset_id = ${assetId} or next_asset_id = ${assetId}) and deleted_at is null order by id`,
   );
-  for (const { id } of rows) await ctx.db.transaction((tx) => refreshListing(ctx, tx, id));
+  for (const { id } of rows) {
+    await ctx.db.transaction(async (tx) => {
+      await replaceFile(ctx, tx, id, assetId);
+      await refreshListing(ctx, tx, id);
+    });
+  }
 }

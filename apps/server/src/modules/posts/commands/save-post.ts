@@ -1,13 +1,14 @@
 import { refuse } from '@realfin/contract/errors';
 import type { MediaType } from '@realfin/contract/posts';
-import { and, eq, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
 import type { ActingChannel } from '../../collaborators/access.ts';
 import { isOut } from '../../entitlements/rules.ts';
 import { findFinRef } from '../../fins/queries.ts';
-import { findAsset, findImage } from '../../media/queries.ts';
+import { findAsset, findUsableImage } from '../../media/queries.ts';
 import { publishJob, distinctTags } from '../rules.ts';
+import { filesOf, playedBy, releaseAsset } from './files-of-post.ts';
 import { posts } from '../tables.ts';
 import { lockPost, refreshListing } from './refresh-listing.ts';
 
@@ -29,6 +30,8 @@ export interface PostInput {
   narrationAssetId?: number | null | undefined;
   /** Reading time of an article. */
   durationSeconds?: number;
+  /** Left out: stay as they are. */
+  chapters?: { startSeconds: number; title: string }[] | undefined;
 }
 type Stored = typeof posts.$inferSelect;
 
@@ -44,7 +47,7 @@ async function checkedTags(ctx: Context, tags: readonly string[]): Promise<strin
   return names;
 }
 
-/** Only pictures of the channel, or of who acts for it. */
+/** Only pictures of the channel, of who acts for it, or popular ones. */
 async function thumbnailOf(
   tx: DbOrTx,
   channel: ActingChannel,
@@ -57,8 +60,7 @@ async function thumbnailOf(
       ? {}
       : { thumbnailImageId: null, thumbnailUrl: null, thumbnailPreview: null };
   }
-  const image =
-    (await findImage(tx, imageId, channel.channelId)) ?? (await findImage(tx, imageId, channel.actorId));
+  const image = await findUsableImage(tx, imageId, [channel.channelId, channel.actorId]);
   if (image === null) throw invalid('thumbnailImageId', 'This image is not here.');
   return { thumbnailImageId: image.id, thumbnailUrl: image.url, thumbnailPreview: image.preview };
 }
@@ -72,18 +74,12 @@ async function checkAsset(
   postId: number | null,
 ) {
   const asset = await findAsset(tx, assetId);
-  if (asset === null || asset.channelId !== channel.channelId || asset.kind !== kind)
+  if (asset === null || asset.channelId !== channel.channelId || asset.kind !== kind || asset.forBite)
     throw refuse('media.notFound');
   const [taken] = await tx
     .select({ id: posts.id })
     .from(posts)
-    .where(
-      and(
-        or(eq(posts.assetId, assetId), eq(posts.narrationAssetId, assetId)),
-        isNull(posts.deletedAt),
-        ne(posts.id, postId ?? 0),
-      ),
-    );
+    .where(and(playedBy(assetId), isNull(posts.deletedAt), ne(posts.id, postId ?? 0)));
   if (taken !== undefined) throw invalid('assetId', 'This file belongs to another post.');
 }
 
@@ -93,10 +89,10 @@ const missingMedia: Partial<Record<MediaType, string>> = {
 };
 
 /** What the post becomes, or why it cannot. */
-function nextState(
+export function nextState(
   ctx: Context,
   kind: MediaType,
-  input: PostInput,
+  input: Pick<PostInput, 'title' | 'draft' | 'scheduledAt'>,
   assetId: number | null,
   stored: Stored | null,
 ) {
@@ -113,9 +109,15 @@ function nextState(
     return { state: 'published' as const, scheduledAt: announcedAt };
   }
   const scheduledAt = new Date(input.scheduledAt);
-  if (scheduledAt <= ctx.clock.now()) throw refuse('post.scheduleInPast');
+  // What was announced may be saved again after its time has come.
+  const isKept = stored?.state === 'scheduled' && stored.scheduledAt?.getTime() === scheduledAt.getTime();
+  if (scheduledAt <= ctx.clock.now() && !isKept) throw refuse('post.scheduleInPast');
   return { state: 'scheduled' as const, scheduledAt };
 }
+
+/** Podcasts come out for subscribers; their author may open them once they are out. */
+export const comesOutPremium = (kind: MediaType, stored: Stored | null): boolean =>
+  kind === 'audio' && (stored?.publishedAt ?? null) === null;
 
 async function valuesOf(
   ctx: Context,
@@ -125,9 +127,10 @@ async function valuesOf(
   input: PostInput,
   stored: Stored | null,
 ) {
-  const assetId = input.assetId === undefined ? (stored?.assetId ?? null) : input.assetId;
-  if (assetId !== null && assetId !== stored?.assetId)
-    await checkAsset(tx, channel, kind, assetId, stored?.id ?? null);
+  const asked = input.assetId === undefined ? (stored?.assetId ?? null) : input.assetId;
+  if (asked !== null && asked !== stored?.assetId)
+    await checkAsset(tx, channel, kind, asked, stored?.id ?? null);
+  const { assetId, ...file } = await filesOf(tx, input.assetId, stored);
   const { narrationAssetId } = input;
   if (typeof narrationAssetId === 'number' && narrationAssetId !== stored?.narrationAssetId)
     await checkAsset(tx, channel, 'audio', narrationAssetId, stored?.id ?? null);
@@ -136,19 +139,27 @@ async function valuesOf(
     title: input.title.trim(),
     text: input.text,
     description: input.description,
-    premiumPlan: input.premium ? 10 : 0,
+    premiumPlan: input.premium || comesOutPremium(kind, stored) ? 10 : 0,
     stackOnly: input.stackOnly,
     finNames: await checkedTags(ctx, input.tags),
     ...(await thumbnailOf(tx, channel, input.thumbnailImageId, stored)),
+    ...(input.chapters !== undefined && { chapters: input.chapters }),
     ...(input.durationSeconds !== undefined && { durationSeconds: input.durationSeconds }),
     assetId,
+    ...file,
     ...(narrationAssetId !== undefined && { narrationAssetId }),
     ...nextState(ctx, kind, input, assetId, stored),
     updatedAt: ctx.clock.now(),
   };
 }
 
-async function afterSave(ctx: Context, tx: Tx, postId: number, scheduledAt: Date | null): Promise<void> {
+/** Lists follow, and a time is kept. */
+export async function afterSave(
+  ctx: Context,
+  tx: Tx,
+  postId: number,
+  scheduledAt: Date | null,
+): Promise<void> {
   await refreshListing(ctx, tx, postId);
   if (scheduledAt !== null) await ctx.jobs.enqueue(tx, publishJob, {}, { startAfter: scheduledAt });
 }
@@ -197,12 +208,12 @@ export async function updatePost(
   if (input.revision !== undefined && input.revision !== stored.revision) {
     throw refuse('post.editConflict', { data: { revision: stored.revision } });
   }
-  const changesFile = input.assetId !== undefined && input.assetId !== stored.assetId;
-  if (changesFile && stored.publishedAt !== null) throw refuse('post.locked');
   const values = await valuesOf(ctx, tx, channel, stored.mediaType, input, stored);
   await tx
     .update(posts)
     .set({ ...values, revision: stored.revision + 1 })
     .where(eq(posts.id, stored.id));
+  for (const assetId of [stored.assetId, stored.nextAssetId, stored.narrationAssetId])
+    await releaseAsset(ctx, tx, assetId);
   await afterSave(ctx, tx, stored.id, values.scheduledAt);
 }

@@ -1,4 +1,4 @@
-import type { DiscoverType } from '@realfin/contract/feeds';
+import type { DiscoverType } from '@realfin/contract/discover-types';
 import type { MediaType, Post, PostFilter } from '@realfin/contract/posts';
 import type { PageOf } from '@realfin/contract/shapes';
 import type { Context } from '../../../context.ts';
@@ -6,7 +6,8 @@ import { runPrepared, Values } from '../../../db/prepared.ts';
 import type { PageRequest } from '../../../lib/cursor.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { isOutSql } from '../../entitlements/rules.ts';
-import { kindsOf, topWindowsMs, searchPatterns } from '../rules.ts';
+import { kindsOf, searchPatterns, topWindowsMs } from '../rules.ts';
+import { publishedDay } from '../tables.ts';
 import { readPostPage, type ListPlan, type Window } from './page.ts';
 
 /** Whose posts: of everybody, of one channel, or of one fin. */
@@ -54,17 +55,56 @@ function newestPlan(
 }
 
 /** Of a fin by the names on the posts themselves, so that Postgres may walk the best liked of all where a fin is large. */
-function topRows(sinceMs: number | null, scope: Scope, values: Values, now: Date): string {
-  const since =
-    sinceMs === null
-      ? ''
-      : `and p.published_at > ${values.add(new Date(now.getTime() - sinceMs))}::timestamptz`;
-  if (scope === null) return `from posts p where p.listed ${since}`;
+function topRows(scope: Scope, values: Values): string {
+  if (scope === null) return 'from posts p where p.listed';
   const within =
     'finId' in scope
       ? `and p.fin_names @> array[${values.add(scope.finName)}]::text[]`
       : `and p.channel_id = ${values.add(scope.channelId)}::int`;
-  return `from posts p where p.listed ${within} ${since}`;
+  return `from posts p where p.listed ${within}`;
+}
+
+const dayMs = 86_400_000;
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/**
+ * The best liked of a span of time: each day's posts lie in an index by likes, and Postgres merges the days, so that
+ * it reads little more than the page. `rows` is SQL that begins with `from posts p where p.listed`.
+ */
+export function topOfDays(rows: string, spanMs: number, values: Values, now: Date): ListPlan['skeleton'] {
+  const since = now.getTime() - spanMs;
+  const from = `${values.add(new Date(since))}::timestamptz`;
+  const days: string[] = [];
+  // One more than fit: nothing published is from later, but clocks differ.
+  for (let at = since; at < now.getTime() + dayMs; at += dayMs) days.push(values.add(dayOf(at)));
+  // Only the first day is cut: Postgres would think the others smaller than they are, and sort them.
+  const cut = (at: number) => (at === 0 ? `and p.published_at > ${from}` : '');
+  return (window) =>
+    days
+      .map(
+        (day, at) => `(select p.id, p.like_count as sort ${rows} and ${publishedDay} = ${day}::date ${cut(at)}
+          and ${window.after('p.like_count', 'p.id')} order by p.like_count desc, p.id desc)`,
+      )
+      .join(' union all ');
+}
+
+/** How many there are in a span, from the index of the list by time. */
+function countedSince(
+  kinds: Choice['kinds'],
+  scope: Scope,
+  spanMs: number,
+  values: Values,
+  now: Date,
+): string {
+  const since = `${values.add(new Date(now.getTime() - spanMs))}::timestamptz`;
+  const ofKinds = kinds === null ? '' : `and media_type in (${kinds.map(literal).join(', ')})`;
+  if (scope !== null && 'finId' in scope) {
+    return boundedCount(
+      `select 1 from post_fins where fin_id = ${values.add(scope.finId)}::int and published_at > ${since} ${ofKinds}`,
+    );
+  }
+  const channel = scope === null ? '' : `and channel_id = ${values.add(scope.channelId)}::int`;
+  return boundedCount(`select 1 from posts where listed ${channel} and published_at > ${since} ${ofKinds}`);
 }
 
 const scopeName = (scope: Scope): string => {
@@ -89,20 +129,23 @@ function planOf({ filter, kinds }: Choice, scope: Scope, now: Date): ListPlan {
       isKept: true,
     };
   }
-  const rows = topRows(sinceMs, scope, values, now);
+  const rows = topRows(scope, values);
+  const base = { sortedBy: 'number', values, isKept: true } as const;
+  if (sinceMs !== null) {
+    const ofKinds = kinds === null ? '' : ` and p.media_type in (${kinds.map(literal).join(', ')})`;
+    const skeleton = topOfDays(rows + ofKinds, sinceMs, values, now);
+    return { ...base, skeleton, total: countedSince(kinds, scope, sinceMs, values, now) };
+  }
   const ofKind = (kind: MediaType | null) => (kind === null ? '' : `and p.media_type = ${literal(kind)}`);
-  const counted = kinds === null ? rows : `${rows} and p.media_type in (${kinds.map(literal).join(', ')})`;
   return {
-    sortedBy: 'number',
+    ...base,
     skeleton: (window) =>
       eachKind(
         kinds,
         (kind) => `select p.id, p.like_count as sort ${rows} ${ofKind(kind)}
           and ${window.after('p.like_count', 'p.id')} ${window.best('p.like_count', 'p.id')}`,
       ),
-    total: sinceMs === null ? keptTotal(kinds, scope, values) : boundedCount(`select 1 ${counted}`),
-    values,
-    isKept: true,
+    total: keptTotal(kinds, scope, values),
   };
 }
 

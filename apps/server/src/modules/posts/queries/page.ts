@@ -84,14 +84,20 @@ export async function readListRows(ctx: Context, request: PageRequest, plan: Lis
   return run<ListedRow>(ctx.pool, text, plan.values.all);
 }
 
-/** A page of posts by a plan: ids, hydration, rules, view. */
+/**
+ * A page of posts by a plan: ids, hydration, rules, view. A plan that looks at the nearest rows alone brings another
+ * one for those who find too little there.
+ */
 export async function readPostPage(
   ctx: Context,
   viewer: Viewer | null,
   request: PageRequest,
   plan: ListPlan,
+  otherwise?: () => ListPlan,
 ): Promise<PageOf<Post>> {
-  const rows = await readListRows(ctx, request, plan);
+  const near = await readListRows(ctx, request, plan);
+  const isEnough = otherwise === undefined || near.length > request.size;
+  const rows = isEnough ? near : await readListRows(ctx, request, otherwise());
   const shown = rows.slice(0, request.size);
   const final = rows.length > request.size ? shown.at(-1) : undefined;
   const isWhole = final === undefined && request.cursor === undefined && request.page === 0;

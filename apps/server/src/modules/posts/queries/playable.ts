@@ -1,4 +1,4 @@
-import { eq, or, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQL } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
 import { assets } from '../../media/tables.ts';
 import { isMediaReady } from '../rules.ts';
@@ -38,3 +38,10 @@ export const findPost = async (db: DbOrTx, postId: number) =>
 
 export const listPostsOfAsset = (db: DbOrTx, assetId: number) =>
   listPlayable(db, or(eq(posts.assetId, assetId), eq(posts.narrationAssetId, assetId)));
+
+/** Whether a post shows this file, or will. */
+export const isAssetTaken = async (db: DbOrTx, assetId: number): Promise<boolean> =>
+  (await db.$count(
+    posts,
+    and(isNull(posts.deletedAt), or(eq(posts.assetId, assetId), eq(posts.narrationAssetId, assetId))),
+  )) > 0;

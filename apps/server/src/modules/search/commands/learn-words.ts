@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 
 const shortest = 4;
+/** Words of fewer posts are not worth knowing how many. */
+const fewestPosts = 20;
 
 /** A new post's words are known at once; how often each is used is counted at night. */
 export async function learnWords(ctx: Context, postId: number): Promise<void> {
@@ -11,7 +13,7 @@ export async function learnWords(ctx: Context, postId: number): Promise<void> {
     on conflict do nothing`);
 }
 
-/** Counts the words of all titles, of posts and fins, anew, and forgets those that no title has any more. */
+/** Counts the words of all titles, of posts and fins, and of all that search reads, anew, and forgets those that are gone. */
 export async function relearnWords(ctx: Context): Promise<void> {
   const titles = `select to_tsvector('simple', title) from posts where listed
     union all select to_tsvector('simple', title) from fins`;
@@ -23,5 +25,10 @@ export async function relearnWords(ctx: Context): Promise<void> {
     gone as (delete from search_words w where not exists (select 1 from counted c where c.word = w.word))
     insert into search_words (word, posts) select word, ndoc from counted order by word
     on conflict (word) do update set posts = excluded.posts where search_words.posts <> excluded.posts`);
+    await tx.execute(sql`with counted as materialized (
+      select word, ndoc from ts_stat('select search from posts where listed') where ndoc >= ${fewestPosts}),
+    gone as (delete from search_terms t where not exists (select 1 from counted c where c.word = t.word))
+    insert into search_terms (word, posts) select word, ndoc from counted order by word
+    on conflict (word) do update set posts = excluded.posts where search_terms.posts <> excluded.posts`);
   });
 }

@@ -1,5 +1,6 @@
 import { refuse } from '@realfin/contract/errors';
 import type { Context } from '../../../context.ts';
+import type { DbOrTx } from '../../../db/client.ts';
 import { sql } from 'drizzle-orm';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { isChannel } from '../../channels/queries.ts';
@@ -60,4 +61,8 @@ export async function countQueries(ctx: Context): Promise<void> {
       select query, count(distinct viewer_key) from search_clicks where clicked_at > ${daysAgo(popularDays)}
       group by query having count(distinct viewer_key) >= ${fewestPeople}`);
   });
+}
+
+export async function forgetClicks(db: DbOrTx, accountId: number): Promise<void> {
+  await db.execute(sql`delete from search_clicks where viewer_key = ${`a:${accountId}`}`);
 }

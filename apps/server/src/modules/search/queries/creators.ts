@@ -22,7 +22,7 @@ interface Found {
 async function findByStart(ctx: Context, words: readonly string[], request: PageRequest): Promise<Found[]> {
   const values = new Values();
   const typed = startPatterns(words).map((pattern) => ` and ${names} ilike ${values.add(pattern)}`);
-  const rows = `from channels c join accounts a on a.id = c.account_id where true${typed.join('')}`;
+  const rows = `from channels c join accounts a on a.id = c.account_id and a.deleted_at is null where true${typed.join('')}`;
   const total = `select count(*)::int from (select 1 ${rows} limit ${mostCounted}) n`;
   let after = '';
   if (request.cursor !== undefined) {
@@ -37,7 +37,7 @@ async function findByStart(ctx: Context, words: readonly string[], request: Page
 
 /** Names that look like what was typed, for typing mistakes. */
 const similarStatement = `select c.account_id as id, c.follower_count as followers, 0 as total
-  from accounts a join channels c on c.account_id = a.id where $1 <% ${names}
+  from accounts a join channels c on c.account_id = a.id and a.deleted_at is null where $1 <% ${names}
   order by word_similarity($1, ${names}) desc, c.follower_count desc, c.account_id desc limit ${mostSimilar}`;
 
 export async function searchCreators(

@@ -1,18 +1,25 @@
 import type { SearchFacets } from '@realfin/contract/search';
 import type { Context } from '../../../context.ts';
 import { runPrepared, Values } from '../../../db/prepared.ts';
-import { conditionOf, fewMatches, findWords, type Within } from './posts.ts';
+import { conditionOf, type Within } from './parts.ts';
+import { fewMatches, findWords } from './posts.ts';
 
 const facetValues = 10;
+/** Of very many matches, those among so many of the best scored posts are looked at. */
+const lookedAt = 3_000;
 
 /** Among the matches (of very many, among some of them): whose they are and which fins they carry. */
 export async function findFacets(ctx: Context, request: { q: string } & Within): Promise<SearchFacets> {
-  const { words, count } = await findWords(ctx, request.q, request);
+  const { parts, count } = await findWords(ctx, request.q, request);
   if (count === 0) return { creator_name: [], creator_username: [], fins: [] };
   const values = new Values();
-  const condition = await conditionOf(ctx, words, request, values);
+  const isFew = count < fewMatches;
+  const source = isFew
+    ? 'posts'
+    : `(select listed, search, fin_names, channel_id from posts where listed order by score desc, id desc limit ${lookedAt})`;
+  const condition = conditionOf(parts, values, isFew ? 'index' : 'walk');
   const text = `with hits as materialized (
-      select p.channel_id, p.fin_names from posts p where ${condition} limit ${fewMatches})
+      select p.channel_id, p.fin_names from ${source} p where ${condition} limit ${fewMatches})
     (select 'creator' as kind, a.username::text as value, a.name as title, h.count from
       (select channel_id, count(*)::int as count from hits group by 1 order by 2 desc, 1 limit ${facetValues}) h
       join accounts a on a.id = h.channel_id order by h.count desc, a.id)

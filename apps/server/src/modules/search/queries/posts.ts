@@ -5,70 +5,68 @@ import type { Context } from '../../../context.ts';
 import { runOnce, runPrepared, Values } from '../../../db/prepared.ts';
 import { decodeCursor, encodeCursor, offsetOf, cursorId, type PageRequest } from '../../../lib/cursor.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
-import { findChannelId } from '../../channels/queries.ts';
-import { findFinBook } from '../../fins/queries.ts';
 import { hydratePosts } from '../../posts/hydrate.ts';
 import { fromMicroseconds, isUsual, microseconds } from '../../posts/queries/page.ts';
-import { finsBeginning, markWords, matchAll, matchPhrase, matchTitle, snippetOf, wordsOf } from '../rules.ts';
+import { markWords, matchPhrase, matchTitle, snippetOf, wordsOf } from '../rules.ts';
+import { conditionOf, hasRare, partsOf, type Parts, type Within } from './parts.ts';
 import { correctWords } from './words.ts';
 
 /** More matches than this are not counted, and not compared by where the words stand. */
 export const fewMatches = 2_000;
 const mostMicroseconds = 4e15;
+/** Marks places of a list of many in its cursors. */
+const ofMany = -1;
 
-export interface Within {
-  creator?: string | undefined;
-  fin?: string | undefined;
-}
 export interface PostSearch extends Within {
   q: string;
   order: 'best' | 'newest';
 }
 
-/** What must hold of a found post, from `posts p`. A word may also be the beginning of a fin it carries. */
-export async function conditionOf(
-  ctx: Context,
-  words: readonly string[],
-  within: Within,
-  values: Values,
-): Promise<string> {
-  const book = [...(await findFinBook(ctx.db, ctx.clock.now()))];
-  const match = (some: readonly string[]) =>
-    `p.search @@ to_tsquery('simple', ${values.add(matchAll(some))})`;
-  const finsOf = (word: string) => finsBeginning(word, book);
-  const plain = words.filter((word) => finsOf(word).length === 0);
-  const ofFins = words.filter((word) => finsOf(word).length > 0);
-  const parts = [
-    'p.listed',
-    ...(plain.length > 0 ? [match(plain)] : []),
-    ...ofFins.map((word) => `(${match([word])} or p.fin_names && ${values.add(finsOf(word))}::text[])`),
-  ];
-  if (within.creator !== undefined) {
-    parts.push(`p.channel_id = ${values.add(await findChannelId(ctx, within.creator))}::int`);
-  }
-  if (within.fin !== undefined) parts.push(`p.fin_names @> array[${values.add(within.fin)}]::text[]`);
-  return parts.join(' and ');
+/** How many of the best scored posts are looked at to tell whether many match. */
+const probed = 1_500;
+const probedEnough = 30;
+/** What can be counted cheaply is counted unless there are surely too many. */
+const surely = 3;
+
+/** Whether very many posts match, told without counting them. */
+async function areMany(ctx: Context, parts: Parts): Promise<boolean> {
+  const [only, ...others] = parts.all;
+  if (only === undefined || parts.all.some(({ most }) => most < fewMatches)) return false;
+  if (others.length === 0) return only.least >= fewMatches;
+  const values = new Values();
+  const condition = conditionOf(parts, values, 'walk');
+  const text = `select count(*)::int as count from (select 1 from (
+      select p.listed, p.search, p.fin_names, p.channel_id from posts p where p.listed
+      order by p.score desc, p.id desc limit ${probed}) p where ${condition} limit ${probedEnough}) n`;
+  const [row] = await runPrepared<{ count: number }>(ctx.pool, text, values.all);
+  const expected = ((row?.count ?? 0) / probed) * parts.posts;
+  return expected >= (hasRare(parts) ? surely : 1) * fewMatches;
 }
 
-async function countMatches(ctx: Context, words: readonly string[], within: Within): Promise<number> {
+async function countMatches(ctx: Context, parts: Parts): Promise<number> {
   const values = new Values();
-  const condition = await conditionOf(ctx, words, within, values);
+  const condition = conditionOf(parts, values, 'index');
   const text = `select count(*)::int as count from (select 1 from posts p where ${condition} limit ${fewMatches}) n`;
   const [row] = await runPrepared<{ count: number }>(ctx.pool, text, values.all);
   return row?.count ?? 0;
 }
 
+async function countWords(ctx: Context, words: readonly string[], within: Within) {
+  const parts = await partsOf(ctx, words, within);
+  return { parts, count: (await areMany(ctx, parts)) ? fewMatches : await countMatches(ctx, parts) };
+}
+
 /** The words that find something: as typed, or with their mistakes put right. */
 export async function findWords(ctx: Context, q: string, within: Within) {
-  const typed = wordsOf(q);
-  if (typed.length === 0) return { words: typed, count: 0, corrected: null };
-  const count = await countMatches(ctx, typed, within);
-  const corrected = count > 0 ? null : await correctWords(ctx, typed);
-  if (corrected === null) return { words: typed, count, corrected: null };
-  const found = await countMatches(ctx, corrected, within);
-  return found === 0
-    ? { words: typed, count, corrected: null }
-    : { words: corrected, count: found, corrected: corrected.join(' ') };
+  const words = wordsOf(q);
+  if (words.length === 0) return { words, parts: { all: [], posts: 0 }, count: 0, corrected: null };
+  const typed = await countWords(ctx, words, within);
+  const corrected = typed.count > 0 ? null : await correctWords(ctx, words);
+  if (corrected === null) return { words, ...typed, corrected: null };
+  const found = await countWords(ctx, corrected, within);
+  return found.count === 0
+    ? { words, ...typed, corrected: null }
+    : { words: corrected, ...found, corrected: corrected.join(' ') };
 }
 export type FoundWords = Awaited<ReturnType<typeof findWords>>;
 
@@ -103,13 +101,13 @@ const tierOf = (words: readonly string[], values: Values): string =>
 
 async function findPlaces(
   ctx: Context,
-  { words, count }: FoundWords,
+  { words, parts, count }: FoundWords,
   request: PageRequest & PostSearch,
 ): Promise<Place[]> {
   const values = new Values();
-  const condition = await conditionOf(ctx, words, request, values);
   const way = { isByTime: request.order === 'newest', isFew: count < fewMatches };
-  const tier = way.isFew && !way.isByTime ? tierOf(words, values) : '0';
+  const condition = conditionOf(parts, values, way.isFew ? 'index' : 'walk');
+  const tier = !way.isFew ? String(ofMany) : way.isByTime ? '0' : tierOf(words, values);
   const sort = way.isByTime ? 'p.published_at' : 'p.score';
   const offset = offsetOf(request);
   // Many are not read before they are sorted: Postgres walks the index of the order until enough have matched.
@@ -156,10 +154,23 @@ export async function readPostHits(
   };
 }
 
+/** Later pages of very many need no counting again: their cursors say so. */
+async function continueMany(ctx: Context, request: PageRequest & PostSearch): Promise<FoundWords | null> {
+  if (request.cursor === undefined) return null;
+  const [tier] = decodeCursor(request.cursor, ['number', 'number', 'number']);
+  const words = wordsOf(request.q);
+  if (tier !== ofMany || words.length === 0) return null;
+  const parts = await partsOf(ctx, words, request);
+  return parts.all.some(({ most }) => most < fewMatches)
+    ? null
+    : { words, parts, count: fewMatches, corrected: null };
+}
+
 export async function searchPosts(
   ctx: Context,
   viewer: Viewer | null,
   request: PageRequest & PostSearch,
 ): Promise<PostHitPage> {
-  return readPostHits(ctx, viewer, await findWords(ctx, request.q, request), request);
+  const found = (await continueMany(ctx, request)) ?? (await findWords(ctx, request.q, request));
+  return readPostHits(ctx, viewer, found, request);
 }

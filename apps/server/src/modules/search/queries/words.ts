@@ -5,10 +5,10 @@ import { nearestWord, type KnownWord } from '../rules.ts';
 const looked = 40;
 
 /** Each word as it was probably meant; words that begin a known one stay as they are. */
-const statement = `select t.place, k.word, k.posts, k.word like t.word || '%' as "isStart"
+const statement = `select t.place, k.word, k.posts, starts_with(k.word, t.word) as "isStart"
   from unnest($1::text[]) with ordinality as t(word, place)
   cross join lateral (
-    (select word, posts from search_words where word like t.word || '%' limit 1)
+    (select word, posts from search_words where word ~>=~ t.word and word ~<~ (t.word || chr(1114111)) limit 1)
     union all
     (select word, posts from search_words order by word <-> t.word limit ${looked})
   ) k`;

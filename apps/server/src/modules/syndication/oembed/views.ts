@@ -17,7 +17,7 @@ export function postEmbedView(site: OembedSite, post: Post, frame: Frame): Oembe
   const address = new URL(embedPath(post.id), site.origin).href;
   return {
     version: '1.0',
-    type: post.mediaType === 'video' ? 'video' : 'rich',
+    type: ['video', 'dead_stream'].includes(post.mediaType) ? 'video' : 'rich',
     provider_name: site.name,
     provider_url: site.origin,
     title: contentTitle,

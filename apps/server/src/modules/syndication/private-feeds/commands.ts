@@ -1,6 +1,7 @@
 import { refuse } from '@realfin/contract/errors';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
+import type { DbOrTx } from '../../../db/client.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { findViewerById } from '../../entitlements/queries.ts';
 import { findFeedByKey, mayHearPremium, requireChannelRef, type PrivateFeedRow } from './queries.ts';
@@ -78,4 +79,11 @@ export async function openPrivateFeed(ctx: Context, token: string) {
     await ctx.db.update(privateFeeds).set({ usedAt: now }).where(eq(privateFeeds.id, feed.id));
   }
   return { viewer, feed };
+}
+
+/** Private addresses of somebody who has left, and those for a channel that was closed. */
+export async function forgetFeeds(db: DbOrTx, accountId: number): Promise<void> {
+  await db.execute(
+    sql`delete from private_feeds where account_id = ${accountId} or channel_id = ${accountId}`,
+  );
 }

@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { signPlayback } from '../../media/commands/sign-playback.ts';
 import * as postsOfMedia from '../../posts/queries/playable.ts';
+import { listCaptionAddresses } from '../../posts/captions/queries.ts';
 
 /**
  * Where an episode's mp3 is right now. Podcast apps keep the address of the episode and come back to it, so the
@@ -18,7 +19,7 @@ export async function findEpisodeAddress(
     const post = await postsOfMedia.findPost(ctx.db, postId);
     if (post?.channelId !== channelId) throw refuse('post.notFound');
   }
-  const { mp3Url } = await signPlayback(ctx, postsOfMedia, viewer, postId);
+  const { mp3Url } = await signPlayback(ctx, { ...postsOfMedia, listCaptionAddresses }, viewer, postId);
   if (mp3Url === null) throw refuse('post.notFound');
   return mp3Url;
 }

@@ -2,12 +2,12 @@ import { refuse } from '@realfin/contract/errors';
 import type { Post } from '@realfin/contract/posts';
 import type { PpvEvent } from '@realfin/contract/ppv';
 import type { PageOf } from '@realfin/contract/shapes';
-import type { Context } from '../../context.ts';
-import { runPrepared } from '../../db/prepared.ts';
-import type { PageRequest } from '../../lib/cursor.ts';
-import { hasPremium, type Viewer } from '../../lib/viewer.ts';
-import { findPostDetail } from '../posts/hydrate.ts';
-import { readStackPosts } from '../stacks/queries.ts';
+import type { Context } from '../../../context.ts';
+import { runPrepared } from '../../../db/prepared.ts';
+import type { PageRequest } from '../../../lib/cursor.ts';
+import { hasPremium, type Viewer } from '../../../lib/viewer.ts';
+import { findPostDetail } from '../../posts/hydrate.ts';
+import { readStackPosts } from '../../stacks/queries/read-stack.ts';
 
 interface EventRow {
   stackId: number | null;

@@ -1,14 +1,16 @@
 // What is announced for a time: listed posts that carry one.
+import type { PublicEvent } from '@realfin/contract/calendar-events';
 import type { Post } from '@realfin/contract/posts';
 import type { SchedulePage } from '@realfin/contract/schedule';
 import type { CreatorRef } from '@realfin/contract/shapes';
-import type { Context } from '../../context.ts';
-import { runOnce, runPrepared, Values } from '../../db/prepared.ts';
-import { cursorId, decodeCursor, encodeCursor, offsetOf, type PageRequest } from '../../lib/cursor.ts';
-import type { Viewer } from '../../lib/viewer.ts';
-import { hydratePosts } from '../posts/hydrate.ts';
-import { fromMicroseconds, microseconds } from '../posts/queries/page.ts';
-import { spanOf } from './rules.ts';
+import type { Context } from '../../../context.ts';
+import { runOnce, runPrepared, Values } from '../../../db/prepared.ts';
+import { cursorId, decodeCursor, encodeCursor, offsetOf, type PageRequest } from '../../../lib/cursor.ts';
+import type { Viewer } from '../../../lib/viewer.ts';
+import { hydratePosts } from '../../posts/hydrate.ts';
+import { fromMicroseconds, microseconds } from '../../posts/queries/page.ts';
+import { spanOf } from '../rules.ts';
+import { listPublicBetween } from './calendar-events.ts';
 
 const mostMicroseconds = 4e15;
 const mostCounted = 1_000;
@@ -50,7 +52,10 @@ async function findEvents(
 /** Channels with events in the span, by name. */
 async function findChannels(ctx: Context, { from, to }: Span): Promise<CreatorRef[]> {
   const text = `select a.id, a.name, a.username, a.avatar_url as "avatarUrl" from accounts a where a.id in (
-      select channel_id from posts where listed and scheduled_at >= $1::timestamptz and scheduled_at < $2::timestamptz)
+      select channel_id from posts where listed and scheduled_at >= $1::timestamptz and scheduled_at < $2::timestamptz
+      union select channel_id from calendar_events
+        where is_public and starts_at >= $1::timestamptz and starts_at < $2::timestamptz)
+      and a.deleted_at is null and a.suspended_at is null
     order by lower(a.name), a.id limit ${mostChannels}`;
   return runPrepared<CreatorRef>(ctx.pool, text, [from, to]);
 }
@@ -90,13 +95,22 @@ const dayMs = 86_400_000;
 const mostInCalendar = 500;
 
 /** For calendars that subscribe: a month back, a year ahead, as anybody may see it. */
-export async function listCalendar(ctx: Context, channelId: number | null): Promise<Post[]> {
+export async function listCalendar(
+  ctx: Context,
+  channelId: number | null,
+): Promise<{ posts: Post[]; events: PublicEvent[] }> {
   const now = ctx.clock.now().getTime();
   const span = { from: new Date(now - 31 * dayMs), to: new Date(now + 366 * dayMs) };
-  const rows = await findEvents(ctx, { page: 0, size: mostInCalendar }, span, channelId);
-  return hydratePosts(
-    ctx,
-    null,
-    rows.slice(0, mostInCalendar).map((row) => row.id),
-  );
+  const [rows, events] = await Promise.all([
+    findEvents(ctx, { page: 0, size: mostInCalendar }, span, channelId),
+    listPublicBetween(ctx, span, channelId, mostInCalendar),
+  ]);
+  const ids = rows.slice(0, mostInCalendar).map((row) => row.id);
+  return { posts: await hydratePosts(ctx, null, ids), events };
+}
+
+/** One event, as anybody may see it; null for what has no time. */
+export async function findCalendarPost(ctx: Context, postId: number): Promise<Post | null> {
+  const [post] = await hydratePosts(ctx, null, [postId]);
+  return post === undefined || post.scheduledAt === null ? null : post;
 }

@@ -3,12 +3,12 @@ import type { Post } from '@realfin/contract/posts';
 import type { PageOf } from '@realfin/contract/shapes';
 import type { Stack } from '@realfin/contract/stacks';
 import { limits } from '@realfin/contract/limits';
-import type { Context } from '../../context.ts';
-import { runPrepared } from '../../db/prepared.ts';
-import { cursorId, decodeCursor, encodeCursor, offsetOf, type PageRequest } from '../../lib/cursor.ts';
-import { isAdmin, type Viewer } from '../../lib/viewer.ts';
-import { isOutSql } from '../entitlements/rules.ts';
-import { findPostDetail, postColumns, postJoins, postsFromRows, type PostRow } from '../posts/hydrate.ts';
+import type { Context } from '../../../context.ts';
+import { runPrepared } from '../../../db/prepared.ts';
+import { cursorId, decodeCursor, encodeCursor, offsetOf, type PageRequest } from '../../../lib/cursor.ts';
+import { isAdmin, type Viewer } from '../../../lib/viewer.ts';
+import { isOutSql } from '../../entitlements/rules.ts';
+import { findPostDetail, postColumns, postJoins, postsFromRows, type PostRow } from '../../posts/hydrate.ts';
 
 /** The same decision as `canSee`, so that pages are full and totals right; the rules are asked again per row. */
 const seen = `p.deleted_at is null and ($2::boolean or p.channel_id = any($3::int[])

@@ -1,0 +1,111 @@
+// Short texts from every process to every other one, by PostgreSQL's LISTEN and NOTIFY. They may get lost.
+import { Client } from 'pg';
+import type { Logger } from '../lib/log.ts';
+
+export interface Broadcast {
+  /** Soon, together with what else there is to say. */
+  send(text: string): void;
+  /** Hears what every process sends, this one as well. `onGap`: something may have been missed. */
+  listen(hear: (text: string) => void, onGap: () => void): void;
+  close(): Promise<void>;
+}
+interface Listener {
+  hear(text: string): void;
+  onGap(): void;
+}
+
+const channel = 'realfin_broadcast';
+/** PostgreSQL takes 7,999 bytes. */
+const mostBytes = 7_900;
+const mostWaiting = 5_000;
+const gatherMs = 10;
+const retryMs = { first: 250, most: 10_000 };
+
+/** One connection per process, opened when it is first needed and opened again whenever it is lost. */
+export function openBroadcast(url: string, log: Logger): Broadcast {
+  let client: Client | undefined;
+  let listener: Listener | undefined;
+  let waiting: string[] = [];
+  let gathering: NodeJS.Timeout | undefined;
+  let retrying: NodeJS.Timeout | undefined;
+  let waitMs = retryMs.first;
+  let state: 'closed' | 'opening' | 'open' | 'waiting' | 'ended' = 'closed';
+  let missed = false;
+  let opened: Promise<void> = Promise.resolve();
+  let busy = false;
+
+  const lost = (own: Client, error?: unknown): void => {
+    if (own !== client || (state !== 'opening' && state !== 'open')) return;
+    log.warn({ err: error }, 'the connection for broadcasts was lost');
+    state = 'waiting';
+    missed = true;
+    void own.end().catch(() => undefined);
+    retrying = setTimeout(() => {
+      state = 'closed';
+      open();
+    }, waitMs).unref();
+    waitMs = Math.min(waitMs * 2, retryMs.most);
+  };
+  const connect = async (own: Client): Promise<void> => {
+    try {
+      await own.connect();
+      await own.query(`listen ${channel}`);
+      if (state !== 'opening') return;
+      state = 'open';
+      waitMs = retryMs.first;
+      if (missed) listener?.onGap();
+      missed = false;
+      flush();
+    } catch (error) {
+      lost(own, error);
+    }
+  };
+  const open = (): void => {
+    if (state !== 'closed') return;
+    state = 'opening';
+    const own = new Client({ connectionString: url, keepAlive: true, application_name: 'realfin-broadcast' });
+    client = own;
+    own.on('error', (error) => lost(own, error)).on('end', () => lost(own));
+    own.on('notification', ({ payload }) => listener?.hear(payload ?? ''));
+    opened = connect(own);
+  };
+  /** A connection does one thing at a time. */
+  const flush = (): void => {
+    gathering = undefined;
+    if (state !== 'open' || client === undefined || waiting.length === 0 || busy) return;
+    const texts = waiting;
+    waiting = [];
+    busy = true;
+    const statement = 'select pg_notify($1, text) from unnest($2::text[]) as text';
+    client
+      .query(statement, [channel, texts])
+      .catch((error: unknown) => log.warn({ err: error }, 'a broadcast was lost'))
+      .finally(() => {
+        busy = false;
+        flush();
+      });
+  };
+
+  return {
+    send(text) {
+      if (Buffer.byteLength(text) > mostBytes || waiting.length >= mostWaiting) {
+        log.warn({ bytes: text.length }, 'a broadcast was not sent');
+        return;
+      }
+      waiting.push(text);
+      open();
+      gathering ??= setTimeout(flush, gatherMs).unref();
+    },
+    listen(hear, onGap) {
+      listener = { hear, onGap };
+      open();
+    },
+    async close() {
+      state = 'ended';
+      clearTimeout(gathering);
+      clearTimeout(retrying);
+      await opened;
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { channels, getChannel } from './channels.ts';
+import type { FinName } from './types.ts';
+
+export interface DemoStream {
+  channel: string;
+  title: string;
+  text: string;
+  description: string;
+  fins: FinName[];
+  premium: true;
+  seed: number;
+  ageHours: number;
+  /** Hours from now until it begins; null when it is over and can be watched. */
+  beginsInHours: number | null;
+  /** Length of the generated recording. */
+  seconds: number;
+}
+
+type Words = [title: string, text: string, description: string];
+
+function streamOf(username: string, place: number, [title, text, description]: Words) {
+  const { fins } = getChannel(username);
+  const seed = channels.indexOf(getChannel(username)) * 100 + 60 + place;
+  return {
+    channel: username,
+    title,
+    text,
+    description,
+    fins: fins.slice(0, 1),
+    premium: true,
+    seed,
+  } as const;
+}
+
+const recorded = (username: string, ageHours: number, seconds: number, words: Words): DemoStream => ({
+  ...streamOf(username, 0, words),
+  ageHours,
+  seconds,
+  beginsInHours: null,
+});
+const announced = (username: string, ageHours: number, beginsInHours: number, words: Words): DemoStream => ({
+  ...streamOf(username, 1, words),
+  ageHours,
+  seconds: 0,
+  beginsInHours,
+});
+
+export const streams: DemoStream[] = [
+  recorded('northgatewrestling', 47, 16, [
+    'Thursday open mat, one camera and no plan',
+    'Two hours of goes from the hall, cut down to the ones people stopped to watch.',
+    'The heating failed at half past seven, which is why everybody is in jumpers by the end. Names are read out at the beginning of each go.\n\n0:00 Warming up\n0:05 The long scramble\n0:11 Jumpers',
+  ]),
+  recorded('halfspace', 121, 14, [
+    'Watching the second half together, without the sound',
+    'A match, a pen, and whatever you shouted at the screen.',
+    'I draw where the full back stands each time the ball goes out. By the end there are forty dots and one argument.',
+  ]),
+  recorded('thelongquestion', 300, 18, [
+    'Questions at midnight: forty of yours in one sitting',
+    'You sent them all week. I answered until the candle went out.',
+    'The shortest answer took four words and the longest most of an hour. Two I could not answer, and I say so.',
+  ]),
+  recorded('closedguardclub', 612, 12, [
+    'Saturday guard clinic, live from the small room',
+    'Eleven pairs, one grip, and every mistake left in.',
+    'We stay on the collar and sleeve for the whole hour. The second half is rolling from there, with me walking around and talking too much.',
+  ]),
+  announced('maraonthemat', 20, 7, [
+    'Evening drills, and your questions between them',
+    'Bring a partner or a heavy cushion. We begin on the knees and end standing up.',
+    'An hour from the loft. Write what you are stuck on below, and I will try it with Odile before you try it with somebody heavier.',
+  ]),
+  announced('deadpandepot', 26, 50, [
+    'New jokes, read from paper',
+    'Five comics, ten minutes each, nothing that has worked before.',
+    'Nobody may look up from the page. The best sentence of the evening is printed and hung in the bay.',
+  ]),
+  announced('slowledger', 15, 6 * 24 + 2, [
+    'Reading a block explorer from the top, slowly',
+    'One hour, one block, every line of it.',
+    'No prices and no predictions. At the end you should be able to say what each number on the page is for.',
+  ]),
+];

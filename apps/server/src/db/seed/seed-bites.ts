@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { cutBite } from '../../modules/bites/commands.ts';
+import { actingChannel } from '../../modules/collaborators/access.ts';
+import { findViewerById } from '../../modules/entitlements/queries.ts';
+import { posts } from '../../modules/posts/tables.ts';
+import { bites } from './content/bites.ts';
+import type { DemoMedia } from './seed-posts.ts';
+
+/** Cuts what the demo shows of this video, as its creator would. Repeating it changes nothing. */
+export async function seedBitesOf(ctx: Context, { postId, channelId }: DemoMedia): Promise<void> {
+  const [post] = await ctx.db.select({ title: posts.title }).from(posts).where(eq(posts.id, postId));
+  const wanted = bites.filter(({ video }) => video === post?.title);
+  const creator = await findViewerById(ctx.db, channelId, ctx.clock.now());
+  if (wanted.length === 0 || creator === null) return;
+  const channel = actingChannel({ ...creator, actingFor: null });
+  for (const { video: _video, ...part } of wanted) await cutBite(ctx, channel, { ...part, postId });
+}

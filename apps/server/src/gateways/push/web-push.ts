@@ -1,0 +1,83 @@
+// Web Push (RFC 8030) with VAPID (RFC 8292). The library encrypts; the request is ours, because endpoints come from
+// outside and must not lead into our own network.
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import webPush from 'web-push';
+import { isPrivateAddress, publicLookup } from '../../lib/network-address.ts';
+import type { KeyPair } from './keys.ts';
+import type { PushGateway, PushOutcome } from './port.ts';
+
+export interface WebPushOptions {
+  keys: KeyPair;
+  /** Whom a push service may write to about our messages. */
+  contact: string;
+  /** Loopback and plain HTTP as well, for tests and development. */
+  allowPrivate: boolean;
+}
+const lifeSeconds = 86_400;
+const patienceMs = 10_000;
+
+function acceptsEndpoint(endpoint: string, allowPrivate: boolean): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, hostname, username, password } = new URL(endpoint);
+  if (username !== '' || password !== '') return false;
+  if (allowPrivate) return protocol === 'https:' || protocol === 'http:';
+  const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+  const isNumeric = host.includes(':') || /^[\d.]+$/.test(host);
+  if (isNumeric) return protocol === 'https:' && !isPrivateAddress(host);
+  return protocol === 'https:' && host.includes('.') && !/\.(?:local|internal|localhost)$/.test(host);
+}
+
+interface Request {
+  endpoint: string;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+function post({ endpoint, headers, body }: Request, allowPrivate: boolean): Promise<number> {
+  const send = endpoint.startsWith('http:') ? requestHttp : requestHttps;
+  return new Promise((resolve, reject) => {
+    const request = send(
+      endpoint,
+      {
+        method: 'POST',
+        headers,
+        signal: AbortSignal.timeout(patienceMs),
+        ...(!allowPrivate && { lookup: publicLookup }),
+      },
+      (response) => {
+        // What it says does not matter; an endless answer ends with the request.
+        response.destroy();
+        resolve(response.statusCode ?? 0);
+      },
+    );
+    request.once('error', reject);
+    request.end(body);
+  });
+}
+
+function outcomeOf(status: number): PushOutcome {
+  if (status >= 200 && status < 300) return 'sent';
+  // 401 and 403: it was subscribed with a key we no longer have.
+  if ([401, 403, 404, 410].includes(status)) return 'gone';
+  if (status === 429 || status >= 500) throw new Error(`the push service answered ${status}`);
+  return 'refused';
+}
+
+export function createWebPush({ keys, contact, allowPrivate }: WebPushOptions): PushGateway {
+  const accepts = (endpoint: string) => acceptsEndpoint(endpoint, allowPrivate);
+  return {
+    publicKey: keys.publicKey,
+    accepts,
+    async send({ endpoint, p256dh, auth }, { topic, content }) {
+      if (!accepts(endpoint)) return 'gone';
+      const details = webPush.generateRequestDetails(
+        { endpoint, keys: { p256dh, auth } },
+        JSON.stringify(content),
+        { TTL: lifeSeconds, topic, vapidDetails: { subject: `mailto:${contact}`, ...keys } },
+      );
+      const { headers, body } = details;
+      return outcomeOf(await post({ endpoint, headers, body }, allowPrivate));
+    },
+  };
+}

@@ -1,0 +1,128 @@
+// GET of an address somebody typed in: only http and https, never into our own network, by redirects neither.
+import { request as requestHttp, type IncomingMessage } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP } from 'node:net';
+import { isPrivateAddress, publicLookup } from './network-address.ts';
+
+/** Why an address gives nothing, as a sentence for people. */
+export class FetchRefused extends Error {
+  override name = 'FetchRefused';
+}
+
+export interface FetchOptions {
+  accept: string;
+  mostBytes: number;
+  /** For everything: connecting, redirects, the last byte. */
+  mostMs: number;
+  signal?: AbortSignal;
+  /** Tests bring servers of their own on loopback. Nothing else may say so. */
+  allowPrivate: boolean;
+}
+export interface Fetched {
+  /** Where it was at last. */
+  url: string;
+  type: string;
+  /** As announced; null when it was not. */
+  sizeBytes: number | null;
+  /** Throws when there are more bytes than allowed. */
+  body: AsyncIterable<Buffer>;
+  close(): void;
+}
+
+const mostRedirects = 5;
+const texts = {
+  address: 'This address cannot be used. It has to begin with http:// or https://.',
+  private: 'This address is not on the public internet.',
+  redirects: 'This address leads on too many times.',
+  tooLarge: 'What is at this address is too large.',
+  away: 'This address does not answer. Please try again later.',
+  packed: 'What is at this address is packed in a way that is not taken.',
+};
+
+/** @throws FetchRefused for what no request is made to */
+export function checkAddress(address: string, allowPrivate: boolean): URL {
+  if (!URL.canParse(address)) throw new FetchRefused(texts.address);
+  const url = new URL(address);
+  const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
+  if (!isWeb || url.username !== '' || url.password !== '') throw new FetchRefused(texts.address);
+  // Every way to write an IPv4 address has been made the usual one by the parser.
+  const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+  if (allowPrivate) return url;
+  // Addresses are not looked up, so nobody else would ask.
+  if (isIP(host) !== 0 ? isPrivateAddress(host) : !host.includes('.')) throw new FetchRefused(texts.private);
+  return url;
+}
+
+function requestOnce(url: URL, options: FetchOptions, signal: AbortSignal): Promise<IncomingMessage> {
+  const send = url.protocol === 'http:' ? requestHttp : requestHttps;
+  const headers = { accept: options.accept, 'accept-encoding': 'identity', 'user-agent': 'Realfin import' };
+  return new Promise((resolve, reject) => {
+    // No kept connections: the address is looked up and judged for each request, at the moment of connecting.
+    const lookup = options.allowPrivate ? {} : { lookup: publicLookup };
+    const request = send(url, { agent: false, headers, signal, ...lookup }, resolve);
+    request.once('error', reject);
+    request.end();
+  });
+}
+
+const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status);
+
+async function follow(address: string, options: FetchOptions, signal: AbortSignal) {
+  let url = checkAddress(address, options.allowPrivate);
+  for (let step = 0; step <= mostRedirects; step++) {
+    const response = await requestOnce(url, options, signal);
+    const { location } = response.headers;
+    if (!isRedirect(response.statusCode ?? 0) || location === undefined) return { url, response };
+    response.destroy();
+    if (!URL.canParse(location, url.href)) throw new FetchRefused(texts.address);
+    url = checkAddress(new URL(location, url).href, options.allowPrivate);
+  }
+  throw new FetchRefused(texts.redirects);
+}
+
+async function* within(response: IncomingMessage, mostBytes: number): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const piece of response as AsyncIterable<Buffer>) {
+    bytes += piece.length;
+    if (bytes > mostBytes) throw new FetchRefused(texts.tooLarge);
+    yield piece;
+  }
+  if (!response.complete) throw new FetchRefused(texts.away);
+}
+
+const asRefusal = (error: unknown): Error => {
+  if (error instanceof FetchRefused) return error;
+  const isPrivate = error instanceof Error && error.message === 'the address is not a public one';
+  return new FetchRefused(isPrivate ? texts.private : texts.away);
+};
+
+/** Opens an address and reads nothing yet; whoever is done with it calls `close`. @throws FetchRefused */
+export async function fetchPublic(address: string, options: FetchOptions): Promise<Fetched> {
+  const timeout = AbortSignal.timeout(options.mostMs);
+  const signal = options.signal === undefined ? timeout : AbortSignal.any([timeout, options.signal]);
+  const { url, response } = await follow(address, options, signal).catch((error: unknown) => {
+    throw asRefusal(error);
+  });
+  const close = (): void => void response.destroy();
+  try {
+    const { statusCode = 0, headers } = response;
+    if (statusCode !== 200) throw new FetchRefused(`This address answers ${statusCode}.`);
+    if (!['identity', undefined].includes(headers['content-encoding'])) throw new FetchRefused(texts.packed);
+    const announced = headers['content-length'];
+    const sizeBytes = announced === undefined ? null : Number(announced);
+    if (sizeBytes !== null && sizeBytes > options.mostBytes) throw new FetchRefused(texts.tooLarge);
+    const type = headers['content-type'] ?? '';
+    return { url: url.href, type, sizeBytes, close, body: translated(within(response, options.mostBytes)) };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+async function* translated(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield* body;
+  } catch (error) {
+    throw asRefusal(error);
+  }
+}

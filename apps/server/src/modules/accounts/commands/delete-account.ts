@@ -1,0 +1,63 @@
+import { refuse } from '@realfin/contract/errors';
+import { eq, sql } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../db/client.ts';
+import { idempotencyKeys } from '../../../db/kept-tables.ts';
+import { emit } from '../../../jobs/outbox.ts';
+import type { AccountDeleted } from '../events.ts';
+import type { AccountRow } from '../queries.ts';
+import { accounts, actionTokens, sessions, usernameHistory } from '../tables.ts';
+
+/** An instance that nobody looks after could not be helped. */
+async function refuseLastAdmin(tx: Tx, { id, roles }: AccountRow): Promise<void> {
+  if (!roles.includes('admin')) return;
+  const { rows } = await tx.execute(
+    sql`select 1 from accounts where 'admin' = any(roles) and id <> ${id} and suspended_at is null limit 1`,
+  );
+  if (rows.length === 0) throw refuse('account.lastAdmin');
+}
+
+const nobody = (id: number, now: Date) => ({
+  subject: `deleted:${id}`,
+  email: `deleted-${id}@deleted.invalid`,
+  emailVerified: false,
+  passwordHash: null,
+  username: `deleted_${id}`,
+  name: 'Deleted account',
+  description: '',
+  avatarUrl: null,
+  headerUrl: null,
+  twitterUrl: '',
+  facebookUrl: '',
+  youtubeUrl: '',
+  instagramUrl: '',
+  roles: [],
+  language: null,
+  affiliateApproved: false,
+  suspendedAt: now,
+  deletedAt: now,
+});
+
+/**
+ * Ends all sessions and takes the person out of the account at once; what others keep of them goes by jobs. The row
+ * stays under its number, which money that moved goes on naming.
+ */
+export async function deleteAccount(ctx: Context, accountId: number, confirm: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
+    if (account === undefined || account.deletedAt !== null) throw refuse('account.notFound');
+    if (confirm.trim().replace(/^@/, '').toLowerCase() !== account.username.toLowerCase())
+      throw refuse('account.notConfirmed', {
+        errors: [{ path: 'confirm', message: 'Type your username to confirm.' }],
+      });
+    await refuseLastAdmin(tx, account);
+    await ctx.identity.endAllSignIns(tx, account.subject, null);
+    await tx.delete(sessions).where(eq(sessions.accountId, accountId));
+    await tx.delete(actionTokens).where(eq(actionTokens.accountId, accountId));
+    await tx.delete(usernameHistory).where(eq(usernameHistory.accountId, accountId));
+    await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.accountId, accountId));
+    await tx.update(accounts).set(nobody(accountId, ctx.clock.now())).where(eq(accounts.id, accountId));
+    await emit<AccountDeleted>(tx, { kind: 'account.deleted', accountId });
+  });
+  ctx.realtime.disconnectAccount(accountId);
+}

@@ -1,0 +1,83 @@
+import { refuse } from '@realfin/contract/errors';
+import { timings } from '@realfin/contract/limits';
+import { eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { isBot } from '../posts/rules.ts';
+import { happenedAt } from './rules.ts';
+import { analyticsEvents, newsletterSignups } from './tables.ts';
+
+interface Facts {
+  id?: string | undefined;
+  at?: string | undefined;
+  postId: number | null;
+  creatorId: number | null;
+  path: string | null;
+  contentType: string | null;
+  premiumPlan: number | null;
+  value: number | null;
+}
+export interface Tracking extends Facts {
+  /** Of the query: one event with the facts of the body. */
+  event?: string | undefined;
+  events?: (Facts & { event: string })[] | undefined;
+}
+export interface Tracker {
+  audience: 'public' | 'user' | 'creator';
+  viewerKey: string | null;
+  userAgent: string;
+  doNotTrack: boolean;
+}
+
+/** Keeps events; answers how many. Nothing of bots and of browsers that ask not to be followed. */
+export async function trackEvents(ctx: Context, tracker: Tracker, input: Tracking): Promise<number> {
+  const { event, events = [], ...facts } = input;
+  if (event === undefined && events.length === 0) {
+    const message = 'Say what happened.';
+    throw refuse('input.invalid', { detail: message, errors: [{ path: 'event', message }] });
+  }
+  const { audience, viewerKey, userAgent, doNotTrack } = tracker;
+  if (doNotTrack || isBot(userAgent)) return 0;
+  const now = ctx.clock.now();
+  const rows = [...(event === undefined ? [] : [{ ...facts, event }]), ...events].map((each) => ({
+    id: each.id ?? ctx.ids.secret(16),
+    event: each.event,
+    audience,
+    viewerKey,
+    postId: each.postId,
+    channelId: each.creatorId,
+    path: each.path,
+    contentType: each.contentType,
+    premiumPlan: each.premiumPlan,
+    value: each.value,
+    happenedAt: happenedAt(each.at, now),
+    keptAt: now,
+  }));
+  const kept = await ctx.db
+    .insert(analyticsEvents)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ id: analyticsEvents.id });
+  return kept.length;
+}
+
+/** Twice is as good as once, and nobody learns whether an address was known. */
+export async function signUpForNews(ctx: Context, email: string): Promise<void> {
+  await ctx.db.insert(newsletterSignups).values({ email, createdAt: ctx.clock.now() }).onConflictDoNothing();
+}
+
+const batch = sql.raw('10000');
+
+export async function forgetOldEvents(ctx: Context): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - timings.eventRetentionDays * 86_400_000);
+  const old = ctx.db
+    .select({ id: analyticsEvents.id })
+    .from(analyticsEvents)
+    .where(lt(analyticsEvents.keptAt, before))
+    .limit(batch as unknown as number);
+  for (let gone = 1; gone > 0;)
+    gone = (await ctx.db.delete(analyticsEvents).where(inArray(analyticsEvents.id, old))).rowCount ?? 0;
+}
+
+export async function forgetAccount(ctx: Context, accountId: number): Promise<void> {
+  await ctx.db.delete(analyticsEvents).where(eq(analyticsEvents.viewerKey, `a:${accountId}`));
+}

@@ -1,0 +1,10 @@
+const mostLateMs = 7 * 86_400_000;
+const mostEarlyMs = 5 * 60_000;
+
+/** When it happened, as far as a browser's clock can be believed. */
+export function happenedAt(at: string | undefined, now: Date): Date {
+  if (at === undefined) return now;
+  const time = new Date(at).getTime();
+  const isBelievable = time <= now.getTime() + mostEarlyMs && time >= now.getTime() - mostLateMs;
+  return isBelievable ? new Date(time) : now;
+}

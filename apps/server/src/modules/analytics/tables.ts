@@ -1,0 +1,36 @@
+import { customType, doublePrecision, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const citext = customType<{ data: string }>({ dataType: () => 'citext' });
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+/** What happened in browsers: no address, no name of a device, no words anybody typed. Kept for some weeks. */
+export const analyticsEvents = pgTable(
+  'analytics_events',
+  {
+    /** Given by the client: the same event is kept once. */
+    id: text('id').primaryKey(),
+    event: text('event').notNull(),
+    audience: text('audience', { enum: ['public', 'user', 'creator'] }).notNull(),
+    /** `a:{accountId}` or `v:{anonymous id}`; null when neither is known. */
+    viewerKey: text('viewer_key'),
+    postId: integer('post_id'),
+    channelId: integer('channel_id'),
+    path: text('path'),
+    contentType: text('content_type'),
+    premiumPlan: integer('premium_plan'),
+    value: doublePrecision('value'),
+    happenedAt: time('happened_at').notNull(),
+    keptAt: time('kept_at').notNull(),
+  },
+  (t) => [
+    index('analytics_events_old').on(t.keptAt),
+    index('analytics_events_event').on(t.event, t.happenedAt),
+    index('analytics_events_viewer').on(t.viewerKey),
+  ],
+);
+
+/** Who wants news by mail. Given by themselves for that alone. */
+export const newsletterSignups = pgTable('newsletter_signups', {
+  email: citext('email').primaryKey(),
+  createdAt: time('created_at').notNull(),
+});

@@ -1,0 +1,35 @@
+import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { accounts } from '../accounts/tables.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+const account = () =>
+  integer('account_id')
+    .notNull()
+    .references(() => accounts.id);
+
+/** What somebody chose to wear: one of each category, for `creator` one of each channel. Shown while the fact holds. */
+export const equippedBadges = pgTable(
+  'equipped_badges',
+  {
+    accountId: account(),
+    category: text('category', { enum: ['global', 'global_auth', 'creator'] }).notNull(),
+    /** 0 where it holds everywhere. */
+    channelId: integer('channel_id').notNull().default(0),
+    badgeId: text('badge_id').notNull(),
+    equippedAt: time('equipped_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.channelId, t.category] })],
+);
+
+/** Tips as far as badges follow from them, each counted once by its cause. */
+export const badgeTips = pgTable(
+  'badge_tips',
+  {
+    cause: text('cause').primaryKey(),
+    accountId: account(),
+    channelId: integer('channel_id').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    tippedAt: time('tipped_at').notNull(),
+  },
+  (t) => [index('badge_tips_account').on(t.accountId, t.channelId, t.tippedAt)],
+);

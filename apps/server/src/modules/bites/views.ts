@@ -1,0 +1,58 @@
+import type { Bite, ManagedBite } from '@realfin/contract/bites';
+import { postPath } from '@realfin/contract/pages';
+import { pictureUrlOf } from './rules.ts';
+import type { BiteRow } from './queries.ts';
+
+type UrlOf = (file: string) => string;
+
+const postOf = ({ postId, postMediaId, postType, postTitle, postPremium, postEventId }: BiteRow) =>
+  postId === null || postMediaId === null || postType === null || postTitle === null
+    ? null
+    : {
+        id: postId,
+        title: postTitle,
+        path: postPath({ id: postId, mediaId: postMediaId, mediaType: postType, title: postTitle }),
+        premium: (postPremium ?? 0) > 0 || postEventId !== null,
+      };
+
+export const biteView = (row: BiteRow, urlOf: UrlOf): Bite => ({
+  id: row.id,
+  tid: row.assetId,
+  title: row.title,
+  url: urlOf('download.mp4'),
+  hls_url: urlOf('hls/master.m3u8'),
+  thumbnail_url: pictureUrlOf(row),
+  thumbnail_preview: row.preview,
+  duration: row.durationSeconds ?? 0,
+  width: row.width ?? 0,
+  height: row.height ?? 0,
+  created_at: (row.publishedAt ?? row.createdAt).toISOString(),
+  creator_id: row.channelId,
+  creator_name: row.name,
+  creator_username: row.username,
+  creator_avatar_url: row.avatarUrl,
+  creator_followers: row.followerCount,
+  following: row.following,
+  post: postOf(row),
+});
+
+const isAlmostOut = (row: BiteRow): boolean => row.state === 'ready' && row.publishedAt === null;
+
+/** `listed`: whether others see it now. */
+export const managedView = (row: BiteRow, listed: boolean, urlOf: UrlOf): ManagedBite => ({
+  id: row.id,
+  tid: row.assetId,
+  title: row.title,
+  // Between its file being ready and everybody seeing it lies one more job.
+  state: isAlmostOut(row) ? 'transcoding' : row.state,
+  percent: row.percent,
+  reason: row.reason,
+  listed,
+  url: row.state === 'ready' && !isAlmostOut(row) ? urlOf('download.mp4') : null,
+  thumbnail_url: pictureUrlOf(row),
+  duration: row.durationSeconds,
+  width: row.width,
+  height: row.height,
+  created_at: row.createdAt.toISOString(),
+  post: row.postDeleted ? null : postOf(row),
+});

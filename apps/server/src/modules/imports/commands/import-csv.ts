@@ -1,0 +1,87 @@
+import { refuse } from '@realfin/contract/errors';
+import { limits } from '@realfin/contract/limits';
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { DbOrTx } from '../../../db/client.ts';
+import { sha256 } from '../../../lib/ids.ts';
+import { saveArticle } from '../../articles/commands.ts';
+import type { ActingChannel } from '../../collaborators/access.ts';
+import { findFinRef } from '../../fins/queries.ts';
+import { createPost } from '../../posts/commands/publish-post.ts';
+import { createCsvReader } from '../../rankings/csv/rules.ts';
+import { csvSource, postsOf, type CsvPost } from '../rules.ts';
+import { importItems, imports } from '../tables.ts';
+
+async function importOf(db: DbOrTx, ctx: Context, { channelId, actorId }: ActingChannel): Promise<number> {
+  const values = { actorId, updatedAt: ctx.clock.now() };
+  const [row] = await db
+    .insert(imports)
+    .values({ ...values, channelId, source: csvSource, state: 'ready' })
+    .onConflictDoUpdate({ target: [imports.channelId, imports.source], set: values })
+    .returning({ id: imports.id });
+  if (row === undefined) throw new Error('no import was made');
+  return row.id;
+}
+
+async function createDraft(ctx: Context, channel: ActingChannel, post: CsvPost): Promise<number> {
+  const { kind, description, ...said } = post;
+  const draft = { ...said, stackOnly: false, thumbnailImageId: null, draft: true, scheduledAt: null };
+  if (kind !== 'article')
+    return (await createPost(ctx, channel, { ...draft, description, mediaType: kind })).id;
+  const content = description === '' ? [] : [{ type: 'text', text: description }];
+  const contentRaw = { type: 'doc', content: [{ type: 'paragraph', content }] };
+  return (await saveArticle(ctx, channel, { ...draft, contentRaw })).id;
+}
+
+/** Makes a draft of each row, once: a row that says the same as one before is left out. */
+export async function importCsv(ctx: Context, channel: ActingChannel, csv: string) {
+  const rows: string[][] = [];
+  const reader = createCsvReader((row) => {
+    // One more than allowed is enough to refuse it.
+    if (rows.length <= limits.importCsvRows + 1) rows.push(row);
+  });
+  reader.feed(csv.replace(/^\ufeff/, ''));
+  reader.end();
+  const drafts = postsOf(rows);
+  await requireFins(ctx, drafts);
+  const importId = await importOf(ctx.db, ctx, channel);
+  let created = 0;
+  for (const [position, post] of drafts.entries()) {
+    if (await importRow(ctx, channel, { importId, position, post })) created += 1;
+  }
+  return { created, skipped: drafts.length - created };
+}
+
+/** Asked before the first draft is made, so that a table is taken whole or not at all. */
+async function requireFins(ctx: Context, drafts: readonly CsvPost[]): Promise<void> {
+  for (const tag of new Set(drafts.flatMap(({ tags }) => tags))) {
+    if ((await findFinRef(ctx.db, ctx.clock.now(), tag)) === null)
+      throw refuse('import.csvRefused', { detail: `There is no fin '${tag}'.` });
+  }
+}
+
+async function importRow(
+  ctx: Context,
+  channel: ActingChannel,
+  { importId, position, post }: { importId: number; position: number; post: CsvPost },
+): Promise<boolean> {
+  const { title, description } = post;
+  // Written down before its draft, so that two of the same table at once make one.
+  const [item] = await ctx.db
+    .insert(importItems)
+    .values({
+      ...{ importId, position, title, description, soundUrl: '', guid: sha256(JSON.stringify(post)) },
+      state: 'done',
+    })
+    .onConflictDoNothing()
+    .returning({ id: importItems.id });
+  if (item === undefined) return false;
+  try {
+    const postId = await createDraft(ctx, channel, post);
+    await ctx.db.update(importItems).set({ postId }).where(eq(importItems.id, item.id));
+  } catch (error) {
+    await ctx.db.delete(importItems).where(eq(importItems.id, item.id));
+    throw error;
+  }
+  return true;
+}

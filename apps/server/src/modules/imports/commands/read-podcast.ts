@@ -1,0 +1,93 @@
+import { buffer } from 'node:stream/consumers';
+import { isApiError, refuse } from '@realfin/contract/errors';
+import { limits } from '@realfin/contract/limits';
+import { eq, sql } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import { checkAddress, FetchRefused, fetchPublic } from '../../../lib/public-fetch.ts';
+import type { ActingChannel } from '../../collaborators/access.ts';
+import { readFeed, readFeedJob, type Feed } from '../rules.ts';
+import { importItems, imports } from '../tables.ts';
+
+const mostMs = 30_000;
+
+const addressOf = (url: string, allowPrivate: boolean): string => {
+  try {
+    const address = checkAddress(url.trim(), allowPrivate);
+    address.hash = '';
+    return address.href;
+  } catch (error) {
+    throw error instanceof FetchRefused ? refuse('import.refused', { detail: error.message }) : error;
+  }
+};
+
+/** Has a feed read in the background. Asking again reads it again; what was taken stays known. */
+export async function readPodcast(ctx: Context, channel: ActingChannel, url: string): Promise<number> {
+  const source = addressOf(url, ctx.config.fetchPrivate);
+  const { channelId, actorId } = channel;
+  return ctx.db.transaction(async (tx) => {
+    const values = { actorId, state: 'reading' as const, reason: null, updatedAt: ctx.clock.now() };
+    const [row] = await tx
+      .insert(imports)
+      .values({ ...values, channelId, source })
+      .onConflictDoUpdate({ target: [imports.channelId, imports.source], set: values })
+      .returning({ id: imports.id });
+    if (row === undefined) throw new Error('no import was made');
+    await ctx.jobs.enqueue(tx, readFeedJob, { importId: row.id });
+    return row.id;
+  });
+}
+
+async function fetchFeed(ctx: Context, url: string, signal: AbortSignal): Promise<Feed> {
+  const fetched = await fetchPublic(url, {
+    accept: 'application/rss+xml, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.1',
+    mostBytes: limits.importFeedBytes,
+    mostMs,
+    signal,
+    allowPrivate: ctx.config.fetchPrivate,
+  });
+  try {
+    return readFeed(await buffer(fetched.body));
+  } finally {
+    fetched.close();
+  }
+}
+
+async function keep(ctx: Context, importId: number, { title, episodes }: Feed): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const rows = episodes.map((episode, position) => ({
+      ...episode,
+      importId,
+      position,
+      state: 'found' as const,
+    }));
+    // Known by its GUID; what has become of it stays.
+    await tx
+      .insert(importItems)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [importItems.importId, importItems.guid],
+        set: {
+          position: sql`excluded.position`,
+          title: sql`excluded.title`,
+          description: sql`excluded.description`,
+          soundUrl: sql`excluded.sound_url`,
+          sizeBytes: sql`excluded.size_bytes`,
+          durationSeconds: sql`excluded.duration_seconds`,
+          publishedAt: sql`excluded.published_at`,
+        },
+      });
+    await tx.update(imports).set({ state: 'ready', title, reason: null }).where(eq(imports.id, importId));
+  });
+}
+
+export async function readFeedOf(ctx: Context, importId: number, signal: AbortSignal): Promise<void> {
+  const [row] = await ctx.db.select().from(imports).where(eq(imports.id, importId));
+  if (row?.state !== 'reading') return;
+  try {
+    await keep(ctx, importId, await fetchFeed(ctx, row.source, signal));
+  } catch (error) {
+    if (signal.aborted || !(error instanceof FetchRefused || isApiError(error))) throw error;
+    const reason = isApiError(error) ? error.message : error.message;
+    await ctx.db.update(imports).set({ state: 'failed', reason }).where(eq(imports.id, importId));
+  }
+}

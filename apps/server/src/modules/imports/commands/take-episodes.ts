@@ -1,0 +1,47 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { ActingChannel } from '../../collaborators/access.ts';
+import { insertPost } from '../../posts/commands/save-post.ts';
+import { requireImport } from '../queries.ts';
+import { fetchSoundJob } from '../rules.ts';
+import { importItems } from '../tables.ts';
+
+/** Makes drafts of episodes and has their sound fetched; what was taken before, and is not deleted, is left alone. */
+export async function takeEpisodes(
+  ctx: Context,
+  channel: ActingChannel,
+  importId: number,
+  episodeIds: readonly number[],
+): Promise<void> {
+  await requireImport(ctx, channel, importId);
+  await ctx.db.transaction(async (tx) => {
+    const items = await tx
+      .select()
+      .from(importItems)
+      .where(and(eq(importItems.importId, importId), inArray(importItems.id, [...episodeIds])))
+      .orderBy(importItems.id)
+      .for('update');
+    const { rows } = await tx.execute<{ id: number }>(
+      sql`select p.id from posts p join import_items i on i.post_id = p.id
+        where i.import_id = ${importId} and p.deleted_at is null`,
+    );
+    const living = new Set(rows.map(({ id }) => id));
+    for (const item of items) {
+      const hasPost = item.postId !== null && living.has(item.postId);
+      if (hasPost && item.state !== 'failed') continue;
+      const postId = hasPost
+        ? item.postId
+        : await insertPost(ctx, tx, channel, { mediaType: 'audio' }, draftOf(item));
+      await tx
+        .update(importItems)
+        .set({ postId, assetId: null, state: 'waiting', percent: 0, attempts: 0, reason: null })
+        .where(eq(importItems.id, item.id));
+      await ctx.jobs.enqueue(tx, fetchSoundJob, { itemId: item.id });
+    }
+  });
+}
+
+const draftOf = ({ title, description }: { title: string; description: string }) => ({
+  ...{ title, description, text: '', premium: true, stackOnly: false, tags: [] },
+  ...{ thumbnailImageId: null, draft: true, scheduledAt: null },
+});

@@ -1,0 +1,234 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { PodcastImport } from '@realfin/contract/imports';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Person } from '../../test/factories/people.ts';
+import { useTestApp } from '../../test/test-app.ts';
+import { assets } from '../media/tables.ts';
+
+const app = useTestApp({ fetchPrivate: true });
+let server: Server;
+let origin = '';
+let feed = '';
+let redirect: string | null = null;
+let sound: Buffer | null = null;
+let asked: string[] = [];
+
+const item = (guid: string, title: string, more = '') =>
+  `<item><guid>${guid}</guid><title>${title}</title><description><![CDATA[<p>About <b>${title}</b></p><p>more</p>]]></description>
+   <enclosure url="${origin}/${guid}.mp3" type="audio/mpeg" length="9000"/><itunes:duration>1:02:03</itunes:duration>
+   <pubDate>Tue, 03 Feb 2026 10:00:00 GMT</pubDate>${more}</item>`;
+const rss = (...items: string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0"><channel><title>A show</title>${items.join('')}</channel></rss>`;
+
+beforeAll(async () => {
+  server = createServer((request, reply) => {
+    asked.push(request.url ?? '');
+    if (redirect !== null) reply.writeHead(302, { location: redirect }).end();
+    else if (request.url === '/feed.xml') reply.end(feed);
+    else if (sound === null) reply.writeHead(404).end();
+    else reply.writeHead(200, { 'content-type': 'audio/mpeg' }).end(sound);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  redirect = null;
+  sound = Buffer.alloc(9_000, 3);
+  asked = [];
+  feed = rss(item('one', 'First'), item('two', 'Second'));
+});
+
+const read = async (person: Person): Promise<PodcastImport> => {
+  const { id, state } = await app()
+    .as(person)
+    .imports.readPodcast({ url: `${origin}/feed.xml` });
+  expect(state).toBe('reading');
+  await app().drain();
+  return app().as(person).imports.getImport({ id });
+};
+const take = async (person: Person, { id }: PodcastImport, episodeIds: number[]) => {
+  await app().as(person).imports.takeEpisodes({ id, episodeIds });
+  await app().drain();
+  return app().as(person).imports.getImport({ id });
+};
+
+describe('a podcast', () => {
+  test('is read, and its episodes become drafts with their sound', async () => {
+    const creator = await app().make.creator();
+    const found = await read(creator);
+    expect(found).toMatchObject({ state: 'ready', title: 'A show' });
+    expect(found.episodes).toMatchObject([
+      {
+        title: 'First',
+        description: 'About First\nmore',
+        durationSeconds: 3723,
+        state: 'found',
+        postId: null,
+      },
+      { title: 'Second', publishedAt: '2026-02-03T10:00:00.000Z', sizeBytes: 9000 },
+    ]);
+    const [first] = found.episodes;
+    const taken = await take(creator, found, [first?.id ?? 0]);
+    expect(taken.episodes[0]).toMatchObject({ state: 'done', percent: 100 });
+    const id = taken.episodes[0]?.postId ?? 0;
+    const draft = await app().as(creator).posts.getEditablePost({ id });
+    expect(draft).toMatchObject({ title: 'First', draft: true, mediaType: 'audio' });
+    expect(draft.assetId).not.toBeNull();
+    const asset = await app()
+      .as(creator)
+      .media.getAsset({ id: draft.assetId ?? 0 });
+    expect(asset).toMatchObject({ kind: 'audio', sizeBytes: 9_000, fileName: 'one.mp3' });
+  });
+
+  test('comes once, however often it is read and taken', async () => {
+    const creator = await app().make.creator();
+    const contributor = await app().make.contributor(creator);
+    const found = await read(contributor);
+    const ids = found.episodes.map(({ id }) => id);
+    const taken = await take(contributor, found, [...ids, ...ids]);
+    feed = rss(
+      item('three', 'Third'),
+      item('one', 'First, renamed'),
+      item('two', 'Second'),
+      item('two', 'Twin'),
+    );
+    const again = await read(creator);
+    expect(again.id).toBe(found.id);
+    expect(again.episodes.map(({ title }) => title)).toEqual(['Third', 'First, renamed', 'Second']);
+    const both = await take(creator, again, ids);
+    expect(both.episodes.slice(1).map(({ postId }) => postId)).toEqual(
+      taken.episodes.map(({ postId }) => postId),
+    );
+    const { totalElements } = await app().as(creator).posts.listManaged({});
+    expect(totalElements).toBe(2);
+    // A draft that was deleted may be taken again.
+    await app()
+      .as(creator)
+      .posts.deletePost({ post: both.episodes[1]?.postId ?? 0 });
+    const anew = await take(creator, again, [ids[0] ?? 0]);
+    expect(anew.episodes[1]).toMatchObject({ state: 'done' });
+    expect(anew.episodes[1]?.postId).not.toBe(taken.episodes[0]?.postId);
+  });
+
+  test('whose sound is away says so, leaves nothing, and can be tried again', async () => {
+    const creator = await app().make.creator();
+    const found = await read(creator);
+    sound = null;
+    const before = await app().ctx.db.$count(assets);
+    const failed = await take(creator, found, [found.episodes[0]?.id ?? 0]);
+    expect(failed.episodes[0]).toMatchObject({ state: 'failed', reason: 'This address answers 404.' });
+    sound = Buffer.alloc(0);
+    const empty = await take(creator, found, [found.episodes[0]?.id ?? 0]);
+    expect(empty.episodes[0]).toMatchObject({ state: 'failed' });
+    expect(await app().ctx.db.$count(assets)).toBe(before);
+    sound = Buffer.alloc(500);
+    const retried = await take(creator, found, [found.episodes[0]?.id ?? 0]);
+    expect(retried.episodes[0]).toMatchObject({ state: 'done', postId: failed.episodes[0]?.postId });
+  });
+
+  test('is nobody else’s', async () => {
+    const creator = await app().make.creator();
+    const found = await read(creator);
+    const stranger = app().as(await app().make.creator()).imports;
+    const refused = { code: 'import.notFound' };
+    await expect(stranger.getImport({ id: found.id })).rejects.toMatchObject(refused);
+    await expect(
+      stranger.takeEpisodes({ id: found.id, episodeIds: [found.episodes[0]?.id ?? 0] }),
+    ).rejects.toMatchObject(refused);
+    await app()
+      .as(creator)
+      .imports.takeEpisodes({ id: found.id, episodeIds: [2_000_000_000] });
+  });
+});
+
+describe('a hostile feed', () => {
+  test.each([
+    ['a page', '<!doctype html><html></html>', 'This is not the feed'],
+    [
+      'entities',
+      '<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]><rss><channel/></rss>',
+      'This is not the feed',
+    ],
+    ['nothing', '', 'This is not the feed'],
+    ['no sound', '<rss><channel><title>x</title></channel></rss>', 'There are no episodes'],
+    ['too large', 'x'.repeat(5_000_001), 'too large'],
+    ['no letters', '\uFFFF<rss', 'This is not the feed'],
+    [
+      'sound from a file',
+      '<rss><channel><item><enclosure url="file:///etc/passwd"/></item></channel></rss>',
+      'There are no episodes',
+    ],
+  ])('with %s is refused with a reason', async (_name, content, reason) => {
+    feed = content;
+    const found = await read(await app().make.creator());
+    expect(found.state).toBe('failed');
+    expect(found.reason).toContain(reason);
+    expect(found.episodes).toEqual([]);
+  });
+
+  test('says nothing with markup or control characters in it', async () => {
+    feed = rss(item('x', '&lt;script&gt;\u0007 a &amp;amp; b'));
+    const { episodes } = await read(await app().make.creator());
+    expect(episodes[0]?.title).toBe('<script> a & b');
+  });
+
+  test('reaches nothing inside, by its address, a redirect or its sounds', async () => {
+    const { ctx } = app();
+    const creator = await app().make.creator();
+    const found = await read(creator);
+    asked = [];
+    Object.assign(ctx.config, { fetchPrivate: false });
+    try {
+      await expect(
+        app()
+          .as(creator)
+          .imports.readPodcast({ url: `${origin}/feed.xml` }),
+      ).rejects.toMatchObject({ code: 'import.refused' });
+      const taken = await take(creator, found, [found.episodes[0]?.id ?? 0]);
+      expect(taken.episodes[0]).toMatchObject({
+        state: 'failed',
+        reason: 'This address is not on the public internet.',
+      });
+    } finally {
+      Object.assign(ctx.config, { fetchPrivate: true });
+    }
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('posts by CSV', () => {
+  const csv =
+    'title,text,description,type,premium,tags\nOne,t,"d, e",video,yes,\nTwo,,,podcast,,\nThree,,Some words,article,no,\n';
+
+  test('become drafts, once', async () => {
+    const creator = app().as(await app().make.creator());
+    expect(await creator.imports.importPosts({ csv })).toEqual({ created: 3, skipped: 0 });
+    expect(await creator.imports.importPosts({ csv: `\uFEFF${csv}Four,,,,,\n` })).toEqual({
+      created: 1,
+      skipped: 3,
+    });
+    const { content } = await creator.posts.listManaged({});
+    expect(content.map(({ mediaType }) => mediaType)).toEqual(['video', 'article', 'audio', 'video']);
+    expect(content.every(({ draft }) => draft)).toBe(true);
+  });
+
+  test.each([
+    ['no title', 'text\nx\n'],
+    ['an unknown column', 'title,author\nx,y\n'],
+    ['a type nobody knows', 'title,type\nx,film\n'],
+    ['a formula', 'title,text\n=cmd(),x\n'],
+    ['a title too long', `title,text\n${'x'.repeat(101)},y\n`],
+    ['an open quotation mark', 'title,text\n"x,y\n'],
+    ['too many rows', `title\n${'x\n'.repeat(201)}`],
+    ['nothing', ''],
+    ['an unknown fin', 'title,tags\nfine,\nx,NoSuchFin\n'],
+  ])('with %s are refused and leave nothing', async (_name, content) => {
+    const creator = app().as(await app().make.creator());
+    await expect(creator.imports.importPosts({ csv: content })).rejects.toMatchObject({
+      status: expect.toSatisfy((status: number) => status >= 400 && status < 500) as unknown,
+    });
+    expect((await creator.posts.listManaged({})).content).toEqual([]);
+  });
+});

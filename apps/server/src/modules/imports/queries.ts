@@ -1,0 +1,45 @@
+import { refuse } from '@realfin/contract/errors';
+import type { PodcastImport } from '@realfin/contract/imports';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { ActingChannel } from '../collaborators/access.ts';
+import { posts } from '../posts/tables.ts';
+import { importItems, imports } from './tables.ts';
+
+export type ImportRow = typeof imports.$inferSelect;
+export type ItemRow = typeof importItems.$inferSelect;
+
+/** An import of the channel; to everybody else it does not exist. */
+export async function requireImport(
+  ctx: Context,
+  { channelId }: ActingChannel,
+  id: number,
+): Promise<ImportRow> {
+  const [row] = await ctx.db
+    .select()
+    .from(imports)
+    .where(and(eq(imports.id, id), eq(imports.channelId, channelId)));
+  if (row === undefined) throw refuse('import.notFound');
+  return row;
+}
+
+/** An episode whose draft was deleted is as if it had not been taken. */
+export async function getImport(ctx: Context, channel: ActingChannel, id: number): Promise<PodcastImport> {
+  const { source, title, state, reason } = await requireImport(ctx, channel, id);
+  const rows = await ctx.db
+    .select({ item: importItems, postId: posts.id })
+    .from(importItems)
+    .leftJoin(posts, and(eq(posts.id, importItems.postId), isNull(posts.deletedAt)))
+    .where(eq(importItems.importId, id))
+    .orderBy(asc(importItems.position), asc(importItems.id));
+  const episodes = rows.map(({ item, postId }) => ({
+    ...{ id: item.id, title: item.title, description: item.description, postId },
+    publishedAt: item.publishedAt?.toISOString() ?? null,
+    durationSeconds: item.durationSeconds,
+    sizeBytes: item.sizeBytes,
+    state: postId === null ? ('found' as const) : item.state,
+    percent: item.percent,
+    reason: item.reason,
+  }));
+  return { id, url: source, title, state, reason, episodes };
+}

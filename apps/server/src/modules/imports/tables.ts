@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { accounts } from '../accounts/tables.ts';
+import { channels } from '../channels/tables.ts';
+import { assets } from '../media/tables.ts';
+import { posts } from '../posts/tables.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A source posts were taken from: a podcast's feed, or the tables of posts a channel has sent. */
+export const imports = pgTable(
+  'imports',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    channelId: integer('channel_id')
+      .notNull()
+      .references(() => channels.accountId),
+    actorId: integer('actor_id')
+      .notNull()
+      .references(() => accounts.id),
+    /** Address of the feed; `csv` for tables. Asking for it again reads it again. */
+    source: text('source').notNull(),
+    state: text('state', { enum: ['reading', 'ready', 'failed'] }).notNull(),
+    title: text('title').notNull().default(''),
+    /** Sentence for people: why it failed. */
+    reason: text('reason'),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (t) => [uniqueIndex('imports_source').on(t.channelId, t.source)],
+);
+
+export const importItems = pgTable(
+  'import_items',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    importId: integer('import_id')
+      .notNull()
+      .references(() => imports.id, { onDelete: 'cascade' }),
+    /** What it is known by in its source: the GUID of an episode. */
+    guid: text('guid').notNull(),
+    position: integer('position').notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    soundUrl: text('sound_url').notNull(),
+    sizeBytes: bigint('size_bytes', { mode: 'number' }),
+    durationSeconds: doublePrecision('duration_seconds'),
+    publishedAt: time('published_at'),
+    state: text('state', { enum: ['found', 'waiting', 'fetching', 'done', 'failed'] }).notNull(),
+    percent: integer('percent').notNull().default(0),
+    attempts: integer('attempts').notNull().default(0),
+    reason: text('reason'),
+    postId: integer('post_id').references(() => posts.id, { onDelete: 'set null' }),
+    assetId: integer('asset_id').references(() => assets.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    uniqueIndex('import_items_guid').on(t.importId, t.guid),
+    index('import_items_position').on(t.importId, t.position, t.id),
+    index('import_items_post')
+      .on(t.postId)
+      .where(sql`post_id is not null`),
+    index('import_items_asset')
+      .on(t.assetId)
+      .where(sql`asset_id is not null`),
+  ],
+);

@@ -1,0 +1,19 @@
+import type { LandingFields } from '@realfin/contract/landing-pages';
+import { integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core';
+import { channels } from '../channels/tables.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+/** One a channel: as it was saved last, and as everybody sees it. */
+export const landingPages = pgTable('landing_pages', {
+  channelId: integer('channel_id')
+    .primaryKey()
+    .references(() => channels.accountId, { onDelete: 'cascade' }),
+  /** Rises with each save, so that two tabs cannot overwrite each other unseen. */
+  revision: integer('revision').notNull(),
+  saved: jsonb('saved').$type<LandingFields>().notNull(),
+  savedAt: time('saved_at').notNull(),
+  published: jsonb('published').$type<LandingFields>(),
+  publishedRevision: integer('published_revision'),
+  publishedAt: time('published_at'),
+});

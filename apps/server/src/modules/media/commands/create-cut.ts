@@ -1,0 +1,33 @@
+import { refuse } from '@realfin/contract/errors';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../db/client.ts';
+import { countUnfinished, type AssetRow } from '../queries.ts';
+import { prepareMediaJob, queueSeconds, unfinishedPerChannel } from '../rules.ts';
+import { assets, type MediaCut } from '../tables.ts';
+
+/** A file that is still to be made from a part of another, and the job that makes it. */
+export async function createCut(
+  ctx: Context,
+  tx: Tx,
+  file: { channelId: number; actorId: number; fileName: string; cut: MediaCut },
+): Promise<AssetRow> {
+  if ((await countUnfinished(tx, file.channelId)) >= unfinishedPerChannel) throw refuse('media.tooMany');
+  const now = ctx.clock.now();
+  const [row] = await tx
+    .insert(assets)
+    .values({
+      ...file,
+      key: ctx.ids.secret(16),
+      uploadId: ctx.ids.secret(16),
+      kind: 'video',
+      state: 'uploaded',
+      sizeBytes: 0,
+      forBite: true,
+      leaseUntil: new Date(now.getTime() + queueSeconds * 1000),
+      createdAt: now,
+    })
+    .returning();
+  if (row === undefined) throw new Error('no asset was made');
+  await ctx.jobs.enqueue(tx, prepareMediaJob, { assetId: row.id });
+  return row;
+}

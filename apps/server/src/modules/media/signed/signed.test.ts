@@ -1,0 +1,196 @@
+import { request as httpRequest } from 'node:http';
+import type { Image } from '@realfin/contract/images';
+import type { Asset } from '@realfin/contract/media';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { listen } from '../../../test/factories/media.ts';
+import { useTestApp } from '../../../test/test-app.ts';
+import { assets } from '../tables.ts';
+
+const app = useTestApp();
+const png = () =>
+  sharp({ create: { width: 320, height: 180, channels: 3, background: '#3366cc' } })
+    .png()
+    .toBuffer();
+const put = (url: string, payload: Buffer, type = 'image/png') =>
+  app().request(null, { method: 'PUT', url, payload, headers: { 'content-type': type } });
+const problem = (code: string) => expect.objectContaining({ code }) as unknown;
+const left = async () => ({
+  files: (await app().ctx.storage.list('images')).length,
+  assets: await app().ctx.db.$count(assets),
+});
+
+describe('a signed address', () => {
+  test('takes each kind of picture, without a session, as the product itself would', async () => {
+    const creator = await app().make.creator();
+    const { uploads, images } = app().as(creator);
+    const addresses = [
+      await uploads.signThumbnailUpload({ a: 'post-1', b: 'cover.png', fileFormat: 'image/png' }),
+      await uploads.signAvatarUpload({ a: 'me' }),
+      await uploads.signHeaderUpload({ a: 'me' }),
+      await uploads.signImageUpload({ a: 'picture', fileFormat: 'PNG' }),
+      await uploads.signUpload({ type: 'image', objectKey: 'picture' }),
+    ];
+    const sent: number[] = [];
+    for (const { url, purpose } of addresses) {
+      const reply = await put(url, await png());
+      expect(reply.statusCode).toBe(200);
+      const image = reply.json<Image>();
+      // Faces and headers are no pictures for posts.
+      if (!/avatar|header/.test(purpose)) sent.unshift(image.id);
+      expect(await images.createImage({ url })).toEqual(image);
+      expect(await images.createImage({ url: app().ctx.config.origin + image.url })).toEqual(image);
+    }
+    expect((await images.listImages({})).content.map(({ id }) => id)).toEqual(sent);
+    expect(addresses.map(({ maxBytes }) => maxBytes)).toEqual([
+      8_000_000, 2_000_000, 8_000_000, 8_000_000, 8_000_000,
+    ]);
+  });
+
+  test('takes a video whole, for the channel a contributor acts for', async () => {
+    const creator = await app().make.creator();
+    const contributor = await app().make.contributor(creator);
+    const { url } = await app().as(contributor).uploads.signMediaUpload({ a: 'key', b: 'film.mp4' });
+    const reply = await put(url, Buffer.alloc(70_000, 7), 'video/mp4');
+    expect(reply.json()).toMatchObject({ kind: 'video', state: 'uploaded', fileName: 'film.mp4' });
+    const { id } = reply.json<Asset>();
+    expect(await app().as(creator).media.getAsset({ id })).toMatchObject({ sizeBytes: 70_000 });
+    const sound = await app()
+      .as(contributor)
+      .uploads.signMediaUpload({ a: 'key', b: 'x', type: 'audio/mpeg' });
+    expect((await put(sound.url, Buffer.alloc(10), 'audio/mpeg')).json()).toMatchObject({ kind: 'audio' });
+  });
+
+  test('takes one file', async () => {
+    const { uploads } = app().as(await app().make.creator());
+    const { url } = await uploads.signImageUpload({ a: 'x' });
+    const replies = await Promise.all([put(url, await png()), put(url, await png()), put(url, await png())]);
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(replies.filter(({ statusCode }) => statusCode === 409)).toHaveLength(2);
+    expect((await put(url, await png())).json()).toEqual(problem('media.addressUsed'));
+    const film = await uploads.signUpload({ type: 'video', objectKey: 'x' });
+    expect((await put(film.url, Buffer.alloc(9), 'video/mp4')).statusCode).toBe(200);
+    expect((await put(film.url, Buffer.alloc(9), 'video/mp4')).statusCode).toBe(409);
+  });
+
+  test('is refused when it expired, was changed, is of nobody or of somebody who may no more', async () => {
+    const creator = await app().make.creator();
+    const contributor = await app().make.contributor(creator);
+    const { url } = await app().as(contributor).uploads.signImageUpload({ a: 'x' });
+    const changed = url.slice(0, -6) + (url.endsWith('AAAAAA') ? 'BBBBBB' : 'AAAAAA');
+    for (const bad of [changed, '/api/media/signed/x', `${url}x`]) {
+      expect((await put(bad, await png())).json()).toEqual(problem('media.forbidden'));
+    }
+    await app().as(creator).collaborators.manageContributor({ id: contributor.id, removing: true });
+    expect((await put(url, await png())).json()).toEqual(problem('media.forbidden'));
+    const own = await app().as(creator).uploads.signImageUpload({ a: 'x' });
+    app().clock.advance({ seconds: 3_601 });
+    expect((await put(own.url, await png())).json()).toEqual(problem('media.forbidden'));
+  });
+});
+
+describe('what is not a file of its kind', () => {
+  test('is refused, leaves nothing, and the address may be used for the right one', async () => {
+    const { uploads } = app().as(await app().make.creator());
+    const { url } = await uploads.signImageUpload({ a: 'x' });
+    const before = await left();
+    const hostile: [Buffer, string, string][] = [
+      [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml', 'image.refused'],
+      [(await png()).subarray(0, 60), 'image/png', 'image.refused'],
+      [Buffer.alloc(0), 'image/png', 'image.refused'],
+      [Buffer.alloc(8_000_001, 1), 'image/png', 'image.tooLarge'],
+      [await png(), 'text/html', 'input.mediaType'],
+    ];
+    for (const [content, type, code] of hostile)
+      expect((await put(url, content, type)).json()).toEqual(problem(code));
+    expect(await left()).toEqual(before);
+    expect((await put(url, await png())).statusCode).toBe(200);
+    const film = await uploads.signMediaUpload({ a: 'x', b: 'y' });
+    expect((await put(film.url, Buffer.alloc(0), 'video/mp4')).json()).toEqual(problem('media.incomplete'));
+    expect((await put(film.url, Buffer.alloc(9), 'text/html')).json()).toEqual(problem('input.mediaType'));
+  });
+
+  test('what is cut off, too large or of unknown size leaves nothing', async () => {
+    const { uploads } = app().as(await app().make.creator());
+    const origin = await listen(app());
+    const before = await left();
+    const { url } = await uploads.signMediaUpload({ a: 'x', b: 'y' });
+    const send = (headers: Record<string, string>, content: string, cut: boolean) =>
+      new Promise<number>((resolve) => {
+        const sending = httpRequest(origin + url, { method: 'PUT', headers }, (reply) => {
+          reply.resume();
+          resolve(reply.statusCode ?? 0);
+        });
+        sending.once('error', () => resolve(0));
+        sending.write(content);
+        if (cut) setTimeout(() => sending.destroy(), 150);
+        else sending.end();
+      });
+    expect(await send({ 'content-length': '500000', 'content-type': 'video/mp4' }, 'half', true)).toBe(0);
+    await expect.poll(left).toEqual(before);
+    expect(await send({ 'transfer-encoding': 'chunked' }, 'all', false)).toBe(411);
+    expect(await send({ 'content-length': String(20 * 1024 ** 3 + 1) }, 'x', true)).toBeLessThan(500);
+    await expect.poll(left).toEqual(before);
+    // None of this has used the address up.
+    expect(await send({ 'content-length': '4' }, 'full', false)).toBe(200);
+  });
+});
+
+test('a format or a type nobody knows is refused before an address is given', async () => {
+  const { uploads } = app().as(await app().make.creator());
+  const invalid = { code: 'input.invalid' };
+  await expect(uploads.signImageUpload({ a: 'x', fileFormat: 'svg' })).rejects.toMatchObject(invalid);
+  await expect(uploads.signMediaUpload({ a: 'x', b: 'y', type: 'text/html' })).rejects.toMatchObject(invalid);
+  const person = app().as(await app().make.person());
+  expect(await person.uploads.signAvatarUpload({ a: 'x' })).toMatchObject({ maxBytes: 2_000_000 });
+  await expect(person.uploads.signImageUpload({ a: 'x' })).rejects.toMatchObject({ code: 'auth.forbidden' });
+});
+
+describe('the library', () => {
+  const newImage = async (person: Parameters<ReturnType<typeof app>['as']>[0]) => {
+    const { url } = await app().as(person).uploads.signThumbnailUpload({ a: 'x', b: 'y' });
+    return (await put(url, await png())).json<Image>();
+  };
+
+  test('an admin makes pictures popular, and everybody may publish with them', async () => {
+    const [creator, other, admin] = [
+      await app().make.creator(),
+      await app().make.creator(),
+      await app().make.admin(),
+    ];
+    const { id, url } = await newImage(creator);
+    const draft = { mediaType: 'video', title: 'x', thumbnailImageId: id, draft: true } as const;
+    await expect(app().as(other).posts.createPost(draft)).rejects.toMatchObject({ code: 'input.invalid' });
+    for (const person of [creator, other])
+      await expect(app().as(person).images.updateImage({ imageId: id, popular: true })).rejects.toMatchObject(
+        { code: 'auth.forbidden' },
+      );
+    await app().as(admin).images.updateImage({ imageId: id, popular: true });
+    await app().as(admin).images.updateImage({ imageId: id, popular: true });
+    expect((await app().as(other).images.listImages({ popular: true })).content).toMatchObject([{ id, url }]);
+    expect((await app().as(other).images.listImages({})).content).toEqual([]);
+    expect(await app().as(other).posts.createPost(draft)).toMatchObject({ thumbnailUrl: url });
+    await app().as(admin).images.updateImage({ imageId: id, popular: false });
+    expect((await app().as(other).images.listImages({ popular: true })).content).toEqual([]);
+  });
+
+  test('pictures are taken out by their own side alone, once', async () => {
+    const creator = await app().make.creator();
+    const contributor = await app().make.contributor(creator);
+    const { id, url } = await newImage(contributor);
+    const stranger = app().as(await app().make.creator());
+    await expect(stranger.images.updateImage({ imageId: id, delete: true })).rejects.toMatchObject({
+      code: 'image.notFound',
+    });
+    await expect(stranger.images.createImage({ url })).rejects.toMatchObject({ code: 'image.notFound' });
+    for (const address of ['https://elsewhere.example/x.webp', 'http://[', '/media/images/../../etc/passwd'])
+      await expect(app().as(creator).images.createImage({ url: address })).rejects.toMatchObject({
+        code: 'image.notFound',
+      });
+    await app().as(creator).images.updateImage({ imageId: id, delete: true });
+    expect((await app().as(creator).images.listImages({})).content).toEqual([]);
+    await expect(app().as(creator).images.updateImage({ imageId: id, delete: true })).rejects.toMatchObject({
+      code: 'image.notFound',
+    });
+  });
+});

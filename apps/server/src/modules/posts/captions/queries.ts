@@ -1,0 +1,84 @@
+import type { Caption, CaptionDetail } from '@realfin/contract/captions';
+import { refuse } from '@realfin/contract/errors';
+import type { Playback } from '@realfin/contract/media';
+import { asc, and, eq } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { DbOrTx } from '../../../db/client.ts';
+import type { Viewer } from '../../../lib/viewer.ts';
+import type { ActingChannel } from '../../collaborators/access.ts';
+import { gateOf } from '../../entitlements/rules.ts';
+import { requireVisiblePost } from '../hydrate.ts';
+import { posts } from '../tables.ts';
+import { captionAddress, cleanText, readCaptions } from './rules.ts';
+import { postCaptions } from './tables.ts';
+
+/** What a player loads, by address. */
+export async function listCaptionAddresses(db: DbOrTx, postId: number): Promise<Playback['captions']> {
+  const rows = await db
+    .select({ language: postCaptions.language, label: postCaptions.label })
+    .from(postCaptions)
+    .where(eq(postCaptions.postId, postId))
+    .orderBy(asc(postCaptions.language));
+  return rows.map(({ language, label }) => ({ url: captionAddress(postId, language), language, label }));
+}
+
+/** The WebVTT itself, for whoever may have the post's body now. */
+export async function requireVtt(
+  ctx: Context,
+  viewer: Viewer | null,
+  postId: number,
+  language: string,
+): Promise<string> {
+  const post = await requireVisiblePost(ctx, viewer, postId);
+  const gate = gateOf(viewer, post, ctx.clock.now());
+  if (gate === 'account') throw refuse('post.accountRequired');
+  if (gate === 'subscription') throw refuse('post.notEntitled');
+  if (gate === 'event') throw refuse('ppv.notAuthorized');
+  return (await requireCaption(ctx.db, postId, language)).vtt;
+}
+
+async function requireCaption(db: DbOrTx, postId: number, language: string) {
+  const [row] = await db
+    .select()
+    .from(postCaptions)
+    .where(and(eq(postCaptions.postId, postId), eq(postCaptions.language, language)));
+  if (row === undefined) throw refuse('captions.notFound');
+  return row;
+}
+
+/** Whether the post is the channel's own; to everybody else it does not exist. */
+async function requireOwnPost(db: DbOrTx, channel: ActingChannel, postId: number): Promise<void> {
+  const [row] = await db
+    .select({ channelId: posts.channelId, deletedAt: posts.deletedAt })
+    .from(posts)
+    .where(eq(posts.id, postId));
+  if (row?.channelId !== channel.channelId || row.deletedAt !== null) throw refuse('post.notFound');
+}
+
+export async function listCaptions(
+  db: DbOrTx,
+  channel: ActingChannel,
+  postId: number,
+): Promise<{ content: Caption[] }> {
+  await requireOwnPost(db, channel, postId);
+  const { language, label, cueCount, revision } = postCaptions;
+  const content = await db
+    .select({ language, label, cueCount, revision })
+    .from(postCaptions)
+    .where(eq(postCaptions.postId, postId))
+    .orderBy(asc(language));
+  return { content };
+}
+
+export async function getCaption(
+  db: DbOrTx,
+  channel: ActingChannel,
+  postId: number,
+  language: string,
+): Promise<CaptionDetail> {
+  await requireOwnPost(db, channel, postId);
+  const { label, cueCount, revision, vtt } = await requireCaption(db, postId, language);
+  return { language, label, cueCount, revision, cues: plainCues(vtt) };
+}
+
+const plainCues = (vtt: string) => readCaptions(vtt).map((cue) => ({ ...cue, text: cleanText(cue.text) }));

@@ -1,0 +1,44 @@
+import { captionLanguage, type captions } from '@realfin/contract/captions';
+import { refuse } from '@realfin/contract/errors';
+import type { FastifyInstance } from 'fastify';
+import type { Edge } from '../../../http/bind.ts';
+import type { Handlers } from '../../../http/call.ts';
+import { actingChannel } from '../../collaborators/access.ts';
+import { removeCaption, saveCaption } from './commands.ts';
+import { getCaption, listCaptions, requireVtt } from './queries.ts';
+
+export const captionHandlers: Handlers<typeof captions> = {
+  listCaptions: ({ id }, { ctx, viewer }) => listCaptions(ctx.db, actingChannel(viewer), id),
+  getCaption: ({ id, language }, { ctx, viewer }) => getCaption(ctx.db, actingChannel(viewer), id, language),
+  saveCaption: (input, { ctx, viewer }) => saveCaption(ctx, actingChannel(viewer), input),
+  async removeCaption({ id, language }, { ctx, viewer }) {
+    await removeCaption(ctx, actingChannel(viewer), id, language);
+    return { success: true };
+  },
+};
+
+const idPattern = /^\d{1,10}$/;
+const maxId = 2_147_483_647;
+
+/** GET /public/post/{id}/captions/{language}.vtt: what a player's track loads, asked for again with each request. */
+export function registerCaptionRoutes(api: FastifyInstance, { ctx, sessions, limiter }: Edge): void {
+  api.route<{ Params: { postId: string; file: string } }>({
+    method: 'GET',
+    url: '/public/post/:postId/captions/:file',
+    async handler(request, reply) {
+      const viewer = await sessions.viewerOf(request);
+      limiter.take('read', viewer?.id ?? null, request.ip);
+      const { postId, file } = request.params;
+      const id = Number(postId);
+      const language = captionLanguage.safeParse(file.replace(/\.vtt$/, ''));
+      if (!idPattern.test(postId) || id < 1 || id > maxId || !language.success || !file.endsWith('.vtt'))
+        throw refuse('captions.notFound');
+      const vtt = await requireVtt(ctx, viewer, id, language.data);
+      return reply
+        .header('content-type', 'text/vtt; charset=utf-8')
+        .header('cache-control', 'private, no-cache')
+        .header('cross-origin-resource-policy', 'same-origin')
+        .send(vtt);
+    },
+  });
+}

@@ -1,0 +1,65 @@
+import { limits } from '@realfin/contract/limits';
+import { refuse } from '@realfin/contract/errors';
+import type { EditablePost } from '@realfin/contract/posts';
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../db/client.ts';
+import type { ActingChannel } from '../../collaborators/access.ts';
+import { postCaptions } from '../captions/tables.ts';
+import { findEditablePost } from '../queries/own.ts';
+import { posts } from '../tables.ts';
+import { lockOwnPost } from './save-post.ts';
+
+type Stored = typeof posts.$inferSelect;
+
+/** A draft that says the same. What others did with the post, when it came out and what it was sold with stay behind. */
+export async function copyPost(
+  ctx: Context,
+  tx: Tx,
+  channel: ActingChannel,
+  stored: Stored,
+  mediaId?: number,
+): Promise<number> {
+  const now = ctx.clock.now();
+  const { channelId, mediaType, text, description, premiumPlan, stackOnly, finNames, chapters } = stored;
+  const { assetId, narrationAssetId, thumbnailImageId, thumbnailUrl, thumbnailPreview } = stored;
+  const { durationSeconds, itemCount, openingRows } = stored;
+  const [row] = await tx
+    .insert(posts)
+    .values({
+      ...{ channelId, mediaType, text, description, premiumPlan, stackOnly, finNames, chapters },
+      ...{ assetId, narrationAssetId, thumbnailImageId, thumbnailUrl, thumbnailPreview },
+      ...{ durationSeconds, itemCount, openingRows },
+      actorId: channel.actorId,
+      mediaId: mediaId ?? 0,
+      title: `Copy of ${stored.title}`.slice(0, limits.postTitle).trim(),
+      state: 'draft',
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: posts.id });
+  if (row === undefined) throw new Error('no post was made');
+  const captions = await tx.select().from(postCaptions).where(eq(postCaptions.postId, stored.id));
+  const copies = captions.map((caption) => ({ ...caption, postId: row.id, revision: 0 }));
+  if (copies.length > 0) await tx.insert(postCaptions).values(copies);
+  if (mediaId === undefined) await tx.update(posts).set({ mediaId: row.id }).where(eq(posts.id, row.id));
+  return row.id;
+}
+
+const copied: ReadonlySet<string> = new Set(['video', 'audio']);
+
+/** Both posts play the same file, which stays for as long as one of them does. */
+export async function duplicatePost(
+  ctx: Context,
+  channel: ActingChannel,
+  postId: number,
+): Promise<EditablePost> {
+  const id = await ctx.db.transaction(async (tx) => {
+    const stored = await lockOwnPost(tx, channel, postId);
+    if (!copied.has(stored.mediaType)) throw refuse('post.notFound');
+    return copyPost(ctx, tx, channel, stored);
+  });
+  const post = await findEditablePost(ctx, channel, id);
+  if (post === null) throw refuse('post.notFound');
+  return post;
+}

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../db/client.ts';
+import type { ActingChannel } from '../../collaborators/access.ts';
+import { posts } from '../tables.ts';
+import { refreshListing } from './refresh-listing.ts';
+
+/** The post of a stream that is over shows its recording from now on; everybody's lists have it as new. */
+export async function endStreamPost(
+  ctx: Context,
+  tx: Tx,
+  channel: ActingChannel,
+  post: typeof posts.$inferSelect,
+  assetId: number,
+): Promise<void> {
+  const now = ctx.clock.now();
+  await tx
+    .update(posts)
+    .set({
+      mediaType: 'dead_stream',
+      state: 'published',
+      assetId,
+      actorId: channel.actorId,
+      updatedAt: now,
+      revision: post.revision + 1,
+      // What was never announced is told to followers when it comes into the lists.
+      publishedAt: post.publishedAt === null ? null : now,
+    })
+    .where(eq(posts.id, post.id));
+  await refreshListing(ctx, tx, post.id, post.mediaType);
+}

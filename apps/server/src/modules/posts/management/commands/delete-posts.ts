@@ -1,0 +1,82 @@
+import { refuse } from '@realfin/contract/errors';
+import type { BulkResult } from '@realfin/contract/management';
+import { timings } from '@realfin/contract/limits';
+import { eq, sql } from 'drizzle-orm';
+import type { Context } from '../../../../context.ts';
+import type { Tx } from '../../../../db/client.ts';
+import { emit } from '../../../../jobs/outbox.ts';
+import type { ActingChannel } from '../../../collaborators/access.ts';
+import { findPinnedPostId } from '../../../channels/queries.ts';
+import { findAsset } from '../../../media/queries.ts';
+import { hidePost } from '../../commands/publish-post.ts';
+import { lockPost, refreshListing } from '../../commands/refresh-listing.ts';
+import type { PostDeleted, PostHidden, PostRestored } from '../../events.ts';
+import { settleDeletionJob, statusOf } from '../../rules.ts';
+import { posts } from '../../tables.ts';
+import { eachPost } from './each-post.ts';
+
+export interface HiddenPost {
+  postId: number;
+  deletedAt: string;
+}
+const undoMs = timings.undoDeleteMinutes * 60_000;
+const lockOwn = async (tx: Tx, channel: ActingChannel, postId: number) => {
+  const stored = await lockPost(tx, postId);
+  if (stored?.channelId !== channel.channelId) throw refuse('post.notFound');
+  return stored;
+};
+
+/** Gone for everybody at once; what cannot be taken back happens when the time for that is over. */
+export function deletePosts(
+  ctx: Context,
+  channel: ActingChannel,
+  ids: readonly number[],
+): Promise<{ results: BulkResult[] }> {
+  return eachPost(ids, (postId) =>
+    ctx.db.transaction(async (tx) => {
+      const stored = await lockOwn(tx, channel, postId);
+      if (stored.deletedAt !== null) return {};
+      const wasPinned = (await findPinnedPostId(tx, channel.channelId)) === postId;
+      const now = ctx.clock.now();
+      await hidePost(ctx, tx, channel, postId);
+      await emit<PostHidden>(tx, { kind: 'post.hidden', postId });
+      const job: HiddenPost = { postId, deletedAt: now.toISOString() };
+      await ctx.jobs.enqueue(tx, settleDeletionJob, job, { startAfter: new Date(now.getTime() + undoMs) });
+      return { wasPinned };
+    }),
+  );
+}
+
+/** Brings a post back as it was: in its lists, with all that others did with it. */
+async function restorePost(ctx: Context, tx: Tx, channel: ActingChannel, postId: number, isPinned: boolean) {
+  const stored = await lockOwn(tx, channel, postId);
+  const asset = stored.assetId === null ? null : await findAsset(tx, stored.assetId);
+  const status = statusOf(stored.state, asset?.state ?? null);
+  if (stored.deletedAt === null) return { status };
+  if (ctx.clock.now().getTime() - stored.deletedAt.getTime() >= undoMs) throw refuse('post.undoOver');
+  await tx.update(posts).set({ deletedAt: null, actorId: channel.actorId }).where(eq(posts.id, postId));
+  await refreshListing(ctx, tx, postId);
+  if (isPinned)
+    await tx.execute(sql`update channels set pinned_post_id = ${postId}
+      where account_id = ${channel.channelId} and pinned_post_id is null
+        and exists (select 1 from posts where id = ${postId} and listed)`);
+  await emit<PostRestored>(tx, { kind: 'post.restored', postId });
+  return { status };
+}
+
+export const restorePosts = (
+  ctx: Context,
+  channel: ActingChannel,
+  ids: readonly number[],
+  pinnedId: number | null,
+): Promise<{ results: BulkResult[] }> =>
+  eachPost(ids, (id) => ctx.db.transaction((tx) => restorePost(ctx, tx, channel, id, id === pinnedId)));
+
+/** Nobody took it back: others may forget the post now. */
+export async function settleDeletion(ctx: Context, { postId, deletedAt }: HiddenPost): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const stored = await lockPost(tx, postId);
+    if (stored === null || stored.deletedAt?.toISOString() !== deletedAt) return;
+    await emit<PostDeleted>(tx, { kind: 'post.deleted', postId, channelId: stored.channelId });
+  });
+}

@@ -1,0 +1,22 @@
+import { isApiError } from '@realfin/contract/errors';
+import type { BulkResult } from '@realfin/contract/management';
+
+type Outcome = Partial<Pick<BulkResult, 'status' | 'wasPinned'>>;
+const none = { status: null, wasPinned: false, code: null, message: null };
+
+/** One post after the other, each in a transaction of its own; a refusal is told and holds up no other. */
+export async function eachPost(
+  ids: readonly number[],
+  work: (id: number) => Promise<Outcome>,
+): Promise<{ results: BulkResult[] }> {
+  const results: BulkResult[] = [];
+  for (const id of new Set(ids)) {
+    try {
+      results.push({ ...none, id, ok: true, ...(await work(id)) });
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      results.push({ ...none, id, ok: false, code: error.code, message: error.message });
+    }
+  }
+  return { results };
+}

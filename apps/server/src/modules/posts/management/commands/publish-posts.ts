@@ -1,0 +1,67 @@
+import { refuse } from '@realfin/contract/errors';
+import type { BulkResult } from '@realfin/contract/management';
+import type { MediaType } from '@realfin/contract/posts';
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../../../context.ts';
+import type { Tx } from '../../../../db/client.ts';
+import type { ActingChannel } from '../../../collaborators/access.ts';
+import { findAsset } from '../../../media/queries.ts';
+import { afterSave, comesOutPremium, lockOwnPost, nextState } from '../../commands/save-post.ts';
+import { statusOf } from '../../rules.ts';
+import { posts } from '../../tables.ts';
+import { eachPost } from './each-post.ts';
+
+/** Refuses what is not fit to be read, for kinds whose own modules know that. */
+export type ReadyChecks = Partial<Record<MediaType, (tx: Tx, postId: number) => Promise<void>>>;
+type Stored = typeof posts.$inferSelect;
+
+/** Their publishing does more than change their state. */
+const publishedElsewhere: ReadonlySet<MediaType> = new Set(['stream', 'dead_stream', 'stack', 'ppv']);
+
+async function release(
+  ctx: Context,
+  tx: Tx,
+  channel: ActingChannel,
+  stored: Stored,
+  scheduledAt: string | null,
+) {
+  const { mediaType, title, assetId } = stored;
+  const next = nextState(ctx, mediaType, { title, draft: false, scheduledAt }, assetId, stored);
+  await tx
+    .update(posts)
+    .set({
+      ...next,
+      actorId: channel.actorId,
+      ...(comesOutPremium(mediaType, stored) && { premiumPlan: 10 }),
+      updatedAt: ctx.clock.now(),
+      revision: stored.revision + 1,
+    })
+    .where(eq(posts.id, stored.id));
+  await afterSave(ctx, tx, stored.id, next.scheduledAt);
+  return next.state;
+}
+
+/** Publishes posts, or (with a time) schedules those that are not out yet. Asked twice, it is so already. */
+export function publishPosts(
+  ctx: Context,
+  channel: ActingChannel,
+  ids: readonly number[],
+  checks: ReadyChecks,
+  scheduledAt: string | null = null,
+): Promise<{ results: BulkResult[] }> {
+  return eachPost(ids, (id) =>
+    ctx.db.transaction(async (tx) => {
+      const stored = await lockOwnPost(tx, channel, id);
+      const asset = stored.assetId === null ? null : await findAsset(tx, stored.assetId);
+      const assetState = asset?.state ?? null;
+      if (stored.state === 'published' && scheduledAt === null)
+        return { status: statusOf('published', assetState) };
+      if (publishedElsewhere.has(stored.mediaType)) throw refuse('post.ownPublish');
+      if (stored.state === 'published') throw refuse('post.alreadyOut');
+      if (statusOf('draft', assetState) === 'Error') throw refuse('post.fileFailed');
+      await checks[stored.mediaType]?.(tx, id);
+      const state = await release(ctx, tx, channel, stored, scheduledAt);
+      return { status: statusOf(state, assetState) };
+    }),
+  );
+}

@@ -1,0 +1,21 @@
+import { refuse } from '@realfin/contract/errors';
+import type { Persona, PostDetail } from '@realfin/contract/posts';
+import type { Context } from '../../../context.ts';
+import type { ActingChannel } from '../../collaborators/access.ts';
+import { viewerLike } from '../../entitlements/rules.ts';
+import { findPostDetail } from '../hydrate.ts';
+import { findEditablePost } from './own.ts';
+
+/** A post of the own channel through somebody else's eyes, as if it were out. */
+export async function previewPost(
+  ctx: Context,
+  channel: ActingChannel,
+  postId: number,
+  persona: Persona,
+): Promise<PostDetail> {
+  if ((await findEditablePost(ctx, channel, postId)) === null) throw refuse('post.notFound');
+  const viewer = viewerLike(persona, ctx.clock.now());
+  const post = await findPostDetail(ctx, viewer, postId, undefined, true);
+  if (post === null) throw refuse('post.notFound');
+  return post;
+}

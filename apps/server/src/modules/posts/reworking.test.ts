@@ -1,0 +1,221 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { emit } from '../../jobs/outbox.ts';
+import { makeRanking } from '../../test/factories/kinds.ts';
+import { makeReadyAsset } from '../../test/factories/media.ts';
+import type { Person } from '../../test/factories/people.ts';
+import { useTestApp } from '../../test/test-app.ts';
+import { assets } from '../media/tables.ts';
+import { posts } from './tables.ts';
+
+const app = useTestApp();
+
+const setState = (assetId: number, state: 'ready' | 'transcoding' | 'failed') =>
+  app().ctx.db.update(assets).set({ state }).where(eq(assets.id, assetId));
+const isThere = async (assetId: number) => (await app().ctx.db.$count(assets, eq(assets.id, assetId))) === 1;
+async function settle(assetId: number, owner: Person): Promise<void> {
+  const { ctx, drain } = app();
+  const event = { kind: 'MediaReady', assetId, channelId: owner.id, actorId: owner.id };
+  await emit(ctx.db, event as { kind: string });
+  await drain();
+}
+async function publishVideo(more: object = {}) {
+  const { as, make } = app();
+  const creator = await make.creator();
+  const asset = await makeReadyAsset(app(), creator);
+  const fields = { title: 'Film', assetId: asset.id, draft: false, ...more };
+  return { creator, asset, fields, post: await as(creator).posts.createPost(fields) };
+}
+
+describe('the file of a published video is replaced', () => {
+  test('when the new one is ready, and until then the old one plays', async () => {
+    const { as, drain } = app();
+    const { creator, asset, fields, post } = await publishVideo();
+    const next = await makeReadyAsset(app(), creator, 'video', 99);
+    await setState(next.id, 'transcoding');
+    const saved = await as(creator).posts.editPost({ ...fields, id: post.id, assetId: next.id });
+    expect(saved).toMatchObject({ assetId: asset.id, nextAssetId: next.id, status: 'Published' });
+    expect((await as(null).media.getPlayback({ id: post.id })).hlsUrl).toContain(asset.key);
+    // Saving the words meanwhile changes nothing of it.
+    await as(creator).posts.editPost({ id: post.id, title: 'Renamed', draft: false });
+    await settle(next.id, creator);
+    expect(await as(creator).posts.getEditablePost({ id: post.id })).toMatchObject({
+      assetId: asset.id,
+      nextAssetId: next.id,
+    });
+    await setState(next.id, 'ready');
+    await settle(next.id, creator);
+    await settle(next.id, creator);
+    const replaced = await as(creator).posts.getEditablePost({ id: post.id });
+    expect(replaced).toMatchObject({ assetId: next.id, nextAssetId: null, path: `/post/${post.id}/Renamed` });
+    const playback = await as(null).media.getPlayback({ id: post.id });
+    expect(playback).toMatchObject({
+      hlsUrl: expect.stringContaining(next.key) as string,
+      durationSeconds: 99,
+    });
+    expect((await as(null).posts.getPost({ id: post.id })).content.duration).toBe(99);
+    await drain();
+    expect([await isThere(asset.id), await isThere(next.id)]).toEqual([false, true]);
+  });
+
+  test('at once when it is ready already, not at all when it is taken back, and never by nothing', async () => {
+    const { as, drain } = app();
+    const { creator, asset, fields, post } = await publishVideo();
+    const next = await makeReadyAsset(app(), creator);
+    await setState(next.id, 'transcoding');
+    const edit = (assetId: number | null) => as(creator).posts.editPost({ ...fields, id: post.id, assetId });
+    await edit(next.id);
+    expect(await edit(asset.id)).toMatchObject({ assetId: asset.id, nextAssetId: null });
+    await drain();
+    expect(await isThere(next.id)).toBe(false);
+    const ready = await makeReadyAsset(app(), creator);
+    expect(await edit(ready.id)).toMatchObject({ assetId: ready.id, nextAssetId: null });
+    await expect(edit(null)).rejects.toMatchObject({ code: 'post.locked' });
+    const strange = await makeReadyAsset(app(), await app().make.creator());
+    await expect(edit(strange.id)).rejects.toMatchObject({ code: 'media.notFound' });
+    const sound = await makeReadyAsset(app(), creator, 'audio');
+    await expect(edit(sound.id)).rejects.toMatchObject({ code: 'media.notFound' });
+  });
+
+  test('and stays what it was when the new one fails', async () => {
+    const { as } = app();
+    const { creator, asset, fields, post } = await publishVideo();
+    const next = await makeReadyAsset(app(), creator);
+    await setState(next.id, 'failed');
+    await as(creator).posts.editPost({ ...fields, id: post.id, assetId: next.id });
+    await settle(next.id, creator);
+    expect((await as(null).media.getPlayback({ id: post.id })).hlsUrl).toContain(asset.key);
+  });
+});
+
+describe('chapters', () => {
+  test('are those of the author, else those of the description', async () => {
+    const { as } = app();
+    const description = '0:00 From here\n0:30 To there';
+    const { creator, fields, post } = await publishVideo({ description });
+    const seen = async () => (await as(null).posts.getPost({ id: post.id })).chapters;
+    expect(await seen()).toHaveLength(2);
+    const chapters = [
+      { startSeconds: 0, title: 'One' },
+      { startSeconds: 12.5, title: 'Two' },
+      { startSeconds: 40, title: 'Three' },
+    ];
+    const edit = (more: object) =>
+      as(creator).posts.editPost({ ...fields, description, id: post.id, ...more });
+    expect((await edit({ chapters })).chapters).toEqual(chapters);
+    await edit({ title: 'Renamed' });
+    expect(await seen()).toEqual(chapters);
+    for (const bad of [
+      [chapters[1], chapters[0]],
+      [chapters[0], chapters[0]],
+      [{ startSeconds: -1, title: 'x' }],
+      [{ startSeconds: 0, title: '' }],
+      [{ startSeconds: 0, title: 'x'.repeat(101) }],
+    ])
+      await expect(edit({ chapters: bad })).rejects.toMatchObject({ code: 'input.invalid' });
+    await edit({ chapters: [] });
+    expect((await seen()).map(({ title }) => title)).toEqual(['From here', 'To there']);
+  });
+});
+
+describe('a copy', () => {
+  test('of a video is a draft with the same words and file, which outlives either', async () => {
+    const { as, ctx, drain } = app();
+    const chapters = [{ startSeconds: 0, title: 'One' }];
+    const { creator, asset, fields, post } = await publishVideo({ premium: true, text: 'Words', chapters });
+    await as(await app().make.person()).posts.likePost({ post: post.id });
+    const copy = await as(creator).posts.duplicatePost({ id: post.id });
+    expect(copy).toMatchObject({
+      title: 'Copy of Film',
+      text: 'Words',
+      premium: true,
+      status: 'Draft',
+      assetId: asset.id,
+      publishedAt: null,
+      revision: 0,
+      chapters,
+    });
+    const [row] = await ctx.db.select().from(posts).where(eq(posts.id, copy.id));
+    expect(row).toMatchObject({ likeCount: 0, viewCount: 0, listed: false, mediaId: copy.id });
+    const next = await makeReadyAsset(app(), creator);
+    await as(creator).posts.editPost({ ...fields, id: post.id, assetId: next.id });
+    await drain();
+    expect(await isThere(asset.id)).toBe(true);
+    const published = await as(creator).posts.editPost({ id: copy.id, title: 'Again', draft: false });
+    expect(published.status).toBe('Published');
+  });
+
+  test('of an article has its body, of a ranking its tables', async () => {
+    const { as, make, request } = app();
+    const creator = await make.creator();
+    const contentRaw = {
+      type: 'doc' as const,
+      content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Some words' }] }],
+    };
+    const article = await as(creator).articles.saveArticle({ title: 'A', contentRaw });
+    const copy = await as(creator).articles.duplicateArticle({ id: article.mediaId });
+    expect(copy).toMatchObject({ title: 'Copy of A', status: 'Draft', contentRaw });
+    expect(copy.mediaId).not.toBe(article.mediaId);
+    const rows = [
+      ['a', 'b'],
+      ['1', '2'],
+    ];
+    const ranking = await makeRanking(app(), creator, [{ title: 'T', rows }]);
+    const second = await as(creator).rankings.duplicateRanking({ id: ranking.id });
+    expect(second.tables.map(({ title, rowCount }) => [title, rowCount])).toEqual([['T', 1]]);
+    const csv = await request(creator, { method: 'GET', url: second.tables[0]?.csvUrl ?? '' });
+    expect(csv.payload).toBe('a,b\n1,2');
+  });
+
+  test('is for its channel alone', async () => {
+    const { as, make } = app();
+    const { post } = await publishVideo();
+    const other = await make.creator();
+    for (const call of [
+      () => as(other).posts.duplicatePost({ id: post.id }),
+      () => as(other).posts.previewPost({ id: post.id, as: 'visitor' }),
+      () => as(other).articles.duplicateArticle({ id: 999_999 }),
+      () => as(other).articles.previewArticle({ id: 999_999, as: 'user' }),
+      () => as(other).rankings.duplicateRanking({ id: 999_999 }),
+      () => as(other).rankings.previewRanking({ id: 999_999, as: 'user' }),
+    ])
+      await expect(call()).rejects.toMatchObject({ code: 'post.notFound' });
+  });
+});
+
+test('an author sees a draft as a visitor, a member and a subscriber would', async () => {
+  const { as, make } = app();
+  const creator = await make.creator();
+  const asset = await makeReadyAsset(app(), creator);
+  const gates = async (premium: boolean) => {
+    const { id } = await as(creator).posts.createPost({ title: 'D', assetId: asset.id, premium });
+    const gateAs = async (who: 'visitor' | 'user' | 'subscriber') =>
+      (await as(creator).posts.previewPost({ id, as: who })).gate;
+    const found = [await gateAs('visitor'), await gateAs('user'), await gateAs('subscriber')];
+    await as(creator).posts.editPost({ id, title: 'D', assetId: null });
+    return found;
+  };
+  expect(await gates(false)).toEqual(['open', 'open', 'open']);
+  expect(await gates(true)).toEqual(['subscription', 'subscription', 'open']);
+  const contentRaw = {
+    type: 'doc' as const,
+    content: ['Open words', 'Closed words'].map((text) => ({
+      type: 'paragraph',
+      content: [{ type: 'text', text }],
+    })),
+  };
+  const { mediaId } = await as(creator).articles.saveArticle({ title: 'A', contentRaw, previewBlocks: 1 });
+  const visitor = await as(creator).articles.previewArticle({ id: mediaId, as: 'visitor' });
+  expect(visitor).toMatchObject({ previewRendered: '<p>Open words</p>', contentRendered: '' });
+  expect(visitor.post.gate).toBe('account');
+  const member = await as(creator).articles.previewArticle({ id: mediaId, as: 'user' });
+  expect(member.contentRendered).toContain('Closed words');
+  const rows = [['a'], ['1']];
+  const ranking = await makeRanking(app(), creator, [{ title: 'T', rows }], {
+    premiumPlan: 10,
+    state: 'draft',
+  });
+  const tablesAs = async (who: 'user' | 'subscriber') =>
+    (await as(creator).rankings.previewRanking({ id: ranking.id, as: who })).tables.length;
+  expect([await tablesAs('user'), await tablesAs('subscriber')]).toEqual([0, 1]);
+});

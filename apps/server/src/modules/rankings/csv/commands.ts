@@ -1,0 +1,132 @@
+import { Readable } from 'node:stream';
+import type { CsvFile } from '@realfin/contract/rankings';
+import { refuse } from '@realfin/contract/errors';
+import { limits } from '@realfin/contract/limits';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../db/client.ts';
+import { hasRoomFor } from '../../media/commands/upload-files.ts';
+import { isDiskFull } from '../../media/rules.ts';
+import { csvPath, openingRowCount } from '../rules.ts';
+import { rankingTables, rankingUploads } from '../tables.ts';
+import { createCsvDecoder, createCsvReader, lineOf } from './rules.ts';
+
+/** Files of one channel that belong to no table yet. */
+const pendingPerChannel = 200;
+const pendingHours = 24;
+
+interface Found {
+  rowCount: number;
+  columnCount: number;
+  openingRows: string[][];
+}
+
+/** Reads what comes, a piece at a time, and gives what is to be kept of it. */
+async function* cleanCsv(source: AsyncIterable<Uint8Array>, found: Found): AsyncGenerator<string> {
+  let lines = '';
+  let bytes = 0;
+  const decoder = createCsvDecoder();
+  const reader = createCsvReader((row) => {
+    if (found.openingRows.length < openingRowCount) found.openingRows.push(row);
+    if (found.columnCount === 0) found.columnCount = row.length;
+    else found.rowCount += 1;
+    lines += lineOf(row);
+  });
+  for await (const piece of source) {
+    bytes += piece.length;
+    if (bytes > limits.rankingCsvBytes) throw refuse('ranking.csvTooLarge');
+    reader.feed(decoder.decode(piece));
+    yield lines;
+    lines = '';
+  }
+  reader.feed(decoder.end());
+  reader.end();
+  yield lines;
+}
+
+/** Written down before its file, so that the file is found whatever happens. */
+async function register(ctx: Context, csvKey: string, channelId: number): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const taken = await tx.$count(rankingTables, eq(rankingTables.csvKey, csvKey));
+    if (taken > 0) throw refuse('media.forbidden');
+    const pending = await tx.$count(rankingUploads, eq(rankingUploads.channelId, channelId));
+    if (pending >= pendingPerChannel) throw refuse('media.tooMany');
+    await tx
+      .insert(rankingUploads)
+      .values({ csvKey, channelId, createdAt: ctx.clock.now() })
+      .onConflictDoNothing();
+  });
+}
+
+async function forget(ctx: Context, csvKey: string): Promise<void> {
+  await ctx.storage.delete(csvPath(csvKey));
+  await ctx.db.delete(rankingUploads).where(eq(rankingUploads.csvKey, csvKey));
+}
+
+/** Checks a CSV while it comes in and keeps it for a table to take; of one that is refused nothing stays. */
+export async function receiveCsv(
+  ctx: Context,
+  upload: { csvKey: string; channelId: number },
+  source: AsyncIterable<Uint8Array>,
+): Promise<CsvFile> {
+  const { csvKey, channelId } = upload;
+  if (!(await hasRoomFor(ctx, limits.rankingCsvBytes))) throw refuse('media.noRoom');
+  await register(ctx, csvKey, channelId);
+  const found: Found = { rowCount: 0, columnCount: 0, openingRows: [] };
+  try {
+    await ctx.storage.put(csvPath(csvKey), Readable.from(cleanCsv(source, found)));
+    const { rowCount, openingRows } = found;
+    await ctx.db
+      .update(rankingUploads)
+      .set({ rowCount, openingRows })
+      .where(and(eq(rankingUploads.csvKey, csvKey), eq(rankingUploads.channelId, channelId)));
+  } catch (error) {
+    await forget(ctx, csvKey);
+    throw isDiskFull(error) ? refuse('media.noRoom') : error;
+  }
+  return { csvKey, ...found };
+}
+
+export interface TakenCsv {
+  csvKey: string;
+  rowCount: number;
+  openingRows: string[][];
+}
+
+/** Gives an uploaded CSV of the channel to a table, once; null when there is none. */
+export async function takeCsv(tx: Tx, channelId: number, csvKey: string): Promise<TakenCsv | null> {
+  const [row] = await tx
+    .delete(rankingUploads)
+    .where(
+      and(
+        eq(rankingUploads.csvKey, csvKey),
+        eq(rankingUploads.channelId, channelId),
+        sql`row_count is not null`,
+      ),
+    )
+    .returning();
+  if (row === undefined || row.rowCount === null || row.openingRows === null) return null;
+  return { csvKey, rowCount: row.rowCount, openingRows: row.openingRows };
+}
+
+const batchSize = 500;
+const keyIn = (path: string): string => path.replace(/^rankings\//, '').replace(/\.csv.*$/, '');
+
+/**
+ * Removes files that no table has: given up, replaced, left by a killed process, or of posts that were purged.
+ * A file is known from before its first byte, so none that is being written is lost.
+ */
+export async function sweepCsv(ctx: Context): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - pendingHours * 3_600_000);
+  await ctx.db.execute(sql`delete from ranking_uploads where created_at < ${before}`);
+  const paths = await ctx.storage.list('rankings');
+  for (let at = 0; at < paths.length; at += batchSize) {
+    const batch = paths.slice(at, at + batchSize);
+    const keys = sql.param(batch.map(keyIn));
+    const { rows } = await ctx.db.execute<{ key: string }>(sql`select csv_key as key from ranking_tables
+        where csv_key = any(${keys}::text[])
+      union all select csv_key from ranking_uploads where csv_key = any(${keys}::text[])`);
+    const known = new Set(rows.map(({ key }) => key));
+    for (const path of batch) if (!known.has(keyIn(path))) await ctx.storage.delete(path);
+  }
+}

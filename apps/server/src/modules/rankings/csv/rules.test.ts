@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { limits } from '@realfin/contract/limits';
+import { describe, expect, test } from 'vitest';
+import { createCsvDecoder, createCsvReader, delimiterOf, isFormula, lineOf } from './rules.ts';
+
+function rowsOf(text: string, piece = text.length || 1): string[][] {
+  const rows: string[][] = [];
+  const reader = createCsvReader((row) => rows.push(row));
+  for (let at = 0; at < text.length; at += piece) reader.feed(text.slice(at, at + piece));
+  reader.end();
+  return rows;
+}
+const refusal = (text: string): string => {
+  try {
+    rowsOf(text);
+    return 'taken';
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+};
+
+describe('a CSV', () => {
+  test.each([
+    [
+      'plain',
+      'a,b\n1,2',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'of Windows',
+      'a,b\r\n1,2\r\n',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'of an old Mac',
+      'a,b\r1,2\r',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'with semicolons',
+      'a;b\n1,5;2',
+      [
+        ['a', 'b'],
+        ['1,5', '2'],
+      ],
+    ],
+    [
+      'with tabs',
+      'a\tb\n1\t2',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'that names its sign',
+      'sep=;\na;b\n1;2',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'with quotes',
+      'a,b\n"1, ""one""","two\nlines"',
+      [
+        ['a', 'b'],
+        ['1, "one"', 'two lines'],
+      ],
+    ],
+    [
+      'with empty lines',
+      '\n\na,b\n\n1,2\n,\n',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    ['with short rows and empty ends', 'a,b\n1\n1,2,,', [['a', 'b'], ['1'], ['1', '2']]],
+  ])('%s', (_, text, rows) => {
+    expect(rowsOf(text)).toEqual(rows);
+    expect(rowsOf(text, 1)).toEqual(rows);
+  });
+
+  test('that cannot be used says where and why', () => {
+    expect(refusal('')).toMatch(/no rows below/);
+    expect(refusal('a,b\n')).toMatch(/no rows below/);
+    expect(refusal('a,b\n1,2,3')).toBe('Row 2 has more cells than the heading.');
+    expect(refusal('a,b\n1,"2')).toBe('A quotation mark in row 2 is never closed.');
+    expect(refusal(`a\n"${'x'.repeat(limits.rankingCell + 1)}`)).toMatch(
+      /Row 2, column 1 is longer.*missing\?$/,
+    );
+    expect(refusal(`a\n${'x'.repeat(limits.rankingCell + 1)}`)).toMatch(/^Row 2, column 1 is longer/);
+    expect(refusal(`${'a,'.repeat(limits.rankingCsvColumns)}b\n1`)).toMatch(/more than 100 columns/);
+    expect(refusal('a,b\n1,"=HYPERLINK(""http://x"")"')).toMatch(/^Row 2, column 2 holds a formula/);
+  });
+
+  test('of too many rows is refused, of just as many as there may be is taken', () => {
+    const of = (rows: number) => `a\n${'1\n'.repeat(rows)}`;
+    expect(rowsOf(of(limits.rankingCsvRows))).toHaveLength(limits.rankingCsvRows + 1);
+    expect(refusal(of(limits.rankingCsvRows + 1))).toBe('A table has at most 100,000 rows.');
+  });
+
+  test('is kept so that it reads the same again', () => {
+    const cell = fc.string({ maxLength: 20 }).map((text) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim());
+    const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 2, maxLength: 6 });
+    fc.assert(
+      fc.property(table, (rows) => {
+        fc.pre(rows.every((row) => row.some((each) => each !== '') && !row.some(isFormula)));
+        const all = [['place', 'name'], ...rows];
+        expect(rowsOf(all.map(lineOf).join(''))).toEqual(all);
+      }),
+    );
+  });
+});
+
+test.each(['=1+1', '=cmd|x', "+1+cmd|' /C calc'!A0", '@SUM(A1)', "-2+3+cmd|' /C calc'!A0", '-Sheet2!A1'])(
+  '%s is a formula',
+  (cell) => expect(isFormula(cell)).toBe(true),
+);
+test.each(['-5', '+3.2%', '@somebody', '- (none)', 'a=b', '1+1', '', '-great!', '+49 171 5'])(
+  '%s is none',
+  (cell) => expect(isFormula(cell)).toBe(false),
+);
+
+test('the sign between cells is not looked for within quotes', () => {
+  expect(delimiterOf('"a;b;c",d\n1;2;3;4')).toBe(',');
+});
+
+describe('the bytes of a CSV', () => {
+  const decode = (...pieces: Uint8Array[]): string => {
+    const decoder = createCsvDecoder();
+    return pieces.map((piece) => decoder.decode(piece)).join('') + decoder.end();
+  };
+  test('may begin with a mark, be UTF-16, and end within a letter', () => {
+    expect(decode(Buffer.from('\ufeffa,é'))).toBe('a,é');
+    expect(decode(Buffer.from('\ufeffa,é', 'utf16le'))).toBe('a,é');
+    expect(decode(Buffer.from('\ufeffa,é', 'utf16le').swap16())).toBe('a,é');
+    const bytes = Buffer.from('é');
+    expect(decode(bytes.subarray(0, 1), bytes.subarray(1))).toBe('é');
+  });
+  test.each([
+    ['an old encoding', Buffer.from('caf\xe9,1', 'latin1')],
+    ['half a letter', Buffer.from('é').subarray(0, 1)],
+    ['a spreadsheet', Buffer.from('PK\u0003\u0004\u0000\u0000')],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0])],
+  ])('that are %s are refused', (_, bytes) => {
+    expect(() => decode(bytes)).toThrow(/not a CSV file/);
+  });
+});

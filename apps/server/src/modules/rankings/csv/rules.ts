@@ -1,0 +1,173 @@
+// A CSV from anywhere -> rows, while it comes in: whatever its size, no more than one cell too long is ever held.
+import { refuse } from '@realfin/contract/errors';
+import { limits } from '@realfin/contract/limits';
+
+const refuseCsv = (detail: string) => refuse('ranking.csvRefused', { detail });
+const notText = 'This is not a CSV file. Save your table as CSV (UTF-8) and try again.';
+
+/** What a file's first bytes say of how it is written; UTF-8 unless they say otherwise. */
+export function encodingOf(start: Uint8Array): string {
+  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
+  return start[0] === 0xfe && start[1] === 0xff ? 'utf-16be' : 'utf-8';
+}
+
+export interface CsvDecoder {
+  decode(bytes: Uint8Array): string;
+  end(): string;
+}
+
+/** Text out of bytes that come in pieces. @throws ranking.csvRefused when they are none */
+export function createCsvDecoder(): CsvDecoder {
+  let decoder: InstanceType<typeof TextDecoder> | null = null;
+  const text = (bytes: Uint8Array | undefined, stream: boolean): string => {
+    decoder ??= new TextDecoder(encodingOf(bytes ?? new Uint8Array()), { fatal: true });
+    let found: string;
+    try {
+      found = decoder.decode(bytes, { stream });
+    } catch {
+      throw refuseCsv(notText);
+    }
+    if (found.includes('\u0000')) throw refuseCsv(notText);
+    return found;
+  };
+  return { decode: (bytes) => text(bytes, true), end: () => text(undefined, false) };
+}
+
+const delimiters = [',', ';', '\t', '|'];
+
+/** The sign that stands most often between the cells of the first line. */
+export function delimiterOf(start: string): string {
+  const named = /^sep=([,;\t|])\r?\n/i.exec(start)?.[1];
+  if (named !== undefined) return named;
+  const counts = new Map(delimiters.map((sign) => [sign, 0]));
+  let isQuoted = false;
+  for (const sign of start) {
+    if (sign === '"') isQuoted = !isQuoted;
+    else if (!isQuoted && (sign === '\n' || sign === '\r')) break;
+    else if (!isQuoted && counts.has(sign)) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+  }
+  const [best] = [...counts].sort((a, b) => b[1] - a[1]);
+  return best !== undefined && best[1] > 0 ? best[0] : ',';
+}
+
+/**
+ * What a spreadsheet would run when somebody opens the table there: `=` begins a formula, the other signs do where
+ * a function, a call of another program or a cell of another sheet follows. Plain numbers and names are neither.
+ */
+export const isFormula = (cell: string): boolean =>
+  cell.startsWith('=') || /^[+\-@].*(?:\w\s*\(|\||!\$?[A-Z]{1,3}\$?\d)/is.test(cell);
+
+// oxlint-disable-next-line no-control-regex
+const control = /[\u0000-\u001f\u007f\s]+/g;
+
+/** One line of a cell, as a table shows it. */
+function cleanCell(cell: string, row: number, column: number): string {
+  const clean = cell.replace(control, ' ').trim();
+  if (isFormula(clean)) {
+    throw refuseCsv(
+      `Row ${row}, column ${column} holds a formula. Replace it with its value and upload the file again.`,
+    );
+  }
+  return clean;
+}
+
+function cleanRow(cells: readonly string[], row: number, columns: number | null): string[] {
+  const clean = cells.map((cell, at) => cleanCell(cell, row, at + 1));
+  if (columns === null) return clean;
+  while (clean.length > columns && clean.at(-1) === '') clean.pop();
+  if (clean.length > columns) throw refuseCsv(`Row ${row} has more cells than the heading.`);
+  return clean;
+}
+
+export interface CsvReader {
+  feed(text: string): void;
+  end(): void;
+}
+
+/** Splits text that comes in pieces; `onRow` gets clean rows, the heading first. @throws ranking.csvRefused */
+export function createCsvReader(onRow: (cells: string[]) => void): CsvReader {
+  let delimiter: string | null = null;
+  let start = '';
+  let cell = '';
+  let cells: string[] = [];
+  let where: 'plain' | 'quoted' | 'after' = 'plain';
+  let row = 1;
+  let rowCount = 0;
+  let columns: number | null = null;
+  let afterReturn = false;
+
+  const endCell = (): void => {
+    if (cells.length >= limits.rankingCsvColumns)
+      throw refuseCsv(`Row ${row} has more than ${limits.rankingCsvColumns} columns.`);
+    cells.push(cell);
+    cell = '';
+    where = 'plain';
+  };
+  const endRow = (): void => {
+    endCell();
+    const clean = cleanRow(cells, row, columns);
+    cells = [];
+    row += 1;
+    if (clean.every((each) => each === '')) return;
+    columns ??= clean.length;
+    rowCount += 1;
+    if (rowCount > limits.rankingCsvRows + 1)
+      throw refuseCsv(`A table has at most ${limits.rankingCsvRows.toLocaleString('en-US')} rows.`);
+    onRow(clean);
+  };
+  const add = (sign: string): void => {
+    cell += sign;
+    if (cell.length > limits.rankingCell) {
+      const quote = where === 'quoted' ? ' Is a quotation mark missing?' : '';
+      throw refuseCsv(
+        `Row ${row}, column ${cells.length + 1} is longer than ${limits.rankingCell.toLocaleString('en-US')} characters.${quote}`,
+      );
+    }
+  };
+  const read = (sign: string): void => {
+    if (where === 'quoted') {
+      if (sign === '"') where = 'after';
+      else add(sign);
+    } else if (sign === '"' && where === 'after') {
+      add('"');
+      where = 'quoted';
+    } else if (sign === '"' && cell.trim() === '') {
+      cell = '';
+      where = 'quoted';
+    } else if (sign === delimiter) endCell();
+    else if (sign === '\n' || sign === '\r') {
+      if (!(sign === '\n' && afterReturn)) endRow();
+    } else add(sign);
+    afterReturn = sign === '\r';
+  };
+  const begin = (): void => {
+    delimiter = delimiterOf(start);
+    const rest = start.replace(/^sep=[,;\t|]\r?\n/i, '');
+    start = '';
+    for (const sign of rest) read(sign);
+  };
+  /** As much as a first line needs to show how it is divided. */
+  const enough = 8_192;
+  return {
+    feed(text) {
+      if (delimiter !== null) {
+        for (const sign of text) read(sign);
+        return;
+      }
+      start += text;
+      if (start.length >= enough) begin();
+    },
+    end() {
+      if (delimiter === null) begin();
+      if (where === 'quoted') throw refuseCsv(`A quotation mark in row ${row} is never closed.`);
+      if (cell !== '' || cells.length > 0) endRow();
+      if (rowCount < 2) throw refuseCsv('This file has no rows below its heading.');
+    },
+  };
+}
+
+const cellOf = (cell: string): string => (/[",]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+/** A row as it is kept: always with commas, always in UTF-8, one line. A row of one empty cell keeps its quotes. */
+export const lineOf = (cells: readonly string[]): string =>
+  `${cells.length === 1 && cells[0] === '' ? '""' : cells.map(cellOf).join(',')}\n`;

@@ -1,0 +1,102 @@
+// What must hold of a found post, piece by piece, with how many posts each piece is true of.
+import type { Context } from '../../../context.ts';
+import { runPrepared, type Values } from '../../../db/prepared.ts';
+import { findChannelId } from '../../channels/queries.ts';
+import { findFinBook } from '../../fins/queries.ts';
+import { finsBeginning, matchAll } from '../rules.ts';
+
+export interface Within {
+  creator?: string | undefined;
+  fin?: string | undefined;
+}
+export interface Part {
+  /** Posts this is true of: at least and at most, as far as is known. */
+  least: number;
+  most: number;
+  /** A condition an index answers, or the same for Postgres to ask of rows it has at hand. */
+  sql(values: Values, isIndexed: boolean): string;
+}
+export interface Parts {
+  all: Part[];
+  /** Listed posts there are. */
+  posts: number;
+}
+
+const mostTerms = 2_000;
+/** Words that begin so: the one of most posts, and all together. */
+const termsStatement = `select t.place::int, coalesce(max(s.posts), 0)::int as least, coalesce(sum(s.posts), 0)::int as most
+  from unnest($1::text[]) with ordinality as t(word, place) left join lateral (
+    select posts from search_terms where word ~>=~ t.word and word ~<~ (t.word || chr(1114111)) limit ${mostTerms}) s on true
+  group by t.place order by t.place`;
+const countersStatement = `select scope, value::int as value from counters where scope = any($1::text[]) and kind = 'posts'`;
+
+const readSpreads = (ctx: Context, words: readonly string[]) =>
+  runPrepared<{ least: number; most: number }>(ctx.pool, termsStatement, [words]);
+
+async function readTotals(ctx: Context, scopes: readonly string[]): Promise<Map<string, number>> {
+  const rows = await runPrepared<{ scope: string; value: number }>(ctx.pool, countersStatement, [scopes]);
+  return new Map(rows.map(({ scope, value }) => [scope, value]));
+}
+
+function wordPart(word: string, fins: readonly string[], spread: Pick<Part, 'least' | 'most'>): Part {
+  return {
+    ...spread,
+    sql(values, isIndexed) {
+      const query = `to_tsquery('simple', ${values.add(matchAll([word]))})`;
+      const match = isIndexed ? `p.search @@ ${query}` : `ts_match_vq(p.search, ${query})`;
+      return fins.length === 0 ? match : `(p.fin_names && ${values.add(fins)}::text[] or ${match})`;
+    },
+  };
+}
+
+/** A word may also be the beginning of a fin the post carries. */
+export async function partsOf(ctx: Context, words: readonly string[], within: Within): Promise<Parts> {
+  const book = await findFinBook(ctx.db, ctx.clock.now());
+  const finsOf = words.map((word) => finsBeginning(word, [...book]));
+  const channelId = within.creator === undefined ? null : await findChannelId(ctx, within.creator);
+  const scopeOf = (fin: string) => `fin:${book.get(fin)?.id ?? 0}`;
+  const fins = [...finsOf.flat(), ...(within.fin === undefined ? [] : [within.fin])];
+  const scopes = ['all', ...fins.map(scopeOf), ...(channelId === null ? [] : [`channel:${channelId}`])];
+  const [spreads, totals] = await Promise.all([readSpreads(ctx, words), readTotals(ctx, scopes)]);
+  const total = (scope: string) => totals.get(scope) ?? 0;
+  const all = words.map((word, at) => {
+    const { least = 0, most = 0 } = spreads[at] ?? {};
+    const carried = (finsOf[at] ?? []).map((fin) => total(scopeOf(fin)));
+    return wordPart(word, finsOf[at] ?? [], {
+      least: Math.max(least, ...carried),
+      most: carried.reduce((sum, posts) => sum + posts, most),
+    });
+  });
+  if (channelId !== null) {
+    const posts = total(`channel:${channelId}`);
+    all.push({
+      least: posts,
+      most: posts,
+      sql: (values, isIndexed) => `p.channel_id ${isIndexed ? '' : '+ 0 '}= ${values.add(channelId)}::int`,
+    });
+  }
+  const { fin } = within;
+  if (fin !== undefined) {
+    const posts = total(scopeOf(fin));
+    all.push({
+      least: posts,
+      most: posts,
+      sql: (values, isIndexed) =>
+        isIndexed
+          ? `p.fin_names @> array[${values.add(fin)}]::text[]`
+          : `${values.add(fin)}::text = any(p.fin_names)`,
+    });
+  }
+  return { all, posts: total('all') };
+}
+
+/** What is true of more posts than this is asked of the rows that something rarer has found. */
+const rare = 100_000;
+const isRare = (part: Part): boolean => part.most <= rare;
+export const hasRare = ({ all }: Parts): boolean => all.some(isRare);
+
+/** All parts, for `posts p`: through the indexes of what is rare, or of rows that are walked in some order. */
+export function conditionOf(parts: Parts, values: Values, way: 'index' | 'walk'): string {
+  const asked = (part: Part) => way === 'index' && (isRare(part) || !hasRare(parts));
+  return ['p.listed', ...parts.all.map((part) => part.sql(values, asked(part)))].join(' and ');
+}

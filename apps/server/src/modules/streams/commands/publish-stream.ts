@@ -1,0 +1,44 @@
+import { refuse } from '@realfin/contract/errors';
+import type { EditableStream } from '@realfin/contract/streams';
+import { sql } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../db/client.ts';
+import type { ActingChannel } from '../../collaborators/access.ts';
+import { findAsset } from '../../media/queries.ts';
+import { endStreamPost } from '../../posts/commands/end-stream-post.ts';
+import { isAssetTaken } from '../../posts/queries/playable.ts';
+import { getEditableStream } from '../queries.ts';
+import { streams } from '../tables.ts';
+import { lockOwnStream } from './save-stream.ts';
+
+/** The recording, ready to be watched; a stream has nothing else to show while nobody sends. */
+async function requireRecording(tx: Tx, assetId: number | null): Promise<number> {
+  if (assetId === null) throw refuse('stream.offline');
+  const asset = await findAsset(tx, assetId);
+  if (asset?.state !== 'ready') throw refuse('post.notReady');
+  if (await isAssetTaken(tx, assetId)) throw refuse('media.notFound');
+  return assetId;
+}
+
+/** Puts the recording in the stream's place, at the same address. Asked twice, it is out already. */
+export async function publishStream(
+  ctx: Context,
+  channel: ActingChannel,
+  streamId: number,
+  postId: number | undefined,
+): Promise<EditableStream> {
+  await ctx.db.transaction(async (tx) => {
+    const { stream, post } = await lockOwnStream(tx, channel, streamId);
+    if (postId !== undefined && postId !== post.id) throw refuse('post.notFound');
+    if (post.state === 'published') return;
+    const assetId = await requireRecording(tx, stream.recordingAssetId);
+    await endStreamPost(ctx, tx, channel, post, assetId);
+  });
+  return getEditableStream(ctx, channel, streamId);
+}
+
+/** A deleted stream hands its recording to its post, with which it is purged. */
+export async function keepRecording(ctx: Context, postId: number): Promise<void> {
+  await ctx.db.execute(sql`update posts p set asset_id = s.recording_asset_id from ${streams} s
+    where s.post_id = p.id and p.id = ${postId} and p.deleted_at is not null and p.asset_id is null`);
+}

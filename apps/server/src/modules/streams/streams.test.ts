@@ -1,0 +1,236 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { makeReadyAsset } from '../../test/factories/media.ts';
+import type { Person } from '../../test/factories/people.ts';
+import { useTestApp } from '../../test/test-app.ts';
+import { assets } from '../media/tables.ts';
+import { posts } from '../posts/tables.ts';
+
+const app = useTestApp();
+const inHours = (hours: number) => new Date(app().clock.now().getTime() + hours * 3_600_000).toISOString();
+const announced = (title: string) => ({ title, draft: false, scheduledAt: inHours(3) });
+
+/** A stream whose recording is ready, and out. */
+async function makeRecorded(creator: Person, title = 'Recorded') {
+  const { id: recordingAssetId } = await makeReadyAsset(app(), creator);
+  const { streamId } = await app().as(creator).streams.createStream({ title, recordingAssetId });
+  return app().as(creator).streams.publishStream({ id: streamId });
+}
+
+describe('announcing', () => {
+  test('shows a stream to everybody before its time, on its page, in lists and on the schedule', async () => {
+    const { as, make } = app();
+    const creator = await make.creator();
+    const fin = await make.fin();
+    const made = await as(creator).streams.createStream({
+      ...announced('Sunday on the mat'),
+      text: 'One hour.',
+      description: 'Bring questions.',
+      tags: [fin.name],
+    });
+    expect(made).toMatchObject({ state: 'scheduled', status: 'Scheduled', premium: true, draft: false });
+    expect(made.path).toBe(`/stream/${made.streamId}/Sunday-on-the-mat`);
+    const shown = await as(null).streams.getStream({ id: made.streamId });
+    expect(shown).toMatchObject({
+      state: 'scheduled',
+      url: null,
+      premium: true,
+      description: 'Bring questions.',
+    });
+    expect(shown.post).toMatchObject({
+      mediaType: 'stream',
+      scheduledType: 'SCHEDULED',
+      gate: 'subscription',
+    });
+    const lists = [
+      as(null).posts.listPosts({ filter: 'streams' }),
+      as(null).posts.listPosts({ fin: fin.name, filter: 'streams' }),
+      as(null).posts.listChannelPosts({ name: creator.username, filter: 'streams' }),
+      as(null).schedule.listSchedule({ channel: creator.username, month: inHours(3).slice(0, 7) }),
+    ];
+    for (const { content } of await Promise.all(lists)) expect(content[0]?.id).toBe(made.id);
+    expect(await as(null).streams.getStreamStatus({ id: made.streamId })).toEqual({
+      type: 'STREAM_DOWN',
+      vodUrl: null,
+    });
+  });
+
+  test('needs a time that is to come, and a title', async () => {
+    const { as, make } = app();
+    const creator = await make.creator();
+    const { createStream } = as(creator).streams;
+    await expect(createStream({ title: 'Now', draft: false })).rejects.toMatchObject({
+      code: 'post.scheduleInPast',
+      message: 'Select a date and time.',
+    });
+    await expect(createStream({ ...announced('Then'), scheduledAt: inHours(-1) })).rejects.toMatchObject({
+      code: 'post.scheduleInPast',
+    });
+    for (const title of ['', '   ', 'x'.repeat(101)])
+      await expect(createStream({ title })).rejects.toMatchObject({ status: 400 });
+    await expect(createStream({ title: 'Long', description: 'x'.repeat(1601) })).rejects.toMatchObject({
+      status: 400,
+    });
+    await expect(createStream({ title: 'Fin', tags: ['NoSuchFin'] })).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('does not put it on air when its time comes, and it can still be saved', async () => {
+    const { as, make, clock, drain } = app();
+    const creator = await make.creator();
+    const { streamId, ...made } = await as(creator).streams.createStream(announced('Late'));
+    clock.advance({ hours: 4 });
+    const { publishDuePosts } = await import('../posts/commands/publish-post.ts');
+    await publishDuePosts(app().ctx);
+    await drain();
+    expect((await as(null).streams.getStream({ id: streamId })).state).toBe('scheduled');
+    const again = { title: 'Late, but here', draft: false, scheduledAt: made.scheduledAt };
+    expect(await as(creator).streams.saveStream({ id: streamId, ...again })).toMatchObject({
+      title: 'Late, but here',
+      state: 'scheduled',
+    });
+    await expect(
+      as(creator).streams.saveStream({ id: streamId, ...again, scheduledAt: inHours(-2) }),
+    ).rejects.toMatchObject({ code: 'post.scheduleInPast' });
+  });
+
+  test('can be taken back, and an older version is refused', async () => {
+    const { as, make } = app();
+    const creator = await make.creator();
+    const { streamId, revision } = await as(creator).streams.createStream(announced('Perhaps'));
+    const back = await as(creator).streams.saveStream({ id: streamId, title: 'Perhaps not', revision });
+    expect(back).toMatchObject({ state: 'draft', scheduledAt: null });
+    await expect(as(null).streams.getStream({ id: streamId })).rejects.toMatchObject({
+      code: 'post.notFound',
+    });
+    await expect(
+      as(creator).streams.saveStream({ id: streamId, title: 'Old tab', revision }),
+    ).rejects.toMatchObject({ code: 'post.editConflict' });
+  });
+});
+
+describe('a recording', () => {
+  test('takes the stream’s place at the same address once it is ready, behind the gate', async () => {
+    const { as, make, request } = app();
+    const [creator, subscriber] = [await make.creator(), await make.subscriber()];
+    const fin = await make.fin();
+    const fields = { ...announced('One evening'), tags: [fin.name] };
+    const { streamId, path, id } = await as(creator).streams.createStream(fields);
+    const asset = await makeReadyAsset(app(), creator);
+    await app().ctx.db.update(assets).set({ state: 'transcoding' }).where(eq(assets.id, asset.id));
+    await as(creator).streams.saveStream({ id: streamId, ...fields, recordingAssetId: asset.id });
+    await expect(as(creator).streams.publishStream({ id: streamId })).rejects.toMatchObject({
+      code: 'post.notReady',
+    });
+    expect((await as(null).streams.getStream({ id: streamId })).state).toBe('scheduled');
+    await app().ctx.db.update(assets).set({ state: 'ready' }).where(eq(assets.id, asset.id));
+
+    const total = async () =>
+      (await as(null).posts.listPosts({ fin: fin.name, size: 1, filter: 'streams' })).totalElements;
+    expect(await total()).toBe(1);
+    app().clock.advance({ hours: 5 });
+    const out = await as(creator).streams.publishStream({ id: streamId, post_id: id });
+    expect(out).toMatchObject({ state: 'recorded', status: 'Published', path, recordingAssetId: asset.id });
+    expect(await as(creator).streams.publishStream({ id: streamId })).toEqual(out);
+    expect(await total()).toBe(1);
+
+    const closed = await as(null).streams.getStream({ id: streamId });
+    expect(closed).toMatchObject({ state: 'recorded', url: null, timelineUrl: null });
+    expect(closed.post).toMatchObject({ mediaType: 'dead_stream', gate: 'subscription', path });
+    expect(closed.post.creationDateTime).toBe(app().clock.now().toISOString());
+    const open = await as(subscriber).streams.getStream({ id: streamId });
+    expect((await request(null, { method: 'GET', url: open.url ?? '' })).statusCode).toBe(200);
+    expect((await request(null, { method: 'GET', url: open.timelineUrl ?? '' })).statusCode).toBe(200);
+    const played = await as(subscriber).media.getPlayback({ id });
+    expect(played).toMatchObject({ kind: 'video', durationSeconds: 60 });
+    await expect(as(null).media.getPlayback({ id })).rejects.toMatchObject({ code: 'post.notEntitled' });
+  });
+
+  test('comes out once, however often it is asked for at the same time', async () => {
+    const { as, make } = app();
+    const creator = await make.creator();
+    const { id: recordingAssetId } = await makeReadyAsset(app(), creator);
+    const { streamId } = await as(creator).streams.createStream({ title: 'At once', recordingAssetId });
+    const asked = Array.from({ length: 12 }, () => as(creator).streams.publishStream({ id: streamId }));
+    const revisions = (await Promise.all(asked)).map(({ state, revision }) => `${state} ${revision}`);
+    expect(new Set(revisions)).toEqual(new Set(['recorded 1']));
+    const { content } = await as(null).posts.listChannelPosts({ name: creator.username });
+    expect(content).toHaveLength(1);
+  });
+
+  test('is told to followers once, whether it was announced or not', async () => {
+    const { as, make, drain } = app();
+    const [creator, follower] = [await make.creator(), await make.person()];
+    await as(follower).channels.followChannel({ x: creator.id });
+    const { streamId } = await as(creator).streams.createStream(announced('Announced'));
+    const { id: recordingAssetId } = await makeReadyAsset(app(), creator);
+    await as(creator).streams.saveStream({ id: streamId, ...announced('Announced'), recordingAssetId });
+    await as(creator).streams.publishStream({ id: streamId });
+    await makeRecorded(creator, 'Never announced');
+    await drain();
+    expect((await as(follower).notifications.listNotifications({})).rows).toHaveLength(2);
+  });
+
+  test('is locked once it is out; the rest can be edited, and stays out', async () => {
+    const { as, make } = app();
+    const creator = await make.creator();
+    const { streamId, recordingAssetId } = await makeRecorded(creator);
+    const other = await makeReadyAsset(app(), creator);
+    const save = (change: object) =>
+      as(creator).streams.saveStream({ id: streamId, title: 'Cut', ...change });
+    await expect(save({ recordingAssetId: other.id })).rejects.toMatchObject({ code: 'post.locked' });
+    await expect(save({ recordingAssetId: null })).rejects.toMatchObject({ code: 'post.locked' });
+    expect(await save({ draft: true })).toMatchObject({ title: 'Cut', state: 'recorded', recordingAssetId });
+  });
+
+  test('must be a film of the channel that nothing else shows', async () => {
+    const { as, make } = app();
+    const [creator, other] = [await make.creator(), await make.creator()];
+    const mine = await makeReadyAsset(app(), creator);
+    const create = (recordingAssetId: number) =>
+      as(creator).streams.createStream({ title: 'Takes', recordingAssetId });
+    for (const asset of [await makeReadyAsset(app(), other), await makeReadyAsset(app(), creator, 'audio')])
+      await expect(create(asset.id)).rejects.toMatchObject({ code: 'media.notFound' });
+    await create(mine.id);
+    await expect(create(mine.id)).rejects.toMatchObject({ code: 'input.invalid' });
+    const shown = await makeReadyAsset(app(), creator);
+    await make.post(creator, { assetId: shown.id });
+    await expect(create(shown.id)).rejects.toMatchObject({ code: 'input.invalid' });
+    const later = await makeReadyAsset(app(), creator);
+    const { streamId } = await create(later.id);
+    await make.post(creator, { assetId: later.id });
+    await expect(as(creator).streams.publishStream({ id: streamId })).rejects.toMatchObject({
+      code: 'media.notFound',
+    });
+  });
+
+  test('goes with its stream when that is deleted', async () => {
+    const { as, make, ctx, drain } = app();
+    const creator = await make.creator();
+    const { id: recordingAssetId } = await makeReadyAsset(app(), creator);
+    const { id } = await as(creator).streams.createStream({ title: 'Gone', recordingAssetId });
+    await as(creator).posts.deletePost({ post: id });
+    await drain();
+    const [post] = await ctx.db.select().from(posts).where(eq(posts.id, id));
+    expect(post?.assetId).toBe(recordingAssetId);
+    await expect(as(creator).media.getPlayback({ id })).rejects.toMatchObject({ code: 'post.notFound' });
+  });
+});
+
+test('a stream is its channel’s: nobody else edits it, and the common calls leave its state alone', async () => {
+  const { as, make } = app();
+  const [creator, other] = [await make.creator(), await make.creator()];
+  const contributor = await make.contributor(creator);
+  const { streamId, id } = await as(contributor).streams.createStream(announced('Ours'));
+  expect((await as(creator).streams.getEditableStream({ id: streamId })).title).toBe('Ours');
+  const calls = [
+    () => as(other).streams.getEditableStream({ id: streamId }),
+    () => as(other).streams.saveStream({ id: streamId, title: 'Mine' }),
+    () => as(other).streams.publishStream({ id: streamId }),
+    () => as(creator).streams.publishStream({ id: streamId, post_id: id + 1 }),
+    () => as(creator).streams.getEditableStream({ id: 2_000_000 }),
+  ];
+  for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'post.notFound' });
+  await expect(as(creator).posts.editPost({ id, title: 'Out', draft: false })).rejects.toMatchObject({
+    status: 400,
+  });
+});

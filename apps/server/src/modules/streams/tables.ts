@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { channels } from '../channels/tables.ts';
+import { assets } from '../media/tables.ts';
+import { posts } from '../posts/tables.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+/** What a stream says about itself is in its post. One that is over is a `dead_stream` there. */
+export const streams = pgTable(
+  'streams',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    postId: integer('post_id').references(() => posts.id, { onDelete: 'cascade' }),
+    /** What will be shown when it is over; the post takes it over when it is published. */
+    recordingAssetId: integer('recording_asset_id').references(() => assets.id, { onDelete: 'set null' }),
+    startedAt: time('started_at'),
+    stoppedAt: time('stopped_at'),
+  },
+  (t) => [
+    uniqueIndex('streams_post').on(t.postId),
+    index('streams_recording')
+      .on(t.recordingAssetId)
+      .where(sql`recording_asset_id is not null`),
+  ],
+);
+
+/** One key a channel. Only its hash is kept, so that nobody can read it out of the database. */
+export const streamKeys = pgTable(
+  'stream_keys',
+  {
+    channelId: integer('channel_id')
+      .primaryKey()
+      .references(() => channels.accountId, { onDelete: 'cascade' }),
+    keyHash: text('key_hash').notNull(),
+    /** Its last characters. */
+    hint: text('hint').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (t) => [uniqueIndex('stream_keys_hash').on(t.keyHash)],
+);

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
+import { buildContext, type Context } from '../context.ts';
+import { openGateways } from '../gateways/drivers.ts';
+import { cookieOf, listen } from '../test/factories/media.ts';
+import type { Person } from '../test/factories/people.ts';
+import { databaseUrl } from '../test/database.ts';
+import { useTestApp } from '../test/test-app.ts';
+
+const app = useTestApp();
+const patience = { timeout: 15_000 };
+const open: Socket[] = [];
+/** What a worker process is: the same database, no web server. */
+let worker: Context;
+beforeAll(async () => {
+  const { rows } = await app().ctx.pool.query<{ name: string }>('select current_database() as name');
+  const url = databaseUrl(inject('postgresUrl'), rows[0]?.name ?? '');
+  const config = { ...app().ctx.config, role: 'worker' as const, databasePool: 2 };
+  worker = await buildContext({ config, databaseUrl: url, gateways: openGateways });
+});
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.disconnect();
+});
+afterAll(() => worker.close());
+
+async function connect(person: Person): Promise<Socket> {
+  const socket = io(await listen(app()), {
+    path: '/socket',
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    extraHeaders: { origin: app().ctx.config.origin, ...cookieOf(person) },
+  });
+  open.push(socket);
+  await new Promise((resolve, reject) =>
+    socket.once('connect', () => resolve(null)).once('connect_error', reject),
+  );
+  return socket;
+}
+const hear = (socket: Socket, event: string) => {
+  const listener = vi.fn();
+  socket.on(event, (payload) => listener(payload));
+  return listener;
+};
+
+test('what a worker tells reaches the browsers of the web process, once', async () => {
+  const person = await app().make.person();
+  const [mine, theirs] = [await connect(person), await connect(await app().make.person())];
+  const heard = hear(mine, 'notifications.changed');
+  const overheard = hear(theirs, 'notifications.changed');
+  await vi.waitFor(() => {
+    worker.realtime.toAccount(person.id, 'notifications.changed', { unseen: 1 });
+    expect(heard).toHaveBeenCalledWith({ unseen: 1 });
+  }, patience);
+  worker.realtime.toAccount(person.id, 'notifications.changed', { unseen: 7 });
+  app().ctx.realtime.toAccount(person.id, 'notifications.changed', { unseen: 8 });
+  const times = (unseen: number) => heard.mock.calls.filter(([each]) => each.unseen === unseen).length;
+  await vi.waitFor(() => expect([times(7), times(8)]).toEqual([1, 1]), patience);
+  worker.realtime.toAccount(person.id, 'notifications.changed', { unseen: 9 });
+  await vi.waitFor(() => expect(times(9)).toBe(1), patience);
+  expect([times(7), times(8)]).toEqual([1, 1]);
+  expect(overheard).not.toHaveBeenCalled();
+});
+
+test('a worker that ends sessions closes their connections here', async () => {
+  const person = await app().make.person();
+  const socket = await connect(person);
+  const closed = new Promise((resolve) => socket.once('disconnect', resolve));
+  const heard = hear(socket, 'subscription.changed');
+  await vi.waitFor(() => {
+    app().ctx.realtime.toAccount(person.id, 'subscription.changed', { state: 'active' });
+    expect(heard).toHaveBeenCalled();
+  }, patience);
+  worker.realtime.disconnectAccount(person.id);
+  expect(await closed).toBe('io server disconnect');
+});
+
+test('a lost connection comes back, and who may have missed something reads again', async () => {
+  const person = await app().make.person();
+  const socket = await connect(person);
+  const closed = new Promise((resolve) => socket.once('disconnect', resolve));
+  const { rows } = await app().ctx.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'realfin-broadcast' and datname = current_database()`,
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  expect(await closed).toBe('io server disconnect');
+  const again = await connect(person);
+  const heard = hear(again, 'notifications.changed');
+  await vi.waitFor(() => {
+    worker.realtime.toAccount(person.id, 'notifications.changed', { unseen: 3 });
+    expect(heard).toHaveBeenCalledWith({ unseen: 3 });
+  }, patience);
+});
+
+test('what is too long, or not ours, is passed over', async () => {
+  const person = await app().make.person();
+  const heard = hear(await connect(person), 'subscription.changed');
+  worker.realtime.toAccount(person.id, 'subscription.changed', { state: 'x'.repeat(10_000) });
+  for (const text of ['', 'nonsense', 'null', '{}', '[1]'])
+    await app().ctx.db.execute(sql`select pg_notify('realfin_broadcast', ${text})`);
+  await vi.waitFor(() => {
+    worker.realtime.toAccount(person.id, 'subscription.changed', { state: 'active' });
+    expect(heard).toHaveBeenCalledWith({ state: 'active' });
+  }, patience);
+  expect(heard.mock.calls.every(([{ state }]) => state === 'active')).toBe(true);
+});

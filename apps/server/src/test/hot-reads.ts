@@ -1,0 +1,90 @@
+// The reads most pages are made of, as their visitors ask for them: their plans are kept and watched.
+import type { AppContract } from '@realfin/contract/contract';
+import type { Client } from '@realfin/contract/core';
+
+type Api = Client<AppContract>;
+export interface HotRead {
+  name: string;
+  run(api: Api, subject: HotSubject): Promise<unknown>;
+}
+/** What the reads are about; all of it exists and has many rows. */
+export interface HotSubject {
+  fin: string;
+  username: string;
+  postId: number;
+  commonWord: string;
+  rareWord: string;
+}
+
+export const hotReads: readonly HotRead[] = [
+  { name: 'all-posts', run: (api) => api.posts.listPosts({}) },
+  { name: 'best-of-the-week', run: (api) => api.posts.listPosts({ filter: 'topWeek' }) },
+  { name: 'discover', run: (api) => api.feeds.getDiscover() },
+  { name: 'fin', run: (api, { fin }) => api.posts.listPosts({ fin }) },
+  { name: 'channel', run: (api, { username }) => api.posts.listChannelPosts({ name: username }) },
+  { name: 'feed', run: (api) => api.posts.listFeed({}) },
+  { name: 'feed-channels', run: (api) => api.feeds.listFeedChannels() },
+  { name: 'post', run: (api, { postId }) => api.posts.getPost({ id: postId }) },
+  { name: 'recommended', run: (api, { postId }) => api.posts.listRecommended({ id: postId }) },
+  { name: 'comments', run: (api, { postId }) => api.comments.listComments({ postId }) },
+  { name: 'search-common-word', run: (api, { commonWord }) => api.search.searchPosts({ q: commonWord }) },
+  { name: 'search-rare-word', run: (api, { rareWord }) => api.search.searchPosts({ q: rareWord }) },
+  { name: 'notifications', run: (api) => api.notifications.listNotifications({}) },
+  {
+    name: 'frame',
+    run: (api) => Promise.all([api.accounts.getMe(), api.channels.listFollowed({ size: 9 })]),
+  },
+];
+
+/** What pg is asked: a text, with or without a name. */
+export const textOf = (query: unknown): string =>
+  typeof query === 'string' ? query : String((query as { text?: unknown }).text);
+
+/** Blanks do not matter. */
+export const plainSql = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Tables that grow with the site: reading one from end to end is what must not happen. */
+const growing = new Set(
+  `accounts channels posts post_fins post_views post_reactions saved_posts watch_positions follows comments
+   comment_reactions notifications sessions search_terms search_words co_views assets counters`.split(/\s+/),
+);
+
+/** A node of `explain (format json)`. */
+export interface PlanNode {
+  'Node Type': string;
+  'Parent Relationship'?: string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Index Cond'?: string;
+  Plans?: PlanNode[];
+}
+/** What asks its first child for no more rows than it is asked for itself. */
+const passing = new Set([
+  'Limit',
+  'Nested Loop',
+  'Append',
+  'Merge Append',
+  'Subquery Scan',
+  'Result',
+  'LockRows',
+  'ProjectSet',
+  'Incremental Sort',
+  'Unique',
+]);
+
+/** The tables and indexes a plan reads from end to end. `isBounded`: whoever asks stops after some rows. */
+export function scansOf(node: PlanNode, isBounded = false): string[] {
+  const kind = node['Node Type'];
+  const table = node['Relation Name'] ?? '';
+  const isWhole =
+    (kind === 'Seq Scan' && growing.has(table)) ||
+    (/^Index (Only )?Scan/.test(kind) &&
+      growing.has(table) &&
+      node['Index Cond'] === undefined &&
+      !isBounded) ||
+    (kind === 'Bitmap Index Scan' && node['Index Cond'] === undefined);
+  const own = isWhole ? [`${kind} on ${table || (node['Index Name'] ?? '')}`] : [];
+  const bounds = kind === 'Limit' || (isBounded && passing.has(kind));
+  const isFirst = (child: PlanNode) => /Outer|Member|Subquery/.test(child['Parent Relationship'] ?? '');
+  return [...own, ...(node.Plans ?? []).flatMap((child) => scansOf(child, bounds && isFirst(child)))];
+}

@@ -1,0 +1,34 @@
+// Whoever runs the software under a name of their own reads that name everywhere.
+import Fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { registerManifest } from '../http/manifest.ts';
+import { sendPasswordReset } from '../modules/accounts/commands/send-mails.ts';
+import { readMails } from './browser.ts';
+import { useTestApp } from './test-app.ts';
+
+const name = 'Open Water';
+const app = useTestApp({ site: { name, supportEmail: 'help@open.test', iosApp: null, androidApp: null } });
+
+test('calendars and feeds', async () => {
+  await app().make.fin('Judo');
+  const get = (url: string) => app().server.inject({ url });
+  expect((await get('/schedule.ics')).body).toContain(`X-WR-CALNAME:${name} schedule`);
+  expect((await get('/rss/fin/Judo.xml')).body).toContain(`<generator>${name}</generator>`);
+});
+
+test('mails', async () => {
+  const person = await app().make.person();
+  await sendPasswordReset(app().ctx, person.email);
+  const [mail] = await readMails(app().server, person.email);
+  expect(mail?.text).toMatch(new RegExp(`${name}$`));
+  expect(mail?.text).not.toContain('Realfin');
+});
+
+test('the app that is installed', async () => {
+  const server = Fastify();
+  onTestFinished(() => server.close());
+  registerManifest(server, name);
+  const answer = await server.inject({ url: '/manifest.webmanifest' });
+  expect(answer.headers['content-type']).toContain('application/manifest+json');
+  expect(answer.json()).toMatchObject({ name, short_name: name, start_url: '/' });
+});

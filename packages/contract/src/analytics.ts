@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { endpoint } from './core.ts';
+import { email } from './accounts.ts';
+import { limits } from './limits.ts';
+import * as s from './shapes.ts';
+
+const eventName = z.string().regex(/^[a-z][a-z0-9_]{1,49}$/);
+/** Made by the client, so that an event that is sent twice is kept once. */
+const eventId = z.string().regex(/^[\w-]{16,64}$/);
+
+/** What happened, with nothing about whom it happened to. */
+const facts = z.object({
+  id: eventId.optional(),
+  at: s.time.optional(),
+  postId: s.id.nullable().default(null),
+  creatorId: s.id.nullable().default(null),
+  /** Of a page: its path, never its query. */
+  path: s
+    .line(limits.eventPath)
+    .regex(/^\/[^?#]*$/)
+    .nullable()
+    .default(null),
+  contentType: s.line(20).nullable().default(null),
+  premiumPlan: z.int().min(0).max(1_000).nullable().default(null),
+  /** Such as the second of a video, or a number of results. */
+  value: z.number().min(-1e9).max(1e9).nullable().default(null),
+});
+const event = facts.extend({ event: eventName });
+
+/** One event by the query with its facts in the body, or several in the body. */
+const query = z.object({ event: eventName.optional() });
+const body = facts.extend({ events: z.array(event).max(limits.eventsPerCall).optional() });
+const response = z.object({ success: z.boolean(), kept: z.int() }).meta({ id: 'TrackingAnswer' });
+const track = { rate: 'read', method: 'POST', response } as const;
+
+export const analytics = {
+  trackPublic: endpoint({
+    ...track,
+    access: 'public',
+    path: '/public/analytics/trk',
+    summary:
+      'Keep what happened in a browser, or a wish for news by mail; nothing of browsers that ask not to be followed',
+    query: query.extend({
+      anonymousId: z
+        .string()
+        .regex(/^[\w-]{16,64}$/)
+        .optional(),
+    }),
+    body: body.extend({ newsletter: s.flag.default(false), email: email.optional() }),
+  }),
+  trackAuthenticated: endpoint({
+    ...track,
+    access: 'user',
+    path: '/analytics/trk/authenticated',
+    summary: 'The same for somebody who is signed in',
+    query,
+    body,
+  }),
+  trackCreator: endpoint({
+    ...track,
+    access: 'creator',
+    path: '/analytics/trk/creator',
+    summary: 'The same for what a creator does on their own channel',
+    query,
+    body,
+  }),
+};

@@ -1,0 +1,112 @@
+import * as z from 'zod';
+import { badgeCatalogue, badgeCategories } from './badge-catalogue.ts';
+import { endpoint } from './core.ts';
+import { limits } from './limits.ts';
+import * as s from './shapes.ts';
+
+export const badge = z
+  .object({
+    badge_id: z.string(),
+    category: z.enum(badgeCategories),
+    group_id: z.string(),
+    tier: z.string(),
+    /** The channel it holds on; null where it holds everywhere. */
+    creator_id: z.int().nullable(),
+    title: z.string(),
+    description: z.string(),
+    image_url_4x: z.string(),
+    click_url: z.string(),
+  })
+  .meta({ id: 'Badge' });
+export type Badge = z.output<typeof badge>;
+
+/** What stands beside a name: at most one badge of each category. */
+export const shownBadge = badge
+  .pick({ badge_id: true, title: true, image_url_4x: true, click_url: true })
+  .meta({ id: 'ShownBadge' });
+export type ShownBadge = z.output<typeof shownBadge>;
+
+const slots = { global: badge.nullable(), global_auth: badge.nullable(), creator: badge.nullable() };
+export const equippedBadges = z.object(slots).meta({ id: 'EquippedBadges' });
+export type EquippedBadges = z.output<typeof equippedBadges>;
+
+const badgeList = z.object({ content: z.array(badge) }).meta({ id: 'BadgeList' });
+const ofCreator = {
+  access: 'user',
+  rate: 'read',
+  method: 'GET',
+  params: z.object({ id: s.idParam }),
+} as const;
+
+const ownBadges = z
+  .object({
+    /** What holds everywhere, and what is worn of it. */
+    permitted: z.array(badge),
+    equipped: equippedBadges,
+    /** Channels on which the person has badges of their own. */
+    channels: z.array(
+      z.object({ channel: s.creatorRef, permitted: z.array(badge), equipped: badge.nullable() }),
+    ),
+  })
+  .meta({ id: 'OwnBadges' });
+export type OwnBadges = z.output<typeof ownBadges>;
+
+export const badges = {
+  getEquipped: endpoint({
+    ...ofCreator,
+    path: '/badges/creator/{id}/equipped',
+    summary: 'The badges one wears on a channel',
+    response: equippedBadges,
+  }),
+  getPermitted: endpoint({
+    ...ofCreator,
+    path: '/badges/creator/{id}/permitted',
+    summary: 'The badges one may wear on a channel',
+    response: badgeList,
+  }),
+  getGlobalPermitted: endpoint({
+    access: 'public',
+    rate: 'read',
+    method: 'GET',
+    path: '/public/badges/global/permitted',
+    summary: 'The badges one may wear everywhere; none for visitors',
+    response: badgeList,
+  }),
+  listOwn: endpoint({
+    access: 'user',
+    rate: 'read',
+    method: 'GET',
+    path: '/badges/mine',
+    summary: 'All badges of the signed-in person, with what they wear',
+    response: ownBadges,
+  }),
+  equip: endpoint({
+    access: 'user',
+    rate: 'write',
+    method: 'POST',
+    path: '/badges/equipped',
+    summary: 'Wear a badge in place of the one of its category, or take it off',
+    body: z.object({
+      badge_id: z.enum(badgeCatalogue.map((each) => each.badge_id)),
+      group_id: s.line(40).optional(),
+      tier: s.line(40).optional(),
+      creator_id: s.id.nullable().default(null),
+      equipped: s.flag.default(true),
+    }),
+    response: equippedBadges,
+  }),
+  display: endpoint({
+    access: 'public',
+    rate: 'read',
+    method: 'POST',
+    path: '/public/badges/display',
+    summary: 'The badges to show beside some names, on a channel or anywhere; who wears none is left out',
+    body: z.object({
+      creator_id: s.id.nullable().default(null),
+      user_ids: z.array(s.id).max(limits.pageSizeMax),
+    }),
+    response: z
+      .object({ content: z.array(equippedBadges.extend({ user_id: z.int() })) })
+      .meta({ id: 'DisplayedBadges' }),
+  }),
+};

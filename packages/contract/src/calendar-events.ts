@@ -1,0 +1,91 @@
+import * as z from 'zod';
+import { endpoint } from './core.ts';
+import { limits, pageSizes } from './limits.ts';
+import * as s from './shapes.ts';
+import { month } from './schedule.ts';
+
+/** Something a creator wrote into the calendar of their channel; posts with a time are not among them. */
+export const calendarEvent = z
+  .object({
+    id: z.int(),
+    content_title: z.string(),
+    startDate: z.string(),
+    endDate: z.string(),
+    /** Subscriptions the channel brought between the two. */
+    n_subscriptions: z.int(),
+    isPublic: z.boolean(),
+  })
+  .meta({ id: 'CalendarEvent' });
+export type CalendarEvent = z.output<typeof calendarEvent>;
+
+/** The same, as everybody sees it. */
+export const publicEvent = calendarEvent
+  .omit({ n_subscriptions: true, isPublic: true })
+  .extend({ createdBy: s.creatorRef })
+  .meta({ id: 'PublicEvent' });
+export type PublicEvent = z.output<typeof publicEvent>;
+
+const date = (missing: string) =>
+  z.iso
+    .datetime({ offset: true, error: missing, abort: true })
+    .refine((value) => /^20\d\d$/.test(String(new Date(value).getUTCFullYear())), missing);
+
+const fields = z.object({
+  content_title: s.line(limits.postTitle).trim().min(1, 'Please enter an event title'),
+  startDate: date('Please select a start date'),
+  endDate: date('Please select an end date'),
+  /** Shown in the schedule. */
+  isPublic: s.flag.default(false),
+});
+
+export const calendarEvents = {
+  listEvents: endpoint({
+    access: 'creator',
+    rate: 'read',
+    method: 'GET',
+    path: '/dashboard/events',
+    summary: "Your own channel's events, latest first",
+    query: s.pageQuery(pageSizes.events),
+    response: s.pageOf(calendarEvent).meta({ id: 'CalendarEventPage' }),
+  }),
+  createEvent: endpoint({
+    access: 'creator',
+    rate: 'write',
+    method: 'POST',
+    path: '/dashboard/events',
+    summary: 'Write an event into the calendar of your channel',
+    body: fields,
+    response: calendarEvent,
+  }),
+  editEvent: endpoint({
+    access: 'creator',
+    rate: 'write',
+    method: 'PUT',
+    path: '/dashboard/events/{id}',
+    summary: 'Change an event',
+    params: z.object({ id: s.idParam }),
+    body: fields,
+    response: calendarEvent,
+  }),
+  deleteEvent: endpoint({
+    access: 'creator',
+    rate: 'write',
+    method: 'DELETE',
+    path: '/dashboard/events/{id}',
+    summary: 'Take an event out of the calendar',
+    params: z.object({ id: s.idParam }),
+    response: s.ok,
+  }),
+  listPublicEvents: endpoint({
+    access: 'public',
+    rate: 'read',
+    method: 'GET',
+    path: '/public/events',
+    summary: 'Public events that begin in a month, first ones first, with a day more at both ends',
+    query: s.pageQuery(pageSizes.schedule).extend({
+      month: month.optional(),
+      channel: s.usernameParam.optional(),
+    }),
+    response: s.pageOf(publicEvent).meta({ id: 'PublicEventPage' }),
+  }),
+};

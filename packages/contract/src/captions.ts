@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import { endpoint } from './core.ts';
+import { limits } from './limits.ts';
+import * as s from './shapes.ts';
+
+/** A language as browsers name it. */
+export const captionLanguage = z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})?$/, 'Choose a language.');
+
+export const cue = z
+  .object({ startSeconds: z.number(), endSeconds: z.number(), text: z.string() })
+  .meta({ id: 'Cue' });
+export type Cue = z.output<typeof cue>;
+
+export const caption = z
+  .object({
+    language: z.string(),
+    label: z.string(),
+    cueCount: z.int(),
+    /** Counts up with each save; a save based on an older one is refused. */
+    revision: z.int(),
+  })
+  .meta({ id: 'Caption' });
+export type Caption = z.output<typeof caption>;
+
+export const captionDetail = caption.extend({ cues: z.array(cue) }).meta({ id: 'CaptionDetail' });
+export type CaptionDetail = z.output<typeof captionDetail>;
+
+const seconds = z.number().min(0).max(360_000);
+const params = z.object({ id: s.idParam, language: captionLanguage });
+const read = { access: 'publisher', rate: 'read' } as const;
+const write = { access: 'publisher', rate: 'write' } as const;
+
+/** Captions of videos and podcasts, one per language. Ids are post ids. */
+export const captions = {
+  listCaptions: endpoint({
+    ...read,
+    method: 'GET',
+    path: '/post/{id}/captions',
+    summary: 'The captions of a post of the own channel',
+    params: z.object({ id: s.idParam }),
+    response: z.object({ content: z.array(caption) }).meta({ id: 'CaptionList' }),
+  }),
+  getCaption: endpoint({
+    ...read,
+    method: 'GET',
+    path: '/post/{id}/captions/{language}',
+    summary: 'Captions in one language with all their cues',
+    params,
+    response: captionDetail,
+  }),
+  saveCaption: endpoint({
+    ...write,
+    method: 'PUT',
+    path: '/post/{id}/captions/{language}',
+    summary: 'Add or replace captions in a language: the text of a WebVTT or SRT file, or cues',
+    params,
+    body: z.object({
+      label: s.line(limits.captionLabel).min(1, 'Enter a name.'),
+      /** A file as it is; cleaned and converted. */
+      file: z.string().max(limits.captionCharacters).optional(),
+      cues: z
+        .array(z.object({ startSeconds: seconds, endSeconds: seconds, text: z.string().max(limits.cueText) }))
+        .max(limits.cues)
+        .optional(),
+      revision: z.int().min(0).optional(),
+    }),
+    response: captionDetail,
+  }),
+  removeCaption: endpoint({
+    ...write,
+    method: 'DELETE',
+    path: '/post/{id}/captions/{language}',
+    summary: 'Remove the captions in a language; safe to repeat',
+    params,
+    response: s.ok,
+  }),
+};

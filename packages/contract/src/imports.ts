@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { endpoint } from './core.ts';
+import { limits } from './limits.ts';
+import * as s from './shapes.ts';
+
+export const importItem = z
+  .object({
+    id: z.int(),
+    title: z.string(),
+    description: z.string(),
+    publishedAt: z.string().nullable(),
+    durationSeconds: z.number().nullable(),
+    sizeBytes: z.int().nullable(),
+    state: z.enum(['found', 'waiting', 'fetching', 'done', 'failed']),
+    /** 0-100 of its sound. */
+    percent: z.int(),
+    reason: z.string().nullable(),
+    /** The draft it became. */
+    postId: z.int().nullable(),
+  })
+  .meta({ id: 'ImportItem' });
+export type ImportItem = z.output<typeof importItem>;
+
+export const podcastImport = z
+  .object({
+    id: z.int(),
+    url: z.string(),
+    title: z.string(),
+    /** `reading`: ask again in a moment. */
+    state: z.enum(['reading', 'ready', 'failed']),
+    reason: z.string().nullable(),
+    episodes: z.array(importItem),
+  })
+  .meta({ id: 'PodcastImport' });
+export type PodcastImport = z.output<typeof podcastImport>;
+
+const base = { access: 'publisher', rate: 'write' } as const;
+const params = z.object({ id: s.idParam });
+
+export const imports = {
+  readPodcast: endpoint({
+    ...base,
+    method: 'POST',
+    path: '/import/podcast',
+    summary: 'Read the feed of a podcast in the background, or once more',
+    body: z.object({ url: s.line(1_000).min(1, 'Enter the address of the feed.') }),
+    response: podcastImport,
+  }),
+  getImport: endpoint({
+    ...base,
+    rate: 'read',
+    method: 'GET',
+    path: '/import/podcast/{id}',
+    summary: 'What was found in a feed, and how far its episodes are',
+    params,
+    response: podcastImport,
+  }),
+  takeEpisodes: endpoint({
+    ...base,
+    method: 'POST',
+    path: '/import/podcast/{id}/episodes',
+    summary: 'Make drafts of episodes and fetch their sound in the background; safe to repeat',
+    params,
+    body: z.object({ episodeIds: z.array(s.id).min(1, 'Choose an episode.').max(limits.importEpisodes) }),
+    response: podcastImport,
+  }),
+  importPosts: endpoint({
+    ...base,
+    method: 'POST',
+    path: '/import/posts/csv',
+    summary:
+      'Make drafts of the rows of a CSV: title, text, description, type, premium, tags. Safe to repeat',
+    body: z.object({ csv: z.string().max(limits.importCsvCharacters) }),
+    response: z.object({ created: z.int(), skipped: z.int() }).meta({ id: 'CsvImport' }),
+  }),
+};

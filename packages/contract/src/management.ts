@@ -1,0 +1,100 @@
+// What creators do with many of their posts at once.
+import * as z from 'zod';
+import { endpoint } from './core.ts';
+import { limits } from './limits.ts';
+import { managedQuery, mediaType, status } from './posts.ts';
+import * as s from './shapes.ts';
+
+const ids = z.array(s.id).min(1).max(limits.bulkPosts);
+const write = { access: 'publisher', rate: 'write', method: 'POST' } as const;
+
+/** What became of one post: each is a step of its own, and one that fails holds up no other. */
+export const bulkResult = z
+  .object({
+    id: z.int(),
+    ok: z.boolean(),
+    /** What it is now; null when it is deleted, or was refused. */
+    status: status.nullable(),
+    /** It was pinned to the channel until now. */
+    wasPinned: z.boolean(),
+    /** Why it was refused: code of the error catalogue, and its sentence. */
+    code: z.string().nullable(),
+    message: z.string().nullable(),
+  })
+  .meta({ id: 'BulkResult' });
+export type BulkResult = z.output<typeof bulkResult>;
+const results = z.object({ results: z.array(bulkResult) }).meta({ id: 'BulkResults' });
+
+/** How the preparation of a post's file went, for its author. */
+export const preparation = z
+  .object({
+    fileName: z.string(),
+    sizeBytes: z.number(),
+    uploadedAt: z.string(),
+    /** `refused`: the file itself cannot be used. `failed`: another try may help. */
+    state: z.enum(['uploading', 'uploaded', 'probing', 'transcoding', 'ready', 'failed', 'refused']),
+    percent: z.int(),
+    attempts: z.int(),
+    reason: z.string().nullable(),
+    canRetry: z.boolean(),
+  })
+  .meta({ id: 'Preparation' });
+export type Preparation = z.output<typeof preparation>;
+
+export const selectable = z
+  .object({ id: z.int(), mediaType, title: z.string(), status })
+  .meta({ id: 'SelectablePost' });
+export type SelectablePost = z.output<typeof selectable>;
+
+export const management = {
+  listSelectable: endpoint({
+    access: 'publisher',
+    rate: 'read',
+    method: 'GET',
+    path: '/post/creator/selectable',
+    summary: 'The first thousand posts of a list of the own channel, as far as choosing them goes',
+    query: z.object(managedQuery),
+    response: z.object({ posts: z.array(selectable), hasMore: z.boolean() }),
+  }),
+  getPreparation: endpoint({
+    access: 'publisher',
+    rate: 'read',
+    method: 'GET',
+    path: '/post/{id}/preparation',
+    summary: 'How the preparation of the file of a post of the own channel went',
+    params: z.object({ id: s.idParam }),
+    response: preparation,
+  }),
+  publishPosts: endpoint({
+    ...write,
+    path: '/post/bulk/publish',
+    summary: 'Publish posts of the own channel; streams, stacks and events have calls of their own',
+    body: z.object({ ids }),
+    response: results,
+  }),
+  schedulePosts: endpoint({
+    ...write,
+    path: '/post/bulk/schedule',
+    summary: 'Schedule posts of the own channel that are not out yet',
+    body: z.object({ ids, scheduledAt: s.time }),
+    response: results,
+  }),
+  deletePosts: endpoint({
+    ...write,
+    path: '/post/bulk/delete',
+    summary: 'Delete posts of the own channel; they can be brought back for ten minutes',
+    body: z.object({ ids }),
+    response: results,
+  }),
+  restorePosts: endpoint({
+    ...write,
+    path: '/post/bulk/restore',
+    summary: 'Bring back posts of the own channel that were just deleted',
+    body: z.object({
+      ids,
+      /** One of them that is to be pinned again, unless another is pinned by now. */
+      pinnedId: s.id.nullable().default(null),
+    }),
+    response: results,
+  }),
+};

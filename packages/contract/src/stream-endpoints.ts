@@ -1,0 +1,129 @@
+import * as z from 'zod';
+import { endpoint } from './core.ts';
+import * as s from './shapes.ts';
+import { editableStream, stream, streamFields, streamKey, streamStatus } from './streams.ts';
+
+const params = z.object({ id: s.idParam });
+const publicRead = { access: 'public', rate: 'read', method: 'GET' } as const;
+const publisherRead = { access: 'publisher', rate: 'read', method: 'GET' } as const;
+const publisherWrite = { access: 'publisher', rate: 'write' } as const;
+
+/** A channel that is on air, as lists of such channels show it. */
+const followedStream = s.creatorRef
+  .extend({ streamId: z.int(), path: z.string() })
+  .meta({ id: 'FollowedStream' });
+
+/** Ids in these calls are stream ids: the `mediaId` of the post, as in /stream/{id}. */
+export const streams = {
+  getStream: endpoint({
+    ...publicRead,
+    path: '/v2/public/stream/{id}',
+    summary: 'One stream; what can be watched of it only for those who may',
+    params,
+    response: stream,
+  }),
+  getStreamStatus: endpoint({
+    ...publicRead,
+    path: '/stream/status/{id}',
+    summary: 'Whether a stream is on air now',
+    params,
+    response: streamStatus,
+  }),
+  getChannelStatus: endpoint({
+    ...publicRead,
+    path: '/channel/status',
+    summary: 'Whether a channel is on air now, and with which stream',
+    query: z.object({ username: s.usernameParam }),
+    response: z
+      .object({
+        ...s.creatorRef.shape,
+        live: z.boolean(),
+        streamId: z.int().nullable(),
+        /** Address of that stream. */
+        path: z.string().nullable(),
+      })
+      .meta({ id: 'ChannelStatus' }),
+  }),
+  listFollowedStreams: endpoint({
+    access: 'user',
+    rate: 'read',
+    method: 'GET',
+    path: '/streams/followed',
+    summary: 'Followed channels that are on air now, the latest first',
+    response: z.array(followedStream),
+  }),
+  getEditableStream: endpoint({
+    ...publisherRead,
+    path: '/stream/{id}',
+    summary: 'A stream of the own channel as the studio edits it',
+    params,
+    response: editableStream,
+  }),
+  createStream: endpoint({
+    ...publisherWrite,
+    method: 'POST',
+    path: '/create/stream',
+    summary: 'Create a stream as a draft, or announce it for a time',
+    body: streamFields,
+    response: editableStream,
+  }),
+  saveStream: endpoint({
+    ...publisherWrite,
+    method: 'PUT',
+    path: '/stream/{id}',
+    summary: 'Save, announce or take back a stream; its recording is locked once it is out',
+    params,
+    body: streamFields.extend({ revision: z.int().min(0).optional() }),
+    response: editableStream,
+  }),
+  publishStream: endpoint({
+    ...publisherWrite,
+    method: 'PUT',
+    path: '/publish/stream/{id}',
+    summary: 'Show a stream: its recording once that is ready; refused while there is nothing to show',
+    params,
+    body: z.object({ post_id: s.id.optional() }),
+    response: editableStream,
+  }),
+  getStreamInfo: endpoint({
+    ...publisherRead,
+    path: '/creator/stream/info',
+    summary: 'What the channel streams with: server, key, and whether it sends now',
+    response: z
+      .object({
+        server: z.string().nullable(),
+        hasKey: z.boolean(),
+        hint: z.string().nullable(),
+        status: streamStatus,
+      })
+      .meta({ id: 'StreamInfo' }),
+  }),
+  getStreamUrl: endpoint({
+    ...publisherRead,
+    path: '/creator/stream/url',
+    summary: 'Address of the server to stream to; null where this instance has none',
+    response: z.object({ url: z.string().nullable() }),
+  }),
+  getStreamKey: endpoint({
+    access: 'creator',
+    rate: 'read',
+    method: 'GET',
+    path: '/creator/stream/key',
+    summary: 'Which key the own channel has; the key itself is told only when it is made',
+    response: streamKey,
+  }),
+  renewStreamKey: endpoint({
+    access: 'creator',
+    rate: 'write',
+    method: 'POST',
+    path: '/creator/stream/key',
+    summary: 'Make a new key for the own channel; the one before stops working',
+    response: streamKey,
+  }),
+  getStreamKeyStatus: endpoint({
+    ...publisherRead,
+    path: '/streamKey/status',
+    summary: 'Whether somebody sends with the key of the own channel now',
+    response: streamStatus,
+  }),
+};

@@ -1,0 +1,91 @@
+import * as z from 'zod';
+import { endpoint } from './core.ts';
+import * as s from './shapes.ts';
+
+/** What a signed address takes. */
+export const uploadPurpose = z.enum(['video', 'audio', 'thumbnail', 'avatar', 'header', 'image']);
+export type UploadPurpose = z.output<typeof uploadPurpose>;
+
+export const uploadAddress = z
+  .object({
+    /** Where to PUT the file, once, without a session; answered with the asset or the image. */
+    url: z.string(),
+    method: z.literal('PUT'),
+    /** The client's own name of what the file is for, as it was sent. */
+    objectsKey: z.string(),
+    purpose: uploadPurpose,
+    maxBytes: z.int(),
+    expiresAt: z.string(),
+  })
+  .meta({ id: 'UploadAddress' });
+export type UploadAddress = z.output<typeof uploadAddress>;
+
+const name = s.line(100).min(1);
+const fileFormat = z
+  .string()
+  .regex(/^(?:image\/)?(?:jpe?g|png|webp|gif|avif)$/i, 'This is not an image that can be used.');
+const mediaType = z
+  .string()
+  .regex(/^(?:video|audio)(?:\/[\w.+-]{1,60})?$/i, 'Choose a video or a sound file.')
+  .transform((value) => (value.toLowerCase().startsWith('audio') ? ('audio' as const) : ('video' as const)));
+
+/** For clients that have an access token and no tus: the same checks as the product's own uploads. */
+export const uploads = {
+  signMediaUpload: endpoint({
+    access: 'publisher',
+    rate: 'write',
+    method: 'GET',
+    path: '/create/media/presignedURL/{a}/{b}',
+    summary: 'Where to PUT a video or a sound; `a` is the objectsKey, `b` the file name',
+    params: z.object({ a: name, b: name }),
+    query: z.object({ type: mediaType.default('video') }),
+    response: uploadAddress,
+  }),
+  signThumbnailUpload: endpoint({
+    access: 'publisher',
+    rate: 'write',
+    method: 'GET',
+    path: '/create/thumbnail/presignedURL/{a}/{b}',
+    summary: 'Where to PUT the picture of a post; `a` is the objectsKey, `b` the file name',
+    params: z.object({ a: name, b: name }),
+    query: z.object({ fileFormat: fileFormat.optional() }),
+    response: uploadAddress,
+  }),
+  signAvatarUpload: endpoint({
+    access: 'user',
+    rate: 'write',
+    method: 'GET',
+    path: '/create/avatar/presignedURL/{a}',
+    summary: "Where to PUT one's own face",
+    params: z.object({ a: name }),
+    response: uploadAddress,
+  }),
+  signHeaderUpload: endpoint({
+    access: 'publisher',
+    rate: 'write',
+    method: 'GET',
+    path: '/create/header/presignedURL/{a}',
+    summary: "Where to PUT the wide picture of one's own channel",
+    params: z.object({ a: name }),
+    response: uploadAddress,
+  }),
+  signImageUpload: endpoint({
+    access: 'publisher',
+    rate: 'write',
+    method: 'GET',
+    path: '/image/presignedURL/{a}',
+    summary: 'Where to PUT a picture of the image library',
+    params: z.object({ a: name }),
+    query: z.object({ fileFormat: fileFormat.optional() }),
+    response: uploadAddress,
+  }),
+  signUpload: endpoint({
+    access: 'publisher',
+    rate: 'write',
+    method: 'GET',
+    path: '/create/upload/url/{type}/{objectKey}',
+    summary: 'Where to PUT a file of any kind',
+    params: z.object({ type: uploadPurpose, objectKey: name }),
+    response: uploadAddress,
+  }),
+};
