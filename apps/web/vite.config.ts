@@ -18,8 +18,13 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // What most pages need comes in one file, not in fifty small ones.
-            codeSplitting: { groups: [{ name: 'shared', minShareCount: 8 }] },
+            // What most pages need comes in one file, not in fifty small ones; all styles in another.
+            codeSplitting: {
+              groups: [
+                { name: 'styles', test: /\.module\.css$/, priority: 1 },
+                { name: 'shared', minShareCount: 8 },
+              ],
+            },
           },
         },
       },

@@ -1,19 +1,29 @@
 import { asLanguage, defaultLanguage } from '@realfin/contract/languages';
-import { startTransition, StrictMode } from 'react';
+import { startTransition, StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { loadLanguage } from './languages/load.ts';
 import { askLanguageOf } from './lib/language.ts';
 import { shareNonce } from './lib/nonce.ts';
 import { keepOfflinePage } from './lib/offline.ts';
+import { aliveEvent } from './lib/alive-event.ts';
+import { nameSite } from './lib/site-name.ts';
 
 shareNonce();
+
+function Alive() {
+  useEffect(() => {
+    document.dispatchEvent(new Event(aliveEvent));
+  }, []);
+  return null;
+}
 
 function hydrate(): void {
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
+        <Alive />
         <HydratedRouter />
       </StrictMode>,
       { onRecoverableError: (error) => console.error('[hydration]', error) },
@@ -23,6 +33,7 @@ function hydrate(): void {
 
 const language = asLanguage(document.documentElement.lang) ?? defaultLanguage;
 askLanguageOf(() => language);
+nameSite(document.documentElement.dataset.site ?? '');
 // The browser's first view must say what the server's page says.
 if (language === defaultLanguage) hydrate();
 else void loadLanguage(language).finally(hydrate);

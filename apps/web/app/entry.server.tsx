@@ -12,8 +12,10 @@ import german from './languages/de.ts';
 import { askLanguageOf, learnLanguage } from './lib/language.ts';
 import { pageContext } from './lib/page-context.ts';
 import { NonceProvider } from './lib/nonce.ts';
+import { startAfterPaint } from './lib/start-after-paint.ts';
+import { nameSite } from './lib/site-name.ts';
 
-export { pageContext };
+export { nameSite, pageContext };
 
 const renderLimitMs = 10_000;
 
@@ -59,10 +61,8 @@ export default function handleRequest(
           },
           final(done) {
             headers.set('content-type', 'text/html; charset=utf-8');
-            // Scripts must not compete with the stylesheet for the first paint.
-            const html = Buffer.concat(chunks)
-              .toString()
-              .replaceAll('<link rel="modulepreload"', '<link fetchpriority="low" rel="modulepreload"');
+            const rendered = Buffer.concat(chunks).toString();
+            const html = import.meta.env.PROD ? startAfterPaint(rendered) : rendered;
             resolve(new Response(html, { status: finalStatus, headers }));
             done();
           },

@@ -24,8 +24,10 @@ import { RenderedAtProvider } from './lib/now.ts';
 import { loadPage } from './lib/page-data.ts';
 import { queryClient } from './lib/query-client.ts';
 import { siteQuery } from './lib/site.ts';
+import { siteName } from './lib/site-name.ts';
 import { theme } from './lib/theme.ts';
 import { viewerQuery } from './lib/viewer.ts';
+import { PageViews } from './features/analytics/page-views.tsx';
 import { ConfirmAddressBanner } from './features/auth/confirm-address-banner.tsx';
 import { Frame } from './features/frame/frame.tsx';
 import { prefetchFrame } from './features/frame/queries.ts';
@@ -58,6 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={language}
       dir={directionOf(language)}
+      data-site={siteName()}
       data-mantine-color-scheme="dark"
       suppressHydrationWarning
     >
@@ -120,6 +123,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
             <Outlet />
           </Frame>
         )}
+        <PageViews />
       </HydrationBoundary>
     </Providers>
   );

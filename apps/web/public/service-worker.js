@@ -1,5 +1,5 @@
-// Shows a page of ours when the network is away. It keeps that page and nothing else: never an answer of the API,
-// never media, never a page of somebody.
+// Shows a page of ours when the network is away, and the messages the server sends. It keeps that page and nothing
+// else: never an answer of the API, never media, never a page of somebody.
 const keptAt = 'offline-1';
 const offlinePage = '/offline-page.html';
 const kept = [offlinePage, '/offline-page.css', '/favicon.svg'];
@@ -29,4 +29,50 @@ self.addEventListener('fetch', (event) => {
   } else if (kept.includes(pathname)) {
     event.respondWith(fetch(request).catch(async () => (await caches.match(pathname)) ?? Response.error()));
   }
+});
+
+self.addEventListener('push', (event) => {
+  // Browsers demand that something is shown, whatever came.
+  const { title = 'Realfin', body = '', path = '/notifications', tag } = readMessage(event.data);
+  const look = { body, tag, icon: '/icons/icon-192.png', badge: '/icons/icon-192.png', data: { path } };
+  event.waitUntil(self.registration.showNotification(title, look));
+});
+
+function readMessage(data) {
+  try {
+    return data?.json() ?? {};
+  } catch {
+    return {};
+  }
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const address = new URL(event.notification.data?.path ?? '/notifications', self.location.origin);
+  if (address.origin === self.location.origin) event.waitUntil(open(address.href));
+});
+
+/** In a tab that is there already, else in a new one. */
+async function open(address) {
+  const [tab] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (tab === undefined) return self.clients.openWindow(address);
+  await tab.focus();
+  return tab.navigate(address).catch(() => self.clients.openWindow(address));
+}
+
+/** A push service that gives a browser a new address; whoever is signed in there keeps their messages. */
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const renew = async () => {
+    const options = event.oldSubscription?.options;
+    const made =
+      event.newSubscription ?? (options && (await self.registration.pushManager.subscribe(options)));
+    if (!made) return;
+    const { endpoint, keys } = made.toJSON();
+    await fetch('/api/v2/settings/notifications/push', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ endpoint, keys }),
+    });
+  };
+  event.waitUntil(renew());
 });

@@ -4,18 +4,31 @@ import { copy as reading } from '../features/articles/reading-copy.ts';
 import { copy as auth } from '../features/auth/copy.ts';
 import { copy as channels } from '../features/channels/copy.ts';
 import { copy as comments } from '../features/comments/copy.ts';
+import { copy as acting } from '../features/connections/acting-copy.ts';
 import { copy as embed } from '../features/embed/copy.ts';
 import { copy as frame } from '../features/frame/copy.ts';
 import { copy as paywall } from '../features/paywall/copy.ts';
 import { copy as player } from '../features/player/copy.ts';
 import { copy as posts } from '../features/posts/copy.ts';
+import { copy as streams } from '../features/streams/copy.ts';
 import { copy as watch } from '../features/watch/copy.ts';
+import { copy as discover } from '../features/discover/copy.ts';
+import { copy as feed } from '../features/feed/copy.ts';
+import { copy as fins } from '../features/fins/copy.ts';
+import { copy as library } from '../features/library/copy.ts';
+import { copy as onboarding } from '../features/onboarding/copy.ts';
+import { copy as ppv } from '../features/ppv/copy.ts';
+import { copy as rankings } from '../features/rankings/copy.ts';
+import { copy as schedule } from '../features/schedule/copy.ts';
+import { copy as search } from '../features/search/copy.ts';
+import { copy as stacks } from '../features/stacks/copy.ts';
 import german from './de.ts';
 
 const english = {
+  acting,
   share,
   reading,
-  banner: auth.banner,
+  auth,
   channels,
   comments,
   embed,
@@ -23,7 +36,18 @@ const english = {
   paywall,
   player,
   posts,
+  streams,
   watch,
+  discover,
+  feed,
+  fins,
+  library,
+  onboarding,
+  ppv,
+  rankings,
+  schedule,
+  search,
+  stacks,
 };
 
 /** Names of texts that are there in English alone, or in German alone. */

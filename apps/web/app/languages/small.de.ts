@@ -1,5 +1,5 @@
 // Texts that stand in a component itself because they are few.
-import type { copy as banner } from '../features/auth/copy.ts';
+import type { copy as acting } from '../features/connections/acting-copy.ts';
 import type { copy as dialog } from '../components/dialog/dialog.tsx';
 import type { copy as errorPage } from '../components/error-page/error-page.tsx';
 import type { copy as signUpDialog } from '../components/sign-up-dialog/sign-up-dialog.tsx';
@@ -8,7 +8,7 @@ import type { Translation } from '../lib/language.ts';
 import type { copy as theme } from '../lib/theme.ts';
 
 interface Small {
-  banner: Translation<(typeof banner)['banner']>;
+  acting: Translation<typeof acting>;
   dialog: Translation<typeof dialog>;
   errorPage: Translation<typeof errorPage>;
   signUpDialog: Translation<typeof signUpDialog>;
@@ -17,12 +17,12 @@ interface Small {
 }
 
 export const german: Small = {
-  banner: {
-    label: 'Bestätige deine Adresse',
-    text: (email: string) => `Bitte bestätige deine Adresse: Wir haben einen Link an ${email} geschickt.`,
-    resend: 'Noch einmal senden',
-    sent: 'Ein neuer Link ist unterwegs.',
-    failed: 'Der Link konnte nicht gesendet werden. Bitte versuche es in ein paar Minuten noch einmal.',
+  acting: {
+    label: 'Beitragen zu ...',
+    self: 'Dein eigener Kanal',
+    none: 'Dein eigenes Konto',
+    failed: 'Da ist etwas schiefgegangen. Bitte versuche es noch einmal.',
+    now: (name: string) => `Du trägst bei zu ${name}`,
   },
   dialog: { close: 'Schließen' },
   errorPage: {
@@ -32,7 +32,7 @@ export const german: Small = {
     home: 'Zur Startseite',
   },
   signUpDialog: {
-    title: 'Mach mit bei Realfin',
+    title: (site: string) => `Mach mit bei ${site}`,
     text: 'Ein Konto ist kostenlos und in einer Minute gemacht.',
     signUp: 'Registrieren',
     login: 'Anmelden',

@@ -1,5 +1,9 @@
 // Addresses of the pictures the server draws for cards elsewhere, and of feeds and embeds of a page.
 
+import { messages } from './language.ts';
+
+export const copy = messages('feeds', { podcastOf: (name: string) => `${name} · Podcast` });
+
 export const cardSize = { width: 1200, height: 630 } as const;
 
 /** Changes with what it is made of, so that who keeps a picture by its address sees the new one. */
@@ -41,7 +45,7 @@ export function oembedLinks(origin: string, path: string, title: string) {
 export const channelFeeds = (username: string, name: string, hasPodcasts: boolean) => [
   { type: 'application/rss+xml', title: name, path: `/rss/channel/${username}.xml` },
   ...(hasPodcasts
-    ? [{ type: 'application/rss+xml', title: `${name} · Podcast`, path: `/rss/podcast/${username}.xml` }]
+    ? [{ type: 'application/rss+xml', title: copy.podcastOf(name), path: `/rss/podcast/${username}.xml` }]
     : []),
 ];
 export const finFeed = (name: string, title: string) => [

@@ -9,6 +9,7 @@ const formatsOf = (locale: string) => ({
   whole: new Intl.NumberFormat(locale),
   longDate: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
   monthAndYear: new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  shortMonth: new Intl.DateTimeFormat(locale, { month: 'short', year: '2-digit', timeZone: 'UTC' }),
   plural: new Intl.PluralRules(locale),
   ago: new Intl.RelativeTimeFormat(locale),
 });
@@ -28,6 +29,14 @@ function formats(): ReturnType<typeof formatsOf> {
 /** '$149.90' */
 export const price = (cents: number): string => formatCents(cents, currentLocale());
 
+/** '$150', and cents only where there are some. */
+export const wholePrice = (cents: number): string =>
+  new Intl.NumberFormat(currentLocale(), {
+    style: 'currency',
+    currency: 'USD',
+    trailingZeroDisplay: 'stripIfInteger',
+  }).format(cents / 100);
+
 /** 950, 1.2K, 3.4M */
 export const compactCount = (count: number): string => formats().compact.format(count);
 export const wholeCount = (count: number): string => formats().whole.format(count);
@@ -37,6 +46,23 @@ export function counted(count: number, words: string, plural?: string): string {
   const [one = words, many = plural ?? `${one}s`] = words.split('|');
   return `${compactCount(count)} ${formats().plural.select(count) === 'one' ? one : many}`;
 }
+
+/** '1 row', '1,200 rows'. Words as for `counted`, figures in full. */
+export function countedWhole(count: number, words: string): string {
+  const [one = words, many = `${one}s`] = words.split('|');
+  return `${wholeCount(count)} ${formats().plural.select(count) === 'one' ? one : many}`;
+}
+
+/** '1.50', '3': always with as many decimals. */
+export const decimals = (value: number, digits: number): string =>
+  new Intl.NumberFormat(currentLocale(), {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(value);
+
+/** '12 seconds', '1 hour' */
+export const unitInWords = (count: number, unit: 'second' | 'minute' | 'hour'): string =>
+  new Intl.NumberFormat(currentLocale(), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 
 /** Seconds as 0:07, 12:34 or 1:02:03. */
 export function clockTime(seconds: number): string {
@@ -69,6 +95,9 @@ export function timeAgo(iso: string, nowMs: number): string {
 export const fullDate = (iso: string): string => formats().longDate.format(new Date(iso));
 /** 'November 2026' */
 export const monthOf = (iso: string): string => formats().monthAndYear.format(new Date(iso));
+
+/** 'Nov 26' */
+export const shortMonthOf = (iso: string): string => formats().shortMonth.format(new Date(iso));
 
 /** Up to two letters that stand for a name where there is no picture. */
 export function initialsOf(name: string): string {

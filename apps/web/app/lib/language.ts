@@ -33,10 +33,27 @@ function laidOver(english: unknown, other: unknown): unknown {
   return Object.fromEntries(Object.entries(english).map(([key, text]) => [key, laidOver(text, other[key])]));
 }
 
+/** Parts of a catalogue stay live too: a module may keep `copy.part` and still speak the reader's language. */
+function live<T extends object>(english: T, shown: () => object): T {
+  const parts = new Map<PropertyKey, object>();
+  return new Proxy(english, {
+    get: (_english, key) => {
+      const value = Reflect.get(shown(), key) as unknown;
+      if (!isPlain(value)) return value;
+      let part = parts.get(key);
+      if (part === undefined) {
+        part = live(value, () => Reflect.get(shown(), key) as object);
+        parts.set(key, part);
+      }
+      return part;
+    },
+  });
+}
+
 /** The texts of one feature, by the name its translations go under. */
 export function messages<T extends object>(name: string, english: T): T {
   const made = new Map<Texts, object>();
-  const shown = (): object => {
+  return live(english, () => {
     const language = ask();
     const texts = language === defaultLanguage ? undefined : translations.get(language);
     if (texts === undefined) return english;
@@ -46,6 +63,5 @@ export function messages<T extends object>(name: string, english: T): T {
       made.set(texts, whole);
     }
     return whole;
-  };
-  return new Proxy(english, { get: (_english, key) => Reflect.get(shown(), key) as unknown });
+  });
 }

@@ -1,8 +1,7 @@
 // What a page tells search engines and those who share it.
 import type { MetaDescriptor } from 'react-router';
 import { shortened } from './format.ts';
-
-export const siteName = 'Realfin';
+import { siteName } from './site-name.ts';
 
 export interface PageMeta {
   title: string;
@@ -24,8 +23,12 @@ export interface PageMeta {
 
 export const absolute = (origin: string, address: string): string => new URL(address, `${origin}/`).href;
 
+/** What a tab says. */
+export const titleOf = (title: string): string => `${title} · ${siteName()}`;
+
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
-  const title = page.title === siteName ? siteName : `${page.title} · ${siteName}`;
+  const site = siteName();
+  const title = page.title === site ? site : titleOf(page.title);
   const description = shortened(page.description, 160);
   const url = absolute(page.origin, page.path);
   const image = absolute(page.origin, page.image ?? '/social-card.png');
@@ -33,7 +36,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { title },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:site_name', content: siteName },
+    { property: 'og:site_name', content: site },
     { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: description },

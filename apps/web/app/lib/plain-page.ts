@@ -6,8 +6,8 @@ export const standsAlone = 'alone';
 
 /** What a page needs that reads nothing; such pages are about one person or one step, so search engines skip them. */
 export const plainPage =
-  (texts: Pick<PageMeta, 'title' | 'description'>, path: string): LoadPage<{ meta: PageMeta }> =>
-  (_api, _cache, { origin }) =>
-    Promise.resolve({
-      meta: { title: texts.title, description: texts.description, path, origin, hidden: true },
-    });
+  (texts: () => Pick<PageMeta, 'title' | 'description'>, path: string): LoadPage<{ meta: PageMeta }> =>
+  (_api, _cache, { origin }) => {
+    const { title, description } = texts();
+    return Promise.resolve({ meta: { title, description, path, origin, hidden: true } });
+  };

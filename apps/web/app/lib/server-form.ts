@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { formErrors, noErrors, type FieldErrors } from './form-errors.ts';
 
-interface ServerForm {
+export interface ServerForm {
   form: RefObject<HTMLFormElement | null>;
   errors: FieldErrors;
   problem: string | null;

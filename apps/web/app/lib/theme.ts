@@ -52,6 +52,9 @@ const deep: MantineColorsTuple = [
 
 export const copy = messages('theme', { close: 'Close' });
 
+/** Named, so that base.css gives them an edge one can see. */
+const control = { classNames: { input: 'control' } };
+
 /** The product's look; colours of surfaces are CSS variables in styles/tokens.css. */
 export const theme = createTheme({
   colors: { sea, gold, live, dark: deep },
@@ -68,6 +71,10 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    Checkbox: control,
+    PasswordInput: control,
+    Textarea: control,
+    TextInput: control,
     Notification: {
       defaultProps: {
         closeButtonProps: {

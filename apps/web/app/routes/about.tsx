@@ -8,15 +8,18 @@ import { bestPostsQuery } from '../features/posts/queries.ts';
 import { metaOfPage, pageMeta } from '../lib/meta.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
 import type { Route } from './+types/about';
+import { siteName } from '../lib/site-name.ts';
 
 const load =
   (request: Request): LoadPage<{ category: string; meta: Parameters<typeof pageMeta>[0] }> =>
   async (api, cache, { viewer, origin }) => {
-    if (viewer !== null) throw redirect('/feed');
+    const query = new URL(request.url).searchParams;
+    // Whoever is signed in comes here for the answers only.
+    if (viewer !== null && !query.has('help')) throw redirect('/feed');
     await Promise.all([cache.prefetchQuery(showcaseQuery(api)), cache.prefetchQuery(bestPostsQuery(api))]);
-    const jsonLd = { '@type': 'WebSite', name: copy.title, url: origin, description: copy.description };
-    const meta = { title: copy.title, description: copy.description, path: '/about', origin, jsonLd };
-    return { category: categoryFrom(new URL(request.url).searchParams).key, meta };
+    const jsonLd = { '@type': 'WebSite', name: siteName(), url: origin, description: copy.description };
+    const meta = { title: siteName(), description: copy.description, path: '/about', origin, jsonLd };
+    return { category: categoryFrom(query).key, meta };
   };
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadPage(context, load(request));

@@ -5,7 +5,10 @@ import { loadInBrowser, loadPage } from '../lib/page-data.ts';
 import { plainPage, standsAlone } from '../lib/plain-page.ts';
 import type { Route } from './+types/auth-bridge';
 
-const load = plainPage({ title: copy.bridge.title, description: copy.login.description }, '/keycloak/login');
+const load = plainPage(
+  () => ({ title: copy.bridge.title, description: copy.login.description }),
+  '/keycloak/login',
+);
 
 export const handle = standsAlone;
 export const loader = ({ context }: Route.LoaderArgs) => loadPage(context, load);

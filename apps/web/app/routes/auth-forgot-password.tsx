@@ -6,7 +6,7 @@ import { plainPage, standsAlone } from '../lib/plain-page.ts';
 import type { Route } from './+types/auth-forgot-password';
 
 const load = plainPage(
-  { title: copy.forgot.title, description: copy.login.description },
+  () => ({ title: copy.forgot.title, description: copy.login.description }),
   '/auth/forgot-password',
 );
 

@@ -5,7 +5,10 @@ import { loadInBrowser, loadPage } from '../lib/page-data.ts';
 import { plainPage, standsAlone } from '../lib/plain-page.ts';
 import type { Route } from './+types/auth-manual';
 
-const load = plainPage({ title: copy.status.title, description: copy.login.description }, '/keycloak/manual');
+const load = plainPage(
+  () => ({ title: copy.status.title, description: copy.login.description }),
+  '/keycloak/manual',
+);
 
 export const handle = standsAlone;
 export const loader = ({ context }: Route.LoaderArgs) => loadPage(context, load);

@@ -6,7 +6,7 @@ import { plainPage, standsAlone } from '../lib/plain-page.ts';
 import type { Route } from './+types/auth-reset-password';
 
 const load = plainPage(
-  { title: copy.reset.title, description: copy.login.description },
+  () => ({ title: copy.reset.title, description: copy.login.description }),
   '/auth/reset-password',
 );
 

@@ -4,8 +4,12 @@ import { metaOfPage } from '../lib/meta.ts';
 import { loadInBrowser, loadPage } from '../lib/page-data.ts';
 import { plainPage, standsAlone } from '../lib/plain-page.ts';
 import type { Route } from './+types/auth-sign-in';
+import { siteName } from '../lib/site-name.ts';
 
-const load = plainPage({ title: copy.login.title, description: copy.login.description }, '/auth/sign-in');
+const load = plainPage(
+  () => ({ title: copy.login.title(siteName()), description: copy.login.description }),
+  '/auth/sign-in',
+);
 
 export const handle = standsAlone;
 export const loader = ({ context }: Route.LoaderArgs) => loadPage(context, load);

@@ -6,7 +6,7 @@ import { plainPage, standsAlone } from '../lib/plain-page.ts';
 import type { Route } from './+types/auth-verify-email';
 
 const load = plainPage(
-  { title: copy.verify.title, description: copy.login.description },
+  () => ({ title: copy.verify.title, description: copy.login.description }),
   '/auth/verify-email',
 );
 

@@ -3,6 +3,8 @@ import { channelPath } from '@realfin/contract/pages';
 import { HydrationBoundary, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { Api } from '@realfin/contract/contract';
 import { redirect } from 'react-router';
+import { pageSizes } from '@realfin/contract/limits';
+import { bitesQuery } from '../features/bites/queries.ts';
 import { ChannelPage } from '../features/channels/channel-page.tsx';
 import {
   tabAddress,
@@ -36,6 +38,9 @@ async function loadTab(
   if (filter === undefined) return cache.ensureQueryData(channelTopQuery(username, api));
   return Promise.all([
     cache.ensureInfiniteQueryData(postListQuery({ list: 'channel', username, filter }, start, api)),
+    tab === 'new' && start === undefined
+      ? cache.prefetchQuery(bitesQuery({ channelId: channel.id }, pageSizes.bitesRecommended, api))
+      : undefined,
     tab === 'new' && pinnedPostId === null ? cache.prefetchQuery(latestPostQuery(username, api)) : undefined,
   ]);
 }

@@ -1,5 +1,5 @@
 import { HydrationBoundary } from '@tanstack/react-query';
-import { VideoStudio } from '../features/studio/video-studio.tsx';
+import { MediaStudio } from '../features/studio/media-studio.tsx';
 import { copy } from '../features/studio/copy.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
@@ -23,7 +23,7 @@ export const meta = metaOfPage;
 export default function CreateVideo({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.dehydrated}>
-      <VideoStudio initial={null} />
+      <MediaStudio kind="video" initial={null} />
     </HydrationBoundary>
   );
 }

@@ -1,5 +1,5 @@
 import { HydrationBoundary } from '@tanstack/react-query';
-
+import { eventsQuery } from '../features/calendar/queries.ts';
 import { copy } from '../features/earnings/copy.ts';
 import { DashboardPage } from '../features/earnings/dashboard-page.tsx';
 import { earningsQuery, ledgerQuery } from '../features/earnings/queries.ts';
@@ -8,7 +8,11 @@ import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page
 import type { Route } from './+types/dashboard';
 
 const load = async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
-  await Promise.all([cache.prefetchQuery(earningsQuery(api)), cache.prefetchInfiniteQuery(ledgerQuery(api))]);
+  await Promise.all([
+    cache.prefetchQuery(earningsQuery(api)),
+    cache.prefetchInfiniteQuery(ledgerQuery(api)),
+    cache.prefetchInfiniteQuery(eventsQuery(api)),
+  ]);
   const { title, description } = copy.dashboard;
   return { meta: { title, description, path: '/dashboard', origin, hidden: true } };
 };

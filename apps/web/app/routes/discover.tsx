@@ -1,4 +1,6 @@
 import { HydrationBoundary } from '@tanstack/react-query';
+import { pageSizes } from '@realfin/contract/limits';
+import { bitesQuery } from '../features/bites/queries.ts';
 import { copy } from '../features/discover/copy.ts';
 import { DiscoverPage } from '../features/discover/discover-page.tsx';
 import { bannerQuery, discoverQuery } from '../features/discover/queries.ts';
@@ -7,7 +9,11 @@ import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
 import type { Route } from './+types/discover';
 
 const load = async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
-  await Promise.all([cache.ensureQueryData(discoverQuery(api)), cache.prefetchQuery(bannerQuery(api))]);
+  await Promise.all([
+    cache.ensureQueryData(discoverQuery(api)),
+    cache.prefetchQuery(bannerQuery(api)),
+    cache.prefetchQuery(bitesQuery({}, pageSizes.bites, api)),
+  ]);
   const { title, description } = copy;
   const path = '/discover';
   const jsonLd = { '@type': 'CollectionPage', name: title, description, url: origin + path };

@@ -1,7 +1,9 @@
 import { HydrationBoundary } from '@tanstack/react-query';
-import { VideoStudio } from '../features/studio/video-studio.tsx';
+import { redirect } from 'react-router';
+import { MediaStudio } from '../features/studio/media-studio.tsx';
 import { copy } from '../features/studio/copy.ts';
 import { LoadError } from '../features/studio/load-error.tsx';
+import { editPath } from '../features/studio/edit-path.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import type { Route } from './+types/manage-video';
@@ -10,10 +12,12 @@ const load =
   (id: string) =>
   async (...[api, , { origin }]: Parameters<LoadPage<object>>) => {
     const post = await api.posts.getEditablePost({ id: Number(id) });
+    const path = `/manage/video/${post.id}`;
+    if (editPath(post) !== path) throw redirect(editPath(post));
     const meta = {
       title: copy.video.manage,
       description: post.title,
-      path: `/manage/video/${post.id}`,
+      path,
       origin,
       hidden: true,
     };
@@ -27,7 +31,7 @@ export const meta = metaOfPage;
 export default function ManageVideo({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.dehydrated}>
-      <VideoStudio key={loaderData.post.id} initial={loaderData.post} />
+      <MediaStudio kind="video" key={loaderData.post.id} initial={loaderData.post} />
     </HydrationBoundary>
   );
 }

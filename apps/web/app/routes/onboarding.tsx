@@ -5,6 +5,7 @@ import { OnboardingPage } from '../features/onboarding/onboarding-page.tsx';
 import { myFinsQuery, suggestedQuery } from '../features/onboarding/queries.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
+import { siteName } from '../lib/site-name.ts';
 import type { Route } from './+types/onboarding';
 
 const load =
@@ -14,8 +15,8 @@ const load =
     const step: 1 | 2 = query.get('step') === '2' ? 2 : 1;
     if (step === 1) await cache.fetchQuery(myFinsQuery(api));
     else await cache.ensureQueryData(suggestedQuery(api));
-    const { title, description } = copy;
-    const meta = { title, description, path: '/onboarding', origin, hidden: true };
+    const title = copy.title(siteName());
+    const meta = { title, description: copy.description, path: '/onboarding', origin, hidden: true };
     return { step, destination: safeDestination(query.get('to')), meta };
   };
 

@@ -1,5 +1,7 @@
 import type { Post } from '@realfin/contract/posts';
 import { HydrationBoundary } from '@tanstack/react-query';
+import { pageSizes } from '@realfin/contract/limits';
+import { bitesQuery } from '../features/bites/queries.ts';
 import { commentsQuery } from '../features/comments/queries.ts';
 import { postKey } from '../features/posts/queries.ts';
 import { idFrom, keepCanonical } from '../features/watch/post-address.ts';
@@ -16,6 +18,7 @@ const load =
     const around = [
       cache.prefetchInfiniteQuery(commentsQuery(id, api)),
       cache.prefetchQuery(recommendedQuery(id, api)),
+      cache.prefetchQuery(bitesQuery({ postId: id }, pageSizes.bites, api)),
     ];
     // What stood before a gate is asked again: the viewer may have come through it meanwhile.
     const closed = cache.getQueryData<Post>(postKey(id))?.gate !== 'open';

@@ -1,4 +1,5 @@
 import { HydrationBoundary } from '@tanstack/react-query';
+import { publicEventsQuery } from '../features/calendar/queries.ts';
 import { channelQuery } from '../features/channels/queries.ts';
 import { cursorFrom } from '../features/posts/post-filters.ts';
 import { copy } from '../features/schedule/copy.ts';
@@ -17,7 +18,10 @@ const load =
     const start = cursorFrom(query);
     const found = asked === undefined ? null : await cache.fetchQuery(channelQuery(asked, api));
     const channel = found === null ? null : { name: found.name, username: found.username };
-    await cache.ensureInfiniteQueryData(scheduleQuery(month, channel?.username, start, api));
+    await Promise.all([
+      cache.ensureInfiniteQueryData(scheduleQuery(month, channel?.username, start, api)),
+      cache.ensureInfiniteQueryData(publicEventsQuery(month, channel?.username, api)),
+    ]);
     const title = channel === null ? copy.title : copy.titleOf(channel.name);
     const path = channel === null ? '/schedule' : `/schedule/${channel.username}`;
     return { month, channel, start, meta: { title, description: copy.description, path, origin } };

@@ -1,6 +1,6 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { copy } from '../features/notifications/copy.ts';
-import { mutableQuery, mutesQuery, platformsQuery } from '../features/notifications/queries.ts';
+import { mutableQuery, mutesQuery, platformsQuery, pushQuery } from '../features/notifications/queries.ts';
 import { NotificationSettingsPage } from '../features/notifications/settings-page.tsx';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
@@ -9,6 +9,7 @@ import type { Route } from './+types/settings-notifications';
 const load = async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
   await Promise.all([
     cache.prefetchQuery(platformsQuery(api)),
+    cache.prefetchQuery(pushQuery(api)),
     cache.prefetchQuery(mutesQuery(api)),
     cache.prefetchInfiniteQuery(mutableQuery(api)),
   ]);

@@ -4,7 +4,7 @@ import { metaOfPage } from '../lib/meta.ts';
 import { signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import { plainPage } from '../lib/plain-page.ts';
 
-const load = plainPage(copy.hub, '/settings');
+const load = plainPage(() => copy.hub, '/settings');
 
 export const loader = signedInLoader(() => load);
 export const clientLoader = signedInClientLoader(() => load);

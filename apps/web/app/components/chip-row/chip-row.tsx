@@ -13,7 +13,7 @@ export function ChipRow({ label, chips }: { label: string; chips: readonly Chip[
   const list = useCurrentInView(chips.find((chip) => chip.current)?.to);
   return (
     <nav aria-label={label}>
-      <ul ref={list} className={classes.row}>
+      <ul ref={list} className={`scroll-row ${classes.row}`}>
         {chips.map((chip) => (
           <li key={chip.to}>
             <ListLink

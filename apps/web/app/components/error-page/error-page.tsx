@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { messages } from '../../lib/language.ts';
+import { titleOf } from '../../lib/meta.ts';
 import { buttonClass } from '../button/button.ts';
 import { Logo } from '../logo/logo.tsx';
 import classes from './error-page.module.css';
@@ -15,7 +16,7 @@ export function ErrorPage({ status }: { status: number }) {
   const title = status === 403 ? copy.forbidden : status < 500 ? copy.missing : copy.broken;
   return (
     <section className={classes.page}>
-      <title>{`${title} · Realfin`}</title>
+      <title>{titleOf(title)}</title>
       <p className={classes.code} aria-hidden="true">
         <span>{status}</span>
         <Logo size={128} className={classes.fin} />

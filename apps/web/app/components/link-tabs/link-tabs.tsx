@@ -8,7 +8,7 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly Chip[]
   const list = useCurrentInView(tabs.find((tab) => tab.current)?.to);
   return (
     <nav aria-label={label}>
-      <ul ref={list} className={classes.tabs}>
+      <ul ref={list} className={`scroll-box ${classes.tabs}`}>
         {tabs.map((tab) => (
           <li key={tab.to}>
             <ListLink

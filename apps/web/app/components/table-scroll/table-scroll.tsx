@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import classes from './table-scroll.module.css';
 
 /** A table that scrolls within itself where the page is narrow; reachable by keyboard for that. */
 export const TableScroll = ({ label, children }: { label: string; children: ReactNode }) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-  <div className={classes.scroll} role="region" aria-label={label} tabIndex={0}>
+  <div className="scroll-box" role="region" aria-label={label} tabIndex={0}>
     {children}
   </div>
 );

@@ -75,9 +75,16 @@ function Reading({ article, post, extras }: ReadingProps) {
               <ArticleBody html={article.contentRendered} body={body} />
             </>
           ) : (
-            <div className={classes.gate}>
-              <Paywall post={post} />
-            </div>
+            <>
+              {article.previewRendered === '' ? null : (
+                <div className={classes.before}>
+                  <ArticleBody html={article.previewRendered} body={body} />
+                </div>
+              )}
+              <div className={classes.gate}>
+                <Paywall post={post} />
+              </div>
+            </>
           )}
         </article>
         <div className={classes.talk}>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Logo } from '../../components/logo/logo.tsx';
 import classes from './auth-card.module.css';
+import { siteName } from '../../lib/site-name.ts';
+import { copy } from './copy.ts';
 
 interface AuthCardProps {
   title: string;
@@ -14,9 +16,9 @@ interface AuthCardProps {
 export function AuthCard({ title, text, children, foot }: AuthCardProps) {
   return (
     <main className={classes.page}>
-      <a className={classes.brand} href="/" aria-label="Realfin, home">
+      <a className={classes.brand} href="/" aria-label={copy.home(siteName())}>
         <Logo size={40} />
-        <span className={classes.name}>realfin</span>
+        <span className={classes.name}>{siteName().toLowerCase()}</span>
       </a>
       <div className={classes.card}>
         <h1 className={classes.title}>{title}</h1>

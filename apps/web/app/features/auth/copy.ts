@@ -1,6 +1,7 @@
 import { messages } from '../../lib/language.ts';
 
-export const copy = {
+export const copy = messages('auth', {
+  home: (site: string) => `${site}, home`,
   email: 'Email',
   password: 'Password',
   newPassword: 'New password',
@@ -11,15 +12,15 @@ export const copy = {
   usernameHint: '2 to 20 letters, digits or _. Your channel would be at this address.',
   unexpected: 'An error occurred. Please try again.',
   login: {
-    title: 'Log in to Realfin',
+    title: (site: string) => `Log in to ${site}`,
     description: 'Log in to your account.',
     submit: 'Login',
     forgot: 'Forgot your password?',
-    newHere: 'New to Realfin?',
+    newHere: (site: string) => `New to ${site}?`,
     toRegister: 'Sign Up',
   },
   register: {
-    title: 'Create your account',
+    title: (_site: string) => 'Create your account',
     description: 'An account is free and takes a minute.',
     submit: 'Sign Up',
     age: 'I am at least 13 years old.',
@@ -63,13 +64,13 @@ export const copy = {
     go: 'Continue',
     login: 'Login',
   },
-  banner: messages('banner', {
+  banner: {
     label: 'Confirm your address',
     text: (email: string) => `Please confirm your address: we sent a link to ${email}.`,
     resend: 'Send again',
     sent: 'A new link is on its way.',
     failed: 'The link could not be sent. Please try again in a few minutes.',
-  }),
+  },
   check: {
     checking: 'Checking availability...',
     taken: 'Username is already taken.',
@@ -92,4 +93,4 @@ export const copy = {
     signUp: 'Sign Up',
     home: 'Back Home',
   },
-};
+});

@@ -1,11 +1,9 @@
-import { TextInput } from '@mantine/core';
-import { limits } from '@realfin/contract/limits';
 import { useState } from 'react';
-import { buttonClass } from '../../components/button/button.ts';
 import { Notice } from '../../components/notice/notice.tsx';
 import { useServerForm } from '../../lib/server-form.ts';
 import { AuthCard } from './auth-card.tsx';
 import classes from './auth-card.module.css';
+import { AuthForm, EmailField } from './auth-form.tsx';
 import { copy } from './copy.ts';
 import { postAuth } from './requests.ts';
 
@@ -17,7 +15,7 @@ const BackToLogin = () => (
 
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { form, errors, problem, busy, onSubmit, onInput } = useServerForm(async (values) => {
+  const state = useServerForm(async (values) => {
     const email = values.get('email');
     await postAuth('/password/forgot', { email });
     if (typeof email === 'string') setSentTo(email.trim());
@@ -34,33 +32,9 @@ export function ForgotPasswordPage() {
   }
   return (
     <AuthCard title={copy.forgot.title} text={copy.forgot.text} foot={<BackToLogin />}>
-      <form
-        ref={form}
-        className={classes.form}
-        method="post"
-        noValidate
-        onSubmit={onSubmit}
-        onInput={onInput}
-      >
-        {problem === null ? null : (
-          <Notice kind="error">
-            <p>{problem}</p>
-          </Notice>
-        )}
-        <TextInput
-          name="email"
-          type="email"
-          label={copy.email}
-          autoComplete="email"
-          required
-          withAsterisk={false}
-          maxLength={limits.email}
-          error={errors.email}
-        />
-        <button type="submit" className={buttonClass('accent', 'large')} disabled={busy}>
-          {copy.forgot.submit}
-        </button>
-      </form>
+      <AuthForm state={state} submit={copy.forgot.submit}>
+        <EmailField error={state.errors.email} />
+      </AuthForm>
     </AuthCard>
   );
 }

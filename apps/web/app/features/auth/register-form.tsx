@@ -1,10 +1,8 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { limits } from '@realfin/contract/limits';
 import { useState } from 'react';
-import { buttonClass } from '../../components/button/button.ts';
-import { Notice } from '../../components/notice/notice.tsx';
 import { useServerForm } from '../../lib/server-form.ts';
-import classes from './auth-card.module.css';
+import { AuthForm, EmailField } from './auth-form.tsx';
 import { copy } from './copy.ts';
 import { PasswordField } from './password-field.tsx';
 import { postAuth, type Redirect } from './requests.ts';
@@ -24,16 +22,12 @@ const readRegistration = (values: FormData) => ({
 export function RegisterForm({ uid, onLeave, leaving }: SignInProps) {
   const [username, setUsername] = useState('');
   const check = useUsernameCheck(username);
-  const { form, errors, problem, busy, onSubmit, onInput } = useServerForm(async (values) => {
+  const state = useServerForm(async (values) => {
     onLeave(await postAuth<Redirect>(`/interaction/${uid}/register`, readRegistration(values)));
   }, copy.unexpected);
+  const { errors } = state;
   return (
-    <form ref={form} className={classes.form} method="post" noValidate onSubmit={onSubmit} onInput={onInput}>
-      {problem === null ? null : (
-        <Notice kind="error">
-          <p>{problem}</p>
-        </Notice>
-      )}
+    <AuthForm state={state} submit={copy.register.submit} blocked={leaving || check.state !== 'success'}>
       <TextInput
         name="name"
         label={copy.fullName}
@@ -44,16 +38,7 @@ export function RegisterForm({ uid, onLeave, leaving }: SignInProps) {
         error={errors.name}
       />
       <UsernameField value={username} onChange={setUsername} check={check} refused={errors.username} />
-      <TextInput
-        name="email"
-        type="email"
-        label={copy.email}
-        autoComplete="email"
-        required
-        withAsterisk={false}
-        maxLength={limits.email}
-        error={errors.email}
-      />
+      <EmailField error={errors.email} />
       <PasswordField fresh error={errors.password} />
       <Checkbox
         name="confirmAge"
@@ -67,13 +52,6 @@ export function RegisterForm({ uid, onLeave, leaving }: SignInProps) {
         error={errors.acceptTerms}
         aria-invalid={errors.acceptTerms !== undefined}
       />
-      <button
-        type="submit"
-        className={buttonClass('accent', 'large')}
-        disabled={busy || leaving || check.state !== 'success'}
-      >
-        {copy.register.submit}
-      </button>
-    </form>
+    </AuthForm>
   );
 }

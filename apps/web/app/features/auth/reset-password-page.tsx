@@ -2,10 +2,9 @@ import { isApiError } from '@realfin/contract/errors';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
-import { Notice } from '../../components/notice/notice.tsx';
 import { useServerForm } from '../../lib/server-form.ts';
 import { AuthCard } from './auth-card.tsx';
-import classes from './auth-card.module.css';
+import { AuthForm } from './auth-form.tsx';
 import { copy } from './copy.ts';
 import { PasswordField } from './password-field.tsx';
 import { postAuth } from './requests.ts';
@@ -13,7 +12,7 @@ import { postAuth } from './requests.ts';
 export function ResetPasswordPage() {
   const token = useSearchParams()[0].get('token') ?? '';
   const [outcome, setOutcome] = useState<'done' | 'expired' | null>(token === '' ? 'expired' : null);
-  const { form, errors, problem, busy, onSubmit, onInput } = useServerForm(async (values) => {
+  const state = useServerForm(async (values) => {
     try {
       await postAuth('/password/reset', { token, password: values.get('password') });
       setOutcome('done');
@@ -43,24 +42,9 @@ export function ResetPasswordPage() {
   }
   return (
     <AuthCard title={copy.reset.title} text={copy.reset.text}>
-      <form
-        ref={form}
-        className={classes.form}
-        method="post"
-        noValidate
-        onSubmit={onSubmit}
-        onInput={onInput}
-      >
-        {problem === null ? null : (
-          <Notice kind="error">
-            <p>{problem}</p>
-          </Notice>
-        )}
-        <PasswordField fresh label={copy.newPassword} error={errors.password} />
-        <button type="submit" className={buttonClass('accent', 'large')} disabled={busy}>
-          {copy.reset.submit}
-        </button>
-      </form>
+      <AuthForm state={state} submit={copy.reset.submit}>
+        <PasswordField fresh label={copy.newPassword} error={state.errors.password} />
+      </AuthForm>
     </AuthCard>
   );
 }

@@ -9,6 +9,7 @@ import { copy } from './copy.ts';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { getInteraction, type Redirect } from './requests.ts';
+import { siteName } from '../../lib/site-name.ts';
 
 export interface SignInProps {
   uid: string;
@@ -16,8 +17,6 @@ export interface SignInProps {
   /** Signed in already, on the way to where the person was going. */
   leaving: boolean;
 }
-
-const ownClient = 'Realfin';
 
 export function SignInPage() {
   const [query, setQuery] = useSearchParams();
@@ -33,7 +32,7 @@ export function SignInPage() {
   if (uid === '' || isApiError(interaction.error, 'account.tokenExpired')) return <Expired />;
 
   const texts = copy[mode];
-  const client = interaction.data?.client.name ?? ownClient;
+  const client = interaction.data?.client.name ?? siteName();
   const props: SignInProps = {
     uid: encodeURIComponent(uid),
     leaving,
@@ -45,11 +44,11 @@ export function SignInPage() {
   const change = (to: 'login' | 'register') => setQuery({ interaction: uid, mode: to }, { replace: true });
   return (
     <AuthCard
-      title={texts.title}
-      text={client === ownClient ? texts.description : copy.client(client)}
+      title={texts.title(siteName())}
+      text={client === siteName() ? texts.description : copy.client(client)}
       foot={
         <>
-          {mode === 'login' ? copy.login.newHere : copy.register.known}
+          {mode === 'login' ? copy.login.newHere(siteName()) : copy.register.known}
           <button
             type="button"
             className={classes.link}

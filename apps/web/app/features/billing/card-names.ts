@@ -1,8 +1,9 @@
 import type { PaymentProfile } from '@realfin/contract/billing';
+import { copy } from './copy.ts';
 
 /** 'Visa ending in 4242' */
 export function cardName(card: Pick<PaymentProfile, 'brand' | 'masked_card_number'>): string {
-  return `${card.brand === '' ? 'Card' : card.brand} ending in ${card.masked_card_number.slice(-4)}`;
+  return copy.card.name(card.brand, card.masked_card_number.slice(-4));
 }
 
 /** A card holds until the end of its month. */

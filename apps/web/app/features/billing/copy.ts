@@ -1,9 +1,12 @@
-export const copy = {
+import { messages } from '../../lib/language.ts';
+
+export const copy = messages('billing', {
   card: {
     frame: 'Card details',
     loadFailed: 'The card fields could not be loaded.',
     tryAgain: 'Try again',
     verifyFailed: 'Error verifying card. Please try again.',
+    name: (brand: string, lastFour: string) => `${brand === '' ? 'Card' : brand} ending in ${lastFour}`,
     saved: 'Pay with',
     add: 'Use another card',
     expires: (month: number, year: number) => `Expires ${String(month).padStart(2, '0')}/${year}`,
@@ -30,7 +33,7 @@ export const copy = {
     abandoned: 'The payment was not confirmed at your bank in time.',
     processing_error: 'Your bank could not process the payment just now.',
     declined: 'Your bank declined this card. Try another one, or ask your bank.',
-  } as Readonly<Record<string, string>>,
+  },
   invoices: {
     title: 'Invoices',
     caption: 'Your payments, newest first',
@@ -52,4 +55,4 @@ export const copy = {
     removed: 'Successfully removed payment profile.',
     removeFailed: 'An error occurred. Please try again.',
   },
-};
+});

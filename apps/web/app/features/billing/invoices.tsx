@@ -1,11 +1,10 @@
-import { formatCents } from '@realfin/contract/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { buttonClass } from '../../components/button/button.ts';
 import { Notice } from '../../components/notice/notice.tsx';
 import { Panel } from '../../components/panel/panel.tsx';
 import { TableScroll } from '../../components/table-scroll/table-scroll.tsx';
 import tables from '../../components/table-scroll/table-scroll.module.css';
-import { fullDate } from '../../lib/format.ts';
+import { fullDate, price } from '../../lib/format.ts';
 import { copy } from './copy.ts';
 import { invoicesQuery } from './queries.ts';
 
@@ -47,10 +46,10 @@ export function Invoices() {
                   </td>
                   <td className={`${tables.whole} ${tables.wide}`}>{invoice.number}</td>
                   <td className={tables.number}>
-                    {formatCents(invoice.amountCents)}
+                    {price(invoice.amountCents)}
                     {invoice.refundedCents > 0 ? (
                       <div className={tables.quiet}>
-                        {copy.invoices.refunded(formatCents(invoice.refundedCents))}
+                        {copy.invoices.refunded(price(invoice.refundedCents))}
                       </div>
                     ) : null}
                   </td>

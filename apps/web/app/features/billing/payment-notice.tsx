@@ -5,15 +5,10 @@ import { copy } from './copy.ts';
 import classes from './payment-notice.module.css';
 import type { PaymentState } from './payment-state.ts';
 
-const busyTexts = {
-  verifying: copy.state.verifying,
-  charging: copy.state.charging,
-  leaving: copy.state.leaving,
-};
-
 /** Beside the button: what is happening with the payment, in words. */
 export function PaymentNotice({ state }: { state: PaymentState }) {
-  const busy = state.step in busyTexts ? busyTexts[state.step as keyof typeof busyTexts] : null;
+  const { step } = state;
+  const busy = step === 'verifying' || step === 'charging' || step === 'leaving' ? copy.state[step] : null;
   return (
     <>
       <div role="status" className={classes.busy}>

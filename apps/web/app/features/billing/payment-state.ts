@@ -12,11 +12,13 @@ export type PaymentState =
   | { step: 'waiting'; intentId: string | null }
   | { step: 'failed'; message: string; hint: string | null };
 
+const hints: Readonly<Record<string, string>> = copy.hints;
+
 /** What an intent means for the page. `returned`: the person has been at the bank's page already. */
 export function stateOf(intent: PurchaseIntent, returned: boolean): PaymentState {
   if (intent.state === 'succeeded') return { step: 'succeeded' };
   if (intent.state === 'declined' || intent.state === 'failed') {
-    const hint = intent.declineCode === null ? null : (copy.hints[intent.declineCode] ?? null);
+    const hint = intent.declineCode === null ? null : (hints[intent.declineCode] ?? null);
     const message = intent.message ?? copy.state.failed;
     return { step: 'failed', message, hint: hint === message ? null : hint };
   }

@@ -2,6 +2,7 @@ import type { PurchaseIntent } from '@realfin/contract/billing';
 import { isApiError } from '@realfin/contract/errors';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
+import { track } from '../../lib/track.ts';
 import { isUnsettled, paymentAttempts, type Attempt } from './payment-attempt.ts';
 import { stateOf, stateOfError, type PaymentState } from './payment-state.ts';
 
@@ -58,6 +59,7 @@ export function usePayment<Body>(onSucceeded: () => void): Payment<Body> {
     } catch (error) {
       const open = isUnsettled(error);
       if (!open) attempts.end();
+      if (isApiError(error, 'billing.cardInvalid')) track('card_verification_failed');
       setState(stateOfError(error, open));
     } finally {
       working.current = false;

@@ -86,7 +86,7 @@ function Similar({ channel }: { channel: ShownChannel }) {
       <h2 id="about-similar" className={classes.heading}>
         {copy.similar}
       </h2>
-      <ul className={rows.row} aria-label={copy.similar}>
+      <ul className={`scroll-row ${rows.row}`} aria-label={copy.similar}>
         {similar.map((other) => (
           <li key={other.id}>
             <ChannelCard channel={other} heading="h3" />

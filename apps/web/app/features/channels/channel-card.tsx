@@ -19,7 +19,7 @@ export function ChannelCard({ channel, heading: Heading = 'h2' }: ChannelCardPro
     <article className={classes.card}>
       <Avatar name={channel.name} url={channel.avatarUrl} size={72} />
       <Heading className={classes.name}>
-        <ListLink className={classes.link} to={channelPath(channel.username)}>
+        <ListLink className="whole-link" to={channelPath(channel.username)}>
           {channel.name}
         </ListLink>
       </Heading>

@@ -1,9 +1,12 @@
+import { pageSizes } from '@realfin/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { LinkTabs } from '../../components/link-tabs/link-tabs.tsx';
 import { Page } from '../../components/page/page.tsx';
+import { BiteRow } from '../bites/bite-row.tsx';
+import { copy as biteCopy } from '../bites/copy.ts';
 import { FeaturedPost } from '../posts/featured-post.tsx';
 import { PostCard } from '../posts/post-card.tsx';
 import { Cards, PostGrid } from '../posts/post-grid.tsx';
@@ -51,6 +54,13 @@ function TabBody({ channel, tab, start }: ChannelPageProps) {
       {featured === null ? null : (
         <FeaturedPost id={featured} label={pinned ? copy.pinned : copy.latest} pinned={pinned} />
       )}
+      {tab === 'new' && start === undefined ? (
+        <BiteRow
+          scope={{ channelId: channel.id }}
+          title={biteCopy.ofChannel}
+          size={pageSizes.bitesRecommended}
+        />
+      ) : null}
       <PostGrid
         key={tab}
         source={{ list: 'channel', username: channel.username, filter }}

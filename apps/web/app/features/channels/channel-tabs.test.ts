@@ -14,6 +14,10 @@ describe('tabsOf', () => {
     ]));
 });
 
+it.each([['stream'], ['dead_stream']] as const)('shows streams, on air or over: %s', (type) =>
+  expect(tabsOf({ publishedPostTypes: [type] })).toContain('streams'),
+);
+
 describe('tabFrom', () => {
   const tabs = tabsOf({ publishedPostTypes: ['video'] });
   it.each([

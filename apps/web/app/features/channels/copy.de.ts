@@ -17,6 +17,7 @@ export const german: Translation<typeof copy> = {
     top: 'Beliebt',
     videos: 'Videos',
     podcasts: 'Podcasts',
+    streams: 'Livestreams',
     articles: 'Artikel',
     rankings: 'Ranglisten',
     stacks: 'Stapel',

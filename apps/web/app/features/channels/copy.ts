@@ -16,6 +16,7 @@ export const copy = messages('channels', {
     top: 'Top',
     videos: 'Videos',
     podcasts: 'Podcasts',
+    streams: 'Live Streams',
     articles: 'Articles',
     rankings: 'Rankings',
     stacks: 'Stacks',

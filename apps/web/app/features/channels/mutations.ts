@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { latestWins } from '../../lib/latest-wins.ts';
+import { track } from '../../lib/track.ts';
 import { copy } from './copy.ts';
 import { followKey, type FollowState } from './queries.ts';
 
@@ -16,6 +17,7 @@ export function useFollowChannel(): (id: number, current: FollowState) => Promis
     cache.setQueryData<FollowState>(followKey(id), { following, numFollowers });
     try {
       await follows.settle(id, following);
+      track(following ? 'follow' : 'unfollow', { creatorId: id });
       await Promise.all([
         cache.invalidateQueries({ queryKey: ['followed'] }),
         cache.invalidateQueries({ queryKey: ['posts', { list: 'feed' }], refetchType: 'none' }),

@@ -71,16 +71,21 @@ const Act = ({ opener, onPress, children }: ActProps) => (
   </button>
 );
 
-const faces = {
-  like: { icon: 'thumb-up', label: copy.like, done: copy.liked, login: copy.loginToLike },
-  dislike: { icon: 'thumb-down', label: copy.dislike, done: copy.disliked, login: copy.loginToDislike },
-} as const;
+const faceOf = (wish: 'like' | 'dislike') =>
+  wish === 'like'
+    ? ({ icon: 'thumb-up', label: copy.like, done: copy.liked, login: copy.loginToLike } as const)
+    : ({
+        icon: 'thumb-down',
+        label: copy.dislike,
+        done: copy.disliked,
+        login: copy.loginToDislike,
+      } as const);
 
 function Reaction({ comment, wish }: { comment: Comment; wish: 'like' | 'dislike' }) {
   const viewer = useViewer();
   const here = useHere();
   const react = useCommentReaction();
-  const { icon, label, done, login } = faces[wish];
+  const { icon, label, done, login } = faceOf(wish);
   const active = wish === 'like' ? comment.liked : comment.disliked;
   const count = wish === 'like' ? comment.numLikes : comment.numDislikes;
   const words = viewer === null ? login : active ? done : label;

@@ -1,15 +1,16 @@
 import type { Comment } from '@realfin/contract/comments';
-import { formatCents } from '@realfin/contract/money';
 import { channelPath } from '@realfin/contract/pages';
 import type { Post } from '@realfin/contract/posts';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { price } from '../../lib/format.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
 import { useViewer } from '../../lib/viewer.ts';
 import { CommentActions } from './comment-actions.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { CommentText } from './comment-text.tsx';
+import { BadgeRow } from '../badges/badge-row.tsx';
 import classes from './comments.module.css';
 import { copy } from './copy.ts';
 import { EditForm } from './edit-form.tsx';
@@ -118,8 +119,9 @@ const CommentHead = ({ comment }: { comment: Comment }) => (
     <Link className={classes.name} to={channelPath(comment.username)}>
       {comment.name}
     </Link>
+    <BadgeRow badges={comment.badges} />
     {comment.isCreator ? <span className={classes.badge}>{copy.creator}</span> : null}
-    {comment.type === 'TIP' ? <span className={classes.tip}>{formatCents(comment.amount)}</span> : null}
+    {comment.type === 'TIP' ? <span className={classes.tip}>{price(comment.amount)}</span> : null}
     {comment.type === 'NEW_SUBSCRIPTION' ? <span className={classes.tip}>{copy.subscribed}</span> : null}
     <span className={classes.time}>
       <TimeAgo at={comment.postedAt} />

@@ -4,7 +4,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
-import { compactCount } from '../../lib/format.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentThread } from './comment-item.tsx';
 import { CommentSkeletons } from './comment-skeletons.tsx';
@@ -28,7 +27,7 @@ export function Comments({ post }: { post: Post }) {
     <section className={classes.comments} id="comments" aria-labelledby="comments-title">
       <div className={classes.top}>
         <h2 id="comments-title" className={classes.title}>
-          {post.numComments === 0 ? copy.title : copy.count(compactCount(post.numComments))}
+          {post.numComments === 0 ? copy.title : copy.count(post.numComments)}
         </h2>
         <SortChoice value={sort} onChange={setSort} />
       </div>

@@ -1,9 +1,10 @@
+import { counted, countedWhole } from '../../lib/format.ts';
 import type { Translation } from '../../lib/language.ts';
 import type { copy } from './copy.ts';
 
 export const german: Translation<typeof copy> = {
   title: 'Kommentare',
-  count: (count: string) => `${count} ${count === '1' ? 'Kommentar' : 'Kommentare'}`,
+  count: (count: number) => counted(count, 'Kommentar|Kommentare'),
   placeholder: {
     visitor: 'Zum Kommentieren anmelden oder registrieren...',
     open: 'Einen Kommentar schreiben...',
@@ -42,12 +43,12 @@ export const german: Translation<typeof copy> = {
   deleted: 'Kommentar gelöscht.',
   creator: 'Kanal',
   subscribed: 'Neu abonniert',
-  replies: (count: number) => `${count} ${count === 1 ? 'Antwort' : 'Antworten'}`,
+  replies: (count: number) => countedWhole(count, 'Antwort|Antworten'),
   hideReplies: 'Antworten verbergen',
   moreReplies: 'Mehr Antworten zeigen',
   more: 'Mehr Kommentare zeigen',
   retry: 'Noch einmal versuchen',
-  fresh: (count: number) => `${count} ${count === 1 ? 'neuer Kommentar' : 'neue Kommentare'}`,
+  fresh: (count: number) => countedWhole(count, 'neuer Kommentar|neue Kommentare'),
   empty: 'Noch keine Kommentare.',
   emptyHint: 'Schreib den ersten.',
   sending: 'Wird gesendet...',

@@ -1,8 +1,9 @@
+import { counted, countedWhole } from '../../lib/format.ts';
 import { messages } from '../../lib/language.ts';
 
 export const copy = messages('comments', {
   title: 'Comments',
-  count: (count: string) => `${count} ${count === '1' ? 'Comment' : 'Comments'}`,
+  count: (count: number) => counted(count, 'Comment'),
   placeholder: {
     visitor: 'Login or sign up to comment...',
     open: 'Leave a comment...',
@@ -52,12 +53,12 @@ export const copy = messages('comments', {
   deleted: 'Comment deleted.',
   creator: 'Creator',
   subscribed: 'New subscriber',
-  replies: (count: number) => `${count} ${count === 1 ? 'reply' : 'replies'}`,
+  replies: (count: number) => countedWhole(count, 'reply|replies'),
   hideReplies: 'Hide replies',
   moreReplies: 'Show more replies',
   more: 'Show more comments',
   retry: 'Retry',
-  fresh: (count: number) => `${count} new ${count === 1 ? 'comment' : 'comments'}`,
+  fresh: (count: number) => countedWhole(count, 'new comment'),
   empty: 'No comments yet.',
   emptyHint: 'Be the first to say something.',
   sending: 'Sending...',

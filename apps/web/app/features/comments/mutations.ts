@@ -58,6 +58,7 @@ const draftOf = (viewer: Me, wish: NewComment): Comment => ({
   name: viewer.name,
   username: viewer.username,
   avatar: viewer.avatarUrl,
+  badges: [],
   postedAt: new Date().toISOString(),
   canDelete: false,
   canBlock: false,

@@ -1,6 +1,7 @@
 import type { RecommendationRules } from '@realfin/contract/feeds';
+import { messages } from '../../lib/language.ts';
 
-export const copy = {
+export const copy = messages('algorithm', {
   title: 'How recommendations work',
   description: 'Where recommended posts come from, how they are ranked, and every number that is used.',
   lead: 'Nobody pays for a place here, and no model decides in the dark. A recommended post is found in one of a few places, gets a rank that is a plain sum, and carries the parts of that sum with it: open the menu of a recommended post and choose “Why am I seeing this?”.',
@@ -43,4 +44,4 @@ export const copy = {
   counted: 'What does not count',
   countedText:
     'Whether a post is free or premium, what somebody earns with it, how long you looked at a card, and anything about you that is not named on this page.',
-};
+});

@@ -45,7 +45,11 @@ export function ContentPage({ start, ...view }: TypeView & { start: string | und
         moreAddress={(cursor) => typeAddress(view, cursor)}
         empty={
           <EmptyState icon="search" title={postCopy.empty} text={postCopy.emptyHint}>
-            {filter === 'new' && fin === undefined ? null : (
+            {filter === 'new' && fin === undefined ? (
+              <Link className={buttonClass('plain')} to={type === 'live' ? '/schedule' : '/discover'}>
+                {type === 'live' ? copy.emptyLive : copy.emptyKind}
+              </Link>
+            ) : (
               <Link className={buttonClass('plain')} to={path} preventScrollReset>
                 {copy.emptyAction}
               </Link>

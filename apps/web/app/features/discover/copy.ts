@@ -1,4 +1,5 @@
-import type { DiscoverType } from '@realfin/contract/feeds';
+import type { DiscoverType } from '@realfin/contract/discover-types';
+import { messages } from '../../lib/language.ts';
 
 const typeTitles: Record<DiscoverType, string> = {
   live: 'Live Streams',
@@ -9,7 +10,7 @@ const typeTitles: Record<DiscoverType, string> = {
   stacks: 'Stacks',
 };
 
-export const copy = {
+export const copy = messages('discover', {
   title: 'Discover',
   description: 'New videos, podcasts, articles, rankings and live streams from every fin.',
   seeAll: 'SEE ALL',
@@ -23,6 +24,8 @@ export const copy = {
   tags: 'Filter by fin',
   all: 'All',
   emptyAction: 'Show all',
+  emptyLive: 'See what is scheduled',
+  emptyKind: 'Discover what is new',
   banner: {
     label: 'Featured',
     carousel: 'carousel',
@@ -60,4 +63,4 @@ export const copy = {
     sharedFin: (subject: string) => `It is in ${subject}`,
     rising: 'Popular right now',
   },
-};
+});

@@ -1,8 +1,11 @@
+import { pageSizes } from '@realfin/contract/limits';
 import { finPath } from '@realfin/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { ListLink } from '../../components/list-link/list-link.tsx';
 import { Page } from '../../components/page/page.tsx';
+import { BiteRow } from '../bites/bite-row.tsx';
+import { copy as biteCopy } from '../bites/copy.ts';
 import { FinsWidget } from '../fins/fins-widget.tsx';
 import { PostCard } from '../posts/post-card.tsx';
 import { Banner } from './banner.tsx';
@@ -24,6 +27,7 @@ export function DiscoverPage() {
         <EmptyState icon="compass" title={copy.emptyTitle} text={copy.emptyText} />
       ) : (
         <div className={classes.rows}>
+          <BiteRow scope={{}} title={biteCopy.title} size={pageSizes.bites} />
           {rows.map((row) => (
             <DiscoverRow key={`${row.kind} ${row.name}`} row={row} />
           ))}
@@ -48,7 +52,7 @@ function DiscoverRow({ row: { kind, name, title, ids } }: { row: Row }) {
           <span className="visually-hidden">{copy.seeAllOf(shown)}</span>
         </ListLink>
       </div>
-      <ul className={classes.four}>
+      <ul className={`scroll-row ${classes.four}`}>
         {ids.map((id) => (
           <li key={id}>
             <PostCard id={id} heading="h3" />

@@ -1,5 +1,6 @@
 import type { Reason } from '@realfin/contract/feeds';
 import { createContext } from 'react';
+import { decimals } from '../../lib/format.ts';
 import { copy } from './copy.ts';
 
 const texts = copy.why;
@@ -14,4 +15,5 @@ export function reasonText({ kind, subject }: Reason): string {
 }
 
 /** What a term added to the rank, as people read it; empty where it added nothing. */
-export const pointsText = ({ points }: Reason): string => (points > 0 ? texts.points(points.toFixed(2)) : '');
+export const pointsText = ({ points }: Reason): string =>
+  points > 0 ? texts.points(decimals(points, 2)) : '';

@@ -1,7 +1,8 @@
-import { discoverTypes, type DiscoverType } from '@realfin/contract/feeds';
+import { discoverTypes, type DiscoverType } from '@realfin/contract/discover-types';
 import type { PostFilter } from '@realfin/contract/posts';
 import type { Chip } from '../../components/chip-row/chip-row.tsx';
-import { filterLabels, listAddress } from '../posts/post-filters.ts';
+import { copy as posts } from '../posts/copy.ts';
+import { listAddress, postFilters } from '../posts/post-filters.ts';
 
 const typesOfFilters: Partial<Record<PostFilter, DiscoverType>> = {
   videos: 'videos',
@@ -32,7 +33,8 @@ export const orderOf = (filter: PostFilter): PostFilter =>
 
 /** Kinds lead to the newest of theirs, orders stay with the kind. Both say which of them is chosen. */
 export const typeChips = (view: TypeView): Chip[] =>
-  (Object.entries(filterLabels) as [PostFilter, string][]).map(([filter, label]) => {
+  postFilters.map((filter) => {
+    const label = posts.filterNames[filter];
     const type = typesOfFilters[filter];
     return type === undefined
       ? {

@@ -15,7 +15,7 @@ export function WhoToFollow({ fin, size = pageSizes.whoToFollow }: { fin?: strin
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{copy.whoToFollow}</h2>
-      <ul className={classes.row} aria-label={copy.whoToFollow}>
+      <ul className={`scroll-row ${classes.row}`} aria-label={copy.whoToFollow}>
         {channels.map((channel) => (
           <li key={channel.id}>
             <ChannelCard channel={channel} heading="h3" />

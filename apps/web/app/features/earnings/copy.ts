@@ -1,4 +1,7 @@
-export const copy = {
+import { countedWhole } from '../../lib/format.ts';
+import { messages } from '../../lib/language.ts';
+
+export const copy = messages('earnings', {
   dashboard: {
     title: 'Dashboard',
     description: 'What your channel has earned, to the cent.',
@@ -33,8 +36,8 @@ export const copy = {
     caption: 'Earnings by month, newest first',
     month: 'Month',
     total: 'Total',
-    summary: (months: number, total: string, best: string) =>
-      `Earnings of ${months} ${months === 1 ? 'month' : 'months'}, ${total} together. The best one was ${best}.`,
+    summary: (months: number, total: string, best: string, ofBest: string) =>
+      `Earnings of ${countedWhole(months, 'month')}, ${total} together. The best one was ${best} with ${ofBest}.`,
     empty: 'The first month appears here as soon as you have earned something.',
     asTable: 'Show as a table',
   },
@@ -62,4 +65,4 @@ export const copy = {
       other: 'Other',
     },
   },
-};
+});

@@ -7,6 +7,7 @@ import { Notice } from '../../components/notice/notice.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
 import { useViewer } from '../../lib/viewer.ts';
+import { EventsPanel } from '../calendar/events-panel.tsx';
 import { copy } from './copy.ts';
 import classes from './dashboard-page.module.css';
 import { EarningsChart } from './earnings-chart.tsx';
@@ -51,6 +52,7 @@ export function DashboardPage() {
             <EarningsChart months={earnings.data.months} />
           </>
         )}
+        <EventsPanel />
         <LedgerTable />
       </div>
     </Page>

@@ -1,8 +1,7 @@
-import { formatCents } from '@realfin/contract/money';
 import { Panel } from '../../components/panel/panel.tsx';
 import { TableScroll } from '../../components/table-scroll/table-scroll.tsx';
 import tables from '../../components/table-scroll/table-scroll.module.css';
-import { monthOf } from '../../lib/format.ts';
+import { monthOf, price, shortMonthOf, wholePrice } from '../../lib/format.ts';
 import { axisOf, drawn, withoutGaps, type MonthEarnings } from './chart-scale.ts';
 import classes from './earnings-chart.module.css';
 import { copy } from './copy.ts';
@@ -55,18 +54,14 @@ function Bars({ months }: { months: readonly MonthEarnings[] }) {
   const every = Math.ceil(months.length / 8);
   const best = months.reduce((top, entry) => (totalOf(entry) > totalOf(top) ? entry : top));
   const sum = months.reduce((cents, entry) => cents + totalOf(entry), 0);
-  const label = copy.chart.summary(
-    months.length,
-    formatCents(sum),
-    `${nameOf(best.month)} with ${formatCents(totalOf(best))}`,
-  );
+  const label = copy.chart.summary(months.length, price(sum), nameOf(best.month), price(totalOf(best)));
   return (
     <svg className={classes.chart} viewBox={`0 0 ${view.width} ${view.height}`} role="img" aria-label={label}>
       {lines.map((cents) => (
         <g key={cents}>
           <line className={classes.line} x1={view.left} x2={view.width} y1={yOf(cents)} y2={yOf(cents)} />
           <text className={classes.tick} x={view.left - 10} y={yOf(cents) + 4} textAnchor="end">
-            {formatCents(cents).replace(/\.00$/, '')}
+            {wholePrice(cents)}
           </text>
         </g>
       ))}
@@ -78,7 +73,7 @@ function Bars({ months }: { months: readonly MonthEarnings[] }) {
         return (
           <g key={entry.month} className={classes.month}>
             <title>
-              {`${nameOf(entry.month)}: ${formatCents(totalOf(entry))} (${copy.chart.acquisition} ${formatCents(entry.acquisitionCents)}, ${copy.chart.retention} ${formatCents(entry.retentionCents)})`}
+              {`${nameOf(entry.month)}: ${price(totalOf(entry))} (${copy.chart.acquisition} ${price(entry.acquisitionCents)}, ${copy.chart.retention} ${price(entry.retentionCents)})`}
             </title>
             <rect
               className={classes.hover}
@@ -108,10 +103,7 @@ function Bars({ months }: { months: readonly MonthEarnings[] }) {
 }
 
 /** 'Nov 26' */
-const shortMonth = (month: string): string => {
-  const [name = '', year = ''] = nameOf(month).split(' ');
-  return `${name.slice(0, 3)} ${year.slice(2)}`;
-};
+const shortMonth = (month: string): string => shortMonthOf(`${month}-01T00:00:00Z`);
 
 const MonthTable = ({ months }: { months: readonly MonthEarnings[] }) => (
   <TableScroll label={copy.chart.caption}>
@@ -131,9 +123,9 @@ const MonthTable = ({ months }: { months: readonly MonthEarnings[] }) => (
         {months.toReversed().map((entry) => (
           <tr key={entry.month}>
             <th scope="row">{nameOf(entry.month)}</th>
-            <td className={tables.number}>{formatCents(entry.acquisitionCents)}</td>
-            <td className={tables.number}>{formatCents(entry.retentionCents)}</td>
-            <td className={tables.number}>{formatCents(totalOf(entry))}</td>
+            <td className={tables.number}>{price(entry.acquisitionCents)}</td>
+            <td className={tables.number}>{price(entry.retentionCents)}</td>
+            <td className={tables.number}>{price(totalOf(entry))}</td>
           </tr>
         ))}
       </tbody>

@@ -1,4 +1,3 @@
-import { formatCents } from '@realfin/contract/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
@@ -7,12 +6,12 @@ import { Notice } from '../../components/notice/notice.tsx';
 import { Panel } from '../../components/panel/panel.tsx';
 import { TableScroll } from '../../components/table-scroll/table-scroll.tsx';
 import tables from '../../components/table-scroll/table-scroll.module.css';
-import { fullDate } from '../../lib/format.ts';
+import { fullDate, price } from '../../lib/format.ts';
 import { copy } from './copy.ts';
 import classes from './dashboard-page.module.css';
 import { ledgerQuery } from './queries.ts';
 
-const signed = (cents: number): string => `${cents > 0 ? '+' : ''}${formatCents(cents)}`;
+const signed = (cents: number): string => `${cents > 0 ? '+' : ''}${price(cents)}`;
 
 export function LedgerTable() {
   const ledger = useInfiniteQuery(ledgerQuery());

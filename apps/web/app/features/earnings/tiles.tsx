@@ -1,6 +1,5 @@
-import { formatCents } from '@realfin/contract/money';
 import { useId } from 'react';
-import { wholeCount } from '../../lib/format.ts';
+import { price, wholeCount } from '../../lib/format.ts';
 import { copy } from './copy.ts';
 import classes from './tiles.module.css';
 
@@ -24,10 +23,10 @@ export function Tiles({ earnings }: TilesProps) {
         {copy.tiles.title}
       </h2>
       <dl className={classes.tiles}>
-        <Tile {...balance} value={formatCents(earnings.balanceCents)} />
-        <Tile {...acquisition} value={formatCents(earnings.acquisitionCents)} />
-        <Tile {...retention} value={formatCents(earnings.retentionCents)} />
-        <Tile {...upcoming} value={formatCents(earnings.upcomingCents)} />
+        <Tile {...balance} value={price(earnings.balanceCents)} />
+        <Tile {...acquisition} value={price(earnings.acquisitionCents)} />
+        <Tile {...retention} value={price(earnings.retentionCents)} />
+        <Tile {...upcoming} value={price(earnings.upcomingCents)} />
         <Tile {...subscribers} value={wholeCount(earnings.activeSubscribers)} />
       </dl>
     </section>

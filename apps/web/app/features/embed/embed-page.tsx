@@ -22,9 +22,7 @@ export function EmbedPage({ id, beginAtSeconds }: { id: number; beginAtSeconds: 
   const plays = post.gate === 'open' && post.content.url !== null;
   return (
     <main className={classes.embed}>
-      {plays && post.mediaType === 'video' ? (
-        <VideoEmbed post={post} beginAtSeconds={beginAtSeconds} />
-      ) : null}
+      {plays && isFilmed(post) ? <VideoEmbed post={post} beginAtSeconds={beginAtSeconds} /> : null}
       {plays && post.mediaType === 'audio' ? <SoundEmbed post={post} /> : null}
       {plays ? null : <Card post={post} />}
       <TitleBar post={post} />
@@ -80,6 +78,7 @@ function TitleBar({ post }: { post: Post }) {
   );
 }
 
+const isFilmed = ({ mediaType }: Post): boolean => mediaType === 'video' || mediaType === 'dead_stream';
 const isRead = (post: Post): boolean => !['video', 'audio', 'stream', 'dead_stream'].includes(post.mediaType);
 
 function sentenceOf({ gate, mediaType, createdBy }: Post): string {

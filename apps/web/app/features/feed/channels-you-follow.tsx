@@ -16,7 +16,7 @@ export function ChannelsYouFollow() {
   return (
     <section aria-labelledby="feed-channels">
       <h2 id="feed-channels">{copy.strip}</h2>
-      <ul className={classes.strip} aria-label={copy.strip}>
+      <ul className={`scroll-row ${classes.strip}`} aria-label={copy.strip}>
         {channels.map((channel) => (
           <Face key={channel.id} channel={channel} />
         ))}

@@ -1,4 +1,6 @@
-export const copy = {
+import { messages } from '../../lib/language.ts';
+
+export const copy = messages('feed', {
   title: 'Feed',
   description: 'New posts of the channels and fins you follow.',
   strip: 'Channels You Follow',
@@ -10,4 +12,4 @@ export const copy = {
   emptyTitle: 'Your feed is ready for its first channels.',
   emptyText: 'Choose what you like, and everything those channels publish shows up here.',
   emptyAction: 'Choose fins and channels',
-};
+});

@@ -1,4 +1,7 @@
-export const copy = {
+import { countedWhole } from '../../lib/format.ts';
+import { messages } from '../../lib/language.ts';
+
+export const copy = messages('fins', {
   follow: 'Follow',
   following: 'Following',
   loginToFollow: 'Login to follow fins',
@@ -8,7 +11,7 @@ export const copy = {
   posts: 'Posts',
   channels: 'Channels',
   channelsOf: (title: string) => `Newest channels in ${title}`,
-  moreChannels: (count: number) => `and ${count} more channels`,
+  moreChannels: (count: number) => `and ${countedWhole(count, 'more channel')}`,
   strip: 'Fins',
   emptyPosts: 'No posts found.',
   emptyPostsHint: 'Nothing in this fin matches yet.',
@@ -16,4 +19,4 @@ export const copy = {
   emptyChannels: 'No channels here yet.',
   emptyChannelsHint: 'Be the first: start one.',
   start: 'START A CHANNEL',
-};
+});

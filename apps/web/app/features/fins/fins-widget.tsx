@@ -14,7 +14,7 @@ export function FinsWidget() {
   if (fins.length === 0) return null;
   return (
     <nav className={classes.widget} aria-label={copy.strip}>
-      <ul className={classes.row}>
+      <ul className={`scroll-row ${classes.row}`}>
         {fins.map((fin) => (
           <li key={fin.id}>
             <ListLink className={classes.tile} to={finPath(fin.name)}>

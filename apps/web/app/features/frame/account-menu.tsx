@@ -9,6 +9,7 @@ import type { MenuProps } from '../../components/menu-button/menu-button.tsx';
 import { OpenedMenu } from '../../components/menu-button/opened-menu.tsx';
 import { currentLanguage } from '../../lib/language.ts';
 import { useHere } from '../../lib/sign-in.ts';
+import { ActingChannelMenu } from '../connections/acting-channel-menu.tsx';
 import { copy } from './copy.ts';
 
 export default function AccountMenu({ viewer, ...menu }: MenuProps & { viewer: Me }) {
@@ -26,11 +27,16 @@ export default function AccountMenu({ viewer, ...menu }: MenuProps & { viewer: M
         <Place to="/channel/apply" icon="video" name={copy.becomeCreator} />
       )}
       {viewer.creator || viewer.contributor ? (
-        <Place to="/content/management" icon="list" name={copy.studio} />
+        <>
+          <Place to="/content/management" icon="list" name={copy.studio} />
+          <Place to="/connections/manage" icon="users" name={copy.connections} />
+        </>
       ) : null}
+      {viewer.creator ? <Place to="/create/landing_page" icon="sparkles" name={copy.landingPage} /> : null}
       {viewer.creator ? <Place to="/dashboard" icon="trending-up" name={copy.dashboard} /> : null}
       <Place to="/settings" icon="settings" name={copy.settings} />
       <Menu.Divider />
+      {viewer.contributor ? <ActingChannelMenu viewer={viewer} /> : null}
       <Menu.Item
         leftSection={<Icon name={dark ? 'sun' : 'moon'} />}
         closeMenuOnClick={false}

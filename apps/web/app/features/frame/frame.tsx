@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useListLinks } from '../../components/list-link/use-list-links.ts';
 import { SoundRoot } from '../player/sound-root.tsx';
+import { UploadTrayRoot } from '../uploads/tray-root.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { copy } from './copy.ts';
 import { Footer } from './footer.tsx';
@@ -24,6 +25,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SoundRoot />
+      <UploadTrayRoot />
       <Footer />
       <BottomBar />
     </>

@@ -1,4 +1,5 @@
 import type { Api } from '@realfin/contract/contract';
+import type { CreatorRef } from '@realfin/contract/shapes';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api.ts';
 import { unseenQuery } from '../notifications/queries.ts';
@@ -6,12 +7,29 @@ import { unseenQuery } from '../notifications/queries.ts';
 export const finsQuery = (api: Api = browserApi) =>
   queryOptions({ queryKey: ['fins'], queryFn: () => api.fins.listFins(), staleTime: 10 * 60_000 });
 
+/** The rail shows so many, and whether there are more. */
+export const shownInRail = 8;
+
+/** What the rail shows of a channel, so that pages carry no more. */
+const readFollowed = async (api: Api, size?: number): Promise<CreatorRef[]> =>
+  (await api.channels.listFollowed(size === undefined ? {} : { size })).map(
+    ({ id, name, username, avatarUrl }) => ({ id, name, username, avatarUrl }),
+  );
+
 export const followedQuery = (api: Api = browserApi) =>
-  queryOptions({ queryKey: ['followed'], queryFn: () => api.channels.listFollowed(), staleTime: 60_000 });
+  queryOptions({ queryKey: ['followed', 'all'], queryFn: () => readFollowed(api), staleTime: 60_000 });
+
+/** The last followed alone: they come with every page. */
+export const lastFollowedQuery = (api: Api = browserApi) =>
+  queryOptions({
+    queryKey: ['followed', 'last'],
+    queryFn: () => readFollowed(api, shownInRail + 1),
+    staleTime: 60_000,
+  });
 
 /** What the rail and the top bar show on every page. */
 export async function prefetchFrame(api: Api, cache: QueryClient, signedIn: boolean): Promise<void> {
   await cache.prefetchQuery(finsQuery(api));
   if (!signedIn) return;
-  await Promise.all([cache.prefetchQuery(followedQuery(api)), cache.prefetchQuery(unseenQuery(api))]);
+  await Promise.all([cache.prefetchQuery(lastFollowedQuery(api)), cache.prefetchQuery(unseenQuery(api))]);
 }

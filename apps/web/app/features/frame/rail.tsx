@@ -1,6 +1,6 @@
-import type { Channel } from '@realfin/contract/channels';
 import type { Fin } from '@realfin/contract/fins';
 import { channelPath, finPath } from '@realfin/contract/pages';
+import type { CreatorRef } from '@realfin/contract/shapes';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
@@ -10,14 +10,12 @@ import { Icon } from '../../components/icon/icon.tsx';
 import type { IconName } from '../../components/icon/names.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { copy } from './copy.ts';
-import { finsQuery, followedQuery } from './queries.ts';
+import { finsQuery, followedQuery, lastFollowedQuery, shownInRail } from './queries.ts';
 import classes from './rail.module.css';
-
-const shownAtFirst = 8;
 
 export function Rail() {
   const viewer = useViewer();
-  const followed = useQuery({ ...followedQuery(), enabled: viewer !== null }).data ?? [];
+  const followed = useQuery({ ...lastFollowedQuery(), enabled: viewer !== null }).data ?? [];
   const fins = useQuery(finsQuery()).data ?? [];
   return (
     <nav id="rail" className={classes.rail} aria-label={copy.rail}>
@@ -36,7 +34,7 @@ export function Rail() {
           </>
         )}
       </ul>
-      {followed.length > 0 ? <FollowedChannels channels={followed} /> : null}
+      {followed.length > 0 ? <FollowedChannels last={followed} /> : null}
       {fins.length > 0 ? <Fins fins={fins} /> : null}
     </nav>
   );
@@ -52,9 +50,10 @@ const Explore = () => (
   </>
 );
 
-function FollowedChannels({ channels }: { channels: readonly Channel[] }) {
+function FollowedChannels({ last }: { last: readonly CreatorRef[] }) {
   const [all, setAll] = useState(false);
-  const shown = all ? channels : channels.slice(0, shownAtFirst);
+  const whole = useQuery({ ...followedQuery(), enabled: all }).data;
+  const shown = (all ? whole : undefined) ?? last.slice(0, shownInRail);
   return (
     <div className={classes.section}>
       <p id="rail-channels" className={classes.heading}>
@@ -67,7 +66,7 @@ function FollowedChannels({ channels }: { channels: readonly Channel[] }) {
           </Item>
         ))}
       </ul>
-      {channels.length > shownAtFirst ? (
+      {last.length > shownInRail ? (
         <button type="button" className={classes.more} onClick={() => setAll(!all)}>
           <Icon name={all ? 'chevron-up' : 'chevron-down'} size={18} />
           <span className={classes.name}>{all ? copy.showFewer : copy.showAll}</span>

@@ -14,6 +14,7 @@ import { Bell } from '../notifications/bell.tsx';
 import { copy } from './copy.ts';
 import { RailToggle } from './rail-toggle.tsx';
 import classes from './top-bar.module.css';
+import { siteName } from '../../lib/site-name.ts';
 
 const AccountMenu = lazy(() => import('./account-menu.tsx'));
 const CreateMenu = lazy(() => import('./create-menu.tsx'));
@@ -24,9 +25,13 @@ export function TopBar() {
     <header className={classes.bar}>
       <div className={classes.start}>
         <RailToggle />
-        <Link className={classes.brand} to={viewer === null ? '/' : '/feed'} aria-label={copy.home}>
+        <Link
+          className={classes.brand}
+          to={viewer === null ? '/' : '/feed'}
+          aria-label={copy.home(siteName())}
+        >
           <Logo />
-          <span className={classes.name}>realfin</span>
+          <span className={classes.name}>{siteName().toLowerCase()}</span>
         </Link>
       </div>
       <SearchBox />

@@ -1,4 +1,6 @@
-export const copy = {
+import { messages } from '../../lib/language.ts';
+
+export const copy = messages('library', {
   title: 'Library',
   description: 'Posts you saved, and what you watched and read.',
   tabs: 'Parts of your library',
@@ -19,4 +21,4 @@ export const copy = {
   clearKeep: 'Keep it',
   cleared: 'Your history is empty.',
   failed: 'An error occurred. Please try again after a few seconds.',
-};
+});

@@ -38,7 +38,7 @@ export function LibraryPage({ tab, start }: LibraryPageProps) {
 
 type Start = Pick<LibraryPageProps, 'start'>;
 
-const toFeed = (
+const ToFeed = () => (
   <Link className={buttonClass('accent')} to="/feed">
     {copy.emptyAction}
   </Link>
@@ -51,7 +51,7 @@ const Saved = ({ start }: Start) => (
     moreAddress={(cursor) => listAddress('/library', { cursor })}
     empty={
       <EmptyState icon="bookmark" title={copy.savedEmptyTitle} text={copy.savedEmptyText}>
-        {toFeed}
+        <ToFeed />
       </EmptyState>
     }
   />
@@ -74,7 +74,7 @@ function History({ start }: Start) {
         moreAddress={(cursor) => listAddress('/library', { tab: 'history', cursor })}
         empty={
           <EmptyState icon="history" title={copy.historyEmptyTitle} text={copy.historyEmptyText}>
-            {toFeed}
+            <ToFeed />
           </EmptyState>
         }
       />

@@ -51,8 +51,8 @@ function Showcase({ category }: { category: Category }) {
       </h2>
       <ChipRow
         label={copy.categories}
-        chips={categories.map(({ key, label }) => ({
-          label,
+        chips={categories.map(({ key }) => ({
+          label: copy.categoryNames[key],
           to: key === 'sports' ? '/about' : `/about?category=${key}`,
           current: key === category.key,
         }))}
@@ -76,7 +76,7 @@ const Benefits = () => (
       {copy.benefitsTitle}
     </h2>
     <ul className={classes.benefits}>
-      {copy.benefits.map((benefit) => (
+      {copy.benefits().map((benefit) => (
         <li key={benefit.title} className={classes.benefit}>
           <span className={classes.badge}>
             <Icon name={benefit.icon} size={24} />
@@ -94,7 +94,7 @@ const Questions = () => (
     <h2 id="faq" className={classes.heading}>
       {copy.faqTitle}
     </h2>
-    {copy.faq.map(({ question, answer }) => (
+    {copy.faq().map(({ question, answer }) => (
       <details key={question} className={classes.question}>
         <summary className={classes.summary}>
           {question}

@@ -1,9 +1,10 @@
-import { formatCents, plans, shares } from '@realfin/contract/money';
+import { plans, shares } from '@realfin/contract/money';
+import { price } from '../../lib/format.ts';
+import { messages } from '../../lib/language.ts';
 
 const { acquisition, retention } = shares.subscription;
 
-export const copy = {
-  title: 'Realfin',
+export const copy = messages('marketing', {
   description:
     'Channels for people who go deep: wrestling, ideas, comedy and more. One subscription opens everything from every creator.',
   heading: 'Go deep with people who know.',
@@ -12,25 +13,26 @@ export const copy = {
   watch: 'WATCH',
   showcase: 'Channels to begin with',
   categories: 'Kinds of channels',
+  categoryNames: { sports: 'Sports', ideas: 'Ideas', comedy: 'Comedy', money: 'Money' },
   benefitsTitle: 'Made to be fair',
-  benefits: [
+  benefits: () => [
     {
-      icon: 'sparkles',
+      icon: 'sparkles' as const,
       title: 'One subscription, all creators',
-      text: `${formatCents(plans.monthly10.priceCents)} a month or ${formatCents(plans.yearly10.priceCents)} a year unlocks every premium post on the site.`,
+      text: `${price(plans.monthly10.priceCents)} a month or ${price(plans.yearly10.priceCents)} a year unlocks every premium post on the site.`,
     },
     {
-      icon: 'wallet',
+      icon: 'wallet' as const,
       title: `${acquisition + retention}% goes to creators`,
       text: `${acquisition}% to the channel that brought the subscriber, ${retention}% to the channels they spend their time with.`,
     },
     {
-      icon: 'users',
+      icon: 'users' as const,
       title: 'Your audience is yours',
       text: 'People follow you, not an algorithm. What you publish reaches everybody who asked for it.',
     },
     {
-      icon: 'shield',
+      icon: 'shield' as const,
       title: 'No ads, nothing sold',
       text: 'We live from subscriptions alone, so there is nothing to sell about you.',
     },
@@ -42,10 +44,10 @@ export const copy = {
   android: 'Get it on Google Play',
   install: 'Install the app',
   faqTitle: 'Questions people ask',
-  faq: [
+  faq: () => [
     {
       question: 'What does it cost?',
-      answer: `An account is free. Premium is ${formatCents(plans.monthly10.priceCents)} a month, or ${formatCents(plans.yearly10.priceCents)} a year, which is 2 months free.`,
+      answer: `An account is free. Premium is ${price(plans.monthly10.priceCents)} a month, or ${price(plans.yearly10.priceCents)} a year, which is 2 months free.`,
     },
     {
       question: 'What do I get with premium?',
@@ -68,4 +70,4 @@ export const copy = {
     },
     { question: 'How old do I have to be?', answer: 'At least 13.' },
   ],
-} as const;
+});

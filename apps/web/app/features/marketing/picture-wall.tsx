@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { sourceSet } from '../../lib/picture.ts';
 import { bestPostsQuery, usePost } from '../posts/queries.ts';
+import { Thumbnail } from '../posts/thumbnail.tsx';
 import classes from './about-page.module.css';
 
 /** Pictures of the best liked posts, behind the headline; says nothing a reader would miss. */
@@ -18,16 +18,5 @@ export function PictureWall() {
 function Tile({ id }: { id: number }) {
   const url = usePost(id)?.content.thumbnailUrl1 ?? null;
   if (url === null) return null;
-  return (
-    <img
-      className={classes.tile}
-      src={url}
-      srcSet={sourceSet(url, [320, 640])}
-      sizes="300px"
-      width={320}
-      height={180}
-      alt=""
-      decoding="async"
-    />
-  );
+  return <Thumbnail className={classes.tile} url={url} sizes="300px" width={320} eager />;
 }

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { categories, categoryFrom, channelsOf } from './showcase.ts';
 
 it('begins with Sports', () => {
-  expect(categoryFrom(new URLSearchParams()).label).toBe('Sports');
-  expect(categoryFrom(new URLSearchParams('category=toString')).label).toBe('Sports');
-  expect(categoryFrom(new URLSearchParams('category=ideas')).label).toBe('Ideas');
+  expect(categoryFrom(new URLSearchParams()).key).toBe('sports');
+  expect(categoryFrom(new URLSearchParams('category=toString')).key).toBe('sports');
+  expect(categoryFrom(new URLSearchParams('category=ideas')).key).toBe('ideas');
 });
 it('shows channels that carry a fin of the category', () => {
   const channel = (name: string, fins: string[]) => ({ name, fins }) as Channel;

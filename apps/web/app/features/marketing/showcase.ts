@@ -1,10 +1,10 @@
 import type { Channel } from '@realfin/contract/channels';
 
 export const categories = [
-  { key: 'sports', label: 'Sports', fins: ['wrestling', 'mma', 'football', 'bjj'] },
-  { key: 'ideas', label: 'Ideas', fins: ['openmind', 'independentdiscussion', 'freethinkingmedia'] },
-  { key: 'comedy', label: 'Comedy', fins: ['comedy'] },
-  { key: 'money', label: 'Money', fins: ['crypto'] },
+  { key: 'sports', fins: ['wrestling', 'mma', 'football', 'bjj'] },
+  { key: 'ideas', fins: ['openmind', 'independentdiscussion', 'freethinkingmedia'] },
+  { key: 'comedy', fins: ['comedy'] },
+  { key: 'money', fins: ['crypto'] },
 ] as const;
 export type Category = (typeof categories)[number];
 

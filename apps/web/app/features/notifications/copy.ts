@@ -1,4 +1,6 @@
-export const copy = {
+import { messages } from '../../lib/language.ts';
+
+export const copy = messages('notifications', {
   title: 'Notifications',
   description: 'What happened on your posts, your comments and the channels you follow.',
   alerts: 'Alerts',
@@ -44,7 +46,7 @@ export const copy = {
   unmute: (name: string) => `Notifications of ${name} are off. Press to turn them on.`,
   unsubscribe: {
     title: 'Unsubscribe',
-    description: 'Stop the mails of Realfin.',
+    description: 'Stop mails you do not want.',
     ask: 'Do you want to stop these mails?',
     askText: 'You will get no more mails about posts, comments and subscribers. Your account stays as it is.',
     act: 'Stop these mails',
@@ -53,4 +55,4 @@ export const copy = {
     toSettings: 'Notification settings',
     toHome: 'Back Home',
   },
-};
+});

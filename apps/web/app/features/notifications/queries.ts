@@ -26,6 +26,10 @@ export const notificationsQuery = (start?: string, api: Api = browserApi) =>
 export const platformsQuery = (api: Api = browserApi) =>
   queryOptions({ queryKey: ['platforms'], queryFn: () => api.notifications.getPlatforms(), staleTime: 0 });
 
+/** What a browser subscribes to messages with, and which browsers have. */
+export const pushQuery = (api: Api = browserApi) =>
+  queryOptions({ queryKey: ['push'], queryFn: () => api.notifications.getPush(), staleTime: 0 });
+
 const muteStaleMs = 20_000;
 
 /** Ids of channels whose posts are not told. */

@@ -11,6 +11,7 @@ import { channelPath } from '@realfin/contract/pages';
 import { SwitchField } from '../studio/inputs.tsx';
 import { copy } from './copy.ts';
 import { useMute, useSetPlatform } from './mutations.ts';
+import { PushPanel } from './push-panel.tsx';
 import { mutableQuery, mutesQuery, platformsQuery } from './queries.ts';
 import classes from './settings-page.module.css';
 
@@ -23,6 +24,7 @@ export function NotificationSettingsPage() {
       <SettingsHead title={texts.title} />
       <div className={classes.parts}>
         <Platforms />
+        <PushPanel />
         <Channels />
       </div>
     </Page>

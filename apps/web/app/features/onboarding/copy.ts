@@ -1,5 +1,7 @@
-export const copy = {
-  title: 'Welcome to Realfin',
+import { messages } from '../../lib/language.ts';
+
+export const copy = messages('onboarding', {
+  title: (site: string) => `Welcome to ${site}`,
   description: 'Choose what you want to see.',
   steps: 'Steps',
   step: (step: number) => `Step ${step} of 2`,
@@ -16,4 +18,4 @@ export const copy = {
   failed: 'An error occurred. Please refresh the page.',
   none: 'There are no channels yet.',
   noneText: 'Your feed still shows everything in the fins you chose.',
-};
+});

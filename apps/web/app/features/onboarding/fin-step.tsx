@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
+import { sourceSet } from '../../lib/picture.ts';
 import { copy } from './copy.ts';
 import type { useOnboarding } from './mutations.ts';
 import classes from './onboarding.module.css';
@@ -37,11 +38,25 @@ export function FinStep({ actions, onNext, onSkip }: FinStepProps) {
               aria-pressed={chosen.has(fin.name)}
               onClick={() => toggle(fin.name)}
             >
+              {fin.image === null ? null : (
+                <img
+                  className={classes.finImage}
+                  src={fin.image}
+                  srcSet={sourceSet(fin.image, [320, 640])}
+                  sizes="(min-width: 561px) 320px, 112px"
+                  width={320}
+                  height={120}
+                  alt=""
+                  decoding="async"
+                />
+              )}
               <span className={classes.mark}>
                 <Icon name={chosen.has(fin.name) ? 'check' : 'plus'} />
               </span>
-              <span className={classes.finName}>{fin.title}</span>
-              <span className={classes.finText}>{fin.description}</span>
+              <span className={classes.finWords}>
+                <span className={classes.finName}>{fin.title}</span>
+                <span className={classes.finText}>{fin.description}</span>
+              </span>
             </button>
           </li>
         ))}

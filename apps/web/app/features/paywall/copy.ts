@@ -47,7 +47,7 @@ export const copy = messages('paywall', {
   names: { yearly10: 'Yearly', monthly10: 'Monthly' },
   perMonth: 'per month',
   billed: {
-    yearly10: (price: string) => `${price} billed once a year · 2 months free`,
+    yearly10: (price: string) => `${price} billed once a year, 2\u00a0months\u00a0free`,
     monthly10: (price: string) => `${price} billed every month`,
   },
   subscribe: 'Subscribe',

@@ -1,6 +1,6 @@
-import { formatCents } from '@realfin/contract/money';
 import type { Post } from '@realfin/contract/posts';
 import { Link } from 'react-router';
+import { price } from '../../lib/format.ts';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { loginPath, useHere } from '../../lib/sign-in.ts';
@@ -22,7 +22,7 @@ export function EventGate({ post }: { post: Post }) {
       </p>
       <h2 className={classes.title}>{title}</h2>
       {post.priceInCents === null ? null : (
-        <p className={classes.eventPrice}>{copy.event.price(formatCents(post.priceInCents))}</p>
+        <p className={classes.eventPrice}>{copy.event.price(price(post.priceInCents))}</p>
       )}
       {isEvent ? (
         <p className={classes.hint}>{copy.event.hint}</p>

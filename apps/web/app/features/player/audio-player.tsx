@@ -1,21 +1,42 @@
+import { useEffect, useState } from 'react';
 import { Icon } from '../../components/icon/icon.tsx';
 import type { PlayerProps } from './player.tsx';
 import classes from './player.module.css';
 import { Poster } from './poster.tsx';
 import { SoundBar } from './sound-bar.tsx';
+import { SoundCaptions } from './sound-captions.tsx';
+import { SoundChapters } from './sound-chapters.tsx';
+import { useSound } from './sound-store.ts';
+import type { Seek } from './use-seek.ts';
 
-/** A podcast: its picture, and a bar that shows its sound. */
-export const AudioPlayer = ({ post, ...rest }: PlayerProps) => (
-  <div className={classes.podcast}>
-    <div className={classes.cover}>
-      {post.content.thumbnailUrl1 === null ? (
-        <span className={classes.blank}>
-          <Icon name="microphone" size={56} />
-        </span>
-      ) : (
-        <Poster post={post} />
-      )}
+/** A podcast: its picture, a bar that shows its sound, its chapters and its words. */
+export function AudioPlayer({ post, chapters, ...rest }: PlayerProps) {
+  const [chosen, setChosen] = useState<Seek | null>(null);
+  const { sound } = useSound();
+  const { seek } = rest;
+  // What was pressed last counts, here or in the page.
+  useEffect(() => setChosen(null), [seek]);
+  const onChapter = (toSeconds: number) => setChosen({ toSeconds, count: performance.now() });
+  return (
+    <div className={classes.podcast}>
+      <div className={classes.cover}>
+        {post.content.thumbnailUrl1 === null ? (
+          <span className={classes.blank}>
+            <Icon name="microphone" size={56} />
+          </span>
+        ) : (
+          <Poster post={post} />
+        )}
+      </div>
+      <SoundBar
+        {...rest}
+        post={post}
+        seek={chosen ?? seek}
+        kind="audio"
+        durationSeconds={post.content.duration}
+      />
+      {sound?.postId === post.id ? <SoundCaptions captions={sound.playback.captions} /> : null}
+      <SoundChapters chapters={chapters} onChapter={onChapter} />
     </div>
-    <SoundBar {...rest} post={post} kind="audio" durationSeconds={post.content.duration} />
-  </div>
-);
+  );
+}

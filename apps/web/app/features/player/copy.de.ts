@@ -48,4 +48,6 @@ export const german: Translation<typeof copy> = {
   captions: 'Untertitel',
   waveform: 'Suchen',
   stop: 'Anhalten und Player schließen',
+  chapters: 'Kapitel',
+  captionsOff: 'Aus',
 };

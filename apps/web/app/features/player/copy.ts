@@ -36,6 +36,9 @@ export const copy = messages('player', {
   player: (title: string) => `Player: ${title}`,
   retry: 'Retry',
   stop: 'Stop and close the player',
+  chapters: 'Chapters',
+  captions: 'Captions',
+  captionsOff: 'Off',
   watchAgain: 'Watch again',
   next: 'Next',
   preparingHint: 'It starts by itself as soon as it is ready. You can leave this page meanwhile.',
@@ -46,6 +49,5 @@ export const copy = messages('player', {
   settings: 'Settings',
   speed: 'Speed',
   quality: 'Quality',
-  captions: 'Captions',
   waveform: 'Seek',
 });

@@ -36,7 +36,9 @@ function obey(command: Command, media: HTMLMediaElement, player: Element, around
       press(player, 'media-captions-button');
       break;
     case 'fullscreen':
-      press(player, 'media-fullscreen-button');
+      // The button hears of full screen a little later than the document; a quick second press must leave it.
+      if (document.fullscreenElement === null) press(player, 'media-fullscreen-button');
+      else void document.exitFullscreen();
       break;
     case 'theatre':
       around.theatre?.();

@@ -1,6 +1,10 @@
+import type { Post } from '@realfin/contract/posts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type RefObject } from 'react';
 import { api } from '../../lib/api.ts';
 import { useViewer } from '../../lib/viewer.ts';
+import { postKey } from '../posts/queries.ts';
+import { tellPlayEvents } from './play-events.ts';
 import { watchMeter } from './watch-meter.ts';
 
 /** Sent even while the page goes away. */
@@ -8,6 +12,16 @@ const sendPlace = (postId: number, positionSeconds: number): void => {
   const body = new Blob([JSON.stringify({ positionSeconds })], { type: 'application/json' });
   navigator.sendBeacon(`/api/post/${postId}/progress`, body);
 };
+
+const factsOf = (post: Post | undefined, postId: number) =>
+  post === undefined
+    ? { postId }
+    : {
+        postId,
+        creatorId: post.createdBy.id,
+        contentType: post.mediaType,
+        premiumPlan: post.premiumPlan,
+      };
 
 interface Told {
   postId: number;
@@ -18,6 +32,7 @@ interface Told {
 /** Listens to a media element: counts the view, and remembers where the viewer stopped. */
 export function useWatchMeter(media: RefObject<HTMLMediaElement | null>, { postId, onPlace }: Told): void {
   const signedIn = useViewer() !== null;
+  const cache = useQueryClient();
   const told = useRef(onPlace);
   useEffect(() => {
     told.current = onPlace;
@@ -47,9 +62,10 @@ export function useWatchMeter(media: RefObject<HTMLMediaElement | null>, { postI
       if (document.visibilityState === 'hidden') on.left(element.currentTime);
     };
     document.addEventListener('visibilitychange', leave, { signal: stop.signal });
+    tellPlayEvents(element, factsOf(cache.getQueryData<Post>(postKey(postId)), postId), stop.signal);
     return () => {
       stop.abort();
       on.left(element.currentTime);
     };
-  }, [media, postId, signedIn]);
+  }, [media, postId, signedIn, cache]);
 }

@@ -29,6 +29,8 @@ describe('policies', () => {
       '/value',
       '/channel/apply',
       '/settings',
+      '/settings/account',
+      '/settings/badges',
       '/settings/subscription',
       '/settings/sessions',
       '/recommendation-algorithm',

@@ -25,7 +25,7 @@ export function ArticleCard({ post, priority, heading: Heading = 'h2' }: CardPro
           {contentTime === null ? copy.kinds.article : copy.readTime(contentTime)}
         </p>
         <Heading className={classes.headline}>
-          <ListLink className={classes.link} to={post.path}>
+          <ListLink className="whole-link" to={post.path}>
             {contentTitle}
           </ListLink>
         </Heading>

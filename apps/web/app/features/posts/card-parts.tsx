@@ -3,7 +3,7 @@ import { lazy, use } from 'react';
 import { Icon } from '../../components/icon/icon.tsx';
 import { MenuButton } from '../../components/menu-button/menu-button.tsx';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
-import { counted } from '../../lib/format.ts';
+import { counted, fullDate } from '../../lib/format.ts';
 import { ReasonsContext } from '../discover/reasons.ts';
 import { copy } from './copy.ts';
 import classes from './post-card.module.css';
@@ -18,14 +18,18 @@ export interface CardProps {
   heading?: 'h2' | 'h3';
 }
 
-/** Whose it is, and its views and age. */
+/** Whose it is, and its views and age, or when it will be. */
 export function PostFacts({ post }: { post: Post }) {
   return (
     <p className={classes.facts}>
       <span className={classes.channel}>{post.createdBy.name}</span>
-      <span>
-        {counted(post.numViews, copy.view)} · <TimeAgo at={post.creationDateTime} />
-      </span>
+      {post.scheduledType !== null && post.scheduledAt !== null ? (
+        <time dateTime={post.scheduledAt}>{copy.scheduledFor(fullDate(post.scheduledAt))}</time>
+      ) : (
+        <span>
+          {counted(post.numViews, copy.view)} · <TimeAgo at={post.creationDateTime} />
+        </span>
+      )}
     </p>
   );
 }

@@ -1,9 +1,12 @@
+import { countedWhole } from '../../lib/format.ts';
 import type { Translation } from '../../lib/language.ts';
 import type { copy } from './copy.ts';
 
 export const german: Translation<typeof copy> = {
   premium: 'PREMIUM',
   live: 'LIVE',
+  scheduled: 'Geplant',
+  scheduledFor: (day: string) => `Geplant für den ${day}`,
   view: 'Aufruf|Aufrufe',
   readTime: (text: string) => `${Number.parseInt(text, 10)} Min. Lesezeit`,
   menu: (title: string) => `Mehr zu ${title}`,
@@ -13,6 +16,19 @@ export const german: Translation<typeof copy> = {
   goToChannel: 'Zum Kanal',
   loadMore: 'Mehr laden',
   filters: 'Beiträge filtern',
+  filterNames: {
+    new: 'Neu',
+    videos: 'Videos',
+    articles: 'Artikel',
+    stacks: 'Stapel',
+    rankings: 'Ranglisten',
+    streams: 'Livestreams',
+    podcasts: 'Podcasts',
+    top: 'Beste aller Zeiten',
+    topDay: 'Beste des letzten Tages',
+    topWeek: 'Beste der letzten Woche',
+    topMonth: 'Beste des letzten Monats',
+  },
   empty: 'Keine Beiträge gefunden.',
   emptyHint: 'Versuche einen anderen Filter, oder komm bald wieder.',
   saveFailed: 'Der Beitrag konnte nicht gemerkt werden. Bitte versuche es in ein paar Sekunden noch einmal.',
@@ -20,7 +36,7 @@ export const german: Translation<typeof copy> = {
   saveReason: 'Merke dir Beiträge, um sie in deiner Bibliothek wiederzufinden.',
   payPerView: 'PAY-PER-VIEW',
   tables: (count: number) => `${count} Tabellen`,
-  posts: (count: number) => (count === 1 ? '1 Beitrag' : `${count} Beiträge`),
+  posts: (count: number) => countedWhole(count, 'Beitrag|Beiträge'),
   kinds: {
     video: 'Video',
     audio: 'Podcast',

@@ -1,11 +1,15 @@
+import type { PostFilter } from '@realfin/contract/posts';
+import { countedWhole } from '../../lib/format.ts';
 import { messages } from '../../lib/language.ts';
 
 export const copy = messages('posts', {
   premium: 'PREMIUM',
   payPerView: 'PAY-PER-VIEW',
   live: 'LIVE',
-  tables: (count: number) => `${count} tables`,
-  posts: (count: number) => `${count} ${count === 1 ? 'post' : 'posts'}`,
+  scheduled: 'Scheduled',
+  scheduledFor: (day: string) => `Scheduled for ${day}`,
+  tables: (count: number) => countedWhole(count, 'table'),
+  posts: (count: number) => countedWhole(count, 'post'),
   view: 'view',
   /** As the server says it: '5 min read'. */
   readTime: (text: string) => text,
@@ -18,6 +22,19 @@ export const copy = messages('posts', {
   forget: 'Remove from history',
   loadMore: 'Load more',
   filters: 'Filter posts',
+  filterNames: {
+    new: 'New',
+    videos: 'Videos',
+    articles: 'Articles',
+    stacks: 'Stacks',
+    rankings: 'Rankings',
+    streams: 'Live Streams',
+    podcasts: 'Podcasts',
+    top: 'Top of All Time',
+    topDay: 'Top Past Day',
+    topWeek: 'Top Past Week',
+    topMonth: 'Top Past Month',
+  } satisfies Record<PostFilter, string>,
   empty: 'No posts found.',
   emptyHint: 'Try another filter, or come back soon.',
   saveFailed: 'Could not save post. Please try again in a few seconds.',

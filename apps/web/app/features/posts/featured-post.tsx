@@ -25,7 +25,7 @@ export function FeaturedPost({ id, label, pinned }: FeaturedPostProps) {
           {label}
         </p>
         <h2 className={classes.title}>
-          <ListLink className={classes.link} to={post.path}>
+          <ListLink className="whole-link" to={post.path}>
             {post.content.contentTitle}
           </ListLink>
         </h2>

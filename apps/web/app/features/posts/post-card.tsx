@@ -29,7 +29,7 @@ function MediaCard({ post, priority, heading: Heading = 'h2' }: CardProps) {
         <Avatar name={post.createdBy.name} url={post.createdBy.avatarUrl} />
         <div className={classes.words}>
           <Heading className={classes.title}>
-            <ListLink className={classes.link} to={post.path}>
+            <ListLink className="whole-link" to={post.path}>
               {post.content.contentTitle}
             </ListLink>
           </Heading>

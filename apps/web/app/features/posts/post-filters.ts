@@ -1,25 +1,13 @@
 import type { PostFilter } from '@realfin/contract/posts';
 import type { Chip } from '../../components/chip-row/chip-row.tsx';
+import { copy } from './copy.ts';
 
 /** In the order they are shown. */
-export const filterLabels: Record<PostFilter, string> = {
-  new: 'New',
-  videos: 'Videos',
-  articles: 'Articles',
-  stacks: 'Stacks',
-  rankings: 'Rankings',
-  streams: 'Live Streams',
-  podcasts: 'Podcasts',
-  top: 'Top of All Time',
-  topDay: 'Top Past Day',
-  topWeek: 'Top Past Week',
-  topMonth: 'Top Past Month',
-};
-const all = Object.keys(filterLabels) as PostFilter[];
+export const postFilters = Object.keys(copy.filterNames) as PostFilter[];
 
 /** The filter an address asks for; anything else is New. */
 export const filterFrom = (query: URLSearchParams): PostFilter =>
-  all.find((filter) => filter === query.get('filter')) ?? 'new';
+  postFilters.find((filter) => filter === query.get('filter')) ?? 'new';
 
 /** Where a list starts when the address says so; only what a cursor can look like. */
 export function cursorFrom(query: URLSearchParams): string | undefined {
@@ -34,8 +22,8 @@ export function listAddress(path: string, query: Record<string, string | undefin
 }
 
 export const filterChips = (path: string, current: PostFilter): Chip[] =>
-  all.map((filter) => ({
-    label: filterLabels[filter],
+  postFilters.map((filter) => ({
+    label: copy.filterNames[filter],
     to: listAddress(path, { filter: filter === 'new' ? undefined : filter }),
     current: filter === current,
   }));

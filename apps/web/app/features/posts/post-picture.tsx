@@ -1,9 +1,8 @@
-import { formatCents } from '@realfin/contract/money';
 import type { Post } from '@realfin/contract/posts';
 import { useEffect, useState } from 'react';
 import { Icon } from '../../components/icon/icon.tsx';
 import type { IconName } from '../../components/icon/names.ts';
-import { clockTime } from '../../lib/format.ts';
+import { clockTime, price } from '../../lib/format.ts';
 import { sourceSet } from '../../lib/picture.ts';
 import { copy } from './copy.ts';
 import classes from './post-card.module.css';
@@ -78,11 +77,11 @@ function MovingPreview({ url, hovered }: { url: string; hovered: boolean }) {
   return shown ? <img className={classes.image} src={url} alt="" /> : null;
 }
 
-/** What a card says of a post that has no length: how much is in it, or what it costs. */
+/** What a card says of a post that has no length: how much is in it, what it costs, or that it is to come. */
 function wordsOf(post: Post): string | null {
   if (post.mediaType === 'stack') return copy.posts(post.numPosts);
-  if (post.mediaType === 'ppv' && post.priceInCents !== null) return formatCents(post.priceInCents);
-  return null;
+  if (post.mediaType === 'ppv' && post.priceInCents !== null) return price(post.priceInCents);
+  return post.mediaType === 'stream' && post.scheduledType !== null ? copy.scheduled : null;
 }
 /** How far one came. */
 const Watched = ({ percent }: { percent: number }) => (

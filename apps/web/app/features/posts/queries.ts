@@ -1,6 +1,6 @@
 // Posts in the browser's cache: each once under its id, lists as ids, so that one change shows everywhere.
 import type { Api } from '@realfin/contract/contract';
-import type { DiscoverType } from '@realfin/contract/feeds';
+import type { DiscoverType } from '@realfin/contract/discover-types';
 import type { Post, PostFilter } from '@realfin/contract/posts';
 import type { PageOf } from '@realfin/contract/shapes';
 import {

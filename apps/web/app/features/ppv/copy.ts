@@ -1,4 +1,6 @@
-export const copy = {
+import { messages } from '../../lib/language.ts';
+
+export const copy = messages('ppv', {
   kind: 'Pay-per-view event',
   included: 'Included in PPV',
   enter: 'Enter Event',
@@ -9,4 +11,4 @@ export const copy = {
   startsIn: 'Starts in',
   begins: 'Live stream will start soon...',
   entered: 'You have a ticket for this event.',
-};
+});

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
+import { currentLocale } from '../../lib/language.ts';
 import { useNow } from '../../lib/now.ts';
 import { copy } from './copy.ts';
 import { countdownTo } from './countdown.ts';
 import classes from './ppv.module.css';
 
 const inWords = (at: string, timeZone?: string): string =>
-  new Intl.DateTimeFormat('en-US', {
+  new Intl.DateTimeFormat(currentLocale(), {
     weekday: 'long',
     month: 'long',
     day: 'numeric',

@@ -14,6 +14,7 @@ import { nextAfter, selectedIn, selectionPath } from '../stacks/selection.ts';
 import { ChannelRow } from '../watch/channel-row.tsx';
 import { PostActions } from '../watch/post-actions.tsx';
 import { usePostExtras, type PostExtras } from '../watch/queries.ts';
+import layout from '../watch/watch.module.css';
 import { Recommended } from '../watch/recommended.tsx';
 import { useHashScroll } from '../watch/use-hash-scroll.ts';
 import { copy } from './copy.ts';
@@ -47,45 +48,47 @@ function Shown({ event, post, extras }: ShownProps) {
   useAccessChanges(ppvKey(event.ppv_id));
   useHashScroll();
   return (
-    <div className={classes.page}>
-      <div className={classes.screen}>
+    <div className={layout.page}>
+      <div className={layout.screen}>
         {inside === null ? (
           <Entrance post={post} first={ids[0]} />
         ) : (
           <PostStage id={inside} path={post.path} nextId={nextAfter(ids, inside)} />
         )}
       </div>
-      <div className={classes.info}>
+      <div className={layout.info}>
         <p className={classes.kind}>
           <Icon name="ticket" size={16} />
           {copy.kind}
         </p>
         <h1 className={classes.title}>{event.title}</h1>
         {event.scheduled_at === null ? null : <EventTime at={event.scheduled_at} />}
-        <div className={classes.bar}>
-          <ChannelRow post={post} extras={extras} editPath={null} />
+        <div className={layout.bar}>
+          <ChannelRow post={post} extras={extras} editPath={`/manage/ppv/${event.ppv_id}`} />
           <PostActions post={post} />
         </div>
         {event.description === '' ? null : <p className={classes.description}>{event.description}</p>}
       </div>
-      <section className={classes.contents} aria-labelledby="included">
-        <h2 id="included" className={classes.heading}>
-          {copy.included}
-        </h2>
-        {ids.length === 0 ? <p className={classes.hint}>{copy.empty}</p> : null}
-        <PostList ids={ids} selected={inside} path={post.path} />
-        {list.hasNextPage ? (
-          <button type="button" className={buttonClass('plain')} onClick={() => void list.fetchNextPage()}>
-            {copy.loadMore}
-          </button>
-        ) : null}
-      </section>
-      <div className={classes.talk}>
+      <div className={`${layout.side} ${classes.side}`}>
+        <section className={classes.contents} aria-labelledby="included">
+          <h2 id="included" className={classes.heading}>
+            {copy.included}
+          </h2>
+          {ids.length === 0 ? <p className={classes.hint}>{copy.empty}</p> : null}
+          <PostList ids={ids} selected={inside} path={post.path} />
+          {list.hasNextPage ? (
+            <button type="button" className={buttonClass('plain')} onClick={() => void list.fetchNextPage()}>
+              {copy.loadMore}
+            </button>
+          ) : null}
+        </section>
+        <aside className={classes.more}>
+          <Recommended postId={post.id} />
+        </aside>
+      </div>
+      <div className={`${layout.talk} ${classes.talk}`}>
         <Comments post={post} />
       </div>
-      <aside className={classes.side}>
-        <Recommended postId={post.id} />
-      </aside>
     </div>
   );
 }

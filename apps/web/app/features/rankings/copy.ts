@@ -1,6 +1,7 @@
-import { wholeCount } from '../../lib/format.ts';
+import { countedWhole } from '../../lib/format.ts';
+import { messages } from '../../lib/language.ts';
 
-export const copy = {
+export const copy = messages('rankings', {
   premium: 'PREMIUM',
   select: 'Select a ranking',
   show: 'Show',
@@ -8,8 +9,8 @@ export const copy = {
   failed: 'This table could not be loaded. Please try again in a few seconds.',
   retry: 'Try again',
   download: 'Download CSV',
-  rows: (count: number) => `${wholeCount(count)} ${count === 1 ? 'row' : 'rows'}`,
+  rows: (count: number) => countedWhole(count, 'row'),
   column: (place: number) => `Column ${place}`,
   empty: 'This ranking has no table yet.',
-  tables: (count: number) => `${count} ${count === 1 ? 'table' : 'tables'}`,
-};
+  tables: (count: number) => countedWhole(count, 'table'),
+});

@@ -9,7 +9,10 @@ let rows: string[][] = [];
 const tell = (message: FromReader): void => self.postMessage(message);
 
 function read(csv: ArrayBuffer): void {
-  const { data } = Papa.parse<string[]>(new TextDecoder().decode(csv), { skipEmptyLines: 'greedy' });
+  const { data } = Papa.parse<string[]>(new TextDecoder().decode(csv), {
+    delimiter: ',',
+    skipEmptyLines: 'greedy',
+  });
   rows = data.slice(1);
   tell({ is: 'heading', heading: data[0] ?? [], rowCount: rows.length });
   for (let at = 0; at < rows.length; at += rowsAtOnce) {

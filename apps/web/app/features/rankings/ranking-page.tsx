@@ -59,7 +59,12 @@ function Shown({ ranking, post, extras }: ShownProps) {
             {ranking.thumbnailUrl === null || !open ? null : <Thumbnail url={ranking.thumbnailUrl} />}
           </header>
           <div className={classes.bar}>
-            <ChannelRow post={post} extras={extras} editPath={null} note={<Facts post={post} />} />
+            <ChannelRow
+              post={post}
+              extras={extras}
+              editPath={`/manage/ranking/${ranking.id}`}
+              note={<Facts post={post} />}
+            />
             <PostActions post={post} />
           </div>
           {open ? <RankingTables tables={ranking.tables} /> : <GatedPoster post={post} />}

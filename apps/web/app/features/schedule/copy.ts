@@ -1,4 +1,6 @@
-export const copy = {
+import { messages } from '../../lib/language.ts';
+
+export const copy = messages('schedule', {
   title: 'Schedule',
   titleOf: (name: string) => `Schedule of ${name}`,
   description: 'Live streams and events to come, month by month.',
@@ -14,7 +16,8 @@ export const copy = {
   calendar: 'Add to calendar',
   times: (zone: string) => `Times are in ${zone}.`,
   more: 'Load more',
+  moreEvents: 'Load more events',
   stream: 'Live stream',
   ppv: 'Pay-per-view',
   premium: 'PREMIUM',
-};
+});

@@ -1,4 +1,3 @@
-import type { Post } from '@realfin/contract/posts';
 import { expect, it } from 'vitest';
 import { dayName, dayOf, daysOf, monthAfter, monthFrom, monthName, timeOf } from './months.ts';
 
@@ -17,10 +16,10 @@ it('takes only months that there are', () => {
     expect(monthFrom(new URLSearchParams({ month }))).toBeNull();
 });
 it('groups by the day it is there', () => {
-  const event = (scheduledAt: string | null) => ({ scheduledAt }) as Post;
+  const event = (at: string) => ({ at });
   const late = event('2026-12-01T03:00:00Z');
   const evening = event('2026-11-20T19:30:00Z');
-  const events = [evening, late, event(null)];
+  const events = [late, evening];
   expect(daysOf(events, '2026-11', 'America/New_York')).toEqual([
     ['2026-11-20', [evening]],
     ['2026-11-30', [late]],

@@ -1,7 +1,6 @@
 // Months and days of a schedule, in a time zone that is handed in.
-import type { Post } from '@realfin/contract/posts';
+import { currentLocale } from '../../lib/language.ts';
 
-const locale = 'en-US';
 /** Servers and browsers do not agree on the blank before AM and PM. */
 const plain = (text: string): string => text.replaceAll('\u202f', ' ');
 
@@ -19,7 +18,7 @@ export function monthAfter(month: string, by: number): string {
 /** 'November 2026', or 'October' beside a month of the same year. */
 export function monthName(month: string, beside?: string): string {
   const year = beside?.slice(0, 4) === month.slice(0, 4) ? {} : { year: 'numeric' as const };
-  const format = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC', ...year });
+  const format = new Intl.DateTimeFormat(currentLocale(), { month: 'long', timeZone: 'UTC', ...year });
   return format.format(new Date(`${month}-01T00:00:00Z`));
 }
 
@@ -31,7 +30,7 @@ export const dayOf = (at: Date, timeZone: string): string =>
 
 /** 'Friday, November 20' */
 export const dayName = (day: string): string =>
-  new Intl.DateTimeFormat(locale, {
+  new Intl.DateTimeFormat(currentLocale(), {
     timeZone: 'UTC',
     weekday: 'long',
     month: 'long',
@@ -41,17 +40,27 @@ export const dayName = (day: string): string =>
 /** '7:30 PM' */
 export const timeOf = (iso: string, timeZone: string): string =>
   plain(
-    new Intl.DateTimeFormat(locale, { timeZone, hour: 'numeric', minute: '2-digit' }).format(new Date(iso)),
+    new Intl.DateTimeFormat(currentLocale(), { timeZone, hour: 'numeric', minute: '2-digit' }).format(
+      new Date(iso),
+    ),
   );
 
-/** Events of the month there, by day. */
-export function daysOf(events: readonly Post[], month: string, timeZone: string): [string, Post[]][] {
-  const days = new Map<string, Post[]>();
-  for (const event of events) {
-    if (event.scheduledAt === null) continue;
-    const day = dayOf(new Date(event.scheduledAt), timeZone);
+/** Something at a time, whatever else it is. */
+export interface AtTime {
+  at: string;
+}
+
+/** What is in the month there, in order, by day. */
+export function daysOf<T extends AtTime>(
+  items: readonly T[],
+  month: string,
+  timeZone: string,
+): [string, T[]][] {
+  const days = new Map<string, T[]>();
+  for (const item of items.toSorted((a, b) => a.at.localeCompare(b.at))) {
+    const day = dayOf(new Date(item.at), timeZone);
     if (!day.startsWith(month)) continue;
-    days.set(day, [...(days.get(day) ?? []), event]);
+    days.set(day, [...(days.get(day) ?? []), item]);
   }
   return [...days];
 }

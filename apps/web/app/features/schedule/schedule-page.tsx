@@ -1,3 +1,5 @@
+import type { PublicEvent } from '@realfin/contract/calendar-events';
+import type { Post } from '@realfin/contract/posts';
 import type { CreatorRef } from '@realfin/contract/shapes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -7,9 +9,11 @@ import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { useNow } from '../../lib/now.ts';
+import { publicEventsQuery } from '../calendar/queries.ts';
 import { listAddress } from '../posts/post-filters.ts';
 import { copy } from './copy.ts';
 import { Event } from './event.tsx';
+import { OpenEvent } from './open-event.tsx';
 import { dayName, dayOf, daysOf, monthAfter, monthName } from './months.ts';
 import { scheduleQuery } from './queries.ts';
 import classes from './schedule-page.module.css';
@@ -71,17 +75,28 @@ function MonthSwitcher({ path, month }: { path: string; month: string }) {
   );
 }
 
+type Item = { at: string } & ({ post: Post; event?: undefined } | { event: PublicEvent; post?: undefined });
+
+function itemsOf(
+  posts: readonly { content: readonly Post[] }[],
+  events: readonly { content: readonly PublicEvent[] }[],
+): Item[] {
+  const announced = posts
+    .flatMap((page) => page.content)
+    .flatMap((post) => (post.scheduledAt === null ? [] : [{ at: post.scheduledAt, post }]));
+  const open = events.flatMap((page) => page.content).map((event) => ({ at: event.startDate, event }));
+  return [...announced, ...open];
+}
+
 function Events({ month, channel, start }: ScheduleView) {
   const list = useInfiniteQuery(scheduleQuery(month, channel?.username, start));
+  const open = useInfiniteQuery(publicEventsQuery(month, channel?.username));
   const zone = useTimeZone();
   const today = dayOf(new Date(useNow()), zone);
-  if (list.data === undefined) return <p className={classes.note}>{copy.loading}</p>;
+  if (list.data === undefined || open.data === undefined)
+    return <p className={classes.note}>{copy.loading}</p>;
   const { pages } = list.data;
-  const days = daysOf(
-    pages.flatMap((page) => page.content),
-    month,
-    zone,
-  );
+  const days = daysOf(itemsOf(pages, open.data.pages), month, zone);
   const cursor = pages.at(-1)?.nextCursor ?? null;
   const path = pathOf(channel?.username);
   return (
@@ -94,16 +109,20 @@ function Events({ month, channel, start }: ScheduleView) {
           </Link>
         </EmptyState>
       ) : null}
-      {days.map(([day, events]) => (
+      {days.map(([day, items]) => (
         <section key={day} className={classes.day} aria-labelledby={`day-${day}`}>
           <h3 id={`day-${day}`} className={classes.date}>
             {dayName(day)}
             {day === today ? <span className={classes.tonight}>{copy.tonight}</span> : null}
           </h3>
           <ul className={classes.events}>
-            {events.map((event) => (
-              <Event key={event.id} event={event} zone={zone} />
-            ))}
+            {items.map(({ post, event }) =>
+              event === undefined ? (
+                <Event key={`post-${post.id}`} event={post} zone={zone} />
+              ) : (
+                <OpenEvent key={`event-${event.id}`} event={event} zone={zone} />
+              ),
+            )}
           </ul>
         </section>
       ))}
@@ -119,6 +138,11 @@ function Events({ month, channel, start }: ScheduleView) {
           {copy.more}
         </Link>
       )}
+      {open.hasNextPage ? (
+        <button type="button" className={buttonClass('plain')} onClick={() => void open.fetchNextPage()}>
+          {copy.moreEvents}
+        </button>
+      ) : null}
       {days.length === 0 ? null : <p className={classes.note}>{copy.times(zone.replaceAll('_', ' '))}</p>}
     </>
   );

@@ -1,4 +1,7 @@
-export const copy = {
+import { countedWhole } from '../../lib/format.ts';
+import { messages } from '../../lib/language.ts';
+
+export const copy = messages('search', {
   title: 'Search',
   of: (words: string) => `Results for “${words}”`,
   description: 'Find creators and posts.',
@@ -7,7 +10,7 @@ export const copy = {
   posts: 'Posts',
   queries: 'Searches',
   suggestions: 'Suggestions',
-  found: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
+  found: (count: number) => countedWhole(count, 'suggestion'),
   more: (count: string) => `+${count} more`,
   corrected: (words: string) => `Showing results for “${words}”.`,
   notFound: (words: string) => `Nothing carries “${words}” as it was typed.`,
@@ -28,4 +31,4 @@ export const copy = {
   premium: 'PREMIUM',
   view: 'view',
   follower: 'follower',
-};
+});

@@ -15,7 +15,7 @@ export const CreatorList = ({ creators, words }: { creators: readonly CreatorHit
     <h2 id="search-creators" className={classes.heading}>
       {copy.creators}
     </h2>
-    <ul className={classes.creatorList}>
+    <ul className={`scroll-row ${classes.creatorList}`}>
       {creators.map((creator, at) => (
         <Creator
           key={creator.id}
@@ -34,7 +34,7 @@ function Creator({ creator, onOpen }: { creator: CreatorHit; onOpen: () => void 
     <li className={classes.creator}>
       <Avatar name={name} url={avatarUrl} size={48} />
       <div className={classes.creatorWords}>
-        <ListLink className={classes.link} to={channelPath(username)} onClick={onOpen}>
+        <ListLink className="whole-link" to={channelPath(username)} onClick={onOpen}>
           <Marked parts={nameParts} />
         </ListLink>
         <p className={classes.facts}>

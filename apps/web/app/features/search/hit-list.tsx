@@ -1,11 +1,9 @@
-import type { Post } from '@realfin/contract/posts';
-import { Icon } from '../../components/icon/icon.tsx';
 import { ListLink } from '../../components/list-link/list-link.tsx';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
-import { clockTime, counted } from '../../lib/format.ts';
-import { sourceSet } from '../../lib/picture.ts';
+import { counted } from '../../lib/format.ts';
 import { copy as postCopy } from '../posts/copy.ts';
 import { usePost } from '../posts/queries.ts';
+import { RowPicture } from '../posts/row-picture.tsx';
 import { copy } from './copy.ts';
 import { Marked } from './marked.tsx';
 import { recordClick, type Hit } from './queries.ts';
@@ -29,10 +27,10 @@ function HitRow({ hit, onOpen }: { hit: Hit; onOpen: () => void }) {
   if (post === undefined) return null;
   return (
     <li className={classes.hit}>
-      <HitPicture post={post} />
+      <RowPicture post={post} width={220} sizes="(min-width: 769px) 220px, 128px" />
       <div className={classes.words}>
         <h3 className={classes.name}>
-          <ListLink className={classes.link} to={post.path} onClick={onOpen}>
+          <ListLink className="whole-link" to={post.path} onClick={onOpen}>
             <Marked parts={hit.titleParts} />
           </ListLink>
         </h3>
@@ -46,30 +44,5 @@ function HitRow({ hit, onOpen }: { hit: Hit; onOpen: () => void }) {
         </p>
       </div>
     </li>
-  );
-}
-
-function HitPicture({ post }: { post: Post }) {
-  const { thumbnailUrl1, duration } = post.content;
-  return (
-    <div className={classes.picture}>
-      {thumbnailUrl1 === null ? (
-        <Icon name={duration === null ? 'article' : 'player-play-filled'} size={24} />
-      ) : (
-        <img
-          className={classes.image}
-          src={thumbnailUrl1}
-          srcSet={sourceSet(thumbnailUrl1, [320, 640])}
-          sizes="(min-width: 768px) 220px, 128px"
-          width={220}
-          height={124}
-          alt=""
-          loading="lazy"
-          decoding="async"
-        />
-      )}
-      {post.premiumPlan > 0 ? <span className={classes.premium}>{copy.premium}</span> : null}
-      {duration === null ? null : <span className={classes.time}>{clockTime(duration)}</span>}
-    </div>
   );
 }

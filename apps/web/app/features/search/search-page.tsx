@@ -22,7 +22,11 @@ export const SearchPage = ({ search, start }: SearchView) => (
   <Page>
     <h1 className={classes.title}>{search.q === '' ? copy.title : copy.of(search.q)}</h1>
     {search.q === '' ? (
-      <EmptyState icon="search" title={copy.start} text={copy.startText} />
+      <EmptyState icon="search" title={copy.start} text={copy.startText}>
+        <Link className={buttonClass('plain')} to="/discover">
+          {copy.noneAction}
+        </Link>
+      </EmptyState>
     ) : (
       <Results search={search} start={start} />
     )}

@@ -12,18 +12,19 @@ interface SuggestionListProps {
   at: number;
   onChoose: (option: Option, at: number) => void;
 }
-const groups = [
-  { kind: 'query', title: copy.queries },
-  { kind: 'creator', title: copy.creators },
-  { kind: 'post', title: copy.posts },
-] as const;
+const groups = () =>
+  [
+    { kind: 'query', title: copy.queries },
+    { kind: 'creator', title: copy.creators },
+    { kind: 'post', title: copy.posts },
+  ] as const;
 
 /** The focus stays in the field; the field says which option it is at. */
 export function SuggestionList({ id, options, at, onChoose }: SuggestionListProps) {
   const placed = options.map((option, place) => ({ option, place }));
   return (
     <div id={id} className={classes.list} role="listbox" aria-label={copy.suggestions}>
-      {groups.map(({ kind, title }) => {
+      {groups().map(({ kind, title }) => {
         const shown = placed.filter(({ option }) => option.kind === kind);
         return shown.length === 0 ? null : (
           <div key={kind} role="group" aria-label={title}>

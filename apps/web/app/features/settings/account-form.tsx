@@ -21,8 +21,6 @@ import {
   type ProfileValues,
 } from './profile-values.ts';
 
-const failure = `${copy.account.failed}. ${copy.account.failedText}`;
-
 export function AccountForm({ viewer }: { viewer: Me }) {
   const before = valuesOf(viewer);
   const [values, setValues] = useState(before);
@@ -34,7 +32,7 @@ export function AccountForm({ viewer }: { viewer: Me }) {
   const { form, errors, problem, busy, onSubmit, onInput } = useServerForm(async () => {
     setValues(valuesOf(await save(updateOf(values))));
     setSaves((count) => count + 1);
-  }, failure);
+  }, `${copy.account.failed}. ${copy.account.failedText}`);
   const changed = isChanged(values, before);
   const ready = changed && Object.keys(typed).length === 0 && check.state === 'success';
 

@@ -7,6 +7,7 @@ import { useViewer } from '../../lib/viewer.ts';
 import classes from './account-form.module.css';
 import { AccountForm } from './account-form.tsx';
 import { copy } from './copy.ts';
+import { DeleteAccount } from './delete-account.tsx';
 
 export function AccountPage() {
   const viewer = useViewer();
@@ -22,6 +23,9 @@ export function AccountPage() {
         ) : null}
       </div>
       <AccountForm viewer={viewer} />
+      <div className={classes.end}>
+        <DeleteAccount viewer={viewer} />
+      </div>
     </Page>
   );
 }

@@ -1,4 +1,6 @@
-export const copy = {
+import { messages } from '../../lib/language.ts';
+
+export const copy = messages('settings', {
   hub: {
     title: 'Settings',
     description: 'Your profile, subscription and sessions.',
@@ -8,7 +10,15 @@ export const copy = {
       notifications: { title: 'Notifications', text: 'Where you are told, and by which channels' },
       subscription: { title: 'Subscription', text: 'Plan, payment method and invoices' },
       sessions: { title: 'Sessions', text: 'Where you are logged in' },
+      contact: { title: 'Contact', text: (email: string) => `Write to ${email}` },
+      help: { title: 'Help Center', text: 'Questions people ask, and their answers' },
+      ios: { title: 'iOS app', text: 'Download on the App Store' },
+      android: { title: 'Android app', text: 'Get it on Google Play' },
+      copyright: { title: 'Copyright and DMCA', text: 'When something here is yours' },
+      privacy: { title: 'Privacy', text: 'What we know about you, and why' },
+      terms: { title: 'Terms of Use', text: 'What we agree on' },
     },
+    about: 'Help and rules',
   },
   account: {
     title: 'Channel',
@@ -46,6 +56,7 @@ export const copy = {
     removeOf: (what: string) => `${what}: remove`,
     uploading: 'Uploading...',
     ready: 'Uploaded. Save to use it.',
+    tooLarge: (limit: string) => `File is too large (${limit} LIMIT)`,
     notAnImage: 'This is not an image that can be used.',
     failed: 'There was an error uploading your file. Please try again.',
   },
@@ -66,4 +77,4 @@ export const copy = {
     loadFailed: 'Your sessions could not be read.',
     tryAgain: 'Try again',
   },
-};
+});

@@ -8,10 +8,10 @@ export type PicturePurpose = 'avatar' | 'header';
 const limitBytes: Record<PicturePurpose, number> = { avatar: limits.avatarBytes, header: limits.imageBytes };
 
 /** 'File is too large (2 MB LIMIT)'; GB above 1 GB. */
-export function tooLarge(maxBytes: number): string {
-  const size = maxBytes > 1e9 ? `${Math.round(maxBytes / 1e9)} GB` : `${Math.round(maxBytes / 1e6)} MB`;
-  return `File is too large (${size} LIMIT)`;
-}
+export const tooLarge = (maxBytes: number): string =>
+  copy.picture.tooLarge(
+    maxBytes > 1e9 ? `${Math.round(maxBytes / 1e9)} GB` : `${Math.round(maxBytes / 1e6)} MB`,
+  );
 
 /** What is wrong with a chosen file before it is sent; null when it may be tried. */
 export function refusalOf(file: Pick<File, 'size' | 'type'>, purpose: PicturePurpose): string | null {

@@ -1,4 +1,6 @@
-export const copy = {
+import { messages } from '../../lib/language.ts';
+
+export const copy = messages('stacks', {
   kind: 'Stack',
   posts: (count: number) => `Posts in Stack (${count})`,
   by: 'by',
@@ -17,4 +19,4 @@ export const copy = {
   wallEmpty: 'There is nothing to play in this stack.',
   back: 'Back to the stack',
   talk: 'About the whole stack',
-};
+});

@@ -1,11 +1,8 @@
-import type { Post } from '@realfin/contract/posts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { ListLink } from '../../components/list-link/list-link.tsx';
-import { clockTime } from '../../lib/format.ts';
-import { sourceSet } from '../../lib/picture.ts';
 import { copy as postCopy } from '../posts/copy.ts';
-import { icons } from '../posts/post-picture.tsx';
 import { usePost } from '../posts/queries.ts';
+import { RowPicture } from '../posts/row-picture.tsx';
 import { copy } from './copy.ts';
 import { selectionPath } from './selection.ts';
 import classes from './stack.module.css';
@@ -39,10 +36,10 @@ function Row({ id, place, current, path }: RowProps) {
   return (
     <li className={classes.row} data-current={current ? '' : undefined}>
       <span className={classes.place}>{current ? <Icon name="player-play-filled" size={14} /> : place}</span>
-      <RowPicture post={post} />
+      <RowPicture post={post} width={120} />
       <div className={classes.rowWords}>
         <ListLink
-          className={classes.rowLink}
+          className={`whole-link ${classes.rowLink}`}
           to={selectionPath(path, id, post.content.duration !== null)}
           aria-current={current ? 'true' : undefined}
           keepScroll
@@ -55,38 +52,5 @@ function Row({ id, place, current, path }: RowProps) {
       </div>
       {current ? <span className="visually-hidden">{copy.playing}</span> : null}
     </li>
-  );
-}
-
-function RowPicture({ post }: { post: Post }) {
-  const { thumbnailUrl1, duration } = post.content;
-  return (
-    <div className={classes.rowPicture}>
-      {thumbnailUrl1 === null ? (
-        <span className={classes.blank}>
-          <Icon name={icons[post.mediaType]} />
-        </span>
-      ) : (
-        <img
-          src={thumbnailUrl1}
-          srcSet={sourceSet(thumbnailUrl1, [320, 640])}
-          sizes="120px"
-          width={120}
-          height={68}
-          alt=""
-          loading="lazy"
-          decoding="async"
-        />
-      )}
-      {post.gate === 'open' || post.gate === 'account' ? null : (
-        <span className={classes.lock}>
-          <Icon name={post.gate === 'event' ? 'ticket' : 'lock'} size={14} />
-          <span className="visually-hidden">
-            {post.gate === 'event' ? postCopy.payPerView : postCopy.premium}
-          </span>
-        </span>
-      )}
-      {duration === null ? null : <span className={classes.length}>{clockTime(duration)}</span>}
-    </div>
   );
 }

@@ -27,7 +27,7 @@ export function PostStage({ id, path, nextId }: PostStageProps) {
   const extras = useQuery(postDetailQuery(id)).data;
   if (post === undefined) return null;
   if (post.gate !== 'open') return <Closed post={post} />;
-  if (post.mediaType !== 'video' && post.mediaType !== 'audio') return <Elsewhere post={post} />;
+  if (!['video', 'audio', 'dead_stream'].includes(post.mediaType)) return <Elsewhere post={post} />;
   if (extras === undefined) return <PosterFrame post={post}>{null}</PosterFrame>;
   return <Playing key={id} post={post} extras={extras} path={path} nextId={nextId} />;
 }

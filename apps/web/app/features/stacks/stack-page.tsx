@@ -10,6 +10,7 @@ import { usePost } from '../posts/queries.ts';
 import { ChannelRow } from '../watch/channel-row.tsx';
 import { PostActions } from '../watch/post-actions.tsx';
 import { usePostExtras, type PostExtras } from '../watch/queries.ts';
+import layout from '../watch/watch.module.css';
 import { useHashScroll } from '../watch/use-hash-scroll.ts';
 import { copy } from './copy.ts';
 import { PostList } from './post-list.tsx';
@@ -43,16 +44,16 @@ function Shown({ stack, post, extras }: ShownProps) {
   const selected = selectedIn(ids, query);
   useHashScroll();
   return (
-    <div className={classes.page}>
-      <div className={classes.screen}>
+    <div className={layout.page}>
+      <div className={layout.screen}>
         {selected === null ? (
           <EmptyState icon="stack-2" title={copy.empty} text={copy.emptyText} />
         ) : (
           <PostStage id={selected} path={post.path} nextId={nextAfter(ids, selected)} />
         )}
       </div>
-      <div className={classes.info}>{selected === null ? null : <Selected id={selected} />}</div>
-      <div className={classes.side}>
+      <div className={layout.info}>{selected === null ? null : <Selected id={selected} />}</div>
+      <div className={`${layout.side} ${classes.side}`}>
         <InfoCard stack={stack} post={post} ids={ids} />
         <section className={classes.contents} aria-labelledby="stack-posts">
           <h2 id="stack-posts" className={classes.heading}>
@@ -67,9 +68,9 @@ function Shown({ stack, post, extras }: ShownProps) {
           ) : null}
         </section>
       </div>
-      <div className={classes.talk}>
-        <div className={classes.bar}>
-          <ChannelRow post={post} extras={extras} editPath={null} />
+      <div className={`${layout.talk} ${classes.talk}`}>
+        <div className={layout.bar}>
+          <ChannelRow post={post} extras={extras} editPath={`/manage/stack/${stack.id}`} />
           <PostActions post={post} />
         </div>
         <Comments post={post} />

@@ -10,7 +10,7 @@ import classes from './wall.module.css';
 
 const nothing = () => undefined;
 
-/** A player for each video of a stack, side by side on black. */
+/** A player for each video and recorded stream of a stack, side by side on black. */
 export function WallPage({ id }: { id: number }) {
   const stack = useQuery(stackQuery(id)).data;
   const post = usePost(stack?.postId ?? 0);
@@ -37,7 +37,7 @@ export function WallPage({ id }: { id: number }) {
 
 function Tile({ id }: { id: number }) {
   const post = usePost(id);
-  if (post?.mediaType !== 'video') return null;
+  if (post?.mediaType !== 'video' && post?.mediaType !== 'dead_stream') return null;
   return (
     <li className={classes.tile}>
       {post.gate === 'open' ? (

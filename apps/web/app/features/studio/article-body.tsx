@@ -1,6 +1,5 @@
 import { limits } from '@realfin/contract/limits';
 import type { ReactNode } from 'react';
-import { wholeCount } from '../../lib/format.ts';
 import { copy } from './copy.ts';
 import classes from './inputs.module.css';
 import { minutesToRead } from './word-count.ts';
@@ -19,7 +18,7 @@ export function ArticleBody({ words, error, children }: ArticleBodyProps) {
       <div className={classes.head}>
         <h2 className={`${classes.label} ${classes.plainHeading}`}>{copy.article.body}</h2>
         <span className={classes.count} data-full={words < min || words > max || undefined}>
-          {`${words === 1 ? copy.article.oneWord : copy.article.words(wholeCount(words))} · ${copy.article.toRead(minutesToRead(words))}`}
+          {`${copy.article.words(words)} · ${copy.article.toRead(minutesToRead(words))}`}
         </span>
       </div>
       {children}

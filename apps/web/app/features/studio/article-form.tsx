@@ -2,21 +2,21 @@ import type { EditableArticle } from '@realfin/contract/articles';
 import { limits } from '@realfin/contract/limits';
 import type { CreatorRef } from '@realfin/contract/shapes';
 import { lazy, Suspense, useState } from 'react';
-import { useAsset } from '../uploads/queries.ts';
-import { SoundFile } from '../uploads/sound-file.tsx';
 import { ArticleBody } from './article-body.tsx';
 import classes from './article-editor.module.css';
 import { ArticlePreview } from './article-preview.tsx';
+import { BeforeGateField } from './before-gate-field.tsx';
 import { AudienceFields, TitleFields } from './common-fields.tsx';
 import { copy } from './copy.ts';
 import { articleFieldsOf, asDraft, emptyArticle, type ArticleFields } from './fields.ts';
 import { saveArticle } from './mutations.ts';
+import { NarrationField } from './narration-field.tsx';
 import { stayAt } from './stay-at.ts';
-import studio from './studio.module.css';
 import { StudioFrame, type StudioFrameProps } from './studio-frame.tsx';
 import { ThumbnailPicker } from './thumbnail-picker.tsx';
 import { useDraft } from './use-draft.ts';
 import { usePublishing, type Problems, type Wish } from './use-publishing.ts';
+import { WhereField } from './where-field.tsx';
 import { countWords } from './word-count.ts';
 
 const ArticleEditor = lazy(() => import('./article-editor.tsx'));
@@ -54,7 +54,6 @@ export function ArticleForm({ initial, accountId, channel, ...frame }: ArticleFo
   const publishing = usePublishing({ view, draft, save: saveArticle, missing, texts: copy.article });
   const { problems, forgetProblem, done } = publishing;
   const { fields, isReady } = view;
-  const narration = useAsset(fields.audioAssetId);
   const write = (contentRaw: ArticleFields['contentRaw']) => {
     forgetProblem('body');
     draft.patch({ contentRaw, words: countWords(contentRaw) });
@@ -63,7 +62,7 @@ export function ArticleForm({ initial, accountId, channel, ...frame }: ArticleFo
     <StudioFrame
       {...{ ...frame, view, draft, publishing }}
       another={{ to: '/create/article', label: copy.article.another }}
-      preview={<ArticlePreview {...{ fields, html, channel }} />}
+      preview={<ArticlePreview {...{ fields, html, channel }} saved={view.post} />}
     >
       <TitleFields {...{ fields, problems, forgetProblem }} patch={draft.patch} />
       <ArticleBody words={fields.words} error={problems.body}>
@@ -87,17 +86,18 @@ export function ArticleForm({ initial, accountId, channel, ...frame }: ArticleFo
         thumbnailUrl={fields.thumbnailUrl}
         onChange={draft.patch}
       />
-      <section className={studio.file} aria-label={copy.article.narration}>
-        <h2 className={studio.label}>{copy.article.narration}</h2>
-        <p className={studio.hint}>{copy.article.narrationHint}</p>
-        <SoundFile
-          accountId={accountId}
-          asset={narration}
-          assetId={fields.audioAssetId}
-          onAsset={(audioAssetId) => draft.patch({ audioAssetId })}
-        />
-      </section>
+      <NarrationField
+        accountId={accountId}
+        assetId={fields.audioAssetId}
+        onAsset={(audioAssetId) => draft.patch({ audioAssetId })}
+      />
       <AudienceFields fields={fields} patch={draft.patch} />
+      <BeforeGateField
+        document={fields.contentRaw}
+        blocks={fields.previewBlocks}
+        onChange={(previewBlocks) => draft.patch({ previewBlocks })}
+      />
+      <WhereField stackOnly={fields.stackOnly} onChange={(stackOnly) => draft.patch({ stackOnly })} />
     </StudioFrame>
   );
 }

@@ -1,11 +1,14 @@
+import type { EditablePost } from '@realfin/contract/posts';
 import type { CreatorRef } from '@realfin/contract/shapes';
 import { useQuery } from '@tanstack/react-query';
 import { Avatar } from '../../components/avatar/avatar.tsx';
+import { api } from '../../lib/api.ts';
 import { useNow } from '../../lib/now.ts';
 import { finsQuery } from '../frame/queries.ts';
 import reader from '../articles/article.module.css';
 import { copy } from './copy.ts';
 import type { ArticleFields } from './fields.ts';
+import { PersonaPreview } from './persona-preview.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { previewPost } from './preview.ts';
 import classes from './studio.module.css';
@@ -16,9 +19,10 @@ interface ArticlePreviewProps {
   /** Made by the editor from its own document: only what that knows can be in it. */
   html: string;
   channel: CreatorRef;
+  saved: EditablePost | null;
 }
 
-export function ArticlePreview({ fields, html, channel }: ArticlePreviewProps) {
+export function ArticlePreview({ fields, html, channel, saved }: ArticlePreviewProps) {
   const fins = useQuery(finsQuery()).data ?? [];
   const contentTime = copy.article.toRead(minutesToRead(fields.words));
   const post = previewPost({
@@ -34,22 +38,31 @@ export function ArticlePreview({ fields, html, channel }: ArticlePreviewProps) {
   });
   return (
     <PreviewPanel post={post}>
-      <div className={classes.read} inert>
-        {fields.thumbnailUrl === null ? null : (
-          <img src={fields.thumbnailUrl} alt="" width={640} height={360} />
-        )}
-        <p className={classes.readTitle}>{post.content.contentTitle}</p>
-        {fields.text === '' ? null : <p className={classes.readText}>{fields.text}</p>}
-        <p className={classes.watchChannel}>
-          <Avatar name={channel.name} url={channel.avatarUrl} />
-          {`${channel.name} · ${contentTime}`}
-        </p>
-        {fields.words === 0 && !html.includes('<img') ? (
-          <p className={classes.readEmpty}>{copy.preview.emptyBody}</p>
-        ) : (
-          <div className={reader.body} dangerouslySetInnerHTML={{ __html: html }} />
-        )}
-      </div>
+      <PersonaPreview
+        saved={saved}
+        look={async (as) => {
+          const id = saved?.mediaId ?? 0;
+          const { post: seen, previewRendered } = await api.articles.previewArticle({ id, as });
+          return { post: seen, before: previewRendered };
+        }}
+      >
+        <div className={classes.read} inert>
+          {fields.thumbnailUrl === null ? null : (
+            <img src={fields.thumbnailUrl} alt="" width={640} height={360} />
+          )}
+          <p className={classes.readTitle}>{post.content.contentTitle}</p>
+          {fields.text === '' ? null : <p className={classes.readText}>{fields.text}</p>}
+          <p className={classes.watchChannel}>
+            <Avatar name={channel.name} url={channel.avatarUrl} />
+            {`${channel.name} · ${contentTime}`}
+          </p>
+          {fields.words === 0 && !html.includes('<img') ? (
+            <p className={classes.readEmpty}>{copy.preview.emptyBody}</p>
+          ) : (
+            <div className={reader.body} dangerouslySetInnerHTML={{ __html: html }} />
+          )}
+        </div>
+      </PersonaPreview>
     </PreviewPanel>
   );
 }

@@ -41,14 +41,20 @@ export const TitleFields = ({ fields, patch, problems, forgetProblem }: TitleFie
   </>
 );
 
+interface AudienceFieldsProps extends FieldsProps {
+  /** It comes out premium whatever its author wants. */
+  isPremiumFirst?: boolean;
+}
+
 /** For whom it is, and where it is found. */
-export const AudienceFields = ({ fields, patch }: FieldsProps) => (
+export const AudienceFields = ({ fields, patch, isPremiumFirst = false }: AudienceFieldsProps) => (
   <>
     <SwitchField
       gold
       label={copy.premium}
-      hint={copy.premiumHint}
-      checked={fields.premium}
+      hint={isPremiumFirst ? copy.premiumFirst : copy.premiumHint}
+      checked={isPremiumFirst || fields.premium}
+      disabled={isPremiumFirst}
       onChange={(premium) => patch({ premium })}
     />
     <FinPicker chosen={fields.tags} onChange={(tags) => patch({ tags })} />

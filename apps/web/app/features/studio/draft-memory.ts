@@ -8,7 +8,7 @@ export interface KeptDraft<F> {
 }
 export interface DraftPlace {
   accountId: number;
-  kind: 'video' | 'article';
+  kind: 'video' | 'audio' | 'article' | 'ranking' | 'stream' | 'stack' | 'ppv' | 'landing';
   postId: number | null;
 }
 

@@ -30,5 +30,5 @@ export const extensions = [
     },
   }),
   Picture.configure({ allowBase64: false }),
-  Placeholder.configure({ placeholder: copy.article.bodyHint }),
+  Placeholder.configure({ placeholder: () => copy.article.bodyHint }),
 ];

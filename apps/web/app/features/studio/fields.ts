@@ -2,6 +2,8 @@
 import type { Input } from '@realfin/contract/core';
 import type { articles, EditableArticle } from '@realfin/contract/articles';
 import type { EditablePost } from '@realfin/contract/posts';
+import { rowsOf, type ChapterRow } from './chapters.ts';
+import type { FileKind } from '../uploads/file-problem.ts';
 
 export interface CommonFields {
   title: string;
@@ -14,11 +16,13 @@ export interface CommonFields {
   isLater: boolean;
   scheduledAt: string | null;
 }
-export interface VideoFields extends CommonFields {
+/** A video or a podcast. */
+export interface MediaFields extends CommonFields {
   description: string;
   stackOnly: boolean;
   assetId: number | null;
   fileName: string;
+  chapters: ChapterRow[];
 }
 export type RichText = Input<typeof articles.saveArticle>['contentRaw'];
 export interface ArticleFields extends CommonFields {
@@ -26,9 +30,12 @@ export interface ArticleFields extends CommonFields {
   words: number;
   /** The text read aloud. */
   audioAssetId: number | null;
+  /** Blocks that everybody may read before the gate. */
+  previewBlocks: number;
+  stackOnly: boolean;
 }
 
-const emptyCommon: CommonFields = {
+export const emptyCommon: CommonFields = {
   title: '',
   text: '',
   premium: false,
@@ -38,21 +45,29 @@ const emptyCommon: CommonFields = {
   isLater: false,
   scheduledAt: null,
 };
-export const emptyVideo: VideoFields = {
+const emptyFile: MediaFields = {
   ...emptyCommon,
   description: '',
   stackOnly: false,
   assetId: null,
   fileName: '',
+  chapters: [],
+};
+export const emptyMedia: Record<FileKind, MediaFields> = {
+  video: emptyFile,
+  // Podcasts come out for subscribers; their author may open them afterwards.
+  audio: { ...emptyFile, premium: true },
 };
 export const emptyArticle: ArticleFields = {
   ...emptyCommon,
   contentRaw: { type: 'doc', content: [{ type: 'paragraph' }] },
   words: 0,
   audioAssetId: null,
+  previewBlocks: 0,
+  stackOnly: false,
 };
 
-const commonOf = (post: EditablePost): CommonFields => ({
+export const commonOf = (post: EditablePost): CommonFields => ({
   title: post.title,
   text: post.text,
   premium: post.premium,
@@ -62,18 +77,22 @@ const commonOf = (post: EditablePost): CommonFields => ({
   isLater: post.status === 'Scheduled',
   scheduledAt: post.status === 'Scheduled' ? post.scheduledAt : null,
 });
-export const videoFieldsOf = (post: EditablePost): VideoFields => ({
+export const mediaFieldsOf = (post: EditablePost): MediaFields => ({
   ...commonOf(post),
   description: post.description,
   stackOnly: post.stackOnly,
-  assetId: post.assetId,
+  // A file that waits to take the other's place is the one its author chose last.
+  assetId: post.nextAssetId ?? post.assetId,
   fileName: post.fileName ?? '',
+  chapters: rowsOf(post.chapters),
 });
 export const articleFieldsOf = (post: EditableArticle): ArticleFields => ({
   ...commonOf(post),
   contentRaw: post.contentRaw,
   words: post.metadata.wordCount,
   audioAssetId: post.audioAssetId,
+  previewBlocks: post.previewBlocks,
+  stackOnly: post.stackOnly,
 });
 
 /** How a post is to be saved. */

@@ -68,9 +68,17 @@ interface SwitchFieldProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   gold?: boolean;
+  disabled?: boolean;
 }
 
-export function SwitchField({ label, hint, checked, onChange, gold = false }: SwitchFieldProps) {
+export function SwitchField({
+  label,
+  hint,
+  checked,
+  onChange,
+  gold = false,
+  disabled = false,
+}: SwitchFieldProps) {
   const id = useId();
   return (
     <div className={classes.switchRow}>
@@ -80,6 +88,7 @@ export function SwitchField({ label, hint, checked, onChange, gold = false }: Sw
         type="checkbox"
         role="switch"
         checked={checked}
+        disabled={disabled}
         aria-checked={checked}
         data-gold={gold || undefined}
         aria-describedby={`${id}-about`}

@@ -6,6 +6,7 @@ import { useViewer } from '../../lib/viewer.ts';
 import { copy } from './copy.ts';
 import { publishingChannel } from './preview.ts';
 import { StartChannel } from './start-channel.tsx';
+import { titleOf } from '../../lib/meta.ts';
 
 /** A post that cannot be edited: it is not there, or not theirs. */
 export function LoadError({ title }: { title: string }) {
@@ -13,7 +14,7 @@ export function LoadError({ title }: { title: string }) {
   if (publishingChannel(viewer) === null) return <StartChannel title={title} />;
   return (
     <Page width="form">
-      <title>{`${copy.loadError.title} · Realfin`}</title>
+      <title>{titleOf(copy.loadError.title)}</title>
       <h1 className="visually-hidden">{copy.loadError.title}</h1>
       <EmptyState icon="alert-triangle" title={copy.loadError.title} text={copy.loadError.text}>
         <Link className={buttonClass('accent')} to="/content/management">

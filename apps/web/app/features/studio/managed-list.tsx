@@ -1,17 +1,23 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ManagedPost } from '@realfin/contract/posts';
+import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { BulkBar } from '../content-management/bulk-bar.tsx';
+import { ListHead } from '../content-management/list-head.tsx';
+import { useBulk } from '../content-management/use-bulk.tsx';
+import { useSelecting } from '../content-management/use-selecting.ts';
 import { copy } from './copy.ts';
 import { ManagedRow } from './managed-row.tsx';
 import classes from './managed.module.css';
-import { managedQuery, type ManagedFilter } from './queries.ts';
+import { isNarrowed, type ManagedFilter } from './managed-filter.ts';
+import { managedQuery, type ManagedPages } from './queries.ts';
 
 const texts = copy.managed;
 
 export function ManagedList({ filter }: { filter: ManagedFilter }) {
   const list = useInfiniteQuery(managedQuery(filter));
-  const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const { data, isPending, isError } = list;
   if (isPending) return <Skeletons />;
   // A post that was made while one pages stands on two pages.
   const posts = [
@@ -20,34 +26,62 @@ export function ManagedList({ filter }: { filter: ManagedFilter }) {
   if (posts.length === 0 && !isError) return <Nothing filter={filter} />;
   return (
     <>
-      <ul className={classes.list} aria-label={texts.list}>
-        {posts.map((post) => (
-          <ManagedRow key={post.id} post={post} />
-        ))}
-      </ul>
-      <div className={classes.foot}>
-        {isError ? (
-          <p className={classes.failed} role="alert">
-            {texts.loadFailed}
-          </p>
-        ) : null}
-        {hasNextPage || isError ? (
-          <button
-            type="button"
-            className={buttonClass('plain')}
-            aria-busy={isFetchingNextPage}
-            onClick={() => void (hasNextPage ? fetchNextPage() : list.refetch())}
-          >
-            {texts.loadMore}
-          </button>
-        ) : null}
-      </div>
+      <Posts posts={posts} filter={filter} total={data?.pages[0]?.totalElements ?? posts.length} />
+      <Foot list={list} />
     </>
   );
 }
 
+/** The posts, and what is done with those that are chosen. */
+function Posts({ posts, filter, total }: { posts: ManagedPost[]; filter: ManagedFilter; total: number }) {
+  const bulk = useBulk();
+  const selecting = useSelecting(posts, filter, (chosen) => {
+    void bulk.remove([...chosen.keys()]).finally(selecting.finish);
+  });
+  const titleOf = (id: number) => posts.find((post) => post.id === id)?.content.contentTitle;
+  return (
+    <>
+      <ListHead selecting={selecting} total={total} />
+      <ul className={classes.list} aria-label={texts.list}>
+        {posts.map((post) => (
+          <ManagedRow
+            key={post.id}
+            post={post}
+            selecting={selecting}
+            onDelete={(title) => void bulk.remove([post.id], title)}
+          />
+        ))}
+      </ul>
+      <BulkBar filter={filter} selecting={selecting} bulk={bulk} titleOf={titleOf} />
+    </>
+  );
+}
+
+function Foot({ list }: { list: UseInfiniteQueryResult<ManagedPages> }) {
+  const { isError, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  return (
+    <div className={classes.foot}>
+      {isError ? (
+        <p className={classes.failed} role="alert">
+          {texts.loadFailed}
+        </p>
+      ) : null}
+      {hasNextPage || isError ? (
+        <button
+          type="button"
+          className={buttonClass('plain')}
+          aria-busy={isFetchingNextPage}
+          onClick={() => void (hasNextPage ? fetchNextPage() : list.refetch())}
+        >
+          {texts.loadMore}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
 function Nothing({ filter }: { filter: ManagedFilter }) {
-  if (filter.search !== '' || filter.status !== null) {
+  if (isNarrowed(filter)) {
     return (
       <EmptyState icon="search" title={texts.noMatch} text={texts.noMatchText}>
         <Link className={buttonClass('plain')} to="/content/management">

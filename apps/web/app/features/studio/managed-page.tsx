@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { ChipRow } from '../../components/chip-row/chip-row.tsx';
@@ -6,13 +7,15 @@ import { Icon } from '../../components/icon/icon.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { useServerEvent } from '../../lib/realtime.ts';
 import { useViewer } from '../../lib/viewer.ts';
+import { copy as imports } from '../imports/copy.ts';
+import { ListTools } from '../content-management/list-tools.tsx';
 import { copy } from './copy.ts';
 import { patchManaged, readManagedAgain } from './managed-cache.ts';
 import { ManagedList } from './managed-list.tsx';
 import { ManagedSearch } from './managed-search.tsx';
 import classes from './managed.module.css';
 import { publishingChannel } from './preview.ts';
-import { managedAddress, statuses, type ManagedFilter } from './queries.ts';
+import { managedAddress, statuses, type ManagedFilter } from './managed-filter.ts';
 import { StartChannel } from './start-channel.tsx';
 
 const texts = copy.managed;
@@ -20,7 +23,12 @@ const texts = copy.managed;
 /** Follows uploads and preparations as they happen, whichever tab or person began them. */
 function useLiveList(): void {
   const cache = useQueryClient();
-  const readAgain = () => readManagedAgain(cache);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // What is done with many posts is told of each.
+  const readAgain = () => {
+    clearTimeout(waiting.current);
+    waiting.current = setTimeout(() => readManagedAgain(cache), 250);
+  };
   useServerEvent(
     'media.progress',
     ({ assetId, state, percent }) => {
@@ -60,9 +68,17 @@ function OwnPosts({ filter }: { filter: ManagedFilter }) {
         <header className={classes.head}>
           <h1 className={classes.heading}>{texts.title}</h1>
           <div className={classes.create}>
+            <Link className={buttonClass('plain')} to="/content/import">
+              <Icon name="download" />
+              {imports.title}
+            </Link>
             <Link className={buttonClass('plain')} to="/create/article">
               <Icon name="article" />
               {texts.createArticle}
+            </Link>
+            <Link className={buttonClass('plain')} to="/create/stream">
+              <Icon name="calendar" />
+              {texts.createStream}
             </Link>
             <Link className={buttonClass('accent')} to="/create/video">
               <Icon name="video" />
@@ -74,7 +90,9 @@ function OwnPosts({ filter }: { filter: ManagedFilter }) {
           <ChipRow label={texts.statuses} chips={chips} />
           <ManagedSearch key={filter.search} filter={filter} />
         </div>
-        <ManagedList filter={filter} />
+        <ListTools filter={filter} />
+        {/* What is chosen belongs to one list. */}
+        <ManagedList key={managedAddress(filter)} filter={filter} />
       </div>
     </Page>
   );

@@ -1,50 +1,47 @@
 import type { ManagedPost } from '@realfin/contract/posts';
-import { notifications } from '@mantine/notifications';
-import { useQueryClient } from '@tanstack/react-query';
-import { lazy, useEffect, useRef, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
+import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { MenuButton } from '../../components/menu-button/menu-button.tsx';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
 import { counted } from '../../lib/format.ts';
 import { sourceSet } from '../../lib/picture.ts';
 import { percentOf } from '../uploads/upload-rate.ts';
 import { useUploads } from '../uploads/uploads.ts';
+import { copy as management } from '../content-management/copy.ts';
+import { SelectBox } from '../content-management/select-box.tsx';
+import type { Selecting } from '../content-management/use-selecting.ts';
 import { copy } from './copy.ts';
-import { deleteSoon, isBeingDeleted, takeBack } from './deletions.ts';
 import { editPath } from './edit-path.ts';
-import { readManagedAgain } from './managed-cache.ts';
 import classes from './managed.module.css';
 import { StatusChip } from './status-chip.tsx';
 import { useManagedActions } from './use-managed-actions.ts';
+import { currentLocale } from '../../lib/language.ts';
 
 const ManagedMenu = lazy(() => import('./managed-menu.tsx'));
+const PreparationDialog = lazy(() => import('../content-management/preparation-dialog.tsx'));
 const texts = copy.managed;
 const titleOf = ({ content }: ManagedPost): string => content.contentTitle.trim() || texts.untitled;
 
-/** A post of the own list; in its place, for a moment after deleting, the way back. */
-export function ManagedRow({ post }: { post: ManagedPost }) {
-  const [isGone, setIsGone] = useState(() => isBeingDeleted(post.id));
-  const cache = useQueryClient();
-  const remove = () => {
-    setIsGone(true);
-    deleteSoon(post.id, (error) => {
-      if (error !== null) {
-        setIsGone(false);
-        notifications.show({ message: texts.deleteFailed, color: 'live' });
-      }
-      readManagedAgain(cache);
-    });
-  };
-  if (isGone) return <DeletedRow title={titleOf(post)} onUndo={() => setIsGone(!takeBack(post.id))} />;
+interface ManagedRowProps {
+  post: ManagedPost;
+  selecting: Selecting;
+  onDelete: (title: string) => void;
+}
+
+/** A post of the own list. */
+export function ManagedRow({ post, selecting, onDelete }: ManagedRowProps) {
+  const title = titleOf(post);
   return (
-    <li className={classes.row}>
+    <li className={classes.row} data-chosen={selecting.chosen.has(post.id) || undefined}>
+      <SelectBox post={post} title={title} selecting={selecting} />
       <Thumbnail post={post} />
       <div className={classes.words}>
         <h2 className={classes.title}>
           <Link className={classes.link} to={editPath(post)}>
-            {titleOf(post)}
+            {title}
           </Link>
         </h2>
         <Facts post={post} />
@@ -52,26 +49,13 @@ export function ManagedRow({ post }: { post: ManagedPost }) {
       </div>
       <LiveStatus post={post} />
       <MenuButton
-        label={texts.menu(titleOf(post))}
+        label={texts.menu(title)}
         className={buttonClass('quiet', 'icon')}
         menu={ManagedMenu}
-        menuProps={{ post, onDelete: remove }}
+        menuProps={{ post, onDelete: () => onDelete(title) }}
       >
         <Icon name="dots" />
       </MenuButton>
-    </li>
-  );
-}
-
-function DeletedRow({ title, onUndo }: { title: string; onUndo: () => void }) {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
-  return (
-    <li className={classes.deleted}>
-      <span role="status">{texts.deleted(title)}</span>
-      <button ref={button} type="button" className={buttonClass('plain')} onClick={onUndo}>
-        {texts.undo}
-      </button>
     </li>
   );
 }
@@ -81,7 +65,7 @@ function Thumbnail({ post }: { post: ManagedPost }) {
   return (
     <div className={classes.picture}>
       {thumbnailUrl1 === null ? (
-        <Icon name={post.mediaType === 'video' ? 'video' : 'article'} size={24} />
+        <Icon name={post.mediaType.startsWith('article') ? 'article' : 'video'} size={24} />
       ) : (
         <img
           src={thumbnailUrl1}
@@ -138,30 +122,53 @@ function LiveStatus({ post }: { post: ManagedPost }) {
   );
 }
 
-const inUtc = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+const inUtc = (at: string): string =>
+  new Intl.DateTimeFormat(currentLocale(), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(at));
 
 /** The same words on the server and in the browser, which is why the zone is named. */
 const ScheduledTime = ({ at }: { at: string }) => (
   <time className={classes.time} dateTime={at}>
-    {texts.scheduledFor(`${inUtc.format(new Date(at))} UTC`)}
+    {texts.scheduledFor(`${inUtc(at)} UTC`)}
   </time>
 );
 
 function Problem({ post }: { post: ManagedPost }) {
   const { retry } = useManagedActions();
+  const [isAsking, setIsAsking] = useState(false);
   if (post.status !== 'Error') return null;
+  const onRetry = () => void retry(post);
   return (
-    <p className={classes.problem}>
+    <div className={classes.problem}>
       <Icon name="alert-triangle" size={16} />
       <span>{post.errorReason ?? texts.failedReason}</span>
+      {post.canRetry ? (
+        <button
+          type="button"
+          className={buttonClass('plain')}
+          aria-label={texts.retryOf(titleOf(post))}
+          onClick={onRetry}
+        >
+          {texts.retry}
+        </button>
+      ) : null}
       <button
         type="button"
-        className={buttonClass('plain')}
-        aria-label={texts.retryOf(titleOf(post))}
-        onClick={() => void retry(post)}
+        className={buttonClass('quiet')}
+        aria-haspopup="dialog"
+        aria-label={management.log.openOf(titleOf(post))}
+        onClick={() => setIsAsking(true)}
       >
-        {texts.retry}
+        {management.log.open}
       </button>
-    </p>
+      <LazyDialog
+        opened={isAsking}
+        dialog={PreparationDialog}
+        props={{ post, onRetry, onClose: () => setIsAsking(false) }}
+      />
+    </div>
   );
 }

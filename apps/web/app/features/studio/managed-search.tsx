@@ -3,14 +3,21 @@ import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { copy } from './copy.ts';
 import classes from './managed.module.css';
-import { managedAddress, type ManagedFilter } from './queries.ts';
+import { managedAddress, type ManagedFilter } from './managed-filter.ts';
 
 const texts = copy.managed;
+
+/** All else that the address says, which a search keeps. */
+const hiddenOf = (filter: ManagedFilter): [string, string][] => [
+  ...new URL(managedAddress({ ...filter, search: '' }), 'http://page').searchParams,
+];
 
 /** A search that is an address, so that it works without scripts and comes back with Back. */
 export const ManagedSearch = ({ filter }: { filter: ManagedFilter }) => (
   <Form className={classes.search} role="search" aria-label={texts.search} action="/content/management">
-    {filter.status === null ? null : <input type="hidden" name="status" value={filter.status} />}
+    {hiddenOf(filter).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} />
+    ))}
     <input
       className={classes.input}
       type="search"

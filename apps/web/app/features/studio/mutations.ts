@@ -1,9 +1,11 @@
 import type { EditableArticle } from '@realfin/contract/articles';
 import type { EditablePost } from '@realfin/contract/posts';
+import type { FileKind } from '../uploads/file-problem.ts';
 import { api } from '../../lib/api.ts';
-import type { ArticleFields, CommonFields, Publication, VideoFields } from './fields.ts';
+import { chaptersOf } from './chapters.ts';
+import type { ArticleFields, CommonFields, Publication, MediaFields } from './fields.ts';
 
-const commonInput = ({ title, text, premium, tags, thumbnailImageId }: CommonFields) => ({
+export const commonInput = ({ title, text, premium, tags, thumbnailImageId }: CommonFields) => ({
   title,
   text,
   premium,
@@ -11,17 +13,16 @@ const commonInput = ({ title, text, premium, tags, thumbnailImageId }: CommonFie
   thumbnailImageId,
 });
 
-/** Makes or saves a video post, on top of the state it was typed on. */
-export function saveVideo(
-  fields: VideoFields,
-  post: EditablePost | null,
-  how: Publication,
-): Promise<EditablePost> {
-  const { description, stackOnly, assetId } = fields;
-  const input = { ...commonInput(fields), description, stackOnly, assetId, ...how };
-  if (post === null) return api.posts.createPost({ ...input, mediaType: 'video' });
-  return api.posts.editPost({ ...input, id: post.id, revision: post.revision });
-}
+/** Makes or saves a video or a podcast, on top of the state it was typed on. */
+export const saveMedia =
+  (mediaType: FileKind) =>
+  (fields: MediaFields, post: EditablePost | null, how: Publication): Promise<EditablePost> => {
+    const { description, stackOnly, assetId } = fields;
+    const chapters = chaptersOf(fields.chapters);
+    const input = { ...commonInput(fields), description, stackOnly, assetId, chapters, ...how };
+    if (post === null) return api.posts.createPost({ ...input, mediaType });
+    return api.posts.editPost({ ...input, id: post.id, revision: post.revision });
+  };
 
 /** Articles are saved by the id of the article, not of its post. */
 export function saveArticle(
@@ -34,6 +35,8 @@ export function saveArticle(
     ...commonInput(fields),
     contentRaw: fields.contentRaw,
     audioAssetId: fields.audioAssetId,
+    previewBlocks: fields.previewBlocks,
+    stackOnly: fields.stackOnly,
     ...how,
     ...known,
   });

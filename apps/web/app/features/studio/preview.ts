@@ -18,7 +18,7 @@ export function publishingChannel(viewer: Me | null): CreatorRef | null {
 }
 
 export interface PreviewParts {
-  mediaType: 'video' | 'article';
+  mediaType: 'video' | 'audio' | 'article' | 'ranking' | 'stream' | 'stack' | 'ppv';
   fields: CommonFields;
   description: string;
   channel: CreatorRef;
@@ -27,11 +27,15 @@ export interface PreviewParts {
   duration: number | null;
   contentTime: string | null;
   at: string;
+  /** Heading and rows of a ranking's first table, and how many tables it has. */
+  openingRows?: string[][] | null;
+  itemCount?: number;
 }
 
 /** The post as lists would show it if it came out now. */
 export function previewPost(parts: PreviewParts): Post {
   const { mediaType, fields, description, channel, fins, thumbnailUrl, duration, contentTime, at } = parts;
+  const { openingRows = null, itemCount = 0 } = parts;
   return {
     id: previewId,
     mediaId: previewId,
@@ -41,7 +45,7 @@ export function previewPost(parts: PreviewParts): Post {
     scheduledType: null,
     creationDateTime: at,
     numComments: 0,
-    numPosts: 0,
+    numPosts: itemCount,
     numViews: 0,
     text: fields.text,
     draft: true,
@@ -59,7 +63,7 @@ export function previewPost(parts: PreviewParts): Post {
     gate: 'open',
     eventId: null,
     priceInCents: null,
-    openingRows: null,
+    openingRows,
     progressPercent: null,
     path: '',
     content: {

@@ -13,9 +13,12 @@ interface PublishedNoticeProps {
   another: { to: string; label: string };
 }
 
-function words({ title, status, scheduledAt }: EditablePost): string {
-  if (status === 'Scheduled' && scheduledAt !== null)
-    return copy.published.scheduled(title, dayAndClock(scheduledAt));
+function words({ title, status, scheduledAt, mediaType }: EditablePost): string {
+  if (status === 'Scheduled' && scheduledAt !== null) {
+    const isAnnounced = mediaType === 'stream' || mediaType === 'ppv';
+    const say = isAnnounced ? copy.published.announced : copy.published.scheduled;
+    return say(title, dayAndClock(scheduledAt));
+  }
   return status === 'Uploading' ? copy.published.preparing(title) : copy.published.title(title);
 }
 

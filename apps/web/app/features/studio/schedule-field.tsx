@@ -7,13 +7,20 @@ import { Group } from './inputs.tsx';
 import { earliestValue, fieldValueOf, timeOf } from './schedule.ts';
 
 type Schedule = Pick<CommonFields, 'isLater' | 'scheduledAt'>;
+export interface PublicationWords {
+  label: string;
+  now: string;
+  later: string;
+}
 interface ScheduleFieldProps extends Schedule {
+  /** What the choice means for this kind of post. */
+  words: PublicationWords;
   error: string | undefined;
   onChange: (schedule: Schedule) => void;
 }
 
 /** When the post appears. Rendered in the browser only, which knows the person's time zone. */
-export function ScheduleField({ isLater, scheduledAt, error, onChange }: ScheduleFieldProps) {
+export function ScheduleField({ words, isLater, scheduledAt, error, onChange }: ScheduleFieldProps) {
   const id = useId();
   const now = useNow();
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -29,13 +36,9 @@ export function ScheduleField({ isLater, scheduledAt, error, onChange }: Schedul
     </label>
   );
   return (
-    <Group
-      label={copy.publication.label}
-      hint={isLater ? copy.publication.zone(zone) : undefined}
-      error={error}
-    >
-      {choice(false, copy.publication.now)}
-      {choice(true, copy.publication.later)}
+    <Group label={words.label} hint={isLater ? copy.publication.zone(zone) : undefined} error={error}>
+      {choice(false, words.now)}
+      {choice(true, words.later)}
       {isLater ? (
         <input
           className={classes.input}

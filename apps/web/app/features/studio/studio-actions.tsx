@@ -15,11 +15,21 @@ interface StudioActionsProps {
   isLater: boolean;
   hasTitle: boolean;
   publishing: Publishing<EditablePost>;
+  verbs?: PublishVerbs;
+}
+export interface PublishVerbs {
+  publish: string;
+  publishing: string;
 }
 
 const texts = copy.actions;
 
-export function StudioActions({ post, save, isReady, isLater, hasTitle, publishing }: StudioActionsProps) {
+/** A stream or an event has its page before its time. */
+const isAnnounced = (post: EditablePost | null): post is EditablePost =>
+  (post?.mediaType === 'stream' || post?.mediaType === 'ppv') && post.status === 'Scheduled';
+
+export function StudioActions(props: StudioActionsProps) {
+  const { post, save, isReady, isLater, hasTitle, publishing, verbs = texts } = props;
   const { busy, done } = publishing;
   const isDraft = post === null || post.draft;
   const isPublic = post !== null && !post.draft && post.status !== 'Scheduled';
@@ -28,11 +38,11 @@ export function StudioActions({ post, save, isReady, isLater, hasTitle, publishi
     ? [texts.saveChanges, texts.saving]
     : isLater
       ? [texts.schedule, texts.scheduling]
-      : [texts.publish, texts.publishing];
+      : [verbs.publish, verbs.publishing];
   return (
     <div className={classes.actions} role="group" aria-label={texts.label} inert={!isReady}>
       <SaveStatus save={save} isPublished={isPublic} hasTitle={hasTitle} />
-      {isPublic ? (
+      {isPublic || isAnnounced(post) ? (
         <ShareButton title={post.title} path={post.path} />
       ) : (
         <button type="button" className={buttonClass('plain')} disabled>
@@ -40,7 +50,7 @@ export function StudioActions({ post, save, isReady, isLater, hasTitle, publishi
           {texts.share}
         </button>
       )}
-      {done === null && (isDraft || post.status === 'Scheduled') ? (
+      {done === null && (isDraft || (post.status === 'Scheduled' && post.mediaType !== 'ppv')) ? (
         <button
           type="button"
           className={buttonClass('plain')}

@@ -1,10 +1,11 @@
 import type { EditablePost } from '@realfin/contract/posts';
 import type { ReactNode } from 'react';
 import { Page } from '../../components/page/page.tsx';
+import { copy } from './copy.ts';
 import type { Draft, DraftView } from './draft.ts';
 import type { CommonFields } from './fields.ts';
-import { ScheduleField } from './schedule-field.tsx';
-import { StudioActions } from './studio-actions.tsx';
+import { ScheduleField, type PublicationWords } from './schedule-field.tsx';
+import { StudioActions, type PublishVerbs } from './studio-actions.tsx';
 import { StudioNotices } from './studio-notices.tsx';
 import classes from './studio.module.css';
 import type { Publishing } from './use-publishing.ts';
@@ -19,13 +20,37 @@ export interface StudioFrameProps<F extends CommonFields, P extends EditablePost
   /** The form has to begin again from this. */
   onNewer: (post: P) => void;
   another: { to: string; label: string };
+  /** What publishing now or later means, where that is not what it says. */
+  publication?: PublicationWords;
+  /** Says what publishing is called for this kind. */
+  verbs?: PublishVerbs;
+  /** Parts of the form to choose from, and the one that stands in its place. */
+  tabs?: ReactNode;
+  panel?: ReactNode;
   preview: ReactNode;
+  /** False where the form shows a part that is about something else. */
+  withSchedule?: boolean;
   children: ReactNode;
 }
 
 /** The form at the left, what others will see at the right, and below what can be done with it. */
 export function StudioFrame<F extends CommonFields, P extends EditablePost>(props: StudioFrameProps<F, P>) {
-  const { title, view, draft, publishing, latest, onNewer, another, preview, children } = props;
+  const {
+    title,
+    view,
+    draft,
+    publishing,
+    latest,
+    onNewer,
+    another,
+    preview,
+    publication = copy.publication,
+    withSchedule = true,
+    verbs,
+    tabs,
+    panel,
+    children,
+  } = props;
   const { fields, post, isReady, save } = view;
   const { isLater, scheduledAt } = fields;
   const mayPlan = post === null || post.draft || post.status === 'Scheduled';
@@ -39,12 +64,20 @@ export function StudioFrame<F extends CommonFields, P extends EditablePost>(prop
         <form className={classes.form} onSubmit={(event) => event.preventDefault()} noValidate>
           <h1 className={classes.heading}>{title}</h1>
           <StudioNotices {...{ view, draft, publishing, latest, onNewer, another }} />
+          {tabs}
+          {panel}
           {/* Without the look of something disabled while the page wakes up. */}
-          <fieldset className={classes.fields} disabled={publishing.done !== null} inert={!isReady}>
+          <fieldset
+            className={classes.fields}
+            disabled={publishing.done !== null}
+            inert={!isReady}
+            hidden={panel !== undefined}
+          >
             {children}
-            {isReady && mayPlan ? (
+            {isReady && mayPlan && withSchedule ? (
               <ScheduleField
                 {...{ isLater, scheduledAt }}
+                words={publication}
                 error={publishing.problems.schedule}
                 onChange={plan}
               />
@@ -55,6 +88,7 @@ export function StudioFrame<F extends CommonFields, P extends EditablePost>(prop
       </div>
       <StudioActions
         {...{ post, save, isReady, isLater, publishing }}
+        {...(verbs !== undefined && { verbs })}
         hasTitle={fields.title.trim() !== ''}
       />
     </Page>

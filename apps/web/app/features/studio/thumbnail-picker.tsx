@@ -1,12 +1,20 @@
 import type { Asset } from '@realfin/contract/media';
-import { useId, useState, type DragEvent } from 'react';
+import { lazy, useId, useState, type DragEvent } from 'react';
+import { buttonClass } from '../../components/button/button.ts';
+import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { FileChooser } from '../uploads/drop-zone.tsx';
 import { sendImage } from '../uploads/send-image.ts';
 import { sourceSet } from '../../lib/picture.ts';
+import { copy as libraryCopy } from '../image-library/copy.ts';
 import { copy } from './copy.ts';
+import type { Image } from '@realfin/contract/images';
+import { isWide } from './crop.ts';
 import type { CommonFields } from './fields.ts';
 import classes from './inputs.module.css';
 import { Group } from './inputs.tsx';
+
+const CropDialog = lazy(() => import('./crop-dialog.tsx'));
+const ImageLibrary = lazy(() => import('../image-library/image-library.tsx'));
 
 type Thumbnail = Pick<CommonFields, 'thumbnailImageId' | 'thumbnailUrl'>;
 interface ThumbnailPickerProps extends Thumbnail {
@@ -42,6 +50,12 @@ function optionsOf(
   return isKnown ? known : [...known, { id: thumbnailImageId, url: thumbnailUrl, label: texts.own }];
 }
 
+/** A library picture of another shape is cropped like any file. */
+async function fileOf({ id, url }: Image): Promise<File> {
+  const blob = await (await fetch(url)).blob();
+  return new File([blob], `image-${id}.webp`, { type: blob.type });
+}
+
 /** The picture of a post: one the video offers, or one's own. */
 export function ThumbnailPicker(props: ThumbnailPickerProps) {
   const { asset, thumbnailImageId, onChange } = props;
@@ -49,14 +63,31 @@ export function ThumbnailPicker(props: ThumbnailPickerProps) {
   const [own, setOwn] = useState<readonly Option[]>([]);
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const [cropping, setCropping] = useState<{ picture: ImageBitmap; name: string } | null>(null);
   const take = async ([file]: readonly File[]) => {
     if (file === undefined) return;
     setProblem(undefined);
+    // What the browser cannot show is for the server to judge.
+    const picture = await createImageBitmap(file).catch(() => null);
+    if (picture === null || isWide(picture)) await send(file);
+    else setCropping({ picture, name: file.name });
+  };
+  const choose = ({ id, url }: Image) => {
+    setOwn((all) => [...all.filter((each) => each.id !== id), { id, url, label: texts.own }]);
+    onChange({ thumbnailImageId: id, thumbnailUrl: url });
+  };
+  const takeFromLibrary = async (image: Image) => {
+    setIsChoosing(false);
+    if (isWide(image)) return choose(image);
+    const file = await fileOf(image).catch(() => null);
+    if (file === null) setProblem(texts.failed);
+    else await take([file]);
+  };
+  const send = async (file: File) => {
     setIsSending(true);
     try {
-      const { id, url } = await sendImage(file, 'thumbnail');
-      setOwn((all) => [...all.filter((each) => each.id !== id), { id, url, label: texts.own }]);
-      onChange({ thumbnailImageId: id, thumbnailUrl: url });
+      choose(await sendImage(file, 'thumbnail'));
     } catch (error) {
       setProblem(error instanceof Error ? error.message : texts.failed);
     } finally {
@@ -94,8 +125,31 @@ export function ThumbnailPicker(props: ThumbnailPickerProps) {
           disabled={isSending}
           onFiles={(files) => void take(files)}
         />
+        <button type="button" className={buttonClass('quiet')} onClick={() => setIsChoosing(true)}>
+          {libraryCopy.open}
+        </button>
         <span role="status">{isSending ? texts.uploading : null}</span>
       </div>
+      <LazyDialog
+        opened={isChoosing}
+        dialog={ImageLibrary}
+        props={{
+          accept: images,
+          onUse: (image) => void takeFromLibrary(image),
+          onFile: (file) => {
+            setIsChoosing(false);
+            void take([file]);
+          },
+          onClose: () => setIsChoosing(false),
+        }}
+      />
+      {cropping === null ? null : (
+        <LazyDialog
+          opened
+          dialog={CropDialog}
+          props={{ ...cropping, onUse: (file) => void send(file), onClose: () => setCropping(null) }}
+        />
+      )}
     </Group>
   );
 }

@@ -1,4 +1,7 @@
 // Moments in the person's own time zone; used in the browser only.
-export const clock = (ms: number): string => new Date(ms).toLocaleTimeString('en-US', { timeStyle: 'short' });
+import { currentLocale } from '../../lib/language.ts';
+
+export const clock = (ms: number): string =>
+  new Intl.DateTimeFormat(currentLocale(), { timeStyle: 'short' }).format(ms);
 export const dayAndClock = (iso: string): string =>
-  new Date(iso).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' });
+  new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'long', timeStyle: 'short' }).format(new Date(iso));

@@ -4,6 +4,7 @@ import type { ManagedPost } from '@realfin/contract/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { copy } from './copy.ts';
+import { duplicate } from './duplicate.ts';
 import { patchManaged, readManagedAgain } from './managed-cache.ts';
 
 const texts = copy.managed;
@@ -41,6 +42,16 @@ export function useManagedActions() {
         saveAs(url, fileName);
       } catch {
         fail(mediaType === 'video' ? texts.downloadVideoFailed : texts.downloadFailed);
+      }
+    },
+    async duplicate(post: ManagedPost): Promise<void> {
+      try {
+        const copied = await duplicate(post);
+        if (copied === null) return;
+        notifications.show({ message: texts.duplicated(copied.title), color: 'teal' });
+        readManagedAgain(cache);
+      } catch {
+        fail(texts.duplicateFailed);
       }
     },
     async retry({ assetId }: ManagedPost): Promise<void> {

@@ -10,13 +10,17 @@ import { managedKey } from './queries.ts';
 import { isToCome } from './schedule.ts';
 import { dayAndClock } from './times.ts';
 
-export type Problems = Partial<Record<'title' | 'file' | 'body' | 'schedule', string>>;
+export type Problems = Partial<
+  Record<'title' | 'file' | 'body' | 'tables' | 'schedule' | 'description' | 'price', string>
+>;
 export type Wish = 'draft' | 'publish';
 
 interface Texts {
   savedDraft: string;
   published: string;
   scheduled: (time: string) => string;
+  /** Said when what is out was changed. */
+  updated?: string;
 }
 
 export interface PublishingOptions<F extends CommonFields, P extends EditablePost> {
@@ -31,16 +35,26 @@ export interface PublishingOptions<F extends CommonFields, P extends EditablePos
 const codes: Partial<Record<string, keyof Problems>> = {
   'article.tooShort': 'body',
   'article.tooLong': 'body',
+  'ranking.invalidTables': 'tables',
   'post.scheduleInPast': 'schedule',
 };
+
+const fieldNames = new Map<string, keyof Problems>([
+  ['title', 'title'],
+  ['description', 'description'],
+  ['price_in_cents', 'price'],
+]);
 
 /** What the server has against it, at the field it means; null when it means none. */
 function problemsFrom(error: unknown): Problems | null {
   if (!isApiError(error)) return null;
   const place = codes[error.code];
   if (place !== undefined) return { [place]: error.message };
-  const title = error.details.errors?.find(({ path }) => path === 'title');
-  return title === undefined ? null : { title: title.message };
+  for (const { path, message } of error.details.errors ?? []) {
+    const name = fieldNames.get(path);
+    if (name !== undefined) return { [name]: message };
+  }
+  return null;
 }
 
 function outcome({ status, scheduledAt, draft }: EditablePost, texts: Texts): string {
@@ -94,7 +108,7 @@ export function usePublishing<F extends CommonFields, P extends EditablePost>(
       const post = await draft.run((latest, current) => save(latest, current, howOf(latest, wish)));
       if (wish === 'publish' && !wasPublic) setDone(post);
       notifications.show({
-        message: wasPublic ? copy.actions.changesSaved : outcome(post, texts),
+        message: wasPublic ? (texts.updated ?? copy.actions.changesSaved) : outcome(post, texts),
         color: 'teal',
       });
       void cache.invalidateQueries({ queryKey: managedKey });
@@ -115,6 +129,8 @@ export function usePublishing<F extends CommonFields, P extends EditablePost>(
   return {
     busy,
     problems,
+    /** Counts up each time something stood against it. */
+    attempt,
     /** The post, once it has been published or planned here: its form is locked. */
     done,
     unlock: () => setDone(null),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countWords, minutesToRead } from './word-count.ts';
+import { countWords, endOf, minutesToRead } from './word-count.ts';
 
 const paragraph = (...texts: string[]) => ({
   type: 'paragraph',
@@ -26,4 +26,12 @@ test('marks inside a word do not split it; blocks, breaks and pictures do', () =
 
 test('130 words a minute, rounded, at least one', () => {
   expect([0, 64, 130, 194, 195, 20_000].map(minutesToRead)).toEqual([1, 1, 1, 1, 2, 154]);
+});
+
+test('shows where one of the first blocks ends', () => {
+  const block = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+  const doc = { type: 'doc', content: [block('one two'), block('1 2 3 4 5 6 7 8 9')] };
+  expect(endOf(doc, 1)).toBe('one two');
+  expect(endOf(doc, 2)).toBe('…2 3 4 5 6 7 8 9');
+  expect(endOf(doc, 3)).toBe('');
 });

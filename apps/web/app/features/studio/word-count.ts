@@ -21,3 +21,10 @@ export const countWords = (document: WordNode): number =>
 
 export const minutesToRead = (words: number): number =>
   Math.max(1, Math.round(words / limits.articleWordsPerMinute));
+
+/** The last words of one of the first blocks, in order to see where it ends. */
+export function endOf(document: WordNode, blocks: number): string {
+  const block = Array.isArray(document.content) ? (document.content as WordNode[])[blocks - 1] : undefined;
+  const words = block === undefined ? [] : wordsOf(block).split(/\s+/).filter(Boolean);
+  return words.length > 8 ? `…${words.slice(-8).join(' ')}` : words.join(' ');
+}

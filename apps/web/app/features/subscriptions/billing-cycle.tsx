@@ -1,11 +1,10 @@
 import type { Subscription } from '@realfin/contract/billing';
-import { formatCents } from '@realfin/contract/money';
 import { lazy, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { Panel } from '../../components/panel/panel.tsx';
-import { fullDate } from '../../lib/format.ts';
+import { fullDate, price } from '../../lib/format.ts';
 import { intentParameter } from '../billing/checkout-context.ts';
 import { copy } from './copy.ts';
 import classes from './subscription-page.module.css';
@@ -28,7 +27,7 @@ export function BillingCycle({ subscription }: { subscription: Subscription }) {
       <div className={classes.words}>
         <p className={classes.lead}>{monthly ? copy.page.monthly : copy.page.yearly}</p>
         {ending || end === null || priceCents === null ? null : (
-          <p className={classes.text}>{copy.page.next(formatCents(priceCents), fullDate(end))}</p>
+          <p className={classes.text}>{copy.page.next(price(priceCents), fullDate(end))}</p>
         )}
         {monthly && !ending ? <p className={classes.text}>{copy.page.upgradeText}</p> : null}
       </div>

@@ -16,7 +16,12 @@ import { useCancelSubscription } from './mutations.ts';
 import { subscriptionQuery } from './queries.ts';
 import classes from './subscription-page.module.css';
 
-const back = { to: '/settings/subscription', name: copy.page.title };
+const back = {
+  to: '/settings/subscription',
+  get name() {
+    return copy.page.title;
+  },
+};
 const longestReason = 400;
 
 export function CancelPage() {

@@ -13,11 +13,17 @@ import { api, newIdempotencyKey } from '../../lib/api.ts';
 import { copy as billingCopy } from '../billing/copy.ts';
 import { isUnsettled, paymentAttempts } from '../billing/payment-attempt.ts';
 import { useCardSource, type PaymentSource } from '../billing/use-card-source.tsx';
+import { track } from '../../lib/track.ts';
 import { copy } from './copy.ts';
 import { subscriptionQuery, useRefreshAccess } from './queries.ts';
 import classes from './subscription-page.module.css';
 
-const back = { to: '/settings/subscription', name: copy.page.title };
+const back = {
+  to: '/settings/subscription',
+  get name() {
+    return copy.page.title;
+  },
+};
 
 export function ChangePaymentPage() {
   const { data } = useQuery(subscriptionQuery());
@@ -92,7 +98,9 @@ function useChangePayment() {
       await navigate(back.to);
     } catch (error) {
       if (!isUnsettled(error)) attempts.end();
-      setProblem(isApiError(error, 'billing.cardInvalid') ? copy.change.verifyFailed : copy.change.failed);
+      const isCard = isApiError(error, 'billing.cardInvalid');
+      if (isCard) track('card_verification_failed');
+      setProblem(isCard ? copy.change.verifyFailed : copy.change.failed);
     } finally {
       setBusy(false);
     }

@@ -1,10 +1,10 @@
-import { formatCents, plans, type PlanHandle } from '@realfin/contract/money';
+import { plans, type PlanHandle } from '@realfin/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { api } from '../../lib/api.ts';
-import { fullDate } from '../../lib/format.ts';
+import { fullDate, price } from '../../lib/format.ts';
 import { useNow } from '../../lib/now.ts';
 import { contextFrom, intentParameter, planFrom, withoutIntent } from '../billing/checkout-context.ts';
 import { PaymentNotice } from '../billing/payment-notice.tsx';
@@ -64,7 +64,7 @@ export function CheckoutForm({ query, onPaid }: CheckoutFormProps) {
       <Total plan={plan} />
       <PaymentNotice state={payment.state} />
       <button type="submit" className={buttonClass('accent', 'large')} disabled={busy}>
-        {copy.checkout.pay(formatCents(plans[plan].priceCents))}
+        {copy.checkout.pay(price(plans[plan].priceCents))}
       </button>
       <p className={classes.notice}>{copy.checkout.notice}</p>
     </form>
@@ -73,14 +73,14 @@ export function CheckoutForm({ query, onPaid }: CheckoutFormProps) {
 
 function Total({ plan }: { plan: PlanHandle }) {
   const now = useNow();
-  const price = formatCents(plans[plan].priceCents);
+  const total = price(plans[plan].priceCents);
   return (
     <div className={classes.summary} aria-live="polite">
       <p className={classes.total}>
         <span>{copy.checkout.total}</span>
-        <strong className={classes.price}>{price}</strong>
+        <strong className={classes.price}>{total}</strong>
       </p>
-      <p className={classes.renews}>{copy.checkout.renews(fullDate(renewsAt(plan, now)), price)}</p>
+      <p className={classes.renews}>{copy.checkout.renews(fullDate(renewsAt(plan, now)), total)}</p>
     </div>
   );
 }

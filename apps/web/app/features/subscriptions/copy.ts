@@ -1,12 +1,13 @@
-import { formatCents } from '@realfin/contract/money';
+import { price as money } from '../../lib/format.ts';
+import { messages } from '../../lib/language.ts';
 
-export const copy = {
+export const copy = messages('subscriptions', {
   plans: {
     legend: 'Choose a plan',
     names: { monthly10: 'Monthly', yearly10: 'Yearly' },
     perMonth: 'per month',
-    monthly10: (price: number) => `${formatCents(price)} charged each month`,
-    yearly10: (price: number) => `${formatCents(price)} charged once a year`,
+    monthly10: (price: number) => `${money(price)} charged each month`,
+    yearly10: (price: number) => `${money(price)} charged once a year`,
     badge: '2 months free',
     saving: 'saving over 15%',
   },
@@ -140,4 +141,4 @@ export const copy = {
     failed: 'Unable to Update Payment Method',
     none: 'There is no subscription to pay for.',
   },
-};
+});

@@ -1,4 +1,5 @@
-import { formatCents, monthlyPriceCents, planHandles, plans, type PlanHandle } from '@realfin/contract/money';
+import { monthlyPriceCents, planHandles, plans, type PlanHandle } from '@realfin/contract/money';
+import { price } from '../../lib/format.ts';
 import { copy } from './copy.ts';
 import classes from './plan-choice.module.css';
 
@@ -29,7 +30,7 @@ export function PlanChoice({ value, onChange, disabled = false }: PlanChoiceProp
             {handle === 'yearly10' ? <span className={classes.badge}>{copy.plans.badge}</span> : null}
           </span>
           <span className={classes.price}>
-            <strong className={classes.amount}>{formatCents(monthlyPriceCents(handle))}</strong>{' '}
+            <strong className={classes.amount}>{price(monthlyPriceCents(handle))}</strong>{' '}
             {copy.plans.perMonth}
           </span>
           <span className={classes.charge}>

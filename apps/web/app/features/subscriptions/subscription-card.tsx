@@ -1,10 +1,9 @@
 import type { Subscription } from '@realfin/contract/billing';
-import { formatCents } from '@realfin/contract/money';
 import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { Notice } from '../../components/notice/notice.tsx';
 import { Panel } from '../../components/panel/panel.tsx';
-import { fullDate } from '../../lib/format.ts';
+import { fullDate, price } from '../../lib/format.ts';
 import { copy } from './copy.ts';
 import { useResumeSubscription } from './mutations.ts';
 import classes from './subscription-page.module.css';
@@ -46,7 +45,7 @@ function Active({ subscription }: CardProps) {
   } = subscription;
   const resume = useResumeSubscription();
   const renewal =
-    end === null || priceCents === null ? null : copy.page.renews(fullDate(end), formatCents(priceCents));
+    end === null || priceCents === null ? null : copy.page.renews(fullDate(end), price(priceCents));
   return (
     <>
       <div className={classes.words}>

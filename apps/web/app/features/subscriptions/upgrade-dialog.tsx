@@ -1,14 +1,13 @@
 import { Loader, Modal } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { isApiError } from '@realfin/contract/errors';
-import { formatCents } from '@realfin/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import type { DialogProps } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { api } from '../../lib/api.ts';
-import { fullDate } from '../../lib/format.ts';
+import { fullDate, price } from '../../lib/format.ts';
 import { useNow } from '../../lib/now.ts';
 import { PaymentNotice } from '../billing/payment-notice.tsx';
 import { isBusy } from '../billing/payment-state.ts';
@@ -72,14 +71,14 @@ export default function UpgradeDialog({ returnedIntent, onClose }: UpgradeDialog
           <div>
             <dl className={classes.bill}>
               <dt>{copy.upgrade.price}</dt>
-              <dd>{formatCents(preview.data.priceCents)}</dd>
+              <dd>{price(preview.data.priceCents)}</dd>
               <dt>{copy.upgrade.credit}</dt>
-              <dd>{formatCents(-preview.data.creditCents)}</dd>
+              <dd>{price(-preview.data.creditCents)}</dd>
               <dt className={classes.total}>{copy.upgrade.total}</dt>
-              <dd className={classes.total}>{formatCents(preview.data.amountCents)}</dd>
+              <dd className={classes.total}>{price(preview.data.amountCents)}</dd>
             </dl>
             <p className={classes.text}>
-              {copy.upgrade.renews(fullDate(renewsAt('yearly10', now)), formatCents(preview.data.priceCents))}
+              {copy.upgrade.renews(fullDate(renewsAt('yearly10', now)), price(preview.data.priceCents))}
             </p>
           </div>
         )}
@@ -92,7 +91,7 @@ export default function UpgradeDialog({ returnedIntent, onClose }: UpgradeDialog
               disabled={busy || preview.isFetching}
               onClick={() => pay(preview.data.amountCents)}
             >
-              {copy.upgrade.confirm(formatCents(preview.data.amountCents))}
+              {copy.upgrade.confirm(price(preview.data.amountCents))}
             </button>
           )}
           <button type="button" className={buttonClass('plain')} onClick={onClose}>

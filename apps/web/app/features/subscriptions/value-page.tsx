@@ -22,8 +22,10 @@ export function ValuePage() {
   if (viewer?.subscriber === true) {
     return (
       <Page width="form">
-        <h1 className={classes.title}>{copy.value.title}</h1>
-        <AlreadySubscribed title={copy.value.alreadyTitle} to={back} />
+        <div className={classes.page}>
+          <h1 className={classes.title}>{copy.value.title}</h1>
+          <AlreadySubscribed title={copy.value.alreadyTitle} to={back} />
+        </div>
       </Page>
     );
   }

@@ -1,9 +1,9 @@
-export const copy = {
-  drop: 'Drop your video here',
+import { messages } from '../../lib/language.ts';
+
+export const copy = messages('uploads', {
   or: 'or',
   choose: 'Choose a file',
   chooseAgain: 'Choose the same file',
-  hint: 'One video file, up to 20 GB. You can go on writing while it is sent.',
   starting: 'Starting…',
   uploading: (percent: number) => `Uploading ${percent}%`,
   waiting: 'Connection lost. The upload goes on by itself.',
@@ -11,7 +11,6 @@ export const copy = {
   uploaded: 'Upload complete!',
   queued: 'Upload complete! Preparation starts in a moment.',
   preparing: (percent: number) => `Preparing ${percent}%`,
-  preparingHint: 'You can publish now; the post appears when the video is ready.',
   ready: 'Ready to play',
   cancel: 'Cancel',
   cancelUpload: (name: string) => `Cancel the upload of ${name}`,
@@ -19,13 +18,13 @@ export const copy = {
   replace: 'Choose another file',
   failed: 'Upload failed',
   refused: 'There was an error uploading your file. Please try again.',
-  notVideo: 'Upload a video.',
   oneFile: 'One file at a time.',
   tooLarge: 'File is too large (20 GB LIMIT)',
   signedOut: 'You are signed out. Log in again, then choose the same file to continue.',
   gone: 'The server does not have this upload any more. Please choose the file again.',
   empty: 'This file is empty.',
   elsewhere: 'This file is being uploaded in another tab.',
+  left: (time: string) => `${time} left`,
   of: (sent: string, total: string) => `${sent} of ${total}`,
   unfinished: {
     title: 'Unfinished upload',
@@ -35,15 +34,23 @@ export const copy = {
     discard: 'Discard',
     discardOne: (name: string) => `Discard the upload of ${name}`,
   },
-  sound: {
-    choose: 'Choose a sound file',
-    remove: 'Remove the sound',
-    hint: 'One audio file, up to 20 GB.',
-    preparing: 'You can publish now; the sound appears when it is ready.',
-    notSound: 'Choose a sound file.',
+  remove: 'Remove the file',
+  kinds: {
+    video: {
+      drop: 'Drop your video here',
+      hint: 'One video file, up to 20 GB. You can go on writing while it is sent.',
+      preparing: 'You can publish now; the post appears when the video is ready.',
+      other: 'Upload a video.',
+    },
+    audio: {
+      drop: 'Drop your sound here',
+      hint: 'One audio file, up to 20 GB. You can go on writing while it is sent.',
+      preparing: 'You can publish now; it can be heard as soon as it is ready.',
+      other: 'Choose a sound file.',
+    },
   },
   image: {
     tooLarge: 'File is too large (8 MB LIMIT)',
     refused: 'This is not an image that can be used.',
   },
-};
+});

@@ -1,27 +1,20 @@
 import { useId, useRef, useState, type DragEvent } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
-import { limits } from '@realfin/contract/limits';
 import { copy } from './copy.ts';
+import { problemWith, type FileKind } from './file-problem.ts';
 import classes from './uploads.module.css';
 
-const accepted = 'video/*,.mkv,.mov,.avi,.m4v,.ts,.mts,.m2ts,.mpg,.mpeg,.webm,.wmv,.flv,.ogv,.3gp';
-
-/** What is wrong with the choice before anything is sent; null when it may be tried. */
-export function problemWith(files: readonly File[]): string | null {
-  const [file] = files;
-  if (file === undefined) return copy.notVideo;
-  if (files.length > 1) return copy.oneFile;
-  if (/^(?:image|text|audio|font)\//.test(file.type)) return copy.notVideo;
-  if (file.size === 0) return copy.empty;
-  return file.size > limits.uploadBytes ? copy.tooLarge : null;
-}
+export const accepted: Record<FileKind, string> = {
+  video: 'video/*,.mkv,.mov,.avi,.m4v,.ts,.mts,.m2ts,.mpg,.mpeg,.webm,.wmv,.flv,.ogv,.3gp',
+  audio: 'audio/*,.m4a,.mp3,.wav,.flac,.ogg,.opus,.aac',
+};
 
 interface FileChooserProps {
   label: string;
   kind?: 'accent' | 'plain';
   onFiles: (files: File[]) => void;
-  accept?: string;
+  accept: string;
   describedBy?: string | undefined;
   disabled?: boolean;
 }
@@ -31,7 +24,7 @@ export function FileChooser({
   label,
   kind = 'plain',
   onFiles,
-  accept = accepted,
+  accept,
   describedBy,
   disabled,
 }: FileChooserProps) {
@@ -65,17 +58,18 @@ export function FileChooser({
 }
 
 interface DropZoneProps {
+  kind: FileKind;
   onFile: (file: File) => void;
   problem: string | null;
   onProblem: (problem: string | null) => void;
 }
 
-/** Takes one video file, dropped or chosen. */
-export function DropZone({ onFile, problem, onProblem }: DropZoneProps) {
+/** Takes one file, dropped or chosen. */
+export function DropZone({ kind, onFile, problem, onProblem }: DropZoneProps) {
   const [over, setOver] = useState(false);
   const hint = useId();
   const take = (files: readonly File[]) => {
-    const found = problemWith(files);
+    const found = problemWith(files, kind);
     onProblem(found);
     const [file] = files;
     if (found === null && file !== undefined) onFile(file);
@@ -100,11 +94,17 @@ export function DropZone({ onFile, problem, onProblem }: DropZoneProps) {
         <Icon name="upload" size={28} />
       </span>
       <p className={classes.lead}>
-        {copy.drop} <span className={classes.quiet}>{copy.or}</span>
+        {copy.kinds[kind].drop} <span className={classes.quiet}>{copy.or}</span>
       </p>
-      <FileChooser label={copy.choose} kind="accent" onFiles={take} describedBy={hint} />
+      <FileChooser
+        label={copy.choose}
+        kind="accent"
+        accept={accepted[kind]}
+        onFiles={take}
+        describedBy={hint}
+      />
       <p id={hint} className={classes.quiet}>
-        {copy.hint}
+        {copy.kinds[kind].hint}
       </p>
       {problem === null ? null : (
         <p className={classes.problem} role="alert">

@@ -9,7 +9,7 @@ import { copy } from './copy.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { assetQuery, isSettled } from './queries.ts';
 import classes from './uploads.module.css';
-import { Refusal } from './video-file.tsx';
+import { Refusal } from './media-file.tsx';
 
 const wordsOf = ({ state, percent }: Asset): string => {
   if (state === 'ready') return copy.ready;
@@ -19,18 +19,12 @@ const wordsOf = ({ state, percent }: Asset): string => {
 interface PreparedFileProps {
   asset: Asset;
   onReplace: () => void;
-  replace?: string;
-  /** What happens until it is ready. */
-  hint?: string;
+  /** Left out where a post cannot do without. */
+  onRemove?: (() => void) | undefined;
 }
 
 /** A file the server has: being prepared, ready, or failed with a way to try again. */
-export function PreparedFile({
-  asset,
-  onReplace,
-  replace = copy.replace,
-  hint = copy.preparingHint,
-}: PreparedFileProps) {
+export function PreparedFile({ asset, onReplace, onRemove }: PreparedFileProps) {
   const { state, percent, fileName } = asset;
   const words = wordsOf(asset);
   return (
@@ -49,13 +43,18 @@ export function PreparedFile({
       {isSettled(state) ? (
         <div className={classes.actions}>
           <button type="button" className={buttonClass('plain')} onClick={onReplace}>
-            {replace}
+            {copy.replace}
           </button>
+          {onRemove === undefined ? null : (
+            <button type="button" className={buttonClass('quiet')} onClick={onRemove}>
+              {copy.remove}
+            </button>
+          )}
         </div>
       ) : (
         <>
           <ProgressBar label={words} percent={percent} />
-          <p className={classes.quiet}>{hint}</p>
+          <p className={classes.quiet}>{copy.kinds[asset.kind].preparing}</p>
         </>
       )}
     </div>

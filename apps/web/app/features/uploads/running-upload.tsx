@@ -1,18 +1,26 @@
 import { buttonClass } from '../../components/button/button.ts';
 import { copy } from './copy.ts';
+import { copy as tray } from './tray-copy.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { bytesInWords, percentOf, speedInWords, timeLeftInWords } from './upload-rate.ts';
 import type { RunningUpload } from './uploads.ts';
 import classes from './uploads.module.css';
 
 const headline = ({ phase, sentBytes, sizeBytes }: RunningUpload): string => {
+  if (phase === 'paused') return tray.paused(percentOf(sentBytes, sizeBytes));
   if (phase === 'waiting') return copy.waiting;
   if (phase === 'finishing') return copy.finishing;
   return sentBytes === 0 ? copy.starting : copy.uploading(percentOf(sentBytes, sizeBytes));
 };
 
+interface RunningUploadProps {
+  upload: RunningUpload;
+  onCancel: () => void;
+  onResume: () => void;
+}
+
 /** A file on its way: how much, how fast, how long still. */
-export function RunningUploadPanel({ upload, onCancel }: { upload: RunningUpload; onCancel: () => void }) {
+export function RunningUploadPanel({ upload, onCancel, onResume }: RunningUploadProps) {
   const { fileName, sizeBytes, sentBytes, bytesPerSecond, secondsLeft, phase } = upload;
   return (
     <div className={classes.panel}>
@@ -34,6 +42,16 @@ export function RunningUploadPanel({ upload, onCancel }: { upload: RunningUpload
           {bytesPerSecond === null ? null : <span>{speedInWords(bytesPerSecond)}</span>}
           {secondsLeft === null ? null : <span>{timeLeftInWords(secondsLeft)}</span>}
         </p>
+        {phase === 'paused' ? (
+          <button
+            type="button"
+            className={buttonClass('plain')}
+            aria-label={tray.resumeOf(fileName)}
+            onClick={onResume}
+          >
+            {tray.resume}
+          </button>
+        ) : null}
         {phase === 'finishing' ? null : (
           <button
             type="button"

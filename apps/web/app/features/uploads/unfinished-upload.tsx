@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { copy } from './copy.ts';
-import { FileChooser } from './drop-zone.tsx';
+import { accepted, FileChooser } from './drop-zone.tsx';
 import type { UnfinishedUpload as Unfinished } from './unfinished.ts';
-import { isSameFile, markOf } from './upload-memory.ts';
+import { isSameFile, kindOf, markOf } from './upload-memory.ts';
 import { bytesInWords, percentOf } from './upload-rate.ts';
 import classes from './uploads.module.css';
 
@@ -35,7 +35,12 @@ export function UnfinishedUpload({ upload, onFile, onDiscard }: UnfinishedUpload
         </p>
       ) : null}
       <div className={classes.actions}>
-        <FileChooser label={copy.chooseAgain} kind="accent" onFiles={take} />
+        <FileChooser
+          label={copy.chooseAgain}
+          kind="accent"
+          accept={accepted[kindOf(upload)]}
+          onFiles={take}
+        />
         <button
           type="button"
           className={buttonClass('quiet')}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { forgetUpload, rememberedUploads, type RememberedUpload } from './upload-memory.ts';
+import type { FileKind } from './file-problem.ts';
+import { forgetUpload, kindOf, rememberedUploads, type RememberedUpload } from './upload-memory.ts';
 import { isBeingSent } from './uploads.ts';
 
 export interface UnfinishedUpload extends RememberedUpload {
@@ -32,14 +33,16 @@ async function lookUp(accountId: number, upload: RememberedUpload): Promise<Unfi
   return { ...upload, receivedBytes: received };
 }
 
-/** Uploads this browser began and did not finish. With `assetId`: only that one. */
-export function useUnfinishedUploads(accountId: number, assetId?: number) {
+/** The upload of this file that this browser began and did not finish; without a file, all of a kind. */
+export function useUnfinishedUploads(accountId: number, assetId: number | null, kind: FileKind | null) {
   const [found, setFound] = useState<readonly UnfinishedUpload[]>([]);
   useEffect(() => {
     let wanted = true;
     const look = async () => {
       const kept = rememberedUploads(localStorage, accountId, Date.now());
-      const asked = kept.filter((upload) => assetId === undefined || upload.assetId === assetId);
+      const asked = kept.filter((upload) =>
+        assetId === null ? kindOf(upload) === kind : upload.assetId === assetId,
+      );
       const all = await Promise.all(asked.map((upload) => lookUp(accountId, upload)));
       if (wanted) setFound(all.filter((upload) => upload !== null));
     };
@@ -47,7 +50,7 @@ export function useUnfinishedUploads(accountId: number, assetId?: number) {
     return () => {
       wanted = false;
     };
-  }, [accountId, assetId]);
+  }, [accountId, assetId, kind]);
   const drop = useCallback((id: number) => setFound((all) => all.filter((each) => each.assetId !== id)), []);
   return { found, drop };
 }

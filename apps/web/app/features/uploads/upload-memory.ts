@@ -10,6 +10,8 @@ export interface RememberedUpload extends FileMark {
   assetId: number;
   uploadUrl: string;
   beganAtMs: number;
+  /** Left out by what was remembered when there were only videos. */
+  kind?: 'video' | 'audio';
 }
 
 /** Uploads that are not whole by then are thrown away by the server. */
@@ -39,6 +41,8 @@ const isRemembered = (value: unknown): value is RememberedUpload => {
     /^\/api\/uploads\/[\w-]+$/.test(entry.uploadUrl)
   );
 };
+
+export const kindOf = ({ kind }: RememberedUpload): 'video' | 'audio' => (kind === 'audio' ? kind : 'video');
 
 /** Unfinished uploads of one account, the newest first; what cannot be read or is too old is left out. */
 export function rememberedUploads(shelf: Shelf, accountId: number, nowMs: number): RememberedUpload[] {

@@ -1,4 +1,6 @@
 // How fast a file goes out and how long it still takes, from what was seen in the last seconds.
+import { decimals, unitInWords } from '../../lib/format.ts';
+import { copy } from './copy.ts';
 
 export interface Sample {
   atMs: number;
@@ -44,20 +46,18 @@ export function bytesInWords(bytes: number): string {
     size /= 1000;
     unit += 1;
   }
-  return `${unit > 0 && size < 9.95 ? size.toFixed(1) : Math.round(size)} ${units[unit]}`;
+  return `${decimals(size, unit > 0 && size < 9.95 ? 1 : 0)} ${units[unit]}`;
 }
 
 export const speedInWords = (bytesPerSecond: number): string => `${bytesInWords(bytesPerSecond)}/s`;
 
-const parts = (count: number, name: string) => `${count} ${name}${count === 1 ? '' : 's'}`;
-
 /** '12 seconds left', '3 minutes left', '1 hour 20 minutes left' */
 export function timeLeftInWords(secondsLeft: number): string {
   const seconds = Math.max(1, Math.ceil(secondsLeft));
-  if (seconds < 60) return `${parts(seconds, 'second')} left`;
+  if (seconds < 60) return copy.left(unitInWords(seconds, 'second'));
   const minutes = Math.ceil(seconds / 60);
-  if (minutes < 60) return `${parts(minutes, 'minute')} left`;
+  if (minutes < 60) return copy.left(unitInWords(minutes, 'minute'));
   const rest = minutes % 60;
-  const hours = parts(Math.floor(minutes / 60), 'hour');
-  return rest === 0 ? `${hours} left` : `${hours} ${parts(rest, 'minute')} left`;
+  const hours = unitInWords(Math.floor(minutes / 60), 'hour');
+  return copy.left(rest === 0 ? hours : `${hours} ${unitInWords(rest, 'minute')}`);
 }

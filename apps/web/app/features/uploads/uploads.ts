@@ -3,7 +3,9 @@ import { isApiError } from '@realfin/contract/errors';
 import { useSyncExternalStore } from 'react';
 import { api } from '../../lib/api.ts';
 import { copy } from './copy.ts';
+import type { FileKind } from './file-problem.ts';
 import { sendFile } from './send-file.ts';
+import { signalUploads } from './tray-signal.ts';
 import { forgetUpload, markOf, rememberUpload, type RememberedUpload } from './upload-memory.ts';
 import { addSample, rateOf, type Rate, type Sample } from './upload-rate.ts';
 
@@ -12,13 +14,14 @@ export interface RunningUpload extends Rate {
   fileName: string;
   sizeBytes: number;
   sentBytes: number;
-  phase: 'sending' | 'waiting' | 'finishing' | 'done' | 'failed';
+  phase: 'sending' | 'waiting' | 'paused' | 'finishing' | 'done' | 'failed';
   message: string | null;
 }
 interface Work {
   uploadUrl: string;
   samples: Sample[];
   stop: () => void;
+  start: () => void;
   release: () => void;
 }
 
@@ -32,6 +35,7 @@ const isBusy = ({ phase }: RunningUpload): boolean => phase !== 'done' && phase 
 
 function publish(next: ReadonlyMap<number, RunningUpload>): void {
   uploads = next;
+  signalUploads(next.size > 0);
   if ([...uploads.values()].some(isBusy)) window.addEventListener('beforeunload', warn);
   else window.removeEventListener('beforeunload', warn);
   for (const listener of listeners) listener();
@@ -128,12 +132,12 @@ function send(accountId: number, remembered: RememberedUpload, file: File): void
       message: null,
     }),
   );
-  const own: Work = { uploadUrl, samples: [], release: holdLock(assetId), stop: () => undefined };
-  work.set(assetId, own);
-  own.stop = sendFile({
-    file,
-    uploadUrl,
-    onSent(sentBytes) {
+  const start = (): void => {
+    own.stop = sendFile({ file, uploadUrl, ...reports });
+  };
+  const own: Work = { uploadUrl, samples: [], release: holdLock(assetId), stop: () => undefined, start };
+  const reports = {
+    onSent(sentBytes: number) {
       const atMs = performance.now();
       if (atMs - shownAtMs < repaintMs && sentBytes < sizeBytes) return;
       shownAtMs = atMs;
@@ -145,26 +149,76 @@ function send(accountId: number, remembered: RememberedUpload, file: File): void
       patch(assetId, { phase: 'waiting', ...rate });
     },
     onDone: () => void complete(accountId, assetId),
-    onRefused: (status) => refusedBy(accountId, assetId, status),
-  });
+    onRefused: (status: number) => refusedBy(accountId, assetId, status),
+  };
+  work.set(assetId, own);
+  start();
 }
 
+/** Stops sending; the file stays chosen, and what has arrived stays there. */
+export function pauseUpload(assetId: number): void {
+  const own = work.get(assetId);
+  const phase = uploads.get(assetId)?.phase;
+  if (own === undefined || (phase !== 'sending' && phase !== 'waiting')) return;
+  own.stop();
+  own.samples = [];
+  patch(assetId, { phase: 'paused', bytesPerSecond: null, secondsLeft: null });
+}
+
+/** Goes on where it was paused. */
+export function unpauseUpload(assetId: number): void {
+  if (uploads.get(assetId)?.phase !== 'paused') return;
+  patch(assetId, { phase: 'sending' });
+  work.get(assetId)?.start();
+}
+
+/** Forgets an upload that has come to an end. */
+export function dismissUpload(assetId: number): void {
+  if (!work.has(assetId)) remove(assetId);
+}
+
+let onPage: ReadonlyMap<object, number> = new Map();
+
+/** Says that the page itself shows an upload, until the answer is called. */
+export function showOnPage(assetId: number): () => void {
+  const key = {};
+  const change = (next: ReadonlyMap<object, number>): void => {
+    onPage = next;
+    shownOnPage = new Set(next.values());
+    for (const listener of listeners) listener();
+  };
+  change(new Map(onPage).set(key, assetId));
+  return () => {
+    change(new Map([...onPage].filter(([each]) => each !== key)));
+    // Seen to its end already.
+    if (uploads.get(assetId)?.phase === 'done') dismissUpload(assetId);
+  };
+}
+const nowhere: ReadonlySet<number> = new Set();
+let shownOnPage = nowhere;
+
+/** The uploads that the page itself shows. */
+export const useShownOnPage = (): ReadonlySet<number> =>
+  useSyncExternalStore(
+    subscribe,
+    () => shownOnPage,
+    () => nowhere,
+  );
+
 /** Announces a file and begins to send it; throws what the server refuses. Answers the id of the file there. */
-export async function startUpload(
-  accountId: number,
-  file: File,
-  kind: 'video' | 'audio' = 'video',
-): Promise<number> {
+export async function startUpload(accountId: number, file: File, kind: FileKind): Promise<number> {
   const mark = markOf(file);
-  const { asset, uploadUrl } = await api.media.createAsset({
-    kind,
-    fileName: file.name.slice(-255),
-    sizeBytes: file.size,
-  });
-  const remembered = { ...mark, assetId: asset.id, uploadUrl, beganAtMs: Date.now() };
+  const about = { fileName: file.name.slice(-255), sizeBytes: file.size };
+  const { asset, uploadUrl } = await api.media.createAsset({ kind, ...about });
+  const remembered = { ...mark, assetId: asset.id, uploadUrl, beganAtMs: Date.now(), kind };
   rememberUpload(localStorage, accountId, remembered);
   send(accountId, remembered, file);
   return asset.id;
+}
+
+/** Sends what was announced elsewhere and belongs to no form: it goes on for as long as this tab is open. */
+export function sendAnnounced(accountId: number, file: File, assetId: number, uploadUrl: string): void {
+  send(accountId, { ...markOf(file), assetId, uploadUrl, beganAtMs: Date.now() }, file);
 }
 
 export function resumeUpload(accountId: number, remembered: RememberedUpload, file: File): void {

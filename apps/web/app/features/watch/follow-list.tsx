@@ -1,14 +1,12 @@
 import type { Channel } from '@realfin/contract/channels';
 import { channelPath } from '@realfin/contract/pages';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { counted } from '../../lib/format.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { FollowButton } from '../channels/follow-button.tsx';
 import { popularChannelsQuery, useFollowState } from '../channels/queries.ts';
-import { followedQuery } from '../frame/queries.ts';
 import { copy } from './copy.ts';
 import classes from './side.module.css';
 
@@ -18,10 +16,8 @@ const shown = 6;
 export function FollowList({ without }: { without: number }) {
   const viewer = useViewer();
   const { data: popular = [] } = useQuery(popularChannelsQuery(undefined));
-  const { data: followed = [] } = useQuery({ ...followedQuery(), enabled: viewer !== null });
-  const [known] = useState(() => new Set(followed.map((channel) => channel.id)));
   const channels = popular
-    .filter(({ id }) => id !== without && id !== viewer?.id && !known.has(id))
+    .filter(({ id, following }) => id !== without && id !== viewer?.id && !following)
     .slice(0, shown);
   if (channels.length === 0) return null;
   return (

@@ -1,13 +1,10 @@
-import type { Post } from '@realfin/contract/posts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { Icon } from '../../components/icon/icon.tsx';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
-import { clockTime, counted } from '../../lib/format.ts';
-import { sourceSet } from '../../lib/picture.ts';
-import { icons } from '../posts/post-picture.tsx';
+import { counted } from '../../lib/format.ts';
 import { copy as postCopy } from '../posts/copy.ts';
 import { usePost } from '../posts/queries.ts';
+import { RowPicture } from '../posts/row-picture.tsx';
 import { copy } from './copy.ts';
 import { recommendedQuery } from './queries.ts';
 import classes from './side.module.css';
@@ -37,10 +34,10 @@ function Row({ id }: { id: number }) {
   const time = post.content.contentTime;
   return (
     <li className={classes.row}>
-      <RowPicture post={post} />
-      <div className={classes.words}>
+      <RowPicture post={post} width={168} />
+      <div>
         <h3 className={classes.name}>
-          <Link className={classes.link} to={post.path}>
+          <Link className="whole-link" to={post.path}>
             {post.content.contentTitle}
           </Link>
         </h3>
@@ -53,32 +50,5 @@ function Row({ id }: { id: number }) {
         </p>
       </div>
     </li>
-  );
-}
-
-function RowPicture({ post }: { post: Post }) {
-  const { thumbnailUrl1, duration } = post.content;
-  return (
-    <div className={classes.picture}>
-      {thumbnailUrl1 === null ? (
-        <span className={classes.blank}>
-          <Icon name={icons[post.mediaType]} size={24} />
-        </span>
-      ) : (
-        <img
-          className={classes.image}
-          src={thumbnailUrl1}
-          srcSet={sourceSet(thumbnailUrl1, [320, 640])}
-          sizes="168px"
-          width={168}
-          height={94}
-          alt=""
-          loading="lazy"
-          decoding="async"
-        />
-      )}
-      {post.premiumPlan > 0 ? <span className={classes.premium}>{copy.premium}</span> : null}
-      {duration === null ? null : <span className={classes.time}>{clockTime(duration)}</span>}
-    </div>
   );
 }

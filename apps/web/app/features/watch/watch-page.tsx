@@ -1,7 +1,10 @@
+import { pageSizes } from '@realfin/contract/limits';
 import type { Post } from '@realfin/contract/posts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { BiteRow } from '../bites/bite-row.tsx';
+import { copy as biteCopy } from '../bites/copy.ts';
 import { Comments } from '../comments/comments.tsx';
 import { GatedPoster } from '../paywall/gated-poster.tsx';
 import { useAccessChanges, useOpenedHere } from '../paywall/use-access-changes.ts';
@@ -20,14 +23,24 @@ import { useHashScroll } from './use-hash-scroll.ts';
 import { useTheatre } from './use-theatre.ts';
 import classes from './watch.module.css';
 
-/** A video or podcast with everything around it. */
-export function WatchPage({ id }: { id: number }) {
-  const post = usePost(id);
-  const extras = usePostExtras(id);
-  return post === undefined || extras === undefined ? null : <Watch key={id} post={post} extras={extras} />;
+interface Around {
+  /** In the player's place, where there is nothing to play. */
+  stage?: ReactNode;
+  /** Below the title. */
+  about?: ReactNode;
+  /** Where its own side edits it. */
+  editPath?: string;
 }
 
-function Watch({ post, extras }: { post: Post; extras: PostExtras }) {
+/** A video, a podcast or a recorded stream with everything around it. */
+export function WatchPage({ id, ...around }: Around & { id: number }) {
+  const post = usePost(id);
+  const extras = usePostExtras(id);
+  if (post === undefined || extras === undefined) return null;
+  return <Watch key={id} post={post} extras={extras} {...around} />;
+}
+
+function Watch({ post, extras, stage, about, editPath }: Around & { post: Post; extras: PostExtras }) {
   const [theatre, toggleTheatre] = useTheatre();
   const [seek, setSeek] = useState<Seek | null>(null);
   useHashScroll();
@@ -38,22 +51,26 @@ function Watch({ post, extras }: { post: Post; extras: PostExtras }) {
   return (
     <div className={classes.page} data-theatre={theatre && post.mediaType !== 'audio' ? '' : undefined}>
       <div className={classes.screen}>
-        <Screen post={post} extras={extras} theatre={theatre} onTheatre={toggleTheatre} seek={seek} />
+        {stage ?? (
+          <Screen post={post} extras={extras} theatre={theatre} onTheatre={toggleTheatre} seek={seek} />
+        )}
       </div>
       <div className={classes.info}>
         <h1 className={classes.title}>
           {post.premiumPlan > 0 ? <span className={classes.premium}>{copy.premium}</span> : null}
           {post.content.contentTitle}
         </h1>
+        {about}
         <div className={classes.bar}>
           <ChannelRow
             post={post}
             extras={extras}
-            editPath={`/manage/${post.mediaType === 'audio' ? 'podcast' : 'video'}/${post.id}`}
+            editPath={editPath ?? `/manage/${post.mediaType === 'audio' ? 'podcast' : 'video'}/${post.id}`}
           />
           <PostActions post={post} />
         </div>
         <Description post={post} onJump={jump} />
+        <BiteRow scope={{ postId: post.id }} title={biteCopy.ofPost} size={pageSizes.bites} />
       </div>
       <div className={classes.talk}>
         <Comments post={post} />
@@ -91,7 +108,11 @@ function Screen({ post, extras, theatre, onTheatre, seek }: ScreenProps) {
   );
   // Where it began stays, whatever is remembered while it plays.
   const [begin] = useState(() =>
-    beginAt(startSecondsOf(query.get('t')), extras.resumeSeconds, post.content.duration),
+    beginAt(
+      startSecondsOf(query.get('t') ?? query.get('program_start_time')),
+      extras.resumeSeconds,
+      post.content.duration,
+    ),
   );
   if (post.gate !== 'open') return <GatedPoster post={post} />;
   return (

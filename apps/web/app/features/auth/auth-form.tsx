@@ -1,0 +1,62 @@
+import { TextInput } from '@mantine/core';
+import { limits } from '@realfin/contract/limits';
+import type { ReactNode } from 'react';
+import { buttonClass } from '../../components/button/button.ts';
+import { Notice } from '../../components/notice/notice.tsx';
+import type { ServerForm } from '../../lib/server-form.ts';
+import classes from './auth-card.module.css';
+import { copy } from './copy.ts';
+
+interface AuthFormProps {
+  state: ServerForm;
+  submit: string;
+  /** It cannot be sent now, for another reason than that it is being sent. */
+  blocked?: boolean;
+  /** Below the button. */
+  beside?: ReactNode;
+  children: ReactNode;
+}
+
+/** The fields of a card, what went wrong with them, and the one button. */
+export const AuthForm = ({ state, submit, blocked = false, beside, children }: AuthFormProps) => (
+  <form
+    ref={state.form}
+    className={classes.form}
+    method="post"
+    noValidate
+    onSubmit={state.onSubmit}
+    onInput={state.onInput}
+  >
+    {state.problem === null ? null : (
+      <Notice kind="error">
+        <p>{state.problem}</p>
+      </Notice>
+    )}
+    {children}
+    <div className={classes.actions}>
+      <button type="submit" className={buttonClass('accent', 'large')} disabled={state.busy || blocked}>
+        {submit}
+      </button>
+      {beside}
+    </div>
+  </form>
+);
+
+interface EmailFieldProps {
+  error?: string | undefined;
+  /** Whether it names somebody who has an account. */
+  known?: boolean;
+}
+
+export const EmailField = ({ error, known = false }: EmailFieldProps) => (
+  <TextInput
+    name="email"
+    type="email"
+    label={copy.email}
+    autoComplete={known ? 'username' : 'email'}
+    required
+    withAsterisk={false}
+    maxLength={limits.email}
+    error={error}
+  />
+);

@@ -1,0 +1,21 @@
+import type { ShownBadge } from '@realfin/contract/badges';
+import { Link } from 'react-router';
+import classes from './badge-row.module.css';
+
+/** Badges beside a name; each says what it stands for and leads to what it means. */
+export const BadgeRow = ({ badges }: { badges: readonly ShownBadge[] }) =>
+  badges.length === 0 ? null : (
+    <span className={classes.row}>
+      {badges.map((badge) => (
+        <Link key={badge.badge_id} className={classes.link} to={badge.click_url} title={badge.title}>
+          <img
+            className={classes.picture}
+            src={badge.image_url_4x}
+            alt={badge.title}
+            width={18}
+            height={18}
+          />
+        </Link>
+      ))}
+    </span>
+  );

@@ -1,0 +1,28 @@
+import type { Api } from '@realfin/contract/contract';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { api as browserApi } from '../../lib/api.ts';
+
+/** The events of one's own channel. */
+export const eventsQuery = (api: Api = browserApi) =>
+  infiniteQueryOptions({
+    queryKey: ['calendarEvents'],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) =>
+      api.calendarEvents.listEvents(pageParam === undefined ? {} : { cursor: pageParam }),
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+    staleTime: 0,
+  });
+
+/** Everybody's public events that begin in a month, or one channel's. */
+export const publicEventsQuery = (month: string, channel: string | undefined, api: Api = browserApi) =>
+  infiniteQueryOptions({
+    queryKey: ['publicEvents', month, channel ?? null],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) =>
+      api.calendarEvents.listPublicEvents({
+        month,
+        ...(channel !== undefined && { channel }),
+        ...(pageParam !== undefined && { cursor: pageParam }),
+      }),
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  });

@@ -1,0 +1,37 @@
+import { Menu } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import type { Me } from '@realfin/contract/accounts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { copy } from './acting-copy.ts';
+
+const self = 'self';
+
+/** Whom one publishes for from now on. Everything of the studio is about another channel then, so it is read anew. */
+export function ActingChannelMenu({ viewer }: { viewer: Me }) {
+  const cache = useQueryClient();
+  const choose = useMutation({
+    mutationFn: (channelId: number | null) =>
+      api.collaborators.chooseActingChannel({ channel_id: channelId ?? 0 }),
+    onSuccess: () => cache.invalidateQueries(),
+    onError: () => notifications.show({ message: copy.failed, color: 'live' }),
+  });
+  const chosen = viewer.activelyContributingFor ?? self;
+  return (
+    <>
+      <Menu.Label>{copy.label}</Menu.Label>
+      <Menu.RadioGroup
+        value={String(chosen)}
+        onChange={(id) => choose.mutate(id === self ? null : Number(id))}
+      >
+        <Menu.RadioItem value={self}>{viewer.creator ? copy.self : copy.none}</Menu.RadioItem>
+        {viewer.contributingFor.map(({ id, name }) => (
+          <Menu.RadioItem key={id} value={String(id)}>
+            {name}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+      <Menu.Divider />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { messages } from '../../lib/language.ts';
+
+export const copy = messages('connections', {
+  title: 'Connections',
+  description: 'Who publishes for your channel, who looks after what is said there, and who is blocked.',
+  of: (name: string) => `The people of ${name}`,
+  tabs: { contributors: 'Contributors', moderators: 'Moderators', blocked: 'Blocked Users' },
+  tabsLabel: 'Parts of your connections',
+  about: {
+    contributors: 'Contributors publish and manage posts on your channel. They see nothing of what you earn.',
+    moderators: 'Moderators delete comments and block people from talking on your channel.',
+    blocked: 'What blocked people write on your channel is seen by nobody else. They are not told.',
+  },
+  creatorOnly: 'Only the creator of the channel can add or remove contributors.',
+  search: 'Find people',
+  field: 'Search by',
+  fields: { email: 'Email', username: 'Username', name: 'Name' },
+  placeholders: { email: 'The whole address', username: 'First letters', name: 'First letters' },
+  found: 'People found',
+  noMatch: {
+    email: `Couldn't find any matching emails.`,
+    username: `Couldn't find any matching usernames.`,
+    name: `Couldn't find any matching names.`,
+  },
+  empty: {
+    contributors: `You don't have any contributors.`,
+    moderators: `You don't have any moderators.`,
+    blocked: 'You have not blocked any users.',
+  },
+  loadFailed: {
+    contributors: 'Could not fetch contributors.',
+    moderators: 'Could not fetch moderators.',
+    blocked: 'Could not fetch blocked users.',
+  },
+  findFailed: 'An error occurred. Please try again.',
+  tryAgain: 'Try again',
+  more: 'Load more',
+  add: 'Add',
+  remove: 'Remove',
+  block: 'Block',
+  unblock: 'Unblock',
+  actionOn: (action: string, name: string) => `${action} ${name}`,
+  contributor: 'Contributor',
+  moderator: 'Moderator',
+  blockedMark: 'Blocked',
+  failed: 'An error occurred. Please try again.',
+});

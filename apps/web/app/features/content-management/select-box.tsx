@@ -1,0 +1,42 @@
+import type { ChangeEvent, KeyboardEvent } from 'react';
+import type { ManagedPost } from '@realfin/contract/posts';
+import { copy } from './copy.ts';
+import classes from './content-management.module.css';
+import type { Selecting } from './use-selecting.ts';
+
+const reasonOf = ({ status }: ManagedPost): string =>
+  status === 'Draft'
+    ? copy.notChoosable.draft
+    : status === 'Error'
+      ? copy.notChoosable.error
+      : copy.notChoosable.kind;
+
+/** Chooses one post; with Shift, all from the one before. */
+export function SelectBox({
+  post,
+  title,
+  selecting,
+}: {
+  post: ManagedPost;
+  title: string;
+  selecting: Selecting;
+}) {
+  const isChoosable = selecting.isChoosable(post);
+  return (
+    <label className={classes.choose} title={isChoosable ? undefined : reasonOf(post)}>
+      <input
+        type="checkbox"
+        className={classes.box}
+        data-choose
+        disabled={!isChoosable}
+        checked={selecting.chosen.has(post.id)}
+        aria-label={isChoosable ? copy.choose(title) : `${copy.choose(title)}. ${reasonOf(post)}`}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => {
+          const { shiftKey } = event.nativeEvent as MouseEvent;
+          selecting.choose(post, event.target.checked, shiftKey);
+        }}
+        onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => selecting.onKey(event, post)}
+      />
+    </label>
+  );
+}

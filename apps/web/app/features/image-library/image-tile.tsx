@@ -1,0 +1,78 @@
+import { notifications } from '@mantine/notifications';
+import type { Image } from '@realfin/contract/images';
+import { sourceSet } from '../../lib/picture.ts';
+import { useViewer } from '../../lib/viewer.ts';
+import { copy } from './copy.ts';
+import classes from './image-library.module.css';
+import { useUpdateImage } from './queries.ts';
+
+interface ImageTileProps {
+  image: Image;
+  at: number;
+  isOwn: boolean;
+  onUse: (image: Image) => void;
+}
+
+async function copyAddress(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(new URL(url, location.origin).href);
+    notifications.show({ message: copy.copied });
+  } catch {
+    notifications.show({ message: copy.notCopied, color: 'live' });
+  }
+}
+
+/** A picture of the library and what can be done with it. */
+export function ImageTile({ image, at, isOwn, onUse }: ImageTileProps) {
+  const update = useUpdateImage();
+  const isAdmin = useViewer()?.admin === true;
+  const { id: imageId, url, popular } = image;
+  return (
+    <li className={classes.tile}>
+      <button type="button" className={classes.use} aria-label={copy.use(at)} onClick={() => onUse(image)}>
+        <img
+          src={url}
+          srcSet={sourceSet(url, [320])}
+          sizes="200px"
+          width={200}
+          height={113}
+          alt=""
+          loading="lazy"
+        />
+        {popular ? <span className={classes.badge}>{copy.badge}</span> : null}
+      </button>
+      <div className={classes.actions}>
+        <button
+          type="button"
+          className={classes.action}
+          aria-label={copy.addressOf(at)}
+          onClick={() => void copyAddress(url)}
+        >
+          {copy.address}
+        </button>
+        {isOwn ? (
+          <button
+            type="button"
+            className={classes.action}
+            aria-label={copy.removeOf(at)}
+            disabled={update.isPending}
+            onClick={() => update.mutate({ imageId, delete: true })}
+          >
+            {copy.remove}
+          </button>
+        ) : null}
+        {isAdmin ? (
+          <button
+            type="button"
+            className={classes.action}
+            aria-label={copy.promoteOf(at, popular)}
+            disabled={update.isPending}
+            onClick={() => update.mutate({ imageId, popular: !popular })}
+          >
+            {popular ? copy.restrict : copy.promote}
+          </button>
+        ) : null}
+      </div>
+    </li>
+  );
+}

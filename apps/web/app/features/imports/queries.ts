@@ -1,0 +1,22 @@
+import type { Api } from '@realfin/contract/contract';
+import type { PodcastImport } from '@realfin/contract/imports';
+import { queryOptions } from '@tanstack/react-query';
+import { api as browserApi } from '../../lib/api.ts';
+
+const pollMs = 2_000;
+const isUnderWay = ({ state, episodes }: PodcastImport): boolean =>
+  state === 'reading' || episodes.some((each) => each.state === 'waiting' || each.state === 'fetching');
+
+/** Asked again for as long as something is being fetched. */
+export const importQuery = (id: number, api: Api = browserApi) =>
+  queryOptions({
+    queryKey: ['import', id],
+    queryFn: () => api.imports.getImport({ id }),
+    refetchInterval: ({ state: { data } }) => (data !== undefined && isUnderWay(data) ? pollMs : false),
+  });
+
+/** The import an address asks for; null when it asks for none. */
+export function importIdOf(query: URLSearchParams): number | null {
+  const id = Number(query.get('podcast'));
+  return Number.isInteger(id) && id > 0 && id < 2 ** 31 ? id : null;
+}

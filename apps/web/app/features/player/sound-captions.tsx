@@ -1,0 +1,42 @@
+import type { Playback } from '@realfin/contract/media';
+import { useEffect, useId, useState } from 'react';
+import { copy } from './copy.ts';
+import classes from './player.module.css';
+import { soundMedia } from './sound-store.ts';
+
+const wordsNow = (track: TextTrack): string =>
+  [...(track.activeCues ?? [])].map((cue) => (cue as VTTCue).text).join('\n');
+
+/** The words of a sound while it is heard: audio has no picture to put them on. */
+export function SoundCaptions({ captions }: { captions: Playback['captions'] }) {
+  const id = useId();
+  const [language, setLanguage] = useState('');
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    const tracks = [...(soundMedia.current?.textTracks ?? [])];
+    const stop = new AbortController();
+    setWords('');
+    for (const track of tracks) {
+      const isChosen = track.language === language;
+      track.mode = isChosen ? 'hidden' : 'disabled';
+      if (isChosen)
+        track.addEventListener('cuechange', () => setWords(wordsNow(track)), { signal: stop.signal });
+    }
+    return () => stop.abort();
+  }, [language, captions]);
+  if (captions.length === 0) return null;
+  return (
+    <div className={classes.captions}>
+      <label htmlFor={id}>{copy.captions}</label>
+      <select id={id} value={language} onChange={(event) => setLanguage(event.target.value)}>
+        <option value="">{copy.captionsOff}</option>
+        {captions.map((caption) => (
+          <option key={caption.language} value={caption.language}>
+            {caption.label}
+          </option>
+        ))}
+      </select>
+      {language === '' ? null : <p lang={language}>{words}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Chapter } from '@realfin/contract/posts';
+import { clockTime } from '../../lib/format.ts';
+import { copy } from './copy.ts';
+import classes from './player.module.css';
+
+interface SoundChaptersProps {
+  chapters: readonly Chapter[];
+  onChapter: (startSeconds: number) => void;
+}
+
+/** The chapters of a sound, which has no picture to show them in. */
+export const SoundChapters = ({ chapters, onChapter }: SoundChaptersProps) =>
+  chapters.length === 0 ? null : (
+    <nav aria-label={copy.chapters}>
+      <ol className={classes.chapters}>
+        {chapters.map(({ startSeconds, title }) => (
+          <li key={startSeconds}>
+            <button type="button" className={classes.chapter} onClick={() => onChapter(startSeconds)}>
+              <span className={classes.chapterTime}>{clockTime(startSeconds)}</span>
+              {title}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );

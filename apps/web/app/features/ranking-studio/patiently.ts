@@ -1,0 +1,16 @@
+import { isApiError } from '@realfin/contract/errors';
+
+const pauseMs = 2_000;
+const tries = 30;
+
+/** Many files at once meet the rate limit; they wait for their turn. */
+export async function patiently<T>(work: () => Promise<T>, waitMs = pauseMs): Promise<T> {
+  for (let left = tries; ; left--) {
+    try {
+      return await work();
+    } catch (error) {
+      if (left <= 1 || !isApiError(error, 'rate.limited')) throw error;
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { countedWhole } from '../../lib/format.ts';
+import type { Translation } from '../../lib/language.ts';
+import type { copy } from './copy.ts';
+
+export const german: Translation<typeof copy> = {
+  title: 'Suche',
+  of: (words: string) => `Ergebnisse für „${words}“`,
+  description: 'Kanäle und Beiträge finden.',
+  creators: 'Kanäle',
+  latest: 'Neueste Beiträge',
+  posts: 'Beiträge',
+  queries: 'Suchen',
+  suggestions: 'Vorschläge',
+  found: (count: number) => countedWhole(count, 'Vorschlag|Vorschläge'),
+  more: (count: string) => `+${count} weitere`,
+  corrected: (words: string) => `Ergebnisse für „${words}“.`,
+  notFound: (words: string) => `Zu „${words}“, wie es getippt wurde, gibt es nichts.`,
+  none: (words: string) => `Nichts gefunden zu „${words}“.`,
+  noneText: 'Prüfe die Schreibweise, oder nimm weniger Wörter.',
+  noneAction: 'Neues entdecken',
+  recommended: 'Empfohlen',
+  start: 'Wonach suchst du?',
+  startText: 'Suche nach einem Kanal oder danach, worum es in einem Beitrag geht.',
+  byFin: 'Nach Fin eingrenzen',
+  byCreator: 'Nach Kanal eingrenzen',
+  everywhere: 'Alle Fins',
+  everybody: 'Alle Kanäle',
+  order: 'Reihenfolge',
+  best: 'Beste Treffer',
+  newest: 'Neueste',
+  loadFailed: 'Ein Fehler ist aufgetreten. Bitte versuche es in ein paar Sekunden noch einmal.',
+  premium: 'PREMIUM',
+  view: 'Aufruf|Aufrufe',
+  follower: 'Follower|Follower',
+};

@@ -1,0 +1,76 @@
+import { TextInput } from '@mantine/core';
+import type { Me } from '@realfin/contract/accounts';
+import { useState } from 'react';
+import { buttonClass } from '../../components/button/button.ts';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import { Notice } from '../../components/notice/notice.tsx';
+import { Panel } from '../../components/panel/panel.tsx';
+import { api } from '../../lib/api.ts';
+import { forgetSubscription } from '../../lib/push.ts';
+import { useServerForm } from '../../lib/server-form.ts';
+import classes from './delete-account.module.css';
+import { copy } from './delete-copy.ts';
+
+/** The end of an account, with what it takes and what it leaves. */
+export function DeleteAccount({ viewer }: { viewer: Me }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Panel title={copy.title}>
+      <p className={classes.text}>{copy.text}</p>
+      <p className={classes.text}>{copy.books}</p>
+      <div>
+        <button
+          type="button"
+          className={`${buttonClass('plain')} ${classes.open}`}
+          onClick={() => setOpen(true)}
+        >
+          {copy.open}
+        </button>
+      </div>
+      {open ? (
+        <Dialog title={copy.ask} onClose={() => setOpen(false)}>
+          <Confirmation viewer={viewer} onCancel={() => setOpen(false)} />
+        </Dialog>
+      ) : null}
+    </Panel>
+  );
+}
+
+function Confirmation({ viewer, onCancel }: { viewer: Me; onCancel: () => void }) {
+  const [confirm, setConfirm] = useState('');
+  const { form, errors, problem, busy, onSubmit, onInput } = useServerForm(async () => {
+    await api.accounts.deleteAccount({ confirm });
+    await forgetSubscription().catch(() => undefined);
+    window.location.assign('/');
+  }, copy.failed);
+  const typed = confirm.trim().replace(/^@/, '').toLowerCase() === viewer.username.toLowerCase();
+  return (
+    <form ref={form} className={classes.form} method="post" noValidate onSubmit={onSubmit} onInput={onInput}>
+      <p className={classes.text}>{copy.text}</p>
+      <TextInput
+        name="confirm"
+        label={copy.label(viewer.username)}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={confirm}
+        onChange={(event) => setConfirm(event.currentTarget.value)}
+        error={errors.confirm}
+      />
+      {problem === null ? null : <Notice kind="error" title={problem} />}
+      <div className={classes.actions}>
+        <button type="button" className={buttonClass('plain')} onClick={onCancel}>
+          {copy.cancel}
+        </button>
+        <button
+          type="submit"
+          className={`${buttonClass('plain')} ${classes.act}`}
+          disabled={!typed || busy}
+          aria-busy={busy}
+        >
+          {copy.act}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { useId, useRef } from 'react';
+import { buttonClass } from '../../components/button/button.ts';
+import { Notice } from '../../components/notice/notice.tsx';
+import { AddPosts } from './add-posts.tsx';
+import type { Holder } from './contents.ts';
+import { copy } from './contents-copy.ts';
+import classes from './contents.module.css';
+import { OrderList } from './order-list.tsx';
+import { useContents } from './use-contents.ts';
+
+interface ManagePostsProps {
+  holder: Holder;
+  accountId: number;
+  /** What adding a post does. */
+  hint?: string;
+}
+
+/** The posts of a stack or an event: added, put in order, taken out. */
+export function ManagePosts({ holder, accountId, hint = copy.addHint }: ManagePostsProps) {
+  const contents = useContents(holder, accountId);
+  const { list, order } = contents;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  const remove = (postId: number) => {
+    void contents.remove(postId).then(() => heading.current?.focus());
+  };
+  return (
+    <div className={classes.panel}>
+      <section className={classes.part} aria-labelledby={id}>
+        <div className={classes.head}>
+          <h2 ref={heading} id={id} className={classes.heading} tabIndex={-1}>
+            {copy.inIt(order.ids.length)}
+          </h2>
+          <button
+            type="button"
+            className={buttonClass('plain')}
+            disabled={!contents.mayDiffer || contents.isElsewhere || contents.isSaving}
+            onClick={contents.save}
+          >
+            {contents.isSaving ? copy.savingOrder : copy.saveOrder}
+          </button>
+        </div>
+        {contents.isElsewhere ? <Elsewhere onReload={contents.reload} /> : null}
+        {order.isRestored ? <Notice kind="info" title={copy.restored} /> : null}
+        {list.isPending ? <p className={classes.hint}>{copy.loading}</p> : null}
+        {list.isError ? (
+          <Notice kind="error" title={copy.loadFailed}>
+            <button type="button" className={buttonClass('plain')} onClick={contents.reload}>
+              {copy.again}
+            </button>
+          </Notice>
+        ) : null}
+        {list.data?.length === 0 ? (
+          <p className={classes.empty}>
+            <strong>{copy.empty}</strong> {copy.emptyText}
+          </p>
+        ) : null}
+        <OrderList ids={order.ids} onOrder={order.put} onRemove={remove} />
+      </section>
+      <AddPosts holder={holder} hint={hint} onAdd={(postId) => void contents.add(postId)} />
+    </div>
+  );
+}
+
+const Elsewhere = ({ onReload }: { onReload: () => void }) => (
+  <Notice kind="error" title={copy.orderChanged}>
+    <button type="button" className={buttonClass('plain')} onClick={onReload}>
+      {copy.reload}
+    </button>
+  </Notice>
+);

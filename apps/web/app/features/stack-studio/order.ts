@@ -1,0 +1,47 @@
+// Ids in an order: pure, so that dragging and keys cannot disagree.
+
+/** The same ids with one of them at another place; what is outside goes to the nearest end. */
+export function moved(ids: readonly number[], id: number, to: number): number[] {
+  if (!ids.includes(id)) return [...ids];
+  const rest = ids.filter((each) => each !== id);
+  rest.splice(Math.max(0, Math.min(to, rest.length)), 0, id);
+  return rest;
+}
+
+/** An order that was not saved yet, laid over what is there now: what is gone leaves, what is new comes last. */
+export function merged(server: readonly number[], mine: readonly number[]): number[] {
+  const there = new Set(server);
+  const kept = [...new Set(mine)].filter((id) => there.has(id));
+  const known = new Set(kept);
+  return [...kept, ...server.filter((id) => !known.has(id))];
+}
+
+export const isSame = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every((id, at) => id === other[at]);
+
+/** Whether somebody else put those that were there before into another order. */
+export function isReordered(before: readonly number[], now: readonly number[]): boolean {
+  const there = new Set(now);
+  const was = before.filter((id) => there.has(id));
+  const known = new Set(was);
+  return !isSame(
+    was,
+    now.filter((id) => known.has(id)),
+  );
+}
+
+/** The place a row is dragged to: behind all rows whose middle is above the pointer. */
+export const placeAt = (middles: readonly number[], y: number): number =>
+  middles.filter((middle) => middle < y).length;
+
+/** What a key does to the place of what is held; null for keys that move nothing. */
+export function placeByKey(key: string, at: number, count: number): number | null {
+  const places: Partial<Record<string, number>> = {
+    ArrowUp: at - 1,
+    ArrowDown: at + 1,
+    Home: 0,
+    End: count - 1,
+  };
+  const place = places[key];
+  return place === undefined ? null : Math.max(0, Math.min(place, count - 1));
+}

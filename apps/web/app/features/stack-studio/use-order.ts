@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { isReordered, isSame, merged } from './order.ts';
+
+interface Mine {
+  ids: readonly number[];
+  /** What the server had when it was begun. */
+  base: readonly number[];
+}
+const isIds = (value: unknown): value is number[] =>
+  Array.isArray(value) && value.every((id) => typeof id === 'number');
+
+function readKept(key: string): Mine | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<Mine> | null;
+    return kept !== null && isIds(kept.ids) && isIds(kept.base) ? { ids: kept.ids, base: kept.base } : null;
+  } catch {
+    return null;
+  }
+}
+function keep(key: string, mine: Mine | null): void {
+  try {
+    if (mine === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(mine));
+  } catch {
+    // A full or forbidden storage: the order lasts as long as the page.
+  }
+}
+
+/** The order on the page: the server's, or one that waits to be saved and survives a closed browser. */
+export function useOrder(server: readonly number[], key: string) {
+  const [mine, setMine] = useState<Mine | null>(null);
+  const [isRestored, setIsRestored] = useState(false);
+  useEffect(() => {
+    const kept = readKept(key);
+    setMine(kept);
+    setIsRestored(kept !== null);
+  }, [key]);
+  const ids = mine === null ? server : merged(server, mine.ids);
+  const isChanged = mine !== null && !isSame(ids, server);
+  const change = (next: Mine | null) => {
+    setMine(next);
+    setIsRestored(false);
+    keep(key, next);
+  };
+  return {
+    ids,
+    isChanged,
+    isRestored: isRestored && isChanged,
+    /** Somebody else has put them in another order meanwhile. */
+    isElsewhere: isChanged && isReordered(mine.base, server),
+    put: (next: readonly number[]) => change({ ids: next, base: mine?.base ?? server }),
+    forget: () => change(null),
+  };
+}

@@ -1,0 +1,26 @@
+import type { Chapter } from '@realfin/contract/posts';
+import { secondsFrom, textOf } from './time-text.ts';
+
+/** A chapter while it is typed. */
+export interface ChapterRow {
+  at: string;
+  title: string;
+}
+
+export const rowsOf = (chapters: readonly Chapter[]): ChapterRow[] =>
+  chapters.map(({ startSeconds, title }) => ({ at: textOf(startSeconds), title }));
+
+/** What is whole of them, in order, one at a time. */
+export function chaptersOf(rows: readonly ChapterRow[]): Chapter[] {
+  const byStart = new Map<number, string>();
+  for (const { at, title } of rows) {
+    const startSeconds = secondsFrom(at);
+    if (startSeconds !== null && title.trim() !== '' && !byStart.has(startSeconds))
+      byStart.set(startSeconds, title.trim());
+  }
+  return [...byStart].sort(([a], [b]) => a - b).map(([startSeconds, title]) => ({ startSeconds, title }));
+}
+
+/** Whether a row would be left out. */
+export const isUnfinished = ({ at, title }: ChapterRow): boolean =>
+  secondsFrom(at) === null || title.trim() === '';

@@ -1,0 +1,105 @@
+import { useEffect, useId, useRef, useState, type PointerEvent } from 'react';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import { buttonClass } from '../../components/button/button.ts';
+import { copy } from './copy.ts';
+import { mostZoom, moveCrop, partOf, wide, type Crop } from './crop.ts';
+import classes from './inputs.module.css';
+
+export interface CropDialogProps {
+  picture: ImageBitmap;
+  name: string;
+  onUse: (file: File) => void;
+  onClose: () => void;
+}
+const shown = { width: 440, height: Math.round(440 / wide) };
+const mostWidth = 1920;
+const texts = copy.crop;
+
+function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
+  const { left, top, width, height } = partOf(picture, crop);
+  canvas.getContext('2d')?.drawImage(picture, left, top, width, height, 0, 0, canvas.width, canvas.height);
+}
+
+/** The part as a file of its own. */
+async function cut(picture: ImageBitmap, crop: Crop, name: string): Promise<File | null> {
+  const width = Math.max(16, Math.round(Math.min(mostWidth, partOf(picture, crop).width)));
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = Math.round(width / wide);
+  draw(canvas, picture, crop);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', 0.92));
+  return blob === null ? null : new File([blob], name, { type: blob.type });
+}
+
+const ranges = [
+  { name: 'x', min: 0, max: 1 },
+  { name: 'y', min: 0, max: 1 },
+  { name: 'zoom', min: 1, max: mostZoom },
+] as const;
+
+/** Chooses the 16:9 part of a picture, by dragging it or with the sliders. */
+export default function CropDialog({ picture, name, onUse, onClose }: CropDialogProps) {
+  const id = useId();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [crop, setCrop] = useState<Crop>({ x: 0.5, y: 0.5, zoom: 1 });
+  const [isBusy, setIsBusy] = useState(false);
+  useEffect(() => {
+    if (canvas.current !== null) draw(canvas.current, picture, crop);
+  }, [picture, crop]);
+  const onDrag = (event: PointerEvent<HTMLCanvasElement>) => {
+    if (event.buttons !== 1) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const { clientWidth, clientHeight } = event.currentTarget;
+    // The picture follows the hand, so the part goes the other way.
+    setCrop(moveCrop(picture, crop, -event.movementX / clientWidth, -event.movementY / clientHeight));
+  };
+  const use = async () => {
+    setIsBusy(true);
+    const file = await cut(picture, crop, name);
+    if (file !== null) onUse(file);
+    onClose();
+  };
+  return (
+    <Dialog title={texts.title} onClose={onClose}>
+      <div className={classes.crop}>
+        <canvas
+          ref={canvas}
+          className={classes.cropPicture}
+          width={shown.width}
+          height={shown.height}
+          aria-hidden="true"
+          onPointerMove={onDrag}
+        />
+        {ranges.map(({ name: which, min, max }) => (
+          <div key={which} className={classes.field}>
+            <label className={classes.label} htmlFor={`${id}-${which}`}>
+              {texts[which]}
+            </label>
+            <input
+              id={`${id}-${which}`}
+              type="range"
+              min={min}
+              max={max}
+              step={0.01}
+              value={crop[which]}
+              onChange={(event) => setCrop({ ...crop, [which]: Number(event.target.value) })}
+            />
+          </div>
+        ))}
+        <div className={classes.line}>
+          <button
+            type="button"
+            className={buttonClass('accent')}
+            disabled={isBusy}
+            onClick={() => void use()}
+          >
+            {texts.use}
+          </button>
+          <button type="button" className={buttonClass('quiet')} onClick={onClose}>
+            {texts.cancel}
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

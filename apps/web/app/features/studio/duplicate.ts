@@ -1,0 +1,17 @@
+import type { EditablePost, Post } from '@realfin/contract/posts';
+import { api } from '../../lib/api.ts';
+
+type Which = Pick<Post, 'id' | 'mediaId' | 'mediaType'>;
+
+/** How each kind is copied: videos and podcasts by the id of the post, all else by their own. */
+const copies: Partial<Record<Post['mediaType'], (post: Which) => Promise<EditablePost>>> = {
+  video: ({ id }) => api.posts.duplicatePost({ id }),
+  audio: ({ id }) => api.posts.duplicatePost({ id }),
+  article: ({ mediaId }) => api.articles.duplicateArticle({ id: mediaId }),
+  ranking: ({ mediaId }) => api.rankings.duplicateRanking({ id: mediaId }),
+};
+export const canDuplicate = ({ mediaType }: Which): boolean => copies[mediaType] !== undefined;
+
+/** A draft that says the same; null for kinds that have no copies. */
+export const duplicate = (post: Which): Promise<EditablePost> | null =>
+  copies[post.mediaType]?.(post) ?? null;

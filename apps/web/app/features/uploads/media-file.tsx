@@ -1,0 +1,70 @@
+import type { Asset } from '@realfin/contract/media';
+import { Icon } from '../../components/icon/icon.tsx';
+import { copy } from './copy.ts';
+import { DropZone } from './drop-zone.tsx';
+import type { FileKind } from './file-problem.ts';
+import { PreparedFile } from './prepared-file.tsx';
+import { RunningUploadPanel } from './running-upload.tsx';
+import { UnfinishedUpload } from './unfinished-upload.tsx';
+import { useMediaFile } from './use-media-file.ts';
+import classes from './uploads.module.css';
+
+export interface MediaFileProps {
+  kind: FileKind;
+  accountId: number;
+  asset: Asset | null;
+  assetId: number | null;
+  onAsset: (assetId: number | null, fileName: string) => void;
+  /** Something the post can do without: it may be taken off, and asks for nothing by itself. */
+  isOptional?: boolean;
+}
+
+/** The file of a post: chosen, on its way, being prepared, ready, or what went wrong and what to do. */
+export function MediaFile(props: MediaFileProps) {
+  const { kind, asset, assetId, onAsset, isOptional = false } = props;
+  const file = useMediaFile(props);
+  const { upload, unfinished, isDone } = file;
+  if (upload !== undefined && upload.phase !== 'done' && upload.phase !== 'failed') {
+    return <RunningUploadPanel upload={upload} onCancel={file.cancel} onResume={file.unpause} />;
+  }
+  const isWhole = asset !== null && (asset.state !== 'uploading' || isDone);
+  if (isWhole && asset.state !== 'refused' && !file.isReplacing) {
+    return (
+      <PreparedFile
+        asset={asset}
+        onReplace={file.replace}
+        onRemove={isOptional ? () => onAsset(null, '') : undefined}
+      />
+    );
+  }
+  if (assetId !== null && asset === null && upload === undefined)
+    return <div className={classes.panel} aria-busy="true" />;
+  return (
+    <div className={classes.stack}>
+      {asset?.state === 'refused' ? <Refusal reason={asset.reason} /> : null}
+      {unfinished.map((each) => (
+        <UnfinishedUpload
+          key={each.assetId}
+          upload={each}
+          onFile={(chosen) => file.resume(each, chosen)}
+          onDiscard={() => file.discard(each)}
+        />
+      ))}
+      {unfinished.length > 0 && assetId !== null ? null : (
+        <DropZone
+          kind={kind}
+          onFile={(chosen) => void file.begin(chosen)}
+          problem={file.problem}
+          onProblem={file.setProblem}
+        />
+      )}
+    </div>
+  );
+}
+
+export const Refusal = ({ reason }: { reason: string | null }) => (
+  <p className={classes.problem} role="alert">
+    <Icon name="alert-triangle" />
+    {reason ?? copy.refused}
+  </p>
+);

@@ -1,0 +1,56 @@
+import { isApiError } from '@realfin/contract/errors';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { copy } from './copy.ts';
+import { assetQuery } from './queries.ts';
+import { useUnfinishedUploads, type UnfinishedUpload } from './unfinished.ts';
+import { cancelUpload, resumeUpload, showOnPage, startUpload, unpauseUpload, useUploads } from './uploads.ts';
+import type { MediaFileProps } from './media-file.tsx';
+
+/** What can be done with the file of a post. */
+export function useMediaFile({ kind, accountId, assetId, onAsset, isOptional = false }: MediaFileProps) {
+  const upload = useUploads().get(assetId ?? 0);
+  const { found, drop } = useUnfinishedUploads(accountId, assetId, isOptional ? null : kind);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isReplacing, setIsReplacing] = useState(false);
+  const cache = useQueryClient();
+  useEffect(() => (assetId === null ? undefined : showOnPage(assetId)), [assetId]);
+  const isDone = upload?.phase === 'done';
+  useEffect(() => {
+    if (isDone && assetId !== null) void cache.invalidateQueries({ queryKey: assetQuery(assetId).queryKey });
+  }, [cache, isDone, assetId]);
+  return {
+    upload,
+    isDone,
+    isReplacing,
+    unfinished: found,
+    problem: problem ?? upload?.message ?? null,
+    setProblem,
+    replace: () => setIsReplacing(true),
+    async begin(file: File): Promise<void> {
+      try {
+        onAsset(await startUpload(accountId, file, kind), file.name);
+        setIsReplacing(false);
+      } catch (error) {
+        setProblem(isApiError(error) ? error.message : copy.refused);
+      }
+    },
+    resume(unfinished: UnfinishedUpload, file: File): void {
+      resumeUpload(accountId, unfinished, file);
+      drop(unfinished.assetId);
+      onAsset(unfinished.assetId, file.name);
+    },
+    discard({ assetId: id, uploadUrl }: UnfinishedUpload): void {
+      drop(id);
+      void cancelUpload(accountId, id, uploadUrl);
+      if (assetId === id) onAsset(null, '');
+    },
+    unpause(): void {
+      if (assetId !== null) unpauseUpload(assetId);
+    },
+    cancel(): void {
+      if (assetId !== null) void cancelUpload(accountId, assetId);
+      onAsset(null, '');
+    },
+  };
+}

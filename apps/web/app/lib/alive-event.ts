@@ -1,0 +1,2 @@
+/** Said to the document when React answers clicks. */
+export const aliveEvent = 'alive';

@@ -1,0 +1,76 @@
+/**
+ * Runs in the browser, from its own text. What is pressed, ticked, chosen and typed before the page is alive is done once
+ * more when it is, in the same order; so is a form without an address of its own sent. Links and other forms work
+ * by themselves all along.
+ */
+export function keepActions(alive: string): void {
+  const actions: (() => void)[] = [];
+  const isTicked = (target: Element): target is HTMLInputElement =>
+    target instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(target.type);
+  const press = ({ target }: Event) => {
+    if (!(target instanceof Element)) return;
+    const button = target.closest('button');
+    if (button?.type === 'button') actions.push(() => button.click());
+    else if (isTicked(target))
+      actions.push(() => {
+        target.checked = !target.checked;
+        target.click();
+      });
+  };
+  const type = ({ target }: Event) => {
+    const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+    if (!isField || isTicked(target)) return;
+    // A chosen file stays where it is; nobody may write into its field.
+    if (target.type === 'file') {
+      actions.push(() => target.dispatchEvent(new Event('change', { bubbles: true })));
+      return;
+    }
+    const text = target.value;
+    actions.push(() => {
+      // React only hears of a change that it did not make: its own setter empties, the browser's fills.
+      target.value = '';
+      const kind = target instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+      Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(target, text);
+      target.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+  };
+  const choose = ({ target }: Event) => {
+    if (!(target instanceof HTMLSelectElement)) return;
+    const { value } = target;
+    actions.push(() => {
+      target.value = value;
+      target.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+  };
+  const send = (event: SubmitEvent) => {
+    const { target: form, submitter } = event;
+    if (!(form instanceof HTMLFormElement) || form.hasAttribute('action')) return;
+    event.preventDefault();
+    actions.push(() => form.requestSubmit(submitter));
+  };
+  addEventListener('click', press, true);
+  addEventListener('submit', send, true);
+  addEventListener('input', type, true);
+  addEventListener('change', choose, true);
+  // React takes in an action in the microtask after it; what is sent next must find it there.
+  const actNext = () => {
+    const act = actions.shift();
+    if (act === undefined) return;
+    act();
+    queueMicrotask(actNext);
+  };
+  const again = () => {
+    removeEventListener('click', press, true);
+    removeEventListener('input', type, true);
+    removeEventListener('change', choose, true);
+    removeEventListener('submit', send, true);
+    // A field that was entered before nobody listened is entered again.
+    const field = document.activeElement;
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
+      field.blur();
+      field.focus();
+    }
+    actNext();
+  };
+  document.addEventListener(alive, again, { once: true });
+}

@@ -1,0 +1,52 @@
+// Messages of the server to this browser. The service worker shows them.
+
+export type PushSupport = 'unsupported' | 'denied' | 'possible';
+
+export function pushSupport(): PushSupport {
+  const isThere = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  if (!isThere) return 'unsupported';
+  return Notification.permission === 'denied' ? 'denied' : 'possible';
+}
+
+async function registration(): Promise<ServiceWorkerRegistration | undefined> {
+  return 'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration('/') : undefined;
+}
+
+export async function currentSubscription(): Promise<PushSubscription | null> {
+  return (await (await registration())?.pushManager?.getSubscription()) ?? null;
+}
+
+function bytesOf(key: string): Uint8Array<ArrayBuffer> {
+  const text = atob(key.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}
+
+const sameKey = (subscription: PushSubscription, key: Uint8Array): boolean => {
+  const own = subscription.options.applicationServerKey;
+  return own !== null && new Uint8Array(own).every((byte, at) => byte === key[at]);
+};
+
+export interface PushDetails {
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
+}
+
+/** Asks the person, then the browser's push service. Null when the person refuses. */
+export async function subscribeHere(publicKey: string): Promise<PushDetails | null> {
+  if ((await Notification.requestPermission()) !== 'granted') return null;
+  const worker = await navigator.serviceWorker.ready;
+  const key = bytesOf(publicKey);
+  const before = await worker.pushManager.getSubscription();
+  // One of another key is of no use any more, and stands in the way.
+  if (before !== null && !sameKey(before, key)) await before.unsubscribe();
+  const made = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  const { endpoint, keys } = made.toJSON();
+  if (endpoint === undefined || keys?.p256dh === undefined || keys.auth === undefined)
+    throw new Error('the browser gave no keys');
+  return { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } };
+}
+
+/** For a browser nobody is signed in on any more: the server has forgotten it already. */
+export async function forgetSubscription(): Promise<void> {
+  await (await currentSubscription())?.unsubscribe();
+}

@@ -1,0 +1,52 @@
+import { aliveEvent } from './alive-event.ts';
+import { keepActions } from './early-actions.ts';
+
+/** Longest wait for the main picture; a slow line must not keep the page from coming alive. */
+const longestWaitMs = 1500;
+
+/**
+ * Runs in the browser, from its own text. Loads the page's modules when the main picture is painted, somebody
+ * acts, or the wait is over, whichever is first.
+ */
+function startModules(modules: string[], waitMs: number): void {
+  const nonce = document.currentScript?.nonce;
+  let started = false;
+  const add = (name: string, values: object) =>
+    document.body.append(Object.assign(document.createElement(name), { nonce }, values));
+  const start = () => {
+    if (started) return;
+    started = true;
+    for (const href of modules) add('link', { rel: 'modulepreload', href });
+    add('script', { type: 'module', textContent: document.getElementById('start')?.textContent });
+  };
+  const nextFrame = (run: () => void) => requestAnimationFrame(() => setTimeout(run));
+  const painted = 'first-contentful-paint';
+  const afterPaint = () => {
+    if (performance.getEntriesByName(painted).length > 0) return nextFrame(() => nextFrame(start));
+    const observer = new PerformanceObserver((list) => {
+      if (list.getEntriesByName(painted).length === 0) return;
+      observer.disconnect();
+      nextFrame(start);
+    });
+    return observer.observe({ type: 'paint', buffered: true });
+  };
+  for (const name of ['pointerdown', 'keydown', 'touchstart', 'input'])
+    addEventListener(name, start, { once: true, capture: true, passive: true });
+  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
+  if (picture === null || picture.complete) afterPaint();
+  else for (const name of ['load', 'error']) picture.addEventListener(name, afterPaint);
+  setTimeout(start, waitMs);
+}
+
+const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
+const moduleScript = /<script nonce="([^"]*)" type="module" async="">([^]*?)<\/script>/;
+
+/** Moves the page's modules behind its first picture, so that 190 KB of script do not share the line with what one came to see. */
+export function startAfterPaint(html: string): string {
+  const modules = [...html.matchAll(preload)].map(([, href]) => href);
+  const [whole, nonce, code] = moduleScript.exec(html) ?? [];
+  if (whole === undefined) return html;
+  const calls = `(${keepActions.toString()})(${JSON.stringify(aliveEvent)});(${startModules.toString()})(${JSON.stringify(modules)},${longestWaitMs})`;
+  const late = `<script type="text/plain" id="start">${code}</script><script nonce="${nonce}">${calls}</script>`;
+  return html.replaceAll(preload, '').replace(whole, () => late);
+}

@@ -1,0 +1,26 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import { manageCopy } from '../features/bites/copy.ts';
+import { ManagementPage } from '../features/bites/management-page.tsx';
+import { managedBitesQuery } from '../features/bites/queries.ts';
+import { metaOfPage } from '../lib/meta.ts';
+import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
+import type { Route } from './+types/bites-management';
+
+const load = async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
+  // People without a channel are refused the list, and are shown how to get one.
+  await cache.prefetchInfiniteQuery(managedBitesQuery(api));
+  const { title, description } = manageCopy;
+  return { meta: { title, description, path: '/bites/management', origin, hidden: true } };
+};
+
+export const loader = signedInLoader((_args: Route.LoaderArgs) => load);
+export const clientLoader = signedInClientLoader((_args: Route.ClientLoaderArgs) => load);
+export const meta = metaOfPage;
+
+export default function BitesManagement({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.dehydrated}>
+      <ManagementPage />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,35 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import { ConnectionsPage } from '../features/connections/connections-page.tsx';
+import { copy } from '../features/connections/copy.ts';
+import { blockedQuery, tabOf, teamQuery } from '../features/connections/queries.ts';
+import { publishingChannel } from '../features/studio/preview.ts';
+import { metaOfPage } from '../lib/meta.ts';
+import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
+import { viewerQuery } from '../lib/viewer.ts';
+import type { Route } from './+types/connections-manage';
+
+const load =
+  (request: Request) =>
+  async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
+    const tab = tabOf(new URL(request.url).searchParams);
+    const channel = publishingChannel(
+      await cache.ensureQueryData({ ...viewerQuery, queryFn: () => api.accounts.getMe() }),
+    );
+    if (channel !== null && tab === 'blocked')
+      await cache.prefetchInfiniteQuery(blockedQuery(channel.id, api));
+    if (channel !== null && tab !== 'blocked') await cache.prefetchQuery(teamQuery(channel.id, tab, api));
+    const { title, description } = copy;
+    return { tab, meta: { title, description, path: '/connections/manage', origin, hidden: true } };
+  };
+
+export const loader = signedInLoader(({ request }: Route.LoaderArgs) => load(request));
+export const clientLoader = signedInClientLoader(({ request }: Route.ClientLoaderArgs) => load(request));
+export const meta = metaOfPage;
+
+export default function ConnectionsManage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.dehydrated}>
+      <ConnectionsPage tab={loaderData.tab} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,44 @@
+import { refuse } from '@realfin/contract/errors';
+import { HydrationBoundary } from '@tanstack/react-query';
+import { ChoosePage } from '../features/bites/choose-page.tsx';
+import { cutCopy, makeCopy } from '../features/bites/copy.ts';
+import { CutForm } from '../features/bites/cut-form.tsx';
+import { ownVideosQuery } from '../features/bites/own-videos.ts';
+import { scopeFrom } from '../features/bites/queries.ts';
+import { postDetailQuery } from '../features/watch/queries.ts';
+import { usePost } from '../features/posts/queries.ts';
+import { LoadError } from '../features/studio/load-error.tsx';
+import { metaOfPage } from '../lib/meta.ts';
+import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
+import type { Route } from './+types/create-bite';
+
+const load =
+  (request: Request) =>
+  async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
+    const { postId = null } = scopeFrom(new URL(request.url).searchParams);
+    const { title, description } = makeCopy;
+    const meta = { title, description, path: '/create/bite', origin, hidden: true };
+    // People without a channel are refused the list, and are shown how to get one.
+    if (postId === null) await cache.prefetchQuery(ownVideosQuery(api));
+    else if (!(await cache.fetchQuery(postDetailQuery(postId, api))).canEdit) throw refuse('post.notFound');
+    return { postId, meta };
+  };
+
+export const loader = signedInLoader(({ request }: Route.LoaderArgs) => load(request));
+export const clientLoader = signedInClientLoader(({ request }: Route.ClientLoaderArgs) => load(request));
+export const meta = metaOfPage;
+
+export default function CreateBite({ loaderData: { postId, dehydrated } }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={dehydrated}>
+      {postId === null ? <ChoosePage /> : <Cut key={postId} postId={postId} />}
+    </HydrationBoundary>
+  );
+}
+
+function Cut({ postId }: { postId: number }) {
+  const post = usePost(postId);
+  return post === undefined ? null : <CutForm post={post} />;
+}
+
+export const ErrorBoundary = () => <LoadError title={cutCopy.heading} />;

@@ -1,0 +1,26 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import { copy } from '../features/landing/copy.ts';
+import { LandingEditor } from '../features/landing/landing-editor.tsx';
+import { landingQuery } from '../features/landing/queries.ts';
+import { metaOfPage } from '../lib/meta.ts';
+import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
+import type { Route } from './+types/create-landing-page';
+
+const load = async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
+  // People without a channel are refused it, and are shown how to get one.
+  await cache.prefetchQuery(landingQuery(api));
+  const { title, description } = copy;
+  return { meta: { title, description, path: '/create/landing_page', origin, hidden: true } };
+};
+
+export const loader = signedInLoader(() => load);
+export const clientLoader = signedInClientLoader(() => load);
+export const meta = metaOfPage;
+
+export default function CreateLandingPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.dehydrated}>
+      <LandingEditor />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,29 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import { MediaStudio } from '../features/studio/media-studio.tsx';
+import { copy } from '../features/studio/copy.ts';
+import { metaOfPage } from '../lib/meta.ts';
+import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
+import type { Route } from './+types/create-podcast';
+
+const load = (...[, , { origin }]: Parameters<LoadPage<object>>) =>
+  Promise.resolve({
+    meta: {
+      title: copy.audio.create,
+      description: copy.start.text,
+      path: '/create/podcast',
+      origin,
+      hidden: true,
+    },
+  });
+
+export const loader = signedInLoader(() => load);
+export const clientLoader = signedInClientLoader(() => load);
+export const meta = metaOfPage;
+
+export default function CreatePodcast({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.dehydrated}>
+      <MediaStudio kind="audio" initial={null} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,30 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import { RankingStudio } from '../features/ranking-studio/ranking-studio.tsx';
+import { copy } from '../features/ranking-studio/copy.ts';
+import { copy as studio } from '../features/studio/copy.ts';
+import { metaOfPage } from '../lib/meta.ts';
+import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
+import type { Route } from './+types/create-ranking';
+
+const load = (...[, , { origin }]: Parameters<LoadPage<object>>) =>
+  Promise.resolve({
+    meta: {
+      title: copy.create,
+      description: studio.start.text,
+      path: '/create/ranking',
+      origin,
+      hidden: true,
+    },
+  });
+
+export const loader = signedInLoader(() => load);
+export const clientLoader = signedInClientLoader(() => load);
+export const meta = metaOfPage;
+
+export default function CreateRanking({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.dehydrated}>
+      <RankingStudio initial={null} />
+    </HydrationBoundary>
+  );
+}

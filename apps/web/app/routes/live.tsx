@@ -1,0 +1,64 @@
+import { refuse } from '@realfin/contract/errors';
+import { HydrationBoundary, useQuery } from '@tanstack/react-query';
+import { redirect } from 'react-router';
+import { channelQuery } from '../features/channels/queries.ts';
+import { keepPosts } from '../features/posts/queries.ts';
+import { sortStreams, type ChannelStreams } from '../features/streams/channel-live.ts';
+import { copy } from '../features/streams/copy.ts';
+import { LivePage } from '../features/streams/live-page.tsx';
+import { channelStatusQuery } from '../features/streams/queries.ts';
+import { channelCard, cardSize } from '../lib/cards.ts';
+import { metaOfPage } from '../lib/meta.ts';
+import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
+import type { Route } from './+types/live';
+
+const couldBeUsername = /^[A-Za-z0-9_]{1,20}$/;
+
+/** Leads to the stream of a channel that is on air; else shows what comes next. */
+const load =
+  (request: Request, asked: string) =>
+  async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
+    if (!couldBeUsername.test(asked)) throw refuse('channel.notFound');
+    const { search } = new URL(request.url);
+    const status = await cache.fetchQuery({ ...channelStatusQuery(asked, api), staleTime: 0 });
+    if (status.path !== null) throw redirect(status.path + search, 302);
+    const { username } = status;
+    if (username !== asked) throw redirect(`/live/${username}${search}`, 301);
+    const channel = await cache.ensureQueryData(channelQuery(username, api));
+    const { content } = await api.posts.listChannelPosts({ name: username, filter: 'streams' });
+    keepPosts(cache, content);
+    const meta = {
+      title: copy.channel.title(channel.name),
+      description: copy.channel.description(channel.name),
+      path: `/live/${username}`,
+      origin,
+      image: channelCard(channel),
+      imageSize: cardSize,
+      jsonLd: {
+        '@type': 'CollectionPage',
+        name: copy.channel.title(channel.name),
+        url: `${origin}/live/${username}`,
+      },
+    };
+    return { username, streams: sortStreams(content), meta };
+  };
+
+export const loader = ({ context, request, params }: Route.LoaderArgs) =>
+  loadPage(context, load(request, params.username));
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
+  loadInBrowser(load(request, params.username));
+export const meta = metaOfPage;
+
+export default function LiveRoute({ loaderData }: Route.ComponentProps) {
+  const { username, streams, dehydrated } = loaderData;
+  return (
+    <HydrationBoundary state={dehydrated}>
+      <Loaded username={username} streams={streams} />
+    </HydrationBoundary>
+  );
+}
+
+function Loaded({ username, streams }: { username: string; streams: ChannelStreams }) {
+  const channel = useQuery(channelQuery(username)).data;
+  return channel === undefined ? null : <LivePage channel={channel} streams={streams} />;
+}

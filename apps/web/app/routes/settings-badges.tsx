@@ -1,0 +1,25 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import { BadgesPage } from '../features/badges/badges-page.tsx';
+import { copy } from '../features/badges/copy.ts';
+import { ownBadgesQuery } from '../features/badges/queries.ts';
+import { metaOfPage } from '../lib/meta.ts';
+import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
+import type { Route } from './+types/settings-badges';
+
+const load = async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
+  await cache.prefetchQuery(ownBadgesQuery(api));
+  const { title, description } = copy;
+  return { meta: { title, description, path: '/settings/badges', origin, hidden: true } };
+};
+
+export const loader = signedInLoader(() => load);
+export const clientLoader = signedInClientLoader(() => load);
+export const meta = metaOfPage;
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.dehydrated}>
+      <BadgesPage />
+    </HydrationBoundary>
+  );
+}
