@@ -1,87 +1,94 @@
-// Pictures of the pages of a running Realfin with its demo: node apps/e2e/screenshots.ts [address] [folder]
+// Pictures of every page of a running Realfin with its demo, in both themes and on both screens, and sheets of several
+// side by side: node apps/e2e/screenshots.ts [address] [folder] [words a page's name must begin with]
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { CastRole } from '../server/src/db/seed/content/cast.ts';
 import { chromiumFlags, chromiumPath } from './browser.ts';
 import { signInAs } from './fixtures.ts';
-import type { CastRole } from '../server/src/db/seed/content/cast.ts';
+import { listShots } from './shots.ts';
 
 const origin = process.argv[2] ?? 'http://127.0.0.1:3000';
-const folder = process.argv[3] ?? join(import.meta.dirname, '../../docs/screenshots');
-const sizes = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+const folder = process.argv[3] ?? join(import.meta.dirname, '../../.cache/screenshots');
+const wanted = process.argv.slice(4);
+const screens = {
+  wide: { width: 1440, height: 900, tallest: 1300, inARow: 2, onASheet: 4 },
+  phone: { width: 390, height: 844, tallest: 1300, inARow: 5, onASheet: 5 },
+};
 const themes = ['DARK', 'LIGHT'] as const;
+const gap = 12;
 
-interface Shot {
-  name: string;
-  path: string;
-  as?: CastRole;
-}
-
-async function firstPost(mediaType: string): Promise<string> {
-  const response = await fetch(`${origin}/api/public/post/all?size=50`);
-  const { content } = (await response.json()) as {
-    content: { mediaType: string; path: string; premiumPlan: number }[];
-  };
-  return content.find((post) => post.mediaType === mediaType)?.path ?? '/feed';
-}
-
-const shots = async (): Promise<Shot[]> => [
-  { name: 'fin', path: '/fin/Wrestling' },
-  { name: 'about', path: '/about' },
-  { name: 'discover', path: '/discover' },
-  { name: 'discover-videos', path: '/discover/content/videos' },
-  { name: 'channels', path: '/channels' },
-  { name: 'schedule', path: '/schedule' },
-  { name: 'search', path: '/search?q=guard' },
-  { name: 'recommendation-algorithm', path: '/recommendation-algorithm' },
-  { name: 'channel', path: '/maraonthemat' },
-  { name: 'post', path: await firstPost('video') },
-  { name: 'article', path: await firstPost('article') },
-  { name: 'value', path: '/value' },
-  { name: 'missing', path: '/no-such-page-anywhere' },
-  { name: 'sign-in', path: '/login' },
-  { name: 'feed', path: '/feed', as: 'viewer' },
-  { name: 'subscribe', path: '/subscribe', as: 'viewer' },
-  { name: 'history', path: '/library?tab=history', as: 'viewer' },
-  { name: 'library', path: '/library', as: 'viewer' },
-  { name: 'notifications', path: '/notifications', as: 'creator' },
-  { name: 'onboarding', path: '/onboarding', as: 'viewer' },
-  { name: 'onboarding-channels', path: '/onboarding?step=2', as: 'viewer' },
-  { name: 'settings-notifications', path: '/settings/notifications', as: 'viewer' },
-  { name: 'settings', path: '/settings', as: 'viewer' },
-  { name: 'settings-account', path: '/settings/account', as: 'creator' },
-  { name: 'settings-subscription', path: '/settings/subscription', as: 'subscriber' },
-  { name: 'dashboard', path: '/dashboard', as: 'creator' },
-  { name: 'management', path: '/content/management', as: 'creator' },
-  { name: 'create-video', path: '/create/video', as: 'creator' },
-  { name: 'create-article', path: '/create/article', as: 'creator' },
-];
-
-async function openPage(
-  browser: Browser,
-  size: keyof typeof sizes,
-  theme: string,
-  as?: CastRole,
-): Promise<Page> {
-  const context = await browser.newContext({ baseURL: origin, viewport: sizes[size], deviceScaleFactor: 1 });
+async function openPage(browser: Browser, screen: keyof typeof screens, theme: string, as?: CastRole) {
+  const { width, height } = screens[screen];
+  const context = await browser.newContext({ baseURL: origin, viewport: { width, height } });
   await context.addInitScript((value) => localStorage.setItem('theme', value), theme);
   const page = await context.newPage();
   if (as !== undefined) await signInAs(page, as);
   return page;
 }
 
+/** The page from its top, as far down as a sheet shows it. */
+async function photograph(page: Page, path: string, screen: keyof typeof screens): Promise<Buffer> {
+  const { width, tallest } = screens[screen];
+  await page.goto(path, { waitUntil: 'load' });
+  await page
+    .locator('main [aria-busy="true"]')
+    .first()
+    .waitFor({ state: 'detached' })
+    .catch(() => undefined);
+  await page.waitForTimeout(400);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  return page.screenshot({
+    fullPage: true,
+    clip: { x: 0, y: 0, width, height: Math.min(height, tallest) },
+    animations: 'disabled',
+  });
+}
+
+/** Several pictures side by side, so that they can be compared. */
+async function writeSheet(
+  path: string,
+  pictures: readonly Buffer[],
+  screen: keyof typeof screens,
+): Promise<void> {
+  const { width, tallest, inARow } = screens[screen];
+  const rows = Math.ceil(pictures.length / inARow);
+  const composites = pictures.map((input, at) => ({
+    input,
+    left: (at % inARow) * (width + gap),
+    top: Math.floor(at / inARow) * (tallest + gap),
+  }));
+  const size = { width: inARow * (width + gap) - gap, height: rows * (tallest + gap) - gap };
+  const sheet = sharp({ create: { ...size, channels: 3, background: '#777' } }).composite(composites);
+  await sharp(await sheet.png().toBuffer())
+    .resize({ width: Math.min(size.width, 1960) })
+    .png()
+    .toFile(path);
+}
+
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags });
-const list = await shots();
-for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
+const shots = (await listShots(origin)).filter(
+  ({ name }) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)),
+);
+for (const screen of Object.keys(screens) as (keyof typeof screens)[]) {
   for (const theme of themes) {
-    for (const role of new Set(list.map((shot) => shot.as))) {
-      const page = await openPage(browser, size, theme, role);
-      for (const shot of list.filter((each) => each.as === role)) {
-        await page.goto(shot.path, { waitUntil: 'networkidle' });
-        await page.screenshot({ path: join(folder, `${shot.name}-${size}-${theme.toLowerCase()}.png`) });
+    const look = `${screen}-${theme.toLowerCase()}`;
+    const taken: Buffer[] = [];
+    for (const role of new Set(shots.map((shot) => shot.as))) {
+      const page = await openPage(browser, screen, theme, role);
+      for (const shot of shots.filter((each) => each.as === role)) {
+        const picture = await photograph(page, shot.path, screen);
+        await sharp(picture).toFile(join(folder, `${shot.name}-${look}.png`));
+        taken.push(picture);
       }
       await page.context().close();
+    }
+    const { onASheet } = screens[screen];
+    for (let at = 0; at < taken.length; at += onASheet) {
+      const number = String(at / onASheet + 1).padStart(2, '0');
+      await writeSheet(join(folder, `sheet-${look}-${number}.png`), taken.slice(at, at + onASheet), screen);
     }
   }
 }

@@ -90,6 +90,8 @@ test('an article is written, kept, published, closed to visitors and open to mem
   await expect(editor).toContainText('pasted words');
   await expect(editor.locator('img')).toHaveCount(1);
   await page.getByRole('group', { name: 'Fins' }).getByText('Open Mind', { exact: true }).click();
+  await page.getByLabel('Before the gate').selectOption('The first paragraph');
+  await expect(page.getByText('Ends with “Where balance comes from”')).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Article published.')).toBeVisible();
   const path = (await page.getByRole('link', { name: 'View post' }).getAttribute('href')) ?? '';
@@ -101,6 +103,7 @@ test('an article is written, kept, published, closed to visitors and open to mem
   await expect(
     reader.getByRole('heading', { name: 'Read this article. Create a free account.' }),
   ).toBeVisible();
+  await expect(reader.getByRole('heading', { name: 'Where balance comes from' })).toBeVisible();
   expect(await (await reader.request.get(path)).text()).not.toContain('never strength');
   await expect(reader.getByRole('link', { name: 'Join Now' })).toHaveAttribute('href', /^\/signup\?/);
 

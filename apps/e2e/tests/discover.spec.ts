@@ -1,6 +1,8 @@
 // Finding something: by looking around, by searching, by following, and knowing why it is shown.
 import { expect, expectAccessible, signInAs, test } from '../fixtures.ts';
-import { newPerson, registerQuietly } from '../people.ts';
+import { newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
+import { isPlaying } from '../player.ts';
+import { publishQuietly } from '../video-files.ts';
 
 test('from discover to a post, by kind and by fin', async ({ page }) => {
   await page.goto('/discover');
@@ -20,6 +22,36 @@ test('from discover to a post, by kind and by fin', async ({ page }) => {
   await page.keyboard.press('Escape');
   await page.locator('main article h2 a').first().click();
   await expect(page).toHaveURL(/\/post\/\d+\//);
+});
+
+test('from discover to a video that plays, and back to the same place', async ({ page, someone }) => {
+  test.setTimeout(240_000);
+  const studio = await someone();
+  const person = newPerson('Filmer');
+  await registerQuietly(studio.context(), person);
+  await openChannelQuietly(studio.context(), person, 'MMA');
+  const title = `Just out ${person.username.slice(-8)}`;
+  const post = await publishQuietly(studio.context(), { title, premium: false, seconds: 12, tags: ['MMA'] });
+
+  const card = page
+    .getByRole('region', { name: 'Videos', exact: true })
+    .getByRole('article')
+    .filter({ hasText: title });
+  // What visitors see is kept for a moment.
+  await expect(async () => {
+    await page.goto('/discover');
+    await expect(card).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
+  await card.getByRole('link', { name: title }).click();
+  await page.waitForURL(`**${post.path}`);
+  await page.getByRole('button', { name: `Play video: ${title}` }).click();
+  await isPlaying(page);
+  await page.getByRole('region', { name: 'Recommended' }).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title);
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/discover$/);
+  await expect(card).toBeInViewport();
 });
 
 test('the banner moves, waits under the pointer, and stops when told', async ({ page }) => {
@@ -79,6 +111,8 @@ test('a mistake is put right and said', async ({ page }) => {
   await expect(
     page.getByRole('status').filter({ hasText: 'Showing results for “wrestling”.' }),
   ).toBeVisible();
+  // Before the page is alive the link leads to the next page by itself.
+  await expect(page.locator('html')).toHaveAttribute('data-respect-reduced-motion', 'true');
   const posts = page.getByRole('region', { name: 'Posts', exact: true });
   const first = await posts.getByRole('listitem').count();
   await posts.getByRole('link', { name: /^\+\d+ more$/ }).click();

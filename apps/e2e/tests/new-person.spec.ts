@@ -80,8 +80,11 @@ test('finds what was watched, forgets one, pauses and clears', async ({ page }) 
   await main.getByRole('button', { name: `More about ${second.content.contentTitle}` }).click();
   await page.getByRole('menuitem', { name: 'Remove from history' }).click();
   await expect(main.getByRole('article')).toHaveCount(1);
+  // The page says so before the server has heard.
+  const paused = page.waitForResponse('**/api/history/settings');
   await page.getByRole('button', { name: 'Pause history' }).click();
   await expect(page.getByText('Your history is paused.')).toBeVisible();
+  await paused;
   await watch(second, 0.75);
   await page.reload();
   await expect(main.getByRole('article')).toHaveCount(1);

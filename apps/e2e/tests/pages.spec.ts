@@ -1,11 +1,13 @@
 // Every page, for whom it is made, in both themes and on both screens.
 import { expect, expectAccessible, signInAs, test } from '../fixtures.ts';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { firstPosts } from '../demo-posts.ts';
 import type { CastRole } from '../../server/src/db/seed/content/cast.ts';
 
 const wide = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
+/** What a theme can change; names and structure are the same in both. */
+const ofColours = ['color-contrast', 'link-in-text-block'];
 
 interface Asked {
   path: string;
@@ -66,13 +68,17 @@ async function expectGoodPage(
   if (isPublic) await expectSaysWhatItIs(page, path);
   await expectFit(page, `${path} at 1440`);
   await expectAccessible(page, `${path} at 1440, dark`);
+  await setLook(page, 'light', wide);
+  await expectAccessible(page, `${path} at 1440, light`, ofColours);
   await setLook(page, 'light', phone);
   await expectFit(page, `${path} at 390`);
   await expectAccessible(page, `${path} at 390, light`);
+  await setLook(page, 'dark', phone);
+  await expectAccessible(page, `${path} at 390, dark`, ofColours);
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 600_000 });
 
 const asRole = (role: CastRole, paths: readonly Asked[]) =>
   test(`pages of the ${role}`, async ({ page }) => {
@@ -80,7 +86,8 @@ const asRole = (role: CastRole, paths: readonly Asked[]) =>
     for (const asked of paths) await test.step(asked.path, () => expectGoodPage(page, asked));
   });
 
-test('public pages', async ({ page, request }) => {
+/** They are many, so they are looked at in two tests, which may run beside each other. */
+async function publicPages(page: Page, request: APIRequestContext, half: 0 | 1): Promise<void> {
   const { video, premiumVideo, podcast, article, premiumArticle } = await firstPosts(request);
   const open = { isPublic: true };
   const channel = `/${video.createdBy.username}`;
@@ -105,9 +112,15 @@ test('public pages', async ({ page, request }) => {
     { path: '/ppv/2?post=1', ...open },
     { path: '/cageleft?tab=rankings', ...open },
     { path: '/deadpandepot?tab=stacks', ...open },
+    { path: '/stream/1', ...open },
+    { path: '/stream/5', ...open },
+    { path: '/live/maraonthemat', heading: 'Mara on the Mat is not live right now.', ...open },
+    { path: '/live/halfspace', ...open },
+    { path: '/maraonthemat?tab=streams', ...open },
     { path: '/search?q=guard', ...open },
     { path: '/search?q=nothing-is-called-so' },
     { path: '/search' },
+    { path: '/bites', heading: 'Bites', ...open },
     { path: '/discover', heading: 'Discover', ...open },
     { path: '/discover/content/live', heading: 'Live Streams', ...open },
     { path: '/discover/content/podcasts?fin=OpenMind', heading: 'Podcasts', ...open },
@@ -136,8 +149,11 @@ test('public pages', async ({ page, request }) => {
     { path: '/login' },
     { path: '/signup' },
   ];
-  for (const asked of pages) await test.step(asked.path, () => expectGoodPage(page, asked));
-});
+  for (const asked of pages.filter((_, at) => at % 2 === half))
+    await test.step(asked.path, () => expectGoodPage(page, asked));
+}
+test('public pages, one half', ({ page, request }) => publicPages(page, request, 0));
+test('public pages, the other half', ({ page, request }) => publicPages(page, request, 1));
 
 test('pages that are not there', async ({ page, watched }) => {
   watched.allow(/status of (404|410)/);
@@ -153,9 +169,13 @@ test('pages that are not there', async ({ page, watched }) => {
     '/stack/999999999',
     '/stack/999999999/-/wall',
     '/ppv/999999999',
+    '/stream/999999999',
+    '/live/no_such_channel',
     '/fin/NoSuchFin',
     '/discover/content/films',
     '/schedule/no_such_channel',
+    '/landing/no_such_channel',
+    '/landing/%3Cb%3E',
   ]) {
     await test.step(path, () => expectGoodPage(page, { path, ...missing }));
   }
@@ -189,9 +209,11 @@ asRole('viewer', [
   { path: '/settings', heading: 'Settings' },
   { path: '/settings/account', heading: 'Profile' },
   { path: '/settings/subscription', heading: 'Subscription' },
+  { path: '/settings/badges', heading: 'Badges' },
   { path: '/settings/sessions', heading: 'Sessions' },
   { path: '/stake', heading: 'Stake for a free subscription' },
   { path: '/dashboard', heading: 'Dashboard' },
+  { path: '/create/landing_page' },
 ]);
 
 asRole('subscriber', [
@@ -212,9 +234,24 @@ test('pages of the creator', async ({ page }) => {
   const pages: Asked[] = [
     { path: '/create/video', heading: 'Create a video' },
     { path: '/create/article', heading: 'Write an article' },
+    { path: '/create/podcast', heading: 'Create a podcast' },
+    { path: '/create/ranking', heading: 'Create a ranking' },
     { path: `/manage/video/${own('video')?.id}`, heading: 'Edit video' },
     { path: `/manage/article/${own('article')?.mediaId}`, heading: 'Edit article' },
+    { path: '/create/stream', heading: 'Create a live stream' },
+    { path: `/manage/stream/${own('stream')?.mediaId}`, heading: 'Edit live stream' },
+    { path: '/create/stack', heading: 'Create a stack' },
+    { path: `/manage/stack/${own('stack')?.mediaId}`, heading: 'Edit stack' },
+    { path: '/create/ppv', heading: 'Create a pay-per-view event' },
+    { path: `/manage/ppv/${own('ppv')?.mediaId}`, heading: 'Edit pay-per-view event' },
+    { path: '/content/import', heading: 'Import' },
+    { path: '/bites/management', heading: 'Your bites' },
+    { path: '/create/bite', heading: 'Make a bite' },
     { path: '/content/management', heading: 'Content Management' },
+    { path: '/connections/manage', heading: 'Connections' },
+    { path: '/connections/manage?tab=blocked', heading: 'Connections' },
+    { path: '/create/landing_page', heading: 'Landing Page' },
+    { path: '/landing/maraonthemat', heading: 'A whole week of wrestling, every week', isPublic: true },
     { path: '/dashboard', heading: 'Mara on the Mat: Dashboard' },
     { path: '/notifications', heading: 'Notifications' },
     { path: '/maraonthemat', heading: 'Mara on the Mat' },

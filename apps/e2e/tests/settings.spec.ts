@@ -48,6 +48,22 @@ test('a profile is changed, with its limits, and its old address leads on', asyn
   await expect(page.locator('main img[src^="/media/images/"]').first()).toBeVisible();
 });
 
+test('settings lead to help and rules', async ({ page }) => {
+  await signInAs(page, 'viewer', '/settings');
+  const section = page.getByRole('region', { name: 'Help and rules' });
+  await expect(section.getByRole('link', { name: /^Contact/ })).toHaveAttribute('href', /^mailto:.+@/);
+  for (const [name, path] of [
+    ['Copyright and DMCA', '/copyright'],
+    ['Privacy', '/privacy'],
+    ['Terms of Use', '/tou'],
+  ] as const)
+    await expect(section.getByRole('link', { name })).toHaveAttribute('href', path);
+  await section.getByRole('link', { name: /^Help Center/ }).click();
+  await expect(page.getByRole('heading', { name: 'Questions people ask' })).toBeInViewport();
+  await page.goto('/about');
+  await expect(page).toHaveURL(/\/feed$/);
+});
+
 test('a browser is signed out from another one', async ({ page, someone }) => {
   const person = newPerson('Sessions');
   await registerQuietly(page.context(), person);

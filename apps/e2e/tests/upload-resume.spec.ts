@@ -13,7 +13,7 @@ test('an upload survives a slow line, a lost network and a reload', async ({ bro
   const page = await context.newPage();
   const watched = watch(page);
   // What a lost network says in the console is what this test is about.
-  watched.allow(/ERR_(EMPTY_RESPONSE|CONNECTION_|PROXY_|TUNNEL_|INCOMPLETE)/);
+  watched.allow(/ERR_(EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|CONNECTION_|PROXY_|TUNNEL_|INCOMPLETE)/);
   const person = newPerson('Sender');
   await registerQuietly(context, person);
   await openChannelQuietly(context, person);

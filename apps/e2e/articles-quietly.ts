@@ -1,0 +1,21 @@
+import type { BrowserContext } from '@playwright/test';
+import { call } from './people.ts';
+
+const words = Array.from({ length: 60 }, (_, n) => `word${n}`).join(' ');
+const contentRaw = {
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
+};
+
+/** Published articles of these titles, for journeys that are about something else. */
+export async function publishArticlesQuietly(
+  context: BrowserContext,
+  titles: readonly string[],
+): Promise<{ id: number; path: string }[]> {
+  const made = [];
+  for (const title of titles) {
+    const article = { title, contentRaw, draft: false };
+    made.push(await call<{ id: number; path: string }>(context, 'POST', '/create/article', article));
+  }
+  return made;
+}

@@ -1,0 +1,112 @@
+// A bite: cut from an own premium video, seen by a visitor, and deleted.
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import { call, newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
+import { publishQuietly, videoFile } from '../video-files.ts';
+
+const playing = (video: HTMLVideoElement) => video.currentTime > 0 && !video.paused;
+
+test('a creator cuts a bite from a premium video, and a visitor watches it', async ({ page, someone }) => {
+  const person = newPerson('Biter');
+  await registerQuietly(page.context(), person);
+  await openChannelQuietly(page.context(), person);
+  const title = `The long film ${person.username.slice(-8)}`;
+  const post = await publishQuietly(page.context(), { title, premium: true, seconds: 12 });
+
+  await page.goto('/bites/management');
+  await expect(page.getByText('No bites yet.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Make a bite' }).click();
+  await page.getByRole('link', { name: `Make a bite of ${title}` }).click();
+  await expect(page.getByText('can be seen by everybody, without a subscription')).toBeVisible();
+  const start = page.getByRole('slider', { name: 'Start', exact: true });
+  const end = page.getByRole('slider', { name: 'End', exact: true });
+  await start.focus();
+  await page.keyboard.press('Home');
+  await expect(start).toHaveAttribute('aria-valuenow', '0');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(start).toHaveAttribute('aria-valuenow', '1.1');
+  const track = await page.getByRole('group', { name: 'Part of the video' }).boundingBox();
+  const handle = await end.boundingBox();
+  if (track === null || handle === null) throw new Error('no timeline');
+  await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(track.x + track.width / 2, handle.y + handle.height / 2, { steps: 5 });
+  await page.mouse.up();
+  expect(Number(await end.getAttribute('aria-valuenow'))).toBeCloseTo(6, 0);
+  await page.getByRole('slider', { name: 'Position of the frame' }).fill('80');
+  await expectAccessible(page, 'cutting a bite');
+  await page.getByLabel('Title', { exact: true }).fill('The best seconds');
+  await page.getByRole('button', { name: 'Make the bite' }).click();
+
+  const row = page.getByRole('listitem').filter({ hasText: 'The best seconds' });
+  await expect(row.getByText('Published')).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(page, 'the bites of a channel');
+
+  const visitor = await someone();
+  await visitor.goto(`/${person.username}`);
+  await visitor
+    .getByRole('region', { name: 'Bites' })
+    .getByRole('link', { name: 'The best seconds' })
+    .click();
+  const video = visitor.locator('[data-current] video');
+  await expect.poll(() => video.evaluate(playing)).toBe(true);
+  const shape = await video.evaluate((element: HTMLVideoElement) => element.videoWidth / element.videoHeight);
+  expect(shape).toBeCloseTo(9 / 16, 1);
+  await visitor.keyboard.press('m');
+  await expect(visitor.getByRole('button', { name: 'Mute', exact: true })).toBeVisible();
+  await visitor.keyboard.press(' ');
+  await expect.poll(() => video.evaluate(playing)).toBe(false);
+  await expectAccessible(visitor, 'a bite');
+  await visitor.getByRole('link', { name: title }).click();
+  await expect(visitor).toHaveURL(new RegExp(`/post/${post.id}/`));
+  await expect(visitor.getByRole('region', { name: 'Bites of this post' })).toBeVisible();
+
+  await row.getByRole('button', { name: 'Delete The best seconds' }).click();
+  await row.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('No bites yet.')).toBeVisible();
+});
+
+test('bites are walked through with keys and wheel, and one is uploaded', async ({ page }) => {
+  const person = newPerson('Walker');
+  await registerQuietly(page.context(), person);
+  await openChannelQuietly(page.context(), person);
+  const post = await publishQuietly(page.context(), { title: 'Walked', premium: false, seconds: 12 });
+  for (const [at, shape] of (['vertical', 'square', 'wide'] as const).entries()) {
+    const part = { startSeconds: at, endSeconds: at + 4, shape, position: 0.5, title: `Part ${shape}` };
+    await call(page.context(), 'POST', '/bites/cut', { ...part, postId: post.id });
+  }
+  await page.goto('/create/bite');
+  // What is chosen before the page is alive is lost.
+  await expect(page.locator('html')).toHaveAttribute('data-respect-reduced-motion', 'true');
+  await page
+    .getByLabel('Choose a file')
+    .and(page.locator('input'))
+    .setInputFiles(await videoFile(4));
+  await expect(page).toHaveURL(/\/bites\/management$/);
+  await expect(page.getByRole('main').getByText('Published')).toHaveCount(4, { timeout: 90_000 });
+  const me = await call<{ id: number }>(page.context(), 'GET', '/user/me');
+  const first = await call<{ content: { id: number }[] }>(page.context(), 'POST', '/bites/', {
+    creator_id: me.id,
+  });
+  await page.goto(`/bites/${first.content[0]?.id ?? 0}?channel=${me.id}`);
+  // Keys are answered once the page is alive.
+  await expect(page.locator('html')).toHaveAttribute('data-respect-reduced-motion', 'true');
+  // A wheel turned while the list still glides is not counted.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const current = page.locator('[data-current] h2');
+  const seen = [await current.textContent()];
+  const step = async (move: () => Promise<void>) => {
+    const before = (await current.textContent()) ?? '';
+    await move();
+    await expect(current).not.toHaveText(before);
+    seen.push(await current.textContent());
+  };
+  await step(() => page.keyboard.press('ArrowDown'));
+  await step(async () => {
+    await page.mouse.move(700, 450);
+    await page.mouse.wheel(0, 700);
+  });
+  await step(() => page.getByRole('button', { name: 'Next bite' }).click());
+  expect(new Set(seen).size).toBe(4);
+  await step(() => page.keyboard.press('ArrowUp'));
+});

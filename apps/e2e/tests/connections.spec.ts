@@ -1,0 +1,85 @@
+// Somebody publishes for another's channel, and the channel decides who may.
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
+
+const sentence = 'Balance is a habit of the hips and of the eyes, and it is learned slowly, round by round. ';
+
+async function actFor(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await page.getByRole('menuitemradio', { name }).click();
+}
+
+test('a contributor is added, publishes for the channel, and is taken off again', async ({
+  page,
+  someone,
+}) => {
+  const [creator, helper] = [newPerson('Owner'), newPerson('Helper')];
+  await registerQuietly(page.context(), creator);
+  await openChannelQuietly(page.context(), creator);
+  const desk = await someone();
+  await registerQuietly(desk.context(), helper);
+
+  await page.goto('/connections/manage');
+  await expect(page.getByText("You don't have any contributors.")).toBeVisible();
+  await page.getByLabel('Find people').fill(helper.username);
+  const found = page.getByRole('list', { name: 'People found' });
+  await found.getByRole('button', { name: `Add ${helper.name}` }).click();
+  await expect(found.getByRole('button', { name: `Remove ${helper.name}` })).toBeVisible();
+  const team = page.getByRole('list', { name: 'Contributors' });
+  await expect(team.getByText(`@${helper.username}`)).toBeVisible();
+
+  await desk.goto('/create/article');
+  await expect(desk.getByText('You need a channel for this')).toBeVisible();
+  await actFor(desk, creator.name);
+  await desk.getByLabel('Title', { exact: true }).fill(`Written for ${creator.name}`);
+  await desk.getByLabel('Text', { exact: true }).fill('What the hips know.');
+  await desk.getByRole('textbox', { name: 'Text of the article' }).click();
+  await desk.keyboard.insertText(sentence.repeat(5));
+  await desk.getByRole('group', { name: 'Fins' }).getByText('Open Mind', { exact: true }).click();
+  await desk.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(desk.getByText('Article published.')).toBeVisible();
+  await desk.goto(`/${creator.username}`);
+  await expect(desk.getByRole('link', { name: `Written for ${creator.name}` }).first()).toBeVisible();
+  await desk.goto('/connections/manage');
+  await expect(desk.getByText('Only the creator of the channel')).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Remove', exact: false })).toHaveCount(0);
+
+  await page.reload();
+  await page.getByRole('button', { name: `Remove ${helper.name}` }).click();
+  await expect(page.getByText("You don't have any contributors.")).toBeVisible();
+  await desk.goto('/content/management');
+  await expect(desk.getByText(`Written for ${creator.name}`)).toHaveCount(0);
+});
+
+test('somebody is blocked and unblocked by name, and a refusal takes the button back', async ({
+  page,
+  someone,
+  watched,
+}) => {
+  const [creator, noisy] = [newPerson('Quiet'), newPerson('Noisy')];
+  await registerQuietly(page.context(), creator);
+  await openChannelQuietly(page.context(), creator);
+  await registerQuietly((await someone()).context(), noisy);
+  await page.goto('/connections/manage');
+  await page.getByRole('link', { name: 'Blocked Users' }).click();
+  await expect(page.getByText('You have not blocked any users.')).toBeVisible();
+  await page.getByLabel('Find people').fill('zz_nobody_here');
+  await expect(page.getByText("Couldn't find any matching usernames.")).toBeVisible();
+  await page.getByLabel('Search by').selectOption('Email');
+  await page.getByLabel('Find people').fill(noisy.email);
+  await page.getByRole('button', { name: `Block ${noisy.name}` }).click();
+  const blocked = page.getByRole('list', { name: 'Blocked Users' });
+  await expect(blocked.getByText(`@${noisy.username}`)).toBeVisible();
+
+  watched.allow(/409/);
+  await page.getByRole('link', { name: 'Moderators' }).click();
+  await page.getByLabel('Find people').fill(noisy.username);
+  await page.getByRole('button', { name: `Add ${noisy.name}` }).click();
+  await expect(page.getByText('Unblock this person first.')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Add ${noisy.name}` })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Blocked Users' }).click();
+  await blocked.getByRole('button', { name: `Unblock ${noisy.name}` }).click();
+  await expect(page.getByText('You have not blocked any users.')).toBeVisible();
+});

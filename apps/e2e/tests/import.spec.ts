@@ -1,0 +1,73 @@
+// Posts brought along from elsewhere, and pictures used again.
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import { newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
+
+const csv = (text: string) => ({ name: 'posts.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+test('a table becomes drafts once, and an address inside is refused', async ({ page, watched }) => {
+  watched.allow(/status of 422/);
+  const person = newPerson('Mover');
+  await registerQuietly(page.context(), person);
+  await openChannelQuietly(page.context(), person);
+  await page.goto('/content/management');
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Import', level: 1 })).toBeVisible();
+
+  for (const address of ['http://127.0.0.1:1/feed.xml', 'http://[::1]/feed', 'http://localhost/feed']) {
+    await page.getByLabel('Address of the feed').fill(address);
+    await page.getByRole('button', { name: 'Read feed' }).click();
+    await expect(page.getByRole('alert')).toHaveText('This address is not on the public internet.');
+  }
+  await page.getByLabel('Address of the feed').fill('http://nowhere.invalid/feed.xml');
+  await page.getByRole('button', { name: 'Read feed' }).click();
+  await expect(page.getByText('This address does not answer. Please try again later.')).toBeVisible();
+  await expect(page).toHaveURL(/podcast=\d+/);
+  await expectAccessible(page, 'import');
+
+  const chooser = page.getByLabel('Choose a CSV file').and(page.locator('input'));
+  await chooser.setInputFiles(csv('title,author\nx,y\n'));
+  await expect(page.getByText('The heading has to be of these', { exact: false })).toBeVisible();
+  const table = 'title,type,description\nAn old talk,podcast,From before\nAn old text,article,Words\n';
+  await chooser.setInputFiles(csv(table));
+  await expect(page.getByText('2 drafts were made.')).toBeVisible();
+  await chooser.setInputFiles(csv(table));
+  await expect(page.getByText('0 drafts were made, 2 were there already.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to CMS' }).click();
+  await expect(page.getByText('An old talk')).toHaveCount(1);
+  await expect(page.getByText('An old text')).toHaveCount(1);
+});
+
+test('a picture of the library is used again, cropped, and its address copied', async ({ page }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const person = newPerson('Painter');
+  await registerQuietly(page.context(), person);
+  await openChannelQuietly(page.context(), person);
+  await page.goto('/about');
+  const square = await page.screenshot({ clip: { x: 0, y: 0, width: 600, height: 600 } });
+  const sent = await page.context().request.post('/api/images/upload?purpose=article', {
+    headers: { 'content-type': 'image/png' },
+    data: square,
+  });
+  expect(sent.status()).toBe(200);
+  await page.goto('/create/video');
+  await page.getByRole('button', { name: 'Image library' }).click();
+  const library = page.getByRole('dialog', { name: 'Image library' });
+  await library.getByRole('button', { name: 'Popular images' }).click();
+  await expect(library.getByText('No popular images yet.')).toBeVisible();
+  await library.getByRole('button', { name: 'Your images' }).click();
+  await library.getByRole('button', { name: 'Copy address of image 1' }).click();
+  await expect(page.getByText('Image address copied!')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /\/media\/images\/[\w-]+\/\d+\.webp$/,
+  );
+  await expectAccessible(page, 'image library');
+  await library.getByRole('button', { name: 'Use image 1' }).click();
+  await page
+    .getByRole('dialog', { name: 'Crop to 16:9' })
+    .getByRole('button', { name: 'Use this part' })
+    .click();
+  await expect(page.getByRole('radio', { name: 'Your picture' })).toBeChecked();
+  await page.getByRole('button', { name: 'Image library' }).click();
+  await library.getByRole('button', { name: 'Remove image 2' }).click();
+  await expect(library.getByRole('button', { name: /^Use image/ })).toHaveCount(1);
+});

@@ -1,0 +1,123 @@
+// What can be done with a video that is out: captions, chapters, a cropped picture, another file, a copy.
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import { call, newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
+import { publishQuietly, videoFile } from '../video-files.ts';
+
+const srt = '1\n00:00:00,500 --> 00:00:20,000\n<b>First</b> words\n';
+const textFile = (name: string, text: string) => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(text),
+});
+
+test('a published video gets captions, chapters, a picture and another file, and is looked at as others', async ({
+  page,
+  someone,
+  watched,
+}) => {
+  // Refused captions and an unloadable track while a file is swapped answer so.
+  watched.allow(/status of 422/);
+  const person = newPerson('Maker');
+  await registerQuietly(page.context(), person);
+  await openChannelQuietly(page.context(), person);
+  const title = `On making ${person.username.slice(-8)}`;
+  const post = await publishQuietly(page.context(), { title, premium: false, seconds: 12 });
+  await page.goto(`/manage/video/${post.id}`);
+  await expect(page.getByText('Ready to play')).toBeVisible();
+
+  const captionInput = page.getByLabel('Upload captions').and(page.locator('input'));
+  await captionInput.setInputFiles(textFile('bad.srt', 'no captions at all'));
+  await expect(page.getByText('There are no captions in this file.', { exact: false })).toBeVisible();
+  await captionInput.setInputFiles(textFile('good.srt', srt));
+  await expect(page.getByText('English · 1 caption')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit captions: English' }).click();
+  await expect(page.getByLabel('Words of caption 1')).toHaveValue('First words');
+  await page.getByLabel('Words of caption 1').fill('Other words');
+  await page.getByRole('button', { name: 'Add a caption' }).click();
+  await page.getByLabel('Caption 2 from').fill('soon');
+  await page.getByRole('button', { name: 'Save captions' }).click();
+  await expect(page.getByText('The times of caption 2 cannot be read.', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove caption 2' }).click();
+  await page.getByRole('button', { name: 'Save captions' }).click();
+  await expect(page.getByText('Captions saved.')).toBeVisible();
+
+  for (const [at, [time, name]] of [
+    ['0:00', 'Beginning'],
+    ['0:05', 'Middle'],
+  ].entries()) {
+    await page.getByRole('button', { name: 'Add a chapter' }).click();
+    await page.getByLabel(`Time of chapter ${at + 1}`).fill(time ?? '');
+    await page.getByLabel(`Title of chapter ${at + 1}`).fill(name ?? '');
+  }
+  // A square picture is cropped before it is sent.
+  await page.setViewportSize({ width: 900, height: 900 });
+  const square = await page.screenshot({ clip: { x: 0, y: 0, width: 800, height: 800 } });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page
+    .getByLabel('Upload a picture')
+    .and(page.locator('input'))
+    .setInputFiles({ name: 'square.png', mimeType: 'image/png', buffer: square });
+  const dialog = page.getByRole('dialog', { name: 'Crop to 16:9' });
+  await dialog.getByRole('slider', { name: 'Up and down' }).fill('0.3');
+  await dialog.getByRole('slider', { name: 'Zoom' }).fill('2');
+  await expectAccessible(page, 'cropping a picture');
+  await dialog.getByRole('button', { name: 'Use this part' }).click();
+  await expect(page.getByRole('radio', { name: 'Your picture' })).toBeChecked();
+  await expectAccessible(page, 'the form of a published video');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Changes saved.')).toBeVisible();
+  const detail = () =>
+    call<{ chapters: { title: string }[]; content: { duration: number } }>(
+      page.context(),
+      'GET',
+      `/public/post/${post.id}`,
+    );
+  expect((await detail()).chapters.map((chapter) => chapter.title)).toEqual(['Beginning', 'Middle']);
+
+  // Another file under the same address.
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  await page
+    .getByLabel('Choose a file')
+    .and(page.locator('input'))
+    .setInputFiles(await videoFile(20, 9));
+  await expect(
+    page.getByText('Once saved, the new file takes the place of the old one', { exact: false }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect.poll(async () => Math.round((await detail()).content.duration), { timeout: 90_000 }).toBe(20);
+
+  // As others would get it.
+  await page.getByRole('switch', { name: 'Premium' }).check();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByLabel('Seen by').selectOption('A visitor');
+  await expect(page.getByText('Closed for them, as last saved.')).toBeVisible();
+  await page.getByLabel('Seen by').selectOption('A subscriber');
+  await expect(page.getByText('All of it, as last saved.')).toBeVisible();
+  await page.getByRole('switch', { name: 'Premium' }).uncheck();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('switch', { name: 'Premium' })).not.toBeChecked();
+
+  const viewer = await someone();
+  const play = viewer.getByRole('button', { name: `Play video: ${title}` });
+  await expect(async () => {
+    await viewer.goto(post.path);
+    await expect(play).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await play.click();
+  await expect
+    .poll(() =>
+      viewer.evaluate(() =>
+        [...(document.querySelector<HTMLVideoElement>('hls-video')?.textTracks ?? [])].map(
+          (track) => track.kind,
+        ),
+      ),
+    )
+    .toEqual(expect.arrayContaining(['captions', 'chapters']));
+  const vtt = await viewer.request.get(`/api/public/post/${post.id}/captions/en.vtt`);
+  expect(await vtt.text()).toContain('Other words');
+
+  await page.goto('/content/management');
+  await page.getByRole('button', { name: `More about ${title}` }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(page.getByRole('link', { name: `Copy of ${title}` })).toBeVisible();
+});

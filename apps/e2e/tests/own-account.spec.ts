@@ -1,0 +1,152 @@
+// What stands beside one's name, messages of the browser, and the end of an account.
+import type { BrowserContext, Page } from '@playwright/test';
+import { call, newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
+import { firstPosts } from '../demo-posts.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+
+test('a badge is put on and stands beside the name in comments', async ({ page }) => {
+  const person = newPerson('Badge');
+  await registerQuietly(page.context(), person);
+  await openChannelQuietly(page.context(), person);
+  await page.goto('/settings');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Badges/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Badges' })).toBeVisible();
+  const wear = page.getByRole('switch', { name: 'Wear Creator', exact: true });
+  await expect(wear).not.toBeChecked();
+  await expect(page.getByRole('switch')).toHaveCount(1);
+  await wear.click();
+  await expect(wear).toBeChecked();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Creator', exact: true })).toBeVisible();
+
+  const { video } = await firstPosts(page.request);
+  const { commentId } = await call<{ commentId: number }>(page.context(), 'POST', '/comment/create', {
+    postId: video.id,
+    comment: 'I wear a badge now.',
+  });
+  await page.goto(`${video.path}#comment-${commentId}`);
+  const comment = page.locator(`#comment-${commentId}`);
+  await expect(comment.getByRole('img', { name: 'Creator', exact: true })).toBeVisible();
+  await comment.getByRole('link', { name: 'Creator', exact: true }).click();
+  await expect(page).toHaveURL(/\/badges#creator$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Badges' })).toBeVisible();
+
+  await page.goto('/settings/badges');
+  await wear.click();
+  await expect(wear).not.toBeChecked();
+  await page.reload();
+  await expect(wear).not.toBeChecked();
+});
+
+/** A browser without a push service, made to have one. */
+const pretendPush = (page: Page, permission: 'granted' | 'denied') =>
+  page.addInitScript((answer) => {
+    let made: object | null = null;
+    const make = () => ({
+      endpoint: 'https://push.example.com/browser/1',
+      options: { applicationServerKey: null },
+      toJSON: () => ({
+        endpoint: 'https://push.example.com/browser/1',
+        keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+      }),
+      unsubscribe: () => {
+        made = null;
+        return Promise.resolve(true);
+      },
+    });
+    const manager = {
+      getSubscription: () => Promise.resolve(made),
+      subscribe: () => Promise.resolve((made = make())),
+    };
+    Object.defineProperty(ServiceWorkerRegistration.prototype, 'pushManager', { get: () => manager });
+    Object.defineProperty(Notification, 'permission', {
+      get: () => (answer === 'denied' ? answer : 'default'),
+    });
+    Notification.requestPermission = () => Promise.resolve(answer);
+  }, permission);
+
+const pushBrowsers = async (context: BrowserContext) =>
+  (await call<{ endpoints: string[] }>(context, 'GET', '/v2/settings/notifications/push')).endpoints;
+
+test('messages are turned on and off in a browser, and end with the session', async ({ page }) => {
+  const person = newPerson('Message');
+  await pretendPush(page, 'granted');
+  await registerQuietly(page.context(), person);
+  await page.goto('/settings/notifications');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.getByRole('button', { name: 'Turn on in this browser' }).click();
+  await expect(page.getByText('This browser shows messages.')).toBeVisible();
+  expect(await pushBrowsers(page.context())).toHaveLength(1);
+  await page.getByRole('button', { name: 'Turn off in this browser' }).click();
+  await expect(page.getByText('This browser shows no messages yet.')).toBeVisible();
+  expect(await pushBrowsers(page.context())).toEqual([]);
+});
+
+test('a browser that refuses messages is told what to do', async ({ page }) => {
+  const person = newPerson('Refused');
+  await pretendPush(page, 'denied');
+  await registerQuietly(page.context(), person);
+  await page.goto('/settings/notifications');
+  await expect(page.getByText('Your browser blocks messages from this site')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Turn on in this browser' })).toHaveCount(0);
+  await expectAccessible(page, 'refused messages');
+});
+
+test('an account is deleted for ever, by whoever means it', async ({ page, watched }) => {
+  watched.allow(/status of 40[14]/);
+  const person = newPerson('Leaver');
+  await registerQuietly(page.context(), person);
+  await openChannelQuietly(page.context(), person);
+  await page.goto('/settings/account');
+  await page.getByRole('button', { name: 'Delete account...' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account for ever?' });
+  const act = dialog.getByRole('button', { name: 'Delete for ever' });
+  await expect(act).toBeDisabled();
+  await dialog.getByRole('textbox').fill('somebody else');
+  await expect(act).toBeDisabled();
+  await expectAccessible(page, 'the question');
+  await dialog.getByRole('button', { name: 'Keep my account' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Delete account...' }).click();
+  await dialog.getByRole('textbox').fill(person.username);
+  await act.click();
+  await expect(page).toHaveURL(/\/fin\/wrestling$/i);
+  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
+  const answer = await page.goto(`/${person.username}`);
+  expect(answer?.status()).toBe(404);
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByText('Wrong email or password.')).toBeVisible();
+});
+
+test('pages tell what was opened in batches, and nothing where one asks not to be followed', async ({
+  page,
+  someone,
+}) => {
+  const told = async (of: Page, doNotTrack: string | null): Promise<string[]> => {
+    await of.addInitScript((value) => {
+      Object.defineProperty(navigator, 'doNotTrack', { get: () => value });
+      const send = navigator.sendBeacon.bind(navigator);
+      navigator.sendBeacon = (url, body) => {
+        if (body instanceof Blob)
+          void body.text().then((text) => sessionStorage.setItem(`beacon ${String(url)}`, text));
+        return send(url, body);
+      };
+    }, doNotTrack);
+    await of.goto('/about');
+    await of.waitForTimeout(6_500);
+    return of.evaluate(() =>
+      Object.entries(sessionStorage)
+        .filter(([key]) => key.startsWith('beacon'))
+        .map(([, text]) => String(text)),
+    );
+  };
+  const [body = '', ...more] = await told(page, null);
+  expect(more).toEqual([]);
+  expect(JSON.parse(body)).toMatchObject({ events: [{ event: 'page_view', path: '/about' }] });
+  expect(await told(await someone(), '1')).toEqual([]);
+});

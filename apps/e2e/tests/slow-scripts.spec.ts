@@ -1,0 +1,52 @@
+// On a slow line the page is seen before its scripts have come.
+import { expect, member, test } from '../fixtures.ts';
+import { openSlowly } from '../slow-scripts.ts';
+
+test('a page is painted before its scripts are asked for', async ({ page }) => {
+  await page.goto('/discover');
+  await expect(page.locator('#start')).toBeAttached();
+  const times = await page.evaluate(() => ({
+    paintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+    scriptMs: Math.min(
+      ...performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ startTime }) => startTime),
+    ),
+  }));
+  expect(times.paintMs).toBeLessThan(times.scriptMs);
+});
+
+test('a button pressed before the scripts have come still works', async ({ page }) => {
+  await openSlowly(page, '/discover');
+  const scheme = page.locator('html');
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.getByRole('button', { name: 'Switch between dark and light' }).click();
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'light');
+});
+
+test('what is typed and ticked before the scripts have come is not lost', async ({ page }) => {
+  await openSlowly(page, '/signup?to=/about');
+  await page.getByLabel('Username').fill('early_bird');
+  await page.getByLabel(/at least 13 years old/).check();
+  await expect(page.locator('#start')).toBeAttached();
+  await expect(page.getByText('Username is available.')).toBeVisible();
+  await expect(page.getByLabel(/at least 13 years old/)).toBeChecked();
+});
+
+test('a form sent before the scripts have come is sent when they have', async ({ page }) => {
+  const { email, password } = member('viewer');
+  await openSlowly(page, '/login?to=/library');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL('**/library');
+});
+
+test('an option chosen before the scripts have come is the one that is shown', async ({ page }) => {
+  await page.goto('/northgatewrestling?tab=rankings');
+  const path = await page.getByRole('link', { name: /Northgate standings/ }).getAttribute('href');
+  await openSlowly(page, path ?? '');
+  await page.getByLabel('Select a ranking').selectOption({ label: 'Up to 74 kilos' });
+  await expect(page.getByRole('heading', { level: 2, name: 'Up to 74 kilos' })).toBeVisible();
+});

@@ -1,0 +1,122 @@
+// A stream from its announcement to its recording: who sees what, at one address.
+import { readFile } from 'node:fs/promises';
+import { expect, expectAccessible, signInAs, test } from '../fixtures.ts';
+import type { Page } from '@playwright/test';
+import { call, newPerson, openChannelQuietly, registerQuietly, type Person } from '../people.ts';
+import { isPlaying } from '../player.ts';
+import { uploadQuietly } from '../upload-quietly.ts';
+import { videoFile } from '../video-files.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+/** What the browser's date and time field shows for a moment in its own time zone. */
+const inHours = (page: Page, hours: number) =>
+  page.evaluate((ms) => {
+    const at = new Date(Date.now() + ms);
+    return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  }, hours * 3_600_000);
+
+async function becomeCreator(page: Page): Promise<Person> {
+  const creator = newPerson('Streamer');
+  await registerQuietly(page.context(), creator);
+  await openChannelQuietly(page.context(), creator);
+  return creator;
+}
+
+test('is announced, seen on the schedule, and replaced by its recording behind the gate', async ({
+  page,
+  someone,
+}) => {
+  const creator = await becomeCreator(page);
+  const title = `Open mat ${creator.username.slice(-8)}`;
+
+  await page.goto('/create/stream');
+  await expect(page.getByRole('heading', { level: 1, name: 'Create a live stream' })).toBeVisible();
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await expect(page.getByText('Enter a title.')).toBeVisible();
+  await expect(page.getByText('Select a date and time.')).toBeVisible();
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await page.getByLabel('Description').fill('Bring a partner.');
+  await page.getByLabel('Date and time', { exact: true }).fill(await inHours(page, 5));
+  await page.getByText('Wrestling', { exact: true }).last().click();
+  await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('STARTING SOON');
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await expect(page.getByText(`“${title}” is announced for`)).toBeVisible();
+  await expect(page.getByLabel('Title', { exact: true })).toBeDisabled();
+  await page.getByRole('link', { name: 'View post' }).click();
+  await expect(page).toHaveURL(/\/stream\/\d+\/Open-mat-/);
+  const path = new URL(page.url()).pathname;
+  const streamId = Number(path.split('/')[2]);
+
+  const visitor = await someone();
+  await visitor.goto(`/schedule/${creator.username}`);
+  await visitor.getByRole('link', { name: title }).click();
+  await expect(visitor).toHaveURL(path);
+  await expect(visitor.getByText('STARTING SOON')).toBeVisible();
+  await expect(visitor.getByText(/^\d\d:\d\d:\d\d$/)).toBeVisible();
+  await expect(visitor.getByText('Watch this stream and all premium content')).toBeVisible();
+  const calendar = visitor.getByRole('link', { name: 'Add to calendar' });
+  const file = await visitor.request.get((await calendar.getAttribute('href')) ?? '');
+  expect(await file.text()).toContain(`SUMMARY:${title}`);
+  await visitor.goto(`/live/${creator.username}`);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(
+    `${creator.name} is not live right now.`,
+  );
+  await expect(visitor.getByRole('region', { name: 'Scheduled' })).toContainText(title);
+
+  // It took place elsewhere; what is left of it is a file.
+  const bytes = await readFile(await videoFile(6));
+  const recordingAssetId = await uploadQuietly(page.context(), { kind: 'video', fileName: 'mat.mp4', bytes });
+  const stream = await call<{ scheduledAt: string }>(page.context(), 'GET', `/stream/${streamId}`);
+  const { scheduledAt } = stream;
+  const kept = { title, draft: false, scheduledAt, recordingAssetId, tags: ['Wrestling'] };
+  await call(page.context(), 'PUT', `/stream/${streamId}`, kept);
+  await page.goto(`/manage/stream/${streamId}`);
+  await page.getByLabel('It is over: publish the recording').check();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText(`“${title}” is published.`)).toBeVisible();
+
+  // Visitors' pages are kept for half a minute, each address on its own.
+  await visitor.goto(`${path}?later=1`);
+  await expect(visitor.getByText('Watch this stream and all premium content')).toBeVisible();
+  await expect(visitor.locator('video')).toHaveCount(0);
+  await expect(visitor.getByText('STARTING SOON')).toHaveCount(0);
+  const subscriber = await someone();
+  await signInAs(subscriber, 'subscriber', path);
+  await subscriber.getByRole('button', { name: `Play video: ${title}` }).click();
+  await isPlaying(subscriber);
+  await subscriber.getByPlaceholder('Leave a comment...').fill('Watched it twice.');
+  await subscriber.getByRole('button', { name: 'Comment', exact: true }).click();
+  await expect(subscriber.getByRole('paragraph').filter({ hasText: 'Watched it twice.' })).toBeVisible();
+  await subscriber.goto(`/${creator.username}?tab=streams`);
+  await expect(subscriber.getByRole('link', { name: title })).toBeVisible();
+});
+
+test('a page tells each state in its own words, with and without scripts', async ({ page, someone }) => {
+  const reader = await someone({ javaScriptEnabled: false });
+  const creator = await becomeCreator(page);
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const fields = { title: `Far ${creator.username}`, draft: false, scheduledAt: at(72) };
+  const made = await call<{ path: string }>(page.context(), 'POST', '/create/stream', fields);
+  await reader.goto(made.path);
+  await expect(reader.getByRole('heading', { level: 1 })).toContainText(fields.title);
+  await expect(reader.getByText(/Scheduled for \w+, \w+ \d+/)).toBeVisible();
+  const json = await reader.locator('script[type="application/ld+json"]').allTextContents();
+  expect(json.join()).toContain('"@type":"BroadcastEvent"');
+  await page.goto(made.path);
+  await expect(page.locator('main').getByText('Scheduled', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', /\/manage\/stream\/\d+/);
+});
+
+test('the stream key is shown once', async ({ page }) => {
+  await becomeCreator(page);
+  await page.goto('/create/stream');
+  await page.getByRole('button', { name: 'Make a stream key' }).click();
+  const key = page.getByLabel('Stream key');
+  await expect(key).toHaveValue(/^live_[\w-]{32}$/);
+  const end = (await key.inputValue()).slice(-4);
+  await expectAccessible(page, 'the stream key');
+  await page.reload();
+  await expect(page.getByText(`Your key ends with ${end}.`)).toBeVisible();
+  await expect(page.getByLabel('Stream key')).toHaveCount(0);
+});
