@@ -8,6 +8,8 @@ export interface Target {
   headers?: Record<string, string>;
   /** Addresses to take turns with, below `url`'s origin. */
   paths?: string[];
+  /** The same, each with headers of its own. */
+  requests?: { path: string; method: 'GET'; headers: Record<string, string> }[];
   bodies?: string[];
   connections?: number;
 }
@@ -22,6 +24,7 @@ export interface Measured {
 }
 
 const requestsOf = (target: Target) =>
+  target.requests ??
   (target.paths ?? [new URL(target.url).pathname + new URL(target.url).search]).map((path, i) => ({
     path,
     method: target.method ?? ('GET' as const),
