@@ -13,7 +13,7 @@ import { rankings as rankingList, type DemoRanking } from './content/rankings.ts
 import { begun } from './content/begun.ts';
 import { stacks as stackList, type DemoStack } from './content/stacks.ts';
 import { insertPost, seedMediaPost, type DemoMedia } from './seed-posts.ts';
-import { inTurns, type Seed } from './seed.ts';
+import { eveningAfter, inTurns, type Seed } from './seed.ts';
 
 const first = <T>(rows: T[]): T => {
   const [row] = rows;
@@ -92,8 +92,7 @@ async function seedEvent(ctx: Context, seed: Seed, item: DemoEvent): Promise<Dem
     stack.id,
     videos.map((video) => video.postId),
   );
-  const begins =
-    beginsInHours === null ? null : new Date(ctx.clock.now().getTime() + beginsInHours * 3_600_000);
+  const begins = beginsInHours === null ? null : eveningAfter(ctx.clock.now(), beginsInHours);
   const postId = await insertPost(ctx, seed, item, {
     mediaType: 'ppv',
     mediaId: id,

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { streams } from '../../modules/streams/tables.ts';
 import { streams as streamList, type DemoStream } from './content/streams.ts';
 import { insertPost, type DemoMedia } from './seed-posts.ts';
-import { hoursAgo, inTurns, type Seed } from './seed.ts';
+import { eveningAfter, hoursAgo, inTurns, type Seed } from './seed.ts';
 
 /** A stream as it stands: with a recording that was just as long as its broadcast, or still to come. */
 function factsOf(item: DemoStream, now: Date) {
@@ -14,7 +14,7 @@ function factsOf(item: DemoStream, now: Date) {
     const kind = { mediaType: 'dead_stream' as const, durationSeconds: seconds, scheduledAt: startedAt };
     return { times: { startedAt, stoppedAt }, kind };
   }
-  const scheduledAt = new Date(now.getTime() + beginsInHours * 3_600_000);
+  const scheduledAt = eveningAfter(now, beginsInHours);
   const kind = {
     mediaType: 'stream' as const,
     durationSeconds: null,

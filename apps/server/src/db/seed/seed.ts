@@ -19,6 +19,13 @@ export const createSeed = (people: Map<string, number>, fins: Map<string, number
 
 export const hoursAgo = (now: Date, hours: number): Date => new Date(now.getTime() - hours * 3_600_000);
 
+/** Seven in the evening (UTC) of the day that is so many hours ahead, or of the next day if that is over. */
+export function eveningAfter(now: Date, hours: number): Date {
+  const evening = new Date(now.getTime() + hours * 3_600_000);
+  evening.setUTCHours(19, 0, 0, 0);
+  return evening.getTime() > now.getTime() ? evening : new Date(evening.getTime() + 24 * 3_600_000);
+}
+
 /** Works on a list, some at a time. */
 export async function inTurns<T>(
   items: readonly T[],
