@@ -24,6 +24,14 @@ test('from discover to a post, by kind and by fin', async ({ page }) => {
   await expect(page).toHaveURL(/\/post\/\d+\//);
 });
 
+test('on a phone the chosen kind can be seen in its row', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/discover/content/podcasts');
+  const kinds = page.getByRole('navigation').getByRole('link', { name: 'Podcasts', exact: true });
+  await expect(kinds.last()).toHaveAttribute('aria-current', 'true');
+  await expect(kinds.last()).toBeInViewport({ ratio: 0.9 });
+});
+
 test('from discover to a video that plays, and back to the same place', async ({ page, someone }) => {
   test.setTimeout(240_000);
   const studio = await someone();

@@ -1,11 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Scrolls a row sideways until its current item can be seen; the page itself stays where it is. */
+/** Scrolls a row sideways until its (last) current item can be seen; the page itself stays where it is. */
 export function useCurrentInView(current: string | undefined): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    const item = list.current?.querySelector<HTMLElement>('[aria-current]');
-    if (!list.current || !item) return;
+    const item = [...(list.current?.querySelectorAll<HTMLElement>('[aria-current]') ?? [])].at(-1);
+    if (!list.current || item === undefined) return;
     const [row, shown] = [list.current.getBoundingClientRect(), item.getBoundingClientRect()];
     if (shown.left < row.left || shown.right > row.right) {
       list.current.scrollLeft += shown.left - row.left - (row.width - shown.width) / 2;

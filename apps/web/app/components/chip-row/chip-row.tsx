@@ -10,7 +10,7 @@ export interface Chip {
 
 /** Choices that are addresses, so that they work without scripts, can be shared, and come back with Back. */
 export function ChipRow({ label, chips }: { label: string; chips: readonly Chip[] }) {
-  const list = useCurrentInView(chips.find((chip) => chip.current)?.to);
+  const list = useCurrentInView(chips.findLast((chip) => chip.current)?.to);
   return (
     <nav aria-label={label}>
       <ul ref={list} className={`scroll-row ${classes.row}`}>
