@@ -38,7 +38,7 @@ export function Player(props: PlayerProps) {
 
 function VideoPlayer({ post, autoplay, onStale, ...stage }: PlayerProps) {
   const { phase, begin, retry, ...play } = usePlayback({ ...stage, post, autoplay, onStale, early: false });
-  if (phase.is === 'preparing') return <Preparing post={post} kind="video" />;
+  if (phase.is === 'preparing') return <Preparing post={post} />;
   if (phase.is === 'loading') return <Loading post={post} />;
   if (phase.is === 'failed') {
     return (

@@ -1,13 +1,11 @@
 import type { Post } from '@realfin/contract/posts';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from '../../components/icon/icon.tsx';
 import { clockTime } from '../../lib/format.ts';
 import { sourceSet } from '../../lib/picture.ts';
-import { useServerEvent } from '../../lib/realtime.ts';
-import { copy, type MediaKind } from './copy.ts';
+import { copy } from './copy.ts';
 import classes from './player.module.css';
-import { playbackKey } from './queries.ts';
+import { usePreparing } from './use-preparing.ts';
 
 const posterWidths = [320, 640, 1280];
 
@@ -83,20 +81,14 @@ export const Loading = ({ post }: { post: Post }) => (
 );
 
 /** Only its author gets here: everybody else sees a post when it can be played. */
-export function Preparing({ post, kind }: { post: Post; kind: MediaKind }) {
-  const [percent, setPercent] = useState<number | null>(null);
-  const cache = useQueryClient();
-  useServerEvent('media.progress', (progress) => {
-    if (progress.postId !== post.id) return;
-    setPercent(progress.percent);
-    if (progress.state === 'ready') void cache.invalidateQueries({ queryKey: playbackKey(post.id) });
-  });
+export function Preparing({ post }: { post: Post }) {
+  const percent = usePreparing(post);
   return (
     <PosterFrame post={post}>
       <div className={classes.veil}>
         <span className={classes.spinner} />
         <p className={classes.veilText} role="status">
-          {copy.of(kind).preparing}
+          {copy.of('video').preparing}
         </p>
         <p className={classes.veilHint}>
           {percent === null ? copy.preparingHint : copy.preparingAt(percent)}
@@ -106,7 +98,7 @@ export function Preparing({ post, kind }: { post: Post; kind: MediaKind }) {
             className={classes.progress}
             max={100}
             value={percent}
-            aria-label={copy.of(kind).preparing}
+            aria-label={copy.of('video').preparing}
           />
         )}
       </div>

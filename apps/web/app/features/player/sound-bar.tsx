@@ -5,9 +5,9 @@ import { clockTime } from '../../lib/format.ts';
 import { copy, type MediaKind } from './copy.ts';
 import type { PlayerProps } from './player.tsx';
 import classes from './player.module.css';
-import { Preparing } from './poster.tsx';
 import { peaksQuery } from './queries.ts';
 import { beginSound, offerHome, soundMedia, useSound, whenSoundEnds } from './sound-store.ts';
+import { SoundPreparing } from './sound-preparing.tsx';
 import { SoundTrouble } from './sound-trouble.tsx';
 import { usePlayback } from './use-playback.ts';
 import { useSeek } from './use-seek.ts';
@@ -61,7 +61,7 @@ export function SoundBar({
   useBeginOnce(phase.is === 'playing', heard, start);
   useSeek(soundMedia, heard ? stage.seek : null);
   useEffect(() => (onEnded === undefined ? undefined : whenSoundEnds(onEnded)), [onEnded]);
-  if (phase.is === 'preparing') return <Preparing post={post} kind={kind} />;
+  if (phase.is === 'preparing') return <SoundPreparing post={post} kind={kind} />;
   if (phase.is === 'failed') return <SoundTrouble kind={kind} onRetry={retry} />;
   if (heard) return <Home />;
   return (

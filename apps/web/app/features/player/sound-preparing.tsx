@@ -1,0 +1,17 @@
+import type { Post } from '@realfin/contract/posts';
+import { copy, type MediaKind } from './copy.ts';
+import classes from './player.module.css';
+import { usePreparing } from './use-preparing.ts';
+
+/** In the place of a sound's controls while it is made; only its author gets here. */
+export function SoundPreparing({ post, kind }: { post: Post; kind: MediaKind }) {
+  const percent = usePreparing(post);
+  return (
+    <div className={classes.soundTrouble}>
+      <span className={classes.spinner} />
+      <p className={classes.soundTroubleText} role="status">
+        {copy.of(kind).preparing} {percent === null ? copy.preparingHint : copy.preparingAt(percent)}
+      </p>
+    </div>
+  );
+}
