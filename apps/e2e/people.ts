@@ -35,6 +35,7 @@ export async function register(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByLabel(/at least 13 years old/).check();
+  await expect(page.getByRole('link', { name: 'Terms of Use' })).toHaveAttribute('href', '/tou');
   await page.getByLabel(/I agree to the Terms of Use/).check();
   await expect(page.getByText('Username is available.')).toBeVisible();
   await page.getByRole('button', { name: 'Sign Up' }).click();

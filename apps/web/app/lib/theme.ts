@@ -71,7 +71,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Checkbox: control,
+    Checkbox: { ...control, defaultProps: { radius: 4 } },
     PasswordInput: control,
     Textarea: control,
     TextInput: control,

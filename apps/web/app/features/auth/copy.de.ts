@@ -25,7 +25,8 @@ export const german: Translation<typeof copy> = {
     description: 'Ein Konto ist kostenlos und in einer Minute gemacht.',
     submit: 'Registrieren',
     age: 'Ich bin mindestens 13 Jahre alt.',
-    terms: 'Ich stimme den Nutzungsbedingungen zu und habe die Datenschutzerklärung gelesen.',
+    terms:
+      'Ich stimme den [Nutzungsbedingungen](/tou) zu und habe die [Datenschutzerklärung](/privacy) gelesen.',
     known: 'Schon ein Konto?',
     toLogin: 'Anmelden',
   },

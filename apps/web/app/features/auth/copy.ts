@@ -24,7 +24,7 @@ export const copy = messages('auth', {
     description: 'An account is free and takes a minute.',
     submit: 'Sign Up',
     age: 'I am at least 13 years old.',
-    terms: 'I agree to the Terms of Use and have read the Privacy Policy.',
+    terms: 'I agree to the [Terms of Use](/tou) and have read the [Privacy Policy](/privacy).',
     known: 'Already have an account?',
     toLogin: 'Login',
   },

@@ -1,6 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { limits } from '@realfin/contract/limits';
 import { useState } from 'react';
+import { LinkedText } from '../../components/linked-text/linked-text.tsx';
 import { useServerForm } from '../../lib/server-form.ts';
 import { AuthForm, EmailField } from './auth-form.tsx';
 import { copy } from './copy.ts';
@@ -48,7 +49,7 @@ export function RegisterForm({ uid, onLeave, leaving }: SignInProps) {
       />
       <Checkbox
         name="acceptTerms"
-        label={copy.register.terms}
+        label={<LinkedText text={copy.register.terms} />}
         error={errors.acceptTerms}
         aria-invalid={errors.acceptTerms !== undefined}
       />

@@ -20,7 +20,7 @@ export function OpenEvent({ event, zone }: { event: PublicEvent; zone: string })
       </div>
       <div className={classes.words}>
         <h4 className={classes.name}>
-          <ListLink className={classes.link} to={channelPath(createdBy.username)}>
+          <ListLink className="whole-link" to={channelPath(createdBy.username)}>
             {title}
           </ListLink>
         </h4>

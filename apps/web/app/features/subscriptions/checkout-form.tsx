@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
+import { LinkedText } from '../../components/linked-text/linked-text.tsx';
 import { api } from '../../lib/api.ts';
 import { fullDate, price } from '../../lib/format.ts';
 import { useNow } from '../../lib/now.ts';
@@ -66,7 +67,9 @@ export function CheckoutForm({ query, onPaid }: CheckoutFormProps) {
       <button type="submit" className={buttonClass('accent', 'large')} disabled={busy}>
         {copy.checkout.pay(price(plans[plan].priceCents))}
       </button>
-      <p className={classes.notice}>{copy.checkout.notice}</p>
+      <p className={classes.notice}>
+        <LinkedText text={copy.checkout.notice} />
+      </p>
     </form>
   );
 }

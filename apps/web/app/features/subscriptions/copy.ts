@@ -41,7 +41,7 @@ export const copy = messages('subscriptions', {
     renews: (date: string, price: string) => `Renews on ${date} for ${price}, until you cancel.`,
     pay: (price: string) => `Pay ${price}`,
     notice:
-      'By subscribing you agree to the Terms of Use and the Privacy Policy, and to automatic renewal until you cancel. You can cancel whenever you like in your settings.',
+      'By subscribing you agree to the [Terms of Use](/tou) and the [Privacy Policy](/privacy), and to automatic renewal until you cancel. You can cancel whenever you like in your settings.',
     alreadyTitle: 'You already have a subscription.',
     alreadyText: 'All premium content from all creators is open to you.',
     priceChanged: 'The price has changed. Please look at it again.',

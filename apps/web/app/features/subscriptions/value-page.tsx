@@ -2,6 +2,7 @@ import type { PlanHandle } from '@realfin/contract/money';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
+import { LinkedText } from '../../components/linked-text/linked-text.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { loginPath } from '../../lib/sign-in.ts';
 import { useViewer } from '../../lib/viewer.ts';
@@ -46,7 +47,9 @@ export function ValuePage() {
             {copy.value.known} <a href={loginPath(back)}>{copy.value.login}</a>
           </p>
         ) : null}
-        <p className={classes.notice}>{copy.checkout.notice}</p>
+        <p className={classes.notice}>
+          <LinkedText text={copy.checkout.notice} />
+        </p>
       </div>
     </Page>
   );

@@ -1,0 +1,19 @@
+import { Link } from 'react-router';
+import classes from './linked-text.module.css';
+
+const link = /\[([^\]]+)\]\(([^)]+)\)/;
+
+/** A text of the catalogue with `[words](address)` in it; the pages open beside, so that no form is lost. */
+export function LinkedText({ text }: { text: string }) {
+  // Between two links stand, in turn: plain words, the words of a link, its address.
+  const parts = text.split(new RegExp(link, 'g'));
+  return parts.map((part, at) => {
+    if (at % 3 === 2) return null;
+    if (at % 3 === 0) return part;
+    return (
+      <Link key={part} className={classes.link} to={parts[at + 1] ?? '/'} target="_blank">
+        {part}
+      </Link>
+    );
+  });
+}
