@@ -8,7 +8,7 @@ export const moduleOrder = [
   ['articles', 'rankings', 'stacks', 'streams', 'live', 'bites'],
   ['badges', 'comments', 'chat'],
   ['token', 'billing', 'ledger', 'subscriptions', 'tips', 'ppv', 'referrals', 'payouts'],
-  ['feeds', 'syndication', 'imports', 'flags', 'search', 'schedule', 'notifications', 'analytics'],
+  ['feeds', 'syndication', 'imports', 'exports', 'flags', 'search', 'schedule', 'notifications', 'analytics'],
   ['landing-pages', 'onboarding', 'moderation', 'admin'],
 ].flat();
 
@@ -130,6 +130,7 @@ export const packageHomes: Record<string, string[]> = {
   'web-push': drivers('push'),
   '@openfeature/*': drivers('flags'),
   viem: drivers('token-network'),
+  yazl: inServer('modules/exports/'),
   'react-router': [...web, ...inServer('http/web-build.ts')],
   react: web,
   'react-dom': web,

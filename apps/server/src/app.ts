@@ -77,6 +77,7 @@ import { flagHandlers } from './modules/flags/routes.ts';
 import { registerCardRoutes } from './modules/syndication/cards/routes.ts';
 import { registerOembedRoutes } from './modules/syndication/oembed/routes.ts';
 import { syndicationHandlers } from './modules/syndication/private-feeds/routes.ts';
+import { exportHandlers, registerExportRoutes } from './modules/exports/routes.ts';
 import { importHandlers } from './modules/imports/routes.ts';
 import { registerRssRoutes } from './modules/syndication/rss/routes.ts';
 import { registerSitemapRoutes } from './modules/syndication/sitemap/routes.ts';
@@ -134,6 +135,7 @@ export const handlers = {
   onboarding: onboardingHandlers,
   syndication: syndicationHandlers,
   imports: importHandlers,
+  exports: exportHandlers,
   flags: flagHandlers,
 } as unknown as AllHandlers<AppContract>;
 
@@ -188,6 +190,7 @@ export async function buildApp(ctx: Context, options: AppOptions): Promise<App> 
       await registerBillingRoutes(api, ctx);
       registerCaptionRoutes(api, edge);
       registerRankingRoutes(api, edge);
+      registerExportRoutes(api, edge);
       await registerCsvUploadRoutes(api, edge);
     },
     { prefix: '/api' },

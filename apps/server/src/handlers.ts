@@ -8,6 +8,7 @@ import {
   sendPasswordResetJob,
   sendVerificationJob,
 } from './modules/accounts/jobs.ts';
+import { analyticsFiles } from './modules/analytics/queries.ts';
 import { analyticsJobs, forgetEventsJob } from './modules/analytics/jobs.ts';
 import { badgeJobs, forgetBadgesJob } from './modules/badges/jobs.ts';
 import { billingJobs, mailReceiptJob } from './modules/billing/jobs.ts';
@@ -15,7 +16,9 @@ import { biteJobs, followBiteJob, forgetBitesJob } from './modules/bites/jobs.ts
 import { blockJobs, forgetBlocksJob } from './modules/blocks/jobs.ts';
 import { channelJobs, closeChannelJob, mailApprovalJob } from './modules/channels/jobs.ts';
 import { commentJobs, countTipJob, forgetCommentsJob } from './modules/comments/jobs.ts';
+import { exportJobs, forgetExportsJob } from './modules/exports/jobs.ts';
 import { feedJobs } from './modules/feeds/jobs.ts';
+import { landingFiles } from './modules/landing-pages/queries.ts';
 import { forgetLandingPageJob, landingPageJobs } from './modules/landing-pages/jobs.ts';
 import { forgetImportsJob, importJobs } from './modules/imports/jobs.ts';
 import { mediaJobs } from './modules/media/jobs.ts';
@@ -26,6 +29,7 @@ import {
   tellFollowersJob,
   tellJob,
 } from './modules/notifications/jobs.ts';
+import { notificationFiles } from './modules/notifications/queries.ts';
 import type { FanOut } from './modules/notifications/commands/tell-followers.ts';
 import type { PostPublished } from './modules/posts/events.ts';
 import { followMediaJob, forgetPostsJob, postJobs } from './modules/posts/jobs.ts';
@@ -34,12 +38,23 @@ import { rankingJobs } from './modules/rankings/jobs.ts';
 import { recountStacksJob, stackJobs } from './modules/stacks/jobs.ts';
 import { keepRecordingJob, streamJobs } from './modules/streams/jobs.ts';
 import { forgetCalendarJob, scheduleJobs } from './modules/schedule/jobs.ts';
+import { scheduleFiles } from './modules/schedule/queries/personal-files.ts';
+import { searchFiles } from './modules/search/queries/personal-files.ts';
 import { learnWordsJob, searchJobs } from './modules/search/jobs.ts';
 import { subscriptionShop } from './modules/subscriptions/commands/settlers.ts';
 import { forgetSubscriptionJob, subscriptionJobs } from './modules/subscriptions/jobs.ts';
 
 /** Who sells what: what billing settles for whom. */
 export const shop = subscriptionShop;
+
+/** What modules above the exports keep about a person. */
+export const laterFiles = [
+  ...notificationFiles,
+  ...scheduleFiles,
+  ...landingFiles,
+  ...searchFiles,
+  ...analyticsFiles,
+];
 
 export const jobs: readonly AnyJob[] = [
   makeDemoMediaJob,
@@ -59,6 +74,7 @@ export const jobs: readonly AnyJob[] = [
   ...ppvJobs,
   ...feedJobs,
   ...importJobs,
+  ...exportJobs(laterFiles),
   ...searchJobs,
   ...scheduleJobs,
   ...notificationJobs,
@@ -88,6 +104,7 @@ export const eventRoutes: EventRoutes = {
     { job: forgetCalendarJob },
     { job: forgetLandingPageJob },
     { job: forgetImportsJob },
+    { job: forgetExportsJob },
   ],
   'account.passwordChanged': [{ job: sendPasswordChangedJob }],
   'comment.created': [{ job: tellJob }, { job: countTipJob }],
@@ -111,6 +128,8 @@ export const eventRoutes: EventRoutes = {
   ],
   'post.hidden': [{ job: recountStacksJob }],
   'post.restored': [{ job: recountStacksJob }],
+  'exports.ready': [{ job: tellJob }],
+  'exports.failed': [{ job: tellJob }],
   'subscriptions.started': [{ job: tellJob }],
   'subscriptions.renewalFailed': [{ job: tellJob }],
   'subscriptions.ended': [{ job: tellJob }],

@@ -12,6 +12,7 @@ import { channels } from './channels.ts';
 import { collaborators } from './collaborators.ts';
 import { comments } from './comments.ts';
 import type { Client } from './core.ts';
+import { exports } from './exports.ts';
 import { feeds } from './feeds.ts';
 import { fins } from './fins.ts';
 import { flags } from './flags.ts';
@@ -67,6 +68,7 @@ export const contract = {
   onboarding,
   syndication,
   imports,
+  exports,
   flags,
 };
 export type AppContract = typeof contract;

@@ -85,6 +85,25 @@ export const errors = {
   },
   'import.notFound': { status: 404, text: 'This import is not here.' },
   'import.refused': { status: 422, text: 'This address cannot be used.' },
+  'export.notFound': { status: 404, text: 'This export is not here.' },
+  'export.running': {
+    status: 409,
+    text: 'An export is being made already. Wait for it, or cancel it.',
+  },
+  'export.tooMany': {
+    status: 429,
+    text: 'You have asked for as many exports as a day allows. Try again tomorrow.',
+  },
+  'export.notReady': { status: 409, text: 'This export is not ready.' },
+  'export.gone': { status: 410, text: 'This archive was removed. Ask for a new one.' },
+  'export.forbidden': {
+    status: 403,
+    text: 'This address is not valid any more. Log in and download the archive from your settings.',
+  },
+  'export.noRoom': {
+    status: 507,
+    text: 'There is not enough room on the server for this archive. Please try again later.',
+  },
   'import.csvRefused': { status: 422, text: 'This table cannot be used.' },
   'bite.notFound': { status: 404, text: "This page isn't real." },
   'bite.noVideo': { status: 409, text: 'Choose a video of yours that is ready to be played.' },

@@ -32,6 +32,8 @@ export const limits = {
   importSoundBytes: 1024 ** 3,
   importCsvCharacters: 500_000,
   importCsvRows: 200,
+  exportsPerDay: 5,
+  exportsListed: 20,
   streamKey: 100,
   ppvTitle: 255,
   ppvDescription: 1024,
@@ -125,4 +127,6 @@ export const timings = {
   streamStatusMs: 15_000,
   renewalNoticeDays: 3,
   eventRetentionDays: 90,
+  exportDays: 7,
+  exportAddressHours: 6,
 } as const;

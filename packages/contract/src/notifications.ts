@@ -16,6 +16,8 @@ export const notificationTypes = [
   'SUBSCRIPTION_ENDED',
   'RENEWAL_COMING',
   'CHANNEL_APPROVED',
+  'EXPORT_READY',
+  'EXPORT_FAILED',
 ] as const;
 export const notificationType = z.enum(notificationTypes);
 export type NotificationType = z.output<typeof notificationType>;

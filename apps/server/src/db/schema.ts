@@ -31,3 +31,4 @@ export * from '../modules/posts/captions/tables.ts';
 export * from '../modules/posts/reactions/tables.ts';
 export * from '../modules/syndication/private-feeds/tables.ts';
 export * from '../modules/imports/tables.ts';
+export * from '../modules/exports/tables.ts';

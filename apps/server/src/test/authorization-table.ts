@@ -247,5 +247,12 @@ export const operationAccess: Record<string, Access> = {
   'syndication.rotatePrivateFeed': 'user',
   'syndication.revokePrivateFeed': 'user',
 
+  'exports.listExports': 'user',
+  'exports.getExport': 'user',
+  'exports.exportAccount': 'user',
+  'exports.exportChannel': 'creator',
+  'exports.removeExport': 'user',
+  'exports.signExport': 'user',
+
   'flags.getFlags': 'public',
 };

@@ -13,6 +13,7 @@ import {
 } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { openFile } from '../../lib/open-file.ts';
 import type { Storage } from './port.ts';
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
@@ -41,6 +42,7 @@ export function createLocalStorage(root: string): Storage {
       }
     },
     get: (key) => readFile(pathOf(key)),
+    read: (key) => openFile(pathOf(key)),
     async stat(key) {
       try {
         return { sizeBytes: (await stat(pathOf(key))).size };

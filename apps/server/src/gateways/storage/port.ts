@@ -1,9 +1,16 @@
 import type { Readable } from 'node:stream';
 
+export interface StoredFile {
+  sizeBytes: number;
+  body: Readable;
+}
+
 /** Files by key (`folder/name`), on a local disk or any S3. Keys come from us, never from outside. */
 export interface Storage {
   put(key: string, content: Buffer | Readable): Promise<void>;
   get(key: string): Promise<Buffer>;
+  /** As a stream, open from now on: what is removed meanwhile can be read to its end. Null when it is not there. */
+  read(key: string): Promise<StoredFile | null>;
   stat(key: string): Promise<{ sizeBytes: number } | null>;
   delete(key: string): Promise<void>;
   deletePrefix(prefix: string): Promise<void>;

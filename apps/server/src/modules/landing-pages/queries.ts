@@ -1,8 +1,9 @@
 import type { MediaType } from '@realfin/contract/posts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../db/client.ts';
 import { runPrepared } from '../../db/prepared.ts';
+import type { PersonalFile } from '../exports/rules.ts';
 import { landingPages } from './tables.ts';
 
 export type LandingRow = typeof landingPages.$inferSelect;
@@ -27,3 +28,15 @@ export async function findLatestPremium(ctx: Context, channelId: number): Promis
   const [row] = await runPrepared<PremiumItem>(ctx.pool, text, [channelId]);
   return row ?? null;
 }
+
+export const landingFiles: readonly PersonalFile[] = [
+  {
+    name: 'landing-page.json',
+    about: 'The landing page of your channel, as saved and as published',
+    tables: ['landing_pages'],
+    single: true,
+    ofChannel: true,
+    rows: (id) => sql`select saved, saved_at as "savedAt", published, published_at as "publishedAt"
+      from landing_pages where channel_id = ${id}`,
+  },
+];

@@ -11,6 +11,7 @@ import type { DbOrTx } from '../../db/client.ts';
 import { runOnce, runPrepared, Values } from '../../db/prepared.ts';
 import { encodeCursor, offsetOf, pageFrom, type PageRequest } from '../../lib/cursor.ts';
 import type { Viewer } from '../../lib/viewer.ts';
+import type { PersonalFile } from '../exports/rules.ts';
 import { hydratePosts } from '../posts/hydrate.ts';
 import { fromMicroseconds, microseconds, readCursor } from '../posts/queries/page.ts';
 
@@ -182,3 +183,33 @@ export async function listMutable(
     ({ id, name, username, avatarUrl, muted }) => ({ id, name, username, avatarUrl, muted }),
   );
 }
+
+export const notificationFiles: readonly PersonalFile[] = [
+  {
+    name: 'notifications.json',
+    about: 'What you were told',
+    tables: ['notifications'],
+    rows: (id) => sql`select n.type, a.username as "by", n.post_id as "postId", n.comment_id as "commentId",
+        n.detail, n.count, n.seen_at as "seenAt", n.read_at as "readAt", n.mailed_at as "mailedAt",
+        n.updated_at as "toldAt"
+      from notifications n left join accounts a on a.id = n.actor_id
+      where n.account_id = ${id} order by n.updated_at, n.id`,
+  },
+  {
+    name: 'notification-settings.json',
+    about: 'How you want to be told, and how many browsers show messages',
+    tables: ['notification_settings', 'push_subscriptions'],
+    single: true,
+    rows: (id) => sql`select coalesce(s.email_enabled, true) as "emailEnabled",
+        coalesce(s.mobile_enabled, true) as "mobileEnabled",
+        (select count(*) from push_subscriptions where account_id = a.id) as browsers
+      from accounts a left join notification_settings s on s.account_id = a.id where a.id = ${id}`,
+  },
+  {
+    name: 'muted.json',
+    about: 'Channels you follow without being told of their posts',
+    tables: ['notification_mutes'],
+    rows: (id) => sql`select a.username, m.created_at as "since" from notification_mutes m
+      join accounts a on a.id = m.channel_id where m.account_id = ${id} order by m.created_at, a.id`,
+  },
+];

@@ -19,6 +19,8 @@ export const platformsOf: Record<NotificationType, readonly Platform[]> = {
   SUBSCRIPTION_ENDED: ['app', 'mobile'],
   RENEWAL_COMING: ['app', 'mobile'],
   CHANNEL_APPROVED: ['app', 'mobile'],
+  EXPORT_READY: everywhere,
+  EXPORT_FAILED: everywhere,
 };
 export const isPushed = (type: NotificationType): boolean => platformsOf[type].includes('mobile');
 export const isMailed = (type: NotificationType): boolean => platformsOf[type].includes('email');
@@ -60,6 +62,8 @@ export function sentenceOf({ type, name, count, mediaType, amountCents }: Happen
     SUBSCRIPTION_ENDED: 'Your subscription has ended',
     RENEWAL_COMING: 'Your subscription renews soon',
     CHANNEL_APPROVED: 'Your channel is ready',
+    EXPORT_READY: 'Your export is ready',
+    EXPORT_FAILED: 'Your export could not be made',
   };
   return sentences[type];
 }
@@ -68,6 +72,7 @@ export function sentenceOf({ type, name, count, mediaType, amountCents }: Happen
 export const pathOf = (type: NotificationType, ownUsername: string): string => {
   if (type === 'PAYMENT_FAILED') return '/change/payment';
   if (type === 'SUBSCRIPTION_ENDED' || type === 'RENEWAL_COMING') return '/settings/subscription';
+  if (type === 'EXPORT_READY' || type === 'EXPORT_FAILED') return '/settings/export';
   if (type === 'NEW_SUBSCRIBER') return '/dashboard';
   return `/${ownUsername}`;
 };
@@ -77,5 +82,6 @@ const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 
 
 export const renewalDetail = (plan: PlanHandle, at: Date): string =>
   `${formatCents(plans[plan].priceCents)} will be charged on ${longDay.format(at)}.`;
+export const exportReadyDetail = (until: Date): string => `Download it by ${longDay.format(until)}.`;
 export const paymentFailedDetail = (graceUntil: Date): string =>
   `Change your card by ${longDay.format(graceUntil)} to keep your access.`;

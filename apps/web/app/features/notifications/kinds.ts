@@ -15,4 +15,6 @@ export const iconOf: Record<NotificationType, IconName> = {
   SUBSCRIPTION_ENDED: 'credit-card',
   RENEWAL_COMING: 'receipt',
   CHANNEL_APPROVED: 'circle-check',
+  EXPORT_READY: 'download',
+  EXPORT_FAILED: 'alert-triangle',
 };

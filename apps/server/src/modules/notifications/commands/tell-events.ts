@@ -3,12 +3,13 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { ChannelApproved } from '../../channels/events.ts';
 import type { CommentCreated, CommentEdited, CommentLiked } from '../../comments/events.ts';
+import type { ExportFailed, ExportReady } from '../../exports/events.ts';
 import { canSee } from '../../entitlements/rules.ts';
 import { requireVisiblePost } from '../../posts/hydrate.ts';
 import type { PostLiked } from '../../posts/events.ts';
 import type { RenewalFailed, SubscriptionEnded, SubscriptionStarted } from '../../subscriptions/events.ts';
 import { isApiError } from '@realfin/contract/errors';
-import { day, paymentFailedDetail } from '../rules.ts';
+import { day, exportReadyDetail, paymentFailedDetail } from '../rules.ts';
 import { tell } from './tell.ts';
 
 export type Told =
@@ -19,7 +20,9 @@ export type Told =
   | ChannelApproved
   | SubscriptionStarted
   | RenewalFailed
-  | SubscriptionEnded;
+  | SubscriptionEnded
+  | ExportReady
+  | ExportFailed;
 
 interface CommentFacts extends Record<string, unknown> {
   writerId: number;
@@ -128,6 +131,16 @@ async function tellApproval(ctx: Context, event: ChannelApproved): Promise<void>
   await tell(ctx, { accountId: event.channelId, type: 'CHANNEL_APPROVED', group: key, source: key, detail });
 }
 
+async function tellExport(ctx: Context, event: ExportReady | ExportFailed): Promise<void> {
+  const { exportId, accountId } = event;
+  const key = `export:${exportId}`;
+  const base = { accountId, group: key, source: key };
+  if (event.kind === 'exports.failed')
+    return tell(ctx, { ...base, type: 'EXPORT_FAILED', detail: event.reason });
+  const detail = exportReadyDetail(new Date(event.expiresAt));
+  return tell(ctx, { ...base, type: 'EXPORT_READY', detail });
+}
+
 export async function tellEvent(ctx: Context, event: Told): Promise<void> {
   switch (event.kind) {
     case 'comment.created':
@@ -146,5 +159,8 @@ export async function tellEvent(ctx: Context, event: Told): Promise<void> {
       return tellPaymentFailed(ctx, event);
     case 'subscriptions.ended':
       return tellEnd(ctx, event);
+    case 'exports.ready':
+    case 'exports.failed':
+      return tellExport(ctx, event);
   }
 }

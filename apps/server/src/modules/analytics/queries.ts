@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import type { PersonalFile } from '../exports/rules.ts';
+
+export const analyticsFiles: readonly PersonalFile[] = [
+  {
+    name: 'usage.json',
+    about: 'What your browsers reported about your use of the site',
+    tables: ['analytics_events'],
+    rows: (id) => sql`select event, path, post_id as "postId", content_type as "contentType", value,
+        happened_at as "happenedAt"
+      from analytics_events where viewer_key = ${`a:${id}`} order by happened_at, id`,
+  },
+  {
+    name: 'newsletter.json',
+    about: 'Whether news are mailed to your address',
+    tables: ['newsletter_signups'],
+    rows: (id) => sql`select n.email, n.created_at as "since" from newsletter_signups n
+      join accounts a on a.email = n.email and a.email_verified where a.id = ${id}`,
+  },
+];

@@ -1,0 +1,49 @@
+import { refuse } from '@realfin/contract/errors';
+import { eq, sql } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import { countLeft, type ExportRow } from '../queries/own-exports.ts';
+import { exportPrefix, makeExportJob, queueSeconds } from '../rules.ts';
+import { exports } from '../tables.ts';
+import { tellOwner } from './lease-export.ts';
+
+/** Has an archive made in the background: one at a time, some a day. */
+export async function askExport(
+  ctx: Context,
+  accountId: number,
+  what: Pick<ExportRow, 'kind' | 'withMedia'>,
+): Promise<ExportRow> {
+  const now = ctx.clock.now();
+  return ctx.db.transaction(async (tx) => {
+    // One after the other, so that nobody gets past the limit by asking twice at once.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('exports'), ${accountId})`);
+    if ((await countLeft(tx, accountId, now)) === 0) throw refuse('export.tooMany');
+    const [row] = await tx
+      .insert(exports)
+      .values({
+        ...{ ...what, accountId, state: 'waiting', key: ctx.ids.secret(16), createdAt: now },
+        leaseUntil: new Date(now.getTime() + queueSeconds * 1000),
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (row === undefined) throw refuse('export.running');
+    await ctx.jobs.enqueue(tx, makeExportJob, { exportId: row.id });
+    return row;
+  });
+}
+
+/** Cancels what is not ready and removes what is. A worker that is at it notices within a second. */
+export async function removeExport(ctx: Context, row: ExportRow): Promise<ExportRow> {
+  const now = ctx.clock.now();
+  const [next] = await ctx.db
+    .update(exports)
+    .set({
+      state: sql`case when state in ('waiting', 'running') then 'cancelled' when state = 'ready' then 'gone' else state end`,
+      endedAt: sql`case when state in ('waiting', 'running') then ${now}::timestamptz else ended_at end`,
+    })
+    .where(eq(exports.id, row.id))
+    .returning();
+  if (next === undefined) throw refuse('export.notFound');
+  if (next.state !== 'failed') await ctx.storage.deletePrefix(exportPrefix(next.key));
+  tellOwner(ctx, next);
+  return next;
+}

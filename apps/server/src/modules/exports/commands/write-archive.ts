@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { Transform, type Readable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+
+export interface EntrySource {
+  body: Readable;
+  /** Null where it is known only when all of it was read. */
+  sizeBytes: number | null;
+}
+export interface PlannedEntry {
+  name: string;
+  /** Media and pictures are packed already; only texts get smaller. */
+  isText: boolean;
+  /** What is expected, for the room that is needed and for the progress. */
+  sizeBytes: number;
+  /** Null: it is not there any more. */
+  open(): Promise<EntrySource | null>;
+}
+export interface WrittenEntry {
+  name: string;
+  sizeBytes: number;
+  sha256: string;
+}
+export interface ArchiveOptions {
+  /** The time all entries carry. */
+  at: Date;
+  signal: AbortSignal;
+  onBytes(bytes: number): void;
+  onEntry(entry: PlannedEntry): void;
+  /** The last entry, made from what was written. */
+  manifest(written: readonly WrittenEntry[], missing: readonly string[]): string;
+}
+
+const manifestName = 'manifest.json';
+
+/** Hashes and counts what goes through it. */
+function measure(onBytes: (bytes: number) => void) {
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  const stream = new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      hash.update(piece);
+      sizeBytes += piece.length;
+      onBytes(piece.length);
+      done(null, piece);
+    },
+  });
+  return { stream, facts: () => ({ sizeBytes, sha256: hash.digest('hex') }) };
+}
+
+/**
+ * The archive as a stream, made as it is read: one entry is open at a time and nothing of it is kept. Whatever goes
+ * wrong, on either side, ends both.
+ */
+export function writeArchive(entries: Iterable<PlannedEntry>, options: ArchiveOptions): Readable {
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  const ended = new AbortController();
+  const signal = AbortSignal.any([options.signal, ended.signal]);
+  const fail = (error: unknown): void => {
+    output.destroy(error instanceof Error ? error : new Error(String(error)));
+  };
+  zip.on('error', fail);
+  // Who reads it may leave; then nothing more is opened.
+  finished(output).then(
+    () => ended.abort(),
+    (error: unknown) => ended.abort(error),
+  );
+  writeAll(zip, entries, options, signal).catch(fail);
+  return output;
+}
+
+async function writeAll(
+  zip: ZipFile,
+  entries: Iterable<PlannedEntry>,
+  options: ArchiveOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  const written: WrittenEntry[] = [];
+  const missing: string[] = [];
+  for (const entry of entries) {
+    signal.throwIfAborted();
+    const source = await entry.open();
+    if (source === null) missing.push(entry.name);
+    else written.push(await writeOne(zip, entry, source, options, signal));
+    options.onEntry(entry);
+  }
+  signal.throwIfAborted();
+  zip.addBuffer(Buffer.from(options.manifest(written, missing)), manifestName, { mtime: options.at });
+  zip.end();
+}
+
+async function writeOne(
+  zip: ZipFile,
+  { name, isText }: PlannedEntry,
+  { body, sizeBytes }: EntrySource,
+  { at, onBytes }: ArchiveOptions,
+  signal: AbortSignal,
+): Promise<WrittenEntry> {
+  const { stream, facts } = measure(onBytes);
+  const flowing = pipeline(body, stream, { signal, end: true });
+  zip.addReadStream(stream, name, {
+    mtime: at,
+    compress: isText,
+    // Told beforehand, so that a file of more than 4 GiB is announced as one (ZIP64).
+    ...(sizeBytes !== null && { size: sizeBytes }),
+  });
+  await flowing;
+  if (!stream.readableEnded) await once(stream, 'end', { signal });
+  return { name, ...facts() };
+}

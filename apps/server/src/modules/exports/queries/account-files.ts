@@ -1,0 +1,244 @@
+// What is kept about a person, one file each. Secrets are in none: no hash, token, key or address that opens anything.
+import { sql } from 'drizzle-orm';
+import type { PersonalFile } from '../rules.ts';
+
+const about = (
+  name: string,
+  text: string,
+  tables: readonly string[],
+  rows: PersonalFile['rows'],
+): PersonalFile => ({ name, about: text, tables, rows });
+
+const person: readonly PersonalFile[] = [
+  {
+    ...about(
+      'profile.json',
+      'Profile and settings of the account',
+      ['accounts', 'watch_settings'],
+      (id) =>
+        sql`select a.id, a.username, a.name, a.email, a.email_verified as "emailVerified", a.description,
+          a.avatar_url as "avatarUrl", a.header_url as "headerUrl", a.twitter_url as "twitterUrl",
+          a.facebook_url as "facebookUrl", a.youtube_url as "youtubeUrl", a.instagram_url as "instagramUrl",
+          a.roles, a.language, a.affiliate_approved as "affiliateApproved", a.has_onboarded as "hasOnboarded",
+          coalesce(w.history_paused, false) as "historyPaused", a.created_at as "createdAt"
+        from accounts a left join watch_settings w on w.account_id = a.id where a.id = ${id}`,
+    ),
+    single: true,
+  },
+  about(
+    'former-usernames.json',
+    'Usernames you had before',
+    ['username_history'],
+    (id) =>
+      sql`select username, left_at as "leftAt" from username_history where account_id = ${id} order by left_at`,
+  ),
+  about(
+    'sessions.json',
+    'Browsers you are signed in with',
+    ['sessions'],
+    (id) =>
+      sql`select device, address, created_at as "createdAt", last_seen_at as "lastSeenAt"
+      from sessions where account_id = ${id} order by created_at`,
+  ),
+  about(
+    'follows.json',
+    'Channels you follow',
+    ['follows'],
+    (id) =>
+      sql`select a.username, a.name, f.created_at as "since" from follows f
+      join accounts a on a.id = f.channel_id where f.account_id = ${id} order by f.created_at, a.id`,
+  ),
+  about(
+    'followed-fins.json',
+    'Fins you follow',
+    ['fin_follows'],
+    (id) =>
+      sql`select f.name, f.title, w.created_at as "since" from fin_follows w
+      join fins f on f.id = w.fin_id where w.account_id = ${id} order by w.created_at, f.id`,
+  ),
+  about(
+    'badges.json',
+    'Badges you wear',
+    ['equipped_badges'],
+    (id) =>
+      sql`select category, channel_id as "channelId", badge_id as badge, equipped_at as "since"
+      from equipped_badges where account_id = ${id} order by equipped_at, category`,
+  ),
+  about(
+    'private-feeds.json',
+    'Private podcast feeds, without their addresses',
+    ['private_feeds'],
+    (id) =>
+      sql`select a.username as channel, p.created_at as "createdAt", p.used_at as "usedAt",
+        p.revoked_at as "revokedAt"
+      from private_feeds p join accounts a on a.id = p.channel_id where p.account_id = ${id} order by p.id`,
+  ),
+  about(
+    'exports.json',
+    'Exports you asked for',
+    ['exports'],
+    (id) =>
+      sql`select kind, with_media as "withMedia", state, size_bytes as "sizeBytes", created_at as "createdAt"
+      from exports where account_id = ${id} order by id`,
+  ),
+];
+
+const activity: readonly PersonalFile[] = [
+  about(
+    'comments.json',
+    'Comments you wrote',
+    ['comments'],
+    (id) =>
+      sql`select c.id, c.post_id as "postId", p.title as "postTitle", c.reply_to as "replyTo", c.text,
+        c.kind, c.amount_cents as "amountCents", c.like_count as likes, c.dislike_count as dislikes,
+        c.created_at as "createdAt", c.edited_at as "editedAt"
+      from comments c join posts p on p.id = c.post_id
+      where c.account_id = ${id} and c.deleted_at is null order by c.created_at, c.id`,
+  ),
+  about(
+    'comment-reactions.json',
+    'Comments you liked (1) or disliked (-1)',
+    ['comment_reactions'],
+    (id) =>
+      sql`select r.comment_id as "commentId", c.post_id as "postId", r.value, r.created_at as "createdAt"
+      from comment_reactions r join comments c on c.id = r.comment_id
+      where r.account_id = ${id} order by r.created_at, r.comment_id`,
+  ),
+  about(
+    'post-reactions.json',
+    'Posts you liked (1) or disliked (-1)',
+    ['post_reactions'],
+    (id) =>
+      sql`select r.post_id as "postId", p.title, r.value, r.created_at as "createdAt"
+      from post_reactions r join posts p on p.id = r.post_id
+      where r.account_id = ${id} order by r.created_at, r.post_id`,
+  ),
+  about(
+    'saved.json',
+    'Posts you saved',
+    ['saved_posts'],
+    (id) =>
+      sql`select s.post_id as "postId", p.title, s.created_at as "savedAt"
+      from saved_posts s join posts p on p.id = s.post_id
+      where s.account_id = ${id} order by s.created_at, s.post_id`,
+  ),
+  about(
+    'history.json',
+    'What you watched, listened to and read',
+    ['post_views'],
+    (id) =>
+      sql`select v.post_id as "postId", p.title, v.viewed_at as "viewedAt"
+      from post_views v join posts p on p.id = v.post_id
+      where v.account_id = ${id} order by v.viewed_at, v.post_id`,
+  ),
+  about(
+    'positions.json',
+    'Where you stopped watching',
+    ['watch_positions'],
+    (id) =>
+      sql`select w.post_id as "postId", p.title, w.position_seconds as "positionSeconds",
+        w.updated_at as "updatedAt"
+      from watch_positions w join posts p on p.id = w.post_id
+      where w.account_id = ${id} order by w.updated_at, w.post_id`,
+  ),
+];
+
+const channel: readonly PersonalFile[] = [
+  {
+    ...about(
+      'channel.json',
+      'Your channel',
+      ['channels', 'channel_fins'],
+      (id) =>
+        sql`select a.username, a.name, a.description, c.about, c.follower_count as followers,
+          c.pinned_post_id as "pinnedPostId", c.created_at as "createdAt",
+          array(select f.name from channel_fins w join fins f on f.id = w.fin_id
+            where w.channel_id = c.account_id order by f.name) as fins
+        from channels c join accounts a on a.id = c.account_id where c.account_id = ${id}`,
+    ),
+    single: true,
+    ofChannel: true,
+  },
+  about(
+    'channel-applications.json',
+    'Your applications for a channel',
+    ['channel_applications'],
+    (id) =>
+      sql`select name, fins, about, links, state, reason, created_at as "createdAt", decided_at as "decidedAt"
+      from channel_applications where account_id = ${id} order by id`,
+  ),
+  {
+    ...about(
+      'team.json',
+      'Who works for your channel',
+      ['contributors', 'moderators'],
+      (id) =>
+        sql`select * from (
+        select 'contributor' as role, a.username, t.created_at as "since" from contributors t
+          join accounts a on a.id = t.account_id where t.channel_id = ${id}
+        union all select 'moderator', a.username, t.created_at from moderators t
+          join accounts a on a.id = t.account_id where t.channel_id = ${id}) team order by role, "since"`,
+    ),
+    ofChannel: true,
+  },
+  about(
+    'works-for.json',
+    'Channels you work for',
+    [],
+    (id) =>
+      sql`select * from (
+      select 'contributor' as role, a.username as channel, t.created_at as "since" from contributors t
+        join accounts a on a.id = t.channel_id where t.account_id = ${id}
+      union all select 'moderator', a.username, t.created_at from moderators t
+        join accounts a on a.id = t.channel_id where t.account_id = ${id}) work order by role, "since"`,
+  ),
+  // Who is blocked is not told, so only the list of the own channel is here.
+  about(
+    'blocked.json',
+    'Whom you blocked on your channel',
+    ['blocked_users'],
+    (id) =>
+      sql`select a.username, b.created_at as "since" from blocked_users b
+      join accounts a on a.id = b.account_id where b.channel_id = ${id} order by b.created_at, a.id`,
+  ),
+  about(
+    'posts.json',
+    'Posts you published, in short',
+    ['posts'],
+    (id) =>
+      sql`select p.id, a.username as channel, p.media_type as "type", p.title, p.state,
+        p.created_at as "createdAt", p.published_at as "publishedAt"
+      from posts p join accounts a on a.id = p.channel_id
+      where (p.channel_id = ${id} or p.actor_id = ${id}) and p.deleted_at is null order by p.id`,
+  ),
+  {
+    ...about(
+      'bites.json',
+      'Your bites',
+      ['bites'],
+      (id) =>
+        sql`select id, title, post_id as "postId", created_at as "createdAt", published_at as "publishedAt"
+        from bites where channel_id = ${id} or actor_id = ${id} order by id`,
+    ),
+    ofChannel: true,
+  },
+  about(
+    'uploads.json',
+    'Media files you uploaded',
+    ['assets'],
+    (id) =>
+      sql`select kind, file_name as "fileName", size_bytes as "sizeBytes", state, created_at as "createdAt"
+      from assets where channel_id = ${id} or actor_id = ${id} order by id`,
+  ),
+  about(
+    'imports.json',
+    'Sources you imported from',
+    ['imports'],
+    (id) =>
+      sql`select i.source, i.title, i.state, i.updated_at as "updatedAt",
+        (select count(*) from import_items where import_id = i.id and post_id is not null) as imported
+      from imports i where i.channel_id = ${id} or i.actor_id = ${id} order by i.id`,
+  ),
+];
+
+export const accountFiles: readonly PersonalFile[] = [...person, ...activity, ...channel];

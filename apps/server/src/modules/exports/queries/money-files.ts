@@ -1,0 +1,83 @@
+// What somebody paid, bought and earned. A card's number is kept nowhere, and the processor's references stay inside.
+import { sql } from 'drizzle-orm';
+import type { PersonalFile } from '../rules.ts';
+
+const rights: readonly PersonalFile[] = [
+  {
+    name: 'subscription.json',
+    about: 'Your subscription',
+    tables: ['subscriptions'],
+    single: true,
+    rows: (id) => sql`select s.state, s.plan_handle as plan, s.started_at as "startedAt",
+        s.period_start as "periodStart", s.period_end as "periodEnd",
+        s.period_price_cents as "periodPriceCents", s.cancel_at_period_end as "endsWithPeriod",
+        s.cancel_reason as "cancelReason", s.ended_at as "endedAt", a.username as "subscribedThrough"
+      from subscriptions s left join accounts a on a.id = s.acquirer_id where s.account_id = ${id}`,
+  },
+  {
+    name: 'rights.json',
+    about: 'What you may see, from when until when: premium and events',
+    tables: ['grants'],
+    rows: (id) => sql`select kind, subject_id as "eventId", starts_at as "from", ends_at as "until",
+        revoked_at as "revokedAt" from grants where account_id = ${id} order by id`,
+  },
+];
+
+const payments: readonly PersonalFile[] = [
+  {
+    name: 'cards.json',
+    about: 'Payment methods you saved: the last four digits, never the number',
+    tables: ['payment_profiles', 'billing_customers'],
+    rows: (id) => sql`select brand, last_four as "lastFour", expiration_month as "expirationMonth",
+        expiration_year as "expirationYear", created_at as "createdAt", removed_at as "removedAt"
+      from payment_profiles where account_id = ${id} order by id`,
+  },
+  {
+    name: 'payments.json',
+    about: 'Every payment, also those that did not succeed; amounts in cents',
+    tables: ['purchase_intents'],
+    rows: (id) => sql`select i.purpose, i.product_handle as plan, i.price_cents as "amountCents", i.state,
+        i.decline_code as "declineCode", p.brand, p.last_four as "lastFour", i.created_at as "createdAt",
+        i.ended_at as "endedAt"
+      from purchase_intents i join payment_profiles p on p.id = i.profile_id
+      where i.account_id = ${id} order by i.created_at, i.id`,
+  },
+  {
+    name: 'invoices.json',
+    about: 'Invoices; amounts in cents',
+    tables: ['invoices'],
+    rows: (id) => sql`select id, description, amount_cents as "amountCents",
+        refunded_cents as "refundedCents", paid_at as "paidAt"
+      from invoices where account_id = ${id} order by id`,
+  },
+  {
+    name: 'refunds.json',
+    about: 'Money you were given back; amounts in cents',
+    tables: [],
+    rows: (id) => sql`select r.amount_cents as "amountCents", r.reason, r.state, r.created_at as "createdAt",
+        r.ended_at as "endedAt"
+      from refunds r join purchase_intents i on i.id = r.intent_id
+      where i.account_id = ${id} order by r.created_at, r.key`,
+  },
+  {
+    name: 'tips.json',
+    about: 'Tips you gave; amounts in cents',
+    tables: ['badge_tips'],
+    rows: (id) => sql`select a.username as channel, t.amount_cents as "amountCents", t.tipped_at as "tippedAt"
+      from badge_tips t left join accounts a on a.id = t.channel_id
+      where t.account_id = ${id} order by t.tipped_at, t.cause`,
+  },
+];
+
+const earnings: PersonalFile = {
+  name: 'earnings.json',
+  about: 'What your channel earned, line by line; amounts in cents',
+  tables: [],
+  rows: (id) => sql`select t.at, case a.kind when 'creatorPayable' then 'earned' else 'upcoming' end as state,
+      e.share, e.amount_cents as "amountCents", t.description, e.post_id as "postId"
+    from ledger_entries e join ledger_accounts a on a.id = e.ledger_account_id
+    join ledger_transactions t on t.id = e.transaction_id
+    where a.owner_id = ${id} and a.kind in ('creatorPayable', 'creatorUpcoming') order by e.id`,
+};
+
+export const moneyFiles: readonly PersonalFile[] = [...rights, ...payments, earnings];
