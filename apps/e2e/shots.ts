@@ -98,6 +98,7 @@ const viewerPages = pagesOf('viewer', {
   'settings-free': '/settings/subscription',
   'settings-badges': '/settings/badges',
   'settings-sessions': '/settings/sessions',
+  'settings-export': '/settings/export',
   subscribe: '/subscribe',
   'thanks-not-yet': '/thank_you',
   unsubscribe: '/unsubscribe/a-link',

@@ -211,6 +211,7 @@ asRole('viewer', [
   { path: '/settings/subscription', heading: 'Subscription' },
   { path: '/settings/badges', heading: 'Badges' },
   { path: '/settings/sessions', heading: 'Sessions' },
+  { path: '/settings/export', heading: 'Export' },
   { path: '/stake', heading: 'Stake for a free subscription' },
   { path: '/dashboard', heading: 'Dashboard' },
   { path: '/create/landing_page' },

@@ -62,6 +62,7 @@ export default [
   route('settings/badges', 'routes/settings-badges.tsx'),
   route('settings/notifications', 'routes/settings-notifications.tsx'),
   route('settings/subscription', 'routes/settings-subscription.tsx'),
+  route('settings/export', 'routes/settings-export.tsx'),
   route('settings/sessions', 'routes/settings-sessions.tsx'),
   route('change/payment', 'routes/change-payment.tsx'),
   route('cancel/confirmation', 'routes/cancel-confirmation.tsx'),

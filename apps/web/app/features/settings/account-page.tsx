@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
 import { channelPath } from '@realfin/contract/pages';
 import { Page } from '../../components/page/page.tsx';
+import { Panel } from '../../components/panel/panel.tsx';
 import { SettingsHead } from '../../components/settings-head/settings-head.tsx';
 import { buttonClass } from '../../components/button/button.ts';
 import { useViewer } from '../../lib/viewer.ts';
+import { copy as exports } from '../exports/copy.ts';
 import classes from './account-form.module.css';
 import { AccountForm } from './account-form.tsx';
 import { copy } from './copy.ts';
@@ -24,6 +26,14 @@ export function AccountPage() {
       </div>
       <AccountForm viewer={viewer} />
       <div className={classes.end}>
+        <Panel title={exports.title}>
+          <p className={classes.text}>{exports.account.text}</p>
+          <div>
+            <Link className={buttonClass('plain')} to="/settings/export">
+              {exports.link}
+            </Link>
+          </div>
+        </Panel>
         <DeleteAccount viewer={viewer} />
       </div>
     </Page>

@@ -5,6 +5,7 @@ import { Page } from '../../components/page/page.tsx';
 import { useSite } from '../../lib/site.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { copy as badges } from '../badges/copy.ts';
+import { copy as exports } from '../exports/copy.ts';
 import { copy } from './copy.ts';
 import classes from './settings-page.module.css';
 
@@ -22,6 +23,7 @@ export function SettingsPage() {
         <Card to="/settings/notifications" icon="bell" {...cards.notifications} />
         <Card to="/settings/subscription" icon="star-filled" {...cards.subscription} />
         <Card to="/settings/sessions" icon="device-desktop" {...cards.sessions} />
+        <Card to="/settings/export" icon="download" {...exports.card} />
       </ul>
       <HelpAndRules />
     </Page>

@@ -7,6 +7,7 @@ import { Icon } from '../../components/icon/icon.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { useServerEvent } from '../../lib/realtime.ts';
 import { useViewer } from '../../lib/viewer.ts';
+import { copy as exports } from '../exports/copy.ts';
 import { copy as imports } from '../imports/copy.ts';
 import { ListTools } from '../content-management/list-tools.tsx';
 import { copy } from './copy.ts';
@@ -56,6 +57,7 @@ export function ManagedPage({ filter }: { filter: ManagedFilter }) {
 }
 
 function OwnPosts({ filter }: { filter: ManagedFilter }) {
+  const viewer = useViewer();
   useLiveList();
   const chips = [null, ...statuses].map((status) => ({
     label: status ?? texts.all,
@@ -72,6 +74,12 @@ function OwnPosts({ filter }: { filter: ManagedFilter }) {
               <Icon name="download" />
               {imports.title}
             </Link>
+            {viewer?.creator === true ? (
+              <Link className={buttonClass('plain')} to="/settings/export">
+                <Icon name="table-export" />
+                {exports.title}
+              </Link>
+            ) : null}
             <Link className={buttonClass('plain')} to="/create/article">
               <Icon name="article" />
               {texts.createArticle}

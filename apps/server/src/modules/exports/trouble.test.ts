@@ -1,0 +1,140 @@
+// What an export does when something goes wrong: nothing of it is left half.
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { laterFiles } from '../../handlers.ts';
+import { makeReadyAsset } from '../../test/factories/media.ts';
+import { useTestApp } from '../../test/test-app.ts';
+import { makeExport } from './commands/make-export.ts';
+import { sweepExports } from './commands/sweep-exports.ts';
+import { findExport } from './queries/own-exports.ts';
+
+const app = useTestApp();
+afterEach(() => vi.restoreAllMocks());
+const filesOf = () => app().ctx.storage.list('exports');
+const never = new AbortController().signal;
+
+async function asked() {
+  const { make, as, ctx } = app();
+  const creator = await make.creator();
+  const asset = await makeReadyAsset(app(), creator);
+  await ctx.storage.put(`originals/${asset.key}/source`, Buffer.alloc(3_000_000, 'x'));
+  await make.post(creator, { assetId: asset.id });
+  const client = as(creator).exports;
+  return { creator, client, asset, id: (await client.exportChannel({ withMedia: true })).id };
+}
+/** Media that comes for ever, and whether somebody still reads it. */
+function endless() {
+  const state = { isOpen: false };
+  const body = Readable.from(
+    (async function* () {
+      state.isOpen = true;
+      try {
+        for (;;) {
+          yield Buffer.alloc(1000);
+          await new Promise((resolve) => setTimeout(resolve, 5));
+        }
+      } finally {
+        state.isOpen = false;
+      }
+    })(),
+  );
+  vi.spyOn(app().ctx.storage, 'read').mockResolvedValue({ sizeBytes: 1e9, body });
+  return state;
+}
+
+describe('a disk that is full', () => {
+  test('while writing ends it at once, says so and leaves nothing', async () => {
+    const { ctx, drain, as } = app();
+    const { client, creator, id } = await asked();
+    vi.spyOn(ctx.storage, 'put').mockImplementation((_key, content) =>
+      pipeline(content as Readable, createWriteStream('/dev/full')),
+    );
+    await drain();
+    const reason = 'There is not enough room on the server for this archive. Please try again later.';
+    expect(await client.getExport({ id })).toMatchObject({ state: 'failed', reason });
+    expect(await filesOf()).toEqual([]);
+    const { rows } = await as(creator).notifications.listNotifications({});
+    expect(rows).toMatchObject([{ type: 'EXPORT_FAILED', content: reason }]);
+  });
+  test('before it is begun is found out by the sizes', async () => {
+    const { ctx, drain } = app();
+    const { client, id, asset } = await asked();
+    await ctx.db.execute(`update assets set size_bytes = 900000000000000 where id = ${asset.id}`);
+    const put = vi.spyOn(ctx.storage, 'put');
+    await drain();
+    expect(await client.getExport({ id })).toMatchObject({ state: 'failed', percent: 0 });
+    expect(put).not.toHaveBeenCalled();
+  });
+});
+
+describe('a worker', () => {
+  test('that is told to stop hands its work back, unused, without a part of a file', async () => {
+    const { ctx, drain } = app();
+    const { client, id } = await asked();
+    const media = endless();
+    const stop = new AbortController();
+    const run = makeExport(ctx, laterFiles, id, stop.signal);
+    await vi.waitUntil(() => media.isOpen, { timeout: 10_000 });
+    stop.abort();
+    await expect(run).rejects.toThrow();
+    expect(media.isOpen).toBe(false);
+    expect(await findExport(ctx.db, id)).toMatchObject({ state: 'waiting', attempts: 0 });
+    expect(await filesOf()).toEqual([]);
+    vi.restoreAllMocks();
+    await drain();
+    expect(await client.getExport({ id })).toMatchObject({ state: 'ready' });
+  });
+  test('notices that its export was cancelled, and removes what it wrote', async () => {
+    const { ctx, drain } = app();
+    const { client, id } = await asked();
+    const before = await filesOf();
+    const media = endless();
+    const run = makeExport(ctx, laterFiles, id, never);
+    await vi.waitUntil(() => media.isOpen, { timeout: 10_000 });
+    expect((await client.removeExport({ id })).state).toBe('cancelled');
+    await run;
+    expect(media.isOpen).toBe(false);
+    expect(await filesOf()).toEqual(before);
+    expect(await client.getExport({ id })).toMatchObject({ state: 'cancelled' });
+    vi.restoreAllMocks();
+    await drain();
+    expect(await client.getExport({ id })).toMatchObject({ state: 'cancelled' });
+  });
+  test('taken for dead does not spoil what the next one makes', async () => {
+    const { ctx, clock, drain } = app();
+    const { client, id } = await asked();
+    const media = endless();
+    const slow = makeExport(ctx, laterFiles, id, never);
+    await vi.waitUntil(() => media.isOpen, { timeout: 10_000 });
+    vi.restoreAllMocks();
+    clock.advance({ minutes: 5 });
+    await sweepExports(ctx);
+    await drain();
+    await slow;
+    expect(await findExport(ctx.db, id)).toMatchObject({ state: 'ready', attempts: 2 });
+    const { url } = await client.signExport({ id });
+    expect(url).toContain('/api/exports/archives/');
+    expect((await filesOf()).filter((name) => name.includes('part'))).toEqual([]);
+  });
+  test('that fails three times gives up, and says why in plain words', async () => {
+    const { ctx } = app();
+    const { client, id } = await asked();
+    vi.spyOn(ctx.storage, 'read').mockRejectedValue(new Error('EIO: the disk is broken at /secret/path'));
+    for (let tries = 1; tries <= 2; tries++)
+      await expect(makeExport(ctx, laterFiles, id, never)).rejects.toThrow('EIO');
+    await makeExport(ctx, laterFiles, id, never);
+    expect(await client.getExport({ id })).toMatchObject({
+      state: 'failed',
+      reason: 'The archive could not be made. Please try again.',
+    });
+  });
+});
+
+test('files that no export knows are swept away', async () => {
+  const { ctx } = app();
+  await ctx.storage.put('exports/of-nobody/1.zip.part-1-1', Buffer.from('half'));
+  await sweepExports(ctx);
+  expect((await filesOf()).filter((name) => name.includes('of-nobody'))).toEqual([]);
+});

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { buttonClass } from '../../components/button/button.ts';
+import { Icon } from '../../components/icon/icon.tsx';
+import { Notice } from '../../components/notice/notice.tsx';
+import { Page } from '../../components/page/page.tsx';
+import { Panel } from '../../components/panel/panel.tsx';
+import { SettingsHead } from '../../components/settings-head/settings-head.tsx';
+import { useViewer } from '../../lib/viewer.ts';
+import { copy } from './copy.ts';
+import { ExportList } from './export-list.tsx';
+import classes from './exports.module.css';
+import { exportsQuery, isUnderWay, useAskExport, useLiveExports, type Wanted } from './queries.ts';
+
+/** What somebody can take along, and what became of what they asked for. */
+export function ExportPage() {
+  useLiveExports();
+  const viewer = useViewer();
+  const list = useQuery(exportsQuery());
+  const ask = useAskExport();
+  const isBusy = ask.isPending || list.data?.exports.some(isUnderWay) === true;
+  const left = list.data?.leftToday ?? 0;
+  const panel = { isDisabled: isBusy || left === 0, onAsk: (wanted: Wanted) => ask.mutate(wanted) };
+  return (
+    <Page width="form">
+      <SettingsHead title={copy.title} />
+      <div className={classes.page}>
+        <p className={classes.text}>{copy.intro}</p>
+        {viewer?.creator === true ? <ChannelPanel {...panel} /> : null}
+        <Panel title={copy.account.title}>
+          <p className={classes.text}>{copy.account.text}</p>
+          <div>
+            <AskButton
+              label={copy.account.ask}
+              isDisabled={panel.isDisabled}
+              onAsk={() => panel.onAsk({ kind: 'account' })}
+            />
+          </div>
+        </Panel>
+        {list.data === undefined ? null : (
+          <p className={classes.quiet}>{isBusy ? copy.oneAtATime : copy.left(left)}</p>
+        )}
+        {ask.isError ? <Notice kind="error" title={ask.error.message || copy.failed} /> : null}
+        {list.isError ? (
+          <Notice kind="error" title={copy.loadFailed}>
+            <div>
+              <button type="button" className={buttonClass('plain')} onClick={() => void list.refetch()}>
+                {copy.tryAgain}
+              </button>
+            </div>
+          </Notice>
+        ) : null}
+        <ExportList exports={list.data?.exports ?? []} />
+      </div>
+    </Page>
+  );
+}
+
+interface PanelProps {
+  isDisabled: boolean;
+  onAsk: (wanted: Wanted) => void;
+}
+
+const AskButton = ({
+  label,
+  isDisabled,
+  onAsk,
+}: {
+  label: string;
+  isDisabled: boolean;
+  onAsk: () => void;
+}) => (
+  // Stays where the keyboard is while the export is made.
+  <button
+    type="button"
+    className={buttonClass('accent')}
+    aria-disabled={isDisabled}
+    onClick={isDisabled ? undefined : onAsk}
+  >
+    <Icon name="download" />
+    {label}
+  </button>
+);
+
+function ChannelPanel({ isDisabled, onAsk }: PanelProps) {
+  const id = useId();
+  const [withMedia, setWithMedia] = useState(true);
+  const texts = copy.channel;
+  return (
+    <Panel title={texts.title}>
+      <p className={classes.text}>{texts.text}</p>
+      <div className={classes.choice}>
+        <input
+          id={id}
+          type="checkbox"
+          checked={withMedia}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => setWithMedia(event.target.checked)}
+        />
+        <div>
+          <label htmlFor={id}>{texts.withMedia}</label>
+          <p id={`${id}-hint`} className={classes.quiet}>
+            {texts.withMediaHint}
+          </p>
+        </div>
+      </div>
+      <div>
+        <AskButton
+          label={texts.ask}
+          isDisabled={isDisabled}
+          onAsk={() => onAsk({ kind: 'channel', withMedia })}
+        />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,25 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import { copy } from '../features/exports/copy.ts';
+import { ExportPage } from '../features/exports/export-page.tsx';
+import { exportsQuery } from '../features/exports/queries.ts';
+import { metaOfPage } from '../lib/meta.ts';
+import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
+import type { Route } from './+types/settings-export';
+
+const load = async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
+  await cache.prefetchQuery(exportsQuery(api));
+  const { title, description } = copy;
+  return { meta: { title, description, path: '/settings/export', origin, hidden: true } };
+};
+
+export const loader = signedInLoader(() => load);
+export const clientLoader = signedInClientLoader(() => load);
+export const meta = metaOfPage;
+
+export default function SettingsExport({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.dehydrated}>
+      <ExportPage />
+    </HydrationBoundary>
+  );
+}
