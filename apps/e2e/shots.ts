@@ -122,6 +122,7 @@ const creatorPages = pagesOf('creator', {
   notifications: '/notifications',
   'settings-account': '/settings/account',
   management: '/content/management',
+  'creator-export': '/settings/export',
   dashboard: '/dashboard',
   'create-video': '/create/video',
   'create-article': '/create/article',
