@@ -2,6 +2,10 @@
 import { sql } from 'drizzle-orm';
 import type { PersonalFile } from '../rules.ts';
 
+/** A title only where the post is there for the person: others' drafts and deleted posts stay unnamed. */
+const titleFor = (id: number) =>
+  sql`case when p.deleted_at is null and (p.listed or p.channel_id = ${id}) then p.title end`;
+
 const about = (
   name: string,
   text: string,
@@ -89,7 +93,7 @@ const activity: readonly PersonalFile[] = [
     'Comments you wrote',
     ['comments'],
     (id) =>
-      sql`select c.id, c.post_id as "postId", p.title as "postTitle", c.reply_to as "replyTo", c.text,
+      sql`select c.id, c.post_id as "postId", ${titleFor(id)} as "postTitle", c.reply_to as "replyTo", c.text,
         c.kind, c.amount_cents as "amountCents", c.like_count as likes, c.dislike_count as dislikes,
         c.created_at as "createdAt", c.edited_at as "editedAt"
       from comments c join posts p on p.id = c.post_id
@@ -109,7 +113,7 @@ const activity: readonly PersonalFile[] = [
     'Posts you liked (1) or disliked (-1)',
     ['post_reactions'],
     (id) =>
-      sql`select r.post_id as "postId", p.title, r.value, r.created_at as "createdAt"
+      sql`select r.post_id as "postId", ${titleFor(id)} as title, r.value, r.created_at as "createdAt"
       from post_reactions r join posts p on p.id = r.post_id
       where r.account_id = ${id} order by r.created_at, r.post_id`,
   ),
@@ -118,7 +122,7 @@ const activity: readonly PersonalFile[] = [
     'Posts you saved',
     ['saved_posts'],
     (id) =>
-      sql`select s.post_id as "postId", p.title, s.created_at as "savedAt"
+      sql`select s.post_id as "postId", ${titleFor(id)} as title, s.created_at as "savedAt"
       from saved_posts s join posts p on p.id = s.post_id
       where s.account_id = ${id} order by s.created_at, s.post_id`,
   ),
@@ -127,7 +131,7 @@ const activity: readonly PersonalFile[] = [
     'What you watched, listened to and read',
     ['post_views'],
     (id) =>
-      sql`select v.post_id as "postId", p.title, v.viewed_at as "viewedAt"
+      sql`select v.post_id as "postId", ${titleFor(id)} as title, v.viewed_at as "viewedAt"
       from post_views v join posts p on p.id = v.post_id
       where v.account_id = ${id} order by v.viewed_at, v.post_id`,
   ),
@@ -136,7 +140,7 @@ const activity: readonly PersonalFile[] = [
     'Where you stopped watching',
     ['watch_positions'],
     (id) =>
-      sql`select w.post_id as "postId", p.title, w.position_seconds as "positionSeconds",
+      sql`select w.post_id as "postId", ${titleFor(id)} as title, w.position_seconds as "positionSeconds",
         w.updated_at as "updatedAt"
       from watch_positions w join posts p on p.id = w.post_id
       where w.account_id = ${id} order by w.updated_at, w.post_id`,
@@ -209,7 +213,7 @@ const channel: readonly PersonalFile[] = [
       sql`select p.id, a.username as channel, p.media_type as "type", p.title, p.state,
         p.created_at as "createdAt", p.published_at as "publishedAt"
       from posts p join accounts a on a.id = p.channel_id
-      where (p.channel_id = ${id} or p.actor_id = ${id}) and p.deleted_at is null order by p.id`,
+      where (p.channel_id = ${id} or (p.actor_id = ${id} and p.listed)) and p.deleted_at is null order by p.id`,
   ),
   {
     ...about(
@@ -218,7 +222,7 @@ const channel: readonly PersonalFile[] = [
       ['bites'],
       (id) =>
         sql`select id, title, post_id as "postId", created_at as "createdAt", published_at as "publishedAt"
-        from bites where channel_id = ${id} or actor_id = ${id} order by id`,
+        from bites where channel_id = ${id} or (actor_id = ${id} and published_at is not null) order by id`,
     ),
     ofChannel: true,
   },

@@ -1,0 +1,96 @@
+// What an archive lets out: a channel's posts to its owner, and of others' posts no body and no title that is hidden.
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { grants } from '../modules/entitlements/tables.ts';
+import { postViews, savedPosts } from '../modules/posts/tables.ts';
+import {
+  makeViewers,
+  outcomeFor,
+  postKinds,
+  viewerStates,
+  type PostKind,
+  type ViewerState,
+} from './entitlement-table.ts';
+import { makeEventKinds, makeKind, secret, type Made } from './factories/entitlement-posts.ts';
+import type { Person } from './factories/people.ts';
+import { contentOf, readArchive, type ReadEntry } from './read-archive.ts';
+import { useTestApp } from './test-app.ts';
+
+const app = useTestApp();
+
+async function archiveOf(person: Person, kind: 'account' | 'channel'): Promise<ReadEntry[]> {
+  const client = app().as(person).exports;
+  const { id } = await (kind === 'account' ? client.exportAccount() : client.exportChannel({}));
+  await app().drain();
+  const { url } = await client.signExport({ id });
+  return readArchive((await app().request(person, { method: 'GET', url })).rawPayload);
+}
+const saysSecret = (entries: readonly ReadEntry[]): boolean =>
+  entries.some(({ content }) => content.includes(secret));
+
+describe('exports in the entitlement matrix', () => {
+  let people: Record<ViewerState, Person | null>;
+  const made = new Map<PostKind, Made>();
+  beforeAll(async () => {
+    const { make, ctx, clock } = app();
+    const creator = await make.creator();
+    people = await makeViewers(make, creator, async ({ id }) => {
+      const until = new Date(clock.now().getTime() - 1000);
+      await ctx.db.update(grants).set({ until }).where(eq(grants.accountId, id));
+    });
+    for (const kind of postKinds)
+      if (!kind.startsWith('event')) made.set(kind, await makeKind(app(), creator, kind));
+    const { video, event } = await makeEventKinds(app(), creator, people);
+    made.set('event video', video).set('event', event);
+  });
+
+  test.each(viewerStates)(
+    'the account of a %s holds no body, and no title that is hidden',
+    async (viewer) => {
+      const person = people[viewer];
+      if (person === null)
+        return expect(app().as(null).exports.exportAccount()).rejects.toMatchObject({
+          code: 'auth.required',
+        });
+      const now = app().clock.now();
+      const marks = { accountId: person.id, createdAt: now };
+      for (const { id: postId, channelId } of made.values()) {
+        await app()
+          .ctx.db.insert(savedPosts)
+          .values({ ...marks, postId });
+        const view = {
+          postId,
+          channelId,
+          viewerKey: `a:${person.id}`,
+          window: 1,
+          premium: false,
+          viewedAt: now,
+        };
+        await app()
+          .ctx.db.insert(postViews)
+          .values({ ...view, accountId: person.id });
+      }
+      const entries = await archiveOf(person, 'account');
+      expect(saysSecret(entries)).toBe(false);
+      for (const file of ['saved.json', 'history.json']) {
+        const rows = JSON.parse(contentOf(entries, file)) as { postId: number; title: string | null }[];
+        expect(rows).toHaveLength(made.size);
+        for (const [kind, { id }] of made) {
+          const title = rows.find(({ postId }) => postId === id)?.title ?? null;
+          if (outcomeFor(viewer, kind) === 'hidden')
+            expect({ file, kind, title }).toEqual({ file, kind, title: null });
+        }
+      }
+    },
+  );
+
+  test.each(viewerStates)('the posts themselves leave to the creator alone, here for: %s', async (viewer) => {
+    const person = people[viewer];
+    if (viewer === 'creator' || viewer === 'other creator') {
+      if (person === null) throw new Error('nobody');
+      return expect(saysSecret(await archiveOf(person, 'channel'))).toBe(viewer === 'creator');
+    }
+    const code = person === null ? 'auth.required' : 'auth.forbidden';
+    return expect(app().as(person).exports.exportChannel({})).rejects.toMatchObject({ code });
+  });
+});
