@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { useTestApp } from '../../test/test-app.ts';
+import { exports } from './tables.ts';
+
+const app = useTestApp();
+
+describe('asking', () => {
+  test('one at a time, also when asked ten times at once', async () => {
+    const { as, make, drain } = app();
+    const person = await make.person();
+    const client = as(person).exports;
+    const asked = await Promise.allSettled(Array.from({ length: 10 }, () => client.exportAccount()));
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const each of asked)
+      if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'export.running' });
+    await drain();
+    expect((await client.exportAccount()).state).toBe('waiting');
+  });
+
+  test('five a day; what failed does not count, and tomorrow there are five again', async () => {
+    const { as, make, ctx, clock } = app();
+    const person = await make.person();
+    const client = as(person).exports;
+    for (let n = 5; n > 0; n--) {
+      expect((await client.listExports()).leftToday).toBe(n);
+      // One that is cancelled was asked for all the same.
+      await client.removeExport({ id: (await client.exportAccount()).id });
+    }
+    await expect(client.exportAccount()).rejects.toMatchObject({ code: 'export.tooMany' });
+    const [{ id } = { id: 0 }] = (await client.listExports()).exports;
+    await ctx.db.update(exports).set({ state: 'failed' }).where(eq(exports.id, id));
+    await client.removeExport({ id: (await client.exportAccount()).id });
+    clock.advance({ days: 1, minutes: 1 });
+    expect((await client.listExports()).leftToday).toBe(5);
+  });
+
+  test('when it is ready its owner is told, on the site and by mail', async () => {
+    const { as, make, drain, request } = app();
+    const person = await make.person({ email: 'reader@realfin.test' });
+    await as(person).exports.exportAccount();
+    await drain();
+    const { rows } = await as(person).notifications.listNotifications({});
+    expect(rows).toMatchObject([
+      { type: 'EXPORT_READY', text: 'Your export is ready', clickAction: { path: '/settings/export' } },
+    ]);
+    const mails = await request(null, { method: 'GET', url: '/dev/mail' });
+    expect(mails.payload).toContain('Your export is ready');
+  });
+});
