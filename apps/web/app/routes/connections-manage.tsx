@@ -2,10 +2,9 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import { ConnectionsPage } from '../features/connections/connections-page.tsx';
 import { copy } from '../features/connections/copy.ts';
 import { blockedQuery, tabOf, teamQuery } from '../features/connections/queries.ts';
-import { publishingChannel } from '../features/studio/preview.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
-import { viewerQuery } from '../lib/viewer.ts';
+import { publishingChannel, viewerQuery } from '../lib/viewer.ts';
 import type { Route } from './+types/connections-manage';
 
 const load =

@@ -2,23 +2,16 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import { RankingStudio } from '../features/ranking-studio/ranking-studio.tsx';
 import { copy } from '../features/ranking-studio/copy.ts';
 import { LoadError } from '../features/studio/load-error.tsx';
+import { loadOwn } from '../features/studio/load-own.ts';
 import { metaOfPage } from '../lib/meta.ts';
-import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
+import { signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import type { Route } from './+types/manage-ranking';
 
-const load =
-  (id: string) =>
-  async (...[api, , { origin }]: Parameters<LoadPage<object>>) => {
-    const post = await api.rankings.getEditableRanking({ id: Number(id) });
-    const meta = {
-      title: copy.manage,
-      description: post.title,
-      path: `/manage/ranking/${post.mediaId}`,
-      origin,
-      hidden: true,
-    };
-    return { post, meta };
-  };
+const load = loadOwn({
+  title: () => copy.manage,
+  read: (id, api) => api.rankings.getEditableRanking({ id }),
+  pathOf: ({ mediaId }) => `/manage/ranking/${mediaId}`,
+});
 
 export const loader = signedInLoader(({ params }: Route.LoaderArgs) => load(params.id));
 export const clientLoader = signedInClientLoader(({ params }: Route.ClientLoaderArgs) => load(params.id));

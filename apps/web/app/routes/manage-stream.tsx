@@ -2,23 +2,16 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import { StreamStudio } from '../features/streams/stream-studio.tsx';
 import { copy } from '../features/streams/studio-copy.ts';
 import { LoadError } from '../features/studio/load-error.tsx';
+import { loadOwn } from '../features/studio/load-own.ts';
 import { metaOfPage } from '../lib/meta.ts';
-import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
+import { signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import type { Route } from './+types/manage-stream';
 
-const load =
-  (id: string) =>
-  async (...[api, , { origin }]: Parameters<LoadPage<object>>) => {
-    const stream = await api.streams.getEditableStream({ id: Number(id) });
-    const meta = {
-      title: copy.manage,
-      description: stream.title,
-      path: `/manage/stream/${stream.streamId}`,
-      origin,
-      hidden: true,
-    };
-    return { stream, meta };
-  };
+const load = loadOwn({
+  title: () => copy.manage,
+  read: (id, api) => api.streams.getEditableStream({ id }),
+  pathOf: ({ streamId }) => `/manage/stream/${streamId}`,
+});
 
 export const loader = signedInLoader(({ params }: Route.LoaderArgs) => load(params.id));
 export const clientLoader = signedInClientLoader(({ params }: Route.ClientLoaderArgs) => load(params.id));
@@ -27,7 +20,7 @@ export const meta = metaOfPage;
 export default function ManageStream({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.dehydrated}>
-      <StreamStudio key={loaderData.stream.id} initial={loaderData.stream} />
+      <StreamStudio key={loaderData.post.id} initial={loaderData.post} />
     </HydrationBoundary>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
+import rows from '../../components/managed-rows/managed-rows.module.css';
 import { api } from '../../lib/api.ts';
 import { clockTime } from '../../lib/format.ts';
 import { ProgressBar } from '../uploads/progress-bar.tsx';
@@ -30,8 +31,8 @@ export function ManagedRow({ bite, onChanged }: { bite: ManagedBite; onChanged: 
   const [words, tone] = stateOf(bite, sent);
   const isReady = bite.state === 'ready';
   return (
-    <li className={classes.row}>
-      <div className={classes.picture}>
+    <li className={`${rows.row} ${classes.row}`}>
+      <div className={`${rows.picture} ${classes.picture}`}>
         {bite.thumbnail_url === null ? (
           <Icon name="scissors" />
         ) : (
@@ -39,17 +40,17 @@ export function ManagedRow({ bite, onChanged }: { bite: ManagedBite; onChanged: 
         )}
       </div>
       <div className={classes.words}>
-        <h2 className={classes.title}>
+        <h2 className={rows.title}>
           {isReady ? (
-            <Link className={classes.link} to={bitePath(bite.id)}>
+            <Link className={`${rows.link} ${classes.link}`} to={bitePath(bite.id)}>
               {bite.title}
             </Link>
           ) : (
             bite.title
           )}
         </h2>
-        <p className={classes.facts}>
-          <span className={classes.state} data-tone={tone}>
+        <p className={`${rows.facts} ${classes.facts}`}>
+          <span className={rows.status} data-tone={tone}>
             {words}
           </span>
           {bite.duration === null ? null : <span>{clockTime(bite.duration)}</span>}

@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import rows from '../../components/managed-rows/managed-rows.module.css';
 import { Page } from '../../components/page/page.tsx';
 import { useServerEvent } from '../../lib/realtime.ts';
-import { useViewer } from '../../lib/viewer.ts';
-import { publishingChannel } from '../studio/preview.ts';
+import { publishingChannel, useViewer } from '../../lib/viewer.ts';
 import { StartChannel } from '../studio/start-channel.tsx';
 import { manageCopy as texts } from './copy.ts';
 import { ManagedRow } from './managed-row.tsx';
@@ -33,9 +33,9 @@ export function ManagementPage() {
   if (publishingChannel(viewer) === null) return <StartChannel title={texts.title} />;
   return (
     <Page>
-      <div className={classes.page}>
-        <div className={classes.head}>
-          <h1 className={classes.heading}>{texts.title}</h1>
+      <div className={`${rows.page} ${classes.page}`}>
+        <div className={rows.head}>
+          <h1 className={rows.heading}>{texts.title}</h1>
           <Link className={buttonClass('accent')} to="/create/bite">
             <Icon name="plus" />
             {texts.make}
@@ -44,7 +44,7 @@ export function ManagementPage() {
         {bites.length === 0 ? (
           <EmptyState icon="scissors" title={texts.none} text={texts.noneHint} />
         ) : (
-          <ul className={classes.list} aria-label={texts.list}>
+          <ul className={rows.list} aria-label={texts.list}>
             {bites.map((bite) => (
               <ManagedRow key={bite.id} bite={bite} onChanged={refresh} />
             ))}

@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { Page } from '../../components/page/page.tsx';
-import { useViewer } from '../../lib/viewer.ts';
-import { publishingChannel } from '../studio/preview.ts';
+import { publishingChannel, useViewer } from '../../lib/viewer.ts';
 import { StartChannel } from '../studio/start-channel.tsx';
 import { copy } from './copy.ts';
 import { CsvImport } from './csv-import.tsx';

@@ -9,6 +9,7 @@ import { Page } from '../../components/page/page.tsx';
 import { useViewer } from '../../lib/viewer.ts';
 import { StartChannel } from '../studio/start-channel.tsx';
 import { copy } from './copy.ts';
+import foot from '../../components/sticky-foot/sticky-foot.module.css';
 import classes from './editor.module.css';
 import { countMissing } from './fields.ts';
 import { LandingForm } from './landing-form.tsx';
@@ -110,7 +111,7 @@ function Foot({ form, username }: { form: ReturnType<typeof useLanding>; usernam
   const isWhole = countMissing(content) === 0;
   const isOut = landing.published && !landing.hasChanges && !isChanged;
   return (
-    <div className={classes.foot}>
+    <div className={foot.foot}>
       {form.problem === null ? null : <Problem problem={form.problem} onReload={() => void form.reload()} />}
       <p className={classes.state} role="status">
         {stateOf(form)}

@@ -2,7 +2,7 @@ import type { EditableRanking } from '@realfin/contract/rankings';
 import type { CreatorRef } from '@realfin/contract/shapes';
 import { limits } from '@realfin/contract/limits';
 import { useState, type ReactNode } from 'react';
-import { AudienceFields } from '../studio/common-fields.tsx';
+import { AudienceFields, TitleField } from '../studio/common-fields.tsx';
 import { copy as studio } from '../studio/copy.ts';
 import { createPath } from '../studio/edit-path.ts';
 import { asDraft } from '../studio/fields.ts';
@@ -127,18 +127,7 @@ interface InformationProps {
 
 const Information = ({ fields, problems, forgetProblem, patch }: InformationProps) => (
   <>
-    <TextField
-      name="title"
-      label={studio.title}
-      value={fields.title}
-      max={limits.postTitle}
-      error={problems.title}
-      required
-      onText={(title) => {
-        forgetProblem('title');
-        patch({ title });
-      }}
-    />
+    <TitleField {...{ fields, problems, forgetProblem, patch }} />
     <TextField
       name="description"
       label={studio.media.description}

@@ -2,10 +2,9 @@ import type { EditableArticle } from '@realfin/contract/articles';
 import type { CreatorRef } from '@realfin/contract/shapes';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { useViewer } from '../../lib/viewer.ts';
+import { publishingChannel, useViewer } from '../../lib/viewer.ts';
 import { ArticleForm } from './article-form.tsx';
 import { copy } from './copy.ts';
-import { publishingChannel } from './preview.ts';
 import { StartChannel } from './start-channel.tsx';
 
 /** Writes an article, or goes on with one. */

@@ -15,28 +15,32 @@ interface TitleFieldsProps extends FieldsProps {
   forgetProblem: (name: 'title') => void;
 }
 
-export const TitleFields = ({ fields, patch, problems, forgetProblem }: TitleFieldsProps) => (
+export const TitleField = ({ fields, patch, problems, forgetProblem }: TitleFieldsProps) => (
+  <TextField
+    name="title"
+    label={copy.title}
+    value={fields.title}
+    max={limits.postTitle}
+    error={problems.title}
+    required
+    onText={(title) => {
+      forgetProblem('title');
+      patch({ title });
+    }}
+  />
+);
+
+export const TitleFields = (props: TitleFieldsProps) => (
   <>
-    <TextField
-      name="title"
-      label={copy.title}
-      value={fields.title}
-      max={limits.postTitle}
-      error={problems.title}
-      required
-      onText={(title) => {
-        forgetProblem('title');
-        patch({ title });
-      }}
-    />
+    <TitleField {...props} />
     <TextField
       name="text"
       label={copy.text}
       hint={copy.textHint}
-      value={fields.text}
+      value={props.fields.text}
       max={limits.postText}
       rows={2}
-      onText={(text) => patch({ text })}
+      onText={(text) => props.patch({ text })}
     />
   </>
 );

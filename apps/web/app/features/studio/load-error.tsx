@@ -2,9 +2,8 @@ import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Page } from '../../components/page/page.tsx';
-import { useViewer } from '../../lib/viewer.ts';
+import { publishingChannel, useViewer } from '../../lib/viewer.ts';
 import { copy } from './copy.ts';
-import { publishingChannel } from './preview.ts';
 import { StartChannel } from './start-channel.tsx';
 import { titleOf } from '../../lib/meta.ts';
 

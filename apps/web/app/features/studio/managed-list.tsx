@@ -3,6 +3,7 @@ import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-q
 import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import rows from '../../components/managed-rows/managed-rows.module.css';
 import { BulkBar } from '../content-management/bulk-bar.tsx';
 import { ListHead } from '../content-management/list-head.tsx';
 import { useBulk } from '../content-management/use-bulk.tsx';
@@ -42,7 +43,7 @@ function Posts({ posts, filter, total }: { posts: ManagedPost[]; filter: Managed
   return (
     <>
       <ListHead selecting={selecting} total={total} />
-      <ul className={classes.list} aria-label={texts.list}>
+      <ul className={rows.list} aria-label={texts.list}>
         {posts.map((post) => (
           <ManagedRow
             key={post.id}
@@ -103,10 +104,10 @@ function Nothing({ filter }: { filter: ManagedFilter }) {
 }
 
 const Skeletons = () => (
-  <ul className={classes.list} aria-hidden="true">
+  <ul className={rows.list} aria-hidden="true">
     {Array.from({ length: 6 }, (_, at) => (
-      <li key={`skeleton-${at}`} className={classes.row}>
-        <div className={classes.picture} />
+      <li key={`skeleton-${at}`} className={`${rows.row} ${classes.row}`}>
+        <div className={`${rows.picture} ${classes.picture}`} />
         <div className={classes.words}>
           <span className={classes.hole} />
         </div>

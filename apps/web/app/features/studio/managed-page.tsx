@@ -4,9 +4,10 @@ import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { ChipRow } from '../../components/chip-row/chip-row.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import rows from '../../components/managed-rows/managed-rows.module.css';
 import { Page } from '../../components/page/page.tsx';
 import { useServerEvent } from '../../lib/realtime.ts';
-import { useViewer } from '../../lib/viewer.ts';
+import { publishingChannel, useViewer } from '../../lib/viewer.ts';
 import { copy as exports } from '../exports/copy.ts';
 import { copy as imports } from '../imports/copy.ts';
 import { ListTools } from '../content-management/list-tools.tsx';
@@ -15,7 +16,6 @@ import { patchManaged, readManagedAgain } from './managed-cache.ts';
 import { ManagedList } from './managed-list.tsx';
 import { ManagedSearch } from './managed-search.tsx';
 import classes from './managed.module.css';
-import { publishingChannel } from './preview.ts';
 import { managedAddress, statuses, type ManagedFilter } from './managed-filter.ts';
 import { StartChannel } from './start-channel.tsx';
 
@@ -66,9 +66,9 @@ function OwnPosts({ filter }: { filter: ManagedFilter }) {
   }));
   return (
     <Page>
-      <div className={classes.page}>
-        <header className={classes.head}>
-          <h1 className={classes.heading}>{texts.title}</h1>
+      <div className={`${rows.page} ${classes.page}`}>
+        <header className={rows.head}>
+          <h1 className={rows.heading}>{texts.title}</h1>
           <div className={classes.create}>
             <Link className={buttonClass('plain')} to="/content/import">
               <Icon name="download" />

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
+import rows from '../../components/managed-rows/managed-rows.module.css';
 import { MenuButton } from '../../components/menu-button/menu-button.tsx';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
 import { counted } from '../../lib/format.ts';
@@ -35,12 +36,12 @@ interface ManagedRowProps {
 export function ManagedRow({ post, selecting, onDelete }: ManagedRowProps) {
   const title = titleOf(post);
   return (
-    <li className={classes.row} data-chosen={selecting.chosen.has(post.id) || undefined}>
+    <li className={`${rows.row} ${classes.row}`} data-chosen={selecting.chosen.has(post.id) || undefined}>
       <SelectBox post={post} title={title} selecting={selecting} />
       <Thumbnail post={post} />
       <div className={classes.words}>
-        <h2 className={classes.title}>
-          <Link className={classes.link} to={editPath(post)}>
+        <h2 className={rows.title}>
+          <Link className={`${rows.link} ${classes.link}`} to={editPath(post)}>
             {title}
           </Link>
         </h2>
@@ -63,7 +64,7 @@ export function ManagedRow({ post, selecting, onDelete }: ManagedRowProps) {
 function Thumbnail({ post }: { post: ManagedPost }) {
   const { thumbnailUrl1 } = post.content;
   return (
-    <div className={classes.picture}>
+    <div className={`${rows.picture} ${classes.picture}`}>
       {thumbnailUrl1 === null ? (
         <Icon name={post.mediaType.startsWith('article') ? 'article' : 'video'} size={24} />
       ) : (
@@ -84,7 +85,7 @@ function Thumbnail({ post }: { post: ManagedPost }) {
 function Facts({ post }: { post: ManagedPost }) {
   const { status, numViews, likeCount, numComments, creationDateTime } = post;
   return (
-    <p className={classes.facts}>
+    <p className={`${rows.facts} ${classes.facts}`}>
       {post.premiumPlan > 0 ? <span className={classes.premium}>{texts.premium}</span> : null}
       {post.pinned ? (
         <span className={classes.pinned}>

@@ -2,10 +2,9 @@ import type { EditablePost } from '@realfin/contract/posts';
 import type { CreatorRef } from '@realfin/contract/shapes';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { useViewer } from '../../lib/viewer.ts';
+import { publishingChannel, useViewer } from '../../lib/viewer.ts';
 import type { FileKind } from '../uploads/file-problem.ts';
 import { copy } from './copy.ts';
-import { publishingChannel } from './preview.ts';
 import { StartChannel } from './start-channel.tsx';
 import { MediaForm } from './media-form.tsx';
 

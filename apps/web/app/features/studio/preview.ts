@@ -1,4 +1,3 @@
-import type { Me } from '@realfin/contract/accounts';
 import type { Fin } from '@realfin/contract/fins';
 import type { Post } from '@realfin/contract/posts';
 import type { CreatorRef } from '@realfin/contract/shapes';
@@ -7,15 +6,6 @@ import { copy } from './copy.ts';
 
 /** No post has this id. */
 export const previewId = 0;
-
-/** The channel a person publishes on now: the one they act for, else their own; null when they have none. */
-export function publishingChannel(viewer: Me | null): CreatorRef | null {
-  if (viewer === null) return null;
-  const acting = viewer.contributingFor.find(({ id }) => id === viewer.activelyContributingFor);
-  if (acting !== undefined) return acting;
-  const { id, name, username, avatarUrl } = viewer;
-  return viewer.creator ? { id, name, username, avatarUrl } : null;
-}
 
 export interface PreviewParts {
   mediaType: 'video' | 'audio' | 'article' | 'ranking' | 'stream' | 'stack' | 'ppv';

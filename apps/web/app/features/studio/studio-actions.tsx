@@ -2,6 +2,7 @@ import type { EditablePost } from '@realfin/contract/posts';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { ShareButton } from '../../components/share-dialog/share-button.tsx';
+import foot from '../../components/sticky-foot/sticky-foot.module.css';
 import type { SaveState } from './autosave.ts';
 import { copy } from './copy.ts';
 import { SaveStatus } from './save-status.tsx';
@@ -40,7 +41,7 @@ export function StudioActions(props: StudioActionsProps) {
       ? [texts.schedule, texts.scheduling]
       : [verbs.publish, verbs.publishing];
   return (
-    <div className={classes.actions} role="group" aria-label={texts.label} inert={!isReady}>
+    <div className={`${foot.foot} ${classes.actions}`} role="group" aria-label={texts.label} inert={!isReady}>
       <SaveStatus save={save} isPublished={isPublic} hasTitle={hasTitle} />
       {isPublic || isAnnounced(post) ? (
         <ShareButton title={post.title} path={post.path} />
