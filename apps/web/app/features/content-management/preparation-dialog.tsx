@@ -22,7 +22,8 @@ interface PreparationDialogProps {
 /** How the preparation of a post's file went, and what can be done now. */
 export default function PreparationDialog({ post, onRetry, onClose }: PreparationDialogProps) {
   const { data, isError } = useQuery({
-    queryKey: ['managed', 'preparation', post.id],
+    // Not beside the lists, whose posts are changed in place.
+    queryKey: ['preparation', post.id],
     queryFn: () => api.management.getPreparation({ id: post.id }),
     staleTime: 0,
   });
