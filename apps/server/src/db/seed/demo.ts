@@ -8,7 +8,7 @@ import { seedDiscovery } from './seed-discovery.ts';
 import { seedMoney } from './seed-money.ts';
 import { seedKinds } from './seed-kinds.ts';
 import { seedNotices } from './seed-notices.ts';
-import { seedFaces } from './seed-pictures.ts';
+import { seedFaces, seedPopular } from './seed-pictures.ts';
 import { seedAdmin, seedChannels, seedFins, seedFollows, seedPeople } from './seed-people.ts';
 import { seedPosts } from './seed-posts.ts';
 import { seedStreams } from './seed-streams.ts';
@@ -26,6 +26,7 @@ async function loadDemo(ctx: Context, step: Step): Promise<void> {
     return made;
   });
   await step('demo: faces', () => seedFaces(ctx, seed));
+  await step('demo: popular pictures', () => seedPopular(ctx, seed));
   const wanted = await step('demo: posts', () => seedPosts(ctx, seed));
   wanted.push(...(await step('demo: rankings, stacks, events', () => seedKinds(ctx, seed))));
   wanted.push(...(await step('demo: streams', () => seedStreams(ctx, seed))));

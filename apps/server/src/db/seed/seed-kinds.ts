@@ -4,14 +4,13 @@ import { accounts } from '../../modules/accounts/tables.ts';
 import { grantAccess } from '../../modules/entitlements/commands.ts';
 import { posts } from '../../modules/posts/tables.ts';
 import { ppvEvents } from '../../modules/ppv/tables.ts';
-import { cardRowsOf, csvPath, openingRowCount } from '../../modules/rankings/rules.ts';
-import { rankings, rankingTables } from '../../modules/rankings/tables.ts';
-import { stackPosts, stacks } from '../../modules/stacks/tables.ts';
+import { stacks } from '../../modules/stacks/tables.ts';
 import { cast } from './content/cast.ts';
 import { events as eventList, narrated, type DemoEvent } from './content/events.ts';
-import { rankings as rankingList, type DemoRanking } from './content/rankings.ts';
-import { begun } from './content/begun.ts';
+import { rankings as rankingList } from './content/rankings.ts';
 import { stacks as stackList, type DemoStack } from './content/stacks.ts';
+import { seedBegun } from './seed-begun.ts';
+import { fillStack, findPostIds, seedRanking } from './seed-lists.ts';
 import { insertPost, seedMediaPost, type DemoMedia } from './seed-posts.ts';
 import { eveningAfter, inTurns, type Seed } from './seed.ts';
 
@@ -20,51 +19,6 @@ const first = <T>(rows: T[]): T => {
   if (row === undefined) throw new Error('nothing was made');
   return row;
 };
-
-const cellOf = (cell: string): string => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-const csvOf = (rows: readonly (readonly string[])[]): string =>
-  rows.map((row) => row.map(cellOf).join(',')).join('\r\n');
-
-async function seedRanking(ctx: Context, seed: Seed, item: DemoRanking, faces: readonly string[]) {
-  const tables = item.tables.map((table) => ({ ...table, rows: table.rows(faces) }));
-  const { id } = first(await ctx.db.insert(rankings).values({}).returning());
-  const postId = await insertPost(ctx, seed, item, {
-    mediaType: 'ranking',
-    mediaId: id,
-    description: item.description,
-    durationSeconds: null,
-    itemCount: tables.length,
-    openingRows: cardRowsOf(tables[0]?.rows ?? []),
-  });
-  await ctx.db.update(rankings).set({ postId }).where(eq(rankings.id, id));
-  for (const [position, { title, description, rows }] of tables.entries()) {
-    const csvKey = ctx.ids.secret(16);
-    await ctx.storage.put(csvPath(csvKey), Buffer.from(csvOf(rows)));
-    const about = {
-      title,
-      description,
-      rowCount: rows.length - 1,
-      openingRows: rows.slice(0, openingRowCount),
-    };
-    await ctx.db.insert(rankingTables).values({ rankingId: id, position, csvKey, ...about });
-  }
-}
-
-async function findPostIds(ctx: Context, titles: readonly string[]): Promise<number[]> {
-  const rows = await ctx.db
-    .select({ id: posts.id, title: posts.title })
-    .from(posts)
-    .where(inArray(posts.title, [...titles]));
-  return titles.map((title) => {
-    const found = rows.find((row) => row.title === title);
-    if (found === undefined) throw new Error(`the demo has no post '${title}'`);
-    return found.id;
-  });
-}
-
-async function fillStack(ctx: Context, stackId: number, postIds: readonly number[]): Promise<void> {
-  await ctx.db.insert(stackPosts).values(postIds.map((postId, position) => ({ stackId, postId, position })));
-}
 
 async function seedStack(ctx: Context, seed: Seed, item: DemoStack): Promise<void> {
   const { id } = first(await ctx.db.insert(stacks).values({}).returning());
@@ -105,25 +59,6 @@ async function seedEvent(ctx: Context, seed: Seed, item: DemoEvent): Promise<Dem
   });
   await ctx.db.update(ppvEvents).set({ postId }).where(eq(ppvEvents.id, id));
   return videos;
-}
-
-/** What the creator is still working on. */
-async function seedBegun(ctx: Context, seed: Seed): Promise<void> {
-  const draft = { durationSeconds: null, state: 'draft', listed: false, publishedAt: null } as const;
-  const stack = first(await ctx.db.insert(stacks).values({ includeInCalendar: true }).returning());
-  const { posts: titles, description } = begun.stack;
-  const about = { mediaType: 'stack', mediaId: stack.id, description, itemCount: titles.length } as const;
-  const stackPostId = await insertPost(ctx, seed, begun.stack, { ...about, ...draft });
-  await ctx.db.update(stacks).set({ postId: stackPostId }).where(eq(stacks.id, stack.id));
-  await fillStack(ctx, stack.id, await findPostIds(ctx, titles));
-
-  const { priceCents } = begun.event;
-  const inside = first(await ctx.db.insert(stacks).values({}).returning());
-  const event = first(await ctx.db.insert(ppvEvents).values({ stackId: inside.id, priceCents }).returning());
-  const facts = { mediaType: 'ppv', mediaId: event.id, eventId: event.id, priceCents } as const;
-  const words = { description: begun.event.description };
-  const postId = await insertPost(ctx, seed, begun.event, { ...facts, ...words, ...draft });
-  await ctx.db.update(ppvEvents).set({ postId }).where(eq(ppvEvents.id, event.id));
 }
 
 /** The subscriber of the demo has a ticket for what can be watched already. */
@@ -175,7 +110,7 @@ export async function seedKinds(ctx: Context, seed: Seed): Promise<DemoMedia[]> 
   await inTurns(stackList, 3, (item) => seedStack(ctx, seed, item));
   const wanted: DemoMedia[] = [];
   for (const item of eventList) wanted.push(...(await seedEvent(ctx, seed, item)));
-  await seedBegun(ctx, seed);
+  wanted.push(...(await seedBegun(ctx, seed)));
   await seedTicket(ctx, seed);
   return [...wanted, ...(await listNarrations(ctx))];
 }

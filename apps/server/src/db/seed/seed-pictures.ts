@@ -4,6 +4,7 @@ import { accounts } from '../../modules/accounts/tables.ts';
 import { fins } from '../../modules/fins/tables.ts';
 import { createImage } from '../../modules/media/commands/create-image.ts';
 import type { ImagePurpose } from '../../modules/media/rules.ts';
+import { images } from '../../modules/media/tables.ts';
 import {
   channelAvatarSvg,
   channelHeaderSvg,
@@ -12,13 +13,14 @@ import {
   thumbnailSvg,
   viewerAvatarSvg,
 } from './content/artwork/artwork.ts';
-import { listViewers } from './content/cast.ts';
+import { cast, listViewers } from './content/cast.ts';
 import { channels } from './content/channels.ts';
 import { fins as finList } from './content/fins.ts';
 import type { FinName } from './content/types.ts';
 import { inTurns, type Seed } from './seed.ts';
 
 const makers = 3;
+const popular = channels.slice(1, 9).map(({ username }, at) => ({ username, number: 200 + at }));
 
 async function picture(ctx: Context, ownerId: number, svg: string, width: number, purpose: ImagePurpose) {
   return createImage(ctx, ownerId, await renderArtwork(svg, width, 'jpeg'), purpose);
@@ -44,6 +46,16 @@ export async function seedFaces(ctx: Context, seed: Seed): Promise<void> {
   await inTurns(finList, makers, async ({ name }) => {
     const image = await picture(ctx, owner, finSvg(name), 640, 'thumbnail');
     await ctx.db.update(fins).set({ imageUrl: image.url }).where(eq(fins.name, name));
+  });
+}
+
+/** Pictures that are there for everybody who publishes. */
+export async function seedPopular(ctx: Context, seed: Seed): Promise<void> {
+  const ownerId = seed.personId(cast.find(({ role }) => role === 'admin')?.username ?? '');
+  await inTurns(popular, makers, async ({ username, number }) => {
+    const fin: FinName = 'OpenMind';
+    const image = await makeThumbnail(ctx, ownerId, { channel: username, fin, seed: number });
+    await ctx.db.update(images).set({ popular: true }).where(eq(images.id, image.id));
   });
 }
 
