@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PodcastImport } from '@realfin/contract/imports';
+import { limits } from '@realfin/contract/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
@@ -168,6 +169,12 @@ describe('a hostile feed', () => {
     expect(found.episodes).toEqual([]);
   });
 
+  test('of thousands of episodes gives the newest 500', async () => {
+    feed = rss(...Array.from({ length: 501 }, (_, at) => item(`e${at}`, `Episode ${at}`)));
+    const { state, episodes } = await read(await app().make.creator());
+    expect([state, episodes.length, episodes.at(-1)?.title]).toEqual(['ready', 500, 'Episode 499']);
+  });
+
   test('says nothing with markup or control characters in it', async () => {
     feed = rss(item('x', '&lt;script&gt;\u0007 a &amp;amp; b'));
     const { episodes } = await read(await app().make.creator());
@@ -212,6 +219,25 @@ describe('posts by CSV', () => {
     const { content } = await creator.posts.listManaged({});
     expect(content.map(({ mediaType }) => mediaType)).toEqual(['video', 'article', 'audio', 'video']);
     expect(content.every(({ draft }) => draft)).toBe(true);
+  });
+
+  test('take what a post may hold: 200 rows, a description of 1,600 characters, and no more', async () => {
+    const creator = app().as(await app().make.creator());
+    const long = `title,description\n${'A talk,'.concat('w'.repeat(1_600))}\n`;
+    expect(await creator.imports.importPosts({ csv: long })).toEqual({ created: 1, skipped: 0 });
+    await expect(creator.imports.importPosts({ csv: long.replace('ww', 'www') })).rejects.toMatchObject({
+      message: 'Row 2, column 2 is longer than 1,600 characters.',
+    });
+    const rows = Array.from({ length: 200 }, (_, at) => `Talk ${at}`).join('\n');
+    expect(await creator.imports.importPosts({ csv: `title\n${rows}\n` })).toEqual({
+      created: 200,
+      skipped: 0,
+    });
+    await expect(creator.imports.importPosts({ csv: `title\n${rows}\nOne more\n` })).rejects.toMatchObject({
+      message: 'A table of posts has at most 200 rows.',
+    });
+    const csv = `title\n${'x'.repeat(limits.importCsvCharacters)}`;
+    await expect(creator.imports.importPosts({ csv })).rejects.toMatchObject({ code: 'input.invalid' });
   });
 
   test.each([

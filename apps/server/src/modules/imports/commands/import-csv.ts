@@ -39,7 +39,7 @@ export async function importCsv(ctx: Context, channel: ActingChannel, csv: strin
   const reader = createCsvReader((row) => {
     // One more than allowed is enough to refuse it.
     if (rows.length <= limits.importCsvRows + 1) rows.push(row);
-  });
+  }, limits.postDescription);
   reader.feed(csv.replace(/^\ufeff/, ''));
   reader.end();
   const drafts = postsOf(rows);

@@ -85,7 +85,10 @@ export interface CsvReader {
 }
 
 /** Splits text that comes in pieces; `onRow` gets clean rows, the heading first. @throws ranking.csvRefused */
-export function createCsvReader(onRow: (cells: string[]) => void): CsvReader {
+export function createCsvReader(
+  onRow: (cells: string[]) => void,
+  cellCharacters: number = limits.rankingCell,
+): CsvReader {
   let delimiter: string | null = null;
   let start = '';
   let cell = '';
@@ -117,10 +120,10 @@ export function createCsvReader(onRow: (cells: string[]) => void): CsvReader {
   };
   const add = (sign: string): void => {
     cell += sign;
-    if (cell.length > limits.rankingCell) {
+    if (cell.length > cellCharacters) {
       const quote = where === 'quoted' ? ' Is a quotation mark missing?' : '';
       throw refuseCsv(
-        `Row ${row}, column ${cells.length + 1} is longer than ${limits.rankingCell.toLocaleString('en-US')} characters.${quote}`,
+        `Row ${row}, column ${cells.length + 1} is longer than ${cellCharacters.toLocaleString('en-US')} characters.${quote}`,
       );
     }
   };
