@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '@realfin/contract/core';
 import type { AppContract } from '@realfin/contract/contract';
 import { makeRanking, makeStream } from './factories/kinds.ts';
+import { makeAssetIn } from './factories/media.ts';
 import type { Person } from './factories/people.ts';
 import { useTestApp } from './test-app.ts';
 
@@ -11,9 +12,16 @@ const app = useTestApp();
 type Api = Client<AppContract>;
 interface Subject {
   postId: number;
+  draftId: number;
   rankingId: number;
   rankingPostId: number;
   streamId: number;
+}
+
+/** What is done with many posts tells of each what became of it. */
+async function only(answer: Promise<{ results: { ok: boolean; code: string | null }[] }>): Promise<void> {
+  const [result] = (await answer).results;
+  if (result?.ok !== true) throw Object.assign(new Error('refused'), { code: result?.code });
 }
 
 const cues = 'WEBVTT\n\n00:00.000 --> 00:02.000\nHello\n';
@@ -26,6 +34,11 @@ const actions: Record<string, (api: Api, subject: Subject) => Promise<unknown>> 
   'posts.pinPost': (api, { postId }) => api.posts.pinPost({ id: postId }),
   'posts.unpinPost': async (api, { postId }) => api.posts.unpinPost({ id: postId }),
   'posts.deletePost': (api, { postId }) => api.posts.deletePost({ post: postId }),
+  'management.publishPosts': (api, { draftId }) => only(api.management.publishPosts({ ids: [draftId] })),
+  'management.schedulePosts': (api, { draftId }) =>
+    only(api.management.schedulePosts({ ids: [draftId], scheduledAt: '2099-01-01T10:00:00.000Z' })),
+  'management.deletePosts': (api, { postId }) => only(api.management.deletePosts({ ids: [postId] })),
+  'management.restorePosts': (api, { postId }) => only(api.management.restorePosts({ ids: [postId] })),
   'captions.listCaptions': (api, { postId }) => api.captions.listCaptions({ id: postId }),
   'captions.saveCaption': (api, { postId }) =>
     api.captions.saveCaption({ id: postId, language: 'en', label: 'English', file: cues }),
@@ -63,9 +76,13 @@ beforeAll(async () => {
 async function makeSubject(): Promise<Subject> {
   const { make } = app();
   const { id: postId } = await make.post(people.creator, { description: 'As it was' });
+  const assetId = await makeAssetIn(app(), people.creator, 'ready');
+  const { id: draftId } = await make.post(people.creator, {
+    ...{ listed: false, state: 'draft', publishedAt: null, assetId },
+  });
   const ranking = await makeRanking(app(), people.creator, [{ title: 'A', rows: [['Rank'], ['1']] }]);
   const stream = await makeStream(app(), people.creator, { state: 'draft', listed: false });
-  return { postId, rankingId: ranking.id, rankingPostId: ranking.postId, streamId: stream.id };
+  return { postId, draftId, rankingId: ranking.id, rankingPostId: ranking.postId, streamId: stream.id };
 }
 
 /** Everything of the channel that an action could have touched. */
