@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import type { CastRole } from '../server/src/db/seed/content/cast.ts';
 import { chromiumFlags, chromiumPath } from './browser.ts';
 import { signInAs } from './fixtures.ts';
-import { listShots } from './shots.ts';
+import { listShots, type Shot } from './shots.ts';
 
 const origin = process.argv[2] ?? 'http://127.0.0.1:3000';
 const folder = process.argv[3] ?? join(import.meta.dirname, '../../.cache/screenshots');
@@ -29,21 +29,32 @@ async function openPage(browser: Browser, screen: keyof typeof screens, theme: s
 }
 
 /** The page from its top, as far down as a sheet shows it. */
-async function photograph(page: Page, path: string, screen: keyof typeof screens): Promise<Buffer> {
+async function photograph(page: Page, shot: Shot, screen: keyof typeof screens): Promise<Buffer> {
   const { width, tallest } = screens[screen];
-  await page.goto(path, { waitUntil: 'load' });
-  await page
-    .locator('main [aria-busy="true"]')
-    .first()
-    .waitFor({ state: 'detached' })
-    .catch(() => undefined);
-  await page.waitForTimeout(400);
+  await page.goto(shot.path, { waitUntil: 'load' });
+  await settled(page);
+  if (shot.act !== undefined) {
+    await page.locator('html[data-respect-reduced-motion="true"]').waitFor();
+    await shot.act(page);
+    await settled(page);
+    // A dialog belongs to the screen, not to the page.
+    if ((await page.getByRole('dialog').count()) > 0) return page.screenshot({ animations: 'disabled' });
+  }
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   return page.screenshot({
     fullPage: true,
     clip: { x: 0, y: 0, width, height: Math.min(height, tallest) },
     animations: 'disabled',
   });
+}
+
+async function settled(page: Page): Promise<void> {
+  await page
+    .locator('main [aria-busy="true"]')
+    .first()
+    .waitFor({ state: 'detached' })
+    .catch(() => undefined);
+  await page.waitForTimeout(400);
 }
 
 /** Several pictures side by side, so that they can be compared. */
@@ -79,7 +90,7 @@ for (const screen of Object.keys(screens) as (keyof typeof screens)[]) {
     for (const role of new Set(shots.map((shot) => shot.as))) {
       const page = await openPage(browser, screen, theme, role);
       for (const shot of shots.filter((each) => each.as === role)) {
-        const picture = await photograph(page, shot.path, screen);
+        const picture = await photograph(page, shot, screen);
         await sharp(picture).toFile(join(folder, `${shot.name}-${look}.png`));
         taken.push(picture);
       }

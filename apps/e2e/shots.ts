@@ -1,10 +1,14 @@
 // The pages that are photographed, for whom, and what they are called.
+import type { Page } from '@playwright/test';
 import type { CastRole } from '../server/src/db/seed/content/cast.ts';
+import { studioShots } from './studio-shots.ts';
 
 export interface Shot {
   name: string;
   path: string;
   as?: CastRole;
+  /** What is done on the page before it is photographed. */
+  act?: (page: Page) => Promise<void>;
 }
 interface DemoPost {
   id: number;
@@ -121,18 +125,11 @@ const creatorPages = pagesOf('creator', {
   'own-channel': '/maraonthemat',
   notifications: '/notifications',
   'settings-account': '/settings/account',
-  management: '/content/management',
   'creator-export': '/settings/export',
   dashboard: '/dashboard',
-  'create-video': '/create/video',
-  'create-article': '/create/article',
-  'create-podcast': '/create/podcast',
-  'create-ranking': '/create/ranking',
-  'create-stream': '/create/stream',
-  connections: '/connections/manage',
 });
 
 export async function listShots(origin: string): Promise<Shot[]> {
   const posts = await listPosts(origin);
-  return [...visitorPages(posts), ...viewerPages, ...subscriberPages, ...creatorPages];
+  return [...visitorPages(posts), ...viewerPages, ...subscriberPages, ...creatorPages, ...studioShots];
 }
