@@ -87,7 +87,6 @@ async function seedImport(ctx: Context, seed: Seed, donePostId: number): Promise
       soundUrl: `https://podcasts.example/the-corner-tapes/${position}.mp3`,
       durationSeconds: minutes * 60,
       publishedAt: new Date(now.getTime() - ageDays * dayMs),
-      ...(state === 'failed' && { reason: 'This address answers 404.' }),
       ...(state === 'done' && { postId: donePostId, percent: 100 }),
     })),
   );
