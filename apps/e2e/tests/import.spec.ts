@@ -1,5 +1,5 @@
 // Posts brought along from elsewhere, and pictures used again.
-import { expect, expectAccessible, test } from '../fixtures.ts';
+import { expect, expectAccessible, signInAs, test } from '../fixtures.ts';
 import { newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
 
 const csv = (text: string) => ({ name: 'posts.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
@@ -53,7 +53,7 @@ test('a picture of the library is used again, cropped, and its address copied', 
   await page.getByRole('button', { name: 'Image library' }).click();
   const library = page.getByRole('dialog', { name: 'Image library' });
   await library.getByRole('button', { name: 'Popular images' }).click();
-  await expect(library.getByText('No popular images yet.')).toBeVisible();
+  await expect(library.getByRole('button', { name: 'Use image 8' })).toBeVisible();
   await library.getByRole('button', { name: 'Your images' }).click();
   await library.getByRole('button', { name: 'Copy address of image 1' }).click();
   await expect(page.getByText('Image address copied!')).toBeVisible();
@@ -70,4 +70,43 @@ test('a picture of the library is used again, cropped, and its address copied', 
   await page.getByRole('button', { name: 'Image library' }).click();
   await library.getByRole('button', { name: 'Remove image 2' }).click();
   await expect(library.getByRole('button', { name: /^Use image/ })).toHaveCount(1);
+});
+
+test('episodes of a feed become drafts, and say what became of their sound', async ({ page }) => {
+  // What the demo's creator has found in a feed that is not there any more.
+  await signInAs(page, 'creator', '/content/import?podcast=1');
+  await expect(page.getByLabel('Address of the feed')).toHaveValue(/podcasts\.example/);
+  const episodes = page.getByRole('list', { name: 'Episodes' });
+  await expect(episodes.getByRole('listitem')).toHaveCount(4);
+  await expect(episodes.getByText('Imported as a draft')).toBeVisible();
+  const taken = episodes.getByRole('checkbox', { name: 'Between rounds: what a corner may say' });
+  await expect(taken).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+  await page.locator('html[data-respect-reduced-motion="true"]').waitFor();
+  await episodes.getByRole('checkbox', { name: 'The bus home' }).check();
+  await page.getByRole('button', { name: 'Import 1 episode' }).click();
+  await expect(page.getByRole('link', { name: 'Edit draft of The bus home' })).toBeVisible();
+  await expect(episodes.getByText('This address does not answer.', { exact: false })).toBeVisible({
+    timeout: 60_000,
+  });
+  // It may be tried again.
+  await expect(episodes.getByRole('checkbox', { name: 'The bus home' })).toBeEnabled();
+  await expectAccessible(page, 'episodes of a feed');
+  await page.getByRole('link', { name: 'Edit draft of The bus home' }).click();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('The bus home');
+});
+
+test('popular pictures are there for everybody who publishes', async ({ page }) => {
+  const person = newPerson('Borrower');
+  await registerQuietly(page.context(), person);
+  await openChannelQuietly(page.context(), person);
+  await page.goto('/create/article');
+  await page.locator('html[data-respect-reduced-motion="true"]').waitFor();
+  await page.getByRole('button', { name: 'Image library' }).click();
+  const library = page.getByRole('dialog', { name: 'Image library' });
+  await library.getByRole('button', { name: 'Popular images' }).click();
+  await expect(library.getByRole('button', { name: /^Use image/ })).toHaveCount(8);
+  await expect(library.getByRole('button', { name: /^Remove image/ })).toHaveCount(0);
+  await library.getByRole('button', { name: 'Use image 1' }).click();
+  await expect(page.getByRole('radio', { name: 'Your picture' })).toBeChecked();
 });

@@ -1,0 +1,42 @@
+// The creator's own list of posts, and people who have one.
+import type { Locator, Page } from '@playwright/test';
+import { call, newPerson, openChannelQuietly, registerQuietly, type Person } from './people.ts';
+
+/** A new creator, signed in with this page. */
+export async function becomeCreator(page: Page, given: string): Promise<Person> {
+  const person = newPerson(given);
+  await registerQuietly(page.context(), person);
+  await openChannelQuietly(page.context(), person);
+  return person;
+}
+
+/** Until the scripts have taken over, boxes and menus do not answer. */
+export async function openManaged(page: Page, query = ''): Promise<void> {
+  await page.goto(`/content/management${query}`);
+  await page.locator('html[data-respect-reduced-motion="true"]').waitFor();
+}
+
+const list = (page: Page): Locator => page.getByRole('list', { name: 'Your posts' });
+export const managedTitles = (page: Page): Locator => list(page).getByRole('heading', { level: 2 });
+export const managedRow = (page: Page, title: string): Locator =>
+  list(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
+
+const paragraph = (words: number) => ({
+  type: 'doc',
+  content: [
+    {
+      type: 'paragraph',
+      content: [{ type: 'text', text: Array.from({ length: words }, () => 'word').join(' ') }],
+    },
+  ],
+});
+
+/** An article of so many words. */
+export const writeDraft = (page: Page, title: string, words: number, draft = true) =>
+  call<{ id: number }>(page.context(), 'POST', '/create/article', {
+    title,
+    contentRaw: paragraph(words),
+    draft,
+  });
