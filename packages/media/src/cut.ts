@@ -2,6 +2,7 @@ import { pictureFilter } from './ladder-args.ts';
 import type { VideoFacts } from './probe.ts';
 import { chooseFrameRate, scaleToShortSide } from './renditions.ts';
 import { inputArgs, runFfmpeg } from './run-ffmpeg.ts';
+import { requireWholeMp4 } from './whole-mp4.ts';
 import { buildFile } from './work-folder.ts';
 
 export type CutShape = 'vertical' | 'square' | 'wide';
@@ -75,6 +76,7 @@ export async function cutVideo(job: CutJob): Promise<void> {
       signal: job.signal,
       onProgress: ({ outTimeSeconds }) => onProgress?.(Math.min(1, outTimeSeconds / lengthSeconds)),
     });
+    await requireWholeMp4(file);
   });
   onProgress?.(1);
 }

@@ -6,6 +6,7 @@ import { parseMediaPlaylist } from './hls.ts';
 import type { VideoFacts } from './probe.ts';
 import { chooseRungs } from './renditions.ts';
 import { inputArgs, runFfmpeg } from './run-ffmpeg.ts';
+import { requireWholeMp4 } from './whole-mp4.ts';
 import { buildFile } from './work-folder.ts';
 
 export type MakeDownload = {
@@ -37,6 +38,7 @@ export async function makeDownload(job: MakeDownload): Promise<void> {
       timeoutMs: 3600_000,
       signal: job.signal,
     });
+    await requireWholeMp4(file);
   });
 }
 

@@ -14,6 +14,7 @@ import {
 import { audioRates } from './ladder-args.ts';
 import type { VideoFacts } from './probe.ts';
 import { framesPerSecond, type FrameRate, type Rung } from './renditions.ts';
+import { requireWholeMp4 } from './whole-mp4.ts';
 
 /** Writes master.m3u8 over the renditions that lie in `dir`, with figures measured on their files. */
 export async function writeMaster(
@@ -44,7 +45,10 @@ export async function measureAudio(
 
 async function measureRendition(dir: string, name: string): Promise<Rendition> {
   const folder = path.join(dir, name);
-  const { segments, initUri } = parseMediaPlaylist(await readFile(path.join(folder, 'index.m3u8'), 'utf8'));
+  const playlist = parseMediaPlaylist(await readFile(path.join(folder, 'index.m3u8'), 'utf8'));
+  const { segments, initUri } = playlist;
+  if (!playlist.isComplete) throw new Error(`${name}/index.m3u8 was not written to its end`);
+  for (const { uri } of segments) await requireWholeMp4(path.join(folder, uri));
   const sizes = await Promise.all(segments.map((segment) => stat(path.join(folder, segment.uri))));
   const init = await readFile(path.join(folder, initUri ?? 'init.mp4'));
   return {

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { statfs } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { childEnvironment, fence, findSandbox, type Sandbox } from './sandbox.ts';
 
@@ -78,7 +79,23 @@ export async function runFfmpeg(job: FfmpegJob): Promise<FfmpegResult> {
     detached: true,
     env: childEnvironment,
   });
-  return watch(child, job);
+  const result = await watch(child, job);
+  if (await isFull(job.writes ?? [], result.stderr)) throw new FfmpegFailed('exit', noSpace);
+  return result;
+}
+
+const noSpace = 'No space left on device';
+/** Less than this is left only where writing has failed. */
+const leastFreeBytes = 64 * 1024;
+
+/** On a full disk ffmpeg ends well, at times without a word. */
+async function isFull(folders: string[], stderr: string): Promise<boolean> {
+  if (folders.length > 0 && stderr.includes(noSpace)) return true;
+  for (const folder of folders) {
+    const disk = await statfs(folder);
+    if (disk.bavail * disk.bsize < leastFreeBytes) return true;
+  }
+  return false;
 }
 
 function commonArgs(tool: FfmpegJob['tool']): string[] {

@@ -1,8 +1,9 @@
-import { fork } from 'node:child_process';
+import { fork, spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { errors } from '@realfin/contract/errors';
 import { makeCorpus } from '@realfin/media/corpus';
 import { probeVideo } from '@realfin/media/probe';
 import { makeTestVideo } from '@realfin/media/test-media';
@@ -11,9 +12,12 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listen, patchUpload, uploadFile } from '../../test/factories/media.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
+import { prepareMedia } from '../media/commands/prepare-media.ts';
 import { sweepMedia } from '../media/commands/sweep-media.ts';
 import { workFolderOf } from '../media/commands/upload-files.ts';
 import { findAsset } from '../media/queries.ts';
+import { maxAttempts } from '../media/rules.ts';
+import { assets } from '../media/tables.ts';
 import { posts } from '../posts/tables.ts';
 
 const app = useTestApp();
@@ -97,6 +101,61 @@ test('a source that is gone is said to be gone, once', { timeout }, async () => 
     reason: 'The video this was to be cut from is gone.',
   });
   await ctx.storage.put(`originals/${key}/source`, film);
+});
+
+test(
+  'a disk that fills up is said to be full, keeps nothing half, and Retry ends it',
+  { timeout },
+  async (run) => {
+    const { as, ctx, drain } = app();
+    const made = await as(creator).bites.cutBite({ ...part, startSeconds: 1, postId, shape: 'wide' });
+    const folder = workFolderOf(ctx, await keyOf(made.tid));
+    await mkdir(folder, { recursive: true });
+    const small = ['-t', 'tmpfs', '-o', 'size=100k', 'tmpfs', folder];
+    run.skip(spawnSync('mount', small).status !== 0, 'a small disk needs the right to mount one');
+    try {
+      await ctx.db
+        .update(assets)
+        .set({ attempts: maxAttempts - 1 })
+        .where(eq(assets.id, made.tid));
+      await prepareMedia(ctx, made.tid, new AbortController().signal);
+      const [row] = (await as(creator).bites.listManagedBites({ size: 1 })).content;
+      expect(row).toMatchObject({ id: made.id, state: 'failed', reason: errors['media.noRoom'].text });
+      expect(await readdir(join(folder, 'cut'))).toEqual([]);
+    } finally {
+      spawnSync('umount', [folder]);
+    }
+    await as(creator).media.retryAsset({ id: made.tid });
+    await drain();
+    expect(await as(null).bites.getBite({ id: made.id })).toMatchObject({ width: 640, height: 360 });
+    expect(await leftovers(await keyOf(made.tid))).toEqual([]);
+  },
+);
+
+test('a source deleted in the middle gives a whole bite or a sentence', { timeout }, async () => {
+  const { as, ctx, drain } = app();
+  const made = await as(creator).bites.cutBite({ ...part, startSeconds: 1.5, postId, shape: 'wide' });
+  const [post] = await ctx.db.select().from(posts).where(eq(posts.id, postId));
+  const source = `originals/${await keyOf(post?.assetId ?? 0)}`;
+  const film = await ctx.storage.get(`${source}/source`);
+  const key = await keyOf(made.tid);
+  const working = prepareMedia(ctx, made.tid, new AbortController().signal);
+  await vi.waitUntil(
+    async () => (await readdir(join(workFolderOf(ctx, key), 'cut')).catch(() => [])).length > 0,
+    {
+      timeout: 60_000,
+      interval: 2,
+    },
+  );
+  await ctx.storage.deletePrefix(source);
+  await working.catch(() => undefined);
+  await drain();
+  const [row] = (await as(creator).bites.listManagedBites({ size: 1 })).content;
+  expect(row?.id).toBe(made.id);
+  if (row?.state === 'ready') expect(Math.abs((row.duration ?? 0) - 4.5)).toBeLessThan(0.2);
+  else expect(row).toMatchObject({ state: 'refused', reason: 'The video this was to be cut from is gone.' });
+  expect(await leftovers(key)).toEqual([]);
+  await ctx.storage.put(`${source}/source`, film);
 });
 
 async function upload(content: Uint8Array<ArrayBuffer>, fileName: string) {

@@ -17,9 +17,11 @@ export const unfinishedPerChannel = 50;
 /** Room that always stays free on the disk. */
 export const spareBytes = 1024 ** 3;
 
+/** Of our own writing, or of ffmpeg's, which says it in words alone. */
 export const isDiskFull = (error: unknown): boolean => {
-  const code = (error as { code?: unknown } | null)?.code;
-  return code === 'ENOSPC' || code === 'EDQUOT';
+  const { code, stderr } = (error ?? {}) as { code?: unknown; stderr?: unknown };
+  if (code === 'ENOSPC' || code === 'EDQUOT') return true;
+  return typeof stderr === 'string' && /No space left on device|Disk quota exceeded/.test(stderr);
 };
 
 export const workingStates = ['probing', 'transcoding'] as const;
