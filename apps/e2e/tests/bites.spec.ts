@@ -56,6 +56,7 @@ test('a creator cuts a bite from a premium video, and a visitor watches it', asy
   await expect(visitor.getByRole('button', { name: 'Mute', exact: true })).toBeVisible();
   await visitor.keyboard.press(' ');
   await expect.poll(() => video.evaluate(playing)).toBe(false);
+  await expect(visitor.getByRole('link', { name: 'Login to like this bite' })).toBeVisible();
   await expectAccessible(visitor, 'a bite');
   await visitor.getByRole('link', { name: title }).click();
   await expect(visitor).toHaveURL(new RegExp(`/post/${post.id}/`));

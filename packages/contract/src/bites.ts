@@ -38,10 +38,14 @@ export const bite = z
     creator_followers: z.int(),
     /** Whether the viewer follows its creator. */
     following: z.boolean(),
+    like_count: z.int(),
+    /** Whether the viewer likes it. */
+    liked: z.boolean(),
     post: bitePost.nullable(),
   })
   .meta({ id: 'Bite' });
 export type Bite = z.output<typeof bite>;
+const biteLikes = bite.pick({ like_count: true, liked: true }).meta({ id: 'BiteLikes' });
 export const bitePage = s.pageOf(bite).meta({ id: 'BitePage' });
 export type BitePage = z.output<typeof bitePage>;
 
@@ -166,6 +170,16 @@ export const bites = {
       postId: s.id.nullable().default(null),
     }),
     response: z.object({ bite: managedBite, uploadUrl: z.string() }).meta({ id: 'BiteUpload' }),
+  }),
+  likeBite: endpoint({
+    access: 'user',
+    rate: 'write',
+    method: 'POST',
+    path: '/bites/{id}/like',
+    summary: 'Like a bite, or take the like back; twice is once',
+    params,
+    body: z.object({ liked: z.boolean() }),
+    response: biteLikes,
   }),
   deleteBite: endpoint({
     ...publisherWrite,

@@ -130,6 +130,7 @@ export const operationAccess: Record<string, Access> = {
   'bites.listManagedBites': 'publisher',
   'bites.cutBite': 'publisher',
   'bites.uploadBite': 'publisher',
+  'bites.likeBite': 'user',
   'bites.deleteBite': 'publisher',
 
   'badges.getEquipped': 'user',

@@ -6,7 +6,7 @@ import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { assets } from '../media/tables.ts';
 import { posts } from '../posts/tables.ts';
-import { deleteBiteMedia, followBite, sweepBiteMedia } from './commands.ts';
+import { deleteBiteMedia, followBite, forgetBites, sweepBiteMedia } from './commands.ts';
 import { bites } from './tables.ts';
 
 const app = useTestApp();
@@ -225,5 +225,49 @@ describe('deleting', () => {
     await app().as(leaver).accounts.deleteAccount({ confirm: leaver.username });
     await app().drain();
     expect(await app().ctx.db.$count(bites, eq(bites.id, bite.id))).toBe(0);
+  });
+});
+
+describe('liking one', () => {
+  const countOf = async (id: number) => (await app().as(null).bites.getBite({ id })).like_count;
+
+  test('counts once for each person, and is taken back once', async () => {
+    const { as, make } = app();
+    const { id } = await makeBite(creator);
+    const [one, other] = [await make.person(), await make.person()];
+    const twice = [1, 2, 3].map(() => as(one).bites.likeBite({ id, liked: true }));
+    for (const answer of await Promise.all(twice)) expect(answer.liked).toBe(true);
+    expect(await as(other).bites.likeBite({ id, liked: true })).toEqual({ like_count: 2, liked: true });
+    expect(await as(one).bites.getBite({ id })).toMatchObject({ like_count: 2, liked: true });
+    expect(await as(null).bites.getBite({ id })).toMatchObject({ like_count: 2, liked: false });
+    for (let n = 0; n < 2; n++)
+      expect(await as(one).bites.likeBite({ id, liked: false })).toEqual({ like_count: 1, liked: false });
+    await expect(as(null).bites.likeBite({ id, liked: true })).rejects.toMatchObject({
+      code: 'auth.required',
+    });
+    expect(await countOf(id)).toBe(1);
+  });
+
+  test('loses none of thirty at once', async () => {
+    const { as, make } = app();
+    const { id } = await makeBite(creator);
+    const people = await Promise.all(Array.from({ length: 30 }, () => make.person()));
+    await Promise.all(people.map((person) => as(person).bites.likeBite({ id, liked: true })));
+    expect(await countOf(id)).toBe(30);
+  });
+
+  test('is of bites that can be seen, and goes with whoever gave it', async () => {
+    const { as, ctx, make } = app();
+    const person = await make.person();
+    const { post } = await makeVideoPost(creator, { state: 'draft' });
+    const hidden = await makeBite(creator, post.id);
+    for (const id of [hidden.id, 999_999])
+      await expect(as(person).bites.likeBite({ id, liked: true })).rejects.toMatchObject({
+        code: 'bite.notFound',
+      });
+    const { id } = await makeBite(creator);
+    await as(person).bites.likeBite({ id, liked: true });
+    for (let n = 0; n < 2; n++) await forgetBites(ctx, person.id);
+    expect(await countOf(id)).toBe(0);
   });
 });

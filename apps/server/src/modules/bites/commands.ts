@@ -4,6 +4,8 @@ import { refuse } from '@realfin/contract/errors';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
+import { runPrepared } from '../../db/prepared.ts';
+import type { Viewer } from '../../lib/viewer.ts';
 import type { ActingChannel } from '../collaborators/access.ts';
 import { createAsset } from '../media/commands/create-asset.ts';
 import { createCut } from '../media/commands/create-cut.ts';
@@ -13,7 +15,7 @@ import { findAsset } from '../media/queries.ts';
 import { uploadUrl } from '../media/rules.ts';
 import { findPost } from '../posts/queries/playable.ts';
 import { requireOwnBite } from './access.ts';
-import { findBiteOfAsset } from './queries.ts';
+import { findBiteOfAsset, getBite } from './queries.ts';
 import { cutNameOf, deleteAfterSeconds, deleteBiteMediaJob, liesWithin } from './rules.ts';
 import { bites } from './tables.ts';
 
@@ -95,6 +97,30 @@ export async function deleteBite(ctx: Context, channel: ActingChannel, id: numbe
   });
 }
 
+const countLikes = `counted as (
+    update bites set like_count = like_count + moved.step from moved where bites.id = moved.bite_id
+    returning like_count
+  )
+  select like_count from counted
+  union all select like_count from bites where id = $2 and not exists (select 1 from moved)`;
+const likeStatement = `with moved as (
+    insert into bite_likes (account_id, bite_id, created_at) values ($1, $2, $3)
+    on conflict do nothing returning bite_id, 1 as step
+  ), ${countLikes}`;
+const unlikeStatement = `with moved as (
+    delete from bite_likes where account_id = $1 and bite_id = $2 returning bite_id, -1 as step
+  ), ${countLikes}`;
+
+/** One statement, so that no like is lost among many. Doing it twice changes nothing. */
+export async function likeBite(ctx: Context, viewer: Viewer, id: number, liked: boolean) {
+  await getBite(ctx, viewer, id);
+  const values = liked ? [viewer.id, id, ctx.clock.now()] : [viewer.id, id];
+  const statement = liked ? likeStatement : unlikeStatement;
+  const [row] = await runPrepared<{ like_count: number }>(ctx.pool, statement, values);
+  if (row === undefined) throw refuse('bite.notFound');
+  return { ...row, liked };
+}
+
 /** Its file can be played now: from here on others see it. */
 export async function followBite(ctx: Context, assetId: number): Promise<void> {
   const asset = await findAsset(ctx.db, assetId);
@@ -126,6 +152,9 @@ export async function sweepBiteMedia(ctx: Context): Promise<void> {
 }
 
 export async function forgetBites(ctx: Context, channelId: number): Promise<void> {
+  await ctx.db
+    .execute(sql`with gone as (delete from bite_likes where account_id = ${channelId} returning bite_id)
+    update bites set like_count = like_count - 1 from gone where bites.id = gone.bite_id`);
   const rows = await ctx.db.select().from(bites).where(eq(bites.channelId, channelId));
   for (const row of rows) await ctx.db.transaction((tx) => removeBite(ctx, tx, row));
 }

@@ -37,6 +37,8 @@ export interface BiteRow {
   preview: string | null;
   followerCount: number;
   following: boolean;
+  likeCount: number;
+  liked: boolean;
   postId: number | null;
   postMediaId: number | null;
   postType: MediaType | null;
@@ -57,6 +59,8 @@ const columnsFor = (viewerId: string) => `b.id, b.asset_id as "assetId", b.chann
   m.key as "assetKey", m.state, m.percent, m.reason, m.duration_seconds as "durationSeconds", m.width, m.height,
   i.key as "imageKey", i.widths, i.preview, c.follower_count as "followerCount",
   exists (select 1 from follows f where f.account_id = ${viewerId}::int and f.channel_id = b.channel_id) as following,
+  b.like_count as "likeCount",
+  exists (select 1 from bite_likes l where l.account_id = ${viewerId}::int and l.bite_id = b.id) as liked,
   p.id as "postId", p.media_id as "postMediaId", p.media_type as "postType", p.title as "postTitle",
   p.premium_plan as "postPremium", p.event_id as "postEventId", p.state as "postState",
   p.deleted_at is not null as "postDeleted", p.asset_id is null or pm.state = 'ready' as "postReady"`;
@@ -144,7 +148,7 @@ export async function listBites(
 /** Newest candidates, ranked; enough of them for what anybody swipes through. */
 const candidateRows = 400;
 const candidatesText = `select b.id, b.channel_id as "channelId", b.published_at as "publishedAt",
-    coalesce(p.like_count, 0) as "postLikes",
+    coalesce(p.like_count, 0) + b.like_count as likes,
     exists (select 1 from follows f where f.account_id = $1::int and f.channel_id = b.channel_id) as followed
   from bites b ${postJoins} where ${isOpen} order by b.published_at desc, b.id desc limit ${candidateRows}`;
 const byIdsText = `select ${columnsFor('$2')} from unnest($1::int[]) with ordinality as wanted(id, place)

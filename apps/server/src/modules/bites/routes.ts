@@ -4,7 +4,7 @@ import type { Handlers } from '../../http/call.ts';
 import { encodeCursor, pageFrom } from '../../lib/cursor.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { actingChannel } from '../collaborators/access.ts';
-import { cutBite, deleteBite, uploadBite } from './commands.ts';
+import { cutBite, deleteBite, likeBite, uploadBite } from './commands.ts';
 import {
   addressesOf,
   getBite,
@@ -50,6 +50,7 @@ export const biteHandlers: Handlers<typeof bites> = {
     const { biteId, address } = await uploadBite(ctx, actingChannel(viewer), input);
     return { bite: await managed(ctx, viewer, biteId), uploadUrl: address };
   },
+  likeBite: ({ id, liked }, { ctx, viewer }) => likeBite(ctx, viewer, id, liked),
   async deleteBite({ id }, { ctx, viewer }) {
     await deleteBite(ctx, actingChannel(viewer), id);
     return { success: true };

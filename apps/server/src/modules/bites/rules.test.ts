@@ -7,7 +7,7 @@ const candidate = (id: number, channelId: number, values = {}) => ({
   channelId,
   publishedAt: new Date(now.getTime() - id * 3_600_000),
   followed: false,
-  postLikes: 0,
+  likes: 0,
   ...values,
 });
 
@@ -15,7 +15,7 @@ test('newer before older, followed and liked before both', () => {
   const plain = [candidate(2, 1), candidate(1, 2), candidate(3, 3)];
   expect(rankBites(plain, now, 10)).toEqual([1, 2, 3]);
   expect(rankBites([...plain, candidate(90, 4, { followed: true })], now, 10)[0]).toBe(90);
-  expect(rankBites([...plain, candidate(60, 4, { postLikes: 500 })], now, 1)).toEqual([60]);
+  expect(rankBites([...plain, candidate(60, 4, { likes: 500 })], now, 1)).toEqual([60]);
 });
 
 test('two of a channel, then another, while there is another', () => {

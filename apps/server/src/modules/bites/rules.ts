@@ -41,13 +41,14 @@ export interface Candidate {
   channelId: number;
   publishedAt: Date;
   followed: boolean;
-  postLikes: number;
+  /** Of the bite and its post. */
+  likes: number;
 }
 export const biteWeights = { follow: 2, halfLifeDays: 14, mostInARow: 2 } as const;
 
-const scoreOf = ({ followed, postLikes, publishedAt }: Candidate, now: Date): number => {
+const scoreOf = ({ followed, likes, publishedAt }: Candidate, now: Date): number => {
   const days = Math.max(0, now.getTime() - publishedAt.getTime()) / 86_400_000;
-  const liked = 1 + Math.log1p(postLikes) / 2 + (followed ? biteWeights.follow : 0);
+  const liked = 1 + Math.log1p(likes) / 2 + (followed ? biteWeights.follow : 0);
   return liked * 0.5 ** (days / biteWeights.halfLifeDays);
 };
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { accounts } from '../accounts/tables.ts';
 import { channels } from '../channels/tables.ts';
 import { assets } from '../media/tables.ts';
@@ -30,6 +30,7 @@ export const bites = pgTable(
     createdAt: time('created_at').notNull(),
     /** Since when it can be played. */
     publishedAt: time('published_at'),
+    likeCount: integer('like_count').notNull().default(0),
   },
   (t) => [
     uniqueIndex('bites_asset').on(t.assetId),
@@ -45,4 +46,18 @@ export const bites = pgTable(
       .on(t.postId, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`published_at is not null`),
   ],
+);
+
+export const biteLikes = pgTable(
+  'bite_likes',
+  {
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    biteId: integer('bite_id')
+      .notNull()
+      .references(() => bites.id, { onDelete: 'cascade' }),
+    createdAt: time('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.biteId] }), index('bite_likes_bite').on(t.biteId)],
 );

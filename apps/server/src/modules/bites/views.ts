@@ -33,6 +33,8 @@ export const biteView = (row: BiteRow, urlOf: UrlOf): Bite => ({
   creator_avatar_url: row.avatarUrl,
   creator_followers: row.followerCount,
   following: row.following,
+  like_count: row.likeCount,
+  liked: row.liked,
   post: postOf(row),
 });
 

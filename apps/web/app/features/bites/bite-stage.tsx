@@ -9,6 +9,7 @@ import { ShareButton } from '../../components/share-dialog/share-button.tsx';
 import { FollowButton } from '../channels/follow-button.tsx';
 import classes from './bites-page.module.css';
 import { copy } from './copy.ts';
+import { LikeButton } from './like-button.tsx';
 import { bitePath } from './queries.ts';
 
 interface BiteStageProps {
@@ -120,13 +121,14 @@ function BiteWords({ bite }: { bite: Bite }) {
       </div>
       <div className={classes.actions}>
         {post === null ? null : (
-          <Link className={buttonClass('accent')} to={post.path}>
+          <Link className={`${buttonClass('accent')} ${classes.whole}`} to={post.path}>
             <Icon name="player-play-filled" size={16} />
             {copy.full}
             <span className="visually-hidden">{copy.fullOf(post.title)}</span>
             {post.premium ? <span className={classes.premium}>{copy.premium}</span> : null}
           </Link>
         )}
+        <LikeButton bite={bite} />
         <ShareButton title={bite.title} path={bitePath(bite.id)} />
       </div>
     </div>

@@ -23,6 +23,8 @@ export const copy = messages('bites', {
   premium: 'PREMIUM',
   of: (place: number, total: number) => `Bite ${place} of ${total}`,
   player: 'Bites, one below the other',
+  like: { login: 'Login to like this bite', on: 'Liked this bite', off: 'Like this bite' },
+  likeFailed: 'Could not like the bite. Please try again in a few seconds.',
   broken: 'This bite cannot be played. Please refresh the page.',
   keys: 'Up and down for the next bite, space to pause, m for the sound.',
 });

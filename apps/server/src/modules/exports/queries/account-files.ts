@@ -118,6 +118,14 @@ const activity: readonly PersonalFile[] = [
       where r.account_id = ${id} order by r.created_at, r.post_id`,
   ),
   about(
+    'bite-likes.json',
+    'Bites you liked',
+    ['bite_likes'],
+    (id) =>
+      sql`select bite_id as "biteId", created_at as "createdAt" from bite_likes
+      where account_id = ${id} order by created_at, bite_id`,
+  ),
+  about(
     'saved.json',
     'Posts you saved',
     ['saved_posts'],
