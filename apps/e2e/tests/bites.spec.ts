@@ -110,4 +110,9 @@ test('bites are walked through with keys and wheel, and one is uploaded', async 
   await step(() => page.getByRole('button', { name: 'Next bite' }).click());
   expect(new Set(seen).size).toBe(4);
   await step(() => page.keyboard.press('ArrowUp'));
+  const stage = page.locator('[data-current]');
+  await stage.getByRole('button', { name: 'Like this bite' }).click();
+  await expect(stage.getByRole('button', { name: 'Liked this bite' })).toContainText('1');
+  await page.reload();
+  await expect(stage.getByRole('button', { name: /this bite$/ })).toBeVisible();
 });
