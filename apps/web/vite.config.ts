@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { contract } from '@realfin/contract/contract';
 import { routeTable } from '@realfin/contract/core';
 import { defineConfig, type Plugin } from 'vite';
+import { pageChunks } from './scripts/page-chunks.ts';
 
 /** The browser gets paths and methods only; zod stays on the server. */
 const apiRoutes = (): Plugin => ({
@@ -11,18 +12,24 @@ const apiRoutes = (): Plugin => ({
     id === '\0virtual:api-routes' ? `export default ${JSON.stringify(routeTable(contract))}` : null,
 });
 
+const chunks = pageChunks();
+
 export default defineConfig({
-  build: { assetsInlineLimit: (file) => (file.endsWith('.svg') ? false : undefined) },
+  build: {
+    assetsInlineLimit: (file) => (file.endsWith('.svg') ? false : undefined),
+    // One file of styles: their order decides, and it must not depend on the page one came from.
+    cssCodeSplit: false,
+  },
   environments: {
     client: {
       build: {
         rolldownOptions: {
           output: {
-            // What most pages need comes in one file, not in fifty small ones; all styles in another.
+            // What most pages need comes in a few files, not in fifty small ones, and never what only others need.
             codeSplitting: {
               groups: [
-                { name: 'styles', test: /\.module\.css$/, priority: 1 },
-                { name: 'shared', minShareCount: 8 },
+                { name: 'core', test: /node_modules/, minShareCount: 40, priority: 1 },
+                { name: chunks.chunkOf },
               ],
             },
           },
@@ -45,5 +52,5 @@ export default defineConfig({
       'socket.io-client',
     ],
   },
-  plugins: [apiRoutes(), reactRouter()],
+  plugins: [apiRoutes(), reactRouter(), chunks.plugin],
 });

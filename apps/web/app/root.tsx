@@ -1,5 +1,4 @@
 import { DirectionProvider, MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { directionOf } from '@realfin/contract/languages';
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -14,6 +13,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import { ErrorPage } from './components/error-page/error-page.tsx';
+import { NotificationRoot } from './components/notifications/notification-root.tsx';
 import { standsAlone } from './lib/plain-page.ts';
 import { schemeManager } from './lib/color-scheme.ts';
 import { flagsQuery } from './lib/flags.ts';
@@ -103,7 +103,7 @@ function Providers({ renderedAt, children }: { renderedAt: number; children: Rea
       >
         <DirectionProvider initialDirection={directionOf(currentLanguage())} detectDirection={false}>
           <RenderedAtProvider value={renderedAt}>{children}</RenderedAtProvider>
-          <Notifications position="bottom-center" limit={3} />
+          <NotificationRoot />
         </DirectionProvider>
       </MantineProvider>
     </QueryClientProvider>

@@ -41,7 +41,7 @@ function startModules(modules: string[], waitMs: number): void {
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const moduleScript = /<script nonce="([^"]*)" type="module" async="">([^]*?)<\/script>/;
 
-/** Moves the page's modules behind its first picture, so that 190 KB of script do not share the line with what one came to see. */
+/** Moves the page's modules behind its first picture, so that 150 KB of script do not share the line with what one came to see. */
 export function startAfterPaint(html: string): string {
   const modules = [...html.matchAll(preload)].map(([, href]) => href);
   const [whole, nonce, code] = moduleScript.exec(html) ?? [];

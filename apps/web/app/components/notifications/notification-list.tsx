@@ -1,0 +1,3 @@
+import { Notifications } from '@mantine/notifications';
+
+export const NotificationList = () => <Notifications position="bottom-center" limit={3} />;
