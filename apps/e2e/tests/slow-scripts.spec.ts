@@ -50,3 +50,12 @@ test('an option chosen before the scripts have come is the one that is shown', a
   await page.getByLabel('Select a ranking').selectOption({ label: 'Up to 74 kilos' });
   await expect(page.getByRole('heading', { level: 2, name: 'Up to 74 kilos' })).toBeVisible();
 });
+
+test('a menu at the end of the page, pressed before the scripts have come, still opens', async ({ page }) => {
+  await openSlowly(page, '/discover');
+  await expect(page.locator('#start')).toBeAttached();
+  const button = page.getByRole('button', { name: /^More about/ }).last();
+  await button.click();
+  expect(await page.locator('html').getAttribute('data-respect-reduced-motion')).toBeNull();
+  await expect(page.getByRole('menuitem', { name: 'Share' })).toBeVisible();
+});

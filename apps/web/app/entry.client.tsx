@@ -13,7 +13,8 @@ shareNonce();
 
 function Alive() {
   useEffect(() => {
-    document.dispatchEvent(new Event(aliveEvent));
+    // Not from within React's own work: there it could not bring to life the part of the page that is pressed.
+    queueMicrotask(() => document.dispatchEvent(new Event(aliveEvent)));
   }, []);
   return null;
 }

@@ -52,6 +52,8 @@ export default function handleRequest(
     );
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
+      // Nothing of a whole page comes later, so nothing of it needs a script to be moved into its place.
+      progressiveChunkSize: Infinity,
       onAllReady() {
         const chunks: Buffer[] = [];
         const sink = new Writable({

@@ -4,26 +4,27 @@ import { currentLocale, messages } from './language.ts';
 
 export const copy = messages('format', { justNow: 'just now' });
 
-const formatsOf = (locale: string) => ({
-  compact: new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }),
-  whole: new Intl.NumberFormat(locale),
-  longDate: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
-  monthAndYear: new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
-  shortMonth: new Intl.DateTimeFormat(locale, { month: 'short', year: '2-digit', timeZone: 'UTC' }),
-  plural: new Intl.PluralRules(locale),
-  ago: new Intl.RelativeTimeFormat(locale),
-});
-const made = new Map<string, ReturnType<typeof formatsOf>>();
+const makers = {
+  compact: (locale: string) =>
+    new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }),
+  whole: (locale: string) => new Intl.NumberFormat(locale),
+  longDate: (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
+  monthAndYear: (locale: string) =>
+    new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  shortMonth: (locale: string) =>
+    new Intl.DateTimeFormat(locale, { month: 'short', year: '2-digit', timeZone: 'UTC' }),
+  plural: (locale: string) => new Intl.PluralRules(locale),
+  ago: (locale: string) => new Intl.RelativeTimeFormat(locale),
+};
+type Formats = { [Name in keyof typeof makers]: ReturnType<(typeof makers)[Name]> };
+const made = new Map<string, Partial<Formats>>();
 
-/** Making a format costs a thousand times what using it does. */
-function formats(): ReturnType<typeof formatsOf> {
+/** Making a format costs a thousand times what using it does, so each is made when it is first used, and once. */
+function format<Name extends keyof Formats>(name: Name): Formats[Name] {
   const locale = currentLocale();
-  let known = made.get(locale);
-  if (known === undefined) {
-    known = formatsOf(locale);
-    made.set(locale, known);
-  }
-  return known;
+  const known: Partial<Formats> = made.get(locale) ?? {};
+  made.set(locale, known);
+  return (known[name] ??= makers[name](locale) as Formats[Name]);
 }
 
 /** '$149.90' */
@@ -38,19 +39,19 @@ export const wholePrice = (cents: number): string =>
   }).format(cents / 100);
 
 /** 950, 1.2K, 3.4M */
-export const compactCount = (count: number): string => formats().compact.format(count);
-export const wholeCount = (count: number): string => formats().whole.format(count);
+export const compactCount = (count: number): string => format('compact').format(count);
+export const wholeCount = (count: number): string => format('whole').format(count);
 
 /** '1 view', '1.2K views'. Words whose plural is not made by an s come as 'one|many'. */
 export function counted(count: number, words: string, plural?: string): string {
   const [one = words, many = plural ?? `${one}s`] = words.split('|');
-  return `${compactCount(count)} ${formats().plural.select(count) === 'one' ? one : many}`;
+  return `${compactCount(count)} ${format('plural').select(count) === 'one' ? one : many}`;
 }
 
 /** '1 row', '1,200 rows'. Words as for `counted`, figures in full. */
 export function countedWhole(count: number, words: string): string {
   const [one = words, many = `${one}s`] = words.split('|');
-  return `${wholeCount(count)} ${formats().plural.select(count) === 'one' ? one : many}`;
+  return `${wholeCount(count)} ${format('plural').select(count) === 'one' ? one : many}`;
 }
 
 /** '1.50', '3': always with as many decimals. */
@@ -86,18 +87,18 @@ export function timeAgo(iso: string, nowMs: number): string {
   const seconds = (nowMs - Date.parse(iso)) / 1000;
   for (const [name, size] of units) {
     const count = Math.floor(seconds / size);
-    if (count >= 1) return formats().ago.format(-count, name);
+    if (count >= 1) return format('ago').format(-count, name);
   }
   return copy.justNow;
 }
 
 /** 'November 21, 2026' */
-export const fullDate = (iso: string): string => formats().longDate.format(new Date(iso));
+export const fullDate = (iso: string): string => format('longDate').format(new Date(iso));
 /** 'November 2026' */
-export const monthOf = (iso: string): string => formats().monthAndYear.format(new Date(iso));
+export const monthOf = (iso: string): string => format('monthAndYear').format(new Date(iso));
 
 /** 'Nov 26' */
-export const shortMonthOf = (iso: string): string => formats().shortMonth.format(new Date(iso));
+export const shortMonthOf = (iso: string): string => format('shortMonth').format(new Date(iso));
 
 /** Up to two letters that stand for a name where there is no picture. */
 export function initialsOf(name: string): string {

@@ -1,6 +1,7 @@
 import { pageSizes } from '@realfin/contract/limits';
 import { finPath } from '@realfin/contract/pages';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { ListLink } from '../../components/list-link/list-link.tsx';
 import { Page } from '../../components/page/page.tsx';
@@ -27,9 +28,14 @@ export function DiscoverPage() {
         <EmptyState icon="compass" title={copy.emptyTitle} text={copy.emptyText} />
       ) : (
         <div className={classes.rows}>
-          <BiteRow scope={{}} title={biteCopy.title} size={pageSizes.bites} />
+          {/* Each row comes alive by itself, so that none of them holds up what one does meanwhile. */}
+          <Suspense>
+            <BiteRow scope={{}} title={biteCopy.title} size={pageSizes.bites} />
+          </Suspense>
           {rows.map((row) => (
-            <DiscoverRow key={`${row.kind} ${row.name}`} row={row} />
+            <Suspense key={`${row.kind} ${row.name}`}>
+              <DiscoverRow row={row} />
+            </Suspense>
           ))}
         </div>
       )}
