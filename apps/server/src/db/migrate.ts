@@ -11,8 +11,8 @@ export async function migrate(url: string): Promise<void> {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
-    await client.query('create extension if not exists pg_trgm');
-    await client.query('create extension if not exists citext');
+    for (const name of ['pg_trgm', 'citext', 'btree_gin'])
+      await client.query(`create extension if not exists ${name}`);
     await run(drizzle({ client }), { migrationsFolder: join(import.meta.dirname, 'migrations') });
   } finally {
     await client.end();

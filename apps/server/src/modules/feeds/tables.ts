@@ -1,4 +1,6 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { Reason } from '@realfin/contract/feeds';
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { accounts } from '../accounts/tables.ts';
 import { posts } from '../posts/tables.ts';
 
 /** Pictures of the banner above discover and feed: one for phones, several for wide screens. */
@@ -32,4 +34,21 @@ export const coViews = pgTable(
     primaryKey({ columns: [t.postId, t.otherId] }),
     index('co_views_most').on(t.postId, t.viewers.desc().nullsFirst(), t.otherId.desc().nullsFirst()),
   ],
+);
+
+/** What is recommended to somebody, best first, as it was ranked at a time. Pages are cut from it until it is old. */
+export const recommendedLists = pgTable(
+  'recommended_lists',
+  {
+    accountId: integer('account_id')
+      .primaryKey()
+      .references(() => accounts.id),
+    postIds: integer('post_ids').array().notNull(),
+    /** Why each is in it, in the order of the posts. */
+    reasons: jsonb('reasons').$type<Reason[]>().array().notNull(),
+    /** How many channels and fins they followed then. */
+    followed: integer('followed').notNull(),
+    madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [index('recommended_lists_age').on(t.madeAt)],
 );

@@ -10,6 +10,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  type ExtraConfigColumn,
 } from 'drizzle-orm/pg-core';
 import { accounts } from '../accounts/tables.ts';
 import { channels } from '../channels/tables.ts';
@@ -18,6 +19,10 @@ import { assets, images } from '../media/tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+const down = (column: ExtraConfigColumn) => column.desc().nullsFirst();
+const listed = sql`listed`;
+const undeleted = sql`deleted_at is null`;
 
 /** The day a post came out, as the index of the best liked by day has it. */
 export const publishedDay = `((published_at at time zone 'UTC')::date)`;
@@ -107,36 +112,22 @@ export const posts = pgTable(
     ),
   },
   (t) => [
-    index('posts_listed')
-      .on(t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
-      .where(sql`listed`),
-    index('posts_listed_type')
-      .on(t.mediaType, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
-      .where(sql`listed`),
-    index('posts_listed_top')
-      .on(t.likeCount.desc().nullsFirst(), t.id.desc().nullsFirst())
-      .where(sql`listed`),
-    index('posts_listed_score')
-      .on(t.score.desc().nullsFirst(), t.id.desc().nullsFirst())
-      .where(sql`listed`),
-    index('posts_channel_listed')
-      .on(t.channelId, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
-      .where(sql`listed`),
+    index('posts_listed').on(down(t.publishedAt), down(t.id)).where(listed),
+    index('posts_listed_type').on(t.mediaType, down(t.publishedAt), down(t.id)).where(listed),
+    index('posts_listed_top').on(down(t.likeCount), down(t.id)).where(listed),
+    index('posts_listed_score').on(down(t.score), down(t.id)).where(listed),
+    index('posts_channel_listed').on(t.channelId, down(t.publishedAt), down(t.id)).where(listed),
     index('posts_channel_listed_type')
-      .on(t.channelId, t.mediaType, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
-      .where(sql`listed`),
-    index('posts_channel_top')
-      .on(t.channelId, t.likeCount.desc().nullsFirst(), t.id.desc().nullsFirst())
-      .where(sql`listed`),
+      .on(t.channelId, t.mediaType, down(t.publishedAt), down(t.id))
+      .where(listed),
+    index('posts_channel_top').on(t.channelId, down(t.likeCount), down(t.id)).where(listed),
+    // With what the list is narrowed by, so that it is counted without reading the posts.
     index('posts_managed')
-      .on(t.channelId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
-      .where(sql`deleted_at is null`),
-    index('posts_managed_state')
-      .on(t.channelId, t.state, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
-      .where(sql`deleted_at is null`),
-    index('posts_managed_type')
-      .on(t.channelId, t.mediaType, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
-      .where(sql`deleted_at is null`),
+      .on(t.channelId, down(t.createdAt), down(t.id), t.state, t.mediaType, t.premiumPlan, t.assetId)
+      .where(undeleted),
+    index('posts_managed_likes').on(t.channelId, down(t.likeCount), down(t.id)).where(undeleted),
+    index('posts_managed_state').on(t.channelId, t.state, down(t.createdAt), down(t.id)).where(undeleted),
+    index('posts_managed_type').on(t.channelId, t.mediaType, down(t.createdAt), down(t.id)).where(undeleted),
     index('posts_due')
       .on(t.scheduledAt)
       .where(sql`state = 'scheduled' and deleted_at is null`),
@@ -153,18 +144,21 @@ export const posts = pgTable(
     index('posts_next_asset')
       .on(t.nextAssetId)
       .where(sql`next_asset_id is not null`),
-    index('posts_listed_type_top')
-      .on(t.mediaType, t.likeCount.desc().nullsFirst(), t.id.desc().nullsFirst())
-      .where(sql`listed`),
+    index('posts_listed_type_top').on(t.mediaType, down(t.likeCount), down(t.id)).where(listed),
+    // With what such lists are narrowed by: what is left out is not read.
     index('posts_listed_day_top')
-      .on(sql.raw(publishedDay), t.likeCount.desc().nullsFirst(), t.id.desc().nullsFirst())
-      .where(sql`listed`),
-    index('posts_fin_names')
-      .using('gin', t.finNames)
-      .where(sql`listed`),
-    index('posts_search')
-      .using('gin', t.search)
-      .where(sql`listed`),
+      .on(
+        sql.raw(publishedDay),
+        down(t.likeCount),
+        down(t.id),
+        t.finNames,
+        t.mediaType,
+        t.channelId,
+        t.publishedAt,
+      )
+      .where(listed),
+    index('posts_fin_names').using('gin', t.finNames).where(listed),
+    index('posts_search').using('gin', t.search).where(listed),
     index('posts_schedule')
       .on(t.scheduledAt, t.id)
       .where(sql`listed and scheduled_at is not null`),
@@ -172,15 +166,16 @@ export const posts = pgTable(
       .on(t.channelId, t.scheduledAt, t.id)
       .where(sql`listed and scheduled_at is not null`),
     index('posts_live')
-      .on(t.channelId, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .on(t.channelId, down(t.publishedAt), down(t.id))
       .where(sql`listed and media_type = 'stream' and state = 'published'`),
     index('posts_channel_premium')
-      .on(t.channelId, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .on(t.channelId, down(t.publishedAt), down(t.id))
       .where(sql`listed and premium_plan > 0 and state = 'published'`),
     index('posts_media').on(t.mediaId, t.mediaType),
+    // For all posts and for those of a channel, whatever their state.
     index('posts_title_words')
-      .using('gin', sql`title gin_trgm_ops`)
-      .where(sql`listed`),
+      .using('gin', t.channelId, sql`title gin_trgm_ops`)
+      .where(undeleted),
   ],
 );
 
@@ -199,13 +194,8 @@ export const postFins = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.postId, t.finId] }),
-    index('post_fins_newest').on(t.finId, t.publishedAt.desc().nullsFirst(), t.postId.desc().nullsFirst()),
-    index('post_fins_type').on(
-      t.finId,
-      t.mediaType,
-      t.publishedAt.desc().nullsFirst(),
-      t.postId.desc().nullsFirst(),
-    ),
+    index('post_fins_newest').on(t.finId, down(t.publishedAt), down(t.postId)),
+    index('post_fins_type').on(t.finId, t.mediaType, down(t.publishedAt), down(t.postId)),
   ],
 );
 
@@ -238,11 +228,7 @@ export const savedPosts = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.postId] }),
-    index('saved_posts_newest').on(
-      t.accountId,
-      t.createdAt.desc().nullsFirst(),
-      t.postId.desc().nullsFirst(),
-    ),
+    index('saved_posts_newest').on(t.accountId, down(t.createdAt), down(t.postId)),
   ],
 );
 
@@ -261,11 +247,7 @@ export const watchPositions = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.postId] }),
-    index('watch_positions_newest').on(
-      t.accountId,
-      t.updatedAt.desc().nullsFirst(),
-      t.postId.desc().nullsFirst(),
-    ),
+    index('watch_positions_newest').on(t.accountId, down(t.updatedAt), down(t.postId)),
   ],
 );
 
@@ -287,7 +269,7 @@ export const postViews = pgTable(
   (t) => [
     primaryKey({ columns: [t.postId, t.viewerKey, t.window] }),
     index('post_views_account')
-      .on(t.accountId, t.viewedAt.desc().nullsFirst())
+      .on(t.accountId, down(t.viewedAt))
       .where(sql`account_id is not null`),
     index('post_views_time')
       .on(t.viewedAt)

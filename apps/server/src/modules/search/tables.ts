@@ -6,7 +6,7 @@ export const searchWords = pgTable(
   'search_words',
   { word: text('word').primaryKey(), posts: integer('posts').notNull() },
   (t) => [
-    index('search_words_near').using('gist', sql`${t.word} gist_trgm_ops(siglen=128)`),
+    index('search_words_near').using('gin', sql`${t.word} gin_trgm_ops`),
     index('search_words_start').on(sql`${t.word} text_pattern_ops`),
   ],
 );

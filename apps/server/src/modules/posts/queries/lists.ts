@@ -174,7 +174,8 @@ export function searchPosts(
   const words = searchPatterns(request.x).map((pattern) => ` and p.title ilike ${values.add(pattern)}`);
   const channel = scope.channelId === null ? '' : ` and p.channel_id = ${values.add(scope.channelId)}::int`;
   const fin = scope.fin === null ? '' : ` and ${values.add(scope.fin)} = any(p.fin_names)`;
-  const rows = `from posts p where p.listed${words.join('')}${channel}${fin}`;
+  // What is listed is not deleted; saying so lets Postgres use the index of titles.
+  const rows = `from posts p where p.listed and p.deleted_at is null${words.join('')}${channel}${fin}`;
   return readPostPage(ctx, viewer, request, {
     sortedBy: 'time',
     skeleton: (window) =>
