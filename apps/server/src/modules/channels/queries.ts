@@ -6,22 +6,31 @@ import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../db/client.ts';
 import { runOnce, runPrepared, Values } from '../../db/prepared.ts';
 import { decodeCursor, encodeCursor, offsetOf, pageFrom, type PageRequest } from '../../lib/cursor.ts';
+import { findFinBookWith, finNamesIn } from '../fins/queries.ts';
 
-type Stored<T> = Omit<T, 'createdAt'> & { createdAt: Date };
+/** As it stands in the tables: the process knows what fins are called. */
+type Stored<T> = Omit<T, 'createdAt' | 'fins'> & { createdAt: Date; finIds: number[] };
 /** A channel with what only its own page shows. */
 export type ChannelPage = Channel & { about: string; pinnedPostId: number | null };
 
-const channelFrom = <T extends Stored<Channel>>(row: T) => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-});
+/** What makes channels of rows. */
+async function readerOf(ctx: Context, rows: readonly Stored<Channel>[]) {
+  const carried = new Set(rows.flatMap(({ finIds }) => finIds));
+  const book = await findFinBookWith(ctx.db, ctx.clock.now(), [...carried]);
+  return <T extends Stored<Channel>>({ finIds, ...row }: T) => ({
+    ...row,
+    fins: finNamesIn(book, finIds),
+    createdAt: row.createdAt.toISOString(),
+  });
+}
+const channelsFrom = async (ctx: Context, rows: readonly Stored<Channel>[]): Promise<Channel[]> =>
+  rows.map(await readerOf(ctx, rows));
 
 /** What a channel shows, from `channels c join accounts a` and the follow `f` of `$1`. */
 const columns = `a.id, a.name, a.username, c.follower_count as "numFollowers", f.account_id is not null as following,
   a.description, a.avatar_url as "avatarUrl", a.header_url as "headerUrl", a.twitter_url as "twitterUsername",
   a.facebook_url as "facebookUsername", a.youtube_url as "youtubeUsername", a.instagram_url as "instagramUsername",
-  array(select x.name from channel_fins cf join fins x on x.id = cf.fin_id where cf.channel_id = c.account_id
-    order by x.position) as fins,
+  array(select cf.fin_id from channel_fins cf where cf.channel_id = c.account_id) as "finIds",
   c.created_at as "createdAt"`;
 /** Channels of deleted accounts are there for what was paid to them, and shown to nobody. */
 const joins = `join accounts a on a.id = c.account_id and a.deleted_at is null left join follows f on f.account_id = $1 and f.channel_id = c.account_id`;
@@ -37,7 +46,7 @@ export async function findChannel(
 ): Promise<ChannelPage | null> {
   const text = `select ${columns}, c.about, c.pinned_post_id as "pinnedPostId" from channels c ${joins} where c.account_id = ${ownerOf}`;
   const [row] = await runPrepared<Stored<ChannelPage>>(ctx.pool, text, [viewerId ?? 0, username]);
-  return row === undefined ? null : channelFrom(row);
+  return row === undefined ? null : (await readerOf(ctx, [row]))(row);
 }
 
 /** The id of a channel by username; refuses when there is none. */
@@ -121,7 +130,13 @@ export async function listChannels(
   const rows = await runOnce<Stored<Channel> & { sort: string; total: number }>(ctx.pool, text, values.all);
   const isWhole = rows.length <= request.size && offset === 0 && request.cursor === undefined;
   const length = isWhole ? rows.length : (rows[0]?.total ?? 0);
-  return pageFrom(request, rows, length, (row) => encodeCursor(Number(row.sort), row.id), channelFrom);
+  return pageFrom(
+    request,
+    rows,
+    length,
+    (row) => encodeCursor(Number(row.sort), row.id),
+    await readerOf(ctx, rows),
+  );
 }
 
 /** Channels by their ids, in the order given. */
@@ -133,7 +148,7 @@ export async function hydrateChannels(
   if (ids.length === 0) return [];
   const text = `select ${columns} from unnest($2::int[]) with ordinality as wanted(id, place)
     join channels c on c.account_id = wanted.id ${joins} order by wanted.place`;
-  return (await runPrepared<Stored<Channel>>(ctx.pool, text, [viewerId ?? 0, ids])).map(channelFrom);
+  return channelsFrom(ctx, await runPrepared<Stored<Channel>>(ctx.pool, text, [viewerId ?? 0, ids]));
 }
 
 /** Channels somebody follows, last followed first. */
@@ -143,7 +158,7 @@ export async function listFollowed(ctx: Context, viewerId: number, size: number)
       order by created_at desc, channel_id desc limit $2::int) f
     join channels c on c.account_id = f.channel_id join accounts a on a.id = c.account_id
     order by f.created_at desc, c.account_id desc`;
-  return (await runPrepared<Stored<Channel>>(ctx.pool, text, [viewerId, size])).map(channelFrom);
+  return channelsFrom(ctx, await runPrepared<Stored<Channel>>(ctx.pool, text, [viewerId, size]));
 }
 
 const shownInFin = 8;

@@ -65,6 +65,17 @@ export async function findFinBookOf(db: Db, now: Date, names: readonly string[])
   return names.every((name) => book.has(name)) ? book : readBook(db, now);
 }
 
+/** The same for what carries fins by their ids. */
+export async function findFinBookWith(db: Db, now: Date, ids: readonly number[]) {
+  const book = await findFinBook(db, now);
+  const known = new Set([...book.values()].map(({ id }) => id));
+  return ids.every((id) => known.has(id)) ? book : readBook(db, now);
+}
+
+/** Names of fins by their ids, in the order of the book. */
+export const finNamesIn = (book: ReadonlyMap<string, FinRef>, ids: readonly number[]): string[] =>
+  [...book].filter(([, { id }]) => ids.includes(id)).map(([name]) => name);
+
 /** A fin by its name; one that was just made is found too. */
 export async function findFinRef(db: Db, now: Date, name: string): Promise<FinRef | null> {
   return (await findFinBook(db, now)).get(name) ?? (await readBook(db, now)).get(name) ?? null;

@@ -20,17 +20,20 @@ const statement = `
     union select fin_id from channel_fins where channel_id = $2 and $3::int = 0
     union select fin_id from fin_follows where account_id = $1 and $3::int = 0 and $2::int = 0
   ),
-  popular as (
+  candidates as materialized (
     (select account_id as id from channels order by follower_count desc, account_id desc limit ${mostPopular})
     union (select n.channel_id from wanted w cross join lateral (
       select channel_id from channel_fins where fin_id = w.fin_id order by created_at desc, channel_id desc limit ${mostPopular}) n)
+  ),
+  sharing as (
+    select x.channel_id, count(*) as shared from candidates n join channel_fins x on x.channel_id = n.id
+    where x.fin_id in (select fin_id from wanted) group by x.channel_id
   )
-  select c.account_id as id from popular p join channels c on c.account_id = p.id
-  cross join lateral (select count(*) as shared from channel_fins x join wanted w on w.fin_id = x.fin_id
-    where x.channel_id = c.account_id) s
-  where c.account_id not in ($1, $2) and (($3::int = 0 and $2::int = 0) or s.shared > 0)
-    and not exists (select 1 from follows f where f.account_id = $1 and f.channel_id = c.account_id)
-  order by s.shared desc, c.follower_count desc, c.account_id desc limit $4`;
+  select c.account_id as id from candidates n join channels c on c.account_id = n.id
+  left join sharing s on s.channel_id = n.id
+  where n.id not in ($1, $2) and n.id not in (select channel_id from follows where account_id = $1)
+    and (($3::int = 0 and $2::int = 0) or s.shared > 0)
+  order by coalesce(s.shared, 0) desc, c.follower_count desc, c.account_id desc limit $4`;
 
 /** Channels to follow: those that share most fins first, then the most followed. */
 export async function listRecommendedChannels(
