@@ -63,6 +63,27 @@ export function editDistance(a: string, b: string): number {
 /** Mistakes forgiven in a word of this length. */
 const mostMistakes = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
+const alphabet = Array.from('abcdefghijklmnopqrstuvwxyz0123456789');
+
+/** What a short word may have been meant as: with two letters swapped, or one changed, added or left out. */
+export function nearSpellings(typed: string): string[] {
+  const letters = Array.from(typed);
+  const near = new Set<string>();
+  for (let at = 0; at <= letters.length; at++) {
+    const [before, here, next, after] = [
+      letters.slice(0, at).join(''),
+      letters[at] ?? '',
+      letters[at + 1] ?? '',
+      letters.slice(at + 2).join(''),
+    ];
+    near.add(before + next + here + after).add(before + next + after);
+    for (const letter of alphabet)
+      near.add(before + letter + next + after).add(before + letter + here + next + after);
+  }
+  near.delete(typed);
+  return [...near];
+}
+
 export interface KnownWord {
   word: string;
   posts: number;

@@ -3,6 +3,7 @@ import type { BannerConfig, BannerPicture, DiscoverRow } from '@realfin/contract
 import { pageSizes } from '@realfin/contract/limits';
 import type { Context } from '../../../context.ts';
 import { runPrepared } from '../../../db/prepared.ts';
+import { createKept } from '../../../lib/kept.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { hydratePosts } from '../../posts/hydrate.ts';
 import { kindsOf } from '../../posts/rules.ts';
@@ -33,7 +34,7 @@ interface Found {
 }
 
 /** Four of everything, each post read once however many rows it stands in. */
-export async function listDiscoverRows(ctx: Context, viewer: Viewer | null): Promise<DiscoverRow[]> {
+async function readRows(ctx: Context, viewer: Viewer | null): Promise<DiscoverRow[]> {
   const found = await runPrepared<Found>(ctx.pool, rowsStatement, []);
   const hydrated = await hydratePosts(ctx, viewer, [...new Set(found.map((each) => each.id))]);
   const posts = new Map(hydrated.map((post) => [post.id, post]));
@@ -48,6 +49,17 @@ export async function listDiscoverRows(ctx: Context, viewer: Viewer | null): Pro
   }
   return [...rows.values()];
 }
+
+const manyRows = 10;
+/** What visitors see is the same for all of them, and as old as their pages may be. */
+const forVisitors = createKept<DiscoverRow[]>({
+  lifeMs: 5_000,
+  most: 1,
+  mayKeep: (rows) => rows.length >= manyRows,
+});
+
+export const listDiscoverRows = (ctx: Context, viewer: Viewer | null): Promise<DiscoverRow[]> =>
+  viewer === null ? forVisitors.get(ctx, 'rows', () => readRows(ctx, null)) : readRows(ctx, viewer);
 
 type BannerRow = BannerPicture & { screen: 'mobile' | 'desktop' };
 

@@ -4,6 +4,7 @@ import type { PageOf } from '@realfin/contract/shapes';
 import type { Context } from '../../../context.ts';
 import { runPrepared, Values } from '../../../db/prepared.ts';
 import type { PageRequest } from '../../../lib/cursor.ts';
+import { createKept } from '../../../lib/kept.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { topOfDays } from '../../posts/queries/lists.ts';
 import { readPostPage, type ListPlan, type Window } from '../../posts/queries/page.ts';
@@ -65,26 +66,17 @@ const totalStatement = (kinds: Kinds) => `select coalesce(sum(value), 0)::int as
     select 'channel:' || channel_id from follows where account_id = $1
     union all select 'fin:' || fin_id from fin_follows where account_id = $1)`;
 
-const totalLifeMs = 60_000;
-const mostTotals = 20_000;
-const totals = new WeakMap<Context, Map<string, { total: number; atMs: number }>>();
+const totals = createKept<number>({ lifeMs: 60_000, most: 20_000 });
 
 /**
  * Upper bound: a post in a followed channel and a followed fin is counted in both. Short feeds are counted exactly.
  * Summed over all that somebody follows once a minute, as nobody counts along.
  */
-async function findTotal(ctx: Context, viewer: Viewer, kinds: Kinds): Promise<number> {
-  const known = totals.get(ctx) ?? new Map<string, { total: number; atMs: number }>();
-  totals.set(ctx, known);
-  const key = `${viewer.id} ${names(kinds).join(' ')}`;
-  const atMs = ctx.clock.now().getTime();
-  const before = known.get(key);
-  if (before !== undefined && Math.abs(atMs - before.atMs) < totalLifeMs) return before.total;
-  const [row] = await runPrepared<{ total: number }>(ctx.pool, totalStatement(kinds), [viewer.id]);
-  if (known.size >= mostTotals) known.clear();
-  known.set(key, { total: row?.total ?? 0, atMs });
-  return row?.total ?? 0;
-}
+const findTotal = (ctx: Context, viewer: Viewer, kinds: Kinds): Promise<number> =>
+  totals.get(ctx, `${viewer.id} ${names(kinds).join(' ')}`, async () => {
+    const [row] = await runPrepared<{ total: number }>(ctx.pool, totalStatement(kinds), [viewer.id]);
+    return row?.total ?? 0;
+  });
 
 export async function listFeed(
   ctx: Context,

@@ -1,6 +1,8 @@
 import type { SearchFacets } from '@realfin/contract/search';
 import type { Context } from '../../../context.ts';
 import { runPrepared, Values } from '../../../db/prepared.ts';
+import { createKept } from '../../../lib/kept.ts';
+import { wordsOf } from '../rules.ts';
 import { conditionOf, type Within } from './parts.ts';
 import { fewMatches, findWords } from './posts.ts';
 
@@ -8,10 +10,14 @@ const facetValues = 10;
 /** Of very many matches, those among so many of the best scored posts are looked at. */
 const lookedAt = 3_000;
 
-/** Among the matches (of very many, among some of them): whose they are and which fins they carry. */
-export async function findFacets(ctx: Context, request: { q: string } & Within): Promise<SearchFacets> {
+interface Found {
+  facets: SearchFacets;
+  isMany: boolean;
+}
+
+async function readFacets(ctx: Context, request: { q: string } & Within): Promise<Found> {
   const { parts, count } = await findWords(ctx, request.q, request);
-  if (count === 0) return { creator_name: [], creator_username: [], fins: [] };
+  if (count === 0) return { facets: { creator_name: [], creator_username: [], fins: [] }, isMany: false };
   const values = new Values();
   const isFew = count < fewMatches;
   const source = isFew
@@ -31,9 +37,20 @@ export async function findFacets(ctx: Context, request: { q: string } & Within):
   const rows = await runPrepared<Row>(ctx.pool, text, values.all);
   const of = (kind: Row['kind']) => rows.filter((row) => row.kind === kind);
   const creators = of('creator').map((row) => ({ value: row.value, title: row.title, count: row.count }));
-  return {
+  const facets = {
     creator_username: creators,
     creator_name: creators.map((each) => ({ ...each, value: each.title })),
     fins: of('fin').map((row) => ({ value: row.value, title: row.title, count: row.count })),
   };
+  return { facets, isMany: !isFew };
+}
+
+/** Of very many matches the facets are a sample, which may be a minute old. */
+const samples = createKept<Found>({ lifeMs: 60_000, most: 2_000, mayKeep: ({ isMany }) => isMany });
+
+/** Among the matches (of very many, among some of them): whose they are and which fins they carry. */
+export async function findFacets(ctx: Context, request: { q: string } & Within): Promise<SearchFacets> {
+  const { q, creator = '', fin = '' } = request;
+  const name = JSON.stringify([wordsOf(q), creator, fin]);
+  return (await samples.get(ctx, name, () => readFacets(ctx, request))).facets;
 }
