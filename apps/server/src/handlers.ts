@@ -17,7 +17,7 @@ import { blockJobs, forgetBlocksJob } from './modules/blocks/jobs.ts';
 import { channelJobs, closeChannelJob, mailApprovalJob } from './modules/channels/jobs.ts';
 import { commentJobs, countTipJob, forgetCommentsJob } from './modules/comments/jobs.ts';
 import { exportJobs, forgetExportsJob } from './modules/exports/jobs.ts';
-import { feedJobs } from './modules/feeds/jobs.ts';
+import { feedJobs, forgetRecommendedJob } from './modules/feeds/jobs.ts';
 import { landingFiles } from './modules/landing-pages/queries.ts';
 import { forgetLandingPageJob, landingPageJobs } from './modules/landing-pages/jobs.ts';
 import { forgetImportsJob, importJobs } from './modules/imports/jobs.ts';
@@ -96,6 +96,7 @@ export const eventRoutes: EventRoutes = {
     { job: forgetBlocksJob },
     { job: forgetBitesJob },
     { job: forgetPostsJob },
+    { job: forgetRecommendedJob },
     { job: forgetBadgesJob },
     { job: forgetCommentsJob },
     { job: forgetSubscriptionJob },

@@ -1,6 +1,10 @@
-import { defineJob } from '../../jobs/queue.ts';
+import { defineJob, type AnyJob } from '../../jobs/queue.ts';
+import type { AccountDeleted } from '../accounts/events.ts';
 import { countCoViews } from './commands/count-co-views.ts';
 import { countSubscriptions } from './commands/count-subscriptions.ts';
+import { forgetOldLists, forgetRecommended, keepRecommended } from './commands/keep-recommended.ts';
+import type { CandidatesFor } from './queries/candidates.ts';
+import { renewListJob } from './rules.ts';
 
 export const countCoViewsJob = defineJob({
   name: 'feeds.count-co-views',
@@ -12,4 +16,26 @@ export const countSubscriptionsJob = defineJob({
   every: '25 * * * *',
   run: (ctx) => countSubscriptions(ctx),
 });
-export const feedJobs = [countCoViewsJob, countSubscriptionsJob];
+export const renewRecommendedJob = defineJob<CandidatesFor>({
+  name: renewListJob.name,
+  retryLimit: 0,
+  run: async (ctx, viewer) => void (await keepRecommended(ctx, viewer)),
+});
+export const forgetOldListsJob = defineJob({
+  name: 'feeds.forget-lists',
+  every: '35 * * * *',
+  run: (ctx) => forgetOldLists(ctx),
+});
+export const forgetRecommendedJob = defineJob<Pick<AccountDeleted, 'accountId'>>({
+  name: 'feeds.forget-account',
+  retryLimit: 20,
+  retryDelaySeconds: 30,
+  run: (ctx, { accountId }) => forgetRecommended(ctx, accountId),
+});
+export const feedJobs: readonly AnyJob[] = [
+  countCoViewsJob,
+  countSubscriptionsJob,
+  renewRecommendedJob,
+  forgetOldListsJob,
+  forgetRecommendedJob,
+];

@@ -6,12 +6,13 @@ import type { posts } from '@realfin/contract/post-endpoints';
 import type { Handlers } from '../../http/call.ts';
 import { findFinChannels } from '../channels/queries.ts';
 import { findFin } from '../fins/queries.ts';
+import { listRecommendedContent } from './commands/list-recommended.ts';
 import { getChannelDetail } from './queries/channel-page.ts';
 import { findBanner, listDiscoverRows } from './queries/discover.ts';
 import { listFeedChannels } from './queries/feed-channels.ts';
 import { listFeed } from './queries/feed.ts';
 import { listRecommendedChannels } from './queries/recommended-channels.ts';
-import { listRecommended, listRecommendedContent, recommendationRules } from './queries/recommended.ts';
+import { listRecommended, recommendationRules } from './queries/recommended.ts';
 
 export const feedHandlers: Handlers<typeof feeds> = {
   getDiscover: (_input, { ctx, viewer }) => listDiscoverRows(ctx, viewer),

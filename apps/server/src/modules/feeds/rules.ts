@@ -69,6 +69,24 @@ export function rankOf(candidate: Candidate): Ranked {
   return { id: candidate.id, channelId: candidate.channelId, rank, reasons };
 }
 
+/** Whether a post of this channel would be one too many after those. */
+const isTired = (before: readonly { channelId: number }[], channelId: number): boolean =>
+  before.length >= mostInARow && before.slice(-mostInARow).every((each) => each.channelId === channelId);
+
+/** Of a mixed list from which some have fallen out: what may still stand in a row, so many at most. */
+export function stillMixed<Each extends Pick<Ranked, 'channelId'>>(
+  left: readonly Each[],
+  most: number,
+): Each[] {
+  const shown: Each[] = [];
+  const isSingle = new Set(left.map(({ channelId }) => channelId)).size <= 1;
+  for (const each of left) {
+    if (shown.length === most) break;
+    if (isSingle || !isTired(shown, each.channelId)) shown.push(each);
+  }
+  return shown;
+}
+
 /** Best first, but at most two posts of one channel in a row; what cannot be mixed in is left out. */
 export function mixChannels<Each extends Pick<Ranked, 'id' | 'channelId' | 'rank'>>(
   ranked: readonly Each[],
@@ -77,13 +95,14 @@ export function mixChannels<Each extends Pick<Ranked, 'id' | 'channelId' | 'rank
   if (new Set(left.map((each) => each.channelId)).size === 1) return left;
   const mixed: Each[] = [];
   for (;;) {
-    const recent = mixed.slice(-mostInARow);
-    const tired =
-      recent.length === mostInARow && recent.every((each) => each.channelId === recent[0]?.channelId)
-        ? recent[0]?.channelId
-        : null;
-    const next = left.findIndex((each) => each.channelId !== tired);
+    const next = left.findIndex((each) => !isTired(mixed, each.channelId));
     if (next === -1) return mixed;
     mixed.push(...left.splice(next, 1));
   }
 }
+
+export const rankAll = (candidates: readonly Candidate[]): Ranked[] => mixChannels(candidates.map(rankOf));
+
+/** A ranked list is shown for an hour; from ten minutes on a job makes it anew meanwhile. */
+export const keptList = { freshMs: 600_000, shownMs: 3_600_000 } as const;
+export const renewListJob = { name: 'feeds.renew-recommended' };

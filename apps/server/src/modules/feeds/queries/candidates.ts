@@ -18,8 +18,8 @@ const coViewedOf = (source: string) => `select c.other_id as id, sum(c.viewers):
   from ${source} s cross join lateral (select other_id, viewers from co_views where post_id = s.post_id
     order by viewers desc, other_id desc limit ${perSeenPost}) c group by c.other_id`;
 
-/** What everybody's candidates share: not disliked, not finished, not one's own. */
-const allowed = `p.listed and p.channel_id <> $2
+/** What everybody's candidates share: not disliked, not finished, not one's own; asked with `valuesOf`. */
+export const allowed = `p.listed and p.channel_id <> $2
     and not exists (select 1 from post_reactions r where r.account_id = $1 and r.post_id = p.id and r.value = -1)
     and not exists (select 1 from watch_positions w where w.account_id = $1 and w.post_id = p.id
       and p.duration_seconds > 0 and w.position_seconds >= ${finishedShare} * p.duration_seconds)
@@ -27,7 +27,7 @@ const allowed = `p.listed and p.channel_id <> $2
       and exists (select 1 from post_views v where v.post_id = p.id and v.viewer_key = $3))`;
 
 const columns = `p.id, p.channel_id as "channelId", p.score, p.fin_names as "finNames",
-  exists (select 1 from follows f where f.account_id = $1 and f.channel_id = p.channel_id) as follows,
+  p.channel_id in (select channel_id from follows where account_id = $1) as follows,
   coalesce(co.viewers, 0) as "coViewers", seen_post.title as "coViewed",
   p.id in (select id from rising) as rising`;
 const joins = `left join co on co.id = p.id
@@ -109,7 +109,11 @@ export interface CandidatesFor {
   accountId: number;
   channelId: number | null;
 }
-const valuesOf = ({ accountId, channelId }: CandidatesFor) => [accountId, channelId ?? 0, `a:${accountId}`];
+export const valuesOf = ({ accountId, channelId }: CandidatesFor) => [
+  accountId,
+  channelId ?? 0,
+  `a:${accountId}`,
+];
 
 /** For somebody who is signed in, from everything they follow and viewed, and what is rising. */
 export const candidatesForViewer = (ctx: Context, viewer: CandidatesFor): Promise<Candidate[]> =>

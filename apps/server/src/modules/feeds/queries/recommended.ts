@@ -4,23 +4,20 @@ import type { PageOf } from '@realfin/contract/shapes';
 import type { Context } from '../../../context.ts';
 import { cursorId, decodeCursor, encodeCursor, offsetOf, type PageRequest } from '../../../lib/cursor.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
-import { findFinRef } from '../../fins/queries.ts';
 import { hydratePosts, requireVisiblePost } from '../../posts/hydrate.ts';
 import { scoreWeights } from '../../posts/rules.ts';
 import {
   candidateCounts,
   coViewing,
   finishedShare,
-  mixChannels,
   mostInARow,
-  rankOf,
+  rankAll,
   terms,
-  type Candidate,
   type Ranked,
 } from '../rules.ts';
-import { candidatesAfterPost, candidatesForViewer, candidatesForVisitor } from './candidates.ts';
+import { candidatesAfterPost, candidatesForVisitor } from './candidates.ts';
 
-const whoIs = (viewer: Viewer | null) => ({
+export const whoIs = (viewer: Viewer | null) => ({
   accountId: viewer?.id ?? 0,
   channelId: viewer?.channelId ?? null,
 });
@@ -29,24 +26,32 @@ const whoIs = (viewer: Viewer | null) => ({
 const namedAfter = (reason: Reason, channelName: string): Reason =>
   reason.kind === 'follow' || reason.kind === 'sameChannel' ? { ...reason, subject: channelName } : reason;
 
-/** The list is made of few hundred candidates each time, so its cursor is a place in it. */
-async function pageOfRanked(
+/** The list is made of few hundred candidates, so its cursor is a place in it. */
+export function placeOf(request: PageRequest): number {
+  const [place] =
+    request.cursor === undefined ? [offsetOf(request)] : decodeCursor(request.cursor, ['number']);
+  return cursorId(place);
+}
+
+/** A part of a ranked list: what is shown, how long the list is, and where it goes on. */
+export interface RankedPart {
+  shown: readonly Pick<Ranked, 'id' | 'reasons'>[];
+  total: number;
+  next: number;
+}
+
+export async function pageOfPart(
   ctx: Context,
   viewer: Viewer | null,
   request: PageRequest,
-  ranked: readonly Ranked[],
+  { shown, total, next }: RankedPart,
 ): Promise<PageOf<RecommendedPost>> {
-  const [place] =
-    request.cursor === undefined ? [offsetOf(request)] : decodeCursor(request.cursor, ['number']);
-  const from = cursorId(place);
-  const shown = ranked.slice(from, from + request.size);
   const reasons = new Map(shown.map((each) => [each.id, each.reasons]));
   const posts = await hydratePosts(
     ctx,
     viewer,
     shown.map((each) => each.id),
   );
-  const next = from + request.size;
   return {
     content: posts.map((post) => ({
       ...post,
@@ -54,14 +59,17 @@ async function pageOfRanked(
     })),
     page: request.page,
     size: request.size,
-    totalElements: ranked.length,
-    totalPages: Math.ceil(ranked.length / request.size),
-    last: next >= ranked.length,
-    nextCursor: next < ranked.length ? encodeCursor(next) : null,
+    totalElements: total,
+    totalPages: Math.ceil(total / request.size),
+    last: next >= total,
+    nextCursor: next < total ? encodeCursor(next) : null,
   };
 }
 
-const rank = (candidates: readonly Candidate[]): Ranked[] => mixChannels(candidates.map(rankOf));
+function partOf(request: PageRequest, ranked: readonly Ranked[]): RankedPart {
+  const next = placeOf(request) + request.size;
+  return { shown: ranked.slice(placeOf(request), next), total: ranked.length, next };
+}
 
 /** What to watch after a post. */
 export async function listRecommended(
@@ -74,25 +82,21 @@ export async function listRecommended(
     requireVisiblePost(ctx, viewer, postId),
     candidatesAfterPost(ctx, whoIs(viewer), postId),
   ]);
-  return pageOfRanked(ctx, viewer, request, rank(candidates));
+  return pageOfPart(ctx, viewer, request, partOf(request, rankAll(candidates)));
 }
 
-/** For this viewer; within a fin, and for visitors, the same for everybody. */
-export async function listRecommendedContent(
+/** For visitors, and for everybody within a fin. */
+export async function listForVisitors(
   ctx: Context,
   viewer: Viewer | null,
-  request: PageRequest & { fin?: string | undefined },
+  request: PageRequest,
+  finId: number,
 ): Promise<PageOf<RecommendedPost>> {
-  const fin = request.fin === undefined ? undefined : await findFinRef(ctx.db, ctx.clock.now(), request.fin);
-  if (fin === null) throw refuse('fin.notFound');
-  const candidates =
-    viewer === null || fin !== undefined
-      ? await candidatesForVisitor(ctx, fin?.id ?? 0)
-      : await candidatesForViewer(ctx, whoIs(viewer));
-  return pageOfRanked(ctx, viewer, request, rank(candidates));
+  const ranked = rankAll(await candidatesForVisitor(ctx, finId));
+  return pageOfPart(ctx, viewer, request, partOf(request, ranked));
 }
 
-/** The numbers above, as the page that explains them shows them. */
+/** The numbers of the ranking, as the page that explains them shows them. */
 export function recommendationRules(): RecommendationRules {
   const { decaySeconds, ...weights } = scoreWeights;
   return {

@@ -1,0 +1,35 @@
+import { refuse } from '@realfin/contract/errors';
+import type { RecommendedPost } from '@realfin/contract/feeds';
+import type { PageOf } from '@realfin/contract/shapes';
+import type { Context } from '../../../context.ts';
+import type { PageRequest } from '../../../lib/cursor.ts';
+import type { Viewer } from '../../../lib/viewer.ts';
+import { findFinRef } from '../../fins/queries.ts';
+import { listForVisitors, pageOfPart, placeOf, whoIs, type RankedPart } from '../queries/recommended.ts';
+import { readKeptPart } from '../queries/recommended-list.ts';
+import { renewListJob } from '../rules.ts';
+import { keepRecommended } from './keep-recommended.ts';
+
+/** Ranked now only for those who have no list, or one too old to be shown; else a job makes it anew. */
+async function partFor(ctx: Context, viewer: Viewer, from: number, size: number): Promise<RankedPart> {
+  const who = whoIs(viewer);
+  const kept = await readKeptPart(ctx, who, from, size);
+  if (kept === null) {
+    const ranked = await keepRecommended(ctx, who);
+    return { shown: ranked.slice(from, from + size), total: ranked.length, next: from + size };
+  }
+  if (kept.isOld) await ctx.jobs.enqueue(ctx.db, renewListJob, who, { singletonKey: String(viewer.id) });
+  return kept.part;
+}
+
+/** For this viewer; within a fin, and for visitors, the same for everybody. */
+export async function listRecommendedContent(
+  ctx: Context,
+  viewer: Viewer | null,
+  request: PageRequest & { fin?: string | undefined },
+): Promise<PageOf<RecommendedPost>> {
+  const fin = request.fin === undefined ? undefined : await findFinRef(ctx.db, ctx.clock.now(), request.fin);
+  if (fin === null) throw refuse('fin.notFound');
+  if (viewer === null || fin !== undefined) return listForVisitors(ctx, viewer, request, fin?.id ?? 0);
+  return pageOfPart(ctx, viewer, request, await partFor(ctx, viewer, placeOf(request), request.size));
+}
