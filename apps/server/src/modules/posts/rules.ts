@@ -158,10 +158,13 @@ export const wordPatterns = (typed: string): string[] => wordsOf(typed).map((wor
 /** Three letters or digits in a row are what the index knows words by. */
 const indexed = /[\p{L}\p{N}]{3}/u;
 
+/** Whether the index of titles can find any of these words; Postgres would read all of it where it cannot. */
+export const isIndexed = (typed: string): boolean => wordsOf(typed).some((word) => indexed.test(word));
+
 /** The same for all posts there are: without a word that the index knows, the title must begin with what is typed. */
 export function searchPatterns(typed: string): string[] {
   const words = wordsOf(typed);
-  if (words.length === 0 || words.some((word) => indexed.test(word))) return wordPatterns(typed);
+  if (words.length === 0 || isIndexed(typed)) return wordPatterns(typed);
   return [`${literal(words.join(' '))}%`];
 }
 

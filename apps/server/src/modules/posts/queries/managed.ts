@@ -6,10 +6,11 @@ import type { PageOf } from '@realfin/contract/shapes';
 import type { Context } from '../../../context.ts';
 import { runOnce, Values } from '../../../db/prepared.ts';
 import { encodeCursor, offsetOf, type PageRequest } from '../../../lib/cursor.ts';
+import { createKept } from '../../../lib/kept.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import type { ActingChannel } from '../../collaborators/access.ts';
 import { postColumns, postJoins, postsFromRows, type PostRow } from '../hydrate.ts';
-import { statusOf, wordPatterns, type AssetState } from '../rules.ts';
+import { isIndexed, statusOf, wordPatterns, type AssetState } from '../rules.ts';
 import { ownColumns, ownPercent, ownReason, type OwnColumns } from './own.ts';
 import { fromMicroseconds, microseconds, readCursor } from './page.ts';
 
@@ -60,7 +61,9 @@ function conditionsOf({ channelId }: ActingChannel, filter: ManagedFilter, value
   if (filter.kind !== undefined)
     all.push(`p.media_type in (${kinds[filter.kind].map((kind) => `'${kind}'`).join(', ')})`);
   if (filter.premium !== undefined) all.push(`p.premium_plan ${filter.premium ? '>' : '<='} 0`);
-  for (const pattern of wordPatterns(filter.search ?? '')) all.push(`p.title ilike ${values.add(pattern)}`);
+  const { search = '' } = filter;
+  const title = isIndexed(search) ? 'p.title' : `(p.title || '')`;
+  for (const pattern of wordPatterns(search)) all.push(`${title} ilike ${values.add(pattern)}`);
   return all.join(' and ');
 }
 
@@ -73,7 +76,22 @@ function afterCursor(cursor: string | undefined, sort: ManagedSort, values: Valu
 }
 
 export type ManagedRequest = PageRequest & ManagedFilter;
-type ManagedRow = PostRow & OwnColumns & { sort: string; total: number };
+type ManagedRow = PostRow & OwnColumns & { sort: string };
+
+const manyPosts = 1_000;
+/** Nobody counts along where there are so many; pages turn, words and filters stay. */
+const totals = createKept<number>({ lifeMs: 15_000, most: 5_000, mayKeep: (total) => total >= manyPosts });
+
+function findTotal(ctx: Context, channel: ActingChannel, filter: ManagedFilter): Promise<number> {
+  const { status, kind, premium, search } = filter;
+  const name = JSON.stringify([channel.channelId, status ?? '', kind ?? '', premium ?? '', search ?? '']);
+  return totals.get(ctx, name, async () => {
+    const values = new Values();
+    const rows = `select 1 from posts p where ${conditionsOf(channel, filter, values)}`;
+    const text = `select count(*)::int as total from (${rows} limit ${limits.pageRowsMax + 1}) as counted`;
+    return (await runOnce<{ total: number }>(ctx.pool, text, values.all))[0]?.total ?? 0;
+  });
+}
 
 async function readManaged(
   ctx: Context,
@@ -84,8 +102,7 @@ async function readManaged(
   const where = conditionsOf(channel, request, values);
   const { column, by, way } = sorts[request.sort];
   const sort = by === 'time' ? microseconds('s.sort') : 's.sort::text';
-  const text = `select ${postColumns}, ${ownColumns}, ${sort} as sort,
-      (select count(*) from (select 1 from posts p where ${where} limit ${limits.pageRowsMax + 1}) as counted)::int as total
+  const text = `select ${postColumns}, ${ownColumns}, ${sort} as sort
     from (select p.id, ${column} as sort from posts p
       where ${where} and ${afterCursor(request.cursor, request.sort, values)}
       order by ${column} ${way}, p.id ${way} limit ${request.size + 1} offset ${offsetOf(request)}) s
@@ -101,11 +118,13 @@ export async function listManaged(
   channel: ActingChannel,
   request: ManagedRequest,
 ): Promise<PageOf<ManagedPost>> {
-  const rows = await readManaged(ctx, channel, request);
+  const [rows, total] = await Promise.all([
+    readManaged(ctx, channel, request),
+    findTotal(ctx, channel, request),
+  ]);
   const shown = rows.slice(0, request.size);
   const posts = new Map((await postsFromRows(ctx, viewer, shown)).map((post) => [post.id, post]));
   const final = rows.length > request.size ? shown.at(-1) : undefined;
-  const total = rows[0]?.total ?? 0;
   return {
     content: shown.flatMap((row) => {
       const post = posts.get(row.id);
