@@ -9,18 +9,21 @@ import { decodeCursor, encodeCursor, offsetOf, pageFrom, type PageRequest } from
 import { findFinBookWith, finNamesIn } from '../fins/queries.ts';
 
 /** As it stands in the tables: the process knows what fins are called. */
-type Stored<T> = Omit<T, 'createdAt' | 'fins'> & { createdAt: Date; finIds: number[] };
+type Stored<T> = Omit<T, 'createdAt' | 'fins'> & { createdAt: Date; finIds: string };
 /** A channel with what only its own page shows. */
 export type ChannelPage = Channel & { about: string; pinnedPostId: number | null };
 
-/** What makes channels of rows. */
+const idsIn = (array: string): number[] => (array === '{}' ? [] : array.slice(1, -1).split(',').map(Number));
+
+/** What makes channels of rows. Many carry the same fins, whose names are put together once. */
 async function readerOf(ctx: Context, rows: readonly Stored<Channel>[]) {
-  const carried = new Set(rows.flatMap(({ finIds }) => finIds));
-  const book = await findFinBookWith(ctx.db, ctx.clock.now(), [...carried]);
-  return <T extends Stored<Channel>>({ finIds, ...row }: T) => ({
+  const carried = new Set(rows.map(({ finIds }) => finIds));
+  const book = await findFinBookWith(ctx.db, ctx.clock.now(), [...carried].flatMap(idsIn));
+  const names = new Map([...carried].map((finIds) => [finIds, finNamesIn(book, idsIn(finIds))]));
+  return <T extends Stored<Channel>>({ finIds, createdAt, ...row }: T) => ({
     ...row,
-    fins: finNamesIn(book, finIds),
-    createdAt: row.createdAt.toISOString(),
+    fins: names.get(finIds) ?? [],
+    createdAt: createdAt.toISOString(),
   });
 }
 const channelsFrom = async (ctx: Context, rows: readonly Stored<Channel>[]): Promise<Channel[]> =>
@@ -30,7 +33,7 @@ const channelsFrom = async (ctx: Context, rows: readonly Stored<Channel>[]): Pro
 const columns = `a.id, a.name, a.username, c.follower_count as "numFollowers", f.account_id is not null as following,
   a.description, a.avatar_url as "avatarUrl", a.header_url as "headerUrl", a.twitter_url as "twitterUsername",
   a.facebook_url as "facebookUsername", a.youtube_url as "youtubeUsername", a.instagram_url as "instagramUsername",
-  array(select cf.fin_id from channel_fins cf where cf.channel_id = c.account_id) as "finIds",
+  array(select cf.fin_id from channel_fins cf where cf.channel_id = c.account_id)::text as "finIds",
   c.created_at as "createdAt"`;
 /** Channels of deleted accounts are there for what was paid to them, and shown to nobody. */
 const joins = `join accounts a on a.id = c.account_id and a.deleted_at is null left join follows f on f.account_id = $1 and f.channel_id = c.account_id`;

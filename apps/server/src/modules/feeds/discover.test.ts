@@ -34,6 +34,28 @@ describe('discover', () => {
     spy.mockRestore();
   });
 
+  test('is kept for visitors where there are many rows, as long as their pages and no longer', async () => {
+    const { as, make, ctx, clock } = app();
+    const creator = await make.creator();
+    const made: number[] = [];
+    for (let n = 0; n < 10; n++) {
+      const fin = await make.fin();
+      const publishedAt = minutesAgo(n);
+      const { id } = await make.post(creator, { publishedAt, finNames: [fin.name] });
+      made.push(id);
+      await ctx.db.insert(postFins).values({ postId: id, finId: fin.id, mediaType: 'video', publishedAt });
+    }
+    const [first = 0] = made;
+    const shows = async (person: typeof creator | null) =>
+      (await as(person).feeds.getDiscover()).some((row) => row.posts.some(({ id }) => id === first));
+    expect(await shows(null)).toBe(true);
+    await as(creator).posts.deletePost({ post: first });
+    expect(await shows(null)).toBe(true);
+    expect(await shows(await make.person())).toBe(false);
+    clock.advance({ seconds: 5 });
+    expect(await shows(null)).toBe(false);
+  });
+
   test('lists a kind by likes within a fin, page by page', async () => {
     const { as, make, ctx } = app();
     const [creator, fin] = [await make.creator(), await make.fin()];

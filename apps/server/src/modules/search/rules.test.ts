@@ -8,6 +8,7 @@ import {
   matchAll,
   matchPhrase,
   nearestWord,
+  nearSpellings,
   snippetOf,
   wordsOf,
 } from './rules.ts';
@@ -94,5 +95,17 @@ describe('what was found', () => {
     expect(completionsOf(['guard', 'ret'], titles)).toEqual(['guard retention', 'guard returns']);
     expect(completionsOf(['gua'], titles)).toEqual(['guard']);
     expect(completionsOf([], titles)).toEqual([]);
+  });
+});
+
+describe('spellings near a word', () => {
+  it('are all that are one mistake away, and no others', () => {
+    const word = fc.string({ unit: fc.constantFrom(...'abcdeg7'), minLength: 2, maxLength: 7 });
+    fc.assert(
+      fc.property(word, word, (typed, meant) => {
+        expect(nearSpellings(typed).includes(meant)).toBe(editDistance(typed, meant) === 1);
+      }),
+    );
+    expect(nearSpellings('ürlaub')).toContain('rülaub');
   });
 });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { makeAssetIn } from '../../../test/factories/media.ts';
 import { useTestApp } from '../../../test/test-app.ts';
@@ -86,6 +87,23 @@ describe('the own list', () => {
       [video.id, 'Published'],
     ]);
     expect(chosen.hasMore).toBe(false);
+  });
+
+  test('counts a thousand and more every fifteen seconds, and fewer each time', async () => {
+    const { make, as, clock, ctx } = app();
+    const creator = await make.creator();
+    await ctx.db
+      .execute(sql`insert into posts (channel_id, actor_id, media_type, media_id, title, state, created_at, updated_at)
+      select ${creator.id}, ${creator.id}, 'article', 0, case when i > 999 then 'Rare' else 'Often' end, 'draft', now(), now()
+      from generate_series(1, 1001) i`);
+    const total = async (search?: string) =>
+      (await as(creator).posts.listManaged({ ...(search !== undefined && { search }) })).totalElements;
+    expect([await total(), await total('rare'), await total('re')]).toEqual([1001, 2, 2]);
+    const [newest] = (await as(creator).posts.listManaged({ search: 'rare' })).content;
+    await as(creator).posts.deletePost({ post: newest?.id ?? 0 });
+    expect([await total(), await total('rare'), await total('re')]).toEqual([1001, 1, 1]);
+    clock.advance({ seconds: 15 });
+    expect(await total()).toBe(1000);
   });
 
   test('tells what went wrong with a file, and whether another try may help', async () => {
