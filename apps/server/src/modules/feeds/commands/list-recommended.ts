@@ -3,12 +3,22 @@ import type { RecommendedPost } from '@realfin/contract/feeds';
 import type { PageOf } from '@realfin/contract/shapes';
 import type { Context } from '../../../context.ts';
 import type { PageRequest } from '../../../lib/cursor.ts';
+import { createKept } from '../../../lib/kept.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { findFinRef } from '../../fins/queries.ts';
 import { listForVisitors, pageOfPart, placeOf, whoIs, type RankedPart } from '../queries/recommended.ts';
 import { readKeptPart } from '../queries/recommended-list.ts';
 import { renewListJob } from '../rules.ts';
 import { keepRecommended } from './keep-recommended.ts';
+
+/** Who a new list was asked for lately; until a job has come to it, each of their pages would ask again. */
+const asked = createKept<boolean>({ lifeMs: 60_000, most: 20_000 });
+
+const askForNewList = (ctx: Context, who: ReturnType<typeof whoIs>): Promise<boolean> =>
+  asked.get(ctx, String(who.accountId), async () => {
+    await ctx.jobs.enqueue(ctx.db, renewListJob, who, { singletonKey: String(who.accountId) });
+    return true;
+  });
 
 /** Ranked now only for those who have no list, or one too old to be shown; else a job makes it anew. */
 async function partFor(ctx: Context, viewer: Viewer, from: number, size: number): Promise<RankedPart> {
@@ -18,7 +28,7 @@ async function partFor(ctx: Context, viewer: Viewer, from: number, size: number)
     const ranked = await keepRecommended(ctx, who);
     return { shown: ranked.slice(from, from + size), total: ranked.length, next: from + size };
   }
-  if (kept.isOld) await ctx.jobs.enqueue(ctx.db, renewListJob, who, { singletonKey: String(viewer.id) });
+  if (kept.isOld) await askForNewList(ctx, who);
   return kept.part;
 }
 

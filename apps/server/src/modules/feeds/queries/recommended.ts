@@ -1,5 +1,4 @@
 import type { Reason, RecommendationRules, RecommendedPost } from '@realfin/contract/feeds';
-import { refuse } from '@realfin/contract/errors';
 import type { PageOf } from '@realfin/contract/shapes';
 import type { Context } from '../../../context.ts';
 import { cursorId, decodeCursor, encodeCursor, offsetOf, type PageRequest } from '../../../lib/cursor.ts';
