@@ -65,7 +65,7 @@ export const limits = {
   imageBytes: 8_000_000,
   avatarBytes: 2_000_000,
   uploadBytes: 20 * 1024 ** 3,
-  uploadChunkBytes: 8 * 1024 ** 2,
+  uploadChunkBytes: 157_286_400,
   bodyBytes: 64 * 1024,
   articleBodyBytes: 2 * 1024 ** 2,
 

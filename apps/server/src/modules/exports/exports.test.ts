@@ -231,6 +231,7 @@ describe('the export of an account', () => {
     notification_sources: 'what was told, without content',
     stream_keys: 'a secret',
     images: 'there as pictures',
+    recommended_lists: 'ranked from what is here, and ranked anew all the time',
     import_items: 'counted in imports.json; what they became is in posts.json',
     ranking_uploads: 'files of a day',
     service_months: 'how a payment is shared among others',

@@ -15,7 +15,10 @@ export interface SendingFile {
 
 /** A server that answers one of these may take the same piece a moment later. */
 const passing = new Set([0, 408, 409, 423, 425, 429, 507]);
+const firstWaitMs = 500;
 const maxWaitMs = 15_000;
+/** A connection that has carried so much is a good one again. */
+const carriedBytes = 1024 ** 2;
 
 const statusOf = (error: Error | DetailedError): number =>
   'originalResponse' in error ? (error.originalResponse?.getStatus() ?? 0) : 0;
@@ -25,7 +28,7 @@ export function sendFile({ file, uploadUrl, onSent, onWaiting, onDone, onRefused
   let current: Upload | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
-  let waitMs = 500;
+  let waitMs = firstWaitMs;
 
   const again = (): void => {
     clearTimeout(timer);
@@ -42,15 +45,17 @@ export function sendFile({ file, uploadUrl, onSent, onWaiting, onDone, onRefused
     try {
       const { Upload: TusUpload } = await import('tus-js-client');
       if (stopped) return;
+      let fromBytes: number | undefined;
       current = new TusUpload(file, {
         uploadUrl,
         chunkSize: limits.uploadChunkBytes,
         // Tried again here, without an end, because a server may be away for longer than a list of delays.
         retryDelays: null,
         storeFingerprintForResuming: false,
-        onProgress: (sentBytes) => onSent(sentBytes),
-        onChunkComplete: () => {
-          waitMs = 500;
+        onProgress: (sentBytes) => {
+          fromBytes ??= sentBytes;
+          if (sentBytes - fromBytes > carriedBytes) waitMs = firstWaitMs;
+          onSent(sentBytes);
         },
         onSuccess: () => onDone(),
         onError: (error) => {
