@@ -53,7 +53,7 @@ export async function buildContext(parts: ContextParts): Promise<Context> {
   const log = parts.log ?? createLogger(config.logLevel, config.mode === 'development');
   const database = openDatabase(parts.databaseUrl, config.databasePool);
   const broadcast = openBroadcast(parts.databaseUrl, log);
-  const jobs = await openQueue(database.pool, log, config.mode !== 'test');
+  const jobs = await openQueue(parts.databaseUrl, log, config.mode !== 'test');
   const ids = parts.ids ?? systemIds;
   const base = {
     config,

@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 /** A process of its own, as far as the queue can tell. */
 async function openWorker(): Promise<{ queue: JobQueue; ctx: Context }> {
-  const queue = await openQueue(app().ctx.pool, log, false);
+  const queue = await openQueue(String(app().ctx.pool.options.connectionString), log, false);
   open.push(queue);
   return { queue, ctx: { ...app().ctx, jobs: queue } };
 }
@@ -25,6 +25,22 @@ const rowsOf = async (name: string) => {
 };
 const makeDue = (name: string) =>
   app().ctx.db.execute(sql`update jobs.job set start_after = now() where name = ${name}`);
+
+test('a job is written while all other connections wait for its transaction', async () => {
+  const { queue, ctx } = await openWorker();
+  const job = defineJob({ name: 'test.crowd', run: async () => undefined });
+  // Installed by another process, so that this one has to ask about it.
+  await (await openWorker()).queue.install([job]);
+  const held = await Promise.all(
+    Array.from({ length: (ctx.pool.options.max ?? 10) - 1 }, () => ctx.pool.connect()),
+  );
+  try {
+    await ctx.db.transaction((tx) => queue.enqueue(tx, job, {}));
+  } finally {
+    for (const client of held) client.release();
+  }
+  expect(await rowsOf(job.name)).toHaveLength(1);
+});
 
 test('a job is written with its fact or not at all', async () => {
   const { queue, ctx } = await openWorker();

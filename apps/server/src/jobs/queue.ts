@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
-import type { Pool } from 'pg';
 import type { Context } from '../context.ts';
-import type { DbOrTx } from '../db/client.ts';
+import { openDatabase, type DbOrTx } from '../db/client.ts';
 import type { Logger } from '../lib/log.ts';
 
 export interface JobRun {
@@ -53,7 +52,11 @@ export interface JobQueue {
 /** How long running jobs have to come to an end when the process is told to stop. */
 const graceMs = 5_000;
 
-export async function openQueue(pool: Pool, log: Logger, maintain: boolean): Promise<JobQueue> {
+/** Its own: where all of the pool wait for one transaction, that one must still be able to write its job. */
+const connections = 4;
+
+export async function openQueue(url: string, log: Logger, maintain: boolean): Promise<JobQueue> {
+  const { pool, close } = openDatabase(url, connections);
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values as unknown[]) },
     schema: 'jobs',
@@ -162,6 +165,7 @@ export async function openQueue(pool: Pool, log: Logger, maintain: boolean): Pro
       await Promise.race([ended, late]);
       for (const [id, name] of running) await handBack(name, id);
       await boss.stop({ graceful: false });
+      if (!pool.ending) await close();
     },
   };
 }
