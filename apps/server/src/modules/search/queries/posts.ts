@@ -4,6 +4,7 @@ import type { Post } from '@realfin/contract/posts';
 import type { Context } from '../../../context.ts';
 import { runOnce, runPrepared, Values } from '../../../db/prepared.ts';
 import { decodeCursor, encodeCursor, offsetOf, cursorId, type PageRequest } from '../../../lib/cursor.ts';
+import { createKept } from '../../../lib/kept.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { hydratePosts } from '../../posts/hydrate.ts';
 import { fromMicroseconds, isUsual, microseconds } from '../../posts/queries/page.ts';
@@ -56,9 +57,14 @@ async function countWords(ctx: Context, words: readonly string[], within: Within
   return { parts, count: (await areMany(ctx, parts)) ? fewMatches : await countMatches(ctx, parts) };
 }
 
-/** The words that find something: as typed, or with their mistakes put right. */
-export async function findWords(ctx: Context, q: string, within: Within) {
-  const words = wordsOf(q);
+interface FoundWords {
+  words: string[];
+  parts: Parts;
+  count: number;
+  corrected: string | null;
+}
+
+async function readWords(ctx: Context, words: string[], within: Within): Promise<FoundWords> {
   if (words.length === 0) return { words, parts: { all: [], posts: 0 }, count: 0, corrected: null };
   const typed = await countWords(ctx, words, within);
   const corrected = typed.count > 0 ? null : await correctWords(ctx, words);
@@ -68,7 +74,18 @@ export async function findWords(ctx: Context, q: string, within: Within) {
     ? { words, ...typed, corrected: null }
     : { words: corrected, ...found, corrected: corrected.join(' ') };
 }
-export type FoundWords = Awaited<ReturnType<typeof findWords>>;
+
+/** Where little is found, what is new is found at once. */
+const kept = { lifeMs: 30_000, most: 2_000, mayKeep: ({ count }: FoundWords) => count >= 500 };
+/** One search asks for them several times: for its posts, the newest of them, its facets, and each further page. */
+const known = createKept<FoundWords>(kept);
+
+/** The words that find something: as typed, or with their mistakes put right. */
+export function findWords(ctx: Context, q: string, within: Within): Promise<FoundWords> {
+  const words = wordsOf(q);
+  const name = JSON.stringify([words, within.creator ?? '', within.fin ?? '']);
+  return known.get(ctx, name, () => readWords(ctx, words, within));
+}
 
 interface Place {
   id: number;
