@@ -143,7 +143,8 @@ describe('mails', () => {
     const path = stopPath(mail);
     for (const bad of [
       `${path}x`,
-      path.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+      // The last letter holds bits that mean nothing; this one does not.
+      path.replace(/.(?=.{5}$)/, (letter) => (letter === 'A' ? 'B' : 'A')),
       '/unsubscribe/1',
       '/unsubscribe/%00',
     ])
