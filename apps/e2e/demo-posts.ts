@@ -7,17 +7,20 @@ interface DemoPost {
   mediaType: string;
   premiumPlan: number;
   numComments: number;
+  creationDateTime: string;
   path: string;
   createdBy: { name: string; username: string };
   content: { contentTitle: string };
 }
 
-async function oldPosts(request: APIRequestContext, filter: string): Promise<DemoPost[]> {
-  // The best ones of all time: what journeys publish meanwhile is not among them.
-  const answer = await request.get(`/api/public/post/all?size=50&filter=${filter}`);
+async function oldPosts(request: APIRequestContext, type: string): Promise<DemoPost[]> {
+  // The best ones of all time: however many journeys publish meanwhile, they are not among them.
+  const answer = await request.get(`/api/public/post/all?size=50&type=${type}&filter=top`);
   expect(answer.status()).toBe(200);
   const { content } = (await answer.json()) as { content: DemoPost[] };
-  return content.filter((post) => post.numComments > 0);
+  return content
+    .filter((post) => post.numComments > 0)
+    .toSorted((one, other) => other.creationDateTime.localeCompare(one.creationDateTime));
 }
 
 /** One of each kind, the same every time. */
