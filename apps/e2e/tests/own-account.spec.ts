@@ -27,10 +27,15 @@ test('a badge is put on and stands beside the name in comments', async ({ page }
     comment: 'I wear a badge now.',
   });
   await page.goto(`${video.path}#comment-${commentId}`);
+  // The page goes to the comment first; a press meanwhile would race with that.
+  await page.locator('html[data-respect-reduced-motion="true"]').waitFor();
   const comment = page.locator(`#comment-${commentId}`);
   await expect(comment.getByRole('img', { name: 'Creator', exact: true })).toBeVisible();
-  await comment.getByRole('link', { name: 'Creator', exact: true }).click();
-  await expect(page).toHaveURL(/\/badges#creator$/);
+  const meaning = comment.getByRole('link', { name: 'Creator', exact: true });
+  await expect(async () => {
+    await meaning.click();
+    await expect(page).toHaveURL(/\/badges#creator$/, { timeout: 5_000 });
+  }).toPass();
   await expect(page.getByRole('heading', { level: 1, name: 'Badges' })).toBeVisible();
 
   await page.goto('/settings/badges');
