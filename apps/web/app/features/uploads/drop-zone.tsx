@@ -10,11 +10,12 @@ export const accepted: Record<FileKind, string> = {
   audio: 'audio/*,.m4a,.mp3,.wav,.flac,.ogg,.opus,.aac',
 };
 
-interface FileChooserProps {
+export interface FileChooserProps {
   label: string;
   kind?: 'accent' | 'plain';
   onFiles: (files: File[]) => void;
   accept: string;
+  multiple?: boolean;
   describedBy?: string | undefined;
   disabled?: boolean;
 }
@@ -25,6 +26,7 @@ export function FileChooser({
   kind = 'plain',
   onFiles,
   accept,
+  multiple = false,
   describedBy,
   disabled,
 }: FileChooserProps) {
@@ -45,6 +47,7 @@ export function FileChooser({
         ref={input}
         type="file"
         hidden
+        multiple={multiple}
         accept={accept}
         aria-label={label}
         onChange={(event) => {
