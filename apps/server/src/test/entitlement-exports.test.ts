@@ -1,17 +1,8 @@
 // What an archive lets out: a channel's posts to its owner, and of others' posts no body and no title that is hidden.
-import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { grants } from '../modules/entitlements/tables.ts';
 import { postViews, savedPosts } from '../modules/posts/tables.ts';
-import {
-  makeViewers,
-  outcomeFor,
-  postKinds,
-  viewerStates,
-  type PostKind,
-  type ViewerState,
-} from './entitlement-table.ts';
-import { makeEventKinds, makeKind, secret, type Made } from './factories/entitlement-posts.ts';
+import { outcomeFor, viewerStates, type PostKind, type ViewerState } from './entitlement-table.ts';
+import { makeMatrix, secret, type Made } from './factories/entitlement-posts.ts';
 import type { Person } from './factories/people.ts';
 import { contentOf, readArchive, type ReadEntry } from './read-archive.ts';
 import { useTestApp } from './test-app.ts';
@@ -30,18 +21,9 @@ const saysSecret = (entries: readonly ReadEntry[]): boolean =>
 
 describe('exports in the entitlement matrix', () => {
   let people: Record<ViewerState, Person | null>;
-  const made = new Map<PostKind, Made>();
+  let made: ReadonlyMap<PostKind, Made>;
   beforeAll(async () => {
-    const { make, ctx, clock } = app();
-    const creator = await make.creator();
-    people = await makeViewers(make, creator, async ({ id }) => {
-      const until = new Date(clock.now().getTime() - 1000);
-      await ctx.db.update(grants).set({ until }).where(eq(grants.accountId, id));
-    });
-    for (const kind of postKinds)
-      if (!kind.startsWith('event')) made.set(kind, await makeKind(app(), creator, kind));
-    const { video, event } = await makeEventKinds(app(), creator, people);
-    made.set('event video', video).set('event', event);
+    ({ people, made } = await makeMatrix(app()));
   });
 
   test.each(viewerStates)(

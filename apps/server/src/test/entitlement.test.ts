@@ -1,9 +1,6 @@
 import { isApiError, type ErrorCode } from '@realfin/contract/errors';
-import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { grants } from '../modules/entitlements/tables.ts';
 import {
-  makeViewers,
   outcomeFor,
   postKinds,
   viewerStates,
@@ -14,7 +11,7 @@ import {
 import { createExits, opensMedia, type Of } from './entitlement-exits.ts';
 import { mediaFiles } from './factories/media.ts';
 import { makeStack } from './factories/kinds.ts';
-import { makeEventKinds, makeKind, secret, type Made } from './factories/entitlement-posts.ts';
+import { makeMatrix, secret, type Made } from './factories/entitlement-posts.ts';
 import type { Person } from './factories/people.ts';
 import { useTestApp } from './test-app.ts';
 
@@ -72,18 +69,11 @@ const familyOf = (kind: PostKind): Of => {
 
 describe('entitlement matrix', () => {
   let people: Record<ViewerState, Person | null>;
-  const made = new Map<PostKind, Made>();
+  let made: ReadonlyMap<PostKind, Made>;
   beforeAll(async () => {
-    const { make, ctx, clock } = app();
-    const creator = await make.creator();
-    people = await makeViewers(make, creator, async ({ id }) => {
-      const until = new Date(clock.now().getTime() - 1000);
-      await ctx.db.update(grants).set({ until }).where(eq(grants.accountId, id));
-    });
-    for (const kind of postKinds)
-      if (!kind.startsWith('event')) made.set(kind, await makeKind(app(), creator, kind));
-    const { video, event } = await makeEventKinds(app(), creator, people);
-    made.set('event video', video).set('event', event);
+    ({ people, made } = await makeMatrix(app()));
+    const { creator } = people;
+    if (creator === null) throw new Error('no creator was made');
     for (const post of made.values()) post.stackId = (await makeStack(app(), creator, [post.id])).id;
   });
 

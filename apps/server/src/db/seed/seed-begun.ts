@@ -9,16 +9,10 @@ import { stacks } from '../../modules/stacks/tables.ts';
 import { begun } from './content/begun.ts';
 import { fillStack, findPostIds, seedRanking } from './seed-lists.ts';
 import { insertPost, seedMediaPost, type DemoMedia } from './seed-posts.ts';
-import type { Seed } from './seed.ts';
+import { first, type Seed } from './seed.ts';
 
 const draft = { durationSeconds: null, state: 'draft', listed: false, publishedAt: null } as const;
 const dayMs = 86_400_000;
-
-const first = <T>(rows: T[]): T => {
-  const [row] = rows;
-  if (row === undefined) throw new Error('nothing was made');
-  return row;
-};
 
 async function seedStackAndEvent(ctx: Context, seed: Seed): Promise<void> {
   const stack = first(await ctx.db.insert(stacks).values({ includeInCalendar: true }).returning());

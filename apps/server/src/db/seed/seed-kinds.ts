@@ -12,13 +12,7 @@ import { stacks as stackList, type DemoStack } from './content/stacks.ts';
 import { seedBegun } from './seed-begun.ts';
 import { fillStack, findPostIds, seedRanking } from './seed-lists.ts';
 import { insertPost, seedMediaPost, type DemoMedia } from './seed-posts.ts';
-import { eveningAfter, inTurns, type Seed } from './seed.ts';
-
-const first = <T>(rows: T[]): T => {
-  const [row] = rows;
-  if (row === undefined) throw new Error('nothing was made');
-  return row;
-};
+import { eveningAfter, first, inTurns, type Seed } from './seed.ts';
 
 async function seedStack(ctx: Context, seed: Seed, item: DemoStack): Promise<void> {
   const { id } = first(await ctx.db.insert(stacks).values({}).returning());

@@ -26,6 +26,13 @@ export function eveningAfter(now: Date, hours: number): Date {
   return evening.getTime() > now.getTime() ? evening : new Date(evening.getTime() + 24 * 3_600_000);
 }
 
+/** The row that an insert answers. */
+export const first = <T>(rows: T[]): T => {
+  const [row] = rows;
+  if (row === undefined) throw new Error('nothing was made');
+  return row;
+};
+
 /** Works on a list, some at a time. */
 export async function inTurns<T>(
   items: readonly T[],

@@ -4,7 +4,7 @@ import { articles } from '../../modules/articles/tables.ts';
 import { grants } from '../../modules/entitlements/tables.ts';
 import { assets } from '../../modules/media/tables.ts';
 import { posts } from '../../modules/posts/tables.ts';
-import type { PostKind, ViewerState } from '../entitlement-table.ts';
+import { makeViewers, postKinds, type PostKind, type ViewerState } from '../entitlement-table.ts';
 import type { TestApp } from '../test-app.ts';
 import { grantEvent, makeEvent, makeRanking, makeStream } from './kinds.ts';
 import { makeReadyAsset } from './media.ts';
@@ -91,7 +91,7 @@ async function makeStreamKind(app: TestApp, creator: Person, kind: PostKind): Pr
   return { id: postId, mediaId: id, channelId: creator.id, assetKey: asset?.key ?? null };
 }
 
-export const makeKind = (app: TestApp, creator: Person, kind: PostKind): Promise<Made> => {
+const makeKind = (app: TestApp, creator: Person, kind: PostKind): Promise<Made> => {
   if (kind.endsWith('ranking')) return makeRankingKind(app, creator, kind);
   if (kind.includes('stream')) return makeStreamKind(app, creator, kind);
   return kind.endsWith('article')
@@ -100,11 +100,7 @@ export const makeKind = (app: TestApp, creator: Person, kind: PostKind): Promise
 };
 
 /** An event around a video, and the two who have or had a ticket. */
-export async function makeEventKinds(
-  app: TestApp,
-  creator: Person,
-  people: Record<ViewerState, Person | null>,
-) {
+async function makeEventKinds(app: TestApp, creator: Person, people: Record<ViewerState, Person | null>) {
   const { ctx } = app;
   const video = await makeMedia(app, creator, 'event video');
   const event = await makeEvent(app, creator, [video.id]);
@@ -115,4 +111,20 @@ export async function makeEventKinds(
   const lost = people['holder of a ticket taken back']?.id ?? 0;
   await ctx.db.update(grants).set({ revokedAt: ctx.clock.now() }).where(eq(grants.accountId, lost));
   return { video, event: { id: event.postId, mediaId: event.id, channelId: creator.id, assetKey: null } };
+}
+
+/** Every viewer of the matrix, and one creator's post of every kind. */
+export async function makeMatrix(app: TestApp) {
+  const { make, ctx, clock } = app;
+  const creator = await make.creator();
+  const people = await makeViewers(make, creator, async ({ id }) => {
+    const until = new Date(clock.now().getTime() - 1000);
+    await ctx.db.update(grants).set({ until }).where(eq(grants.accountId, id));
+  });
+  const made = new Map<PostKind, Made>();
+  for (const kind of postKinds)
+    if (!kind.startsWith('event')) made.set(kind, await makeKind(app, creator, kind));
+  const { video, event } = await makeEventKinds(app, creator, people);
+  made.set('event video', video).set('event', event);
+  return { people, made };
 }
