@@ -7,7 +7,7 @@ import { makeDownload } from './download.ts';
 import type { Waveform } from './peaks.ts';
 import { probeAudio, probeVideo } from './probe.ts';
 import { runFfmpeg } from './run-ffmpeg.ts';
-import { makeTestAudio, makeTestVideo } from './test-media.ts';
+import { makeSlideVideo, makeTestAudio, makeTestVideo } from './test-media.ts';
 import { extractFrames, makePoster, makePreview, makeStoryboard, storyboardVtt } from './thumbnails.ts';
 import { transcodeVideo } from './transcode-video.ts';
 
@@ -21,6 +21,15 @@ const facts = await probeVideo(sourceFile);
 async function describeFile(file: string): Promise<string> {
   const args = ['-show_entries', 'stream=codec_name,width,height', '-of', 'csv=p=0', file];
   return (await runFfmpeg({ tool: 'ffprobe', args, reads: [file], timeoutMs: 30_000 })).stdout.trim();
+}
+
+/** Red, green and blue in the middle of a video at a time. */
+async function middlePixel(file: string, seconds: number): Promise<number[]> {
+  const raw = `${file}.${seconds}.rgb`;
+  const frame = ['-vf', 'crop=2:2', '-frames:v', '1', '-f', 'rawvideo', '-pix_fmt', 'rgb24', raw];
+  const args = ['-ss', String(seconds), '-i', file, ...frame];
+  await runFfmpeg({ tool: 'ffmpeg', args, reads: [file], writes: [path.dirname(file)], timeoutMs: 30_000 });
+  return [...(await readFile(raw))];
 }
 
 test.concurrent('a poster, and frames to pick from that differ', async () => {
@@ -125,6 +134,22 @@ test.concurrent('sound becomes HLS, mp3 and peaks', async () => {
   expect(fractions).toEqual([...fractions].sort((a, b) => a - b));
   expect(fractions.at(-1)).toBe(1);
   expect(await readFile(at('podcast/master.m3u8'), 'utf8')).toMatch(/BANDWIDTH=1\d{5},.*mp4a/);
+});
+
+test.concurrent('pictures one after the other become a video', async () => {
+  const colours = ['red', 'blue'];
+  for (const colour of colours) {
+    const args = ['-f', 'lavfi', '-i', `color=c=${colour}:s=320x180`, '-frames:v', '1', at(`${colour}.jpg`)];
+    await runFfmpeg({ tool: 'ffmpeg', args, reads: [], writes: [dir], timeoutMs: 30_000 });
+  }
+  const pictureFiles = colours.map((colour) => at(`${colour}.jpg`));
+  const file = at('slides.mp4');
+  await makeSlideVideo({ file, seconds: 4, width: 320, height: 180, seed: 3, pictureFiles });
+  const slides = await probeVideo(file);
+  expect(slides).toMatchObject({ videoCodec: 'h264', width: 320, height: 180, hasAudio: true });
+  expect(slides.durationSeconds).toBeCloseTo(4, 0);
+  const pixels = [await middlePixel(file, 1), await middlePixel(file, 3)];
+  expect(pixels.map(([red = 0, , blue = 0]) => (red > blue ? 'red' : 'blue'))).toEqual(colours);
 });
 
 test.concurrent('silence is a podcast too', async () => {

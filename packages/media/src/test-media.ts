@@ -55,31 +55,57 @@ const sounds: ((dice: Dice) => string)[] = [
     `0.3*sin(2*PI*(${dice.whole(120, 300)}*t+${dice.whole(20, 90)}*sin(2*PI*0.${dice.whole(1, 4)}*t)))`,
 ];
 
+const encoding = [
+  ['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '30', '-pix_fmt', 'yuv420p', '-g', '48'],
+  ['-c:a', 'aac', '-b:a', '96k', '-movflags', '+faststart'],
+].flat();
+
 /** An mp4 (H.264 and AAC); the same seed gives the same picture and sound. */
 export async function makeTestVideo(video: TestVideo): Promise<void> {
-  const dice = createDice(video.seed);
+  const { file, seconds, width, height, seed } = video;
+  const dice = createDice(seed);
   const turn = `hue=h=${dice.whole(0, 359)},${dice.pick(['null', 'hflip', 'vflip'])}`;
-  const picture = `${choose(pictures, video.seed)(dice)},${turn}`;
-  await make(
-    video.file,
-    [
-      ['-f', 'lavfi', '-i', `${picture},scale=${video.width}:${video.height}:flags=fast_bilinear,setsar=1`],
-      ['-f', 'lavfi', '-i', soundSource(video.seed)],
-      [
-        '-t',
-        String(video.seconds),
-        '-c:v',
-        'libx264',
-        '-preset',
-        'ultrafast',
-        '-crf',
-        '30',
-        '-pix_fmt',
-        'yuv420p',
-      ],
-      ['-g', '48', '-c:a', 'aac', '-b:a', '96k', '-movflags', '+faststart', video.file],
-    ].flat(),
-  );
+  const picture = `${choose(pictures, seed)(dice)},${turn}`;
+  const inputs = [
+    ['-f', 'lavfi', '-i', `${picture},scale=${width}:${height}:flags=fast_bilinear,setsar=1`],
+    ['-f', 'lavfi', '-i', soundSource(seed)],
+  ].flat();
+  await make(file, [...inputs, '-t', String(seconds), ...encoding, file]);
+}
+
+export type SlideVideo = TestVideo & {
+  /** JPEG files, shown one after the other; the view wanders over each. */
+  pictureFiles: string[];
+};
+
+/** How much of a picture is seen at once; the rest is where the view wanders. */
+const seen = 0.86;
+
+/** An mp4 of pictures with a sound by seed. */
+export async function makeSlideVideo(video: SlideVideo): Promise<void> {
+  const { file, seconds, width, height, seed, pictureFiles } = video;
+  const each = seconds / pictureFiles.length;
+  const inputs = pictureFiles.flatMap((picture) => [
+    '-loop',
+    '1',
+    '-framerate',
+    '24',
+    '-t',
+    String(each),
+    '-i',
+    picture,
+  ]);
+  const slides = pictureFiles.map((_, at) => {
+    const gone = at % 2 === 0 ? `t/${each}` : `(1-t/${each})`;
+    const view = `crop=w=iw*${seen}:h=ih*${seen}:x='(iw-ow)*${gone}':y='(ih-oh)/2'`;
+    return `[${at}:v]${view},scale=${width}:${height},setsar=1[slide${at}]`;
+  });
+  const row = pictureFiles.map((_, at) => `[slide${at}]`).join('');
+  const graph = `${slides.join(';')};${row}concat=n=${pictureFiles.length}:v=1[picture]`;
+  const sound = ['-f', 'lavfi', '-i', soundSource(seed)];
+  const mapped = ['-filter_complex', graph, '-map', '[picture]', '-map', `${pictureFiles.length}:a`];
+  const args = [...inputs, ...sound, ...mapped, '-t', String(seconds), ...encoding, file];
+  await make(file, args, pictureFiles);
 }
 
 /** Any audio file; the extension decides the format. */
@@ -95,10 +121,10 @@ export async function makeTestAudio(audio: TestAudio): Promise<void> {
   ]);
 }
 
-async function make(file: string, args: string[]): Promise<void> {
+async function make(file: string, args: string[], reads: string[] = []): Promise<void> {
   const dir = path.dirname(file);
   await mkdir(dir, { recursive: true });
-  await runFfmpeg({ tool: 'ffmpeg', args, reads: [], writes: [dir], timeoutMs: 120_000 });
+  await runFfmpeg({ tool: 'ffmpeg', args, reads, writes: [dir], timeoutMs: 120_000 });
 }
 
 function soundSource(seed: number): string {

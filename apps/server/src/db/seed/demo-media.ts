@@ -1,7 +1,7 @@
 // Real video and sound for the demo, made in the background: each item has pictures and tones of its own.
-import { copyFile, mkdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { makeTestAudio, makeTestVideo } from '@realfin/media/test-media';
+import { copyFile, mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { makeSlideVideo, makeTestAudio } from '@realfin/media/test-media';
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { defineJob } from '../../jobs/queue.ts';
@@ -9,25 +9,42 @@ import { createAsset } from '../../modules/media/commands/create-asset.ts';
 import { prepareMedia } from '../../modules/media/commands/prepare-media.ts';
 import { assets } from '../../modules/media/tables.ts';
 import { posts } from '../../modules/posts/tables.ts';
+import { renderArtwork, thumbnailSvg, type Artwork } from './content/artwork/artwork.ts';
 import { seedBitesOf } from './seed-bites.ts';
 import type { DemoMedia } from './seed-posts.ts';
 
-async function makeFile(ctx: Context, item: DemoMedia): Promise<string> {
-  const folder = join(ctx.config.dataDir, 'work', 'demo');
-  await mkdir(folder, { recursive: true });
-  const file = join(folder, `${item.postId}-${item.seed}.${item.kind === 'video' ? 'mp4' : 'm4a'}`);
-  const { seed, seconds } = item;
-  if (item.kind === 'video') await makeTestVideo({ file, seconds, width: 640, height: 360, seed });
-  else await makeTestAudio({ file, seconds, seed });
-  return file;
+/** Posts of one channel follow each other in their artwork, so a video shows its own picture first. */
+const scenes = 3;
+
+async function makeScenes(folder: string, artwork: Artwork): Promise<string[]> {
+  const files = Array.from({ length: scenes }, (_, at) =>
+    join(folder, `${artwork.channel}-${artwork.seed}-${at}.jpg`),
+  );
+  for (const [at, file] of files.entries()) {
+    const svg = thumbnailSvg({ ...artwork, seed: artwork.seed + at });
+    await writeFile(file, await renderArtwork(svg, 1280, 'jpeg'));
+  }
+  return files;
+}
+
+async function makeFile(file: string, { seed, seconds, artwork }: DemoMedia): Promise<void> {
+  if (artwork === undefined) return makeTestAudio({ file, seconds, seed });
+  const pictureFiles = await makeScenes(dirname(file), artwork);
+  await makeSlideVideo({ file, seconds, width: 640, height: 360, seed, pictureFiles });
+  for (const picture of pictureFiles) await rm(picture, { force: true });
 }
 
 async function makeDemoMedia(ctx: Context, item: DemoMedia, signal: AbortSignal): Promise<void> {
-  const file = await makeFile(ctx, item);
-  const { channelId, kind } = item;
+  const { channelId, postId, seed } = item;
+  const [kind, ending] =
+    item.artwork === undefined ? (['audio', 'm4a'] as const) : (['video', 'mp4'] as const);
+  const folder = join(ctx.config.dataDir, 'work', 'demo');
+  await mkdir(folder, { recursive: true });
+  const file = join(folder, `${postId}-${seed}.${ending}`);
+  await makeFile(file, item);
   const { size: sizeBytes } = await stat(file);
-  const name = `take-${item.seed}.${kind === 'video' ? 'mp4' : 'm4a'}`;
-  const asset = await createAsset(ctx, { channelId, actorId: channelId, kind, fileName: name, sizeBytes });
+  const fileName = `take-${seed}.${ending}`;
+  const asset = await createAsset(ctx, { channelId, actorId: channelId, kind, fileName, sizeBytes });
   await copyFile(file, join(ctx.config.dataDir, 'uploads', asset.uploadId));
   await rm(file, { force: true });
   await ctx.db.update(assets).set({ state: 'uploaded' }).where(eq(assets.id, asset.id));

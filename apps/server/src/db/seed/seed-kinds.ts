@@ -87,7 +87,7 @@ async function listNarrations(ctx: Context): Promise<DemoMedia[]> {
   return narrated.map(({ seed, seconds }, at) => {
     const postId = ids[at] ?? 0;
     const channelId = rows.find((row) => row.id === postId)?.channelId ?? 0;
-    return { postId, channelId, kind: 'audio', seed, seconds, isNarration: true };
+    return { postId, channelId, seed, seconds, isNarration: true };
   });
 }
 

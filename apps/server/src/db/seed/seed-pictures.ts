@@ -12,6 +12,7 @@ import {
   renderArtwork,
   thumbnailSvg,
   viewerAvatarSvg,
+  type Artwork,
 } from './content/artwork/artwork.ts';
 import { cast, listViewers } from './content/cast.ts';
 import { channels } from './content/channels.ts';
@@ -59,11 +60,8 @@ export async function seedPopular(ctx: Context, seed: Seed): Promise<void> {
   });
 }
 
-export const makeThumbnail = (
-  ctx: Context,
-  ownerId: number,
-  of: { channel: string; fin: FinName; seed: number },
-) => picture(ctx, ownerId, thumbnailSvg(of), 1280, 'thumbnail');
+export const makeThumbnail = (ctx: Context, ownerId: number, of: Artwork) =>
+  picture(ctx, ownerId, thumbnailSvg(of), 1280, 'thumbnail');
 
 export const makeBanner = (ctx: Context, ownerId: number, username: string) =>
   picture(ctx, ownerId, channelHeaderSvg(username), 1500, 'header');

@@ -6,6 +6,7 @@ import { channels } from '../../modules/channels/tables.ts';
 import { postFins, posts } from '../../modules/posts/tables.ts';
 import { articles as articleList } from './content/articles/articles.ts';
 import { bodyToTiptap } from './content/articles/blocks.ts';
+import type { Artwork } from './content/artwork/artwork.ts';
 import type { Article, Media } from './content/types.ts';
 import { media } from './content/videos.ts';
 import { makeThumbnail } from './seed-pictures.ts';
@@ -14,9 +15,10 @@ import { hoursAgo, inTurns, type Seed } from './seed.ts';
 export interface DemoMedia {
   postId: number;
   channelId: number;
-  kind: 'video' | 'audio';
   seed: number;
   seconds: number;
+  /** What a video shows; without it the file is sound alone. */
+  artwork?: Artwork;
   /** An article read aloud, not the post's own file. */
   isNarration?: boolean;
 }
@@ -26,10 +28,25 @@ export type PostItem = Pick<Media, 'channel' | 'title' | 'text' | 'fins' | 'prem
 type Kind = Pick<typeof posts.$inferInsert, 'mediaType' | 'mediaId' | 'description' | 'durationSeconds'> &
   Partial<typeof posts.$inferInsert>;
 
+const artworkOf = ({ channel, fins: [fin = 'OpenMind'], seed }: PostItem): Artwork => ({
+  channel,
+  fin,
+  seed,
+});
+
+/** What is still to be made for a post. */
+export function demoMediaOf(
+  seed: Seed,
+  postId: number,
+  item: PostItem & { mediaType: Media['mediaType']; seconds: number },
+): DemoMedia {
+  const facts = { postId, channelId: seed.personId(item.channel), seed: item.seed, seconds: item.seconds };
+  return item.mediaType === 'audio' ? facts : { ...facts, artwork: artworkOf(item) };
+}
+
 export async function insertPost(ctx: Context, seed: Seed, item: PostItem, kind: Kind): Promise<number> {
   const channelId = seed.personId(item.channel);
-  const [fin = 'OpenMind'] = item.fins;
-  const picture = await makeThumbnail(ctx, channelId, { channel: item.channel, fin, seed: item.seed });
+  const picture = await makeThumbnail(ctx, channelId, artworkOf(item));
   const publishedAt = hoursAgo(ctx.clock.now(), item.ageHours);
   const [row] = await ctx.db
     .insert(posts)
@@ -96,7 +113,7 @@ export async function seedMediaPost(
     ...values,
   });
   await ctx.db.update(posts).set({ mediaId: postId }).where(eq(posts.id, postId));
-  return { postId, channelId: seed.personId(item.channel), kind: mediaType, seed: item.seed, seconds };
+  return demoMediaOf(seed, postId, item);
 }
 
 /** All posts; answers those whose media is still to be made, newest first. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { streams } from '../../modules/streams/tables.ts';
 import { streams as streamList, type DemoStream } from './content/streams.ts';
-import { insertPost, type DemoMedia } from './seed-posts.ts';
+import { demoMediaOf, insertPost, type DemoMedia } from './seed-posts.ts';
 import { eveningAfter, hoursAgo, inTurns, type Seed } from './seed.ts';
 
 /** A stream as it stands: with a recording that was just as long as its broadcast, or still to come. */
@@ -35,8 +35,7 @@ async function seedStream(ctx: Context, seed: Seed, item: DemoStream): Promise<D
   });
   await ctx.db.update(streams).set({ postId }).where(eq(streams.id, row.id));
   if (item.beginsInHours !== null) return null;
-  const { channel, seconds } = item;
-  return { postId, channelId: seed.personId(channel), kind: 'video', seed: item.seed, seconds };
+  return demoMediaOf(seed, postId, { ...item, mediaType: 'video' });
 }
 
 /** Streams to come and streams that are over; answers the recordings that are still to be made. */

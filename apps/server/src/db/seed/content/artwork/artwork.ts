@@ -76,8 +76,13 @@ function vary({ deep, main, pop }: Colors, seed: number): Colors {
 }
 
 /** `seed` decides everything that the channel and the fin leave open. */
-export function thumbnailSvg(options: { channel: string; fin: FinName; seed: number }): string {
-  const { channel, fin, seed } = options;
+export interface Artwork {
+  channel: string;
+  fin: FinName;
+  seed: number;
+}
+
+export function thumbnailSvg({ channel, fin, seed }: Artwork): string {
   const choices = channelChoices[channel] ?? finChoices[fin];
   const composition = choices[seed % choices.length] ?? choices[0];
   const own = getChannel(channel).colors;
