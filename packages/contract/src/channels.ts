@@ -73,7 +73,9 @@ export const channels = {
     method: 'GET',
     path: '/v2/public/profiles/followed',
     summary: 'Channels the viewer follows, last followed first; empty for a visitor',
-    query: z.object({ size: z.coerce.number().int().min(1).max(limits.followedChannels).optional() }),
+    query: z.object({
+      size: z.coerce.number().int().min(1).max(limits.followedChannels).default(pageSizes.followedChannels),
+    }),
     response: z.array(channel),
   }),
   followChannel: endpoint({

@@ -88,6 +88,7 @@ export const pageSizes = {
   recommended: 7,
   top: 10,
   channels: 24,
+  followedChannels: 50,
   management: 24,
   whoToFollow: 10,
   stackPosts: 100,

@@ -1,6 +1,5 @@
 import type { channels } from '@realfin/contract/channels';
 import { refuse } from '@realfin/contract/errors';
-import { limits } from '@realfin/contract/limits';
 import type { Handlers } from '../../http/call.ts';
 import { findFinRef } from '../fins/queries.ts';
 import { applyForChannel, followChannel, getApplication } from './commands.ts';
@@ -13,8 +12,7 @@ export const channelHandlers: Omit<Handlers<typeof channels>, 'getChannel'> = {
     if (fin === null) throw refuse('fin.notFound');
     return listChannels(ctx, viewer?.id ?? null, { ...input, search: input.search, finId: fin?.id ?? null });
   },
-  listFollowed: ({ size = limits.followedChannels }, { ctx, viewer }) =>
-    viewer === null ? [] : listFollowed(ctx, viewer.id, size),
+  listFollowed: ({ size }, { ctx, viewer }) => (viewer === null ? [] : listFollowed(ctx, viewer.id, size)),
   followChannel: ({ x, following }, { ctx, viewer }) => followChannel(ctx, viewer, x, following),
   applyForChannel: (input, { ctx, viewer }) => applyForChannel(ctx, viewer, input),
   getApplication: (_input, { ctx, viewer }) => getApplication(ctx, viewer),

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { useTestApp } from '../../test/test-app.ts';
+import { follows } from '../channels/tables.ts';
 import { postFins } from '../posts/tables.ts';
 import { banners } from './tables.ts';
 
@@ -132,6 +133,27 @@ describe('the strip of followed channels', () => {
       [quiet.id, false, 0, null],
     ]);
     await expect(as(null).feeds.listFeedChannels()).rejects.toMatchObject({ code: 'auth.required' });
+  });
+
+  test('shows fifty, whoever has something new before who was followed last', async () => {
+    const { as, make, ctx } = app();
+    const viewer = await make.person();
+    const first = await make.creator();
+    const others = [];
+    for (let made = 0; made < 51; made++) others.push(await make.creator());
+    const createdAt = (at: number) => new Date(app().clock.now().getTime() + at * 1_000);
+    const rows = [first, ...others].map(({ id }, at) => ({
+      accountId: viewer.id,
+      channelId: id,
+      createdAt: createdAt(at),
+    }));
+    await ctx.db.insert(follows).values(rows);
+    await make.post(first, { publishedAt: minutesAgo(5) });
+    const strip = await as(viewer).feeds.listFeedChannels();
+    expect(strip).toHaveLength(50);
+    expect(strip.slice(0, 2).map(({ id }) => id)).toEqual([first.id, others.at(-1)?.id]);
+    expect(await as(viewer).channels.listFollowed()).toHaveLength(50);
+    expect(await as(viewer).channels.listFollowed({ size: 1_000 })).toHaveLength(52);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Api } from '@realfin/contract/contract';
+import { limits } from '@realfin/contract/limits';
 import type { CreatorRef } from '@realfin/contract/shapes';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api.ts';
@@ -11,13 +12,20 @@ export const finsQuery = (api: Api = browserApi) =>
 export const shownInRail = 8;
 
 /** What the rail shows of a channel, so that pages carry no more. */
-const readFollowed = async (api: Api, size?: number): Promise<CreatorRef[]> =>
-  (await api.channels.listFollowed(size === undefined ? {} : { size })).map(
-    ({ id, name, username, avatarUrl }) => ({ id, name, username, avatarUrl }),
-  );
+const readFollowed = async (api: Api, size: number): Promise<CreatorRef[]> =>
+  (await api.channels.listFollowed({ size })).map(({ id, name, username, avatarUrl }) => ({
+    id,
+    name,
+    username,
+    avatarUrl,
+  }));
 
 export const followedQuery = (api: Api = browserApi) =>
-  queryOptions({ queryKey: ['followed', 'all'], queryFn: () => readFollowed(api), staleTime: 60_000 });
+  queryOptions({
+    queryKey: ['followed', 'all'],
+    queryFn: () => readFollowed(api, limits.followedChannels),
+    staleTime: 60_000,
+  });
 
 /** The last followed alone: they come with every page. */
 export const lastFollowedQuery = (api: Api = browserApi) =>
