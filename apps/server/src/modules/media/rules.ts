@@ -65,8 +65,16 @@ export interface MediaToken {
   expiresAt: Date;
 }
 
-export const mediaSecret = (rootSecret: string): string =>
-  createHmac('sha256', rootSecret).update('realfin media addresses').digest('hex');
+const mediaSecrets = new Map<string, string>();
+
+/** Derived once: every post with media in every list is signed with it. */
+export function mediaSecret(rootSecret: string): string {
+  const known = mediaSecrets.get(rootSecret);
+  if (known !== undefined) return known;
+  const made = createHmac('sha256', rootSecret).update('realfin media addresses').digest('hex');
+  mediaSecrets.set(rootSecret, made);
+  return made;
+}
 
 const signatureOf = (secret: string, assetKey: string, claims: string): string =>
   createHmac('sha256', secret).update(`${assetKey}|${claims}`).digest('base64url').slice(0, 27);

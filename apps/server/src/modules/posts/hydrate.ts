@@ -123,6 +123,24 @@ function viewOf(ctx: Context, viewer: Viewer | null, row: PostRow, marks: Marks,
   return postView(row, { marks, gate, finBook, addresses: addressesOf(ctx, viewer, row, gate, now) });
 }
 
+interface MarkRow {
+  reaction: number | null;
+  saved: boolean;
+  positionSeconds: number | null;
+}
+/** What somebody did with `posts p`, beside its own columns. */
+const markColumns = `r.value as reaction, v.account_id is not null as saved, w.position_seconds as "positionSeconds"`;
+const markJoins = (
+  account: string,
+) => `left join post_reactions r on r.account_id = ${account} and r.post_id = p.id
+  left join saved_posts v on v.account_id = ${account} and v.post_id = p.id
+  left join watch_positions w on w.account_id = ${account} and w.post_id = p.id`;
+const marksIn = ({ reaction, saved, positionSeconds }: MarkRow): Marks => ({
+  reaction: reaction ?? 0,
+  saved,
+  positionSeconds,
+});
+
 const marksStatement = `select post_id as "postId", value, null::float8 as position from post_reactions
     where account_id = $1 and post_id = any($2::int[])
   union all select post_id, 0, null::float8 from saved_posts where account_id = $1 and post_id = any($2::int[])
@@ -167,8 +185,11 @@ export async function postsFromRows(
   return visible.map((row) => viewOf(ctx, viewer, row, marks.get(row.id) ?? noMarks, finBook));
 }
 
-const byIdsStatement = `select ${postColumns} from unnest($1::int[]) with ordinality as wanted(id, place)
-  join posts p on p.id = wanted.id ${postJoins} order by wanted.place`;
+const byIds = (columns: string, joins: string) => `select ${postColumns}${columns}
+  from unnest($1::int[]) with ordinality as wanted(id, place)
+  join posts p on p.id = wanted.id ${postJoins} ${joins} order by wanted.place`;
+const byIdsStatement = byIds('', '');
+const byIdsMarkedStatement = byIds(`, ${markColumns}`, markJoins('$2'));
 
 /** Posts by their ids, in the order given; what is gone or not for this viewer is left out. */
 export async function hydratePosts(
@@ -177,28 +198,29 @@ export async function hydratePosts(
   ids: readonly number[],
 ): Promise<Post[]> {
   if (ids.length === 0) return [];
-  return postsFromRows(ctx, viewer, await runPrepared<PostRow>(ctx.pool, byIdsStatement, [ids]));
+  if (viewer === null)
+    return postsFromRows(ctx, null, await runPrepared<PostRow>(ctx.pool, byIdsStatement, [ids]));
+  const [rows, finBook] = await Promise.all([
+    runPrepared<PostRow & MarkRow>(ctx.pool, byIdsMarkedStatement, [ids, viewer.id]),
+    findFinBook(ctx.db, ctx.clock.now()),
+  ]);
+  const visible = rows.filter((row) => canSee(viewer, subjectOf(row)));
+  return visible.map((row) => viewOf(ctx, viewer, row, marksIn(row), finBook));
 }
 
-type DetailRow = PostRow & {
-  creatorFollowers: number;
-  following: boolean;
-  reaction: number | null;
-  saved: boolean;
-  positionSeconds: number | null;
-  chapters: Chapter[];
-};
+type DetailRow = PostRow &
+  MarkRow & {
+    creatorFollowers: number;
+    following: boolean;
+    chapters: Chapter[];
+  };
 
 const signedIn = (
   which: string,
 ) => `select ${postColumns}, p.chapters, c.follower_count as "creatorFollowers",
-    f.account_id is not null as following, r.value as reaction, v.account_id is not null as saved,
-    w.position_seconds as "positionSeconds"
+    f.account_id is not null as following, ${markColumns}
   from posts p ${postJoins} join channels c on c.account_id = p.channel_id
-  left join follows f on f.account_id = $2 and f.channel_id = p.channel_id
-  left join post_reactions r on r.account_id = $2 and r.post_id = p.id
-  left join saved_posts v on v.account_id = $2 and v.post_id = p.id
-  left join watch_positions w on w.account_id = $2 and w.post_id = p.id
+  left join follows f on f.account_id = $2 and f.channel_id = p.channel_id ${markJoins('$2')}
   where p.id = ${which}`;
 const anonymous = (
   which: string,
@@ -207,15 +229,14 @@ const anonymous = (
   from posts p ${postJoins} join channels c on c.account_id = p.channel_id where p.id = ${which}`;
 
 function detailView(ctx: Context, viewer: Viewer | null, row: DetailRow, finBook: FinBook): PostDetail {
-  const { saved, positionSeconds } = row;
-  const post = viewOf(ctx, viewer, row, { reaction: row.reaction ?? 0, saved, positionSeconds }, finBook);
+  const post = viewOf(ctx, viewer, row, marksIn(row), finBook);
   return {
     ...post,
     following: row.following,
     creatorFollowers: row.creatorFollowers,
     canEdit: viewer !== null && (viewer.actingFor ?? viewer.channelId) === row.channelId,
     chapters: row.chapters.length > 0 ? row.chapters : chaptersOf(row.description),
-    resumeSeconds: post.gate === 'open' ? positionSeconds : null,
+    resumeSeconds: post.gate === 'open' ? row.positionSeconds : null,
   };
 }
 
