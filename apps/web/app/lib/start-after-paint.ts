@@ -46,7 +46,11 @@ export function startAfterPaint(html: string): string {
   const modules = [...html.matchAll(preload)].map(([, href]) => href);
   const [whole, nonce, code] = moduleScript.exec(html) ?? [];
   if (whole === undefined) return html;
-  const calls = `(${keepActions.toString()})(${JSON.stringify(aliveEvent)});(${startModules.toString()})(${JSON.stringify(modules)},${longestWaitMs})`;
-  const late = `<script type="text/plain" id="start">${code}</script><script nonce="${nonce}">${calls}</script>`;
-  return html.replaceAll(preload, '').replace(whole, () => late);
+  const run = (call: string) => `<script nonce="${nonce}">${call}</script>`;
+  const keep = run(`(${keepActions.toString()})(${JSON.stringify(aliveEvent)})`);
+  const start = run(`(${startModules.toString()})(${JSON.stringify(modules)},${longestWaitMs})`);
+  const late = `<script type="text/plain" id="start">${code}</script>${start}`;
+  // What is pressed while the page is still arriving is kept too.
+  const early = html.replace('</head>', () => `${keep}</head>`);
+  return early.replaceAll(preload, '').replace(whole, () => late);
 }
