@@ -3,6 +3,7 @@ import type { PageOf } from '@realfin/contract/shapes';
 import type { Context } from '../../../context.ts';
 import { runOnce, runPrepared, Values } from '../../../db/prepared.ts';
 import { cursorId, decodeCursor, encodeCursor, offsetOf, type PageRequest } from '../../../lib/cursor.ts';
+import { createKept } from '../../../lib/kept.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { hydrateChannels } from '../../channels/queries.ts';
 import { markWords, startPatterns, wordsOf } from '../rules.ts';
@@ -22,18 +23,30 @@ interface Found {
 async function findByStart(ctx: Context, words: readonly string[], request: PageRequest): Promise<Found[]> {
   const values = new Values();
   const typed = startPatterns(words).map((pattern) => ` and ${names} ilike ${values.add(pattern)}`);
-  const rows = `from channels c join accounts a on a.id = c.account_id and a.deleted_at is null where true${typed.join('')}`;
-  const total = `select count(*)::int from (select 1 ${rows} limit ${mostCounted}) n`;
   let after = '';
   if (request.cursor !== undefined) {
     const [followers, id] = decodeCursor(request.cursor, ['number', 'number']);
-    after = ` and (c.follower_count, c.account_id) < (${values.add(cursorId(followers))}::int, ${values.add(cursorId(id))}::int)`;
+    after = ` where (followers, id) < (${values.add(cursorId(followers))}::int, ${values.add(cursorId(id))}::int)`;
   }
   const offset = offsetOf(request);
-  const text = `select c.account_id as id, c.follower_count as followers, (${total}) as total ${rows}${after}
-    order by c.follower_count desc, c.account_id desc limit ${request.size + 1}${offset > 0 ? ` offset ${offset}` : ''}`;
+  const text = `with hits as materialized (select c.account_id as id, c.follower_count as followers
+      from channels c join accounts a on a.id = c.account_id and a.deleted_at is null where true${typed.join('')})
+    select id, followers, (select count(*)::int from (select 1 from hits limit ${mostCounted}) n) as total from hits${after}
+    order by followers desc, id desc limit ${request.size + 1}${offset > 0 ? ` offset ${offset}` : ''}`;
   return runOnce<Found>(ctx.pool, text, values.all);
 }
+
+/** The same for all who type the same. Where few are found, a new one is there at once. */
+const kept = createKept<Found[]>({
+  lifeMs: 30_000,
+  most: 1_000,
+  mayKeep: ([first]) => first !== undefined && first.total >= 50,
+});
+
+const findKept = (ctx: Context, words: readonly string[], request: PageRequest): Promise<Found[]> =>
+  kept.get(ctx, JSON.stringify([words, request.cursor, request.page, request.size]), () =>
+    findByStart(ctx, words, request),
+  );
 
 /** Names that look like what was typed, for typing mistakes. */
 const similarStatement = `select c.account_id as id, c.follower_count as followers, 0 as total
@@ -46,7 +59,7 @@ export async function searchCreators(
   request: PageRequest & { q: string },
 ): Promise<PageOf<CreatorHit>> {
   const words = wordsOf(request.q);
-  const exact = words.length === 0 ? [] : await findByStart(ctx, words, request);
+  const exact = words.length === 0 ? [] : await findKept(ctx, words, request);
   const isFirst = request.cursor === undefined && request.page === 0;
   const similar =
     exact.length > 0 || !isFirst || words.length === 0
