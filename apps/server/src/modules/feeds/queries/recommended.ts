@@ -2,6 +2,7 @@ import type { Reason, RecommendationRules, RecommendedPost } from '@realfin/cont
 import type { PageOf } from '@realfin/contract/shapes';
 import type { Context } from '../../../context.ts';
 import { cursorId, decodeCursor, encodeCursor, offsetOf, type PageRequest } from '../../../lib/cursor.ts';
+import { createKept } from '../../../lib/kept.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { hydratePosts, requireVisiblePost } from '../../posts/hydrate.ts';
 import { scoreWeights } from '../../posts/rules.ts';
@@ -70,6 +71,9 @@ function partOf(request: PageRequest, ranked: readonly Ranked[]): RankedPart {
   return { shown: ranked.slice(placeOf(request), next), total: ranked.length, next };
 }
 
+/** The same for all visitors, and as old as their pages may be. */
+const forVisitors = createKept<readonly Ranked[]>({ lifeMs: 30_000, most: 500 });
+
 /** What to watch after a post. */
 export async function listRecommended(
   ctx: Context,
@@ -77,11 +81,12 @@ export async function listRecommended(
   postId: number,
   request: PageRequest,
 ): Promise<PageOf<RecommendedPost>> {
-  const [, candidates] = await Promise.all([
+  const rank = async () => rankAll(await candidatesAfterPost(ctx, whoIs(viewer), postId));
+  const [, ranked] = await Promise.all([
     requireVisiblePost(ctx, viewer, postId),
-    candidatesAfterPost(ctx, whoIs(viewer), postId),
+    viewer === null ? forVisitors.get(ctx, String(postId), rank) : rank(),
   ]);
-  return pageOfPart(ctx, viewer, request, partOf(request, rankAll(candidates)));
+  return pageOfPart(ctx, viewer, request, partOf(request, ranked));
 }
 
 /** For visitors, and for everybody within a fin. */
