@@ -128,13 +128,11 @@ interface MarkRow {
   saved: boolean;
   positionSeconds: number | null;
 }
-/** What somebody did with `posts p`, beside its own columns. */
-const markColumns = `r.value as reaction, v.account_id is not null as saved, w.position_seconds as "positionSeconds"`;
-const markJoins = (
-  account: string,
-) => `left join post_reactions r on r.account_id = ${account} and r.post_id = p.id
-  left join saved_posts v on v.account_id = ${account} and v.post_id = p.id
-  left join watch_positions w on w.account_id = ${account} and w.post_id = p.id`;
+/** What somebody did with `posts p`, beside its own columns; one row of each table is asked for, however much they saved. */
+const markColumns = (account: string) => `
+    (select value from post_reactions where account_id = ${account} and post_id = p.id) as reaction,
+    coalesce((select true from saved_posts where account_id = ${account} and post_id = p.id), false) as saved,
+    (select position_seconds from watch_positions where account_id = ${account} and post_id = p.id) as "positionSeconds"`;
 const marksIn = ({ reaction, saved, positionSeconds }: MarkRow): Marks => ({
   reaction: reaction ?? 0,
   saved,
@@ -185,11 +183,12 @@ export async function postsFromRows(
   return visible.map((row) => viewOf(ctx, viewer, row, marks.get(row.id) ?? noMarks, finBook));
 }
 
-const byIds = (columns: string, joins: string) => `select ${postColumns}${columns}
-  from unnest($1::int[]) with ordinality as wanted(id, place)
-  join posts p on p.id = wanted.id ${postJoins} ${joins} order by wanted.place`;
-const byIdsStatement = byIds('', '');
-const byIdsMarkedStatement = byIds(`, ${markColumns}`, markJoins('$2'));
+const byIds = (
+  columns: string,
+) => `select ${columns} from unnest($1::int[]) with ordinality as wanted(id, place)
+  join posts p on p.id = wanted.id ${postJoins} order by wanted.place`;
+const byIdsStatement = byIds(postColumns);
+const byIdsMarkedStatement = byIds(`${postColumns}, ${markColumns('$2')}`);
 
 /** Posts by their ids, in the order given; what is gone or not for this viewer is left out. */
 export async function hydratePosts(
@@ -218,9 +217,9 @@ type DetailRow = PostRow &
 const signedIn = (
   which: string,
 ) => `select ${postColumns}, p.chapters, c.follower_count as "creatorFollowers",
-    f.account_id is not null as following, ${markColumns}
+    f.account_id is not null as following, ${markColumns('$2')}
   from posts p ${postJoins} join channels c on c.account_id = p.channel_id
-  left join follows f on f.account_id = $2 and f.channel_id = p.channel_id ${markJoins('$2')}
+  left join follows f on f.account_id = $2 and f.channel_id = p.channel_id
   where p.id = ${which}`;
 const anonymous = (
   which: string,

@@ -9,9 +9,13 @@ import type { Viewer } from '../../../lib/viewer.ts';
 const dayMs = 86_400_000;
 /** The badge ends at 99. */
 const mostCounted = 100;
+/** Of a day's posts; beyond them the oldest are not counted. */
+const mostFresh = 20_000;
 
-const freshStatement = `select channel_id as id, count(*)::int as count from posts
-  where listed and published_at > $1::timestamptz group by channel_id`;
+/** The order makes it walk the newest posts alone, not the index of every channel. */
+const freshStatement = `select channel_id as id, count(*)::int as count from (
+    select channel_id from posts where listed and published_at > $1::timestamptz
+    order by published_at desc, id desc limit ${mostFresh}) n group by channel_id`;
 
 /** How much each channel published in a day, the same for all who follow it. Where little is published, it is counted each time. */
 const freshCounts = createKept<ReadonlyMap<number, number>>({
