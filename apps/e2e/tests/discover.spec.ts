@@ -32,6 +32,26 @@ test('on a phone the chosen kind can be seen in its row', async ({ page }) => {
   await expect(kinds.last()).toBeInViewport({ ratio: 0.9 });
 });
 
+test('a phone has a menu, and a search that can be left', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/channels');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  for (const name of ['Creators', 'Users', 'Resources'])
+    await expect(menu.getByRole('region', { name })).toBeVisible();
+  await expectAccessible(page, 'open menu');
+  await menu.getByRole('link', { name: 'Search' }).click();
+  await expect(page).toHaveURL('/search');
+  await expect(menu).toHaveCount(0);
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/channels');
+  // Who came in by the search has nowhere to go back to.
+  await page.goto('/search?q=guard');
+  await page.locator('html[data-respect-reduced-motion="true"]').waitFor();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/discover');
+});
+
 test('from discover to a video that plays, and back to the same place', async ({ page, someone }) => {
   test.setTimeout(240_000);
   const studio = await someone();

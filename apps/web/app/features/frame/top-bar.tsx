@@ -1,7 +1,7 @@
 import type { Me } from '@realfin/contract/accounts';
 import { useMantineColorScheme } from '@mantine/core';
 import { lazy } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
@@ -12,7 +12,9 @@ import { useViewer } from '../../lib/viewer.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import { Bell } from '../notifications/bell.tsx';
 import { copy } from './copy.ts';
+import { MenuToggle } from './menu-toggle.tsx';
 import { RailToggle } from './rail-toggle.tsx';
+import { SearchCancel } from './search-cancel.tsx';
 import classes from './top-bar.module.css';
 import { siteName } from '../../lib/site-name.ts';
 
@@ -21,10 +23,12 @@ const CreateMenu = lazy(() => import('./create-menu.tsx'));
 
 export function TopBar() {
   const viewer = useViewer();
+  const searching = useLocation().pathname === '/search';
   return (
-    <header className={classes.bar}>
+    <header className={classes.bar} data-searching={searching ? '' : undefined}>
       <div className={classes.start}>
         <RailToggle />
+        <MenuToggle />
         <Link
           className={classes.brand}
           to={viewer === null ? '/' : '/feed'}
@@ -35,6 +39,7 @@ export function TopBar() {
         </Link>
       </div>
       <SearchBox />
+      {searching ? <SearchCancel /> : null}
       <div className={classes.end}>
         {viewer === null ? <VisitorActions /> : <PersonActions viewer={viewer} />}
       </div>

@@ -1,0 +1,69 @@
+import type { Me } from '@realfin/contract/accounts';
+import { channelPath } from '@realfin/contract/pages';
+import { copy } from './copy.ts';
+
+export interface MenuPlace {
+  to: string;
+  name: string;
+}
+export interface MenuSection {
+  title: string;
+  places: MenuPlace[];
+}
+
+/** What a creator, a contributor, and everybody else does with a channel. */
+function ofCreators(viewer: Me | null): MenuPlace[] {
+  if (viewer === null || !(viewer.creator || viewer.contributor)) {
+    return [{ to: '/channel/apply', name: viewer === null ? copy.startChannel : copy.becomeCreator }];
+  }
+  const own = [
+    { to: channelPath(viewer.username), name: copy.yourChannel },
+    { to: '/dashboard', name: copy.dashboard },
+  ];
+  return [
+    ...(viewer.creator ? own : []),
+    { to: '/content/management', name: copy.studio },
+    { to: '/connections/manage', name: copy.connections },
+  ];
+}
+
+const ofMembers = (): MenuPlace[] => [
+  { to: '/library', name: copy.library },
+  { to: '/notifications', name: copy.notifications },
+  { to: '/settings', name: copy.settings },
+];
+
+/** Where everything is on a phone, which has no rail. */
+export const menuSections = (viewer: Me | null): MenuSection[] => [
+  {
+    title: copy.creators,
+    places: [
+      ...ofCreators(viewer),
+      { to: '/how-creators-get-paid', name: copy.policies.paid },
+      { to: '/marketing_guidelines', name: copy.marketing },
+    ],
+  },
+  {
+    title: copy.users,
+    places: [
+      { to: '/discover', name: copy.discover },
+      { to: '/discover/content/live', name: copy.live },
+      { to: '/channels', name: copy.channels },
+      { to: '/schedule', name: copy.schedule },
+      ...(viewer === null ? [] : ofMembers()),
+    ],
+  },
+  {
+    title: copy.resources,
+    places: [
+      // Whoever is signed in finds the answers there, and is not sent on to the feed.
+      { to: viewer === null ? '/about' : '/about?help', name: copy.about },
+      { to: '/recommendation-algorithm', name: copy.recommendations },
+      { to: '/badges', name: copy.policies.badges },
+      { to: '/brand', name: copy.policies.brand },
+      { to: '/tou', name: copy.policies.terms },
+      { to: '/privacy', name: copy.policies.privacy },
+      { to: '/copyright', name: copy.policies.copyright },
+    ],
+  },
+];
