@@ -11,6 +11,8 @@ export const finsQuery = (api: Api = browserApi) =>
 /** The rail shows so many, and whether there are more. */
 export const shownInRail = 8;
 
+const liveMs = 60_000;
+
 /** What the rail shows of a channel, so that pages carry no more. */
 const readFollowed = async (api: Api, size: number): Promise<CreatorRef[]> =>
   (await api.channels.listFollowed({ size })).map(({ id, name, username, avatarUrl }) => ({
@@ -33,6 +35,15 @@ export const lastFollowedQuery = (api: Api = browserApi) =>
     queryKey: ['followed', 'last'],
     queryFn: () => readFollowed(api, shownInRail + 1),
     staleTime: 60_000,
+  });
+
+/** Who is on air among them; asked for by the browser, because it says something only for a minute. */
+export const liveFollowedQuery = (api: Api = browserApi) =>
+  queryOptions({
+    queryKey: ['followed', 'live'],
+    queryFn: () => api.streams.listFollowedStreams(),
+    staleTime: liveMs,
+    refetchInterval: liveMs,
   });
 
 /** What the rail and the top bar show on every page. */

@@ -10,7 +10,8 @@ import { Icon } from '../../components/icon/icon.tsx';
 import type { IconName } from '../../components/icon/names.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { copy } from './copy.ts';
-import { finsQuery, followedQuery, lastFollowedQuery, shownInRail } from './queries.ts';
+import { liveFirst } from './live-first.ts';
+import { finsQuery, followedQuery, lastFollowedQuery, liveFollowedQuery, shownInRail } from './queries.ts';
 import classes from './rail.module.css';
 
 export function Rail() {
@@ -53,7 +54,9 @@ const Explore = () => (
 function FollowedChannels({ last }: { last: readonly CreatorRef[] }) {
   const [all, setAll] = useState(false);
   const whole = useQuery({ ...followedQuery(), enabled: all }).data;
-  const shown = (all ? whole : undefined) ?? last.slice(0, shownInRail);
+  const live = useQuery(liveFollowedQuery()).data ?? [];
+  const shown =
+    all && whole !== undefined ? liveFirst(whole, live) : liveFirst(last, live).slice(0, shownInRail);
   return (
     <div className={classes.section}>
       <p id="rail-channels" className={classes.heading}>
@@ -61,7 +64,12 @@ function FollowedChannels({ last }: { last: readonly CreatorRef[] }) {
       </p>
       <ul className={classes.list} aria-labelledby="rail-channels">
         {shown.map((channel) => (
-          <Item key={channel.id} to={channelPath(channel.username)} name={channel.name}>
+          <Item
+            key={channel.id}
+            to={'path' in channel ? channel.path : channelPath(channel.username)}
+            name={channel.name}
+            onAir={'path' in channel}
+          >
             <Avatar name={channel.name} url={channel.avatarUrl} size={24} />
           </Item>
         ))}
@@ -101,13 +109,25 @@ const Place = ({ to, icon, name }: { to: string; icon: IconName; name: string })
   </Item>
 );
 
-function Item({ to, name, children }: { to: string; name: string; children: ReactNode }) {
+interface ItemProps {
+  to: string;
+  name: string;
+  onAir?: boolean;
+  children: ReactNode;
+}
+
+function Item({ to, name, onAir = false, children }: ItemProps) {
   const here = useLocation().pathname === to;
   return (
     <li>
       <ListLink className={classes.item} to={to} title={name} aria-current={here ? 'page' : undefined}>
         {children}
         <span className={classes.name}>{name}</span>
+        {onAir ? (
+          <span className={classes.onAir}>
+            <span className="visually-hidden">{copy.onAir}</span>
+          </span>
+        ) : null}
       </ListLink>
     </li>
   );
