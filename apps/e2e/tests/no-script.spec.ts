@@ -10,6 +10,10 @@ test('a fin is readable, and its list goes on by a link', async ({ page }) => {
   const titles = page.getByRole('main').getByRole('article').getByRole('heading');
   const first = await titles.allTextContents();
   expect(first.length).toBeGreaterThan(8);
+  const follow = page.getByRole('region', { name: 'Who to follow' });
+  expect(await follow.getByRole('article').count()).toBeLessThanOrEqual(6);
+  const more = page.getByRole('link', { name: 'Load more' });
+  expect((await follow.boundingBox())?.y).toBeLessThan((await more.boundingBox())?.y ?? 0);
   await page.getByRole('link', { name: 'Load more' }).click();
   await expect(page).toHaveURL(/\?.*cursor=/);
   const second = await titles.allTextContents();

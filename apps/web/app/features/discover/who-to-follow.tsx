@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { ChannelCard } from '../channels/channel-card.tsx';
 import classes from '../channels/channel-card.module.css';
 import { copy } from './copy.ts';
+import look from './discover.module.css';
 import { recommendedChannelsQuery } from './queries.ts';
 
 /** Channels the viewer does not follow yet. Those followed here stay, so nothing jumps away. */
@@ -14,7 +15,11 @@ export function WhoToFollow({ fin, size = pageSizes.whoToFollow }: { fin?: strin
   if (channels.length === 0) return null;
   return (
     <section aria-labelledby={id}>
-      <h2 id={id}>{copy.whoToFollow}</h2>
+      <div className={look.rowHead}>
+        <h2 id={id} className={look.rowTitle}>
+          {copy.whoToFollow}
+        </h2>
+      </div>
       <ul className={`scroll-row ${classes.row}`} aria-label={copy.whoToFollow}>
         {channels.map((channel) => (
           <li key={channel.id}>

@@ -1,5 +1,6 @@
 import type { PostFilter } from '@realfin/contract/posts';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { ChipRow } from '../../components/chip-row/chip-row.tsx';
@@ -27,14 +28,19 @@ export function FeedPage({ filter, start }: { filter: PostFilter; start: string 
       <div className={classes.feed}>
         <ChannelsYouFollow />
         {isBeginning ? <Recommended /> : null}
-        <Latest filter={filter} start={start} />
-        {isBeginning ? <WhoToFollow /> : null}
+        <Latest filter={filter} start={start} {...(isBeginning && { between: <WhoToFollow /> })} />
       </div>
     </Page>
   );
 }
 
-const Latest = ({ filter, start }: { filter: PostFilter; start: string | undefined }) => (
+interface LatestProps {
+  filter: PostFilter;
+  start: string | undefined;
+  between?: ReactNode;
+}
+
+const Latest = ({ filter, start, between }: LatestProps) => (
   <section aria-labelledby="feed-latest">
     <h2 id="feed-latest">{copy.latest}</h2>
     <div className={classes.filters}>
@@ -45,6 +51,7 @@ const Latest = ({ filter, start }: { filter: PostFilter; start: string | undefin
       source={{ list: 'feed', filter }}
       start={start}
       heading="h3"
+      between={between}
       moreAddress={(cursor) => listAddress('/feed', { filter, cursor })}
       empty={filter === 'new' ? <NothingYet /> : undefined}
     />

@@ -60,6 +60,11 @@ function Posts({ name, filter, start }: Omit<FinView, 'tab'>) {
         source={{ list: 'fin', fin: name, filter }}
         start={start}
         moreAddress={(cursor) => listAddress(path, { filter, cursor })}
+        between={
+          filter === 'new' && start === undefined ? (
+            <WhoToFollow fin={name} size={pageSizes.whoToFollowOfFin} />
+          ) : undefined
+        }
         empty={
           <EmptyState icon="search" title={copy.emptyPosts} text={copy.emptyPostsHint}>
             {filter === 'new' ? null : (
@@ -70,11 +75,6 @@ function Posts({ name, filter, start }: Omit<FinView, 'tab'>) {
           </EmptyState>
         }
       />
-      {filter === 'new' && start === undefined ? (
-        <div className={classes.follow}>
-          <WhoToFollow fin={name} size={pageSizes.whoToFollowOfFin} />
-        </div>
-      ) : null}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { pageSizes } from '@realfin/contract/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -18,13 +19,15 @@ interface PostGridProps {
   heading?: 'h2' | 'h3';
   /** Shown elsewhere on the page already. */
   omit?: number | null;
+  /** Stands across the list after its first page, where one gets to it. */
+  between?: ReactNode;
   empty?: ReactNode;
 }
 const early = 4;
 const ahead = '1200px';
 
 /** A list of posts that grows as one scrolls. */
-export function PostGrid({ source, start, moreAddress, heading, omit, empty }: PostGridProps) {
+export function PostGrid({ source, start, moreAddress, heading, omit, between, empty }: PostGridProps) {
   const list = useInfiniteQuery(postListQuery(source, start));
   const { data, isPending, isError, isFetchingNextPage, hasNextPage, fetchNextPage } = list;
   if (isPending) return <Cards>{skeletons(8)}</Cards>;
@@ -33,20 +36,23 @@ export function PostGrid({ source, start, moreAddress, heading, omit, empty }: P
   if (ids.length === 0 && !isError) {
     return empty ?? <EmptyState icon="search" title={copy.empty} text={copy.emptyHint} />;
   }
+  const cards = ids
+    .filter((id) => id !== omit)
+    .map((id, at) => (
+      <li key={id}>
+        <PostCard
+          id={id}
+          heading={heading ?? 'h2'}
+          priority={at === 0 ? 'first' : at < early ? 'early' : undefined}
+        />
+      </li>
+    ));
   return (
     <>
       <Cards>
-        {ids
-          .filter((id) => id !== omit)
-          .map((id, at) => (
-            <li key={id}>
-              <PostCard
-                id={id}
-                heading={heading ?? 'h2'}
-                priority={at === 0 ? 'first' : at < early ? 'early' : undefined}
-              />
-            </li>
-          ))}
+        {cards.slice(0, pageSizes.posts)}
+        {between === undefined ? null : <li className={classes.across}>{between}</li>}
+        {cards.slice(pageSizes.posts)}
         {isFetchingNextPage ? skeletons(4) : null}
       </Cards>
       <div className={classes.foot}>
