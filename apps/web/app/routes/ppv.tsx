@@ -6,7 +6,7 @@ import { PpvPage } from '../features/ppv/ppv-page.tsx';
 import { ppvPostsQuery, ppvQuery } from '../features/ppv/queries.ts';
 import { selectedIn } from '../features/stacks/selection.ts';
 import { idFrom, keepCanonical } from '../features/watch/post-address.ts';
-import { kindMeta } from '../features/watch/post-meta.ts';
+import { ppvMeta } from '../features/watch/kind-meta.ts';
 import { postDetailQuery, recommendedQuery } from '../features/watch/queries.ts';
 import { metaOfPage, type PageMeta } from '../lib/meta.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
@@ -37,8 +37,8 @@ const load =
     if (inside !== null) await cache.prefetchQuery(postDetailQuery(inside, api));
     await Promise.all(around);
     const startDate = event.scheduled_at ?? post.creationDateTime;
-    const offers = { '@type': 'Offer', price: (event.price_in_cents / 100).toFixed(2), priceCurrency: 'USD' };
-    return { id, meta: kindMeta(post, origin, { startDate, isAccessibleForFree: false, offers }) };
+    const facts = { startDate, priceCents: event.price_in_cents };
+    return { id, meta: ppvMeta(post, origin, facts) };
   };
 
 export const loader = ({ context, request, params }: Route.LoaderArgs) =>

@@ -6,7 +6,7 @@ import { postKey } from '../features/posts/queries.ts';
 import { rankingQuery } from '../features/rankings/queries.ts';
 import { RankingPage } from '../features/rankings/ranking-page.tsx';
 import { idFrom, keepCanonical } from '../features/watch/post-address.ts';
-import { kindMeta } from '../features/watch/post-meta.ts';
+import { rankingMeta } from '../features/watch/kind-meta.ts';
 import { recommendedQuery } from '../features/watch/queries.ts';
 import { metaOfPage, type PageMeta } from '../lib/meta.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
@@ -28,7 +28,7 @@ const load =
       cache.prefetchQuery(recommendedQuery(post.id, api)),
       channels,
     ]);
-    return { id, meta: kindMeta(post, origin) };
+    return { id, meta: rankingMeta(post, origin) };
   };
 
 export const loader = ({ context, request, params }: Route.LoaderArgs) =>

@@ -6,7 +6,7 @@ import { stackPostsQuery, stackQuery } from '../features/stacks/queries.ts';
 import { selectedIn } from '../features/stacks/selection.ts';
 import { StackPage } from '../features/stacks/stack-page.tsx';
 import { idFrom, keepCanonical } from '../features/watch/post-address.ts';
-import { kindMeta } from '../features/watch/post-meta.ts';
+import { stackMeta } from '../features/watch/kind-meta.ts';
 import { postDetailQuery } from '../features/watch/queries.ts';
 import { metaOfPage, type PageMeta } from '../lib/meta.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
@@ -25,7 +25,7 @@ const load =
     const selected = selectedIn(ids, new URL(request.url).searchParams);
     if (selected !== null) await cache.prefetchQuery(postDetailQuery(selected, api));
     await comments;
-    return { id, meta: kindMeta(post, origin, { numberOfItems: ids.length }) };
+    return { id, meta: stackMeta(post, origin, ids.length) };
   };
 
 export const loader = ({ context, request, params }: Route.LoaderArgs) =>

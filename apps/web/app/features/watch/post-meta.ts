@@ -5,15 +5,23 @@ import { absolute, type PageMeta } from '../../lib/meta.ts';
 
 const isoDuration = (seconds: number): string => `PT${Math.max(1, Math.round(seconds))}S`;
 
-const describe = (post: Post): string =>
+export const describe = (post: Post): string =>
   [post.text, post.content.contentDescription].find((text) => text.trim() !== '') ??
   `${post.content.contentTitle} by ${post.createdBy.name}`;
 
-const authorOf = (post: Post, origin: string) => ({
+export const authorOf = (post: Post, origin: string) => ({
   '@type': 'Person',
   name: post.createdBy.name,
   url: absolute(origin, `/${post.createdBy.username}`),
 });
+
+/** What its views are of. */
+const actions: Partial<Record<Post['mediaType'], string>> = {
+  audio: 'ListenAction',
+  article: 'ReadAction',
+  article_audio: 'ReadAction',
+  ranking: 'ViewAction',
+};
 
 /** What stands behind a gate says so, and where on the page the gate is. */
 const access = (post: Post) =>
@@ -25,7 +33,7 @@ const access = (post: Post) =>
       };
 
 /** The picture of the card, and how other programs show the page. */
-const elsewhere = (post: Post, origin: string) => ({
+export const elsewhere = (post: Post, origin: string) => ({
   image: postCard(post),
   imageSize: cardSize,
   alternates: [
@@ -34,13 +42,13 @@ const elsewhere = (post: Post, origin: string) => ({
   ],
 });
 
-const shared = (post: Post, origin: string) => ({
+export const shared = (post: Post, origin: string) => ({
   url: absolute(origin, post.path),
   author: authorOf(post, origin),
   ...access(post),
   interactionStatistic: {
     '@type': 'InteractionCounter',
-    interactionType: { '@type': 'WatchAction' },
+    interactionType: { '@type': actions[post.mediaType] ?? 'WatchAction' },
     userInteractionCount: post.numViews,
   },
 });
@@ -83,36 +91,6 @@ export function postMeta(post: Post, origin: string): PageMeta {
       ...(duration !== null && { [isSound ? 'timeRequired' : 'duration']: isoDuration(duration) }),
       ...(isSound ? seriesOf(post, origin) : { embedUrl: absolute(origin, embedPath(post.id)) }),
       ...shared(post, origin),
-    },
-    ...((post.draft || post.stackOnly) && { hidden: true }),
-  };
-}
-
-const kinds: Partial<Record<Post['mediaType'], string>> = {
-  ranking: 'Dataset',
-  stack: 'ItemList',
-  ppv: 'Event',
-};
-
-/** Rankings, stacks and events. */
-export function kindMeta(post: Post, origin: string, facts: Record<string, unknown> = {}): PageMeta {
-  const { contentTitle, thumbnailUrl1 } = post.content;
-  const description = describe(post);
-  return {
-    title: contentTitle,
-    description,
-    path: post.path,
-    origin,
-    image: thumbnailUrl1,
-    type: 'article',
-    jsonLd: {
-      '@type': kinds[post.mediaType] ?? 'CreativeWork',
-      name: contentTitle,
-      description,
-      ...(thumbnailUrl1 !== null && { image: [absolute(origin, thumbnailUrl1)] }),
-      datePublished: post.creationDateTime,
-      ...shared(post, origin),
-      ...facts,
     },
     ...((post.draft || post.stackOnly) && { hidden: true }),
   };
