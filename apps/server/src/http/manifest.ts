@@ -35,4 +35,8 @@ export function registerManifest(app: FastifyInstance, name: string): void {
       .header('cache-control', 'public, max-age=3600')
       .send(text),
   );
+  // Asked for by programs that read no page, and by browsers that draw no SVG.
+  app.get('/favicon.ico', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').redirect('/icons/icon-192.png', 302),
+  );
 }

@@ -31,4 +31,6 @@ test('the app that is installed', async () => {
   const answer = await server.inject({ url: '/manifest.webmanifest' });
   expect(answer.headers['content-type']).toContain('application/manifest+json');
   expect(answer.json()).toMatchObject({ name, short_name: name, start_url: '/' });
+  const icon = await server.inject({ url: '/favicon.ico' });
+  expect([icon.statusCode, icon.headers.location]).toEqual([302, '/icons/icon-192.png']);
 });
