@@ -24,7 +24,7 @@ export function ChannelCard({ channel, heading: Heading = 'h2' }: ChannelCardPro
         </ListLink>
       </Heading>
       <p className={classes.facts}>
-        @{channel.username} · {counted(numFollowers, copy.follower)}
+        @{channel.username} · <span className={classes.unbroken}>{counted(numFollowers, copy.follower)}</span>
       </p>
       <p className={classes.text}>{channel.description}</p>
       <div className={classes.action}>

@@ -18,7 +18,7 @@ export function OpenEvent({ event, zone }: { event: PublicEvent; zone: string })
       <div className={classes.picture}>
         <Icon name="calendar" size={24} />
       </div>
-      <div className={classes.words}>
+      <div>
         <h4 className={classes.name}>
           <ListLink className="whole-link" to={channelPath(createdBy.username)}>
             {title}

@@ -38,7 +38,7 @@ function Creator({ creator, onOpen }: { creator: CreatorHit; onOpen: () => void 
           <Marked parts={nameParts} />
         </ListLink>
         <p className={classes.facts}>
-          @{username} · {counted(numFollowers, copy.follower)}
+          @{username} · <span className={classes.unbroken}>{counted(numFollowers, copy.follower)}</span>
         </p>
       </div>
       <span className={classes.follow}>
