@@ -18,8 +18,10 @@ export const line = (max: number) =>
 const maxId = 2_147_483_647;
 export const id = z.int().min(1).max(maxId);
 export const idParam = z.coerce.number().int().min(1).max(maxId);
+/** Yes or no, also as the numbers and words that clients send. */
 export const flag = z.union([
   z.boolean(),
+  z.literal([0, 1]).transform((v) => v === 1),
   z.enum(['true', 'false', '0', '1']).transform((v) => v === 'true' || v === '1'),
 ]);
 export const time = z.iso.datetime({ offset: true });
