@@ -6,6 +6,7 @@ import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { createImage } from './commands/create-image.ts';
 import { findImage } from './queries.ts';
+import { clearPictureJob } from './rules.ts';
 
 const app = useTestApp();
 
@@ -94,6 +95,41 @@ describe('a picture', () => {
     ] as const) {
       expect([type, (await send(creator, content, 'article', type)).statusCode]).toEqual([type, 200]);
     }
+  });
+
+  test('that a killed process left half is cleared away, a whole one stays', async () => {
+    const { ctx, make, drain } = app();
+    const creator = await make.creator();
+    const before = ctx.clock.now();
+    const { url } = (
+      await send(creator, await picture(400, 225).png().toBuffer(), 'thumbnail')
+    ).json<Image>();
+    const [, whole = ''] = /images\/([\w-]+)\//.exec(url) ?? [];
+    const { rows } = await ctx.pool.query<{ key: string; later: boolean }>(
+      `select data->>'key' as key, start_after > $2 as later from jobs.job where name = $1`,
+      [clearPictureJob.name, before],
+    );
+    expect(rows).toContainEqual({ key: whole, later: true });
+    const half = 'h'.repeat(22);
+    await ctx.storage.put(`images/${half}/320.webp`, Buffer.from('x'));
+    await ctx.storage.put(`images/${half}/640.webp.part-1-1`, Buffer.from('x'));
+    for (const key of [whole, half]) await ctx.jobs.enqueue(ctx.db, clearPictureJob, { key });
+    await drain();
+    expect(await ctx.storage.list(`images/${half}`)).toEqual([]);
+    expect((await get(url)).statusCode).toBe(200);
+  });
+
+  test('of 8,000,000 bytes is the largest there is', async () => {
+    const creator = await app().make.creator();
+    const content = await picture(400, 225).png().toBuffer();
+    // Readers of a png stop at its end.
+    const ofSize = (bytes: number) => Buffer.concat([content, Buffer.alloc(bytes - content.length)]);
+    expect((await send(creator, ofSize(8_000_000), 'thumbnail')).statusCode).toBe(200);
+    const over = await send(creator, ofSize(8_000_001), 'thumbnail');
+    expect([over.statusCode, over.json<{ detail: string }>().detail]).toEqual([
+      413,
+      'File is too large (8 MB LIMIT)',
+    ]);
   });
 
   test('of an animation is its first frame', async () => {

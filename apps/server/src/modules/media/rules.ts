@@ -3,6 +3,11 @@ import { sameSecret } from '../../lib/ids.ts';
 
 export const prepareMediaJob = { name: 'prepareMedia' };
 
+/** Looks whether a picture became one, and clears its files away if not. */
+export const clearPictureJob = { name: 'media.clear-picture' };
+/** Nobody is still storing a picture after this. */
+export const storingSeconds = 3_600;
+
 /** Tries of a preparation, a killed worker's included, before a person is told that it failed. */
 export const maxAttempts = 3;
 /** A worker that has not renewed its lease for so long is taken to be dead. */

@@ -1,10 +1,19 @@
 import { refuse } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
 import { imageFacts, type ImageFacts } from '../queries.ts';
-import { imagePrefix, isDiskFull, looksLikeImage, widthsFor, type ImagePurpose } from '../rules.ts';
+import {
+  clearPictureJob,
+  imagePrefix,
+  isDiskFull,
+  looksLikeImage,
+  storingSeconds,
+  widthsFor,
+  type ImagePurpose,
+} from '../rules.ts';
 import { images } from '../tables.ts';
 
 const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif']);
@@ -84,6 +93,12 @@ export async function saveImage(
   return imageFacts(saved);
 }
 
+/** Of a process that was killed between the files of a picture and its row, nothing stays. */
+export async function clearPicture(ctx: Context, key: string): Promise<void> {
+  if ((await ctx.db.$count(images, eq(images.key, key))) === 0)
+    await ctx.storage.deletePrefix(imagePrefix(key));
+}
+
 /** Checks by decoding, re-encodes and keeps a picture. @throws image.refused, image.tooLarge */
 export async function createImage(
   ctx: Context,
@@ -93,6 +108,8 @@ export async function createImage(
 ): Promise<ImageFacts> {
   const image = await encodeImage(content, purpose);
   const key = ctx.ids.secret(16);
+  const startAfter = new Date(ctx.clock.now().getTime() + storingSeconds * 1000);
+  await ctx.jobs.enqueue(ctx.db, clearPictureJob, { key }, { startAfter });
   try {
     await storeImage(ctx, key, image);
     return await saveImage(ctx, ctx.db, { key, ownerId, purpose }, image);
