@@ -9,6 +9,7 @@ type Save = (fields: string, post: SavedPost | null) => Promise<SavedPost>;
 
 function set(save?: Save) {
   const states: SaveState['kind'][] = [];
+  const said: (string | null)[] = [];
   const posts: SavedPost[] = [];
   const calls: { fields: string; revision: number | null }[] = [];
   const autosave = createAutosave<string, SavedPost>({
@@ -16,14 +17,17 @@ function set(save?: Save) {
     delayMs: 1000,
     now: () => 5,
     canSave: (fields) => fields !== '',
-    onState: ({ kind }) => void states.push(kind),
+    onState(state) {
+      states.push(state.kind);
+      if (state.kind === 'failed') said.push(state.message);
+    },
     onPost: (post) => void posts.push(post),
     save: async (fields, post) => {
       calls.push({ fields, revision: post?.revision ?? null });
       return save === undefined ? { id: 1, revision: (post?.revision ?? 0) + 1 } : save(fields, post);
     },
   });
-  return { autosave, states, posts, calls };
+  return { autosave, states, said, posts, calls };
 }
 
 test('saves the last of quick changes once, after a pause', async () => {
@@ -65,12 +69,13 @@ test('does not save what cannot be saved yet', async () => {
 
 test('a lost network is tried again, ever more slowly', async () => {
   let broken = true;
-  const { autosave, calls, states } = set(() =>
+  const { autosave, calls, states, said } = set(() =>
     broken ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve({ id: 1, revision: 1 }),
   );
   autosave.change('a');
   await vi.advanceTimersByTimeAsync(1000);
   expect(states.at(-1)).toBe('failed');
+  expect(said, 'it goes on by itself').toEqual([null]);
   await vi.advanceTimersByTimeAsync(2000);
   expect(calls).toHaveLength(2);
   broken = false;
@@ -79,12 +84,13 @@ test('a lost network is tried again, ever more slowly', async () => {
   expect(states.at(-1)).toBe('saved');
 });
 
-test('what the server refuses waits for the next change', async () => {
-  const { autosave, calls, states } = set(() => Promise.reject(refuse('input.invalid')));
+test('what the server refuses is told, and waits for the next change', async () => {
+  const { autosave, calls, states, said } = set(() => Promise.reject(refuse('input.invalid')));
   autosave.change('a');
   await vi.advanceTimersByTimeAsync(120_000);
   expect(calls).toHaveLength(1);
   expect(states.at(-1)).toBe('failed');
+  expect(said).toEqual([refuse('input.invalid').message]);
 });
 
 test('a conflict stops saving until somebody decides; then the typed text goes on top', async () => {

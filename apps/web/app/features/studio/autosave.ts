@@ -11,7 +11,8 @@ export type SaveState =
   | { kind: 'changed' }
   | { kind: 'saving' }
   | { kind: 'saved'; atMs: number }
-  | { kind: 'failed'; message: string }
+  /** `message` says why, where it will not be tried again by itself. */
+  | { kind: 'failed'; message: string | null }
   | { kind: 'conflict' };
 
 export interface AutosaveOptions<F, P extends SavedPost> {
@@ -82,11 +83,11 @@ export function createAutosave<F, P extends SavedPost>(options: AutosaveOptions<
         block();
         return;
       }
-      options.onState({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
-      failures += 1;
       // What the server refuses will be refused again until something changes.
-      const passing = !isApiError(error) || error.status >= 500 || error.status === 429;
-      if (passing) later(Math.min(slowestRetryMs, options.delayMs * 2 ** failures));
+      const refused = isApiError(error) && error.status < 500 && error.status !== 429;
+      options.onState({ kind: 'failed', message: refused ? error.message : null });
+      failures += 1;
+      if (!refused) later(Math.min(slowestRetryMs, options.delayMs * 2 ** failures));
     }
   }
   async function flush(): Promise<void> {

@@ -13,7 +13,7 @@ interface SaveStatusProps {
 function words({ save, isPublished, hasTitle }: SaveStatusProps): string {
   if (save.kind === 'saving') return copy.saving;
   if (save.kind === 'saved') return copy.savedAt(clock(save.atMs));
-  if (save.kind === 'failed') return copy.saveFailed;
+  if (save.kind === 'failed') return save.message ?? copy.saveFailed;
   if (save.kind === 'clean') return '';
   if (isPublished) return copy.changedPublished;
   return hasTitle ? copy.changed : copy.titleFirst;
