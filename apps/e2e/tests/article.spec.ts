@@ -97,6 +97,15 @@ test('an article is written, kept, published, closed to visitors and open to mem
   const path = (await page.getByRole('link', { name: 'View post' }).getAttribute('href')) ?? '';
   expect(path).toMatch(/^\/article\/\d+\/On-balance-/);
   expect(await wasHacked(page)).toBe(false);
+  // Published, the form is locked, also for what falls on it.
+  const reading = page.getByRole('region', { name: 'Read aloud' });
+  const words = await page.evaluateHandle(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(['words'], 'words.txt', { type: 'text/plain' }));
+    return data;
+  });
+  await reading.getByText('Drop your sound here').dispatchEvent('drop', { dataTransfer: words });
+  await expect(reading.getByRole('alert')).toHaveCount(0);
 
   const reader = await someone();
   await reader.goto(path);

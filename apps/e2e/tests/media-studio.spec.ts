@@ -53,10 +53,12 @@ test('a published video gets captions, chapters, a picture and another file, and
   await page.setViewportSize({ width: 900, height: 900 });
   const square = await page.screenshot({ clip: { x: 0, y: 0, width: 800, height: 800 } });
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page
-    .getByLabel('Upload a picture')
-    .and(page.locator('input'))
-    .setInputFiles({ name: 'square.png', mimeType: 'image/png', buffer: square });
+  const pictureInput = page.getByLabel('Upload a picture').and(page.locator('input'));
+  const picture = (buffer: Buffer) => ({ name: 'square.png', mimeType: 'image/png', buffer });
+  const tooLarge = Buffer.concat([square, Buffer.alloc(8_000_001 - square.length)]);
+  await pictureInput.setInputFiles(picture(tooLarge));
+  await expect(page.getByText('File is too large (8 MB LIMIT)')).toBeVisible();
+  await pictureInput.setInputFiles(picture(square));
   const dialog = page.getByRole('dialog', { name: 'Crop to 16:9' });
   await dialog.getByRole('slider', { name: 'Up and down' }).fill('0.3');
   await dialog.getByRole('slider', { name: 'Zoom' }).fill('2');

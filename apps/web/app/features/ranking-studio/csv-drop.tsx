@@ -1,4 +1,5 @@
 import { useState, type DragEvent, type ReactNode } from 'react';
+import { isLocked } from '../uploads/is-locked.ts';
 import classes from './ranking-studio.module.css';
 
 interface CsvDropProps {
@@ -26,7 +27,7 @@ export function CsvDrop({ onFiles, wide = false, children }: CsvDropProps) {
       onDragLeave={onDrag}
       onDrop={(event) => {
         onDrag(event);
-        onFiles([...event.dataTransfer.files]);
+        if (!isLocked(event)) onFiles([...event.dataTransfer.files]);
       }}
     >
       {children}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Draft } from '../studio/draft.ts';
 import type { EditableRanking } from '@realfin/contract/rankings';
+import { copy as uploads } from '../uploads/copy.ts';
 import { copy } from './copy.ts';
 import type { RankingFields } from './fields.ts';
 import { problemWithCsv } from './csv-check.ts';
@@ -45,7 +46,8 @@ export function useCsvFiles(draft: Draft<RankingFields, EditableRanking>, onTabl
     problem,
     take: (key: string, files: readonly File[]) => {
       const [file] = files;
-      if (file !== undefined) void take(key, file);
+      if (files.length > 1) set(key, { is: 'refused', message: uploads.oneFile });
+      else if (file !== undefined) void take(key, file);
     },
     /** Several at once: each to a table of its own. */
     async takeAll(files: readonly File[]): Promise<void> {

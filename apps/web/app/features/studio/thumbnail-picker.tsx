@@ -3,6 +3,8 @@ import { lazy, useId, useState, type DragEvent } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { FileChooser } from '../uploads/drop-zone.tsx';
+import { problemWithPicture } from '../uploads/file-problem.ts';
+import { isLocked } from '../uploads/is-locked.ts';
 import { sendImage } from '../uploads/send-image.ts';
 import { sourceSet } from '../../lib/picture.ts';
 import { copy as libraryCopy } from '../image-library/copy.ts';
@@ -65,9 +67,11 @@ export function ThumbnailPicker(props: ThumbnailPickerProps) {
   const [problem, setProblem] = useState<string>();
   const [isChoosing, setIsChoosing] = useState(false);
   const [cropping, setCropping] = useState<{ picture: ImageBitmap; name: string } | null>(null);
-  const take = async ([file]: readonly File[]) => {
-    if (file === undefined) return;
-    setProblem(undefined);
+  const take = async (files: readonly File[]) => {
+    const [file] = files;
+    const wrong = problemWithPicture(files);
+    setProblem(wrong ?? undefined);
+    if (file === undefined || wrong !== null) return;
     // What the browser cannot show is for the server to judge.
     const picture = await createImageBitmap(file).catch(() => null);
     if (picture === null || isWide(picture)) await send(file);
@@ -96,7 +100,7 @@ export function ThumbnailPicker(props: ThumbnailPickerProps) {
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
-    void take([...event.dataTransfer.files]);
+    if (!isLocked(event)) void take([...event.dataTransfer.files]);
   };
   const waits = asset !== undefined && asset !== null && asset.frames.length === 0 && asset.state !== 'ready';
   return (

@@ -3,6 +3,7 @@ import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { copy } from './copy.ts';
 import { problemWith, type FileKind } from './file-problem.ts';
+import { isLocked } from './is-locked.ts';
 import classes from './uploads.module.css';
 
 export const accepted: Record<FileKind, string> = {
@@ -90,7 +91,7 @@ export function DropZone({ kind, onFile, problem, onProblem }: DropZoneProps) {
       onDragLeave={onDrag}
       onDrop={(event) => {
         onDrag(event);
-        take([...event.dataTransfer.files]);
+        if (!isLocked(event)) take([...event.dataTransfer.files]);
       }}
     >
       <span className={classes.badge}>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { copy } from './copy.ts';
-import { problemWith } from './file-problem.ts';
+import { problemWith, problemWithPicture } from './file-problem.ts';
 
 const file = (type: string, content = 'x') => new File([content], 'name', { type });
 const { video, audio } = copy.kinds;
@@ -20,4 +20,13 @@ it('refuses nothing, several, and what is empty', () => {
   expect(problemWith([], 'audio')).toBe(audio.other);
   expect(problemWith([file('audio/mpeg'), file('audio/mpeg')], 'audio')).toBe(copy.oneFile);
   expect(problemWith([file('audio/mpeg', '')], 'audio')).toBe(copy.empty);
+});
+
+it('takes one picture of at most 8,000,000 bytes', () => {
+  const picture = (bytes: number) => new File([new Uint8Array(bytes)], 'p.png', { type: 'image/png' });
+  expect(problemWithPicture([picture(8_000_000)])).toBeNull();
+  expect(problemWithPicture([picture(8_000_001)])).toBe('File is too large (8 MB LIMIT)');
+  expect(problemWithPicture([picture(1), picture(1)])).toBe(copy.oneFile);
+  expect(problemWithPicture([file('video/mp4')])).toBe(copy.image.refused);
+  expect(problemWithPicture([])).toBeNull();
 });

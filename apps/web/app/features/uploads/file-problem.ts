@@ -19,3 +19,12 @@ export function problemWith(files: readonly File[], kind: FileKind): string | nu
   if (file.size === 0) return copy.empty;
   return file.size > limits.uploadBytes ? copy.tooLarge : null;
 }
+
+/** The same of a picture; nothing chosen is nothing wrong. */
+export function problemWithPicture(files: readonly File[]): string | null {
+  const [file] = files;
+  if (file === undefined) return null;
+  if (files.length > 1) return copy.oneFile;
+  if (!file.type.startsWith('image/')) return copy.image.refused;
+  return file.size > limits.imageBytes ? copy.image.tooLarge : null;
+}

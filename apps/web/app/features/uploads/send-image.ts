@@ -1,12 +1,12 @@
 import { errorFrom } from '@realfin/contract/errors';
 import type { Image } from '@realfin/contract/images';
-import { limits } from '@realfin/contract/limits';
 import { copy } from './copy.ts';
+import { problemWithPicture } from './file-problem.ts';
 
 /** Sends a picture as it is; throws an error whose message is for people. */
 export async function sendImage(file: File, purpose: 'thumbnail' | 'article'): Promise<Image> {
-  if (!file.type.startsWith('image/')) throw new Error(copy.image.refused);
-  if (file.size > limits.imageBytes) throw new Error(copy.image.tooLarge);
+  const problem = problemWithPicture([file]);
+  if (problem !== null) throw new Error(problem);
   const response = await fetch(`/api/images/upload?purpose=${purpose}`, {
     method: 'POST',
     headers: { 'content-type': file.type, accept: 'application/json' },
