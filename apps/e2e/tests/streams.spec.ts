@@ -1,7 +1,8 @@
 // A stream from its announcement to its recording: who sees what, at one address.
 import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, signInAs, test } from '../fixtures.ts';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
+import { managedRow, openManaged } from '../managed-list.ts';
 import { call, newPerson, openChannelQuietly, registerQuietly, type Person } from '../people.ts';
 import { isPlaying } from '../player.ts';
 import { uploadQuietly } from '../upload-quietly.ts';
@@ -119,4 +120,35 @@ test('the stream key is shown once', async ({ page }) => {
   await page.reload();
   await expect(page.getByText(`Your key ends with ${end}.`)).toBeVisible();
   await expect(page.getByLabel('Stream key')).toHaveCount(0);
+});
+
+test('what the server could not do is said in words, and what was typed stays', async ({ page, watched }) => {
+  watched.allow(/status (?:of )?500/);
+  await becomeCreator(page);
+  const broken = (route: Route) => route.fulfill({ status: 500, body: '{}' });
+  const title = page.getByLabel('Title', { exact: true });
+  const saveDraft = () => page.getByRole('button', { name: 'Save as Draft' }).click();
+  await page.goto('/create/stream');
+  await page.route('**/api/create/stream', broken);
+  await title.fill('Lost line');
+  await saveDraft();
+  await expect(
+    page.getByText('Server Error - Something went wrong. Please go back to the CMS and try again.'),
+  ).toBeVisible();
+  await page.unrouteAll();
+  await expect(title).toHaveValue('Lost line');
+  await saveDraft();
+  await expect(page.getByText('Live stream information saved.')).toBeVisible();
+  await page.waitForURL('**/manage/stream/*');
+  await page.route('**/api/stream/*', broken);
+  await title.fill('Lost line again');
+  await saveDraft();
+  await expect(page.getByText('Could not update live stream information. Please try again.')).toBeVisible();
+  await openManaged(page);
+  await managedRow(page, 'Lost line').getByRole('link').click();
+  await expect(page.getByText('Server Error', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to CMS' })).toHaveAttribute(
+    'href',
+    '/content/management',
+  );
 });

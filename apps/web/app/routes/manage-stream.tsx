@@ -1,4 +1,5 @@
 import { HydrationBoundary } from '@tanstack/react-query';
+import { isRouteErrorResponse } from 'react-router';
 import { StreamStudio } from '../features/streams/stream-studio.tsx';
 import { copy } from '../features/streams/studio-copy.ts';
 import { LoadError } from '../features/studio/load-error.tsx';
@@ -25,4 +26,10 @@ export default function ManageStream({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export const ErrorBoundary = () => <LoadError title={copy.manage} />;
+/** One that is not there is no fault of the server. */
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <LoadError
+    title={copy.manage}
+    {...(!(isRouteErrorResponse(error) && error.status < 500) && { words: copy.loadError })}
+  />
+);

@@ -20,7 +20,15 @@ export const copy = messages('streamStudio', {
     'Optional until the stream is over. Publish it, and it is watched at the address of the stream.',
   noRecording: 'Upload the recording, or select a date and time.',
   notReady: 'The recording is still being prepared.',
-  saveFailed: 'Could not update live stream information. Please try again.',
+  updated: 'Live stream information saved.',
+  notSaved: (isNew: boolean) =>
+    isNew
+      ? 'Server Error - Something went wrong. Please go back to the CMS and try again.'
+      : 'Could not update live stream information. Please try again.',
+  loadError: {
+    title: 'Server Error',
+    text: 'Something went wrong. Please go back to the CMS and try again.',
+  },
   setup: {
     title: 'Streaming setup',
     server: 'Server',

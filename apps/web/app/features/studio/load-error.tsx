@@ -7,15 +7,20 @@ import { copy } from './copy.ts';
 import { StartChannel } from './start-channel.tsx';
 import { titleOf } from '../../lib/meta.ts';
 
+interface LoadErrorProps {
+  title: string;
+  words?: { title: string; text: string };
+}
+
 /** A post that cannot be edited: it is not there, or not theirs. */
-export function LoadError({ title }: { title: string }) {
+export function LoadError({ title, words = copy.loadError }: LoadErrorProps) {
   const viewer = useViewer();
   if (publishingChannel(viewer) === null) return <StartChannel title={title} />;
   return (
     <Page width="form">
-      <title>{titleOf(copy.loadError.title)}</title>
-      <h1 className="visually-hidden">{copy.loadError.title}</h1>
-      <EmptyState icon="alert-triangle" title={copy.loadError.title} text={copy.loadError.text}>
+      <title>{titleOf(words.title)}</title>
+      <h1 className="visually-hidden">{words.title}</h1>
+      <EmptyState icon="alert-triangle" title={words.title} text={words.text}>
         <Link className={buttonClass('accent')} to="/content/management">
           {copy.loadError.back}
         </Link>

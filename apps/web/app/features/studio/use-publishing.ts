@@ -21,6 +21,8 @@ interface Texts {
   scheduled: (time: string) => string;
   /** Said when what is out was changed. */
   updated?: string;
+  /** Said when the server could not do it, of a post there is or of one to be made. */
+  notSaved?: (isNew: boolean) => string;
 }
 
 export interface PublishingOptions<F extends CommonFields, P extends EditablePost> {
@@ -119,7 +121,8 @@ export function usePublishing<F extends CommonFields, P extends EditablePost>(
         setProblems(named);
         setAttempt((count) => count + 1);
       } else if (!isApiError(error, 'post.editConflict')) {
-        const message = isApiError(error) && error.status < 500 ? error.message : copy.actions.failed;
+        const failed = texts.notSaved?.(before === null) ?? copy.actions.failed;
+        const message = isApiError(error) && error.status < 500 ? error.message : failed;
         notifications.show({ message, color: 'live' });
       }
     } finally {
