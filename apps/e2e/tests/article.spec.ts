@@ -114,6 +114,21 @@ test('an article is written, kept, published, closed to visitors and open to mem
   ).toBeVisible();
   await expect(reader.getByRole('heading', { name: 'Where balance comes from' })).toBeVisible();
   expect(await (await reader.request.get(path)).text()).not.toContain('never strength');
+
+  // The author opens more; visitors' pages are kept for half a minute, each address on its own.
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByLabel('Before the gate').selectOption('The first 2 paragraphs');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Changes saved.')).toBeVisible();
+  await page.getByLabel('Seen by').selectOption('A visitor');
+  await expect(page.getByText('Closed for them, as last saved.')).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('never strength');
+  await reader.goto(`${path}?later=1`);
+  await expect(reader.locator('strong', { hasText: 'never strength' })).toBeVisible();
+  await expect(
+    reader.getByRole('heading', { name: 'Read this article. Create a free account.' }),
+  ).toBeVisible();
+  expect(await (await reader.request.get(`${path}?later=1`)).text()).not.toContain('Head last');
   await expect(reader.getByRole('link', { name: 'Join Now' })).toHaveAttribute('href', /^\/signup\?/);
 
   await registerQuietly(reader.context(), newPerson('Reader'));
