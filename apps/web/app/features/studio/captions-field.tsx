@@ -3,12 +3,14 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { api } from '../../lib/api.ts';
+import { useViewer } from '../../lib/viewer.ts';
 import { playbackKey } from '../player/queries.ts';
 import { FileChooser } from '../uploads/drop-zone.tsx';
 import { readCaptionFile } from './caption-file.ts';
 import { captionLanguages } from './caption-languages.ts';
 import { CueEditor } from './cue-editor.tsx';
 import { copy } from './copy.ts';
+import { cuesKey, keepCues } from './kept-cues.ts';
 import classes from './inputs.module.css';
 import { Group } from './inputs.tsx';
 
@@ -33,6 +35,8 @@ export function CaptionsField({ postId }: { postId: number | null }) {
 function SavedCaptions({ postId }: { postId: number }) {
   const id = useId();
   const cache = useQueryClient();
+  const accountId = useViewer()?.id ?? 0;
+  const keptAs = (code: string) => cuesKey(accountId, postId, code);
   const captions = useQuery(captionsQuery(postId)).data ?? [];
   const [language, setLanguage] = useState('en');
   const [editing, setEditing] = useState<string | null>(null);
@@ -53,6 +57,11 @@ function SavedCaptions({ postId }: { postId: number }) {
       void cache.invalidateQueries({ queryKey: playbackKey(postId) });
       setIsBusy(false);
     }
+  };
+  const remove = async (code: string) => {
+    await api.captions.removeCaption({ id: postId, language: code });
+    if (editing === code) setEditing(null);
+    keepCues(localStorage, keptAs(code), null);
   };
   const nameOf = (code: string): string => captionLanguages[code] ?? code;
   const upload = ([file]: readonly File[]) =>
@@ -87,9 +96,7 @@ function SavedCaptions({ postId }: { postId: number }) {
                 className={buttonClass('quiet')}
                 aria-label={texts.removeOf(caption.label)}
                 disabled={isBusy}
-                onClick={() =>
-                  void change(() => api.captions.removeCaption({ id: postId, language: caption.language }))
-                }
+                onClick={() => void change(() => remove(caption.language))}
               >
                 {texts.remove}
               </button>
@@ -131,6 +138,7 @@ function SavedCaptions({ postId }: { postId: number }) {
           postId={postId}
           language={editing}
           label={nameOf(editing)}
+          keptAs={keptAs(editing)}
           isNew={!captions.some((caption) => caption.language === editing)}
           onSaved={() => void change(() => Promise.resolve())}
           onClose={() => setEditing(null)}

@@ -1,22 +1,22 @@
-import type { CaptionDetail, Cue } from '@realfin/contract/captions';
-import { isApiError } from '@realfin/contract/errors';
+import type { CaptionDetail } from '@realfin/contract/captions';
 import { limits } from '@realfin/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
+import { Notice } from '../../components/notice/notice.tsx';
 import { api } from '../../lib/api.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
 import { copy } from './copy.ts';
 import classes from './inputs.module.css';
+import type { CueRow } from './kept-cues.ts';
 import { goInPreview, placeInPreview } from './preview-media.ts';
 import { secondsFrom, textOf } from './time-text.ts';
+import { useCues, type CuesPlace } from './use-cues.ts';
 
 const texts = copy.captions;
 
-interface CueEditorProps {
-  postId: number;
-  language: string;
-  label: string;
+interface CueEditorProps extends CuesPlace {
   isNew: boolean;
   onSaved: () => void;
   onClose: () => void;
@@ -24,75 +24,40 @@ interface CueEditorProps {
 
 /** Captions one by one, beside the player of the preview. */
 export function CueEditor(props: CueEditorProps) {
-  const { postId, language, isNew } = props;
+  const { isNew: isNewNow, ...rest } = props;
+  // Saved for the first time, they are not begun anew.
+  const [isNew] = useState(isNewNow);
+  const { postId, language } = rest;
   const loaded = useQuery({
     queryKey: ['caption', postId, language],
     queryFn: () => api.captions.getCaption({ id: postId, language }),
     enabled: !isNew,
     gcTime: 0,
   });
-  if (isNew) return <Cues {...props} initial={null} />;
+  if (isNew) return <Cues {...rest} initial={null} />;
   if (loaded.data === undefined) return <div className={classes.cues} aria-busy="true" />;
-  return <Cues {...props} initial={loaded.data} />;
+  return <Cues {...rest} initial={loaded.data} />;
 }
 
-interface CueRow {
-  from: string;
-  to: string;
-  text: string;
-}
-const rowOf = ({ startSeconds, endSeconds, text }: Cue): CueRow => ({
-  from: textOf(startSeconds),
-  to: textOf(endSeconds),
-  text,
-});
-const cueOf = ({ from, to, text }: CueRow): Cue | null => {
-  const [startSeconds, endSeconds] = [secondsFrom(from), secondsFrom(to)];
-  return startSeconds === null || endSeconds === null ? null : { startSeconds, endSeconds, text };
-};
 const atOnce = 50;
 const newSeconds = 3;
+type CuesProps = Omit<CueEditorProps, 'isNew'> & { initial: CaptionDetail | null };
 
-function Cues({
-  postId,
-  language,
-  label,
-  initial,
-  onSaved,
-  onClose,
-}: CueEditorProps & { initial: CaptionDetail | null }) {
-  const [rows, setRows] = useState<readonly CueRow[]>(() => initial?.cues.map(rowOf) ?? []);
-  const [revision, setRevision] = useState(initial?.revision ?? 0);
+function Cues({ initial, onSaved, onClose, ...place }: CuesProps) {
+  const cues = useCues(place, initial, onSaved);
+  const { rows, said, put } = cues;
   const [shown, setShown] = useState(atOnce);
-  const [said, setSaid] = useState<{ text: string; isWrong: boolean } | null>(null);
   const patch = (at: number, change: Partial<CueRow>) =>
-    setRows(rows.map((row, place) => (place === at ? { ...row, ...change } : row)));
+    put(rows.map((row, each) => (each === at ? { ...row, ...change } : row)));
   const add = () => {
-    const place = placeInPreview();
-    setRows([...rows, { from: textOf(place), to: textOf(place + newSeconds), text: '' }]);
+    const from = placeInPreview();
+    put([...rows, { from: textOf(from), to: textOf(from + newSeconds), text: '' }]);
     setShown(Math.max(shown, rows.length + 1));
   };
-  const save = async () => {
-    const cues = rows.map(cueOf);
-    const wrong = cues.indexOf(null);
-    if (wrong >= 0) {
-      setSaid({ text: texts.wrongTime(wrong + 1), isWrong: true });
-      return;
-    }
-    try {
-      const whole = cues.filter((cue) => cue !== null);
-      const saved = await api.captions.saveCaption({ id: postId, language, label, cues: whole, revision });
-      setRows(saved.cues.map(rowOf));
-      setRevision(saved.revision);
-      setSaid({ text: texts.saved, isWrong: false });
-      onSaved();
-    } catch (error) {
-      const text = isApiError(error) && error.status < 500 ? error.message : texts.failed;
-      setSaid({ text, isWrong: true });
-    }
-  };
   return (
-    <section className={classes.cues} aria-label={texts.editorOf(label)}>
+    <section className={classes.cues} aria-label={texts.editorOf(place.label)}>
+      {cues.isElsewhere ? <ConflictNotice onReload={cues.reload} onKeep={cues.keepMine} /> : null}
+      {cues.isRestored ? <Notice kind="info" title={copy.restored} /> : null}
       <ol className={classes.rows}>
         {rows.slice(0, shown).map((row, at) => (
           <CueFields
@@ -100,7 +65,7 @@ function Cues({
             row={row}
             place={at + 1}
             onChange={(change) => patch(at, change)}
-            onRemove={() => setRows(rows.filter((_, place) => place !== at))}
+            onRemove={() => put(rows.filter((_, each) => each !== at))}
           />
         ))}
       </ol>
@@ -119,7 +84,12 @@ function Cues({
           <Icon name="plus" />
           {texts.add}
         </button>
-        <button type="button" className={buttonClass('plain')} onClick={() => void save()}>
+        <button
+          type="button"
+          className={buttonClass('plain')}
+          disabled={cues.isElsewhere}
+          onClick={cues.save}
+        >
           {texts.save}
         </button>
         <button type="button" className={buttonClass('quiet')} onClick={onClose}>
