@@ -62,6 +62,15 @@ test('a ranking is dropped in, put in order, published and read', async ({ page,
   await expect(table(1).getByText(/^Row 2, column 2 holds a formula/)).toBeVisible();
   await expect(table(1).getByRole('cell', { name: 'Bo; the Bear' })).toBeVisible();
 
+  // A table takes one file, and gives its data back.
+  await drop(page, table(2).getByText('40 rows'), [heavy, light]);
+  await expect(table(2).getByRole('alert')).toHaveText('One file at a time.');
+  await page.getByRole('button', { name: 'Remove Data of table 2' }).click();
+  await expect(table(2).getByText('40 rows')).toHaveCount(0);
+  await expect(table(2).getByRole('alert')).toHaveCount(0);
+  await drop(page, table(2).getByText('Drop a CSV file here'), [light]);
+  await expect(table(2).getByText('40 rows')).toBeVisible();
+
   await expect(table(1).getByRole('button', { name: 'Move table 1 up' })).toBeDisabled();
   await table(1).getByRole('button', { name: 'Move table 1 down' }).click();
   await expect(table(2).getByLabel('Title of the table')).toHaveValue('Heavy weights');
