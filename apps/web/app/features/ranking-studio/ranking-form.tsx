@@ -2,6 +2,7 @@ import type { EditableRanking } from '@realfin/contract/rankings';
 import type { CreatorRef } from '@realfin/contract/shapes';
 import { limits } from '@realfin/contract/limits';
 import { useState, type ReactNode } from 'react';
+import { TabList } from '../../components/tab-list/tab-list.tsx';
 import { AudienceFields, TitleField } from '../studio/common-fields.tsx';
 import { copy as studio } from '../studio/copy.ts';
 import { createPath } from '../studio/edit-path.ts';
@@ -18,7 +19,6 @@ import { emptyRanking, rankingFieldsOf, type RankingFields } from './fields.ts';
 import { saveRanking } from './mutations.ts';
 import { RankingPages, RankingPreview } from './ranking-preview.tsx';
 import classes from './ranking-studio.module.css';
-import { RankingTabs, type RankingTab } from './ranking-tabs.tsx';
 import { isWhole } from './tables.ts';
 import { TablesForm } from './tables-form.tsx';
 import { useCsvFiles } from './use-csv-files.ts';
@@ -31,6 +31,8 @@ interface RankingFormProps extends Pick<
   accountId: number;
   channel: CreatorRef;
 }
+
+type RankingTab = 'information' | 'upload' | 'preview';
 
 /** Drafts may be without a title, and their tables without data. */
 function missing({ title, tables }: RankingFields, wish: Wish): Problems {
@@ -69,16 +71,17 @@ export function RankingForm({ initial, accountId, channel, ...frame }: RankingFo
     setTab(tabOf(problems) ?? tab);
   }
   const { fields, post } = view;
-  const tabs: readonly RankingTab[] =
+  const parts: readonly RankingTab[] =
     post === null ? ['information', 'upload'] : ['information', 'upload', 'preview'];
+  const tabs = parts.map((key) => ({ key, label: copy[key] }));
   return (
     <StudioFrame
       {...{ ...frame, view, draft, publishing }}
       another={{ to: createPath.ranking, label: copy.another }}
       preview={<RankingPreview fields={fields} channel={channel} saved={view.post} />}
       withSchedule={tab === 'information'}
+      tabs={<TabList label={copy.parts} tabs={tabs} current={tab} onChoose={setTab} />}
     >
-      <RankingTabs tabs={tabs} current={tab} onTab={setTab} />
       <Panel tab="information" current={tab}>
         <Information {...{ fields, problems, forgetProblem }} patch={draft.patch} />
       </Panel>
@@ -107,13 +110,7 @@ interface PanelProps {
 }
 
 const Panel = ({ tab, current, children }: PanelProps) => (
-  <div
-    id={`panel-${tab}`}
-    role="tabpanel"
-    aria-labelledby={`tab-${tab}`}
-    className={classes.panel}
-    hidden={tab !== current}
-  >
+  <div role="tabpanel" aria-label={copy[tab]} className={classes.panel} hidden={tab !== current}>
     {tab === current ? children : null}
   </div>
 );
