@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { dataFolder, origin, port } from './apps/e2e/address.ts';
+import { dataFolder, feedHost, origin, port } from './apps/e2e/address.ts';
 import { chromiumFlags, chromiumPath } from './apps/e2e/browser.ts';
 
 export default defineConfig({
@@ -31,6 +31,7 @@ export default defineConfig({
       REALFIN_DEMO: '1',
       REALFIN_DEMO_MEDIA: '0',
       REALFIN_RATE_LIMITS: '0',
+      REALFIN_FETCH_HOSTS: feedHost,
     },
     timeout: 240_000,
     // While a journey is written: a server started by hand is used as it is.

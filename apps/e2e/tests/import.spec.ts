@@ -1,6 +1,9 @@
 // Posts brought along from elsewhere, and pictures used again.
+import { readFile } from 'node:fs/promises';
+import { serveFeed } from '../feeds.ts';
 import { expect, expectAccessible, signInAs, test } from '../fixtures.ts';
 import { newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
+import { soundFile } from '../podcasts.ts';
 
 const csv = (text: string) => ({ name: 'posts.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 
@@ -94,6 +97,44 @@ test('episodes of a feed become drafts, and say what became of their sound', asy
   await expectAccessible(page, 'episodes of a feed');
   await page.getByRole('link', { name: 'Edit draft of The bus home' }).click();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('The bus home');
+});
+
+test('a podcast comes over from its feed, is published, and is heard', async ({ page }) => {
+  const person = newPerson('Caster');
+  const sound = await readFile(await soundFile(20, 41));
+  const mark = person.username.slice(-8);
+  const [first, second] = [`The first talk ${mark}`, `The second talk ${mark}`];
+  const feed = await serveFeed('Talks', [
+    { guid: 'one', title: first, sound },
+    { guid: 'two', title: second, sound },
+  ]);
+  try {
+    await registerQuietly(page.context(), person);
+    await openChannelQuietly(page.context(), person);
+    await page.goto('/content/import');
+    await page.getByLabel('Address of the feed').fill(feed.url);
+    await page.getByRole('button', { name: 'Read feed' }).click();
+    const episodes = page.getByRole('list', { name: 'Episodes' });
+    await expect(episodes.getByRole('listitem')).toHaveCount(2);
+    await page.getByRole('button', { name: 'Select all' }).click();
+    await page.getByRole('button', { name: 'Import 2 episodes' }).click();
+    await expect(episodes.getByText('Imported as a draft')).toHaveCount(2, { timeout: 60_000 });
+  } finally {
+    await feed.close();
+  }
+  await page.getByRole('link', { name: 'Back to CMS' }).click();
+  const rows = page.getByRole('list', { name: 'Your posts' }).getByRole('listitem');
+  await expect(rows.getByText('Draft')).toHaveCount(2);
+  await rows.getByRole('link', { name: second }).click();
+  await expect(page.getByText('Ready to play')).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByLabel('Description')).toHaveValue(`What ${second} is about.`);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Podcast published.')).toBeVisible();
+  await page.getByRole('link', { name: 'View post' }).click();
+  await page.getByRole('button', { name: `Play podcast: ${second}` }).click();
+  await expect
+    .poll(() => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0))
+    .toBeGreaterThan(0.5);
 });
 
 test('popular pictures are there for everybody who publishes', async ({ page }) => {

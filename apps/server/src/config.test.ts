@@ -27,6 +27,26 @@ describe('configuration', () => {
     expect(() => readConfig({ ...data(), ...env })).toThrow(StartRefused);
   });
 
+  test.each([
+    'nas.home',
+    'nas.home:0',
+    'nas.home:70000',
+    'http://nas.home:80',
+    '10.0.0.0/8:80',
+    '*:80',
+    'fd00::1:80',
+  ])('refuses %s as a host to fetch from', (hosts) => {
+    const env = { ...data(), REALFIN_FETCH_HOSTS: hosts };
+    expect(() => readConfig(env)).toThrow(/^REALFIN_FETCH_HOSTS is not valid/);
+  });
+
+  test('has no host to fetch from but those that are listed, as a URL writes them', () => {
+    expect(readConfig(data()).fetchHosts).toEqual([]);
+    const hosts = 'NAS.home:8080, 192.168.1.20:080,[FD00:0::1]:443,';
+    const { fetchHosts } = readConfig({ ...data(), REALFIN_FETCH_HOSTS: hosts });
+    expect(fetchHosts).toEqual(['nas.home:8080', '192.168.1.20:80', '[fd00::1]:443']);
+  });
+
   test('refuses an unknown role and a folder that cannot be written', () => {
     expect(() => readConfig(data(), 'boss')).toThrow(/There is no role 'boss'/);
     expect(() => readConfig({ REALFIN_DATA: '/proc/realfin' })).toThrow(/cannot be written/);

@@ -34,6 +34,21 @@ const flagList = z.string().transform((text, issues) => {
   }
   return values;
 });
+/** `nas.home:8080`, `192.168.1.20:80`, `[fd00::1]:80`, several with commas between them; written as a URL has them. */
+const hostList = z.string().transform((text, issues) => {
+  const hosts: string[] = [];
+  for (const part of text.split(',').map((each) => each.trim())) {
+    if (part === '') continue;
+    const [, host = '', number = ''] = /^([\w.-]+|\[[\da-f:.]+\]):(\d{1,5})$/i.exec(part) ?? [];
+    const address = `http://${host}:${number}`;
+    if (host === '' || Number(number) === 0 || !URL.canParse(address)) {
+      issues.addIssue(`'${part}' is not a host and its port, such as 192.168.1.20:8080`);
+      return z.NEVER;
+    }
+    hosts.push(`${new URL(address).hostname}:${Number(number)}`);
+  }
+  return hosts;
+});
 const storeAddress = z.url({ protocol: /^https$/ }).optional();
 
 const environment = z.object({
@@ -56,6 +71,7 @@ const environment = z.object({
   REALFIN_POSTGRES_PORT: port.default(0),
   REALFIN_ADMIN_EMAIL: z.email().optional(),
   REALFIN_RATE_LIMITS: onOff.default(true),
+  REALFIN_FETCH_HOSTS: hostList.default([]),
   REALFIN_TRUST_PROXY: onOff.default(false),
   REALFIN_JOB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(2),
   DATABASE_URL: z
@@ -107,8 +123,8 @@ export interface Config {
   mailFrom: string;
   logLevel: string;
   rateLimits: boolean;
-  /** Whether addresses of other networks than the internet may be fetched: for tests alone, no setting leads here. */
-  fetchPrivate: boolean;
+  /** `host:port` in the operator's own network that imports may fetch from; all other private ones are refused. */
+  fetchHosts: readonly string[];
   trustProxy: boolean;
   jobConcurrency: number;
   oidc: {
@@ -195,7 +211,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, roleArgument = 
     mailFrom: e.MAIL_FROM,
     logLevel: e.LOG_LEVEL,
     rateLimits: e.REALFIN_RATE_LIMITS,
-    fetchPrivate: false,
+    fetchHosts: e.REALFIN_FETCH_HOSTS,
     trustProxy: e.REALFIN_TRUST_PROXY,
     jobConcurrency: e.REALFIN_JOB_CONCURRENCY,
     oidc: {

@@ -35,7 +35,9 @@ afterAll(() => {
 });
 
 test('a name is judged by what it leads to when it is connected, each time anew', async () => {
-  const options = { accept: '*/*', mostBytes: 100, mostMs: 1_000, allowPrivate: false };
+  // What an operator listed changes nothing for other names, nor for the same name at another port.
+  const allowedHosts = [`127.0.0.1:${port}`, `nas.example.com:${port}`, `rebind.example.com:${port + 1}`];
+  const options = { accept: '*/*', mostBytes: 100, mostMs: 1_000, allowedHosts };
   const get = () => fetchPublic(`http://rebind.example.com:${port}/`, options);
   for (const answers of [['127.0.0.1'], ['93.184.216.34', '127.0.0.1'], ['10.0.0.8'], []]) {
     asked.answers = [answers];
@@ -43,4 +45,7 @@ test('a name is judged by what it leads to when it is connected, each time anew'
   }
   expect(asked.names).toEqual(Array.from({ length: 4 }, () => 'rebind.example.com'));
   expect(hits).toBe(0);
+  asked.answers = [['127.0.0.1']];
+  (await fetchPublic(`http://nas.example.com:${port}/`, options)).close();
+  expect(hits).toBe(1);
 });

@@ -4,9 +4,11 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FetchRefused, fetchPublic, type FetchOptions } from './public-fetch.ts';
 
-const options: FetchOptions = { accept: '*/*', mostBytes: 1_000, mostMs: 1_000, allowPrivate: true };
+const options: FetchOptions = { accept: '*/*', mostBytes: 1_000, mostMs: 1_000, allowedHosts: [] };
 let server: Server;
+let other: Server;
 let origin = '';
+let otherOrigin = '';
 const hits: string[] = [];
 
 const answers: Record<string, RequestListener> = {
@@ -27,23 +29,33 @@ const answers: Record<string, RequestListener> = {
   '/once': (_request, reply) => reply.writeHead(301, { location: '/ok' }).end(),
   '/file': (_request, reply) => reply.writeHead(302, { location: 'file:///etc/passwd' }).end(),
   '/gone': (_request, reply) => reply.writeHead(410).end(),
+  '/aside': (_request, reply) => reply.writeHead(302, { location: `${otherOrigin}/ok` }).end(),
+  '/by-name': (_request, reply) =>
+    reply.writeHead(307, { location: `//localhost:${new URL(origin).port}/ok` }).end(),
 };
 
-beforeAll(async () => {
-  server = createServer((request, reply) => {
-    hits.push(request.url ?? '');
+async function listen(name: string): Promise<[Server, string]> {
+  const listening = createServer((request, reply) => {
+    hits.push(`${name}${request.url ?? ''}`);
     answers[request.url ?? '']?.(request, reply);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
+  return [listening, `http://127.0.0.1:${(listening.address() as AddressInfo).port}`];
+}
+
+beforeAll(async () => {
+  [server, origin] = await listen('');
+  [other, otherOrigin] = await listen('other');
 });
 afterAll(() => {
-  server.closeAllConnections();
-  server.close();
+  for (const each of [server, other]) {
+    each.closeAllConnections();
+    each.close();
+  }
 });
 
 const read = async (address: string, change: Partial<FetchOptions> = {}): Promise<string> => {
-  const fetched = await fetchPublic(address, { ...options, ...change });
+  const fetched = await fetchPublic(address, { ...options, allowedHosts: [new URL(origin).host], ...change });
   try {
     return (await buffer(fetched.body)).toString();
   } finally {
@@ -81,7 +93,7 @@ describe('fetching what others name', () => {
       '192.168.1.1',
       '[fd00::1]',
     ])
-      await expect(read(`http://${host}:${port}/ok`, { allowPrivate: false })).rejects.toThrow(
+      await expect(read(`http://${host}:${port}/ok`, { allowedHosts: [] })).rejects.toThrow(
         'This address is not on the public internet.',
       );
     for (const address of [
@@ -91,7 +103,21 @@ describe('fetching what others name', () => {
       'x',
       'gopher://x',
     ])
-      await expect(read(address, { allowPrivate: false })).rejects.toBeInstanceOf(FetchRefused);
+      await expect(read(address, { allowedHosts: [] })).rejects.toBeInstanceOf(FetchRefused);
     expect(hits).toEqual([]);
+  });
+
+  test('reaches a listed host and port, and from there nothing else inside', async () => {
+    hits.length = 0;
+    const inside = 'This address is not on the public internet.';
+    expect(await read(`${origin}/ok`)).toBe('ok');
+    const { port } = new URL(origin);
+    for (const address of [`${otherOrigin}/ok`, `http://127.0.0.2:${port}/ok`, `http://localhost:${port}/ok`])
+      await expect(read(address), address).rejects.toThrow(inside);
+    await expect(read(`${origin}/aside`)).rejects.toThrow(inside);
+    await expect(read(`${origin}/by-name`)).rejects.toThrow(inside);
+    expect(hits).toEqual(['/ok', '/aside', '/by-name']);
+    const allowedHosts = [new URL(origin).host, `localhost:${port}`];
+    expect(await read(`${origin}/by-name`, { allowedHosts })).toBe('ok');
   });
 });

@@ -1,4 +1,5 @@
-// GET of an address somebody typed in: only http and https, never into our own network, by redirects neither.
+// GET of an address somebody typed in: only http and https, never into our own network, by redirects neither, but for
+// what the operator named.
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
@@ -15,8 +16,8 @@ export interface FetchOptions {
   /** For everything: connecting, redirects, the last byte. */
   mostMs: number;
   signal?: AbortSignal;
-  /** Tests bring servers of their own on loopback. Nothing else may say so. */
-  allowPrivate: boolean;
+  /** `host:port` that may be reached whatever network they are in, as `hostAndPort` writes them. */
+  allowedHosts: readonly string[];
 }
 export interface Fetched {
   /** Where it was at last. */
@@ -39,15 +40,19 @@ const texts = {
   packed: 'What is at this address is packed in a way that is not taken.',
 };
 
+/** What an address leads to, the port always with it, as the operator's list has it. */
+export const hostAndPort = ({ protocol, hostname, port }: URL): string =>
+  `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
+
 /** @throws FetchRefused for what no request is made to */
-export function checkAddress(address: string, allowPrivate: boolean): URL {
+export function checkAddress(address: string, allowedHosts: readonly string[]): URL {
   if (!URL.canParse(address)) throw new FetchRefused(texts.address);
   const url = new URL(address);
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
   if (!isWeb || url.username !== '' || url.password !== '') throw new FetchRefused(texts.address);
   // Every way to write an IPv4 address has been made the usual one by the parser.
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
-  if (allowPrivate) return url;
+  if (allowedHosts.includes(hostAndPort(url))) return url;
   // Addresses are not looked up, so nobody else would ask.
   if (isIP(host) !== 0 ? isPrivateAddress(host) : !host.includes('.')) throw new FetchRefused(texts.private);
   return url;
@@ -58,7 +63,7 @@ function requestOnce(url: URL, options: FetchOptions, signal: AbortSignal): Prom
   const headers = { accept: options.accept, 'accept-encoding': 'identity', 'user-agent': 'Realfin import' };
   return new Promise((resolve, reject) => {
     // No kept connections: the address is looked up and judged for each request, at the moment of connecting.
-    const lookup = options.allowPrivate ? {} : { lookup: publicLookup };
+    const lookup = options.allowedHosts.includes(hostAndPort(url)) ? {} : { lookup: publicLookup };
     const request = send(url, { agent: false, headers, signal, ...lookup }, resolve);
     request.once('error', reject);
     request.end();
@@ -68,14 +73,14 @@ function requestOnce(url: URL, options: FetchOptions, signal: AbortSignal): Prom
 const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status);
 
 async function follow(address: string, options: FetchOptions, signal: AbortSignal) {
-  let url = checkAddress(address, options.allowPrivate);
+  let url = checkAddress(address, options.allowedHosts);
   for (let step = 0; step <= mostRedirects; step++) {
     const response = await requestOnce(url, options, signal);
     const { location } = response.headers;
     if (!isRedirect(response.statusCode ?? 0) || location === undefined) return { url, response };
     response.destroy();
     if (!URL.canParse(location, url.href)) throw new FetchRefused(texts.address);
-    url = checkAddress(new URL(location, url).href, options.allowPrivate);
+    url = checkAddress(new URL(location, url).href, options.allowedHosts);
   }
   throw new FetchRefused(texts.redirects);
 }

@@ -7,7 +7,7 @@ import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { assets } from '../media/tables.ts';
 
-const app = useTestApp({ fetchPrivate: true });
+const app = useTestApp();
 let server: Server;
 let origin = '';
 let feed = '';
@@ -32,6 +32,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  Object.assign(app().ctx.config, { fetchHosts: [new URL(origin).host] });
 });
 afterAll(() => server.close());
 beforeEach(() => {
@@ -181,12 +182,19 @@ describe('a hostile feed', () => {
     expect(episodes[0]?.title).toBe('<script> a & b');
   });
 
-  test('reaches nothing inside, by its address, a redirect or its sounds', async () => {
+  test('of a listed host leads to no other one inside', async () => {
+    redirect = `http://127.0.0.2:${new URL(origin).port}/feed.xml`;
+    const { state, reason } = await read(await app().make.creator());
+    expect([state, reason]).toEqual(['failed', 'This address is not on the public internet.']);
+    expect(asked).toEqual(['/feed.xml']);
+  });
+
+  test('reaches nothing inside, by its address or its sounds', async () => {
     const { ctx } = app();
     const creator = await app().make.creator();
     const found = await read(creator);
     asked = [];
-    Object.assign(ctx.config, { fetchPrivate: false });
+    Object.assign(ctx.config, { fetchHosts: [] });
     try {
       await expect(
         app()
@@ -199,7 +207,7 @@ describe('a hostile feed', () => {
         reason: 'This address is not on the public internet.',
       });
     } finally {
-      Object.assign(ctx.config, { fetchPrivate: true });
+      Object.assign(ctx.config, { fetchHosts: [new URL(origin).host] });
     }
     expect(asked).toEqual([]);
   });

@@ -52,7 +52,7 @@ async function* counted(ctx: Context, item: ItemRow, { body, sizeBytes }: Fetche
 async function spool(ctx: Context, item: ItemRow, file: string, signal: AbortSignal): Promise<number> {
   const fetched = await fetchPublic(item.soundUrl, {
     ...{ accept: 'audio/*', mostBytes: limits.importSoundBytes, mostMs, signal },
-    allowPrivate: ctx.config.fetchPrivate,
+    allowedHosts: ctx.config.fetchHosts,
   });
   try {
     // Once here and once among the uploads.

@@ -10,9 +10,9 @@ import { importItems, imports } from '../tables.ts';
 
 const mostMs = 30_000;
 
-const addressOf = (url: string, allowPrivate: boolean): string => {
+const addressOf = (url: string, allowedHosts: readonly string[]): string => {
   try {
-    const address = checkAddress(url.trim(), allowPrivate);
+    const address = checkAddress(url.trim(), allowedHosts);
     address.hash = '';
     return address.href;
   } catch (error) {
@@ -22,7 +22,7 @@ const addressOf = (url: string, allowPrivate: boolean): string => {
 
 /** Has a feed read in the background. Asking again reads it again; what was taken stays known. */
 export async function readPodcast(ctx: Context, channel: ActingChannel, url: string): Promise<number> {
-  const source = addressOf(url, ctx.config.fetchPrivate);
+  const source = addressOf(url, ctx.config.fetchHosts);
   const { channelId, actorId } = channel;
   return ctx.db.transaction(async (tx) => {
     const values = { actorId, state: 'reading' as const, reason: null, updatedAt: ctx.clock.now() };
@@ -43,7 +43,7 @@ async function fetchFeed(ctx: Context, url: string, signal: AbortSignal): Promis
     mostBytes: limits.importFeedBytes,
     mostMs,
     signal,
-    allowPrivate: ctx.config.fetchPrivate,
+    allowedHosts: ctx.config.fetchHosts,
   });
   try {
     return readFeed(await buffer(fetched.body));
