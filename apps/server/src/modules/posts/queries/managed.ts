@@ -1,81 +1,27 @@
 // The creator's own list: posts of the channel in every state.
 import { limits } from '@realfin/contract/limits';
 import type { SelectablePost } from '@realfin/contract/management';
-import type { ManagedKind, ManagedPost, ManagedSort, MediaType, PostStatus } from '@realfin/contract/posts';
+import type { ManagedPost, MediaType } from '@realfin/contract/posts';
 import type { PageOf } from '@realfin/contract/shapes';
 import type { Context } from '../../../context.ts';
 import { runOnce, Values } from '../../../db/prepared.ts';
-import { encodeCursor, offsetOf, type PageRequest } from '../../../lib/cursor.ts';
+import { encodeCursor, offsetOf } from '../../../lib/cursor.ts';
 import { createKept } from '../../../lib/kept.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import type { ActingChannel } from '../../collaborators/access.ts';
 import { postColumns, postJoins, postsFromRows, type PostRow } from '../hydrate.ts';
-import { isIndexed, statusOf, wordPatterns, type AssetState } from '../rules.ts';
+import { statusOf, type AssetState } from '../rules.ts';
+import {
+  afterCursor,
+  conditionsOf,
+  sorts,
+  type ManagedFilter,
+  type ManagedRequest,
+} from './managed-filter.ts';
+import { placesOf } from './managed-order.ts';
 import { ownColumns, ownPercent, ownReason, type OwnColumns } from './own.ts';
-import { fromMicroseconds, microseconds, readCursor } from './page.ts';
+import { microseconds } from './page.ts';
 
-export interface ManagedFilter {
-  status?: PostStatus | undefined;
-  kind?: ManagedKind | undefined;
-  premium?: boolean | undefined;
-  search?: string | undefined;
-  sort: ManagedSort;
-}
-
-/** Files that are not ready are few, so they are found first; a file of the channel is of its posts alone. */
-const fileIn = (states: string): string => `p.asset_id in (select id from assets
-  where channel_id = $1::int and state <> 'ready' and state in (${states}))`;
-const failed = fileIn(`'failed', 'refused'`);
-const working = fileIn(`'uploading', 'uploaded', 'probing', 'transcoding'`);
-const unready = `p.asset_id in (select id from assets where channel_id = $1::int and state <> 'ready')`;
-const ready = `coalesce(not (${unready}), true)`;
-/** The same decision as `statusOf`, for the database to filter by. */
-const statusConditions: Record<PostStatus, string> = {
-  Error: failed,
-  Draft: `p.state = 'draft' and coalesce(not (${failed}), true)`,
-  Uploading: `p.state <> 'draft' and ${working}`,
-  Scheduled: `p.state = 'scheduled' and ${ready}`,
-  Published: `p.state = 'published' and ${ready}`,
-};
-const kinds: Record<ManagedKind, readonly MediaType[]> = {
-  video: ['video'],
-  audio: ['audio'],
-  article: ['article', 'article_audio'],
-  stream: ['stream', 'dead_stream'],
-  ranking: ['ranking'],
-  stack: ['stack'],
-  ppv: ['ppv'],
-};
-const sorts: Record<ManagedSort, { column: string; by: 'time' | 'number'; way: 'desc' | 'asc' }> = {
-  newest: { column: 'p.created_at', by: 'time', way: 'desc' },
-  oldest: { column: 'p.created_at', by: 'time', way: 'asc' },
-  views: { column: 'p.view_count', by: 'number', way: 'desc' },
-  likes: { column: 'p.like_count', by: 'number', way: 'desc' },
-  comments: { column: 'p.comment_count', by: 'number', way: 'desc' },
-};
-
-/** Which posts; the channel is the first value. */
-function conditionsOf({ channelId }: ActingChannel, filter: ManagedFilter, values: Values): string {
-  const all = [`p.channel_id = ${values.add(channelId)}::int`, 'p.deleted_at is null'];
-  if (filter.status !== undefined) all.push(statusConditions[filter.status]);
-  if (filter.kind !== undefined)
-    all.push(`p.media_type in (${kinds[filter.kind].map((kind) => `'${kind}'`).join(', ')})`);
-  if (filter.premium !== undefined) all.push(`p.premium_plan ${filter.premium ? '>' : '<='} 0`);
-  const { search = '' } = filter;
-  const title = isIndexed(search) ? 'p.title' : `(p.title || '')`;
-  for (const pattern of wordPatterns(search)) all.push(`${title} ilike ${values.add(pattern)}`);
-  return all.join(' and ');
-}
-
-function afterCursor(cursor: string | undefined, sort: ManagedSort, values: Values): string {
-  if (cursor === undefined) return 'true';
-  const { column, by, way } = sorts[sort];
-  const [at, id] = readCursor(cursor, by);
-  const place = by === 'time' ? fromMicroseconds(values.add(at)) : `${values.add(at)}::int`;
-  return `(${column}, p.id) ${way === 'desc' ? '<' : '>'} (${place}, ${values.add(id)}::int)`;
-}
-
-export type ManagedRequest = PageRequest & ManagedFilter;
 type ManagedRow = PostRow & OwnColumns & { sort: string };
 
 const manyPosts = 1_000;
@@ -93,22 +39,39 @@ function findTotal(ctx: Context, channel: ActingChannel, filter: ManagedFilter):
   });
 }
 
-async function readManaged(
-  ctx: Context,
-  channel: ActingChannel,
-  request: ManagedRequest,
-): Promise<ManagedRow[]> {
-  const values = new Values();
-  const where = conditionsOf(channel, request, values);
-  const { column, by, way } = sorts[request.sort];
-  const sort = by === 'time' ? microseconds('s.sort') : 's.sort::text';
-  const text = `select ${postColumns}, ${ownColumns}, ${sort} as sort
-    from (select p.id, ${column} as sort from posts p
-      where ${where} and ${afterCursor(request.cursor, request.sort, values)}
-      order by ${column} ${way}, p.id ${way} limit ${request.size + 1} offset ${offsetOf(request)}) s
-    join posts p on p.id = s.id ${postJoins} join channels c on c.account_id = p.channel_id
+/** `found` is SQL of ids and what they are sorted by. */
+function readRows(ctx: Context, { sort }: ManagedFilter, found: string, values: Values) {
+  const { by, way } = sorts[sort];
+  const text = `select ${postColumns}, ${ownColumns}, ${by === 'time' ? microseconds('s.sort') : 's.sort::text'} as sort
+    from (${found}) s join posts p on p.id = s.id ${postJoins} join channels c on c.account_id = p.channel_id
     order by s.sort ${way}, s.id ${way}`;
   return runOnce<ManagedRow>(ctx.pool, text, values.all);
+}
+
+function readManaged(ctx: Context, channel: ActingChannel, request: ManagedRequest): Promise<ManagedRow[]> {
+  const values = new Values();
+  const where = conditionsOf(channel, request, values);
+  const { column, way } = sorts[request.sort];
+  const found = `select p.id, ${column} as sort from posts p
+      where ${where} and ${afterCursor(request.cursor, request.sort, values)}
+      order by ${column} ${way}, p.id ${way} limit ${request.size + 1} offset ${offsetOf(request)}`;
+  return readRows(ctx, request, found, values);
+}
+
+/** The same from an order that was read a moment ago. */
+async function readKept(ctx: Context, channel: ActingChannel, request: ManagedRequest) {
+  const places = await placesOf(ctx, channel, request);
+  if (places === null) return readManaged(ctx, channel, request);
+  const values = new Values();
+  const [ids, numbers] = [places.map(({ id }) => id), places.map(({ number }) => number)];
+  const found = `select id, sort from unnest(${values.add(ids)}::int[], ${values.add(numbers)}::int[]) k(id, sort)`;
+  return readRows(ctx, request, found, values);
+}
+
+async function readPage(ctx: Context, channel: ActingChannel, request: ManagedRequest) {
+  const counting = findTotal(ctx, channel, request);
+  const isKept = !sorts[request.sort].isIndexed && (await counting) >= manyPosts;
+  return Promise.all([(isKept ? readKept : readManaged)(ctx, channel, request), counting]);
 }
 
 /** A page of the list. Posts beyond those that numbered pages reach are told as one more, not counted. */
@@ -118,10 +81,7 @@ export async function listManaged(
   channel: ActingChannel,
   request: ManagedRequest,
 ): Promise<PageOf<ManagedPost>> {
-  const [rows, total] = await Promise.all([
-    readManaged(ctx, channel, request),
-    findTotal(ctx, channel, request),
-  ]);
+  const [rows, total] = await readPage(ctx, channel, request);
   const shown = rows.slice(0, request.size);
   const posts = new Map((await postsFromRows(ctx, viewer, shown)).map((post) => [post.id, post]));
   const final = rows.length > request.size ? shown.at(-1) : undefined;
