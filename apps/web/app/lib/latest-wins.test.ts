@@ -17,13 +17,15 @@ function recorder() {
   return { sent, answer, toggles };
 }
 
+const nothing = (): void => undefined;
+
 describe('latestWins', () => {
   it('sends only the last of quick repeats', async () => {
     const { sent, answer, toggles } = recorder();
-    const done = toggles.settle('a', true);
-    void toggles.settle('a', false);
-    void toggles.settle('a', true);
-    void toggles.settle('a', false);
+    const done = toggles.settle('a', true, nothing);
+    void toggles.settle('a', false, nothing);
+    void toggles.settle('a', true, nothing);
+    void toggles.settle('a', false, nothing);
     await answer();
     await answer();
     await done;
@@ -34,26 +36,52 @@ describe('latestWins', () => {
   });
   it('sends nothing more when one ends where one began', async () => {
     const { sent, answer, toggles } = recorder();
-    const done = toggles.settle('a', true);
-    void toggles.settle('a', false);
-    void toggles.settle('a', true);
+    const done = toggles.settle('a', true, nothing);
+    void toggles.settle('a', false, nothing);
+    void toggles.settle('a', true, nothing);
     await answer();
     await done;
     expect(sent).toEqual([['a', true]]);
   });
   it('keeps keys apart', () => {
     const { sent, toggles } = recorder();
-    void toggles.settle('a', true);
-    void toggles.settle('b', true);
+    void toggles.settle('a', true, nothing);
+    void toggles.settle('b', true, nothing);
     expect(sent).toHaveLength(2);
   });
   it('rejects on failure and starts afresh afterwards', async () => {
     const { sent, answer, toggles } = recorder();
-    const failing = toggles.settle('a', true);
+    const failing = toggles.settle('a', true, nothing);
     const seen = expect(failing).rejects.toThrow('down');
     await answer(new Error('down'));
     await seen;
-    void toggles.settle('a', true);
+    void toggles.settle('a', true, nothing);
     expect(sent).toHaveLength(2);
+  });
+  it('takes back to what the server knows and says so once, however often it was pressed', async () => {
+    const { sent, answer, toggles } = recorder();
+    // What a button shows; each press remembers what it showed before.
+    const shown = { liked: false, problems: 0 };
+    const press = () => {
+      const before = shown.liked;
+      shown.liked = !before;
+      return toggles
+        .settle('a', shown.liked, () => void (shown.liked = before))
+        .catch(() => void (shown.problems += 1));
+    };
+    let pressed = [press(), press(), press(), press()];
+    await answer(new Error('down'));
+    await Promise.all(pressed);
+    expect([sent.length, shown]).toEqual([1, { liked: false, problems: 1 }]);
+    // The first is heard, the second is not.
+    pressed = [press(), press()];
+    await answer();
+    expect(sent.slice(1)).toEqual([
+      ['a', true],
+      ['a', false],
+    ]);
+    await answer(new Error('down'));
+    await Promise.all(pressed);
+    expect(shown).toEqual({ liked: true, problems: 2 });
   });
 });

@@ -44,9 +44,8 @@ export function LikeButton({ bite }: { bite: Bite }) {
   const toggle = async () => {
     patchBite(cache, id, { liked: !liked, like_count: count + (liked ? -1 : 1) });
     try {
-      await sends.settle(id, !liked);
+      await sends.settle(id, !liked, () => patchBite(cache, id, { liked, like_count: count }));
     } catch {
-      patchBite(cache, id, { liked, like_count: count });
       notifications.show({ message: copy.likeFailed, color: 'live' });
     }
   };

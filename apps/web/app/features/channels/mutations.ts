@@ -16,14 +16,13 @@ export function useFollowChannel(): (id: number, current: FollowState) => Promis
     const numFollowers = Math.max(0, current.numFollowers + (following ? 1 : -1));
     cache.setQueryData<FollowState>(followKey(id), { following, numFollowers });
     try {
-      await follows.settle(id, following);
+      await follows.settle(id, following, () => cache.setQueryData<FollowState>(followKey(id), current));
       track(following ? 'follow' : 'unfollow', { creatorId: id });
       await Promise.all([
         cache.invalidateQueries({ queryKey: ['followed'] }),
         cache.invalidateQueries({ queryKey: ['posts', { list: 'feed' }], refetchType: 'none' }),
       ]);
     } catch {
-      cache.setQueryData<FollowState>(followKey(id), current);
       notifications.show({ message: copy.followFailed, color: 'live' });
     }
   };

@@ -21,10 +21,9 @@ export function useFollowFin(): (name: string, following: boolean) => Promise<vo
   return async (name, following) => {
     apply(name, following);
     try {
-      await follows.settle(name, following);
+      await follows.settle(name, following, () => apply(name, !following));
       await cache.invalidateQueries({ queryKey: ['posts', { list: 'feed' }], refetchType: 'none' });
     } catch {
-      apply(name, !following);
       notifications.show({ message: copy.followFailed, color: 'live' });
     }
   };

@@ -97,9 +97,8 @@ export function useMute(): (channelId: number, muted: boolean) => Promise<void> 
     await cache.cancelQueries({ queryKey: key });
     put(id, muted);
     try {
-      await mutes.settle(id, muted);
+      await mutes.settle(id, muted, () => put(id, !muted));
     } catch {
-      put(id, !muted);
       messages.show({ message: copy.settingsPage.failed, color: 'live' });
     }
   };

@@ -43,10 +43,9 @@ export function useSavePost(): (id: number, saved: boolean) => Promise<void> {
   return async (id, saved) => {
     patchPost(cache, id, { userSaved: saved });
     try {
-      await saves.settle(id, saved);
+      await saves.settle(id, saved, () => patchPost(cache, id, { userSaved: !saved }));
       await cache.invalidateQueries({ queryKey: ['posts', { list: 'saved' }], refetchType: 'none' });
     } catch {
-      patchPost(cache, id, { userSaved: !saved });
       notifications.show({ message: copy.saveFailed, color: 'live' });
     }
   };

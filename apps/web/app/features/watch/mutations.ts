@@ -24,9 +24,8 @@ export function useReaction(): (id: number, wish: 'like' | 'dislike') => Promise
     const before: Reactions = { liked, disliked, likeCount, dislikeCount };
     patchPost(cache, id, change);
     try {
-      await sends.settle(id, wish === 'like');
+      await sends.settle(id, wish === 'like', () => patchPost(cache, id, before));
     } catch {
-      patchPost(cache, id, before);
       notifications.show({ message: wish === 'like' ? copy.likeFailed : copy.dislikeFailed, color: 'live' });
     }
   };
