@@ -37,8 +37,10 @@ async function photograph(page: Page, shot: Shot, screen: keyof typeof screens):
     await page.locator('html[data-respect-reduced-motion="true"]').waitFor();
     await shot.act(page);
     await settled(page);
-    // A dialog belongs to the screen, not to the page.
-    if ((await page.getByRole('dialog').count()) > 0) return page.screenshot({ animations: 'disabled' });
+    // A dialog belongs to the screen, not to the page, and so does what one has scrolled to.
+    const isOnScreen =
+      (await page.getByRole('dialog').count()) > 0 || (await page.evaluate(() => scrollY > 0));
+    if (isOnScreen) return page.screenshot({ animations: 'disabled' });
   }
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   return page.screenshot({
