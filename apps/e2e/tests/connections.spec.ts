@@ -39,7 +39,9 @@ test('a contributor is added, publishes for the channel, and is taken off again'
   await desk.getByRole('group', { name: 'Fins' }).getByText('Open Mind', { exact: true }).click();
   await desk.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(desk.getByText('Article published.')).toBeVisible();
-  await desk.goto(`/${creator.username}`);
+  await desk.getByRole('button', { name: 'Account', exact: true }).click();
+  await desk.getByRole('menuitem', { name: 'Channel', exact: true }).click();
+  await expect(desk).toHaveURL(new RegExp(`/${creator.username}$`));
   await expect(desk.getByRole('link', { name: `Written for ${creator.name}` }).first()).toBeVisible();
   await desk.goto('/connections/manage');
   await expect(desk.getByText('Only the creator of the channel')).toBeVisible();
@@ -65,7 +67,7 @@ test('somebody is blocked and unblocked by name, and a refusal takes the button 
   await page.getByRole('link', { name: 'Blocked Users' }).click();
   await expect(page.getByText('You have not blocked any users.')).toBeVisible();
   await page.getByLabel('Find people').fill('zz_nobody_here');
-  await expect(page.getByText("Couldn't find any matching usernames.")).toBeVisible();
+  await expect(page.getByText("Couldn't find any matching usernames", { exact: true })).toBeVisible();
   await page.getByLabel('Search by').selectOption('Email');
   await page.getByLabel('Find people').fill(noisy.email);
   await page.getByRole('button', { name: `Block ${noisy.name}` }).click();
@@ -74,6 +76,7 @@ test('somebody is blocked and unblocked by name, and a refusal takes the button 
 
   watched.allow(/409/);
   await page.getByRole('link', { name: 'Moderators' }).click();
+  await expect(page.getByText("You don't have any moderators.")).toBeVisible();
   await page.getByLabel('Find people').fill(noisy.username);
   await page.getByRole('button', { name: `Add ${noisy.name}` }).click();
   await expect(page.getByText('Unblock this person first.')).toBeVisible();

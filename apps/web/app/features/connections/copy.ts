@@ -18,9 +18,9 @@ export const copy = messages('connections', {
   placeholders: { email: 'The whole address', username: 'First letters', name: 'First letters' },
   found: 'People found',
   noMatch: {
-    email: `Couldn't find any matching emails.`,
-    username: `Couldn't find any matching usernames.`,
-    name: `Couldn't find any matching names.`,
+    email: `Couldn't find any matching emails`,
+    username: `Couldn't find any matching usernames`,
+    name: `Couldn't find any matching names`,
   },
   empty: {
     contributors: `You don't have any contributors.`,

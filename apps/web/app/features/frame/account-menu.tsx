@@ -9,6 +9,7 @@ import type { MenuProps } from '../../components/menu-button/menu-button.tsx';
 import { OpenedMenu } from '../../components/menu-button/opened-menu.tsx';
 import { currentLanguage } from '../../lib/language.ts';
 import { useHere } from '../../lib/sign-in.ts';
+import { publishingChannel } from '../../lib/viewer.ts';
 import { ActingChannelMenu } from '../connections/acting-channel-menu.tsx';
 import { copy } from './copy.ts';
 
@@ -16,6 +17,7 @@ export default function AccountMenu({ viewer, ...menu }: MenuProps & { viewer: M
   const { colorScheme, toggleColorScheme } = useMantineColorScheme();
   const dark = colorScheme === 'dark';
   const here = useHere();
+  const channel = publishingChannel(viewer);
   return (
     <OpenedMenu {...menu}>
       <Menu.Label>
@@ -25,6 +27,9 @@ export default function AccountMenu({ viewer, ...menu }: MenuProps & { viewer: M
         <Place to={channelPath(viewer.username)} icon="user" name={copy.yourChannel} />
       ) : (
         <Place to="/channel/apply" icon="video" name={copy.becomeCreator} />
+      )}
+      {channel === null || channel.id === viewer.id ? null : (
+        <Place to={channelPath(channel.username)} icon="user" name={copy.channel} />
       )}
       {viewer.creator || viewer.contributor ? (
         <>

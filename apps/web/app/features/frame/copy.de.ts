@@ -31,6 +31,7 @@ export const german: Translation<typeof copy> = {
   signUp: 'Registrieren',
   account: 'Konto',
   yourChannel: 'Dein Kanal',
+  channel: 'Kanal',
   studio: 'Inhalte verwalten',
   connections: 'Verbindungen verwalten',
   dashboard: 'Übersicht',

@@ -34,6 +34,7 @@ export const copy = messages('frame', {
   signUp: 'Sign Up',
   account: 'Account',
   yourChannel: 'Your Channel',
+  channel: 'Channel',
   studio: 'Content Management',
   connections: 'Manage Connections',
   dashboard: 'Dashboard',
