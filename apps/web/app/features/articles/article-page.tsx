@@ -12,7 +12,7 @@ import { FollowList } from '../watch/follow-list.tsx';
 import { PostActions } from '../watch/post-actions.tsx';
 import { usePostExtras, type PostExtras } from '../watch/queries.ts';
 import { Recommended } from '../watch/recommended.tsx';
-import { useHashScroll } from '../watch/use-hash-scroll.ts';
+import { useHashScroll } from '../../lib/hash-scroll.ts';
 import { ArticleBody } from './article-body.tsx';
 import classes from './article.module.css';
 import { Narration } from './narration.tsx';

@@ -20,12 +20,14 @@ import { Replies } from './replies.tsx';
 interface ThreadProps {
   comment: Comment;
   post: Post;
-  /** A link leads to this thread, or to a reply in it. */
+  /** A link leads to this comment. */
+  linked?: boolean;
+  /** A link leads to this thread, or to a reply in it: its replies are open. */
   linkedId?: number | null;
 }
 
 /** A comment with what hangs below it. */
-export function CommentThread({ comment, post, linkedId = null }: ThreadProps) {
+export function CommentThread({ comment, post, linked = false, linkedId = null }: ThreadProps) {
   const viewer = useViewer();
   const { commentId } = comment;
   const linkedReplyId = linkedId === commentId ? null : linkedId;
@@ -38,7 +40,7 @@ export function CommentThread({ comment, post, linkedId = null }: ThreadProps) {
       <CommentItem
         comment={comment}
         post={post}
-        linked={linkedId === commentId}
+        linked={linked || linkedId === commentId}
         onReply={mayAnswer ? () => setAnswering(comment) : undefined}
       />
       <div className={classes.below}>

@@ -9,7 +9,7 @@ import { CommentThread } from './comment-item.tsx';
 import { CommentSkeletons } from './comment-skeletons.tsx';
 import classes from './comments.module.css';
 import { copy } from './copy.ts';
-import { LinkedComment, useLinkedId } from './linked-comment.tsx';
+import { LinkedComment, useLinkedId, useStandsInList } from './linked-comment.tsx';
 import { More } from './more.tsx';
 import { commentsQuery, linkedThreadQuery } from './queries.ts';
 import { useFreshComments } from './use-fresh-comments.ts';
@@ -22,7 +22,9 @@ export function Comments({ post }: { post: Post }) {
   const comments = useMemo(() => list.data?.pages.flatMap((page) => page.content) ?? [], [list.data]);
   const known = useMemo(() => new Set(comments.map((comment) => comment.commentId)), [comments]);
   const { fresh, show } = useFreshComments(post.id, known);
-  const above = useLinkedThreadId(post.id, linkedId);
+  const standsInList = useStandsInList(linkedId, known);
+  const aboveId = standsInList ? null : linkedId;
+  const above = useLinkedThreadId(post.id, aboveId);
   return (
     <section className={classes.comments} id="comments" aria-labelledby="comments-title">
       <div className={classes.top}>
@@ -40,7 +42,7 @@ export function Comments({ post }: { post: Post }) {
           </button>
         ) : null}
       </div>
-      {linkedId === null ? null : <LinkedComment key={linkedId} post={post} commentId={linkedId} />}
+      {aboveId === null ? null : <LinkedComment key={aboveId} post={post} commentId={aboveId} />}
       {list.isPending ? <CommentSkeletons count={3} /> : null}
       {comments.length === 0 && list.isSuccess ? (
         <p className={classes.empty}>
@@ -51,7 +53,12 @@ export function Comments({ post }: { post: Post }) {
         {comments
           .filter((comment) => comment.commentId !== above)
           .map((comment) => (
-            <CommentThread key={comment.commentId} comment={comment} post={post} />
+            <CommentThread
+              key={comment.commentId}
+              comment={comment}
+              post={post}
+              linked={comment.commentId === linkedId}
+            />
           ))}
       </ul>
       <More list={list} label={copy.more} />

@@ -1,15 +1,15 @@
-import { timings } from '@realfin/contract/limits';
 import type { Post } from '@realfin/contract/posts';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useIsFetching, useQuery } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { Notice } from '../../components/notice/notice.tsx';
+import { useScrollTo } from '../../lib/hash-scroll.ts';
 import { CommentThread } from './comment-item.tsx';
 import { CommentSkeletons } from './comment-skeletons.tsx';
 import classes from './comments.module.css';
 import { copy } from './copy.ts';
-import { linkedThreadQuery } from './queries.ts';
+import { linkedThreadQuery, repliesKey } from './queries.ts';
 
 const never = () => () => undefined;
 
@@ -24,22 +24,24 @@ export function useLinkedId(): number | null {
   );
 }
 
-/** Goes to the comment as soon as it is there, and once more when what stands above it has come. */
-function useScrollTo(commentId: number, isThere: boolean): void {
-  useEffect(() => {
-    if (!isThere) return undefined;
-    const scroll = () => document.getElementById(`comment-${commentId}`)?.scrollIntoView({ block: 'center' });
-    scroll();
-    const timer = setTimeout(scroll, timings.hashScrollRetryMs);
-    return () => clearTimeout(timer);
-  }, [commentId, isThere]);
+/**
+ * Whether the linked comment was in the list when its address was opened. It stays there then: somebody may be
+ * pressing something in it while the page comes alive.
+ */
+export function useStandsInList(linkedId: number | null, listed: ReadonlySet<number>): boolean {
+  const [opened, setOpened] = useState<{ id: number | null; inList: boolean }>({ id: null, inList: false });
+  if (opened.id === linkedId) return opened.inList;
+  const inList = linkedId !== null && listed.has(linkedId);
+  setOpened({ id: linkedId, inList });
+  return inList;
 }
 
 /** The thread a link leads to, above all others, with the reply it is to. */
 export function LinkedComment({ post, commentId }: { post: Post; commentId: number }) {
   const thread = useQuery(linkedThreadQuery(post.id, commentId));
   const comment = thread.data?.pages[0]?.content[0];
-  useScrollTo(commentId, comment !== undefined);
+  const readsReplies = useIsFetching({ queryKey: repliesKey(comment?.commentId ?? 0) }) > 0;
+  useScrollTo(`comment-${commentId}`, comment !== undefined && !readsReplies);
   if (thread.isPending) return <CommentSkeletons count={1} />;
   if (thread.isError) {
     return (

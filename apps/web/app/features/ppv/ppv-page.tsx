@@ -16,7 +16,7 @@ import { PostActions } from '../watch/post-actions.tsx';
 import { usePostExtras, type PostExtras } from '../watch/queries.ts';
 import layout from '../watch/watch.module.css';
 import { Recommended } from '../watch/recommended.tsx';
-import { useHashScroll } from '../watch/use-hash-scroll.ts';
+import { useHashScroll } from '../../lib/hash-scroll.ts';
 import { copy } from './copy.ts';
 import { EventTime } from './event-time.tsx';
 import classes from './ppv.module.css';

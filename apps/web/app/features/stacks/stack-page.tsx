@@ -11,7 +11,7 @@ import { ChannelRow } from '../watch/channel-row.tsx';
 import { PostActions } from '../watch/post-actions.tsx';
 import { usePostExtras, type PostExtras } from '../watch/queries.ts';
 import layout from '../watch/watch.module.css';
-import { useHashScroll } from '../watch/use-hash-scroll.ts';
+import { useHashScroll } from '../../lib/hash-scroll.ts';
 import { copy } from './copy.ts';
 import { PostList } from './post-list.tsx';
 import { PostStage } from './post-stage.tsx';

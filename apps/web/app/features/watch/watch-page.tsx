@@ -19,7 +19,7 @@ import { Description } from './description.tsx';
 import { PostActions } from './post-actions.tsx';
 import { postDetailKey, recommendedQuery, usePostExtras, type PostExtras } from './queries.ts';
 import { Recommended } from './recommended.tsx';
-import { useHashScroll } from './use-hash-scroll.ts';
+import { useHashScroll } from '../../lib/hash-scroll.ts';
 import { useTheatre } from './use-theatre.ts';
 import classes from './watch.module.css';
 

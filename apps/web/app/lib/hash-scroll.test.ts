@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { targetOf } from './hash-scroll.ts';
+
+test('an address points at a place, and one that cannot be read at none', () => {
+  expect(targetOf('#comment-7')).toBe('comment-7');
+  expect(targetOf('#%C3%BCber')).toBe('über');
+  expect(targetOf('')).toBeNull();
+  expect(targetOf('#')).toBeNull();
+  expect(targetOf('#100%')).toBeNull();
+});
