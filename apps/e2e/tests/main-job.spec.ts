@@ -157,6 +157,13 @@ test('likes, saves, follows and comments', async () => {
   await page.reload();
   await expect(page.getByRole('button', { name: /Liked Post/ })).toBeVisible();
   await expect(page.getByRole('article').filter({ hasText: comment })).toBeVisible();
+  await page.goto(`/${creator.username}`);
+  const said = page.getByRole('region', { name: 'Latest comments' });
+  await expect(said).toContainText(comment);
+  expect((await said.boundingBox())?.height).toBe(468);
+  await said.getByRole('link', { name: 'Comment', exact: true }).click();
+  await expect(page).toHaveURL(`${path}#comments`);
+  await expect(page.getByLabel('Your comment')).toBeInViewport();
   await page.goto('/library');
   await expect(page.getByRole('link', { name: title })).toBeVisible();
   await page.goto('/feed');

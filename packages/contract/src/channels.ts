@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { comment } from './comments.ts';
 import { endpoint } from './core.ts';
 import { limits, pageSizes } from './limits.ts';
 import { mediaType, post } from './posts.ts';
@@ -28,6 +29,8 @@ export const channelDetail = channel
   .extend({
     about: z.string(),
     pinnedPost: post.nullable(),
+    /** What was said last about the pinned post, or the newest one where none is pinned. */
+    latestComments: z.array(comment),
     publishedPostTypes: z.array(mediaType),
     isOwner: z.boolean(),
   })

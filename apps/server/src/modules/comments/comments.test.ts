@@ -27,6 +27,41 @@ async function expectCounted(postId: number) {
   expect(wrong.rows).toEqual([]);
 }
 
+describe('a channel', () => {
+  test('shows what was said last about its pinned post, else about its newest', async () => {
+    const { as, make, clock } = app();
+    const [creator, writer] = [await make.creator(), await make.person()];
+    const latest = async (reader: Person | null) =>
+      (await as(reader).channels.getChannel({ username: creator.username })).latestComments;
+    expect(await latest(null)).toEqual([]);
+    const minutesAgo = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000);
+    const old = await make.post(creator, { publishedAt: minutesAgo(9), premiumPlan: 1 });
+    const fresh = await make.post(creator, { publishedAt: minutesAgo(1) });
+    await make.post(creator, { publishedAt: minutesAgo(0), listed: false, state: 'draft' });
+    const first = await say(writer, fresh.id, 'About the newest');
+    const answer = await say(creator, fresh.id, 'An answer', first.commentId);
+    const second = await say(writer, fresh.id, 'And once more');
+    expect(await latest(writer)).toEqual(await list(writer, fresh.id));
+    expect((await latest(null)).map((each) => each.commentId)).toEqual([second.commentId, first.commentId]);
+    expect(await latest(null)).not.toContainEqual(expect.objectContaining({ commentId: answer.commentId }));
+    await as(creator).posts.pinPost({ id: old.id });
+    expect(await latest(null)).toEqual([]);
+    await say(creator, old.id, 'About the pinned one');
+    expect((await latest(null)).map((each) => each.comment)).toEqual(['About the pinned one']);
+  });
+
+  test('does not show what a blocked person says, except to themselves', async () => {
+    const { as, make } = app();
+    const [creator, writer] = [await make.creator(), await make.person()];
+    const { id: postId } = await make.post(creator);
+    await as(creator).blocks.manageBlock({ creatorId: creator.id, userId: writer.id, isBlocking: true });
+    await say(writer, postId, 'Nobody hears this');
+    const latest = async (reader: Person | null) =>
+      (await as(reader).channels.getChannel({ username: creator.username })).latestComments.length;
+    expect([await latest(null), await latest(creator), await latest(writer)]).toEqual([0, 0, 1]);
+  });
+});
+
 describe('comments', () => {
   test('are written, listed newest first, answered and told to who watches the post', async () => {
     const { as, make, ctx, clock } = app();

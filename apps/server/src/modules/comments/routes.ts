@@ -1,51 +1,15 @@
-import type { Comment, comments } from '@realfin/contract/comments';
+import type { comments } from '@realfin/contract/comments';
 import { refuse } from '@realfin/contract/errors';
-import type { Call, Handlers } from '../../http/call.ts';
+import type { Handlers } from '../../http/call.ts';
 import { encodeCursor, pageFrom, type PageRequest } from '../../lib/cursor.ts';
-import { findWorn, findWornBy, badgePictures, shownBadges } from '../badges/queries.ts';
-import { canBlock } from '../blocks/access.ts';
+import { badgePictures, findWorn } from '../badges/queries.ts';
 import { createComment } from './commands/create-comment.ts';
 import { deleteComment } from './commands/delete-comment.ts';
 import { editComment } from './commands/edit-comment.ts';
 import { reactToComment } from './commands/react-to-comment.ts';
-import {
-  listComments,
-  listReplay,
-  listReplies,
-  readThread,
-  type CommentList,
-  type CommentRow,
-} from './queries.ts';
-import { commentView, replayView } from './views.ts';
-
-type Reader = Pick<Call, 'ctx' | 'viewer'>;
-
-/** Rows as their reader sees them, with what their writers wear. */
-async function viewsOf(rows: readonly CommentRow[], { ctx, viewer }: Reader, channelId: number) {
-  const chosen = rows.flatMap(({ accountId, badgeIds }) =>
-    badgeIds === null ? [] : [{ accountId, badgeIds }],
-  );
-  const worn =
-    chosen.length === rows.length
-      ? await findWorn(ctx, viewer, channelId, chosen)
-      : await findWornBy(
-          ctx,
-          viewer,
-          channelId,
-          rows.map((row) => row.accountId),
-        );
-  const now = ctx.clock.now();
-  return rows.map((row) => {
-    const badges = shownBadges(worn.get(row.accountId));
-    return commentView(row, { viewer, channelId, canBlock: canBlock(viewer, channelId, row), badges, now });
-  });
-}
-
-async function viewOf(row: CommentRow | undefined, reader: Reader, channelId: number): Promise<Comment> {
-  const [view] = row === undefined ? [] : await viewsOf([row], reader, channelId);
-  if (view === undefined) throw refuse('comment.notFound');
-  return view;
-}
+import { listComments, listReplay, listReplies, readThread, type CommentList } from './queries.ts';
+import { viewOf, viewsOf, type Reader } from './commands/show-comments.ts';
+import { replayView } from './views.ts';
 
 async function pageOf(request: PageRequest, { rows, total, channelId }: CommentList, reader: Reader) {
   const page = pageFrom(

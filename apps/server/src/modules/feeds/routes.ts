@@ -7,7 +7,7 @@ import type { Handlers } from '../../http/call.ts';
 import { findFinChannels } from '../channels/queries.ts';
 import { findFin } from '../fins/queries.ts';
 import { listRecommendedContent } from './commands/list-recommended.ts';
-import { getChannelDetail } from './queries/channel-page.ts';
+import { getChannelDetail } from './commands/show-channel.ts';
 import { findBanner, listDiscoverRows } from './queries/discover.ts';
 import { listFeedChannels } from './queries/feed-channels.ts';
 import { listFeed } from './queries/feed.ts';

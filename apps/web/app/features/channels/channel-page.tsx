@@ -15,6 +15,7 @@ import { channelTopQuery, latestPostQuery } from '../posts/queries.ts';
 import { ChannelAbout } from './channel-about.tsx';
 import { ChannelHeader } from './channel-header.tsx';
 import classes from './channel-page.module.css';
+import { LatestComments } from './latest-comments.tsx';
 import {
   tabAddress,
   tabChips,
@@ -52,7 +53,10 @@ function TabBody({ channel, tab, start }: ChannelPageProps) {
   return (
     <>
       {featured === null ? null : (
-        <FeaturedPost id={featured} label={pinned ? copy.pinned : copy.latest} pinned={pinned} />
+        <div className={classes.featured}>
+          <FeaturedPost id={featured} label={pinned ? copy.pinned : copy.latest} pinned={pinned} />
+          <LatestComments postId={featured} comments={channel.latestComments} />
+        </div>
       )}
       {tab === 'new' && start === undefined ? (
         <BiteRow

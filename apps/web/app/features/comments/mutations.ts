@@ -42,6 +42,8 @@ function count(
 ): void {
   const post = cache.getQueryData<Post>(postKey(postId));
   if (post !== undefined) patchPost(cache, postId, { numComments: Math.max(0, post.numComments + by) });
+  // The channel's page shows what was said last.
+  void cache.invalidateQueries({ queryKey: ['channel'], refetchType: 'none' });
   if (replyTo === null) return;
   const parent = findComment(cache, postId, replyTo);
   if (parent !== undefined) patchComment(cache, parent, { numReplies: Math.max(0, parent.numReplies + by) });

@@ -21,7 +21,7 @@ export const icons: Record<Post['mediaType'], IconName> = {
 };
 export const cardWidths = [320, 640, 1280];
 const cardSizes = '(min-width: 1600px) 380px, (min-width: 1200px) 30vw, (min-width: 560px) 46vw, 94vw';
-const largeSizes = '(min-width: 1200px) 560px, (min-width: 768px) 50vw, 94vw';
+const largeSizes = '(min-width: 1440px) 832px, (min-width: 1000px) 58vw, (min-width: 768px) 50vw, 94vw';
 const hoverMs = 400;
 
 interface PostPictureProps {
