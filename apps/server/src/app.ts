@@ -14,6 +14,7 @@ import { handleErrors } from './http/error-handler.ts';
 import { followRequests } from './http/finish-requests.ts';
 import { healthRoutes } from './http/health.ts';
 import { openApiDocument } from './http/openapi.ts';
+import { readableAddress } from './http/readable-address.ts';
 import { createRateLimiter, noRateLimiter } from './http/rate-limit.ts';
 import { securityHeaders } from './http/security.ts';
 import { installSession } from './http/session.ts';
@@ -161,6 +162,7 @@ export async function buildApp(ctx: Context, options: AppOptions): Promise<App> 
     forceCloseConnections: 'idle',
     genReqId: () => ctx.ids.secret(9),
     routerOptions: { maxParamLength: 500 },
+    rewriteUrl: ({ url }) => readableAddress(url),
   });
   handleErrors(app, ctx.metrics);
   securityHeaders(app, ctx.config);

@@ -96,6 +96,15 @@ describe('answers', () => {
       );
     }
   });
+  test.each(['/api/%E0%A4%A', '/api/100%', '/api/public/post/%zz'])(
+    'an address that cannot be decoded, %s, is an unknown one',
+    async (url) => {
+      const answer = await get(url);
+      expect(answer.headers['content-type']).toContain('application/problem+json');
+      expect(answer.json<{ code: string }>().code).toMatch(/^(?:route\.notFound|input\.invalid)$/);
+      expect((await get(`${fins}?q=100%`)).statusCode).toBe(200);
+    },
+  );
   test('each has its own id, whatever the caller sends', async () => {
     const [one, two] = await Promise.all([
       get(fins, { 'x-request-id': 'mine' }),
