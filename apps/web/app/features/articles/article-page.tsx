@@ -14,6 +14,7 @@ import { usePostExtras, type PostExtras } from '../watch/queries.ts';
 import { Recommended } from '../watch/recommended.tsx';
 import { useHashScroll } from '../../lib/hash-scroll.ts';
 import { ArticleBody } from './article-body.tsx';
+import { ArticleFins } from './article-fins.tsx';
 import classes from './article.module.css';
 import { Narration } from './narration.tsx';
 import { articleKey, articleQuery } from './queries.ts';
@@ -94,6 +95,7 @@ function Reading({ article, post, extras }: ReadingProps) {
       <aside className={classes.side}>
         <Recommended postId={post.id} />
         <FollowList without={post.createdBy.id} />
+        <ArticleFins post={post} />
       </aside>
     </div>
   );

@@ -8,5 +8,6 @@ export const german: Translation<typeof copy> = {
   close: 'Schließen',
   readTime: (minutes: number) => `${minutes} Min. Lesezeit`,
   about: 'Über diesen Artikel',
+  fins: 'Fins',
   listen: 'Diesen Artikel anhören',
 };

@@ -8,4 +8,5 @@ export const copy = messages('reading', {
   readTime: (minutes: number) => `${minutes} min read`,
   listen: 'Listen to this article',
   about: 'About this article',
+  fins: 'Fins',
 });
