@@ -117,6 +117,9 @@ test('an event lets in who has a ticket, and nobody else', async ({ page, someon
   await expect(page.getByRole('link', { name: 'Enter Event' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Fight Night 12: the main event' }).click();
   await expect(page.getByText('This is part of an event that is sold on its own.')).toBeVisible();
+  const guest = await someone();
+  await signInAs(guest, 'viewer', new URL(page.url()).pathname);
+  await expect(guest.getByPlaceholder('You must have a ticket to comment...')).toBeDisabled();
   const holder = await someone();
   // Films of the demo have no media here; this is about the way in.
   await holder.route('**/api/public/post/*/playback', () => undefined);

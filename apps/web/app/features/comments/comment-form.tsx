@@ -33,6 +33,7 @@ export function CommentForm(props: CommentFormProps) {
       </Closed>
     );
   }
+  if (props.post.gate === 'event') return <ForTickets post={props.post} />;
   if (props.post.gate !== 'open') {
     return (
       <Closed text={copy.placeholder.locked}>
@@ -44,6 +45,17 @@ export function CommentForm(props: CommentFormProps) {
   }
   return <OpenForm {...props} />;
 }
+
+/** On the event's own page the way in stands above. */
+const ForTickets = ({ post: { mediaType, eventId } }: Pick<CommentFormProps, 'post'>) => (
+  <Closed text={copy.placeholder.ticket}>
+    {mediaType === 'ppv' || eventId === null ? null : (
+      <Link className={buttonClass('plain')} to={`/ppv/${eventId}`}>
+        {copy.seeEvent}
+      </Link>
+    )}
+  </Closed>
+);
 
 const Closed = ({ text, children }: { text: string; children: React.ReactNode }) => (
   <div className={classes.closed}>

@@ -9,6 +9,7 @@ export const german: Translation<typeof copy> = {
     visitor: 'Zum Kommentieren anmelden oder registrieren...',
     open: 'Einen Kommentar schreiben...',
     locked: 'Zum Kommentieren brauchst du ein Abonnement...',
+    ticket: 'Zum Kommentieren brauchst du ein Ticket...',
   },
   replyPlaceholder: (name: string) => `${name} antworten...`,
   label: 'Dein Kommentar',
@@ -21,6 +22,7 @@ export const german: Translation<typeof copy> = {
   login: 'Anmelden',
   signUp: 'Registrieren',
   subscribe: 'Abonnieren',
+  seeEvent: 'Zum Ereignis',
   sent: 'Kommentar gesendet.',
   sendFailed:
     'Der Kommentar konnte nicht gesendet werden. Bitte versuche es in ein paar Sekunden noch einmal.',
