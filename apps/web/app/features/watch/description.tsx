@@ -15,6 +15,9 @@ interface DescriptionProps {
 const foldedLines = 3;
 const foldedLength = 260;
 
+/** Folded, an empty line would be one of the few that show. */
+const closeUp = (text: string): string => text.replaceAll(/\n\s*\n/g, '\n');
+
 /** What its author says about it; long texts are folded. */
 export function Description({ post, onJump }: DescriptionProps) {
   const [open, setOpen] = useState(false);
@@ -29,7 +32,7 @@ export function Description({ post, onJump }: DescriptionProps) {
       </p>
       {text === '' ? null : (
         <p id={id} className={long && !open ? `${classes.words} ${classes.folded}` : classes.words}>
-          <Words text={text} path={post.path} onJump={onJump} />
+          <Words text={long && !open ? closeUp(text) : text} path={post.path} onJump={onJump} />
         </p>
       )}
       {long ? (
