@@ -1,5 +1,8 @@
 // On a slow line the page is seen before its scripts have come.
+import type { Page } from '@playwright/test';
+import { firstPosts } from '../demo-posts.ts';
 import { expect, member, test } from '../fixtures.ts';
+import { newPerson, registerQuietly } from '../people.ts';
 import { openSlowly } from '../slow-scripts.ts';
 
 test('a page is painted before its scripts are asked for', async ({ page }) => {
@@ -32,6 +35,29 @@ test('what is typed and ticked before the scripts have come is not lost', async 
   await expect(page.locator('#start')).toBeAttached();
   await expect(page.getByText('Username is available.')).toBeVisible();
   await expect(page.getByLabel(/at least 13 years old/)).toBeChecked();
+});
+
+/** Holds what React has planned, so that the page comes alive in the event that needs it, or when it is let go. */
+const holdReact = (page: Page) =>
+  page.addInitScript(() => {
+    const held: (() => void)[] = [];
+    const letGo = () => {
+      for (const work of held.splice(0)) work();
+      setTimeout(letGo, 5);
+    };
+    Object.assign(globalThis, { setImmediate: (work: () => void) => held.push(work), held, letGo });
+  });
+
+test('text that comes from elsewhere than keys while the page comes alive is not lost', async ({ page }) => {
+  await registerQuietly(page.context(), newPerson('Dictates'));
+  const { video } = await firstPosts(page.request);
+  await holdReact(page);
+  await page.goto(video.path);
+  await page.waitForFunction(() => (globalThis as unknown as { held: unknown[] }).held.length > 0);
+  await page.getByLabel('Your comment').fill('Said, not typed.');
+  await page.evaluate(() => (globalThis as unknown as { letGo: () => void }).letGo());
+  await expect(page.getByRole('button', { name: 'Comment', exact: true })).toBeEnabled();
+  await expect(page.getByLabel('Your comment')).toHaveValue('Said, not typed.');
 });
 
 test('a form sent before the scripts have come is sent when they have', async ({ page }) => {

@@ -48,6 +48,9 @@ export function keepActions(alive: string): void {
     event.preventDefault();
     actions.push(() => form.requestSubmit(submitter));
   };
+  // React would come alive within it, and the browser drop the text that it was about to put into a textarea.
+  const keepFromReact = (event: Event) => event.stopPropagation();
+  addEventListener('textInput', keepFromReact, true);
   addEventListener('click', press, true);
   addEventListener('submit', send, true);
   addEventListener('input', type, true);
@@ -60,6 +63,7 @@ export function keepActions(alive: string): void {
     queueMicrotask(actNext);
   };
   const again = () => {
+    removeEventListener('textInput', keepFromReact, true);
     removeEventListener('click', press, true);
     removeEventListener('input', type, true);
     removeEventListener('change', choose, true);
