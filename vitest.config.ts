@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'packages',
           include: ['packages/**/*.test.ts', 'tools/**/*.test.{ts,mjs}', 'apps/web/app/**/*.test.ts'],
-          exclude: quick ? ['packages/media/**', '**/*.slow.test.ts'] : [],
+          exclude: quick ? ['packages/media/**', '**/*.slow.test.{ts,mjs}'] : [],
           pool: 'threads',
           testTimeout: 60_000,
           hookTimeout: 60_000,
