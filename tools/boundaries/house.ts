@@ -28,7 +28,7 @@ export const contractWithoutSchemas = [
 export const moduleFolders: Record<string, string[]> = {
   media: ['signed'],
   posts: ['captions', 'management', 'reactions'],
-  rankings: ['csv'],
+  rankings: ['csv', 'pictures'],
   accounts: ['sessions', 'sign-in'],
   syndication: ['cards', 'oembed', 'private-feeds', 'rss', 'sitemap'],
 };

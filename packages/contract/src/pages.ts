@@ -70,3 +70,6 @@ export const publicPaths: readonly string[] = [
   '/tou',
   '/value',
 ];
+
+/** Whether a cell is the address of something on the web: tables show what picture is there. */
+export const isWebAddress = (cell: string): boolean => /^https?:\/\/\S+$/i.test(cell) && URL.canParse(cell);

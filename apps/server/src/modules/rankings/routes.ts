@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { refuse } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
 import type { rankings } from '@realfin/contract/rankings';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
 import type { Edge } from '../../http/bind.ts';
 import type { Handlers } from '../../http/call.ts';
 import { sendFile } from '../../http/send-file.ts';
@@ -10,6 +11,7 @@ import { actingChannel } from '../collaborators/access.ts';
 import { duplicateRanking } from './commands/duplicate-ranking.ts';
 import { createRanking, updateRanking } from './commands/save-ranking.ts';
 import { receiveCsv } from './csv/commands.ts';
+import { findCellPicture } from './pictures/commands.ts';
 import { getEditableRanking, getRanking, previewRanking, requireTable } from './queries.ts';
 import {
   csvAddressSeconds,
@@ -46,27 +48,60 @@ export const rankingHandlers: Handlers<typeof rankings> = {
 const idPattern = /^\d{1,10}$/;
 const maxId = 2_147_483_647;
 
-/** GET /public/ranking/table/{id}: the CSV itself, asked for again with each request, so that no copy outlives the right. */
-export function registerRankingRoutes(api: FastifyInstance, { ctx, sessions, limiter }: Edge): void {
-  api.route<{ Params: { tableId: string } }>({
-    method: ['GET', 'HEAD'],
+type TableRequest = FastifyRequest<{ Params: { tableId: string }; Querystring: { of?: unknown } }>;
+
+/** The table a request is about, for whoever may have it now: asked each time, so that nothing outlives the right. */
+async function tableOf(request: TableRequest, { ctx, sessions, limiter }: Edge) {
+  const viewer = await sessions.viewerOf(request);
+  limiter.take('read', viewer?.id ?? null, request.ip);
+  const { tableId } = request.params;
+  const id = Number(tableId);
+  if (!idPattern.test(tableId) || id < 1 || id > maxId) throw refuse('post.notFound');
+  return requireTable(ctx, viewer, id);
+}
+
+function pathOnDisk(ctx: Context, key: string): string {
+  const path = ctx.storage.localPath(key);
+  if (path === null) throw new Error('tables are served from a local disk only');
+  return path;
+}
+
+const ofOurPages = { 'cross-origin-resource-policy': 'same-origin' };
+
+/** GET /public/ranking/table/{id}: the CSV itself; with /picture?of={cell}: what an address in a cell shows. */
+export function registerRankingRoutes(api: FastifyInstance, edge: Edge): void {
+  const { ctx } = edge;
+  const method = ['GET', 'HEAD'];
+  api.route({
+    method,
     url: '/public/ranking/table/:tableId',
-    async handler(request, reply) {
-      const viewer = await sessions.viewerOf(request);
-      limiter.take('read', viewer?.id ?? null, request.ip);
-      const { tableId } = request.params;
-      const id = Number(tableId);
-      if (!idPattern.test(tableId) || id < 1 || id > maxId) throw refuse('post.notFound');
-      const { csvKey, title } = await requireTable(ctx, viewer, id);
-      const path = ctx.storage.localPath(csvPath(csvKey));
-      if (path === null) throw new Error('tables are served from a local disk only');
+    async handler(request: TableRequest, reply) {
+      const { csvKey, title } = await tableOf(request, edge);
       const headers = {
+        ...ofOurPages,
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="${fileNameOf(title)}"`,
         'cache-control': 'private, no-cache',
-        'cross-origin-resource-policy': 'same-origin',
       };
-      if (!(await sendFile(request, reply, path, headers))) throw refuse('post.notFound');
+      if (!(await sendFile(request, reply, pathOnDisk(ctx, csvPath(csvKey)), headers)))
+        throw refuse('post.notFound');
+      return reply;
+    },
+  });
+  api.route({
+    method,
+    url: '/public/ranking/table/:tableId/picture',
+    async handler(request: TableRequest, reply) {
+      const { csvKey } = await tableOf(request, edge);
+      const { of } = request.query;
+      const key = typeof of === 'string' ? await findCellPicture(ctx, csvKey, of) : null;
+      const headers = {
+        ...ofOurPages,
+        'content-type': 'image/webp',
+        'cache-control': 'private, max-age=86400',
+      };
+      if (key === null || !(await sendFile(request, reply, pathOnDisk(ctx, key), headers)))
+        throw refuse('image.notFound');
       return reply;
     },
   });

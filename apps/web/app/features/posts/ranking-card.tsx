@@ -11,7 +11,7 @@ import classes from './post-card.module.css';
 export const showsRows = (post: Post): boolean => post.mediaType === 'ranking' && post.openingRows !== null;
 
 function Cell({ text }: { text: string }) {
-  const content = contentOf(text);
+  const content = contentOf(text, null);
   if (content.is !== 'picture') return content.text;
   return (
     <img className={classes.cellPicture} src={content.src} alt="" width={22} height={22} loading="lazy" />

@@ -47,7 +47,7 @@ export function TablePreview({ label, rows, rowCount }: TablePreviewProps) {
 }
 
 function Cell({ text, name }: { text: string; name: string }) {
-  const content = contentOf(text);
+  const content = contentOf(text, null);
   if (content.is !== 'picture') return content.text;
   return <img src={content.src} alt={name} width={30} height={30} loading="lazy" />;
 }

@@ -1,25 +1,27 @@
+import { isWebAddress } from '@realfin/contract/pages';
+
 export type CellContent =
   | { is: 'text'; text: string }
   | { is: 'link'; href: string; text: string }
-  | { is: 'picture'; src: string };
+  /** The link stands there when no picture comes. */
+  | { is: 'picture'; src: string; link: { href: string; text: string } | null };
 
 const ownPicture = /^\/media\/images\/[\w-]{1,64}\/\d{1,4}\.webp$/;
 
-function addressIn(cell: string): URL | null {
-  if (!/^https?:\/\/\S+$/i.test(cell)) return null;
-  return URL.canParse(cell) ? new URL(cell) : null;
+function linkTo(cell: string): { href: string; text: string } {
+  const { href, hostname, pathname } = new URL(cell);
+  return { href, text: hostname.replace(/^www\./, '') + pathname.replace(/\/$/, '') };
 }
 
-/** What a cell shows: a picture of this site, a link to another, else what is written. */
-export function contentOf(cell: string): CellContent {
+/**
+ * What a cell shows: a picture, else what is written. Pictures of other sites would tell them who looks, so they come
+ * from the table's own address; before there is one they are links.
+ */
+export function contentOf(cell: string, csvUrl: string | null): CellContent {
   const text = cell.trim();
-  if (ownPicture.test(text)) return { is: 'picture', src: text };
-  const address = addressIn(text);
-  if (address === null) return { is: 'text', text };
-  // Pictures of other sites would tell them who looks, so pages do not load them.
-  return {
-    is: 'link',
-    href: address.href,
-    text: address.hostname.replace(/^www\./, '') + address.pathname.replace(/\/$/, ''),
-  };
+  if (ownPicture.test(text)) return { is: 'picture', src: text, link: null };
+  if (!isWebAddress(text)) return { is: 'text', text };
+  const link = linkTo(text);
+  if (csvUrl === null) return { is: 'link', ...link };
+  return { is: 'picture', src: `${csvUrl}/picture?of=${encodeURIComponent(text)}`, link };
 }

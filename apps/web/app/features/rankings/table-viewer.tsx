@@ -2,7 +2,7 @@ import type { RankingTable } from '@realfin/contract/rankings';
 import { memo, useRef } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
-import { contentOf } from './cell-content.ts';
+import { Cell } from './cell.tsx';
 import { copy } from './copy.ts';
 import type { Sort } from './csv-messages.ts';
 import { drawnAtMost, rowHeight, useRowWindow } from './row-window.ts';
@@ -49,6 +49,7 @@ export function TableViewer({ table }: { table: RankingTable }) {
                 place={place}
                 cells={rows[sorted?.order[place] ?? place]}
                 heading={heading}
+                csvUrl={table.csvUrl}
               />
             ))}
             <Gap rows={rows.length - to} />
@@ -115,43 +116,20 @@ interface RowProps {
   place: number;
   cells: readonly string[] | undefined;
   heading: readonly string[];
+  csvUrl: string;
 }
 
-const Row = memo(function Row({ place, cells = [], heading }: RowProps) {
+const Row = memo(function Row({ place, cells = [], heading, csvUrl }: RowProps) {
   return (
     <tr aria-rowindex={place + 2} className={place % 2 === 1 ? classes.odd : undefined}>
       {heading.map((name, column) => (
         <td key={column}>
-          <Cell text={cells[column] ?? ''} name={name} />
+          <Cell text={cells[column] ?? ''} name={name} csvUrl={csvUrl} />
         </td>
       ))}
     </tr>
   );
 });
-
-const longText = 18;
-
-function Cell({ text, name }: { text: string; name: string }) {
-  const content = contentOf(text);
-  if (content.is === 'picture') {
-    return (
-      <img className={classes.picture} src={content.src} alt={name} width={30} height={30} loading="lazy" />
-    );
-  }
-  if (content.is === 'link') {
-    return (
-      <a className={classes.link} href={content.href} target="_blank" rel="nofollow ugc noreferrer">
-        {content.text}
-      </a>
-    );
-  }
-  if (content.text.length <= longText) return content.text;
-  return (
-    <span className={classes.long} title={content.text}>
-      {content.text}
-    </span>
-  );
-}
 
 interface FootProps {
   table: RankingTable;

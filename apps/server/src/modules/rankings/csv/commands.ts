@@ -110,7 +110,8 @@ export async function takeCsv(tx: Tx, channelId: number, csvKey: string): Promis
 }
 
 const batchSize = 500;
-const keyIn = (path: string): string => path.replace(/^rankings\//, '').replace(/\.csv.*$/, '');
+/** Of a CSV, or of a picture that its cells name. */
+const keyIn = (path: string): string => path.replace(/^rankings\//, '').replace(/[./].*$/, '');
 
 /**
  * Removes files that no table has: given up, replaced, left by a killed process, or of posts that were purged.

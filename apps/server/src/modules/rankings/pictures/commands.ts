@@ -1,0 +1,80 @@
+// Pictures of other sites in the cells of a table: fetched by the server, so that no other site hears who looks.
+import { buffer } from 'node:stream/consumers';
+import { isWebAddress } from '@realfin/contract/pages';
+import sharp from 'sharp';
+import type { Context } from '../../../context.ts';
+import { createLimit } from '../../../lib/concurrency.ts';
+import { createKept } from '../../../lib/kept.ts';
+import { FetchRefused, fetchPublic } from '../../../lib/public-fetch.ts';
+import { looksLikeImage } from '../../media/rules.ts';
+import { createCsvDecoder, createCsvReader } from '../csv/rules.ts';
+import { csvPath } from '../rules.ts';
+import { cellPicturePath } from './rules.ts';
+
+/** Twice what is shown, for fine screens. */
+const side = 60;
+const mostPixels = 64_000_000;
+const mostBytes = 4_000_000;
+const mostMs = 5_000;
+const mostAddresses = 20_000;
+
+const fetching = createLimit(12);
+/** A file never changes under its key. */
+const named = createKept<ReadonlySet<string>>({ lifeMs: 600_000, most: 8 });
+/** What could not be had is not asked for again at once. */
+const tried = createKept<boolean>({ lifeMs: 300_000, most: 20_000, mayKeep: (isThere) => !isThere });
+
+/** The addresses that stand in cells of a table: nothing else is ever fetched for it. */
+async function readAddresses(ctx: Context, csvKey: string): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  const file = await ctx.storage.read(csvPath(csvKey));
+  if (file === null) return found;
+  const decoder = createCsvDecoder();
+  const reader = createCsvReader((cells) => {
+    for (const cell of cells) if (found.size < mostAddresses && isWebAddress(cell)) found.add(cell);
+  });
+  for await (const piece of file.body as AsyncIterable<Buffer>) reader.feed(decoder.decode(piece));
+  reader.feed(decoder.end());
+  reader.end();
+  return found;
+}
+
+async function fetchPicture(ctx: Context, address: string): Promise<Buffer | null> {
+  try {
+    const options = { accept: 'image/*', mostBytes, mostMs, allowedHosts: ctx.config.fetchHosts };
+    const { type, body, close } = await fetchPublic(address, options);
+    try {
+      if (!type.startsWith('image/')) return null;
+      const content = await buffer(body);
+      if (!looksLikeImage(content)) return null;
+      const source = sharp(content, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 });
+      const small = source.timeout({ seconds: 5 }).autoOrient();
+      return await small.resize(side, side, { fit: 'inside', withoutEnlargement: true }).webp().toBuffer();
+    } finally {
+      close();
+    }
+  } catch (error) {
+    // What a decoder says about a hostile file is for nobody.
+    ctx.log.info(
+      { reason: error instanceof FetchRefused ? error.message : 'no picture' },
+      'a cell has no picture',
+    );
+    return null;
+  }
+}
+
+/** Where the picture lies that a cell of the table names; null when it names none, or none can be had. */
+export async function findCellPicture(ctx: Context, csvKey: string, address: string): Promise<string | null> {
+  const path = cellPicturePath(csvKey, address);
+  if ((await ctx.storage.stat(path)) !== null) return path;
+  const addresses = await named.get(ctx, csvKey, () => readAddresses(ctx, csvKey));
+  if (!addresses.has(address)) return null;
+  const isThere = await tried.get(ctx, path, () =>
+    fetching(async () => {
+      const content = await fetchPicture(ctx, address);
+      if (content !== null) await ctx.storage.put(path, content);
+      return content !== null;
+    }),
+  );
+  return isThere ? path : null;
+}
