@@ -76,7 +76,8 @@ async function readWords(ctx: Context, words: string[], within: Within): Promise
 }
 
 /** Where little is found, what is new is found at once. */
-const kept = { lifeMs: 30_000, most: 2_000, mayKeep: ({ count }: FoundWords) => count >= 500 };
+const leastKept = 500;
+const kept = { lifeMs: 30_000, most: 2_000, mayKeep: ({ count }: FoundWords) => count >= leastKept };
 /** One search asks for them several times: for its posts, the newest of them, its facets, and each further page. */
 const known = createKept<FoundWords>(kept);
 
@@ -137,6 +138,16 @@ async function findPlaces(
   return (isUsual(request) ? runPrepared : runOnce)<Place>(ctx.pool, text, values.all);
 }
 
+/** All of few are compared for each page, so pages of hundreds are kept, whoever asks. */
+const keptPlaces = createKept<Place[]>({ lifeMs: 30_000, most: 1_000 });
+
+function placesOf(ctx: Context, found: FoundWords, request: PageRequest & PostSearch): Promise<Place[]> {
+  if (found.count < leastKept || found.count >= fewMatches) return findPlaces(ctx, found, request);
+  const { creator, fin, order, cursor, page, size } = request;
+  const name = JSON.stringify([found.words, creator ?? '', fin ?? '', order, cursor ?? '', page, size]);
+  return keptPlaces.get(ctx, name, () => findPlaces(ctx, found, request));
+}
+
 export const postHitOf = (post: Post, words: readonly string[]): PostHit => ({
   ...post,
   titleParts: markWords(post.content.contentTitle, words),
@@ -150,7 +161,7 @@ export async function readPostHits(
   found: FoundWords,
   request: PageRequest & PostSearch,
 ): Promise<PostHitPage> {
-  const places = found.count === 0 ? [] : await findPlaces(ctx, found, request);
+  const places = found.count === 0 ? [] : await placesOf(ctx, found, request);
   const shown = places.slice(0, request.size);
   const final = places.length > request.size ? shown.at(-1) : undefined;
   const posts = await hydratePosts(
