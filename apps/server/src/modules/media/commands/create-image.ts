@@ -70,6 +70,18 @@ async function encode(content: Buffer, purpose: ImagePurpose): Promise<EncodedIm
   return { width: sizes.at(-1)?.width ?? 0, height, preview, sizes };
 }
 
+/** A small copy of somebody's picture, as WebP; null for what is none. */
+export async function shrinkImage(content: Buffer, side: number): Promise<Buffer | null> {
+  if (!looksLikeImage(content)) return null;
+  try {
+    const source = sharp(content, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 });
+    const upright = source.timeout({ seconds: 5 }).autoOrient();
+    return await upright.resize(side, side, { fit: 'inside', withoutEnlargement: true }).webp().toBuffer();
+  } catch {
+    return null;
+  }
+}
+
 /** Writes the files; `saveImage` makes them an image. Repeating it with the same key changes nothing. */
 export async function storeImage(ctx: Context, key: string, image: EncodedImage): Promise<void> {
   for (const { width, content } of image.sizes)

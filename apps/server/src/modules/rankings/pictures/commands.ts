@@ -1,19 +1,17 @@
 // Pictures of other sites in the cells of a table: fetched by the server, so that no other site hears who looks.
 import { buffer } from 'node:stream/consumers';
 import { isWebAddress } from '@realfin/contract/pages';
-import sharp from 'sharp';
 import type { Context } from '../../../context.ts';
 import { createLimit } from '../../../lib/concurrency.ts';
 import { createKept } from '../../../lib/kept.ts';
 import { FetchRefused, fetchPublic } from '../../../lib/public-fetch.ts';
-import { looksLikeImage } from '../../media/rules.ts';
+import { shrinkImage } from '../../media/commands/create-image.ts';
 import { createCsvDecoder, createCsvReader } from '../csv/rules.ts';
 import { csvPath } from '../rules.ts';
 import { cellPicturePath } from './rules.ts';
 
 /** Twice what is shown, for fine screens. */
 const side = 60;
-const mostPixels = 64_000_000;
 const mostBytes = 4_000_000;
 const mostMs = 5_000;
 const mostAddresses = 20_000;
@@ -44,22 +42,13 @@ async function fetchPicture(ctx: Context, address: string): Promise<Buffer | nul
     const options = { accept: 'image/*', mostBytes, mostMs, allowedHosts: ctx.config.fetchHosts };
     const { type, body, close } = await fetchPublic(address, options);
     try {
-      if (!type.startsWith('image/')) return null;
-      const content = await buffer(body);
-      if (!looksLikeImage(content)) return null;
-      const source = sharp(content, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 });
-      const small = source.timeout({ seconds: 5 }).autoOrient();
-      return await small.resize(side, side, { fit: 'inside', withoutEnlargement: true }).webp().toBuffer();
+      return type.startsWith('image/') ? await shrinkImage(await buffer(body), side) : null;
     } finally {
       close();
     }
   } catch (error) {
-    // What a decoder says about a hostile file is for nobody.
-    ctx.log.info(
-      { reason: error instanceof FetchRefused ? error.message : 'no picture' },
-      'a cell has no picture',
-    );
-    return null;
+    if (error instanceof FetchRefused) return null;
+    throw error;
   }
 }
 
