@@ -7,6 +7,7 @@ import { createKept } from '../../../lib/kept.ts';
 import { FetchRefused, fetchPublic } from '../../../lib/public-fetch.ts';
 import { shrinkImage } from '../../media/commands/create-image.ts';
 import { createCsvDecoder, createCsvReader } from '../csv/rules.ts';
+import { isDiskFull } from '../../media/rules.ts';
 import { csvPath } from '../rules.ts';
 import { cellPicturePath } from './rules.ts';
 
@@ -52,18 +53,25 @@ async function fetchPicture(ctx: Context, address: string): Promise<Buffer | nul
   }
 }
 
+/** Whether there is one now; on a full disk there is none, and the table stands without it. */
+async function keepPicture(ctx: Context, path: string, address: string): Promise<boolean> {
+  const content = await fetchPicture(ctx, address);
+  if (content === null) return false;
+  try {
+    await ctx.storage.put(path, content);
+    return true;
+  } catch (error) {
+    if (isDiskFull(error)) return false;
+    throw error;
+  }
+}
+
 /** Where the picture lies that a cell of the table names; null when it names none, or none can be had. */
 export async function findCellPicture(ctx: Context, csvKey: string, address: string): Promise<string | null> {
   const path = cellPicturePath(csvKey, address);
   if ((await ctx.storage.stat(path)) !== null) return path;
   const addresses = await named.get(ctx, csvKey, () => readAddresses(ctx, csvKey));
   if (!addresses.has(address)) return null;
-  const isThere = await tried.get(ctx, path, () =>
-    fetching(async () => {
-      const content = await fetchPicture(ctx, address);
-      if (content !== null) await ctx.storage.put(path, content);
-      return content !== null;
-    }),
-  );
+  const isThere = await tried.get(ctx, path, () => fetching(() => keepPicture(ctx, path, address)));
   return isThere ? path : null;
 }
