@@ -79,18 +79,20 @@ export async function listNotifications(ctx: Context, viewer: Viewer, request: L
     const [at, id] = readCursor(request.cursor, 'time');
     after = `and (n.updated_at, n.id) < (${fromMicroseconds(values.add(at))}, ${values.add(id)}::int)`;
   }
-  const rows = await runOnce<NotificationRow & Record<string, unknown>>(
+  const most = `${values.add(request.size + 1)}::int`;
+  const rows = await runPrepared<NotificationRow & Record<string, unknown>>(
     ctx.pool,
     `select ${columns} from (select * from notifications n where n.account_id = ${account} ${after}
-        order by n.updated_at desc, n.id desc limit ${request.size + 1}) n ${joins}
+        order by n.updated_at desc, n.id desc limit ${most}) n ${joins}
       order by n.updated_at desc, n.id desc`,
     values.all,
   );
   const shown = rows.slice(0, request.size);
   const final = rows.length > request.size ? shown.at(-1) : undefined;
+  const [news, unread] = await Promise.all([withPosts(ctx, viewer, shown), countUnread(ctx, viewer.id)]);
   return {
-    news: await withPosts(ctx, viewer, shown),
-    unread: await countUnread(ctx, viewer.id),
+    news,
+    unread,
     nextCursor: final === undefined ? null : encodeCursor(Number(final.sort), final.id),
   };
 }
