@@ -124,7 +124,9 @@ test('bites are walked through with keys and wheel, and one is uploaded', async 
   await expect(page.getByText('Could not like the bite. Please try again in a few seconds.')).toBeVisible();
   await expect(liked).toContainText('1');
   await page.unroute(likes);
-  // The first one is on the screen again; the one that was liked still is.
+  // The address went along: the same bite is on the screen again, and still liked.
+  await expect(page).toHaveURL(new RegExp(`/bites/${first.content[2]?.id ?? 0}\\?channel=${me.id}$`));
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Liked this bite' })).toContainText('1');
+  await expect(current).toHaveText(seen[2] ?? '');
+  await expect(stage.getByRole('button', { name: 'Liked this bite' })).toContainText('1');
 });

@@ -1,6 +1,6 @@
 import type { Bite } from '@realfin/contract/bites';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
@@ -36,11 +36,22 @@ export function BitesPage({ id, scope, size }: BitesPageProps) {
   );
 }
 
+/** The address is that of the bite one sees, so that it can be shared and loaded again; the way back stays as it was. */
+function useOwnAddress(id: number | undefined): void {
+  const shown = useRef(id);
+  useEffect(() => {
+    if (id === undefined || shown.current === id) return;
+    shown.current = id;
+    window.history.replaceState(window.history.state, '', `/bites/${id}${window.location.search}`);
+  }, [id]);
+}
+
 /** One bite fills the screen; scrolling, swiping, the wheel and the arrow keys lead to the next. */
 function Reel({ bites }: { bites: readonly Bite[] }) {
   const list = useRef<HTMLOListElement>(null);
   const [muted, setMuted] = useState(true);
   const { at, go } = useReel(list, bites.length, () => setMuted((now) => !now));
+  useOwnAddress(bites[at]?.id);
   return (
     <div className={classes.page}>
       <h1 className="visually-hidden">{copy.title}</h1>
