@@ -8,7 +8,7 @@ import { canSee, gateOf, type AccessSubject } from '../entitlements/rules.ts';
 import { findFinBook } from '../fins/queries.ts';
 import { addressLifeSeconds, mediaSecret, signMedia } from '../media/rules.ts';
 import { chaptersOf, isFilmed, isMediaReady, type AssetState } from './rules.ts';
-import { noAddresses, noMarks, postView, type Marks, type MediaAddresses } from './views.ts';
+import { noAddresses, postView, type Marks, type MediaAddresses } from './views.ts';
 
 export interface PostRow {
   id: number;
@@ -123,72 +123,50 @@ function viewOf(ctx: Context, viewer: Viewer | null, row: PostRow, marks: Marks,
   return postView(row, { marks, gate, finBook, addresses: addressesOf(ctx, viewer, row, gate, now) });
 }
 
+/** What the viewer did with a post. */
 interface MarkRow {
   reaction: number | null;
   saved: boolean;
   positionSeconds: number | null;
 }
-/** What somebody did with `posts p`, beside its own columns; one row of each table is asked for, however much they saved. */
-const markColumns = (account: string) => `
-    (select value from post_reactions where account_id = ${account} and post_id = p.id) as reaction,
+export type MarkedRow = PostRow & MarkRow;
+
+/**
+ * What an account did with `posts p`, beside its own columns; null is a visitor, who did nothing. One row of each table
+ * is asked for, however much they saved.
+ */
+export const markColumns = (account: string | null): string =>
+  account === null
+    ? `null::int as reaction, false as saved, null::float8 as "positionSeconds"`
+    : `(select value from post_reactions where account_id = ${account} and post_id = p.id) as reaction,
     coalesce((select true from saved_posts where account_id = ${account} and post_id = p.id), false) as saved,
     (select position_seconds from watch_positions where account_id = ${account} and post_id = p.id) as "positionSeconds"`;
+
 const marksIn = ({ reaction, saved, positionSeconds }: MarkRow): Marks => ({
   reaction: reaction ?? 0,
   saved,
   positionSeconds,
 });
 
-const marksStatement = `select post_id as "postId", value, null::float8 as position from post_reactions
-    where account_id = $1 and post_id = any($2::int[])
-  union all select post_id, 0, null::float8 from saved_posts where account_id = $1 and post_id = any($2::int[])
-  union all select post_id, 0, position_seconds from watch_positions where account_id = $1 and post_id = any($2::int[])`;
-
-/** What the viewer did with these posts. */
-async function findMarks(
-  ctx: Context,
-  viewer: Viewer | null,
-  ids: readonly number[],
-): Promise<Map<number, Marks>> {
-  const marks = new Map<number, Marks>();
-  if (viewer === null || ids.length === 0) return marks;
-  const rows = await runPrepared<{ postId: number; value: number; position: number | null }>(
-    ctx.pool,
-    marksStatement,
-    [viewer.id, ids],
-  );
-  for (const { postId, value, position } of rows) {
-    const before = marks.get(postId) ?? noMarks;
-    if (position !== null) marks.set(postId, { ...before, positionSeconds: position });
-    else marks.set(postId, value === 0 ? { ...before, saved: true } : { ...before, reaction: value });
-  }
-  return marks;
-}
-
-/** Rules and view of rows that were read with `postColumns`, in their order; what the viewer may not see is left out. */
+/**
+ * Rules and view of rows that were read with `postColumns` and `markColumns`, in their order; what the viewer may not
+ * see is left out.
+ */
 export async function postsFromRows(
   ctx: Context,
   viewer: Viewer | null,
-  rows: readonly PostRow[],
+  rows: readonly MarkedRow[],
 ): Promise<Post[]> {
+  const finBook = await findFinBook(ctx.db, ctx.clock.now());
   const visible = rows.filter((row) => canSee(viewer, subjectOf(row)));
-  const [marks, finBook] = await Promise.all([
-    findMarks(
-      ctx,
-      viewer,
-      visible.map((row) => row.id),
-    ),
-    findFinBook(ctx.db, ctx.clock.now()),
-  ]);
-  return visible.map((row) => viewOf(ctx, viewer, row, marks.get(row.id) ?? noMarks, finBook));
+  return visible.map((row) => viewOf(ctx, viewer, row, marksIn(row), finBook));
 }
 
-const byIds = (
-  columns: string,
-) => `select ${columns} from unnest($1::int[]) with ordinality as wanted(id, place)
+const byIds = (account: string | null) => `select ${postColumns}, ${markColumns(account)}
+  from unnest($1::int[]) with ordinality as wanted(id, place)
   join posts p on p.id = wanted.id ${postJoins} order by wanted.place`;
-const byIdsStatement = byIds(postColumns);
-const byIdsMarkedStatement = byIds(`${postColumns}, ${markColumns('$2')}`);
+const ofVisitor = byIds(null);
+const ofViewer = byIds('$2');
 
 /** Posts by their ids, in the order given; what is gone or not for this viewer is left out. */
 export async function hydratePosts(
@@ -197,22 +175,15 @@ export async function hydratePosts(
   ids: readonly number[],
 ): Promise<Post[]> {
   if (ids.length === 0) return [];
-  if (viewer === null)
-    return postsFromRows(ctx, null, await runPrepared<PostRow>(ctx.pool, byIdsStatement, [ids]));
-  const [rows, finBook] = await Promise.all([
-    runPrepared<PostRow & MarkRow>(ctx.pool, byIdsMarkedStatement, [ids, viewer.id]),
-    findFinBook(ctx.db, ctx.clock.now()),
-  ]);
-  const visible = rows.filter((row) => canSee(viewer, subjectOf(row)));
-  return visible.map((row) => viewOf(ctx, viewer, row, marksIn(row), finBook));
+  const [text, values] = viewer === null ? [ofVisitor, [ids]] : [ofViewer, [ids, viewer.id]];
+  return postsFromRows(ctx, viewer, await runPrepared<MarkedRow>(ctx.pool, text, values));
 }
 
-type DetailRow = PostRow &
-  MarkRow & {
-    creatorFollowers: number;
-    following: boolean;
-    chapters: Chapter[];
-  };
+type DetailRow = MarkedRow & {
+  creatorFollowers: number;
+  following: boolean;
+  chapters: Chapter[];
+};
 
 const signedIn = (
   which: string,
@@ -224,7 +195,7 @@ const signedIn = (
 const anonymous = (
   which: string,
 ) => `select ${postColumns}, p.chapters, c.follower_count as "creatorFollowers", false as following,
-    null as reaction, false as saved, null as "positionSeconds"
+    ${markColumns(null)}
   from posts p ${postJoins} join channels c on c.account_id = p.channel_id where p.id = ${which}`;
 
 function detailView(ctx: Context, viewer: Viewer | null, row: DetailRow, finBook: FinBook): PostDetail {

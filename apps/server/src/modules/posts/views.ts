@@ -11,7 +11,6 @@ export interface Marks {
   /** Where they stopped. */
   positionSeconds: number | null;
 }
-export const noMarks: Marks = { reaction: 0, saved: false, positionSeconds: null };
 
 /** Signed, for one viewer, and soon over. */
 export interface MediaAddresses {

@@ -1,7 +1,7 @@
 // The creator's own list: posts of the channel in every state.
 import { limits } from '@realfin/contract/limits';
 import type { SelectablePost } from '@realfin/contract/management';
-import type { ManagedPost, MediaType } from '@realfin/contract/posts';
+import type { ManagedPost, ManagedSort, MediaType } from '@realfin/contract/posts';
 import type { PageOf } from '@realfin/contract/shapes';
 import type { Context } from '../../../context.ts';
 import { runOnce, Values } from '../../../db/prepared.ts';
@@ -9,7 +9,7 @@ import { encodeCursor, offsetOf } from '../../../lib/cursor.ts';
 import { createKept } from '../../../lib/kept.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import type { ActingChannel } from '../../collaborators/access.ts';
-import { postColumns, postJoins, postsFromRows, type PostRow } from '../hydrate.ts';
+import { markColumns, postColumns, postJoins, postsFromRows, type MarkedRow } from '../hydrate.ts';
 import { statusOf, type AssetState } from '../rules.ts';
 import {
   afterCursor,
@@ -22,7 +22,7 @@ import { placesOf } from './managed-order.ts';
 import { ownColumns, ownPercent, ownReason, type OwnColumns } from './own.ts';
 import { microseconds } from './page.ts';
 
-type ManagedRow = PostRow & OwnColumns & { sort: string };
+type ManagedRow = MarkedRow & OwnColumns & { sort: string };
 
 const manyPosts = 1_000;
 /** Nobody counts along where there are so many; pages turn, words and filters stay. */
@@ -40,9 +40,16 @@ function findTotal(ctx: Context, channel: ActingChannel, filter: ManagedFilter):
 }
 
 /** `found` is SQL of ids and what they are sorted by. */
-function readRows(ctx: Context, { sort }: ManagedFilter, found: string, values: Values) {
+function readRows(
+  ctx: Context,
+  { actorId }: ActingChannel,
+  sort: ManagedSort,
+  found: string,
+  values: Values,
+) {
   const { by, way } = sorts[sort];
-  const text = `select ${postColumns}, ${ownColumns}, ${by === 'time' ? microseconds('s.sort') : 's.sort::text'} as sort
+  const marks = markColumns(`${values.add(actorId)}::int`);
+  const text = `select ${postColumns}, ${marks}, ${ownColumns}, ${by === 'time' ? microseconds('s.sort') : 's.sort::text'} as sort
     from (${found}) s join posts p on p.id = s.id ${postJoins} join channels c on c.account_id = p.channel_id
     order by s.sort ${way}, s.id ${way}`;
   return runOnce<ManagedRow>(ctx.pool, text, values.all);
@@ -55,7 +62,7 @@ function readManaged(ctx: Context, channel: ActingChannel, request: ManagedReque
   const found = `select p.id, ${column} as sort from posts p
       where ${where} and ${afterCursor(request.cursor, request.sort, values)}
       order by ${column} ${way}, p.id ${way} limit ${request.size + 1} offset ${offsetOf(request)}`;
-  return readRows(ctx, request, found, values);
+  return readRows(ctx, channel, request.sort, found, values);
 }
 
 /** The same from an order that was read a moment ago. */
@@ -65,7 +72,7 @@ async function readKept(ctx: Context, channel: ActingChannel, request: ManagedRe
   const values = new Values();
   const [ids, numbers] = [places.map(({ id }) => id), places.map(({ number }) => number)];
   const found = `select id, sort from unnest(${values.add(ids)}::int[], ${values.add(numbers)}::int[]) k(id, sort)`;
-  return readRows(ctx, request, found, values);
+  return readRows(ctx, channel, request.sort, found, values);
 }
 
 async function readPage(ctx: Context, channel: ActingChannel, request: ManagedRequest) {

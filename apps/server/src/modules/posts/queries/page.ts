@@ -7,7 +7,7 @@ import type { Context } from '../../../context.ts';
 import { runOnce, runPrepared, type Values } from '../../../db/prepared.ts';
 import { decodeCursor, encodeCursor, offsetOf, type PageRequest } from '../../../lib/cursor.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
-import { postColumns, postJoins, postsFromRows, type PostRow } from '../hydrate.ts';
+import { markColumns, postColumns, postJoins, postsFromRows, type MarkedRow } from '../hydrate.ts';
 
 /** What ends a skeleton: the condition to start behind the cursor, and order with limit. */
 export interface Window {
@@ -72,11 +72,19 @@ const usualSizes: ReadonlySet<number> = new Set(Object.values(pageSizes));
 /** Few enough to keep prepared on every connection. */
 export const isUsual = (request: PageRequest): boolean => request.page === 0 && usualSizes.has(request.size);
 
-export type ListedRow = PostRow & Record<string, unknown> & { sort: string; total: number };
+type ListedRow = MarkedRow & Record<string, unknown> & { sort: string; total: number };
 
-export async function readListRows(ctx: Context, request: PageRequest, plan: ListPlan): Promise<ListedRow[]> {
+/** With what the viewer did with each, so that nothing more is asked for a page. */
+async function readListRows(
+  ctx: Context,
+  viewer: Viewer | null,
+  request: PageRequest,
+  plan: ListPlan,
+): Promise<ListedRow[]> {
   const window = windowOf(request, plan);
-  const text = `select ${postColumns}, ${plan.sortedBy === 'time' ? microseconds('s.sort') : 's.sort::text'} as sort,
+  const account = viewer === null ? null : `${plan.values.add(viewer.id)}::int`;
+  const text = `select ${postColumns}, ${markColumns(account)},
+      ${plan.sortedBy === 'time' ? microseconds('s.sort') : 's.sort::text'} as sort,
       (${plan.total})::int as total
     from (select id, sort from (${plan.skeleton(window)}) as found ${window.outer}) s
     join posts p on p.id = s.id ${postJoins} order by s.sort desc, s.id desc`;
@@ -95,9 +103,9 @@ export async function readPostPage(
   plan: ListPlan,
   otherwise?: () => ListPlan,
 ): Promise<PageOf<Post>> {
-  const near = await readListRows(ctx, request, plan);
+  const near = await readListRows(ctx, viewer, request, plan);
   const isEnough = otherwise === undefined || near.length > request.size;
-  const rows = isEnough ? near : await readListRows(ctx, request, otherwise());
+  const rows = isEnough ? near : await readListRows(ctx, viewer, request, otherwise());
   const shown = rows.slice(0, request.size);
   const final = rows.length > request.size ? shown.at(-1) : undefined;
   const isWhole = final === undefined && request.cursor === undefined && request.page === 0;

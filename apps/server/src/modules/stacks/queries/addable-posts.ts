@@ -6,7 +6,7 @@ import { runOnce, runPrepared, Values } from '../../../db/prepared.ts';
 import { encodeCursor, offsetOf, type PageRequest } from '../../../lib/cursor.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import type { ActingChannel } from '../../collaborators/access.ts';
-import { postColumns, postJoins, postsFromRows, type PostRow } from '../../posts/hydrate.ts';
+import { markColumns, postColumns, postJoins, postsFromRows, type MarkedRow } from '../../posts/hydrate.ts';
 import { microseconds, windowOf } from '../../posts/queries/page.ts';
 import { wordPatterns } from '../../posts/rules.ts';
 import { isAddableSql } from '../rules.ts';
@@ -14,7 +14,7 @@ import { isAddableSql } from '../rules.ts';
 export interface AddableRequest extends PageRequest {
   search?: string | undefined;
 }
-type AddableRow = PostRow & { sort: string; total: number };
+type AddableRow = MarkedRow & { sort: string; total: number };
 
 /** Posts of the channel that can be added, newest first; `which` narrows `posts p` further. */
 export async function readAddablePosts(
@@ -31,7 +31,8 @@ export async function readAddablePosts(
   const rows = `from posts p ${postJoins} where p.channel_id = ${values.add(channelId)}::int
     and ${isAddableSql} and ${which(values)} ${words.join(' ')}`;
   const window = windowOf(request, { sortedBy: 'time', values });
-  const text = `select ${postColumns}, ${microseconds('p.created_at')} as sort, (select count(*) ${rows})::int as total
+  const marks = markColumns(`${values.add(viewer.id)}::int`);
+  const text = `select ${postColumns}, ${marks}, ${microseconds('p.created_at')} as sort, (select count(*) ${rows})::int as total
     ${rows} and ${window.after('p.created_at', 'p.id')}
     order by p.created_at desc, p.id desc limit ${request.size + 1} offset ${offsetOf(request)}`;
   const found = await runOnce<AddableRow>(ctx.pool, text, values.all);

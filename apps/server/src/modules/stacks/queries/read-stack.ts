@@ -8,7 +8,14 @@ import { runPrepared } from '../../../db/prepared.ts';
 import { cursorId, decodeCursor, encodeCursor, offsetOf, type PageRequest } from '../../../lib/cursor.ts';
 import { isAdmin, type Viewer } from '../../../lib/viewer.ts';
 import { isOutSql } from '../../entitlements/rules.ts';
-import { findPostDetail, postColumns, postJoins, postsFromRows, type PostRow } from '../../posts/hydrate.ts';
+import {
+  findPostDetail,
+  markColumns,
+  postColumns,
+  postJoins,
+  postsFromRows,
+  type MarkedRow,
+} from '../../posts/hydrate.ts';
 
 /** The same decision as `canSee`, so that pages are full and totals right; the rules are asked again per row. */
 const seen = `p.deleted_at is null and ($2::boolean or p.channel_id = any($3::int[])
@@ -47,9 +54,9 @@ export async function getStack(ctx: Context, viewer: Viewer | null, stackId: num
   };
 }
 
-type StackedRow = PostRow & { position: number; total: number };
+type StackedRow = MarkedRow & { position: number; total: number };
 
-const pageStatement = `select ${postColumns}, sp.position, (select count(*) ${rows})::int as total
+const pageStatement = `select ${postColumns}, ${markColumns('$8::int')}, sp.position, (select count(*) ${rows})::int as total
   from stack_posts sp join posts p on p.id = sp.post_id ${postJoins}
   where sp.stack_id = $1 and ${seen} and (sp.position, sp.post_id) > ($4::int, $5::int)
   order by sp.position, sp.post_id limit $6 offset $7`;
@@ -71,6 +78,7 @@ export async function readStackPosts(
     cursorId(id),
     request.size + 1,
     offset,
+    viewer?.id ?? 0,
   ]);
   const shown = found.slice(0, request.size);
   const final = found.length > request.size ? shown.at(-1) : undefined;
