@@ -2,18 +2,11 @@ import type { ChannelDetail } from '@realfin/contract/channels';
 import type { Comment } from '@realfin/contract/comments';
 import { isApiError, refuse } from '@realfin/contract/errors';
 import type { Context } from '../../../context.ts';
-import { runPrepared } from '../../../db/prepared.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { findChannel } from '../../channels/queries.ts';
 import { listLatestComments } from '../../comments/commands/show-comments.ts';
 import { hydratePosts } from '../../posts/hydrate.ts';
-import { listPublishedKinds } from '../../posts/queries/lists.ts';
-
-async function findLatestId(ctx: Context, channelId: number): Promise<number | null> {
-  const text = `select id from posts where listed and channel_id = $1 order by published_at desc, id desc limit 1`;
-  const [row] = await runPrepared<{ id: number }>(ctx.pool, text, [channelId]);
-  return row?.id ?? null;
-}
+import { findLatestPost, listPublishedKinds } from '../../posts/queries/lists.ts';
 
 /** None where there is no post, or it went away just now. */
 async function commentsOn(ctx: Context, viewer: Viewer | null, postId: number | null): Promise<Comment[]> {
@@ -39,10 +32,11 @@ export async function getChannelDetail(
     listPublishedKinds(ctx, channel.id),
   ]);
   const pinnedPost = pinned[0] ?? null;
+  const featured = pinnedPost ?? (await findLatestPost(ctx, viewer, channel.id));
   return {
     ...shown,
     pinnedPost,
-    latestComments: await commentsOn(ctx, viewer, pinnedPost?.id ?? (await findLatestId(ctx, channel.id))),
+    latestComments: await commentsOn(ctx, viewer, featured?.id ?? null),
     publishedPostTypes,
     isOwner: viewer?.channelId === channel.id,
   };
