@@ -12,6 +12,7 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import { flagNames, type FlagName, type FlagValues } from '@realfin/contract/flags';
 import * as z from 'zod';
+import { hostAndPort } from './lib/public-fetch.ts';
 
 export const roles = ['all', 'web', 'worker'] as const;
 export type ProcessRole = (typeof roles)[number];
@@ -45,7 +46,7 @@ const hostList = z.string().transform((text, issues) => {
       issues.addIssue(`'${part}' is not a host and its port, such as 192.168.1.20:8080`);
       return z.NEVER;
     }
-    hosts.push(`${new URL(address).hostname}:${Number(number)}`);
+    hosts.push(hostAndPort(new URL(address)));
   }
   return hosts;
 });
