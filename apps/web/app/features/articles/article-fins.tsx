@@ -3,6 +3,7 @@ import type { Post } from '@realfin/contract/posts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { finsQuery } from '../frame/queries.ts';
+import side from '../watch/side.module.css';
 import classes from './article-fins.module.css';
 import { copy } from './reading-copy.ts';
 
@@ -14,7 +15,7 @@ export function ArticleFins({ post }: { post: Post }) {
   const sorted = fins.toSorted((one, other) => Number(own.has(other.name)) - Number(own.has(one.name)));
   return (
     <nav aria-labelledby="article-fins">
-      <h2 id="article-fins" className={classes.title}>
+      <h2 id="article-fins" className={side.title}>
         {copy.fins}
       </h2>
       <ul className={classes.list}>
