@@ -124,7 +124,7 @@ export interface Config {
   mailFrom: string;
   logLevel: string;
   rateLimits: boolean;
-  /** `host:port` in the operator's own network that imports may fetch from; all other private ones are refused. */
+  /** `host:port` in the operator's own network that may be fetched from; all other private ones are refused. */
   fetchHosts: readonly string[];
   trustProxy: boolean;
   jobConcurrency: number;
