@@ -141,8 +141,12 @@ async function findPlaces(
 /** All of few are compared for each page, so pages of hundreds are kept, whoever asks. */
 const keptPlaces = createKept<Place[]>({ lifeMs: 30_000, most: 1_000 });
 
+/** Of many, only the best scored are kept: they stand still until scores are told anew, and all searches begin there. */
+const isKept = ({ count }: FoundWords, { order, cursor }: PageRequest & PostSearch): boolean =>
+  count < fewMatches ? count >= leastKept : order === 'best' && cursor === undefined;
+
 function placesOf(ctx: Context, found: FoundWords, request: PageRequest & PostSearch): Promise<Place[]> {
-  if (found.count < leastKept || found.count >= fewMatches) return findPlaces(ctx, found, request);
+  if (!isKept(found, request)) return findPlaces(ctx, found, request);
   const { creator, fin, order, cursor, page, size } = request;
   const name = JSON.stringify([found.words, creator ?? '', fin ?? '', order, cursor ?? '', page, size]);
   return keptPlaces.get(ctx, name, () => findPlaces(ctx, found, request));
