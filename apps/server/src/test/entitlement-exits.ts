@@ -34,6 +34,14 @@ const statusOutcome = (status: number): Outcome => {
   return outcome;
 };
 
+async function addCaptions({ ctx, clock }: TestApp, postId: number): Promise<void> {
+  const row = { postId, language: 'en', label: 'English', vtt: `WEBVTT\n\n${secret}`, cueCount: 1 };
+  await ctx.db
+    .insert(postCaptions)
+    .values({ ...row, updatedAt: clock.now() })
+    .onConflictDoNothing();
+}
+
 export type Of = 'media' | 'stream' | 'podcast' | 'article' | 'ranking' | 'event' | 'all';
 /** Every way by which a post's content can leave. */
 export const createExits = (app: () => TestApp): Record<string, { of: Of; read: Exit }> => ({
@@ -73,9 +81,7 @@ export const createExits = (app: () => TestApp): Record<string, { of: Of; read: 
   captions: {
     of: 'media',
     read: async (person, { id }) => {
-      const row = { postId: id, language: 'en', label: 'English', vtt: `WEBVTT\n\n${secret}`, cueCount: 1 };
-      const values = { ...row, updatedAt: app().clock.now() };
-      await app().ctx.db.insert(postCaptions).values(values).onConflictDoNothing();
+      await addCaptions(app(), id);
       const url = `/api/public/post/${id}/captions/en.vtt`;
       const { statusCode, payload } = await app().request(person, { method: 'GET', url });
       if (statusCode !== 200) throw errorFrom(statusCode, payload);
@@ -175,6 +181,15 @@ export const createExits = (app: () => TestApp): Record<string, { of: Of; read: 
       return statusOutcome(answer.statusCode);
     },
   },
+  'public transcript': {
+    of: 'podcast',
+    read: async (person, { id }) => {
+      await addCaptions(app(), id);
+      const answer = await app().request(person, { method: 'GET', url: `/rss/transcripts/${id}.en.vtt` });
+      expect(answer.body.includes(secret)).toBe(answer.statusCode === 200);
+      return statusOutcome(answer.statusCode);
+    },
+  },
   embed: {
     of: 'all',
     read: async (person, { id, assetKey }) => {
@@ -202,6 +217,9 @@ export const createExits = (app: () => TestApp): Record<string, { of: Of; read: 
         const file = await app().request(null, { method: 'GET', url: String(answer.headers.location) });
         expect(file.statusCode).toBe(200);
       }
+      await addCaptions(app(), made.id);
+      const words = await app().request(null, { method: 'GET', url: episode.replace(/mp3$/, 'en.vtt') });
+      expect(words.body.includes(secret)).toBe(answer.statusCode === 302);
       return statusOutcome(answer.statusCode);
     },
   },

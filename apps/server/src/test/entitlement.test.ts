@@ -42,11 +42,12 @@ async function outcomeOf(read: () => Promise<Outcome>): Promise<Outcome> {
 }
 
 /** Exits that know no viewer: everybody, with or without a session, has there what a visitor has. */
-const sessionless = ['public episode', 'embed', 'card picture'];
+const bodiesForApps = ['public episode', 'public transcript'];
+const sessionless = [...bodiesForApps, 'embed', 'card picture'];
 function sessionlessOutcome(exit: string, kind: PostKind): Outcome {
   const outcome = outcomeFor('visitor', kind);
   // Embeds and pictures show the card and never the body.
-  return outcome === 'open' && exit !== 'public episode' ? 'closed' : outcome;
+  return outcome === 'open' && !bodiesForApps.includes(exit) ? 'closed' : outcome;
 }
 
 /** What an exit says where it differs from the post's own outcome. */

@@ -1,7 +1,7 @@
 import type { Caption, CaptionDetail } from '@realfin/contract/captions';
 import { refuse } from '@realfin/contract/errors';
 import type { Playback } from '@realfin/contract/media';
-import { asc, and, eq } from 'drizzle-orm';
+import { asc, and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
@@ -20,6 +20,21 @@ export async function listCaptionAddresses(db: DbOrTx, postId: number): Promise<
     .where(eq(postCaptions.postId, postId))
     .orderBy(asc(postCaptions.language));
   return rows.map(({ language, label }) => ({ url: captionAddress(postId, language), language, label }));
+}
+
+/** The languages in which posts have captions, by post; a post without any is not in it. */
+export async function listCaptionLanguages(
+  db: DbOrTx,
+  postIds: readonly number[],
+): Promise<Map<number, string[]>> {
+  const { postId, language } = postCaptions;
+  const rows = await db
+    .select({ postId, language })
+    .from(postCaptions)
+    .where(inArray(postId, [...postIds]))
+    .orderBy(asc(postId), asc(language));
+  const byPost = Map.groupBy(rows, (row) => row.postId);
+  return new Map([...byPost].map(([id, found]) => [id, found.map((row) => row.language)]));
 }
 
 /** The WebVTT itself, for whoever may have the post's body now. */

@@ -148,7 +148,16 @@ describe('a private feed', () => {
     const [one, other] = [await makePodcast(), await makePodcast()];
     const subscriber = await make.subscriber();
     const { url } = await as(subscriber).syndication.createPrivateFeed({ channelId: one.channel.id });
-    expect(await codeOf(pathOf(url).replace('podcast.xml', `${other.episode.id}.mp3`))).toBe('post.notFound');
+    for (const { channel, episode } of [one, other]) {
+      const cues = [{ startSeconds: 0, endSeconds: 2, text: 'Secret words' }];
+      await as(channel).captions.saveCaption({ id: episode.id, language: 'en', label: 'English', cues });
+    }
+    const transcript = /<podcast:transcript url="([^"]+)"/.exec((await get(pathOf(url))).body)?.[1] ?? '';
+    expect((await get(pathOf(transcript))).body).toContain('Secret words');
+    for (const ending of ['mp3', 'en.vtt'])
+      expect(await codeOf(pathOf(url).replace('podcast.xml', `${other.episode.id}.${ending}`))).toBe(
+        'post.notFound',
+      );
     for (const file of ['podcast', 'x.mp3', '0.mp3', '..%2Fx', 'podcast.xml.xml'])
       expect((await get(pathOf(url).replace('podcast.xml', file))).statusCode).toBe(404);
   });

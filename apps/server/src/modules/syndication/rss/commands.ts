@@ -3,7 +3,14 @@ import type { Context } from '../../../context.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { signPlayback } from '../../media/commands/sign-playback.ts';
 import * as postsOfMedia from '../../posts/queries/playable.ts';
-import { listCaptionAddresses } from '../../posts/captions/queries.ts';
+import { listCaptionAddresses, requireVtt } from '../../posts/captions/queries.ts';
+
+/** A private feed opens the posts of its own channel only. */
+async function requireOwnEpisode(ctx: Context, postId: number, channelId: number | undefined): Promise<void> {
+  if (channelId === undefined) return;
+  const post = await postsOfMedia.findPost(ctx.db, postId);
+  if (post?.channelId !== channelId) throw refuse('post.notFound');
+}
 
 /**
  * Where an episode's mp3 is right now. Podcast apps keep the address of the episode and come back to it, so the
@@ -15,11 +22,19 @@ export async function findEpisodeAddress(
   postId: number,
   channelId?: number,
 ): Promise<string> {
-  if (channelId !== undefined) {
-    const post = await postsOfMedia.findPost(ctx.db, postId);
-    if (post?.channelId !== channelId) throw refuse('post.notFound');
-  }
+  await requireOwnEpisode(ctx, postId, channelId);
   const { mp3Url } = await signPlayback(ctx, { ...postsOfMedia, listCaptionAddresses }, viewer, postId);
   if (mp3Url === null) throw refuse('post.notFound');
   return mp3Url;
+}
+
+/** The words of an episode as WebVTT, for whoever may hear it. @throws captions.notFound */
+export async function findTranscript(
+  ctx: Context,
+  viewer: Viewer | null,
+  { id, language }: { id: number; language: string },
+  channelId?: number,
+): Promise<string> {
+  await requireOwnEpisode(ctx, id, channelId);
+  return requireVtt(ctx, viewer, id, language);
 }

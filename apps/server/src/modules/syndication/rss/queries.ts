@@ -7,6 +7,7 @@ import { findAccount } from '../../accounts/queries.ts';
 import { findChannel } from '../../channels/queries.ts';
 import { findFin } from '../../fins/queries.ts';
 import { mediaPrefix } from '../../media/rules.ts';
+import { listCaptionLanguages } from '../../posts/captions/queries.ts';
 import { findPostDetail } from '../../posts/hydrate.ts';
 import { listPosts, type Scope } from '../../posts/queries/lists.ts';
 import { chaptersOf } from '../../posts/rules.ts';
@@ -48,6 +49,8 @@ export interface Episode {
   post: Post;
   sizeBytes: number;
   hasChapters: boolean;
+  /** Languages it can be read in. */
+  transcripts: string[];
 }
 
 const atOnce = 8;
@@ -61,12 +64,17 @@ export async function listEpisodes(
   const found = await newest(ctx, viewer, { channelId }, { filter: 'podcasts', size: episodesShown });
   const open = found.filter((post) => post.gate === 'open' && post.objectsKey !== '');
   const limit = createLimit(atOnce);
+  const languages = await listCaptionLanguages(
+    ctx.db,
+    open.map((post) => post.id),
+  );
   return Promise.all(
     open.map((post) =>
       limit(async () => {
         const file = await ctx.storage.stat(`${mediaPrefix(post.objectsKey)}/hls/audio.mp3`);
         const hasChapters = chaptersOf(post.content.contentDescription).length > 0;
-        return { post, sizeBytes: file?.sizeBytes ?? 0, hasChapters };
+        const transcripts = languages.get(post.id) ?? [];
+        return { post, sizeBytes: file?.sizeBytes ?? 0, hasChapters, transcripts };
       }),
     ),
   );

@@ -6,7 +6,7 @@ import type { Edge } from '../../../http/bind.ts';
 import { sha256 } from '../../../lib/ids.ts';
 import { openPrivateFeed } from '../private-feeds/commands.ts';
 import { privatePodcastPath, publicPodcastPath } from '../private-feeds/views.ts';
-import { findEpisodeAddress } from './commands.ts';
+import { findEpisodeAddress, findTranscript } from './commands.ts';
 import {
   findChapters,
   listEpisodes,
@@ -15,12 +15,13 @@ import {
   requireFeedChannel,
   requireFeedFin,
 } from './queries.ts';
-import { idOfFile, nameOfFile } from './rules.ts';
+import { idOfFile, nameOfFile, transcriptOfFile } from './rules.ts';
 import { channelFeedView, chaptersView, finFeedView, podcastView, type FeedSite } from './views.ts';
 
 const rss = 'application/rss+xml; charset=utf-8';
 const forAll = 'public, max-age=300';
 const forOne = 'private, no-cache';
+const vtt = 'text/vtt; charset=utf-8';
 
 const siteOf = ({ config }: Context): FeedSite => ({
   origin: config.origin,
@@ -85,6 +86,7 @@ export function registerRssRoutes(app: FastifyInstance, { ctx, limiter }: Edge):
         podcastView(site, channel, await listEpisodes(ctx, null, channel.id), {
           self: publicPodcastPath(channel.username),
           episodes: '/rss/episodes',
+          transcripts: '/rss/transcripts',
           isPrivate: false,
         }),
     ]),
@@ -101,6 +103,11 @@ export function registerRssRoutes(app: FastifyInstance, { ctx, limiter }: Edge):
     if (id === null) throw notHere();
     return sendToFile(reply, await findEpisodeAddress(ctx, null, id));
   });
+  app.get<Named>('/rss/transcripts/:file', async (request, reply) => {
+    const wanted = transcriptOfFile(request.params.file);
+    if (wanted === null) throw notHere();
+    return sendTagged(request, reply, await findTranscript(ctx, null, wanted), [vtt, forOne]);
+  });
   registerPrivateRoutes(app, ctx, site);
 }
 
@@ -114,11 +121,17 @@ function registerPrivateRoutes(app: FastifyInstance, ctx: Context, site: FeedSit
     reply.header('x-robots-tag', 'noindex');
     const id = idOfFile(file, 'mp3');
     if (id !== null) return sendToFile(reply, await findEpisodeAddress(ctx, viewer, id, feed.channelId));
+    const wanted = transcriptOfFile(file);
+    if (wanted !== null) {
+      const words = await findTranscript(ctx, viewer, wanted, feed.channelId);
+      return sendTagged(request, reply, words, [vtt, forOne]);
+    }
     if (file !== 'podcast.xml') throw notHere();
     const channel = await requireChannelById(ctx, feed.channelId);
     const body = podcastView(site, channel, await listEpisodes(ctx, viewer, channel.id), {
       self: privatePodcastPath(token),
       episodes: `/rss/private/${token}`,
+      transcripts: `/rss/private/${token}`,
       isPrivate: true,
     });
     return sendTagged(request, reply, body, [rss, forOne]);

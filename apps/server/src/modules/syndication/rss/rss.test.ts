@@ -3,7 +3,7 @@ import { makeReadyAsset } from '../../../test/factories/media.ts';
 import type { Person } from '../../../test/factories/people.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { postFins } from '../../posts/tables.ts';
-import { idOfFile, nameOfFile, podcastCategory, podcastGuid } from './rules.ts';
+import { idOfFile, nameOfFile, podcastCategory, podcastGuid, transcriptOfFile } from './rules.ts';
 
 const app = useTestApp();
 const get = (url: string, headers: Record<string, string> = {}) =>
@@ -40,6 +40,9 @@ describe('rules', () => {
     expect(idOfFile('12.mp3', 'mp3')).toBe(12);
     for (const bad of ['0.mp3', '-1.mp3', '1.5.mp3', '2147483648.mp3', '12', '12.json'])
       expect(idOfFile(bad, 'mp3')).toBeNull();
+    expect(transcriptOfFile('12.pt-BR.vtt')).toEqual({ id: 12, language: 'pt-BR' });
+    for (const bad of ['12.vtt', '0.en.vtt', '12.EN.vtt', '12.en.srt', '12.en.de.vtt', 'x.en.vtt'])
+      expect(transcriptOfFile(bad)).toBeNull();
   });
   test('fins become a category of podcast directories', () => {
     expect(podcastCategory(['MMA', 'Wrestling'])).toEqual({ name: 'Sports' });
@@ -154,6 +157,28 @@ describe('podcast feed', () => {
         { startTime: 30, title: 'Bye' },
       ],
     });
+  });
+
+  test('names the words of an episode in each language, and gives them to whoever may hear it', async () => {
+    const { make, as } = app();
+    const channel = await make.creator();
+    const [free, premium] = [await makeEpisode(channel), await makeEpisode(channel, { premiumPlan: 10 })];
+    for (const { id } of [free, premium])
+      for (const language of ['de', 'en']) {
+        const cues = [{ startSeconds: 0, endSeconds: 2, text: `Said in ${language}` }];
+        await as(channel).captions.saveCaption({ id, language, label: language, cues });
+      }
+    const { body } = await get(`/rss/podcast/${channel.username}.xml`);
+    expect(attributes(body, 'podcast:transcript', 'language')).toEqual(['de', 'en']);
+    expect(attributes(body, 'podcast:transcript', 'type')).toEqual(['text/vtt', 'text/vtt']);
+    const [german = ''] = attributes(body, 'podcast:transcript', 'url');
+    const words = await get(new URL(german).pathname);
+    expect(words.headers['content-type']).toBe('text/vtt; charset=utf-8');
+    expect(words.body).toContain('Said in de');
+    const statusOf = async (url: string) => (await get(url)).statusCode;
+    expect(await statusOf(`/rss/transcripts/${premium.id}.de.vtt`)).toBe(403);
+    expect(await statusOf(`/rss/transcripts/${free.id}.fr.vtt`)).toBe(404);
+    expect(await statusOf('/rss/transcripts/x.de.vtt')).toBe(404);
   });
 
   test('leads from an episode to its file, signed anew each time; never to a premium one', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { captionLanguage } from '@realfin/contract/captions';
 
 /** https://podcastindex.org/namespace/1.0: the namespace all podcast GUIDs are made in. */
 const podcastNamespace = 'ead4c236-bf58-58c6-a2c6-a6b28d128cb6';
@@ -45,8 +46,16 @@ export const feedDate = (iso: string): string => new Date(iso).toUTCString();
 /** `[kind]/{name}.xml` and `{id}.mp3` of addresses. */
 export const nameOfFile = (file: string): string | null =>
   /^([A-Za-z0-9_]{1,40})\.xml$/.exec(file)?.[1] ?? null;
-export function idOfFile(file: string, ending: 'mp3' | 'json'): number | null {
+export function idOfFile(file: string, ending: 'mp3' | 'json' | 'vtt'): number | null {
   const digits = new RegExp(String.raw`^(\d{1,10})\.${ending}$`).exec(file)?.[1];
   const id = Number(digits ?? Number.NaN);
   return id >= 1 && id <= 2_147_483_647 ? id : null;
+}
+
+/** `{id}.{language}.vtt`, the words of an episode. */
+export function transcriptOfFile(file: string): { id: number; language: string } | null {
+  const [, digits, words] = /^(\d{1,10})\.([^.]+)\.vtt$/.exec(file) ?? [];
+  const id = idOfFile(`${digits}.vtt`, 'vtt');
+  const language = captionLanguage.safeParse(words);
+  return id === null || !language.success ? null : { id, language: language.data };
 }

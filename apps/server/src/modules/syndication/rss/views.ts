@@ -121,12 +121,14 @@ export interface PodcastPlace {
   self: string;
   /** Path before `{id}.mp3`. */
   episodes: string;
+  /** Path before `{id}.{language}.vtt`. */
+  transcripts: string;
   isPrivate: boolean;
 }
 
 function episodeView(
   site: FeedSite,
-  { post, sizeBytes, hasChapters }: Episode,
+  { post, sizeBytes, hasChapters, transcripts }: Episode,
   place: PodcastPlace,
 ): Element {
   const { createdBy, content } = post;
@@ -156,6 +158,14 @@ function episodeView(
         url: pathOf(site, `/rss/chapters/${post.id}.json`),
         type: 'application/json+chapters',
       }),
+    ...transcripts.map((language) =>
+      el('podcast:transcript', {
+        url: pathOf(site, `${place.transcripts}/${post.id}.${language}.vtt`),
+        type: 'text/vtt',
+        language,
+        rel: 'captions',
+      }),
+    ),
   );
 }
 
