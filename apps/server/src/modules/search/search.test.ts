@@ -80,6 +80,14 @@ describe('posts', () => {
     expect((await find('xylophones')).content).toEqual([]);
   });
 
+  test('are not offered for a word that is a creator’s name', async () => {
+    const { make, ctx } = app();
+    await make.creator({ name: 'Guadr Nova', username: 'nova' });
+    expect((await find('guadr')).corrected).toBe('guard');
+    await relearnWords(ctx);
+    expect(await find('guadr')).toMatchObject({ corrected: null, totalElements: 0 });
+  });
+
   test('stay within a creator and a fin', async () => {
     expect(ids(await find('guard', { creator: other.username }))).toEqual([made['others']]);
     expect(ids(await find('guard', { fin: 'BJJ' }))).toEqual([made['apart']]);

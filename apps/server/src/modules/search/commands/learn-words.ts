@@ -13,10 +13,11 @@ export async function learnWords(ctx: Context, postId: number): Promise<void> {
     on conflict do nothing`);
 }
 
-/** Counts the words of all titles, of posts and fins, and of all that search reads, anew, and forgets those that are gone. */
+/** Counts the words of all titles, of posts and fins, of the names of channels, and of all that search reads, anew, and forgets those that are gone. */
 export async function relearnWords(ctx: Context): Promise<void> {
   const titles = `select to_tsvector('simple', title) from posts where listed
-    union all select to_tsvector('simple', title) from fins`;
+    union all select to_tsvector('simple', title) from fins
+    union all select to_tsvector('simple', a.name) from accounts a join channels c on c.account_id = a.id`;
   await ctx.db.transaction(async (tx) => {
     // A million titles take longer than a request may.
     await tx.execute(sql`set local statement_timeout = '10min'`);
