@@ -1,6 +1,6 @@
 // A podcast from the empty form to its listener, with a browser that is closed in between.
 import { expect, expectAccessible, test } from '../fixtures.ts';
-import { newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
+import { call, newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
 import { soundFile } from '../podcasts.ts';
 
 test('a podcast is made, kept through a closed tab, published for subscribers and opened to all', async ({
@@ -54,6 +54,9 @@ test('a podcast is made, kept through a closed tab, published for subscribers an
   const path = (await page.getByRole('link', { name: 'View post' }).getAttribute('href')) ?? '';
   expect(path).toMatch(/^\/post\/\d+\/On-listening-/);
 
+  const cues = [{ startSeconds: 0, endSeconds: 19, text: 'Words to read along' }];
+  const postId = Number(path.split('/')[2]);
+  await call(page.context(), 'PUT', `/post/${postId}/captions/en`, { label: 'English', cues });
   const listener = await someone();
   await listener.goto(path);
   await expect(
@@ -73,4 +76,12 @@ test('a podcast is made, kept through a closed tab, published for subscribers an
   await expect
     .poll(() => listener.evaluate(() => document.querySelector('audio')?.currentTime ?? 0))
     .toBeGreaterThan(0.5);
+  // The words are switched on by key and by choice.
+  await listener.keyboard.press('c');
+  await expect(listener.getByText('Words to read along')).toBeVisible();
+  await expect(listener.getByLabel('Captions')).toHaveValue('en');
+  await listener.keyboard.press('c');
+  await expect(listener.getByText('Words to read along')).toBeHidden();
+  await listener.getByLabel('Captions').selectOption('English');
+  await expect(listener.getByText('Words to read along')).toBeVisible();
 });

@@ -2,7 +2,7 @@ import type { Playback } from '@realfin/contract/media';
 import { useEffect, useId, useState } from 'react';
 import { copy } from './copy.ts';
 import classes from './player.module.css';
-import { soundMedia } from './sound-store.ts';
+import { showCaptions, soundMedia, useSound } from './sound-store.ts';
 
 const wordsNow = (track: TextTrack): string =>
   [...(track.activeCues ?? [])].map((cue) => (cue as VTTCue).text).join('\n');
@@ -10,7 +10,7 @@ const wordsNow = (track: TextTrack): string =>
 /** The words of a sound while it is heard: audio has no picture to put them on. */
 export function SoundCaptions({ captions }: { captions: Playback['captions'] }) {
   const id = useId();
-  const [language, setLanguage] = useState('');
+  const { captionLanguage: language } = useSound();
   const [words, setWords] = useState('');
   useEffect(() => {
     const tracks = [...(soundMedia.current?.textTracks ?? [])];
@@ -28,7 +28,7 @@ export function SoundCaptions({ captions }: { captions: Playback['captions'] }) 
   return (
     <div className={classes.captions}>
       <label htmlFor={id}>{copy.captions}</label>
-      <select id={id} value={language} onChange={(event) => setLanguage(event.target.value)}>
+      <select id={id} value={language} onChange={(event) => showCaptions(event.target.value)}>
         <option value="">{copy.captionsOff}</option>
         {captions.map((caption) => (
           <option key={caption.language} value={caption.language}>

@@ -12,7 +12,7 @@ import {
 import { useCallback, useRef } from 'react';
 import { copy } from './copy.ts';
 import classes from './player.module.css';
-import { soundMedia, type Sound } from './sound-store.ts';
+import { soundMedia, toggleCaptions, type Sound } from './sound-store.ts';
 import { SpeedButton } from './speed-button.tsx';
 import { useHotkeys } from './use-hotkeys.ts';
 import { useFocusOnce } from './use-seek.ts';
@@ -31,7 +31,7 @@ interface SoundControlsProps {
 export function SoundControls({ sound, controllerId, ended, small }: SoundControlsProps) {
   const bar = useRef<HTMLDivElement | null>(null);
   const share = usePlayedShare(soundMedia);
-  useHotkeys(soundMedia, bar, {}, !small);
+  useHotkeys(soundMedia, bar, { captions: toggleCaptions }, !small);
   useFocusOnce(bar);
   const belongTo = useCallback(
     (element: HTMLElement | null) => element?.setAttribute('mediacontroller', controllerId),

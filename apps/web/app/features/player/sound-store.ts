@@ -24,9 +24,11 @@ interface State {
   run: number;
   /** Where its controls stand on its own page; elsewhere they stand at the bottom of the window. */
   home: HTMLElement | null;
+  /** Of the captions that are read along; empty without. */
+  captionLanguage: string;
 }
 
-const silence: State = { sound: null, run: 0, home: null };
+const silence: State = { sound: null, run: 0, home: null, captionLanguage: '' };
 let state = silence;
 const listeners = new Set<() => void>();
 
@@ -42,12 +44,21 @@ const subscribe = (listener: () => void) => {
 /** The element that is heard. */
 export const soundMedia: { current: HTMLAudioElement | null } = { current: null };
 
-export const beginSound = (sound: Sound): void => change({ sound, run: state.run + 1 });
+export function beginSound(sound: Sound): void {
+  const isSame = state.sound?.postId === sound.postId;
+  change({ sound, run: state.run + 1, captionLanguage: isSame ? state.captionLanguage : '' });
+}
 export const stopSound = (): void => change({ sound: null });
 
 /** For the page of a sound: the place of its controls while the page is open. */
 export function offerHome(home: HTMLElement | null): void {
   if (home !== state.home) change({ home });
+}
+
+export const showCaptions = (captionLanguage: string): void => change({ captionLanguage });
+export function toggleCaptions(): void {
+  const [first] = state.sound?.playback.captions ?? [];
+  showCaptions(state.captionLanguage === '' ? (first?.language ?? '') : '');
 }
 
 let ended: (() => void) | null = null;

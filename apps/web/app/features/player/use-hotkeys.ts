@@ -3,6 +3,8 @@ import { commandOf, nextSpeed, placeOf, type Command } from './hotkeys.ts';
 
 interface Around {
   theatre?: (() => void) | undefined;
+  /** Where no button of the player shows them. */
+  captions?: (() => void) | undefined;
 }
 
 const press = (player: Element, name: string) => player.querySelector<HTMLElement>(name)?.click();
@@ -33,7 +35,8 @@ function obey(command: Command, media: HTMLMediaElement, player: Element, around
       media.muted = !media.muted;
       break;
     case 'captions':
-      press(player, 'media-captions-button');
+      if (around.captions === undefined) press(player, 'media-captions-button');
+      else around.captions();
       break;
     case 'fullscreen':
       // The button hears of full screen a little later than the document; a quick second press must leave it.
