@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '../../components/icon/icon.tsx';
 import type { PlayerProps } from './player.tsx';
-import classes from './player.module.css';
 import { Poster } from './poster.tsx';
 import { SoundBar } from './sound-bar.tsx';
 import { SoundCaptions } from './sound-captions.tsx';
 import { SoundChapters } from './sound-chapters.tsx';
 import { useSound } from './sound-store.ts';
+import classes from './sound.module.css';
 import type { Seek } from './use-seek.ts';
 
 /** A podcast: its picture, a bar that shows its sound, its chapters and its words. */

@@ -4,11 +4,12 @@ import { Icon } from '../../components/icon/icon.tsx';
 import { clockTime } from '../../lib/format.ts';
 import { copy, type MediaKind } from './copy.ts';
 import type { PlayerProps } from './player.tsx';
-import classes from './player.module.css';
+import player from './player.module.css';
 import { peaksQuery } from './queries.ts';
 import { beginSound, offerHome, soundMedia, useSound, whenSoundEnds } from './sound-store.ts';
 import { SoundPreparing } from './sound-preparing.tsx';
 import { SoundTrouble } from './sound-trouble.tsx';
+import classes from './sound.module.css';
 import { usePlayback } from './use-playback.ts';
 import { useSeek } from './use-seek.ts';
 import { Waveform } from './waveform.tsx';
@@ -119,7 +120,7 @@ function IdleBar({ kind, title, duration, peaks, busy, onPlay }: IdleBarProps) {
         onPointerEnter={loadStage}
         onFocus={loadStage}
       >
-        {busy ? <span className={classes.spinner} /> : <Icon name="player-play-filled" />}
+        {busy ? <span className={player.spinner} /> : <Icon name="player-play-filled" />}
       </button>
       <span className={classes.audioTime}>0:00</span>
       <span className={classes.audioSeek}>

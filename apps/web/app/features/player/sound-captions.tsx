@@ -1,7 +1,7 @@
 import type { Playback } from '@realfin/contract/media';
 import { useEffect, useId, useState } from 'react';
 import { copy } from './copy.ts';
-import classes from './player.module.css';
+import classes from './sound.module.css';
 import { showCaptions, soundMedia, useSound } from './sound-store.ts';
 
 const wordsNow = (track: TextTrack): string =>

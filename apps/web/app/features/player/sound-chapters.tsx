@@ -1,7 +1,7 @@
 import type { Chapter } from '@realfin/contract/posts';
 import { clockTime } from '../../lib/format.ts';
 import { copy } from './copy.ts';
-import classes from './player.module.css';
+import classes from './sound.module.css';
 
 interface SoundChaptersProps {
   chapters: readonly Chapter[];

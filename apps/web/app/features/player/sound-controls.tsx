@@ -11,8 +11,8 @@ import {
 } from 'media-chrome/react';
 import { useCallback, useRef } from 'react';
 import { copy } from './copy.ts';
-import classes from './player.module.css';
 import { soundMedia, toggleCaptions, type Sound } from './sound-store.ts';
+import classes from './sound.module.css';
 import { SpeedButton } from './speed-button.tsx';
 import { useHotkeys } from './use-hotkeys.ts';
 import { useFocusOnce } from './use-seek.ts';

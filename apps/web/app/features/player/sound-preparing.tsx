@@ -1,6 +1,7 @@
 import type { Post } from '@realfin/contract/posts';
 import { copy, type MediaKind } from './copy.ts';
-import classes from './player.module.css';
+import player from './player.module.css';
+import classes from './sound.module.css';
 import { usePreparing } from './use-preparing.ts';
 
 /** In the place of a sound's controls while it is made; only its author gets here. */
@@ -8,7 +9,7 @@ export function SoundPreparing({ post, kind }: { post: Post; kind: MediaKind }) 
   const percent = usePreparing(post);
   return (
     <div className={classes.soundTrouble}>
-      <span className={classes.spinner} />
+      <span className={player.spinner} />
       <p className={classes.soundTroubleText} role="status">
         {copy.of(kind).preparing} {percent === null ? copy.preparingHint : copy.preparingAt(percent)}
       </p>

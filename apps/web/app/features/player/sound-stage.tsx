@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { api } from '../../lib/api.ts';
 import { copy } from './copy.ts';
-import classes from './player.module.css';
+import classes from './sound.module.css';
 import { allowShadowStyles } from './shadow-styles.ts';
 import { SoundControls } from './sound-controls.tsx';
 import { SoundDock } from './sound-dock.tsx';

@@ -1,5 +1,5 @@
 import { copy, type MediaKind } from './copy.ts';
-import classes from './player.module.css';
+import classes from './sound.module.css';
 
 /** What went wrong with a sound, and the remedy, in the place of its controls. */
 export const SoundTrouble = ({ kind, onRetry }: { kind: MediaKind; onRetry: () => void }) => (

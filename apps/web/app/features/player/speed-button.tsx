@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { copy } from './copy.ts';
 import { speeds } from './hotkeys.ts';
-import classes from './player.module.css';
+import classes from './sound.module.css';
 
 const slowest = 0.75;
 const choices = speeds.filter((speed) => speed >= slowest);

@@ -1,4 +1,4 @@
-import classes from './player.module.css';
+import classes from './sound.module.css';
 
 const bars = 160;
 const height = 32;
