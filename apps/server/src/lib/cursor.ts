@@ -53,9 +53,29 @@ export function offsetOf(request: PageRequest): number {
 }
 
 /**
- * Makes the answer of a list that read one row more than asked for.
+ * The answer of a list that read one row more than asked for, its content still the rows.
  * `total` comes from a kept counter, never from counting.
  */
+export function pageOfRows<Row>(
+  request: PageRequest,
+  rows: readonly Row[],
+  total: number,
+  cursorOf: (row: Row) => string,
+): PageOf<Row> {
+  const shown = rows.slice(0, request.size);
+  const final = rows.length > request.size ? shown.at(-1) : undefined;
+  return {
+    content: shown,
+    page: request.page,
+    size: request.size,
+    totalElements: total,
+    totalPages: Math.ceil(total / request.size),
+    last: final === undefined,
+    nextCursor: final === undefined ? null : cursorOf(final),
+  };
+}
+
+/** The same, where each row becomes its view without asking for more. */
 export function pageFrom<Row, Item>(
   request: PageRequest,
   rows: readonly Row[],
@@ -63,16 +83,6 @@ export function pageFrom<Row, Item>(
   cursorOf: (row: Row) => string,
   view: (row: Row) => Item,
 ): PageOf<Item> {
-  const shown = rows.slice(0, request.size);
-  const more = rows.length > request.size;
-  const final = shown.at(-1);
-  return {
-    content: shown.map(view),
-    page: request.page,
-    size: request.size,
-    totalElements: total,
-    totalPages: Math.ceil(total / request.size),
-    last: !more,
-    nextCursor: more && final !== undefined ? cursorOf(final) : null,
-  };
+  const page = pageOfRows(request, rows, total, cursorOf);
+  return { ...page, content: page.content.map(view) };
 }

@@ -5,7 +5,7 @@ import type { ManagedPost, ManagedSort, MediaType } from '@realfin/contract/post
 import type { PageOf } from '@realfin/contract/shapes';
 import type { Context } from '../../../context.ts';
 import { runOnce, Values } from '../../../db/prepared.ts';
-import { encodeCursor, offsetOf } from '../../../lib/cursor.ts';
+import { encodeCursor, offsetOf, pageOfRows } from '../../../lib/cursor.ts';
 import { createKept } from '../../../lib/kept.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import type { ActingChannel } from '../../collaborators/access.ts';
@@ -89,25 +89,17 @@ export async function listManaged(
   request: ManagedRequest,
 ): Promise<PageOf<ManagedPost>> {
   const [rows, total] = await readPage(ctx, channel, request);
-  const shown = rows.slice(0, request.size);
-  const posts = new Map((await postsFromRows(ctx, viewer, shown)).map((post) => [post.id, post]));
-  const final = rows.length > request.size ? shown.at(-1) : undefined;
-  return {
-    content: shown.flatMap((row) => {
-      const post = posts.get(row.id);
-      if (post === undefined) return [];
-      const status = statusOf(row.state, row.assetState);
-      const { pinned, assetId } = row;
-      const file = { percent: ownPercent(row), errorReason: ownReason(row, status), assetId };
-      return [{ ...post, status, ...file, canRetry: row.assetState === 'failed', pinned }];
-    }),
-    page: request.page,
-    size: request.size,
-    totalElements: total,
-    totalPages: Math.ceil(total / request.size),
-    last: final === undefined,
-    nextCursor: final === undefined ? null : encodeCursor(Number(final.sort), final.id),
-  };
+  const page = pageOfRows(request, rows, total, (row) => encodeCursor(Number(row.sort), row.id));
+  const posts = new Map((await postsFromRows(ctx, viewer, page.content)).map((post) => [post.id, post]));
+  const content = page.content.flatMap((row) => {
+    const post = posts.get(row.id);
+    if (post === undefined) return [];
+    const status = statusOf(row.state, row.assetState);
+    const { pinned, assetId } = row;
+    const file = { percent: ownPercent(row), errorReason: ownReason(row, status), assetId };
+    return [{ ...post, status, ...file, canRetry: row.assetState === 'failed', pinned }];
+  });
+  return { ...page, content };
 }
 
 interface SelectableRow {

@@ -5,7 +5,7 @@ import type { Post } from '@realfin/contract/posts';
 import type { PageOf } from '@realfin/contract/shapes';
 import type { Context } from '../../../context.ts';
 import { runOnce, runPrepared, type Values } from '../../../db/prepared.ts';
-import { decodeCursor, encodeCursor, offsetOf, type PageRequest } from '../../../lib/cursor.ts';
+import { decodeCursor, encodeCursor, offsetOf, pageOfRows, type PageRequest } from '../../../lib/cursor.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { markColumns, postColumns, postJoins, postsFromRows, type MarkedRow } from '../hydrate.ts';
 
@@ -106,17 +106,9 @@ export async function readPostPage(
   const near = await readListRows(ctx, viewer, request, plan);
   const isEnough = otherwise === undefined || near.length > request.size;
   const rows = isEnough ? near : await readListRows(ctx, viewer, request, otherwise());
-  const shown = rows.slice(0, request.size);
-  const final = rows.length > request.size ? shown.at(-1) : undefined;
-  const isWhole = final === undefined && request.cursor === undefined && request.page === 0;
-  const total = isWhole ? shown.length : (rows[0]?.total ?? 0);
-  return {
-    content: await postsFromRows(ctx, viewer, shown),
-    page: request.page,
-    size: request.size,
-    totalElements: total,
-    totalPages: Math.ceil(total / request.size),
-    last: final === undefined,
-    nextCursor: final === undefined ? null : encodeCursor(Number(final.sort), final.id),
-  };
+  const isWhole = rows.length <= request.size && request.cursor === undefined && request.page === 0;
+  const total = isWhole ? rows.length : (rows[0]?.total ?? 0);
+  const cursorOf = (row: ListedRow) => encodeCursor(Number(row.sort), row.id);
+  const page = pageOfRows(request, rows, total, cursorOf);
+  return { ...page, content: await postsFromRows(ctx, viewer, page.content) };
 }

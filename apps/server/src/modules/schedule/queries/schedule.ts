@@ -5,7 +5,14 @@ import type { SchedulePage } from '@realfin/contract/schedule';
 import type { CreatorRef } from '@realfin/contract/shapes';
 import type { Context } from '../../../context.ts';
 import { runOnce, runPrepared, Values } from '../../../db/prepared.ts';
-import { cursorId, decodeCursor, encodeCursor, offsetOf, type PageRequest } from '../../../lib/cursor.ts';
+import {
+  cursorId,
+  decodeCursor,
+  encodeCursor,
+  offsetOf,
+  pageOfRows,
+  type PageRequest,
+} from '../../../lib/cursor.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { hydratePosts } from '../../posts/hydrate.ts';
 import { fromMicroseconds, microseconds } from '../../posts/queries/page.ts';
@@ -71,24 +78,13 @@ export async function listSchedule(
     findEvents(ctx, request, span, channelId),
     findChannels(ctx, span),
   ]);
-  const shown = rows.slice(0, request.size);
-  const final = rows.length > request.size ? shown.at(-1) : undefined;
-  const total = rows[0]?.total ?? 0;
-  return {
-    content: await hydratePosts(
-      ctx,
-      viewer,
-      shown.map((row) => row.id),
-    ),
-    page: request.page,
-    size: request.size,
-    totalElements: total,
-    totalPages: Math.ceil(total / request.size),
-    last: final === undefined,
-    nextCursor: final === undefined ? null : encodeCursor(Number(final.at), final.id),
-    month: request.month,
-    channels,
-  };
+  const page = pageOfRows(request, rows, rows[0]?.total ?? 0, (row) => encodeCursor(Number(row.at), row.id));
+  const content = await hydratePosts(
+    ctx,
+    viewer,
+    page.content.map((row) => row.id),
+  );
+  return { ...page, content, month: request.month, channels };
 }
 
 const dayMs = 86_400_000;

@@ -2,7 +2,14 @@ import type { CreatorHit } from '@realfin/contract/search';
 import type { PageOf } from '@realfin/contract/shapes';
 import type { Context } from '../../../context.ts';
 import { runOnce, runPrepared, Values } from '../../../db/prepared.ts';
-import { cursorId, decodeCursor, encodeCursor, offsetOf, type PageRequest } from '../../../lib/cursor.ts';
+import {
+  cursorId,
+  decodeCursor,
+  encodeCursor,
+  offsetOf,
+  pageOfRows,
+  type PageRequest,
+} from '../../../lib/cursor.ts';
 import { createKept } from '../../../lib/kept.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { hydrateChannels } from '../../channels/queries.ts';
@@ -65,21 +72,16 @@ export async function searchCreators(
     exact.length > 0 || !isFirst || words.length === 0
       ? []
       : (await runPrepared<Found>(ctx.pool, similarStatement, [words.join(' ')])).slice(0, request.size);
-  const shown = exact.length > 0 ? exact.slice(0, request.size) : similar;
-  const final = exact.length > request.size ? shown.at(-1) : undefined;
+  const found = exact.length > 0 ? exact : similar;
   const total = exact[0]?.total ?? similar.length;
+  const page = pageOfRows(request, found, total, (row) => encodeCursor(row.followers, row.id));
   const channels = await hydrateChannels(
     ctx,
     viewer?.id ?? null,
-    shown.map((each) => each.id),
+    page.content.map((each) => each.id),
   );
   return {
+    ...page,
     content: channels.map((channel) => ({ ...channel, nameParts: markWords(channel.name, words) })),
-    page: request.page,
-    size: request.size,
-    totalElements: total,
-    totalPages: Math.ceil(total / request.size),
-    last: final === undefined,
-    nextCursor: final === undefined ? null : encodeCursor(final.followers, final.id),
   };
 }

@@ -3,7 +3,14 @@ import type { PostHit, PostHitPage } from '@realfin/contract/search';
 import type { Post } from '@realfin/contract/posts';
 import type { Context } from '../../../context.ts';
 import { runOnce, runPrepared, Values } from '../../../db/prepared.ts';
-import { decodeCursor, encodeCursor, offsetOf, cursorId, type PageRequest } from '../../../lib/cursor.ts';
+import {
+  decodeCursor,
+  encodeCursor,
+  offsetOf,
+  cursorId,
+  pageOfRows,
+  type PageRequest,
+} from '../../../lib/cursor.ts';
 import { createKept } from '../../../lib/kept.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { hydratePosts } from '../../posts/hydrate.ts';
@@ -166,21 +173,16 @@ export async function readPostHits(
   request: PageRequest & PostSearch,
 ): Promise<PostHitPage> {
   const places = found.count === 0 ? [] : await placesOf(ctx, found, request);
-  const shown = places.slice(0, request.size);
-  const final = places.length > request.size ? shown.at(-1) : undefined;
+  const cursorOf = ({ tier, sort, id }: Place) => encodeCursor(tier, Number(sort), id);
+  const page = pageOfRows(request, places, found.count, cursorOf);
   const posts = await hydratePosts(
     ctx,
     viewer,
-    shown.map((place) => place.id),
+    page.content.map((place) => place.id),
   );
   return {
+    ...page,
     content: posts.map((post) => postHitOf(post, found.words)),
-    page: request.page,
-    size: request.size,
-    totalElements: found.count,
-    totalPages: Math.ceil(found.count / request.size),
-    last: final === undefined,
-    nextCursor: final === undefined ? null : encodeCursor(final.tier, Number(final.sort), final.id),
     corrected: found.corrected,
     isExact: found.count < fewMatches,
   };

@@ -3,7 +3,7 @@ import type { Post } from '@realfin/contract/posts';
 import type { PageOf } from '@realfin/contract/shapes';
 import type { Context } from '../../../context.ts';
 import { runOnce, runPrepared, Values } from '../../../db/prepared.ts';
-import { encodeCursor, offsetOf, type PageRequest } from '../../../lib/cursor.ts';
+import { encodeCursor, offsetOf, pageOfRows, type PageRequest } from '../../../lib/cursor.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import type { ActingChannel } from '../../collaborators/access.ts';
 import { markColumns, postColumns, postJoins, postsFromRows, type MarkedRow } from '../../posts/hydrate.ts';
@@ -36,18 +36,9 @@ export async function readAddablePosts(
     ${rows} and ${window.after('p.created_at', 'p.id')}
     order by p.created_at desc, p.id desc limit ${request.size + 1} offset ${offsetOf(request)}`;
   const found = await runOnce<AddableRow>(ctx.pool, text, values.all);
-  const shown = found.slice(0, request.size);
-  const final = found.length > request.size ? shown.at(-1) : undefined;
-  const total = found[0]?.total ?? 0;
-  return {
-    content: await postsFromRows(ctx, viewer, shown),
-    page: request.page,
-    size: request.size,
-    totalElements: total,
-    totalPages: Math.ceil(total / request.size),
-    last: final === undefined,
-    nextCursor: final === undefined ? null : encodeCursor(Number(final.sort), final.id),
-  };
+  const cursorOf = (row: AddableRow) => encodeCursor(Number(row.sort), row.id);
+  const page = pageOfRows(request, found, found[0]?.total ?? 0, cursorOf);
+  return { ...page, content: await postsFromRows(ctx, viewer, page.content) };
 }
 
 /** Posts of the channel that are not in one of its stacks. */

@@ -3,7 +3,7 @@ import type { PageOf } from '@realfin/contract/shapes';
 import type { EditableStack, OwnStack } from '@realfin/contract/stacks';
 import type { Context } from '../../../context.ts';
 import { runOnce, runPrepared, Values } from '../../../db/prepared.ts';
-import { encodeCursor, offsetOf, type PageRequest } from '../../../lib/cursor.ts';
+import { encodeCursor, offsetOf, pageFrom, type PageRequest } from '../../../lib/cursor.ts';
 import type { ActingChannel } from '../../collaborators/access.ts';
 import { findEditablePost } from '../../posts/queries/own.ts';
 import { windowOf, microseconds } from '../../posts/queries/page.ts';
@@ -51,16 +51,11 @@ export async function listOwnStacks(
     ${rows} and ${window.after('p.created_at', 'p.id')}
     order by p.created_at desc, p.id desc limit ${request.size + 1} offset ${offsetOf(request)}`;
   const found = await runOnce<OwnRow>(ctx.pool, text, values.all);
-  const shown = found.slice(0, request.size);
-  const final = found.length > request.size ? shown.at(-1) : undefined;
-  const total = found[0]?.total ?? 0;
-  return {
-    content: shown.map(({ id, title, numPosts, draft }) => ({ id, title, numPosts, draft })),
-    page: request.page,
-    size: request.size,
-    totalElements: total,
-    totalPages: Math.ceil(total / request.size),
-    last: final === undefined,
-    nextCursor: final === undefined ? null : encodeCursor(Number(final.sort), final.postId),
-  };
+  const cursorOf = (row: OwnRow) => encodeCursor(Number(row.sort), row.postId);
+  return pageFrom(request, found, found[0]?.total ?? 0, cursorOf, ({ id, title, numPosts, draft }) => ({
+    id,
+    title,
+    numPosts,
+    draft,
+  }));
 }

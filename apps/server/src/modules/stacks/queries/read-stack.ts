@@ -5,7 +5,14 @@ import type { Stack } from '@realfin/contract/stacks';
 import { limits } from '@realfin/contract/limits';
 import type { Context } from '../../../context.ts';
 import { runPrepared } from '../../../db/prepared.ts';
-import { cursorId, decodeCursor, encodeCursor, offsetOf, type PageRequest } from '../../../lib/cursor.ts';
+import {
+  cursorId,
+  decodeCursor,
+  encodeCursor,
+  offsetOf,
+  pageOfRows,
+  type PageRequest,
+} from '../../../lib/cursor.ts';
 import { isAdmin, type Viewer } from '../../../lib/viewer.ts';
 import { isOutSql } from '../../entitlements/rules.ts';
 import {
@@ -80,18 +87,9 @@ export async function readStackPosts(
     offset,
     viewer?.id ?? 0,
   ]);
-  const shown = found.slice(0, request.size);
-  const final = found.length > request.size ? shown.at(-1) : undefined;
-  const total = found[0]?.total ?? 0;
-  return {
-    content: await postsFromRows(ctx, viewer, shown),
-    page: request.page,
-    size: request.size,
-    totalElements: total,
-    totalPages: Math.ceil(total / request.size),
-    last: final === undefined,
-    nextCursor: final === undefined ? null : encodeCursor(final.position, final.id),
-  };
+  const cursorOf = (row: StackedRow) => encodeCursor(row.position, row.id);
+  const page = pageOfRows(request, found, found[0]?.total ?? 0, cursorOf);
+  return { ...page, content: await postsFromRows(ctx, viewer, page.content) };
 }
 
 export async function listStackPosts(
