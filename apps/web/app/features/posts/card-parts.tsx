@@ -1,6 +1,8 @@
 import type { Post } from '@realfin/contract/posts';
 import { lazy, use } from 'react';
+import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import { ListLink } from '../../components/list-link/list-link.tsx';
 import { MenuButton } from '../../components/menu-button/menu-button.tsx';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
 import { counted, fullDate } from '../../lib/format.ts';
@@ -43,4 +45,20 @@ export const CardMenu = ({ post }: { post: Post }) => (
   >
     <Icon name="dots" />
   </MenuButton>
+);
+
+/** Below a picture: whose it is, the title as the card's one link, and the menu. */
+export const CardWords = ({ post, heading: Heading = 'h2' }: CardProps) => (
+  <div className={classes.below}>
+    <Avatar name={post.createdBy.name} url={post.createdBy.avatarUrl} />
+    <div className={classes.words}>
+      <Heading className={classes.title}>
+        <ListLink className="whole-link" to={post.path}>
+          {post.content.contentTitle}
+        </ListLink>
+      </Heading>
+      <PostFacts post={post} />
+    </div>
+    <CardMenu post={post} />
+  </div>
 );

@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { ListLink } from '../../components/list-link/list-link.tsx';
-import { Avatar } from '../../components/avatar/avatar.tsx';
 import { ArticleCard, isArticle } from './article-card.tsx';
-import { CardMenu, PostFacts, type CardProps } from './card-parts.tsx';
+import { CardWords, type CardProps } from './card-parts.tsx';
 import classes from './post-card.module.css';
 import { PostPicture } from './post-picture.tsx';
 import { usePost } from './queries.ts';
@@ -16,7 +14,7 @@ export function PostCard({ id, ...rest }: Omit<CardProps, 'post'> & { id: number
   return isArticle(post) ? <ArticleCard post={post} {...rest} /> : <MediaCard post={post} {...rest} />;
 }
 
-function MediaCard({ post, priority, heading: Heading = 'h2' }: CardProps) {
+function MediaCard({ post, priority, heading }: CardProps) {
   const [hovered, setHovered] = useState(false);
   return (
     <article
@@ -25,18 +23,7 @@ function MediaCard({ post, priority, heading: Heading = 'h2' }: CardProps) {
       onPointerLeave={() => setHovered(false)}
     >
       <PostPicture post={post} priority={priority} hovered={hovered} />
-      <div className={classes.below}>
-        <Avatar name={post.createdBy.name} url={post.createdBy.avatarUrl} />
-        <div className={classes.words}>
-          <Heading className={classes.title}>
-            <ListLink className="whole-link" to={post.path}>
-              {post.content.contentTitle}
-            </ListLink>
-          </Heading>
-          <PostFacts post={post} />
-        </div>
-        <CardMenu post={post} />
-      </div>
+      <CardWords post={post} heading={heading} />
     </article>
   );
 }

@@ -1,10 +1,8 @@
 import type { Post } from '@realfin/contract/posts';
-import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
-import { ListLink } from '../../components/list-link/list-link.tsx';
 import { contentOf } from '../rankings/cell-content.ts';
 import { copy } from './copy.ts';
-import { CardMenu, PostFacts, type CardProps } from './card-parts.tsx';
+import { CardWords, type CardProps } from './card-parts.tsx';
 import classes from './post-card.module.css';
 
 /** Rankings whose rows this viewer may see; the others show their picture. */
@@ -19,7 +17,7 @@ function Cell({ text }: { text: string }) {
 }
 
 /** A ranking: its heading and first three rows. */
-export function RankingCard({ post, heading: Heading = 'h2' }: CardProps) {
+export function RankingCard({ post, heading }: CardProps) {
   const [names = [], ...rows] = post.openingRows ?? [];
   return (
     <article className={classes.card}>
@@ -53,18 +51,7 @@ export function RankingCard({ post, heading: Heading = 'h2' }: CardProps) {
           </tbody>
         </table>
       </div>
-      <div className={classes.below}>
-        <Avatar name={post.createdBy.name} url={post.createdBy.avatarUrl} />
-        <div className={classes.words}>
-          <Heading className={classes.title}>
-            <ListLink className="whole-link" to={post.path}>
-              {post.content.contentTitle}
-            </ListLink>
-          </Heading>
-          <PostFacts post={post} />
-        </div>
-        <CardMenu post={post} />
-      </div>
+      <CardWords post={post} heading={heading} />
     </article>
   );
 }
