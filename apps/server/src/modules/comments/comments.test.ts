@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
+import { expectCommentsCounted } from '../../test/count-comments.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
-import { posts } from '../posts/tables.ts';
 import { comments } from './tables.ts';
 
 const app = useTestApp();
@@ -11,21 +11,6 @@ const say = (person: Person | null, postId: number, comment = 'Well said', reply
   app().as(person).comments.createComment({ postId, comment, replyTo });
 const list = async (person: Person | null, postId: number) =>
   (await app().as(person).comments.listComments({ postId })).content;
-
-/** Kept counts of a post against what its rows say. */
-async function expectCounted(postId: number) {
-  const { ctx } = app();
-  const [post] = await ctx.db.select().from(posts).where(eq(posts.id, postId));
-  const { rows } = await ctx.db.execute<{ total: number; threads: number }>(
-    sql`select count(*)::int as total, count(*) filter (where reply_to is null)::int as threads
-      from comments where post_id = ${postId} and deleted_at is null`,
-  );
-  expect({ total: post?.commentCount, threads: post?.threadCount }).toEqual(rows[0]);
-  const wrong = await ctx.db
-    .execute(sql`select c.id from comments c where c.post_id = ${postId} and c.deleted_at is null
-    and c.reply_count <> (select count(*) from comments r where r.reply_to = c.id and r.deleted_at is null)`);
-  expect(wrong.rows).toEqual([]);
-}
 
 describe('a channel', () => {
   test('shows what was said last about its pinned post, else about its newest', async () => {
@@ -98,7 +83,7 @@ describe('comments', () => {
     const replies = await as(null).comments.listReplies({ postId, commentId: first.commentId });
     expect(replies.content.map((each) => each.comment)).toEqual(['Me too', 'And me']);
     expect((await as(null).posts.getPost({ id: postId })).numComments).toBe(4);
-    await expectCounted(postId);
+    await expectCommentsCounted(app(), postId);
   });
 
   test('refuse visitors, who may not read the post, and what is no comment', async () => {
@@ -142,7 +127,7 @@ describe('comments', () => {
     await expect(as(viewer).comments.listComments({ postId: draft.id })).rejects.toMatchObject({
       code: 'post.notFound',
     });
-    await expectCounted(open.id);
+    await expectCommentsCounted(app(), open.id);
   });
 
   test('are deleted by their writer and the creator side, with their replies, once', async () => {
@@ -175,7 +160,7 @@ describe('comments', () => {
         code: 'comment.notFound',
       });
       expect(await list(null, postId)).toEqual([]);
-      await expectCounted(postId);
+      await expectCommentsCounted(app(), postId);
     }
     const blockable = await say(writer, postId);
     const canBlock = async (person: Person) =>

@@ -1,29 +1,14 @@
 import fc from 'fast-check';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { expectCommentsCounted } from '../../test/count-comments.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
-import { posts } from '../posts/tables.ts';
 
 const app = useTestApp();
 
 const say = (person: Person | null, postId: number, comment = 'Well said', replyTo: number | null = null) =>
   app().as(person).comments.createComment({ postId, comment, replyTo });
-
-/** Kept counts of a post against what its rows say. */
-async function expectCounted(postId: number) {
-  const { ctx } = app();
-  const [post] = await ctx.db.select().from(posts).where(eq(posts.id, postId));
-  const { rows } = await ctx.db.execute<{ total: number; threads: number }>(
-    sql`select count(*)::int as total, count(*) filter (where reply_to is null)::int as threads
-      from comments where post_id = ${postId} and deleted_at is null`,
-  );
-  expect({ total: post?.commentCount, threads: post?.threadCount }).toEqual(rows[0]);
-  const wrong = await ctx.db
-    .execute(sql`select c.id from comments c where c.post_id = ${postId} and c.deleted_at is null
-    and c.reply_count <> (select count(*) from comments r where r.reply_to = c.id and r.deleted_at is null)`);
-  expect(wrong.rows).toEqual([]);
-}
 
 describe('many at once', () => {
   test('64 writers below one post all get through, and all are counted', async () => {
@@ -36,7 +21,7 @@ describe('many at once', () => {
       say(people[i % 8] ?? null, postId, `No. ${i}`, i % 3 === 0 ? commentId : null),
     );
     expect(await Promise.all(writers)).toHaveLength(64);
-    await expectCounted(postId);
+    await expectCommentsCounted(app(), postId);
   });
 
   test('writing, liking and deleting together keep every count right', async () => {
@@ -75,7 +60,7 @@ describe('many at once', () => {
             if (outcome.status === 'rejected')
               expect(outcome.reason).toMatchObject({ code: 'comment.notFound' });
           }
-          await expectCounted(postId);
+          await expectCommentsCounted(app(), postId);
           const { rows } = await ctx.db
             .execute(sql`select c.id from comments c where c.post_id = ${postId} and (c.like_count, c.dislike_count) <>
             (select count(*) filter (where value = 1), count(*) filter (where value = -1) from comment_reactions where comment_id = c.id)`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { outbox } from '../../db/kept-tables.ts';
-import { listen, patchUpload } from '../../test/factories/media.ts';
+import { listen, patchUpload, someBytes, uploadedFile } from '../../test/factories/media.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { sweepMedia } from './commands/sweep-media.ts';
@@ -17,9 +17,7 @@ beforeAll(async () => {
   origin = await listen(app());
 });
 
-const bytes = (length: number): Uint8Array<ArrayBuffer> => new Uint8Array(length).map((_, n) => n % 251);
-const fileOf = (uploadUrl: string) =>
-  join(app().ctx.config.dataDir, 'uploads', uploadUrl.split('/').at(-1) ?? '');
+const fileOf = (uploadUrl: string) => uploadedFile(app(), uploadUrl);
 const announce = (person: Person, sizeBytes = 1000) =>
   app().as(person).media.createAsset({ kind: 'video', fileName: 'my film.mp4', sizeBytes });
 const queued = async (assetId: number): Promise<number> => {
@@ -35,7 +33,7 @@ describe('the sweeper', () => {
     const { ctx, make, as } = app();
     const creator = await make.creator();
     const { asset, uploadUrl } = await announce(creator);
-    await patchUpload(origin, creator, uploadUrl, bytes(1000));
+    await patchUpload(origin, creator, uploadUrl, someBytes(1000));
     await sweepMedia(ctx);
     await sweepMedia(ctx);
     expect((await as(creator).media.getAsset({ id: asset.id })).state).toBe('uploaded');
@@ -46,7 +44,7 @@ describe('the sweeper', () => {
     const { ctx, make, as, clock } = app();
     const creator = await make.creator();
     const old = await announce(creator);
-    await patchUpload(origin, creator, old.uploadUrl, bytes(10));
+    await patchUpload(origin, creator, old.uploadUrl, someBytes(10));
     clock.advance({ hours: uploadHours + 1 });
     const young = await announce(creator);
     await ctx.pool.query(`update assets set state = 'refused' where upload_id = $1`, [

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm, symlink } from 'node:fs/promises';
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { cookieOf, listen, patchUpload } from '../../test/factories/media.ts';
+import { cookieOf, listen, patchUpload, someBytes, uploadedFile } from '../../test/factories/media.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { unfinishedPerChannel } from './rules.ts';
@@ -15,9 +14,7 @@ beforeAll(async () => {
   origin = await listen(app());
 });
 
-const bytes = (length: number): Uint8Array<ArrayBuffer> => new Uint8Array(length).map((_, n) => n % 251);
-const fileOf = (uploadUrl: string) =>
-  join(app().ctx.config.dataDir, 'uploads', uploadUrl.split('/').at(-1) ?? '');
+const fileOf = (uploadUrl: string) => uploadedFile(app(), uploadUrl);
 const announce = (person: Person, sizeBytes = 1000) =>
   app().as(person).media.createAsset({ kind: 'video', fileName: 'my film.mp4', sizeBytes });
 const head = (uploadUrl: string, person: Person | null) =>
@@ -95,7 +92,7 @@ describe('sending a file', () => {
   test('works in pieces; completing it is explicit and can be repeated', async () => {
     const { as, make } = app();
     const creator = await make.creator();
-    const content = bytes(1000);
+    const content = someBytes(1000);
     const { asset, uploadUrl } = await announce(creator);
     expect((await patchUpload(origin, creator, uploadUrl, content.slice(0, 400))).status).toBe(204);
     await expect(as(creator).media.completeAsset({ id: asset.id })).rejects.toMatchObject({
@@ -110,7 +107,7 @@ describe('sending a file', () => {
     expect((await as(creator).media.completeAsset({ id: asset.id })).state).toBe('uploaded');
     expect(await queued(asset.id)).toBe(1);
     expect(
-      (await patchUpload(origin, creator, uploadUrl, bytes(1), 1000)).status,
+      (await patchUpload(origin, creator, uploadUrl, someBytes(1), 1000)).status,
       'nothing more comes in',
     ).toBe(404);
   });
@@ -127,7 +124,7 @@ describe('sending a file', () => {
       [await make.moderator(creator), 404],
     ] as const) {
       expect((await head(uploadUrl, person)).status).toBe(status);
-      expect((await patchUpload(origin, person, uploadUrl, bytes(1000))).status).toBe(status);
+      expect((await patchUpload(origin, person, uploadUrl, someBytes(1000))).status).toBe(status);
       expect((await cancel(uploadUrl, person)).status).toBe(status);
       if (person === null) continue;
       const ask = as(person).media;
@@ -138,16 +135,16 @@ describe('sending a file', () => {
       }
     }
     expect((await head(uploadUrl, creator)).headers.get('upload-offset')).toBe('0');
-    expect((await patchUpload(origin, contributor, uploadUrl, bytes(1000))).status).toBe(204);
+    expect((await patchUpload(origin, contributor, uploadUrl, someBytes(1000))).status).toBe(204);
   });
 
   test('of more than was announced is refused, whatever the sender claims', async () => {
     const creator = await app().make.creator();
     const { asset, uploadUrl } = await announce(creator);
-    expect((await patchUpload(origin, creator, uploadUrl, bytes(1001))).status).toBe(413);
+    expect((await patchUpload(origin, creator, uploadUrl, someBytes(1001))).status).toBe(413);
     const stream = new ReadableStream({
       start(controller) {
-        for (let n = 0; n < 20; n++) controller.enqueue(bytes(100));
+        for (let n = 0; n < 20; n++) controller.enqueue(someBytes(100));
         controller.close();
       },
     });
@@ -173,7 +170,7 @@ describe('sending a file', () => {
         'upload-length': '5000',
         'content-type': 'application/offset+octet-stream',
       },
-      body: bytes(10),
+      body: someBytes(10),
     });
     expect(longer.status).toBe(400);
     await expect(app().as(creator).media.completeAsset({ id: asset.id })).rejects.toMatchObject({
@@ -210,7 +207,7 @@ describe('sending a file', () => {
     const file = fileOf(uploadUrl);
     await rm(file);
     await symlink('/dev/full', file);
-    const reply = await patchUpload(origin, creator, uploadUrl, bytes(1000));
+    const reply = await patchUpload(origin, creator, uploadUrl, someBytes(1000));
     expect([reply.status, await reply.text()]).toEqual([413, expect.stringContaining('no room')]);
     expect((await head(uploadUrl, creator)).headers.get('upload-offset')).toBe('0');
   });
@@ -219,7 +216,7 @@ describe('sending a file', () => {
     const { make, as } = app();
     const creator = await make.creator();
     const { asset, uploadUrl } = await announce(creator);
-    await patchUpload(origin, creator, uploadUrl, bytes(10));
+    await patchUpload(origin, creator, uploadUrl, someBytes(10));
     expect((await cancel(uploadUrl, creator)).status).toBe(204);
     expect((await cancel(uploadUrl, creator)).status).toBe(404);
     expect(existsSync(fileOf(uploadUrl))).toBe(false);
@@ -232,7 +229,7 @@ describe('sending a file', () => {
   test('writes one request at a time, also between processes', async () => {
     const creator = await app().make.creator();
     const { uploadUrl } = await announce(creator, 500_000);
-    const content = bytes(500_000);
+    const content = someBytes(500_000);
     const answers = await Promise.all(
       [1, 2, 3, 4].map(() => patchUpload(origin, creator, uploadUrl, content)),
     );

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { Asset } from '@realfin/contract/media';
 import { assets } from '../../modules/media/tables.ts';
 import type { TestApp } from '../test-app.ts';
@@ -13,6 +14,14 @@ export async function listen({ server }: Pick<TestApp, 'server'>): Promise<strin
 export const cookieOf = (person: Person): { cookie: string } => ({
   cookie: `realfin=${person.sessionSecret}`,
 });
+
+/** Bytes that are no medium, and never the same twice in a row. */
+export const someBytes = (length: number): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(length).map((_, at) => at % 251);
+
+/** Where what has come of an upload lies. */
+export const uploadedFile = ({ ctx }: Pick<TestApp, 'ctx'>, uploadUrl: string): string =>
+  join(ctx.config.dataDir, 'uploads', uploadUrl.split('/').at(-1) ?? '');
 
 /** One tus PATCH with somebody's session. */
 export async function patchUpload(
