@@ -16,6 +16,6 @@ export const SettingsHead = ({ title, back = toSettings }: SettingsHeadProps) =>
       <Icon name="arrow-left" size={18} />
       {back.name}
     </Link>
-    <h1 className={classes.title}>{title}</h1>
+    <h1 className="page-title">{title}</h1>
   </header>
 );

@@ -25,7 +25,7 @@ export function ChoosePage() {
   return (
     <Page>
       <div className={classes.page}>
-        <h1 className={classes.heading}>{texts.title}</h1>
+        <h1 className={`page-title ${classes.heading}`}>{texts.title}</h1>
         <section aria-labelledby="bite-upload">
           <h2 id="bite-upload" className={classes.title}>
             {texts.upload}

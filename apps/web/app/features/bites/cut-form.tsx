@@ -83,7 +83,7 @@ export function CutForm({ post }: { post: Post }) {
           void cut.send();
         }}
       >
-        <h1 className={classes.heading}>{texts.title(post.content.contentTitle)}</h1>
+        <h1 className={`page-title ${classes.heading}`}>{texts.title(post.content.contentTitle)}</h1>
         <div className={classes.left}>
           <CutPreview
             handle={preview}

@@ -35,7 +35,7 @@ export function ManagementPage() {
     <Page>
       <div className={`${rows.page} ${classes.page}`}>
         <div className={rows.head}>
-          <h1 className={rows.heading}>{texts.title}</h1>
+          <h1 className="page-title">{texts.title}</h1>
           <Link className={buttonClass('accent')} to="/create/bite">
             <Icon name="plus" />
             {texts.make}

@@ -13,7 +13,7 @@ export function ApplicationPage() {
   const state = application?.state ?? 'none';
   return (
     <Page width="form">
-      <h1 className={classes.title}>{copy.apply.title}</h1>
+      <h1 className={`page-title ${classes.title}`}>{copy.apply.title}</h1>
       {state === 'approved' ? <Approved /> : null}
       {state === 'pending' ? <Pending /> : null}
       {state === 'declined' ? (

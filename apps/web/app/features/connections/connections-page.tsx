@@ -27,7 +27,7 @@ export function ConnectionsPage({ tab }: { tab: Tab }) {
   const part = { channelId: channel.id, mayChange };
   return (
     <Page width="form">
-      <h1 className={classes.heading}>{copy.title}</h1>
+      <h1 className="page-title">{copy.title}</h1>
       <p className={classes.of}>{copy.of(channel.name)}</p>
       <LinkTabs
         label={copy.tabsLabel}

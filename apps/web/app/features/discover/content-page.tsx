@@ -23,7 +23,7 @@ export function ContentPage({ start, ...view }: TypeView & { start: string | und
   return (
     <Page>
       <div className={classes.head}>
-        <h1 className={classes.title}>{title}</h1>
+        <h1 className="page-title">{title}</h1>
         <ShareButton title={title} path={typeAddress(view)} />
       </div>
       <LinkTabs label={copy.tabs} tabs={[{ label: copy.posts, to: path, current: true }]} />

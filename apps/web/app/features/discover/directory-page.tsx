@@ -33,7 +33,7 @@ export function DirectoryPage({ fin, words, start }: DirectoryView) {
   return (
     <Page>
       <div className={classes.head}>
-        <h1 className={classes.title}>{texts.title}</h1>
+        <h1 className="page-title">{texts.title}</h1>
         <SearchChannels fin={fin} words={words} />
       </div>
       <LinkTabs label={texts.tabs} tabs={tabs} />

@@ -20,7 +20,7 @@ export function DiscoverPage() {
   return (
     <Page>
       <div className={classes.head}>
-        <h1 className={classes.title}>{copy.title}</h1>
+        <h1 className="page-title">{copy.title}</h1>
       </div>
       <FinsWidget />
       <Banner />

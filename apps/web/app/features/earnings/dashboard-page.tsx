@@ -26,7 +26,7 @@ export function DashboardPage() {
         <header className={classes.head}>
           <Avatar name={viewer.name} url={viewer.avatarUrl} size={72} />
           <div>
-            <h1 className={classes.title}>
+            <h1 className="page-title">
               {viewer.name}
               <span className="visually-hidden">: {copy.dashboard.title}</span>
             </h1>
@@ -61,7 +61,7 @@ export function DashboardPage() {
 
 const NoChannel = () => (
   <Page width="form">
-    <h1 className={classes.title}>{copy.dashboard.title}</h1>
+    <h1 className="page-title">{copy.dashboard.title}</h1>
     <div className={classes.below}>
       <EmptyState
         icon="trending-up"

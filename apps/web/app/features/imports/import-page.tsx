@@ -15,7 +15,7 @@ export function ImportPage() {
     <Page>
       <div className={classes.page}>
         <header className={classes.head}>
-          <h1 className={classes.heading}>{copy.title}</h1>
+          <h1 className="page-title">{copy.title}</h1>
           <Link className={buttonClass('plain')} to="/content/management">
             {copy.back}
           </Link>

@@ -28,7 +28,7 @@ export function LandingEditor() {
   if (data !== undefined) return <Editing initial={data} viewer={viewer} />;
   return (
     <Page width="form">
-      <h1 className={classes.title}>{copy.title}</h1>
+      <h1 className={`page-title ${classes.title}`}>{copy.title}</h1>
       {isError ? (
         <Notice kind="error" title={copy.loadFailed}>
           <button type="button" className={buttonClass('plain')} onClick={() => void refetch()}>
@@ -55,7 +55,7 @@ function Editing({ initial, viewer }: { initial: EditableLanding; viewer: Me }) 
   return (
     <Page>
       <div className={classes.page}>
-        <h1 className={classes.title}>{copy.title}</h1>
+        <h1 className={`page-title ${classes.title}`}>{copy.title}</h1>
         <p className={classes.intro}>{copy.intro}</p>
         <form
           onSubmit={(event) => {

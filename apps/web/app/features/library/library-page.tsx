@@ -25,7 +25,7 @@ export function LibraryPage({ tab, start }: LibraryPageProps) {
   return (
     <Page>
       <div className={classes.head}>
-        <h1 className={classes.title}>{copy.title}</h1>
+        <h1 className="page-title">{copy.title}</h1>
         {tab === 'history' ? <HistoryActions /> : null}
       </div>
       <div className={classes.tabs}>

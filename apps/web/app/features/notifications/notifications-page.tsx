@@ -65,7 +65,7 @@ function Head({ unread }: { unread: number }) {
   const markAll = useMarkAllRead();
   return (
     <header className={classes.head}>
-      <h1 className={classes.title}>{copy.title}</h1>
+      <h1 className={`page-title ${classes.title}`}>{copy.title}</h1>
       <button
         type="button"
         className={buttonClass('plain')}

@@ -35,7 +35,7 @@ export function SchedulePage(view: ScheduleView) {
   return (
     <Page width="form">
       <div className={classes.head}>
-        <h1 className={classes.title}>{channel === null ? copy.title : copy.titleOf(channel.name)}</h1>
+        <h1 className="page-title">{channel === null ? copy.title : copy.titleOf(channel.name)}</h1>
         <a className={buttonClass('plain')} href={`${path}.ics`}>
           <Icon name="calendar" />
           {copy.calendar}

@@ -20,7 +20,7 @@ export interface SearchView {
 
 export const SearchPage = ({ search, start }: SearchView) => (
   <Page>
-    <h1 className={classes.title}>{search.q === '' ? copy.title : copy.of(search.q)}</h1>
+    <h1 className={`page-title ${classes.title}`}>{search.q === '' ? copy.title : copy.of(search.q)}</h1>
     {search.q === '' ? (
       <EmptyState icon="search" title={copy.start} text={copy.startText}>
         <Link className={buttonClass('plain')} to="/discover">

@@ -16,7 +16,7 @@ export function SettingsPage() {
   const { cards } = texts;
   return (
     <Page width="form">
-      <h1 className={classes.title}>{texts.title}</h1>
+      <h1 className={`page-title ${classes.title}`}>{texts.title}</h1>
       <ul className={classes.cards}>
         <Card to="/settings/account" icon="user" {...(creator ? cards.channel : cards.profile)} />
         <Card to="/settings/badges" icon="sparkles" {...badges.card} />

@@ -68,7 +68,7 @@ function OwnPosts({ filter }: { filter: ManagedFilter }) {
     <Page>
       <div className={`${rows.page} ${classes.page}`}>
         <header className={rows.head}>
-          <h1 className={rows.heading}>{texts.title}</h1>
+          <h1 className="page-title">{texts.title}</h1>
           <div className={classes.create}>
             <Link className={buttonClass('plain')} to="/content/import">
               <Icon name="download" />

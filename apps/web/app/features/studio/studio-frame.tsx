@@ -62,7 +62,7 @@ export function StudioFrame<F extends CommonFields, P extends EditablePost>(prop
     <Page>
       <div className={classes.studio}>
         <form className={classes.form} onSubmit={(event) => event.preventDefault()} noValidate>
-          <h1 className={classes.heading}>{title}</h1>
+          <h1 className="page-title">{title}</h1>
           <StudioNotices {...{ view, draft, publishing, latest, onNewer, another }} />
           {tabs}
           {panel}

@@ -25,7 +25,7 @@ export function CheckoutPage() {
   const settled = active && !paid && !query.has(intentParameter);
   return (
     <Page width="form">
-      <h1 className={classes.title}>{copy.checkout.title}</h1>
+      <h1 className={`page-title ${classes.title}`}>{copy.checkout.title}</h1>
       {settled ? (
         <AlreadySubscribed title={copy.checkout.alreadyTitle} to={destinationFrom(query)} />
       ) : (

@@ -29,7 +29,7 @@ export function ThankYouPage() {
 
   return (
     <Page width="form">
-      <h1 className={classes.title}>{copy.thanks.title}</h1>
+      <h1 className={`page-title ${classes.title}`}>{copy.thanks.title}</h1>
       {active && data.handle !== null && data.current_period_end_at !== null ? (
         <EmptyState
           icon="circle-check"

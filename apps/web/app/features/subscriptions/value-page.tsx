@@ -24,7 +24,7 @@ export function ValuePage() {
     return (
       <Page width="form">
         <div className={classes.page}>
-          <h1 className={classes.title}>{copy.value.title}</h1>
+          <h1 className={`page-title ${classes.title}`}>{copy.value.title}</h1>
           <AlreadySubscribed title={copy.value.alreadyTitle} to={back} />
         </div>
       </Page>
@@ -35,7 +35,7 @@ export function ValuePage() {
       <div className={classes.page}>
         <header>
           <p className={classes.kicker}>{copy.value.title}</p>
-          <h1 className={classes.title}>{copy.value.heading}</h1>
+          <h1 className={`page-title ${classes.title}`}>{copy.value.heading}</h1>
         </header>
         <Benefits />
         <PlanChoice value={plan} onChange={setPlan} />
