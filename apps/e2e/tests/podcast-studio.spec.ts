@@ -1,11 +1,14 @@
 // A podcast from the empty form to its listener, with a browser that is closed in between.
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../fixtures.ts';
+import { servePage } from '../other-site.ts';
 import { call, newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
 import { soundFile } from '../podcasts.ts';
 
 test('a podcast is made, kept through a closed tab, published for subscribers and opened to all', async ({
   page,
   someone,
+  baseURL,
 }) => {
   const person = newPerson('Speaker');
   const title = `On listening ${person.username.slice(-8)}`;
@@ -84,4 +87,25 @@ test('a podcast is made, kept through a closed tab, published for subscribers an
   await expect(listener.getByText('Words to read along')).toBeHidden();
   await listener.getByLabel('Captions').selectOption('English');
   await expect(listener.getByText('Words to read along')).toBeVisible();
+
+  expect(await hearElsewhere(listener, `${baseURL ?? ''}/rss/podcast/${person.username}.xml`)).toBe(
+    '20 seconds',
+  );
 });
+
+/** A podcast player that is a page of another site reads the feed and loads its newest episode. */
+async function hearElsewhere(page: Page, feedUrl: string): Promise<string> {
+  const elsewhere = await servePage('<!doctype html><title>A player</title><audio></audio>');
+  await page.goto(elsewhere.url);
+  const heard = await page.evaluate(async (url) => {
+    const feed = new DOMParser().parseFromString(await (await fetch(url)).text(), 'text/xml');
+    const audio = document.querySelector('audio') ?? new Audio();
+    audio.src = feed.querySelector('item enclosure')?.getAttribute('url') ?? '';
+    return new Promise<string>((resolve) => {
+      audio.addEventListener('loadedmetadata', () => resolve(`${Math.round(audio.duration)} seconds`));
+      audio.addEventListener('error', () => resolve(audio.error?.message ?? 'failed'));
+    });
+  }, feedUrl);
+  await elsewhere.close();
+  return heard;
+}

@@ -171,13 +171,20 @@ export async function registerImageRoutes(
 
 const imageHeaders = { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' };
 
+/** What feeds lead to: podcast players are pages of other sites, too. The address itself says who may. */
+const feedSound = 'hls/audio.mp3';
+const readableElsewhere = {
+  'cross-origin-resource-policy': 'cross-origin',
+  'access-control-allow-origin': '*',
+};
+
 function headersOf(file: string): Record<string, string> {
   const headers = mediaFileHeaders(file);
   if (headers === null) throw refuse('media.forbidden');
   return {
     'content-type': headers.type,
     'cache-control': headers.cache,
-    'cross-origin-resource-policy': 'same-origin',
+    ...(file === feedSound ? readableElsewhere : { 'cross-origin-resource-policy': 'same-origin' }),
     ...(file === 'download.mp4' && { 'content-disposition': 'attachment' }),
   };
 }

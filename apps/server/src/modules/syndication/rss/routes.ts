@@ -62,7 +62,9 @@ async function sendChannel(
 /** Feeds for readers and podcast apps, which ask without a session. */
 export function registerRssRoutes(app: FastifyInstance, { ctx, limiter }: Edge): void {
   const site = siteOf(ctx);
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    // Nothing here knows a session, so pages of other sites may read all of it.
+    reply.header('access-control-allow-origin', '*');
     limiter.take('read', null, request.ip);
     done();
   });

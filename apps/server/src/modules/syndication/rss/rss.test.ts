@@ -159,6 +159,20 @@ describe('podcast feed', () => {
     });
   });
 
+  test('can be read and played by pages of other sites', async () => {
+    const channel = await app().make.creator();
+    const { id } = await makeEpisode(channel, { description: '0:00 Hello\n0:30 Bye' });
+    const episode = await get(`/rss/episodes/${id}.mp3`);
+    const file = String(episode.headers.location);
+    for (const url of [`/rss/podcast/${channel.username}.xml`, `/rss/chapters/${id}.json`, file])
+      expect((await get(url)).headers['access-control-allow-origin'], url).toBe('*');
+    expect(episode.headers['access-control-allow-origin']).toBe('*');
+    expect((await get(file)).headers['cross-origin-resource-policy']).toBe('cross-origin');
+    const pieces = await get(file.replace('audio.mp3', 'master.m3u8'));
+    expect(pieces.headers).toMatchObject({ 'cross-origin-resource-policy': 'same-origin' });
+    expect(pieces.headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
   test('names the words of an episode in each language, and gives them to whoever may hear it', async () => {
     const { make, as } = app();
     const channel = await make.creator();
