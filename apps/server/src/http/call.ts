@@ -29,6 +29,12 @@ export type Handler<E extends Endpoint> = (
 export type Handlers<G extends Group> = { [K in keyof G]: Handler<G[K]> };
 export type AllHandlers<C extends Record<string, Group>> = { [G in keyof C]: Handlers<C[G]> };
 
+/** The caller's own key of a call that moves money. */
+export function requireKey({ idempotencyKey }: Call): string {
+  if (idempotencyKey === null) throw refuse('idempotency.required');
+  return idempotencyKey;
+}
+
 export function requireViewer(viewer: Viewer | null): Viewer {
   if (viewer === null) throw refuse('auth.required');
   return viewer;

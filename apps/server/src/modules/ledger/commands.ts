@@ -20,6 +20,16 @@ export interface Posting {
   lines: readonly LedgerLine[];
 }
 
+export const platformRevenue = { kind: 'platformRevenue', ownerId: 0 } as const;
+export const creatorPayable = (ownerId: number) => ({ kind: 'creatorPayable', ownerId }) as const;
+
+/** What the processor holds for us; negative: it has taken money in. */
+export const cashLine = (amountCents: number): LedgerLine => ({
+  account: { kind: 'processorClearing', ownerId: 0 },
+  amountCents,
+  share: 'cash',
+});
+
 const lockKey = 727_002;
 const keyOf = ({ kind, ownerId }: AccountKey) => `${kind}:${ownerId}`;
 

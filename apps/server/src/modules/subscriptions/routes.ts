@@ -1,7 +1,6 @@
 import type { subscriptions } from '@realfin/contract/billing';
-import { refuse } from '@realfin/contract/errors';
 import type { Context } from '../../context.ts';
-import type { Handlers, SignedInCall } from '../../http/call.ts';
+import { requireKey, type Handlers } from '../../http/call.ts';
 import { cancelSubscription, changeCard, resumeSubscription } from './commands/manage.ts';
 import { subscribe } from './commands/subscribe.ts';
 import { previewUpgrade, upgradeSubscription } from './commands/upgrade.ts';
@@ -11,21 +10,16 @@ import { subscriptionView } from './views.ts';
 const mine = async (ctx: Context, accountId: number) =>
   subscriptionView(await findSubscriptionCard(ctx.db, accountId));
 
-function keyOf({ idempotencyKey }: SignedInCall): string {
-  if (idempotencyKey === null) throw refuse('idempotency.required');
-  return idempotencyKey;
-}
-
 export const subscriptionHandlers: Handlers<typeof subscriptions> = {
   getSubscription: (_input, { ctx, viewer }) => mine(ctx, viewer.id),
   async createSubscription(input, call) {
     const { ctx, viewer } = call;
-    const intent = await subscribe(ctx, viewer, input, keyOf(call));
+    const intent = await subscribe(ctx, viewer, input, requireKey(call));
     return { intent, subscription: await mine(ctx, viewer.id) };
   },
   async updatePaymentMethod(input, call) {
     const { ctx, viewer } = call;
-    await changeCard(ctx, viewer, input, keyOf(call));
+    await changeCard(ctx, viewer, input, requireKey(call));
     return mine(ctx, viewer.id);
   },
   async cancelSubscription({ reason }, { ctx, viewer }) {
@@ -39,7 +33,7 @@ export const subscriptionHandlers: Handlers<typeof subscriptions> = {
   previewUpgrade: (_input, { ctx, viewer }) => previewUpgrade(ctx, viewer.id),
   async upgradeSubscription(input, call) {
     const { ctx, viewer } = call;
-    const intent = await upgradeSubscription(ctx, viewer.id, input, keyOf(call));
+    const intent = await upgradeSubscription(ctx, viewer.id, input, requireKey(call));
     return { intent, subscription: await mine(ctx, viewer.id) };
   },
 };

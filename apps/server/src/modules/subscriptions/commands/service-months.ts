@@ -3,7 +3,13 @@ import { plans, splitByWeight, type PlanHandle } from '@realfin/contract/money';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
-import { postTransaction, type LedgerLine } from '../../ledger/commands.ts';
+import {
+  cashLine,
+  creatorPayable,
+  platformRevenue,
+  postTransaction,
+  type LedgerLine,
+} from '../../ledger/commands.ts';
 import {
   countViewsByChannel,
   listDueMonths,
@@ -14,11 +20,8 @@ import {
 import { addMonths, retentionWindowMs, splitCharge, type Period } from '../rules.ts';
 import { serviceMonths, subscriptions } from '../tables.ts';
 
-const platform = { kind: 'platformRevenue', ownerId: 0 } as const;
 const platformUpcoming = { kind: 'platformUpcoming', ownerId: 0 } as const;
 const pool = { kind: 'creatorPool', ownerId: 0 } as const;
-const clearing = { kind: 'processorClearing', ownerId: 0 } as const;
-const payable = (ownerId: number) => ({ kind: 'creatorPayable', ownerId }) as const;
 const upcoming = (ownerId: number) => ({ kind: 'creatorUpcoming', ownerId }) as const;
 const pending = (ownerId: number) => ({ kind: 'retentionPending', ownerId }) as const;
 const retentionUpcoming = (ownerId: number) => ({ kind: 'retentionUpcoming', ownerId }) as const;
@@ -32,13 +35,13 @@ export function linesOf(month: ServiceMonth, sign: 1 | -1): LedgerLine[] {
   const acquirer = month.acquirerId ?? 0;
   return [
     {
-      account: begun ? platform : platformUpcoming,
+      account: begun ? platformRevenue : platformUpcoming,
       amountCents: sign * month.platformCents,
       share: 'platform',
       subject,
     },
     {
-      account: begun ? payable(acquirer) : upcoming(acquirer),
+      account: begun ? creatorPayable(acquirer) : upcoming(acquirer),
       amountCents: sign * month.acquisitionCents,
       share: 'acquisition',
       subject,
@@ -51,12 +54,6 @@ export function linesOf(month: ServiceMonth, sign: 1 | -1): LedgerLine[] {
     },
   ];
 }
-
-export const cashLine = (amountCents: number): LedgerLine => ({
-  account: clearing,
-  amountCents,
-  share: 'cash',
-});
 
 interface Charge {
   intentId: string;
@@ -143,7 +140,7 @@ async function giveRetention(tx: Tx, month: ServiceMonth): Promise<void> {
     sharers.length === 0
       ? [{ account: pool, amountCents: month.retentionCents, share: 'retention', subject }]
       : sharers.map(({ channelId }, i) => ({
-          account: payable(channelId),
+          account: creatorPayable(channelId),
           amountCents: parts[i] ?? 0,
           share: 'retention' as const,
           subject,

@@ -5,13 +5,13 @@ import type { Tx } from '../../../db/client.ts';
 import type { Refunded } from '../../billing/commands/shop.ts';
 import type { IntentRow } from '../../billing/queries.ts';
 import { revokeAccess } from '../../entitlements/commands.ts';
-import { postTransaction, type LedgerLine } from '../../ledger/commands.ts';
+import { cashLine, postTransaction, type LedgerLine } from '../../ledger/commands.ts';
 import { findGiven } from '../../ledger/queries.ts';
 import { lockSubscription, type ServiceMonth } from '../queries.ts';
 import { splitRefund, type MonthParts } from '../rules.ts';
 import { serviceMonths } from '../tables.ts';
 import { endSubscription } from './end-subscription.ts';
-import { cashLine, linesOf, subjectOf } from './service-months.ts';
+import { linesOf, subjectOf } from './service-months.ts';
 
 /** The lines that take these parts of a month back from where they are now. */
 async function reversalOf(tx: Tx, month: ServiceMonth, parts: MonthParts): Promise<LedgerLine[]> {
