@@ -34,6 +34,7 @@ import { isPaying } from './modules/billing/queries.ts';
 import { ledgerHandlers } from './modules/ledger/routes.ts';
 import { countSubscribers } from './modules/subscriptions/queries.ts';
 import { subscriptionHandlers } from './modules/subscriptions/routes.ts';
+import { tipHandlers } from './modules/tips/routes.ts';
 import { analyticsHandlers } from './modules/analytics/routes.ts';
 import { articleHandlers } from './modules/articles/routes.ts';
 import { badgeHandlers } from './modules/badges/routes.ts';
@@ -122,6 +123,7 @@ export const handlers = {
   billing: billingHandlers(shop),
   ledger: ledgerHandlers(countSubscribers),
   subscriptions: subscriptionHandlers,
+  tips: tipHandlers,
   ppv: ppvHandlers,
   feeds: feedHandlers,
   search: searchHandlers,

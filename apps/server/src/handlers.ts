@@ -11,11 +11,12 @@ import {
 import { analyticsFiles } from './modules/analytics/queries.ts';
 import { analyticsJobs, forgetEventsJob } from './modules/analytics/jobs.ts';
 import { badgeJobs, forgetBadgesJob } from './modules/badges/jobs.ts';
+import type { Shop } from './modules/billing/commands/shop.ts';
 import { billingJobs, mailReceiptJob } from './modules/billing/jobs.ts';
 import { biteJobs, followBiteJob, forgetBitesJob } from './modules/bites/jobs.ts';
 import { blockJobs, forgetBlocksJob } from './modules/blocks/jobs.ts';
 import { channelJobs, closeChannelJob, mailApprovalJob } from './modules/channels/jobs.ts';
-import { commentJobs, countTipJob, forgetCommentsJob } from './modules/comments/jobs.ts';
+import { commentJobs, forgetCommentsJob } from './modules/comments/jobs.ts';
 import { exportJobs, forgetExportsJob } from './modules/exports/jobs.ts';
 import { feedJobs, forgetRecommendedJob } from './modules/feeds/jobs.ts';
 import { landingFiles } from './modules/landing-pages/queries.ts';
@@ -43,9 +44,14 @@ import { searchFiles } from './modules/search/queries/personal-files.ts';
 import { learnWordsJob, searchJobs } from './modules/search/jobs.ts';
 import { subscriptionShop } from './modules/subscriptions/commands/settlers.ts';
 import { forgetSubscriptionJob, subscriptionJobs } from './modules/subscriptions/jobs.ts';
+import { tipShop } from './modules/tips/commands/settlers.ts';
+import { countTipJob, forgetTipsJob, tipJobs } from './modules/tips/jobs.ts';
 
 /** Who sells what: what billing settles for whom. */
-export const shop = subscriptionShop;
+export const shop: Shop = {
+  settlers: { ...subscriptionShop.settlers, ...tipShop.settlers },
+  isProfileInUse: subscriptionShop.isProfileInUse,
+};
 
 /** What modules above the exports keep about a person. */
 export const laterFiles = [
@@ -71,6 +77,7 @@ export const jobs: readonly AnyJob[] = [
   ...commentJobs,
   ...billingJobs(shop),
   ...subscriptionJobs,
+  ...tipJobs,
   ...ppvJobs,
   ...feedJobs,
   ...importJobs,
@@ -100,6 +107,7 @@ export const eventRoutes: EventRoutes = {
     { job: forgetBadgesJob },
     { job: forgetCommentsJob },
     { job: forgetSubscriptionJob },
+    { job: forgetTipsJob },
     { job: forgetNewsJob },
     { job: forgetEventsJob },
     { job: forgetCalendarJob },
@@ -108,7 +116,7 @@ export const eventRoutes: EventRoutes = {
     { job: forgetExportsJob },
   ],
   'account.passwordChanged': [{ job: sendPasswordChangedJob }],
-  'comment.created': [{ job: tellJob }, { job: countTipJob }],
+  'comment.created': [{ job: tellJob }],
   'comment.edited': [{ job: tellJob }],
   'comment.liked': [{ job: tellJob }],
   'comment.deleted': [{ job: forgetJob }],
@@ -131,6 +139,7 @@ export const eventRoutes: EventRoutes = {
   'post.restored': [{ job: recountStacksJob }],
   'exports.ready': [{ job: tellJob }],
   'exports.failed': [{ job: tellJob }],
+  'tips.sent': [{ job: tellJob }, { job: countTipJob }],
   'subscriptions.started': [{ job: tellJob }],
   'subscriptions.renewalFailed': [{ job: tellJob }],
   'subscriptions.ended': [{ job: tellJob }],

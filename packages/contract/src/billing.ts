@@ -43,7 +43,7 @@ export type IntentState = z.output<typeof intentState>;
 export const intent = z
   .object({
     id: z.string(),
-    purpose: z.enum(['subscription', 'upgrade', 'renewal', 'cardUpdate']),
+    purpose: z.enum(['subscription', 'upgrade', 'renewal', 'cardUpdate', 'tip']),
     state: intentState,
     priceCents: z.int(),
     productHandle: z.enum(planHandles).nullable(),

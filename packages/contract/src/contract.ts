@@ -32,6 +32,7 @@ import { schedule } from './schedule.ts';
 import { search } from './search.ts';
 import { streams } from './stream-endpoints.ts';
 import { syndication } from './syndication.ts';
+import { tips } from './tips.ts';
 import { uploads } from './uploads.ts';
 
 export const contract = {
@@ -54,6 +55,7 @@ export const contract = {
   billing,
   ledger,
   subscriptions,
+  tips,
   ppv,
   feeds,
   search,

@@ -172,6 +172,8 @@ export const errors = {
     text: 'Your last payment is still being checked. Please wait a moment.',
   },
   'billing.priceChanged': { status: 409, text: 'The price has changed. Please look at it again.' },
+  'tip.failed': { status: 402, text: 'Error sending tip. Please try again in a few minutes.' },
+  'tip.self': { status: 409, text: 'You cannot tip your own channel.' },
   'subscription.exists': { status: 409, text: 'You already have a subscription.' },
   'subscription.none': { status: 404, text: 'You have no subscription.' },
   'subscription.notCancelable': { status: 409, text: 'Unable to cancel subscription' },

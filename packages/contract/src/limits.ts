@@ -35,6 +35,7 @@ export const limits = {
   exportsPerDay: 5,
   exportsListed: 20,
   streamKey: 100,
+  tipMemo: 400,
   ppvTitle: 255,
   ppvDescription: 1024,
   ppvPriceCents: { min: 500, max: 50_000, usual: 10_000 },

@@ -15,6 +15,11 @@ export const shares = {
   tip: { creator: 80, platform: 20 },
 } as const;
 
+/** What a tip may be, in whole dollars. */
+export const tipDollars = [2, 5, 10, 20, 50, 100] as const;
+export type TipDollars = (typeof tipDollars)[number];
+export const defaultTipDollars: TipDollars = 5;
+
 export const formatCents = (cents: number, locale = 'en-US'): string =>
   new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(cents / 100);
 

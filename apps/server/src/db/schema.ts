@@ -19,6 +19,7 @@ export * from '../gateways/push/tables.ts';
 export * from '../modules/billing/tables.ts';
 export * from '../modules/ledger/tables.ts';
 export * from '../modules/subscriptions/tables.ts';
+export * from '../modules/tips/tables.ts';
 export * from '../modules/ppv/tables.ts';
 export * from '../modules/feeds/tables.ts';
 export * from '../modules/search/tables.ts';

@@ -160,6 +160,7 @@ export const operationAccess: Record<string, Access> = {
   'ledger.getEarnings': 'creator',
   'ledger.listLedgerLines': 'creator',
 
+  'tips.createTip': 'user',
   'subscriptions.getSubscription': 'user',
   'subscriptions.createSubscription': 'user',
   'subscriptions.updatePaymentMethod': 'user',

@@ -3,30 +3,16 @@ import { describe, expect, test } from 'vitest';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { accounts } from '../accounts/tables.ts';
-import type { CommentCreated } from '../comments/events.ts';
-import { comments } from '../comments/tables.ts';
-import { emit } from '../../jobs/outbox.ts';
+import { countTip } from './commands.ts';
 
 const app = useTestApp();
-/** A tip that came with a comment, as the comment's own event tells it. */
+let tipsGiven = 0;
+/** A tip that was paid, told of so many times. */
 const tip = async (person: Person, channel: Person, cents: number, times = 1) => {
-  const { ctx, clock, drain, make } = app();
-  const { id: postId } = await make.post(channel);
-  const values = { postId, accountId: person.id, text: 'Thanks', kind: 'TIP' as const, amountCents: cents };
-  const [made] = await ctx.db
-    .insert(comments)
-    .values({ ...values, createdAt: clock.now() })
-    .returning({ id: comments.id });
-  const told = { commentId: made?.id ?? 0, postId, channelId: channel.id, accountId: person.id };
-  for (let n = 0; n < times; n++)
-    await emit<CommentCreated>(ctx.db, {
-      ...told,
-      kind: 'comment.created',
-      replyTo: null,
-      mentionedIds: [],
-      type: 'TIP',
-    });
-  await drain();
+  const { ctx, clock } = app();
+  const cause = `tip:${++tipsGiven}`;
+  const given = { accountId: person.id, channelId: channel.id, amountCents: cents, tippedAt: clock.now() };
+  for (let n = 0; n < times; n++) await countTip(ctx, { cause, ...given });
 };
 const idsOf = (list: { content: { badge_id: string }[] }) => list.content.map((each) => each.badge_id);
 const wear = (person: Person, badge_id: string, more: object = {}) =>

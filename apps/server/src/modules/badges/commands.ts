@@ -49,7 +49,7 @@ export async function equipBadge(ctx: Context, accountId: number, input: EquipIn
 }
 
 export interface CountedTip {
-  /** What it follows from, such as `comment:12`; the same cause is counted once. */
+  /** What it follows from, such as `tip:12`; the same cause is counted once. */
   cause: string;
   accountId: number;
   channelId: number;

@@ -49,7 +49,7 @@ export const purchaseIntents = pgTable(
   {
     id: text('id').primaryKey(),
     accountId: accountId(),
-    purpose: text('purpose', { enum: ['subscription', 'upgrade', 'renewal', 'cardUpdate'] }).notNull(),
+    purpose: text('purpose', { enum: ['subscription', 'upgrade', 'renewal', 'cardUpdate', 'tip'] }).notNull(),
     productHandle: text('product_handle', { enum: ['monthly10', 'yearly10'] }),
     priceCents: integer('price_cents').notNull(),
     context: jsonb('context').$type<CheckoutContext>(),

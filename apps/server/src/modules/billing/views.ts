@@ -12,6 +12,9 @@ export const profileView = (row: ProfileRow): PaymentProfile => ({
   brand: row.brand,
 });
 
+const failureOf = ({ purpose }: IntentRow): string =>
+  errors[purpose === 'tip' ? 'tip.failed' : 'billing.declined'].text;
+
 export const intentView = (row: IntentRow): PurchaseIntent => ({
   id: row.id,
   purpose: row.purpose,
@@ -20,7 +23,7 @@ export const intentView = (row: IntentRow): PurchaseIntent => ({
   productHandle: row.productHandle,
   actionUrl: row.state === 'needsAction' ? row.actionUrl : null,
   declineCode: row.declineCode,
-  message: row.state === 'declined' || row.state === 'failed' ? errors['billing.declined'].text : null,
+  message: row.state === 'declined' || row.state === 'failed' ? failureOf(row) : null,
   createdAt: row.createdAt.toISOString(),
 });
 

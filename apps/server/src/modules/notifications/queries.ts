@@ -50,7 +50,7 @@ export interface News {
 const columns = `n.id, n.account_id as "accountId", n.type, n.post_id as "postId", n.comment_id as "commentId",
   n.detail, n.count, n.seen_at as "seenAt", n.read_at as "readAt", n.updated_at as "updatedAt",
   n.actor_id as "actorId", a.name, a.username::text as username, a.avatar_url as "avatarUrl", c.text,
-  c.reply_to as "replyTo", c.amount_cents as "amountCents", o.username::text as "ownUsername",
+  c.reply_to as "replyTo", coalesce(c.amount_cents, n.amount_cents) as "amountCents", o.username::text as "ownUsername",
   n.comment_id is not null and (c.id is null or c.deleted_at is not null or c.hidden) as "commentGone",
   ${microseconds('n.updated_at')} as sort`;
 const joins = `join accounts o on o.id = n.account_id left join accounts a on a.id = n.actor_id

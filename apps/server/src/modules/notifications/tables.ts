@@ -32,6 +32,8 @@ export const notifications = pgTable(
     commentId: integer('comment_id'),
     /** What cannot be looked up later, such as a date or a price. */
     detail: text('detail'),
+    /** Cents of a tip that came without a comment. */
+    amountCents: integer('amount_cents'),
     count: integer('count').notNull().default(1),
     seenAt: time('seen_at'),
     readAt: time('read_at'),

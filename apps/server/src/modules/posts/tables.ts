@@ -104,6 +104,8 @@ export const posts = pgTable(
     narrationAssetId: integer('narration_asset_id').references(() => assets.id),
     /** Subscriptions that were bought from its page. Kept by a job. */
     subscriptionCount: integer('subscription_count').notNull().default(0),
+    /** Paid tips that were given on it. Kept by a job. */
+    tipCount: integer('tip_count').notNull().default(0),
     /** Engagement with age taken into account; ranks recommendations. Kept by a job. */
     score: doublePrecision('score').notNull().default(0),
     /** What search finds it by: only what everybody may read, never a body. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import {
+  answerBank,
   cards,
   deliverWebhooks,
   isEntitled,
@@ -11,14 +12,6 @@ import {
 import { useTestApp } from '../../test/test-app.ts';
 
 const open = useTestApp();
-
-const challenge = (actionUrl: string | null, decision: string) =>
-  fetch(actionUrl ?? '', {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: `decision=${decision}`,
-  });
 
 describe("the bank's check", () => {
   test('approved: back to the page it began on, then active', async () => {
@@ -31,7 +24,7 @@ describe("the bank's check", () => {
     expect(subscription.subscription_state).toBe('free');
     const page = await fetch(intent.actionUrl ?? '');
     expect(await page.text()).toMatch(/\$14\.99[\s\S]*3184[\s\S]*Approve[\s\S]*Refuse/);
-    const back = await challenge(intent.actionUrl, 'approve');
+    const back = await answerBank(intent.actionUrl, 'approve');
     expect(back.status).toBe(303);
     expect(back.headers.get('location')).toBe(`http://realfin.test/subscribe?post_id=7&intent=${intent.id}`);
     expect(await app.as(viewer).billing.completeAction({ id: intent.id })).toMatchObject({
@@ -39,7 +32,7 @@ describe("the bank's check", () => {
       actionUrl: null,
     });
     expect(await isEntitled(app, viewer)).toBe(true);
-    await challenge(intent.actionUrl, 'refuse');
+    await answerBank(intent.actionUrl, 'refuse');
     await deliverWebhooks(app);
     expect(await subscriptionStateOf(app, viewer)).toBe('active');
   });
@@ -48,7 +41,7 @@ describe("the bank's check", () => {
     const app = open();
     const viewer = await app.make.person();
     const { intent } = await subscribe(app, viewer, cards.challenge);
-    await challenge(intent.actionUrl, 'refuse');
+    await answerBank(intent.actionUrl, 'refuse');
     await deliverWebhooks(app);
     expect(await app.as(viewer).billing.getIntent({ id: intent.id })).toMatchObject({
       state: 'declined',
@@ -66,7 +59,7 @@ describe("the bank's check", () => {
       state: 'failed',
       declineCode: 'abandoned',
     });
-    await challenge(intent.actionUrl, 'approve');
+    await answerBank(intent.actionUrl, 'approve');
     await deliverWebhooks(app);
     await deliverWebhooks(app);
     expect((await app.as(viewer).billing.listInvoices()).totalElements).toBe(1);

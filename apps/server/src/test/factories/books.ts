@@ -34,7 +34,8 @@ export async function checkLedger(app: TestApp): Promise<void> {
       and kind in ('retentionPending', 'retentionUpcoming', 'creatorUpcoming', 'platformUpcoming')`),
   ).toEqual([]);
   expect(
-    await one(sql`select coalesce(sum(platform_cents + acquisition_cents + retention_cents), 0)::int as months,
+    await one(sql`select (coalesce(sum(platform_cents + acquisition_cents + retention_cents), 0)
+          + (select coalesce(sum(amount_cents - refunded_cents), 0) from tips where paid_at is not null))::int as months,
       coalesce((select -balance_cents from ledger_accounts where kind = 'processorClearing'), 0)::int as books from service_months`),
   ).toSatisfy(([row]: { months: number; books: number }[]) => row?.months === row?.books);
 }

@@ -49,6 +49,15 @@ export async function subscribe(
   return app.as(person).subscriptions.createSubscription({ productHandle: 'monthly10', token, ...extra });
 }
 
+/** What somebody presses on the page of the bank. */
+export const answerBank = (actionUrl: string | null, decision: 'approve' | 'refuse') =>
+  fetch(actionUrl ?? '', {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: `decision=${decision}`,
+  });
+
 /** Hands the sandbox's waiting messages to the shop in the given order, and lets the shop work on them. */
 export async function deliverWebhooks(app: TestApp, arrange = <T>(all: T[]): T[] => all): Promise<number[]> {
   const statuses: number[] = [];

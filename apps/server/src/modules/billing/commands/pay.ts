@@ -16,7 +16,8 @@ import type { Shop } from './shop.ts';
 export interface Order {
   accountId: number;
   purpose: PurchaseIntent['purpose'];
-  productHandle: PlanHandle;
+  /** Null: not a plan. */
+  productHandle: PlanHandle | null;
   priceCents: number;
   description: string;
   context: CheckoutContext | null;
@@ -27,7 +28,9 @@ export interface Order {
   /** Own page the bank's check returns to. */
   returnPath: string;
   /** Asked once more when nobody else can be paying; refuses what cannot be sold (any more). */
-  check(tx: Tx): Promise<void>;
+  check?(tx: Tx): Promise<void>;
+  /** Stored with the intent: what only its purpose knows. */
+  describe?(tx: Tx, intentId: string): Promise<void>;
 }
 
 /** The processor's own time-out; a charge that takes longer is looked for later. */
@@ -61,7 +64,7 @@ function openIntent(ctx: Context, order: Order): Promise<{ intent: IntentRow; fr
     const known = await findIntentByKey(tx, accountId, requestKey);
     if (known !== null) return { intent: known, fresh: false };
     await makeWay(ctx, tx, accountId);
-    await order.check(tx);
+    await order.check?.(tx);
     const now = ctx.clock.now();
     const [intent] = await tx
       .insert(purchaseIntents)
@@ -80,6 +83,7 @@ function openIntent(ctx: Context, order: Order): Promise<{ intent: IntentRow; fr
       })
       .returning();
     if (intent === undefined) throw new Error('the purchase intent was not stored');
+    await order.describe?.(tx, intent.id);
     return { intent, fresh: true };
   });
 }

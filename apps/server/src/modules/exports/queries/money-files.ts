@@ -62,10 +62,11 @@ const payments: readonly PersonalFile[] = [
   {
     name: 'tips.json',
     about: 'Tips you gave; amounts in cents',
-    tables: ['badge_tips'],
-    rows: (id) => sql`select a.username as channel, t.amount_cents as "amountCents", t.tipped_at as "tippedAt"
-      from badge_tips t left join accounts a on a.id = t.channel_id
-      where t.account_id = ${id} order by t.tipped_at, t.cause`,
+    tables: ['tips', 'badge_tips'],
+    rows: (id) => sql`select a.username as channel, t.post_id as "postId", t.amount_cents as "amountCents",
+        t.refunded_cents as "refundedCents", t.memo, t.state, t.created_at as "createdAt", t.paid_at as "paidAt"
+      from tips t left join accounts a on a.id = t.channel_id
+      where t.account_id = ${id} order by t.created_at, t.id`,
   },
 ];
 

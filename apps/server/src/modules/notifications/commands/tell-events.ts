@@ -8,6 +8,7 @@ import { canSee } from '../../entitlements/rules.ts';
 import { requireVisiblePost } from '../../posts/hydrate.ts';
 import type { PostLiked } from '../../posts/events.ts';
 import type { RenewalFailed, SubscriptionEnded, SubscriptionStarted } from '../../subscriptions/events.ts';
+import type { TipSent } from '../../tips/events.ts';
 import { isApiError } from '@realfin/contract/errors';
 import { day, exportReadyDetail, paymentFailedDetail } from '../rules.ts';
 import { tell } from './tell.ts';
@@ -19,6 +20,7 @@ export type Told =
   | PostLiked
   | ChannelApproved
   | SubscriptionStarted
+  | TipSent
   | RenewalFailed
   | SubscriptionEnded
   | ExportReady
@@ -106,6 +108,14 @@ async function tellSubscriber(ctx: Context, event: SubscriptionStarted): Promise
   await tell(ctx, { ...base, type: 'NEW_SUBSCRIBER', group: 'subscriber', source });
 }
 
+/** One with words is told with them. */
+async function tellTip(ctx: Context, event: TipSent): Promise<void> {
+  if (event.commentId !== null) return;
+  const key = `tip:${event.tipId}`;
+  const base = { accountId: event.channelId, actorId: event.accountId, group: key, source: key };
+  await tell(ctx, { ...base, type: 'TIP', detail: event.memo, amountCents: event.amountCents });
+}
+
 async function tellPaymentFailed(ctx: Context, event: RenewalFailed): Promise<void> {
   const key = `payment-failed:${event.subscriptionId}:${event.graceUntil}`;
   const detail = paymentFailedDetail(new Date(event.graceUntil));
@@ -155,6 +165,8 @@ export async function tellEvent(ctx: Context, event: Told): Promise<void> {
       return tellApproval(ctx, event);
     case 'subscriptions.started':
       return tellSubscriber(ctx, event);
+    case 'tips.sent':
+      return tellTip(ctx, event);
     case 'subscriptions.renewalFailed':
       return tellPaymentFailed(ctx, event);
     case 'subscriptions.ended':

@@ -15,6 +15,8 @@ export interface Telling {
   postId?: number | null;
   commentId?: number | null;
   detail?: string | null;
+  /** Of a tip without a comment. */
+  amountCents?: number | null;
 }
 
 /** To the open tabs of these people: how many are unseen now. */
@@ -35,9 +37,10 @@ export async function tell(ctx: Context, news: Telling): Promise<void> {
         select id, ${source}, ${now}::timestamptz from accounts where id = ${accountId} and suspended_at is null
         on conflict do nothing returning account_id
       )
-      insert into notifications (account_id, type, group_key, actor_id, post_id, comment_id, detail, updated_at)
+      insert into notifications
+        (account_id, type, group_key, actor_id, post_id, comment_id, detail, amount_cents, updated_at)
       select account_id, ${type}, ${group}, ${actorId}::int, ${postId}::int, ${news.commentId ?? null}::int,
-        ${news.detail ?? null}, ${now}::timestamptz from fresh
+        ${news.detail ?? null}, ${news.amountCents ?? null}::int, ${now}::timestamptz from fresh
       on conflict (account_id, group_key) where read_at is null do update set count = notifications.count + 1,
         actor_id = excluded.actor_id, comment_id = excluded.comment_id, detail = excluded.detail,
         seen_at = null, updated_at = excluded.updated_at

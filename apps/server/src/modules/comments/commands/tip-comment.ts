@@ -1,0 +1,46 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../../db/client.ts';
+import { comments } from '../tables.ts';
+
+interface TipWords {
+  postId: number;
+  channelId: number;
+  accountId: number;
+  amountCents: number;
+  text: string;
+  at: Date;
+}
+
+/**
+ * The words of a tip among the comments of its post, in the transaction that pays it. Nobody is told of those of a
+ * blocked person, who alone sees them; below a deleted post there are none.
+ */
+export async function createTipComment(
+  tx: Tx,
+  { postId, channelId, accountId, amountCents, text, at }: TipWords,
+): Promise<{ commentId: number; told: boolean } | null> {
+  const { rows } = await tx.execute<{ commentId: number; told: boolean }>(sql`
+    with made as (
+      insert into comments (post_id, account_id, text, kind, amount_cents, created_at, hidden)
+      select id, ${accountId}, ${text}, 'TIP', ${amountCents}::int, ${at.toISOString()}::timestamptz,
+        exists (select 1 from blocked_users where channel_id = ${channelId} and account_id = ${accountId})
+      from posts where id = ${postId} and deleted_at is null
+      returning id, post_id, hidden
+    ), counted as (
+      update posts set comment_count = comment_count + 1, thread_count = thread_count + 1
+      from made where posts.id = made.post_id and not made.hidden
+    ), told as (
+      insert into outbox (kind, payload)
+      select 'comment.created', jsonb_build_object('kind', 'comment.created', 'commentId', id, 'postId', post_id,
+        'channelId', ${channelId}::int, 'accountId', ${accountId}::int, 'replyTo', null, 'type', 'TIP',
+        'mentionedIds', '[]'::jsonb)
+      from made where not hidden
+    )
+    select id as "commentId", not hidden as told from made`);
+  return rows[0] ?? null;
+}
+
+/** The words stay; the amount goes back with the money. */
+export async function endTipComment(tx: Tx, commentId: number): Promise<void> {
+  await tx.update(comments).set({ kind: 'COMMENT', amountCents: 0 }).where(eq(comments.id, commentId));
+}

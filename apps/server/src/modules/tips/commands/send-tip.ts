@@ -1,0 +1,82 @@
+import type { PurchaseIntent } from '@realfin/contract/billing';
+import { refuse } from '@realfin/contract/errors';
+import type { TipDollars } from '@realfin/contract/money';
+import { channelPath } from '@realfin/contract/pages';
+import type { Context } from '../../../context.ts';
+import type { Viewer } from '../../../lib/viewer.ts';
+import { findAccount } from '../../accounts/queries.ts';
+import { findPurchase, pay } from '../../billing/commands/pay.ts';
+import { resolveCard } from '../../billing/commands/save-card.ts';
+import { isChannel } from '../../channels/queries.ts';
+import { canAccess } from '../../entitlements/rules.ts';
+import { requireVisiblePost } from '../../posts/hydrate.ts';
+import { tips } from '../tables.ts';
+import { tipShop } from './settlers.ts';
+
+export interface TipRequest {
+  usdAmount: TipDollars;
+  creatorId: number;
+  postId: number | null;
+  memo: string;
+  paymentProfileId: number | null;
+  chargify_js_token: string | null;
+  returnPath?: string | undefined;
+}
+
+async function requireCreator(ctx: Context, viewer: Viewer, creatorId: number) {
+  if (creatorId === viewer.id) throw refuse('tip.self');
+  const creator = (await isChannel(ctx.db, creatorId)) ? await findAccount(ctx.db, creatorId) : null;
+  if (creator === null) throw refuse('channel.notFound');
+  return creator;
+}
+
+/** Whether the words may stand among the comments of the post. */
+async function mayComment(ctx: Context, viewer: Viewer, { postId, creatorId }: TipRequest) {
+  if (postId === null) return false;
+  const post = await requireVisiblePost(ctx, viewer, postId);
+  if (post.channelId !== creatorId) throw refuse('post.notFound');
+  return canAccess(viewer, post, ctx.clock.now());
+}
+
+/** Charges a tip; the same key is the same tip. */
+export async function sendTip(
+  ctx: Context,
+  viewer: Viewer,
+  request: TipRequest,
+  key: string,
+): Promise<PurchaseIntent> {
+  const requestKey = `tip:${key}`;
+  const known = await findPurchase(ctx, tipShop, viewer.id, requestKey);
+  if (known !== null) return known;
+  const creator = await requireCreator(ctx, viewer, request.creatorId);
+  const speaks = await mayComment(ctx, viewer, request);
+  const source = { token: request.chargify_js_token, paymentProfileId: request.paymentProfileId };
+  const profile = await resolveCard(ctx, viewer, source, requestKey);
+  const amountCents = request.usdAmount * 100;
+  const memo = request.memo.trim();
+  return pay(ctx, tipShop, {
+    accountId: viewer.id,
+    purpose: 'tip',
+    productHandle: null,
+    priceCents: amountCents,
+    description: `Tip for ${creator.name}`,
+    context: null,
+    requestKey,
+    profile,
+    offSession: false,
+    returnPath: request.returnPath ?? channelPath(creator.username),
+    async describe(tx, intentId) {
+      await tx.insert(tips).values({
+        intentId,
+        accountId: viewer.id,
+        channelId: creator.id,
+        postId: request.postId,
+        mayComment: speaks,
+        amountCents,
+        memo: memo === '' ? `${creator.name} received a tip.` : memo,
+        state: 'open',
+        createdAt: ctx.clock.now(),
+      });
+    },
+  });
+}

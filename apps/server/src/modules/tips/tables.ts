@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { accounts } from '../accounts/tables.ts';
+import { purchaseIntents } from '../billing/tables.ts';
+import { channels } from '../channels/tables.ts';
+import { posts } from '../posts/tables.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+/** What somebody gives a creator, from the press of the button on; it counts once it is paid. */
+export const tips = pgTable(
+  'tips',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    intentId: text('intent_id')
+      .notNull()
+      .references(() => purchaseIntents.id),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    channelId: integer('channel_id')
+      .notNull()
+      .references(() => channels.accountId),
+    /** Where it was given; a tip for the channel alone has none. */
+    postId: integer('post_id').references(() => posts.id, { onDelete: 'set null' }),
+    /** Among the comments of the post, if its giver may comment there. */
+    commentId: integer('comment_id'),
+    mayComment: boolean('may_comment').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    refundedCents: integer('refunded_cents').notNull().default(0),
+    memo: text('memo').notNull(),
+    /** `pending`: earned and not yet paid out. */
+    state: text('state', { enum: ['open', 'failed', 'pending', 'complete', 'refunded'] }).notNull(),
+    createdAt: time('created_at').notNull(),
+    paidAt: time('paid_at'),
+  },
+  (t) => [
+    uniqueIndex('tips_intent').on(t.intentId),
+    index('tips_account').on(t.accountId),
+    index('tips_post')
+      .on(t.postId)
+      .where(sql`post_id is not null`),
+    index('tips_channel')
+      .on(t.channelId, t.id.desc().nullsFirst())
+      .where(sql`paid_at is not null`),
+  ],
+);
