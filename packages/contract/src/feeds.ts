@@ -61,7 +61,13 @@ export type FeedChannel = z.output<typeof feedChannel>;
 /** Every number of the ranking, as the server uses it. */
 export const recommendationRules = z
   .object({
-    weights: z.object({ view: z.number(), like: z.number(), comment: z.number(), subscription: z.number() }),
+    weights: z.object({
+      view: z.number(),
+      like: z.number(),
+      comment: z.number(),
+      tip: z.number(),
+      subscription: z.number(),
+    }),
     decayDays: z.number(),
     terms: z.object({
       follow: z.number(),

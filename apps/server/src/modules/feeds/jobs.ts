@@ -2,6 +2,7 @@ import { defineJob, type AnyJob } from '../../jobs/queue.ts';
 import type { AccountDeleted } from '../accounts/events.ts';
 import { countCoViews } from './commands/count-co-views.ts';
 import { countSubscriptions } from './commands/count-subscriptions.ts';
+import { countTips } from './commands/count-tips.ts';
 import { forgetOldLists, forgetRecommended, keepRecommended } from './commands/keep-recommended.ts';
 import type { CandidatesFor } from './queries/candidates.ts';
 import { renewListJob } from './rules.ts';
@@ -15,6 +16,11 @@ export const countSubscriptionsJob = defineJob({
   name: 'feeds.count-subscriptions',
   every: '25 * * * *',
   run: (ctx) => countSubscriptions(ctx),
+});
+export const countTipsJob = defineJob({
+  name: 'feeds.count-tips',
+  every: '25 * * * *',
+  run: (ctx) => countTips(ctx),
 });
 export const renewRecommendedJob = defineJob<CandidatesFor>({
   name: renewListJob.name,
@@ -35,6 +41,7 @@ export const forgetRecommendedJob = defineJob<Pick<AccountDeleted, 'accountId'>>
 export const feedJobs: readonly AnyJob[] = [
   countCoViewsJob,
   countSubscriptionsJob,
+  countTipsJob,
   renewRecommendedJob,
   forgetOldListsJob,
   forgetRecommendedJob,

@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { cards, subscribe } from '../../test/factories/cards.ts';
+import { shop } from '../../handlers.ts';
+import { cards, cardToken, subscribe } from '../../test/factories/cards.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
+import { refundPurchase } from '../billing/commands/refund.ts';
 import { postFins, postViews } from '../posts/tables.ts';
 import { countCoViews } from './commands/count-co-views.ts';
 import { countSubscriptions } from './commands/count-subscriptions.ts';
+import { countTips } from './commands/count-tips.ts';
 import { rankOf, reasonsOf, terms, type Candidate } from './rules.ts';
 
 const app = useTestApp();
@@ -171,6 +174,29 @@ describe('counting', () => {
         [a, b, 3],
         [b, a, 3],
       ]);
+  });
+
+  test('paid tips count for the post they were given on', async () => {
+    const { as, make, ctx } = app();
+    const creator = await make.creator();
+    const { id } = await make.post(creator);
+    const tip = async (number: string, postId: number | null) =>
+      as(await make.person()).tips.createTip({
+        usdAmount: 5,
+        creatorId: creator.id,
+        postId,
+        chargify_js_token: await cardToken(app(), number),
+      });
+    const { intent } = await tip(cards.good, id);
+    await tip(cards.declined, id);
+    await tip(cards.good, null);
+    for (const expected of [1, 1, 0]) {
+      if (expected === 0)
+        await refundPurchase(ctx, shop, { intentId: intent.id, amountCents: 500, key: 'all' });
+      await countTips(ctx);
+      const { rows } = await ctx.db.execute(sql`select tip_count from posts where id = ${id}`);
+      expect(rows[0]).toEqual({ tip_count: expected });
+    }
   });
 
   test('subscriptions count for the post they were bought from', async () => {

@@ -127,6 +127,7 @@ export const scoreWeights = {
   view: 1,
   like: 8,
   comment: 12,
+  tip: 20,
   subscription: 60,
   decaySeconds: 3 * 86_400,
 } as const;
@@ -136,6 +137,7 @@ export const scoreOf = (post: {
   viewCount: number;
   likeCount: number;
   commentCount: number;
+  tipCount: number;
   subscriptionCount: number;
   publishedAt: Date;
 }): number =>
@@ -144,6 +146,7 @@ export const scoreOf = (post: {
       post.viewCount * scoreWeights.view +
       post.likeCount * scoreWeights.like +
       post.commentCount * scoreWeights.comment +
+      post.tipCount * scoreWeights.tip +
       post.subscriptionCount * scoreWeights.subscription,
   ) +
   post.publishedAt.getTime() / 1000 / scoreWeights.decaySeconds;

@@ -18,9 +18,9 @@ export const copy = messages('algorithm', {
   rank: 'How they are ranked',
   rankText: 'Every post has a score: the weighted engagement it has had, and its age.',
   scoreFormula: ({ weights: w, decayDays }: RecommendationRules) =>
-    `score = ln(1 + ${w.view} × views + ${w.like} × likes + ${w.comment} × comments + ${w.subscription} × subscriptions brought) + days since 1970 ÷ ${decayDays}`,
+    `score = ln(1 + ${w.view} × views + ${w.like} × likes + ${w.comment} × comments + ${w.tip} × tips + ${w.subscription} × subscriptions brought) + days since 1970 ÷ ${decayDays}`,
   scoreText: ({ decayDays }: RecommendationRules) =>
-    `The logarithm means that the first hundred views count as much as the next ten thousand. The last part is age decay: a post that is ${decayDays} days older needs about 2.7 times the engagement to stand at the same place. Views are counted once per viewer in half an hour; comments and likes are counted as they are.`,
+    `The logarithm means that the first hundred views count as much as the next ten thousand. The last part is age decay: a post that is ${decayDays} days older needs about 2.7 times the engagement to stand at the same place. Views are counted once per viewer in half an hour; comments, likes and tips are counted as they are, a tip of $2 like one of $100.`,
   terms: 'To the score comes what fits you:',
   term: 'Term',
   points: 'Points',
@@ -43,5 +43,5 @@ export const copy = messages('algorithm', {
     'Everybody who is not signed in sees the same: within a fin its newest posts, elsewhere what is rising, ranked by the score alone. Nothing is remembered about you for it.',
   counted: 'What does not count',
   countedText:
-    'Whether a post is free or premium, what somebody earns with it, how long you looked at a card, and anything about you that is not named on this page.',
+    'Whether a post is free or premium, how large its tips are, what else somebody earns with it, how long you looked at a card, and anything about you that is not named on this page.',
 });

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { scoreWeights } from '../rules.ts';
 
-const { view, like, comment, subscription, decaySeconds } = scoreWeights;
+const { view, like, comment, tip, subscription, decaySeconds } = scoreWeights;
 /** The same sum as `scoreOf`. */
 const score = sql.raw(
   `ln(1 + view_count * ${view} + like_count * ${like} + comment_count * ${comment}
-    + subscription_count * ${subscription}) + extract(epoch from published_at)::float8 / ${decaySeconds}`,
+    + tip_count * ${tip} + subscription_count * ${subscription}) + extract(epoch from published_at)::float8 / ${decaySeconds}`,
 );
 
 /** Age is in the score from the start, so only posts with new engagement are written. */
