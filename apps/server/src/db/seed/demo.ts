@@ -13,6 +13,7 @@ import { seedAdmin, seedChannels, seedFins, seedFollows, seedPeople } from './se
 import { seedPosts } from './seed-posts.ts';
 import { seedStreams } from './seed-streams.ts';
 import { seedTalk } from './seed-talk.ts';
+import { seedTips } from './seed-tips.ts';
 import { createSeed, emptyDatabase, hasAccounts, readSeedState, writeSeedState } from './seed.ts';
 
 /** Shows how long a step took. */
@@ -33,6 +34,7 @@ async function loadDemo(ctx: Context, step: Step): Promise<void> {
   await step('demo: talk', () => seedTalk(ctx, seed));
   await step('demo: discovery', () => seedDiscovery(ctx, seed));
   await step('demo: money', () => seedMoney(ctx, seed));
+  await step('demo: tips', () => seedTips(ctx, seed));
   await step('demo: badges', () => seedBadges(ctx));
   await step('demo: calendars, landing page', () => seedCalendar(ctx, seed));
   await step('demo: notices', () => seedNotices(ctx, seed));

@@ -59,7 +59,7 @@ function planSubscribers(seed: Seed): Plan[] {
 }
 
 /** A token of the sandbox's own card fields, as a browser would get it. */
-async function cardToken(ctx: Context): Promise<string> {
+export async function cardToken(ctx: Context): Promise<string> {
   const { cardFrameOrigin } = ctx.billing.clientConfig();
   const year = String(ctx.clock.now().getUTCFullYear() + 4);
   const response = await fetch(`${cardFrameOrigin}/tokens`, {
@@ -70,7 +70,7 @@ async function cardToken(ctx: Context): Promise<string> {
   return ((await response.json()) as { token: string }).token;
 }
 
-const at = (ctx: Context, time: Date): Context => ({ ...ctx, clock: { now: () => time } });
+export const at = (ctx: Context, time: Date): Context => ({ ...ctx, clock: { now: () => time } });
 
 async function start(ctx: Context, seed: Seed, plan: Plan, now: Date): Promise<void> {
   const context = checkoutContext.parse({
@@ -110,7 +110,7 @@ export async function seedMoney(ctx: Context, seed: Seed): Promise<void> {
 }
 
 /** Nobody is mailed about a past that never was. */
-async function forgetNews(ctx: Context): Promise<void> {
+export async function forgetNews(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`delete from outbox`);
   await ctx.db.execute(sql`delete from sandbox_webhooks`);
   await ctx.db.execute(sql`delete from jobs.job where name like 'subscriptions.%' or name like 'billing.%'`);

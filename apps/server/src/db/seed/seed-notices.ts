@@ -93,7 +93,7 @@ async function tellCast(ctx: Context, seed: Seed): Promise<void> {
       cross join lateral (
         select t.account_id as id, 'REPLY' as type, 1 as rank
         union all select a.id, 'MENTION', 2 from accounts a where a.username::text = any(c.mentions)
-        union all select p.channel_id, 'COMMENT', 3) told
+        union all select p.channel_id, case when c.kind = 'TIP' then 'TIP' else 'COMMENT' end, 3) told
     where told.id in (${ids}) and told.id <> c.account_id
       and c.created_at > ${hoursAgo(ctx.clock.now(), 24 * 12)} order by told.id, c.id, told.rank`);
   await ctx.db
