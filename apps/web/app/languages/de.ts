@@ -22,6 +22,7 @@ import { german as rankings } from '../features/rankings/copy.de.ts';
 import { german as schedule } from '../features/schedule/copy.de.ts';
 import { german as search } from '../features/search/copy.de.ts';
 import { german as stacks } from '../features/stacks/copy.de.ts';
+import { german as tips } from '../features/tips/copy.de.ts';
 import { german as watch } from '../features/watch/copy.de.ts';
 import type { Texts } from '../lib/language.ts';
 import { german as small } from './small.de.ts';
@@ -50,5 +51,6 @@ export default {
   share,
   streams,
   stacks,
+  tips,
   watch,
 } satisfies Texts;

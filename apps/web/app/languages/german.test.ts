@@ -22,6 +22,7 @@ import { copy as rankings } from '../features/rankings/copy.ts';
 import { copy as schedule } from '../features/schedule/copy.ts';
 import { copy as search } from '../features/search/copy.ts';
 import { copy as stacks } from '../features/stacks/copy.ts';
+import { copy as tips } from '../features/tips/copy.ts';
 import german from './de.ts';
 
 const english = {
@@ -48,6 +49,7 @@ const english = {
   schedule,
   search,
   stacks,
+  tips,
 };
 
 /** Names of texts that are there in English alone, or in German alone. */

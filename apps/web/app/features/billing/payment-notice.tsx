@@ -5,8 +5,14 @@ import { copy } from './copy.ts';
 import classes from './payment-notice.module.css';
 import type { PaymentState } from './payment-state.ts';
 
+interface PaymentNoticeProps {
+  state: PaymentState;
+  /** What leaving means while the bank's answer is late. */
+  waitingText?: string;
+}
+
 /** Beside the button: what is happening with the payment, in words. */
-export function PaymentNotice({ state }: { state: PaymentState }) {
+export function PaymentNotice({ state, waitingText = copy.state.waitingText }: PaymentNoticeProps) {
   const { step } = state;
   const busy = step === 'verifying' || step === 'charging' || step === 'leaving' ? copy.state[step] : null;
   return (
@@ -25,7 +31,7 @@ export function PaymentNotice({ state }: { state: PaymentState }) {
       ) : null}
       {state.step === 'waiting' ? (
         <Notice kind="info" title={copy.state.waitingTitle}>
-          <p>{copy.state.waitingText}</p>
+          <p>{waitingText}</p>
         </Notice>
       ) : null}
       {state.step === 'challenge' ? (

@@ -14,9 +14,11 @@ interface SavedCardsProps {
   value: CardChoice;
   onChange: (choice: CardChoice) => void;
   disabled: boolean;
+  /** A card that was typed already, by its name; null where one is typed elsewhere. */
+  typed?: string | null;
 }
 
-export function SavedCards({ profiles, value, onChange, disabled }: SavedCardsProps) {
+export function SavedCards({ profiles, value, onChange, disabled, typed }: SavedCardsProps) {
   const now = useNow();
   const option = (choice: CardChoice, content: ReactNode, off = false) => (
     <label key={choice} className={classes.option}>
@@ -47,13 +49,15 @@ export function SavedCards({ profiles, value, onChange, disabled }: SavedCardsPr
           expired,
         );
       })}
-      {option(
-        'new',
-        <>
-          <Icon name="plus" />
-          <span className={classes.name}>{copy.card.add}</span>
-        </>,
-      )}
+      {typed === null
+        ? null
+        : option(
+            'new',
+            <>
+              <Icon name={typed === undefined ? 'plus' : 'credit-card'} />
+              <span className={classes.name}>{typed ?? copy.card.add}</span>
+            </>,
+          )}
     </fieldset>
   );
 }

@@ -3,7 +3,7 @@ import { isApiError } from '@realfin/contract/errors';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
 import { track } from '../../lib/track.ts';
-import { isUnsettled, paymentAttempts, type Attempt } from './payment-attempt.ts';
+import { isUnsettled, paymentAttempts, type Attempt, type PaymentAttempts } from './payment-attempt.ts';
 import { stateOf, stateOfError, type PaymentState } from './payment-state.ts';
 
 export interface Purchase<Body> {
@@ -39,10 +39,13 @@ async function sendUntilKnown<Body>({ key, body }: Attempt<Body>, send: Purchase
   }
 }
 
-/** One payment on a page: card, charge, the bank's check, and waiting for an answer that is late. */
-export function usePayment<Body>(onSucceeded: () => void): Payment<Body> {
+/**
+ * One payment on a page: card, charge, the bank's check, and waiting for an answer that is late. `kept` outlives the
+ * component, for what can be closed and opened again while the outcome is unknown.
+ */
+export function usePayment<Body>(onSucceeded: () => void, kept?: PaymentAttempts<Body>): Payment<Body> {
   const [state, setState] = useState<PaymentState>({ step: 'idle' });
-  const [attempts] = useState(() => paymentAttempts<Body>(newIdempotencyKey));
+  const [attempts] = useState(() => kept ?? paymentAttempts<Body>(newIdempotencyKey));
   const working = useRef(false);
 
   const settle = (intent: PurchaseIntent, returned: boolean): void => {

@@ -7,6 +7,7 @@ import { counted } from '../../lib/format.ts';
 import { sourceSet } from '../../lib/picture.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { MuteButton } from '../notifications/mute-button.tsx';
+import { TipButton } from '../tips/tip-button.tsx';
 import classes from './channel-header.module.css';
 import type { ShownChannel } from './channel-tabs.ts';
 import { copy } from './copy.ts';
@@ -67,6 +68,7 @@ function Actions({ channel }: { channel: ShownChannel }) {
           {copy.subscribe}
         </Link>
       )}
+      {channel.isOwner ? null : <TipButton creator={channel} postId={null} />}
       <ShareButton title={channel.name} path={path} />
     </div>
   );

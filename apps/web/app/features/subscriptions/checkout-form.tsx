@@ -12,6 +12,7 @@ import { PaymentNotice } from '../billing/payment-notice.tsx';
 import { isBusy } from '../billing/payment-state.ts';
 import { useCardSource, type PaymentSource } from '../billing/use-card-source.tsx';
 import { usePayment } from '../billing/use-payment.ts';
+import { useReturnedIntent } from '../billing/use-returned-intent.ts';
 import classes from './checkout-page.module.css';
 import { copy } from './copy.ts';
 import { PlanChoice } from './plan-choice.tsx';
@@ -30,7 +31,7 @@ export function CheckoutForm({ query, onPaid }: CheckoutFormProps) {
   const busy = isBusy(payment.state);
   const form = useRef<HTMLFormElement>(null);
   const source = useCardSource({ disabled: busy, onSubmitWanted: () => form.current?.requestSubmit() });
-  useIntentInAddress(query.get(intentParameter), payment.resume);
+  useReturnedIntent(query.get(intentParameter), payment.resume);
   useStartedMeanwhile(payment.state.step === 'waiting', onPaid);
 
   const pay = () => {
@@ -86,14 +87,6 @@ function Total({ plan }: { plan: PlanHandle }) {
       <p className={classes.renews}>{copy.checkout.renews(fullDate(renewsAt(plan, now)), total)}</p>
     </div>
   );
-}
-
-/** The bank's page leads back here with the payment in the address. */
-function useIntentInAddress(intentId: string | null, onReturn: (intentId: string) => Promise<void>): void {
-  const resume = useEffectEvent(onReturn);
-  useEffect(() => {
-    if (intentId !== null) void resume(intentId);
-  }, [intentId]);
 }
 
 /** While an answer is late, the subscription itself may tell that the payment has gone through. */

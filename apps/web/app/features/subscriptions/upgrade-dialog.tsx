@@ -2,7 +2,6 @@ import { Loader, Modal } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { isApiError } from '@realfin/contract/errors';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import type { DialogProps } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
@@ -12,6 +11,7 @@ import { useNow } from '../../lib/now.ts';
 import { PaymentNotice } from '../billing/payment-notice.tsx';
 import { isBusy } from '../billing/payment-state.ts';
 import { usePayment } from '../billing/use-payment.ts';
+import { useReturnedIntent } from '../billing/use-returned-intent.ts';
 import { copy } from './copy.ts';
 import { upgradePreviewQuery, useRefreshAccess } from './queries.ts';
 import { renewsAt } from './renewal.ts';
@@ -35,10 +35,7 @@ export default function UpgradeDialog({ returnedIntent, onClose }: UpgradeDialog
     notifications.show({ message: copy.upgrade.done });
     onClose();
   });
-  const resume = useEffectEvent(payment.resume);
-  useEffect(() => {
-    if (returnedIntent !== null) void resume(returnedIntent);
-  }, [returnedIntent]);
+  useReturnedIntent(returnedIntent, payment.resume);
   const busy = isBusy(payment.state);
 
   const pay = (amountCents: number) =>

@@ -11,6 +11,7 @@ import { FollowButton } from '../channels/follow-button.tsx';
 import { useFollowState } from '../channels/queries.ts';
 import { MuteButton } from '../notifications/mute-button.tsx';
 import { checkoutPath } from '../paywall/checkout-path.ts';
+import { TipButton } from '../tips/tip-button.tsx';
 import { copy } from './copy.ts';
 import type { PostExtras } from './queries.ts';
 import classes from './watch.module.css';
@@ -50,6 +51,7 @@ export function ChannelRow({ post, extras, editPath, note }: ChannelRowProps) {
           {copy.subscribe}
         </Link>
       )}
+      <TipButton creator={createdBy} postId={post.id} />
       {extras.canEdit && editPath !== null ? (
         <Link className={buttonClass('plain')} to={editPath}>
           <Icon name="edit" />

@@ -1,0 +1,31 @@
+import { refuse } from '@realfin/contract/errors';
+import { useQuery } from '@tanstack/react-query';
+import type { Ref } from 'react';
+import { Notice } from '../../components/notice/notice.tsx';
+import { CardFrame, type CardAnswer, type CardFields } from './card-frame.tsx';
+import { copy } from './copy.ts';
+import { billingConfigQuery } from './queries.ts';
+
+interface NewCardProps {
+  ref: Ref<CardFields>;
+  /** Enter was pressed in a field. */
+  onSubmitWanted: () => void;
+}
+
+/** The fields of a card that is about to be typed. */
+export function NewCard({ ref, onSubmitWanted }: NewCardProps) {
+  const config = useQuery(billingConfigQuery());
+  if (config.data !== undefined)
+    return <CardFrame ref={ref} config={config.data} onSubmitWanted={onSubmitWanted} />;
+  return config.isError ? <Notice kind="error" title={copy.card.loadFailed} /> : null;
+}
+
+/** Null when the fields do not hold; they say what is wrong. Throws when the card service does not answer. */
+export async function takeCard(
+  fields: CardFields | null,
+): Promise<Extract<CardAnswer, { type: 'token' }> | null> {
+  const answer = await fields?.submit();
+  if (answer?.type === 'token') return answer;
+  if (answer !== undefined && answer.fields.length > 0) return null;
+  throw refuse('billing.cardInvalid');
+}

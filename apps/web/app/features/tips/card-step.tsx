@@ -1,0 +1,73 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { buttonClass } from '../../components/button/button.ts';
+import { track } from '../../lib/track.ts';
+import type { CardFields } from '../billing/card-frame.tsx';
+import { copy as billingCopy } from '../billing/copy.ts';
+import { NewCard, takeCard } from '../billing/new-card.tsx';
+import { PaymentNotice } from '../billing/payment-notice.tsx';
+import type { PaymentState } from '../billing/payment-state.ts';
+import { copy } from './copy.ts';
+import classes from './tip-dialog.module.css';
+import { useStepFocus } from './use-step-focus.ts';
+import type { TypedCard } from './use-tip-card.ts';
+
+interface CardStepProps {
+  /** How the last tip ended, while no other card has been tried. */
+  state: PaymentState;
+  onCard: (card: TypedCard) => void;
+  /** Null where there is no card to go back to. */
+  onBack: (() => void) | null;
+}
+
+/** A card is typed, and exchanged for a token; nothing is charged. */
+export function CardStep({ state, onCard, onBack }: CardStepProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const fields = useRef<CardFields>(null);
+  const { verification, verify } = useVerification(fields, onCard);
+  const busy = verification?.step === 'verifying';
+  useStepFocus(form);
+  return (
+    <form
+      ref={form}
+      className={classes.step}
+      tabIndex={-1}
+      aria-label={billingCopy.card.frame}
+      method="post"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        if (!busy) void verify();
+      }}
+    >
+      <p className={classes.text}>{copy.card.intro}</p>
+      <NewCard ref={fields} onSubmitWanted={() => form.current?.requestSubmit()} />
+      <PaymentNotice state={verification ?? state} />
+      <div className={classes.actions}>
+        <button type="submit" className={buttonClass('accent', 'large')} disabled={busy}>
+          {copy.card.next}
+        </button>
+        {onBack === null ? null : (
+          <button type="button" className={buttonClass('plain', 'large')} disabled={busy} onClick={onBack}>
+            {copy.card.back}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function useVerification(fields: { current: CardFields | null }, onCard: CardStepProps['onCard']) {
+  const [verification, setVerification] = useState<PaymentState | null>(null);
+  const verify = async (): Promise<void> => {
+    setVerification({ step: 'verifying' });
+    try {
+      const answer = await takeCard(fields.current);
+      if (answer === null) return setVerification({ step: 'idle' });
+      const { brand, lastFour } = answer.card;
+      onCard({ token: answer.token, name: billingCopy.card.name(brand, lastFour) });
+    } catch {
+      track('card_verification_failed');
+      setVerification({ step: 'failed', message: billingCopy.card.verifyFailed, hint: null });
+    }
+  };
+  return { verification, verify };
+}

@@ -1,0 +1,85 @@
+import { notifications } from '@mantine/notifications';
+import type { TipDollars } from '@realfin/contract/money';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { api, newIdempotencyKey } from '../../lib/api.ts';
+import { withoutIntent } from '../billing/checkout-context.ts';
+import { isUnsettled, paymentAttempts } from '../billing/payment-attempt.ts';
+import { paymentProfilesQuery } from '../billing/queries.ts';
+import type { CardChoice } from '../billing/saved-cards.tsx';
+import type { PaymentSource } from '../billing/use-card-source.tsx';
+import { usePayment } from '../billing/use-payment.ts';
+import { commentsKey } from '../comments/queries.ts';
+import { copy } from './copy.ts';
+import { tipName, tipState, type TipTarget } from './tip-state.ts';
+
+export interface TipWish {
+  dollars: TipDollars;
+  memo: string;
+  choice: CardChoice;
+  source: PaymentSource;
+}
+type Order = Omit<TipWish, 'choice'>;
+
+// Nothing else keeps a tip from being sent twice, so a lost answer is remembered beyond the dialog.
+const attempts = paymentAttempts<Order>(newIdempotencyKey);
+
+interface SendTipOptions {
+  /** The card was used up, whatever became of it: a token pays once. */
+  onCardSpent: () => void;
+}
+
+export function useSendTip(target: TipTarget, { onCardSpent }: SendTipOptions) {
+  const returnPath = useReturnPath();
+  const tellSent = useTellSent(target.postId);
+  const payment = usePayment<Order>(tellSent, attempts);
+  const order = async ({ dollars, memo, source }: Order, idempotencyKey: string) => {
+    const { paymentProfileId, token } = source;
+    const about = { creatorId: target.creator.id, postId: target.postId, usdAmount: dollars, memo };
+    const card = { paymentProfileId, chargify_js_token: token };
+    try {
+      const answer = await api.tips.createTip({ ...about, ...card, returnPath }, { idempotencyKey });
+      onCardSpent();
+      return answer;
+    } catch (error) {
+      if (!isUnsettled(error)) onCardSpent();
+      throw error;
+    }
+  };
+  return {
+    ...payment,
+    state: tipState(payment.state),
+    send: ({ choice, ...wish }: TipWish) =>
+      void payment.pay({
+        what: tipName(target, wish.dollars, choice),
+        prepare: () => Promise.resolve(wish),
+        send: order,
+      }),
+  };
+}
+
+/** The page one is on, for the way back from the bank. */
+function useReturnPath(): string {
+  const { pathname, search } = useLocation();
+  const rest = withoutIntent(new URLSearchParams(search));
+  return rest === '' ? pathname : `${pathname}?${rest}`;
+}
+
+/** A tip stands among the comments of its post, and a new card among the saved ones. */
+function useTellSent(postId: number | null): () => void {
+  const cache = useQueryClient();
+  const shown = useRef(true);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
+  return () => {
+    void cache.invalidateQueries({ queryKey: paymentProfilesQuery().queryKey });
+    if (postId !== null) void cache.invalidateQueries({ queryKey: commentsKey(postId) });
+    // The dialog may have been closed before the answer came.
+    if (!shown.current) notifications.show({ message: copy.sent });
+  };
+}

@@ -1,0 +1,98 @@
+import { defaultTipDollars } from '@realfin/contract/money';
+import { lazy, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { buttonClass } from '../../components/button/button.ts';
+import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
+import tooltip from '../../components/tooltip/tooltip.module.css';
+import { wholePrice } from '../../lib/format.ts';
+import { loginPath, useHere } from '../../lib/sign-in.ts';
+import { useViewer } from '../../lib/viewer.ts';
+import { intentParameter, withoutIntent } from '../billing/checkout-context.ts';
+import { useCanTakeCards } from './can-take-cards.ts';
+import { copy } from './copy.ts';
+import classes from './tip-button.module.css';
+import type { TipTarget } from './tip-state.ts';
+
+const SignUpDialog = lazy(() => import('../../components/sign-up-dialog/sign-up-dialog.tsx'));
+const TipDialog = lazy(() => import('./tip-dialog.tsx'));
+
+/** Nothing for the channel's own person, and nothing where a card could not be taken. */
+export function TipButton(target: TipTarget) {
+  const viewer = useViewer();
+  const canTakeCards = useCanTakeCards();
+  if (!canTakeCards || viewer?.id === target.creator.id) return null;
+  return viewer === null ? <VisitorTip {...target} /> : <MemberTip {...target} />;
+}
+
+function MemberTip(target: TipTarget) {
+  const [query, setQuery] = useSearchParams();
+  const [asked, setAsked] = useState(false);
+  // The bank's check of a tip leads back to the page it began on.
+  const returned = query.get(intentParameter);
+  const close = () => {
+    setAsked(false);
+    if (returned !== null) setQuery(withoutIntent(query), { replace: true, preventScrollReset: true });
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={buttonClass('plain')}
+        aria-haspopup="dialog"
+        onClick={() => setAsked(true)}
+      >
+        <Face {...target} />
+      </button>
+      <LazyDialog
+        opened={asked || returned !== null}
+        dialog={TipDialog}
+        props={{ target, returnedIntent: returned, onClose: close }}
+      />
+    </>
+  );
+}
+
+/** Without scripts a way to the login; with them a word about it first. */
+function VisitorTip(target: TipTarget) {
+  const here = useHere();
+  const [asked, setAsked] = useState(false);
+  const { name } = target.creator;
+  return (
+    <>
+      <a
+        className={`${buttonClass('plain')} ${tooltip.tooltip} ${classes.closed}`}
+        href={loginPath(here)}
+        data-tip={copy.login}
+        onClick={(event) => {
+          event.preventDefault();
+          setAsked(true);
+        }}
+      >
+        <Face {...target} />
+        <span className="visually-hidden">{copy.login}</span>
+      </a>
+      <LazyDialog
+        opened={asked}
+        dialog={SignUpDialog}
+        props={{ reason: copy.loginReason(name), onClose: () => setAsked(false) }}
+      />
+    </>
+  );
+}
+
+/** A channel's page has room for the amount on phones, where the word stands alone. */
+function Face({ creator, postId }: TipTarget) {
+  return (
+    <span>
+      {postId === null ? (
+        <>
+          <span className={classes.onPhones}>{copy.tipOf(wholePrice(defaultTipDollars * 100))}</span>
+          <span className={classes.onWide}>{copy.tip}</span>
+        </>
+      ) : (
+        copy.tip
+      )}
+      <span className="visually-hidden"> {copy.whom(creator.name)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+import { Loader } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { buttonClass } from '../../components/button/button.ts';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import { Icon } from '../../components/icon/icon.tsx';
+import type { DialogProps } from '../../components/lazy-dialog/lazy-dialog.tsx';
+import { isBusy } from '../billing/payment-state.ts';
+import { useReturnedIntent } from '../billing/use-returned-intent.ts';
+import { CardStep } from './card-step.tsx';
+import { copy } from './copy.ts';
+import { useSendTip } from './mutations.ts';
+import classes from './tip-dialog.module.css';
+import { TipForm } from './tip-form.tsx';
+import type { TipTarget } from './tip-state.ts';
+import { useStepFocus } from './use-step-focus.ts';
+import { useTipCard } from './use-tip-card.ts';
+
+export interface TipDialogProps extends DialogProps {
+  target: TipTarget;
+  /** The payment somebody comes back with from the bank's page. */
+  returnedIntent: string | null;
+}
+
+export default function TipDialog({ onClose, ...props }: TipDialogProps) {
+  return (
+    <Dialog title={copy.title(props.target.creator.name)} onClose={onClose}>
+      <Steps onClose={onClose} {...props} />
+    </Dialog>
+  );
+}
+
+/** A card where there is none, the tip, and that it was sent. */
+function Steps({ target, returnedIntent, onClose }: TipDialogProps) {
+  const card = useTipCard();
+  const tip = useSendTip(target, { onCardSpent: card.spend });
+  const [wantsNew, setWantsNew] = useState(false);
+  useReturnedIntent(returnedIntent, tip.resume);
+  const { choice, source } = card;
+
+  if (tip.state.step === 'succeeded') return <Sent target={target} onClose={onClose} />;
+  if (card.pending) return <Loader className={classes.loader} />;
+  // What is under way is told beside the button it began with.
+  if (!isBusy(tip.state) && (wantsNew || choice === null)) {
+    return (
+      <CardStep
+        state={tip.state}
+        onBack={choice === null ? null : () => setWantsNew(false)}
+        onCard={(typed) => {
+          tip.reset();
+          card.type(typed);
+          setWantsNew(false);
+        }}
+      />
+    );
+  }
+  return (
+    <TipForm
+      target={target}
+      card={card}
+      state={tip.state}
+      onNewCard={() => setWantsNew(true)}
+      onSend={(dollars, memo) => {
+        if (choice !== null) tip.send({ dollars, memo, choice, source });
+      }}
+    />
+  );
+}
+
+function Sent({ target: { creator, postId }, onClose }: Pick<TipDialogProps, 'target' | 'onClose'>) {
+  const words = useRef<HTMLDivElement>(null);
+  useStepFocus(words);
+  return (
+    <div className={classes.step}>
+      <div ref={words} className={classes.sent} role="group" tabIndex={-1} aria-label={copy.sent}>
+        <Icon name="circle-check" className={classes.sentIcon} />
+        <p className={classes.sentTitle}>{copy.sent}</p>
+        <p className={classes.text}>{(postId === null ? copy.thanks : copy.thanksOnPost)(creator.name)}</p>
+      </div>
+      <button type="button" className={buttonClass('accent', 'large')} onClick={onClose}>
+        {copy.done}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { Textarea } from '@mantine/core';
+import { limits } from '@realfin/contract/limits';
+import { defaultTipDollars, tipDollars, type TipDollars } from '@realfin/contract/money';
+import { useRef, useState } from 'react';
+import { buttonClass } from '../../components/button/button.ts';
+import { Icon } from '../../components/icon/icon.tsx';
+import { price, wholePrice } from '../../lib/format.ts';
+import { PaymentNotice } from '../billing/payment-notice.tsx';
+import { isBusy, type PaymentState } from '../billing/payment-state.ts';
+import { SavedCards } from '../billing/saved-cards.tsx';
+import { copy } from './copy.ts';
+import type { TipTarget } from './tip-state.ts';
+import classes from './tip-dialog.module.css';
+import { useStepFocus } from './use-step-focus.ts';
+import type { TipCard } from './use-tip-card.ts';
+
+interface TipFormProps {
+  target: TipTarget;
+  card: TipCard;
+  state: PaymentState;
+  onNewCard: () => void;
+  onSend: (dollars: TipDollars, memo: string) => void;
+}
+
+export function TipForm({ target: { creator, postId }, card, state, onNewCard, onSend }: TipFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [dollars, setDollars] = useState<TipDollars>(defaultTipDollars);
+  const [memo, setMemo] = useState('');
+  const busy = isBusy(state);
+  useStepFocus(form);
+  return (
+    <form
+      ref={form}
+      className={classes.step}
+      tabIndex={-1}
+      aria-label={copy.title(creator.name)}
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) onSend(dollars, memo.trim());
+      }}
+    >
+      <Amounts value={dollars} onChange={setDollars} disabled={busy} />
+      <Textarea
+        label={copy.memo}
+        description={(postId === null ? copy.memoHint : copy.memoOnPost)(limits.tipMemo)}
+        placeholder={copy.usualMemo(creator.name)}
+        maxLength={limits.tipMemo}
+        rows={2}
+        value={memo}
+        disabled={busy}
+        onChange={(event) => setMemo(event.currentTarget.value)}
+      />
+      <Cards card={card} disabled={busy} onNewCard={onNewCard} />
+      <PaymentNotice state={state} waitingText={copy.waiting} />
+      <button type="submit" className={buttonClass('accent', 'large')} disabled={busy}>
+        {copy.send(price(dollars * 100))}
+      </button>
+    </form>
+  );
+}
+
+interface AmountsProps {
+  value: TipDollars;
+  onChange: (dollars: TipDollars) => void;
+  disabled: boolean;
+}
+
+function Amounts({ value, onChange, disabled }: AmountsProps) {
+  return (
+    <fieldset className={classes.amounts}>
+      <legend className={classes.legend}>{copy.amount}</legend>
+      {tipDollars.map((dollars) => (
+        <label key={dollars} className={classes.amount}>
+          <input
+            type="radio"
+            name="amount"
+            className="visually-hidden"
+            checked={dollars === value}
+            disabled={disabled}
+            onChange={() => onChange(dollars)}
+          />
+          {wholePrice(dollars * 100)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Cards({
+  card,
+  disabled,
+  onNewCard,
+}: Pick<TipFormProps, 'card' | 'onNewCard'> & { disabled: boolean }) {
+  const { profiles, typed, choice, choose } = card;
+  return (
+    <div className={classes.cards}>
+      {choice === null ? null : (
+        <SavedCards
+          profiles={profiles}
+          value={choice}
+          onChange={choose}
+          disabled={disabled}
+          typed={typed?.name ?? null}
+        />
+      )}
+      <button type="button" className={buttonClass('quiet')} disabled={disabled} onClick={onNewCard}>
+        <Icon name="plus" />
+        {copy.card.add}
+      </button>
+    </div>
+  );
+}
