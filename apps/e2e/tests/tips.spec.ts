@@ -25,7 +25,7 @@ async function openTipped(page: Page): Promise<Tipped> {
 }
 
 const tipsOf = async (page: Page, postId: number): Promise<number[]> => {
-  const { content } = await call<Comments>(page.context(), 'GET', `/public/comments?postId=${postId}`);
+  const { content } = await call<Comments>(page.context(), 'GET', `/GetComments?postId=${postId}`);
   return content.filter(({ type }) => type === 'TIP').map(({ amount }) => amount);
 };
 

@@ -1,4 +1,5 @@
 import { Loader } from '@mantine/core';
+import { defaultTipDollars } from '@realfin/contract/money';
 import { useRef, useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
@@ -10,7 +11,7 @@ import { CardStep } from './card-step.tsx';
 import { copy } from './copy.ts';
 import { useSendTip } from './mutations.ts';
 import classes from './tip-dialog.module.css';
-import { TipForm } from './tip-form.tsx';
+import { TipForm, type TipFields } from './tip-form.tsx';
 import type { TipTarget } from './tip-state.ts';
 import { useStepFocus } from './use-step-focus.ts';
 import { useTipCard } from './use-tip-card.ts';
@@ -33,6 +34,8 @@ export default function TipDialog({ onClose, ...props }: TipDialogProps) {
 function Steps({ target, returnedIntent, onClose }: TipDialogProps) {
   const card = useTipCard();
   const tip = useSendTip(target, { onCardSpent: card.spend });
+  // Here, so that it outlives the step of another card.
+  const [fields, setFields] = useState<TipFields>({ dollars: defaultTipDollars, memo: '' });
   const [wantsNew, setWantsNew] = useState(false);
   useReturnedIntent(returnedIntent, tip.resume);
   const { choice, source } = card;
@@ -58,9 +61,11 @@ function Steps({ target, returnedIntent, onClose }: TipDialogProps) {
       target={target}
       card={card}
       state={tip.state}
+      fields={fields}
+      onFields={setFields}
       onNewCard={() => setWantsNew(true)}
-      onSend={(dollars, memo) => {
-        if (choice !== null) tip.send({ dollars, memo, choice, source });
+      onSend={() => {
+        if (choice !== null) tip.send({ ...fields, memo: fields.memo.trim(), choice, source });
       }}
     />
   );

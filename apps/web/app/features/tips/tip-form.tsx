@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { limits } from '@realfin/contract/limits';
-import { defaultTipDollars, tipDollars, type TipDollars } from '@realfin/contract/money';
-import { useRef, useState } from 'react';
+import { tipDollars, type TipDollars } from '@realfin/contract/money';
+import { useRef } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { price, wholePrice } from '../../lib/format.ts';
@@ -14,18 +14,24 @@ import classes from './tip-dialog.module.css';
 import { useStepFocus } from './use-step-focus.ts';
 import type { TipCard } from './use-tip-card.ts';
 
+/** What is asked for besides the card. */
+export interface TipFields {
+  dollars: TipDollars;
+  memo: string;
+}
 interface TipFormProps {
   target: TipTarget;
   card: TipCard;
   state: PaymentState;
   onNewCard: () => void;
-  onSend: (dollars: TipDollars, memo: string) => void;
+  fields: TipFields;
+  onFields: (fields: TipFields) => void;
+  onSend: () => void;
 }
 
-export function TipForm({ target: { creator, postId }, card, state, onNewCard, onSend }: TipFormProps) {
+export function TipForm({ target, card, state, fields, ...on }: TipFormProps) {
+  const { creator, postId } = target;
   const form = useRef<HTMLFormElement>(null);
-  const [dollars, setDollars] = useState<TipDollars>(defaultTipDollars);
-  const [memo, setMemo] = useState('');
   const busy = isBusy(state);
   useStepFocus(form);
   return (
@@ -37,24 +43,28 @@ export function TipForm({ target: { creator, postId }, card, state, onNewCard, o
       method="post"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy) onSend(dollars, memo.trim());
+        if (!busy) on.onSend();
       }}
     >
-      <Amounts value={dollars} onChange={setDollars} disabled={busy} />
+      <Amounts
+        value={fields.dollars}
+        onChange={(dollars) => on.onFields({ ...fields, dollars })}
+        disabled={busy}
+      />
       <Textarea
         label={copy.memo}
         description={(postId === null ? copy.memoHint : copy.memoOnPost)(limits.tipMemo)}
         placeholder={copy.usualMemo(creator.name)}
         maxLength={limits.tipMemo}
         rows={2}
-        value={memo}
+        value={fields.memo}
         disabled={busy}
-        onChange={(event) => setMemo(event.currentTarget.value)}
+        onChange={(event) => on.onFields({ ...fields, memo: event.currentTarget.value })}
       />
-      <Cards card={card} disabled={busy} onNewCard={onNewCard} />
+      <Cards card={card} disabled={busy} onNewCard={on.onNewCard} />
       <PaymentNotice state={state} waitingText={copy.waiting} />
       <button type="submit" className={buttonClass('accent', 'large')} disabled={busy}>
-        {copy.send(price(dollars * 100))}
+        {copy.send(price(fields.dollars * 100))}
       </button>
     </form>
   );
