@@ -31,7 +31,7 @@ export function CardStep({ state, onCard, onBack }: CardStepProps) {
       ref={form}
       className={classes.step}
       tabIndex={-1}
-      aria-label={billingCopy.card.frame}
+      aria-label={copy.card.add}
       method="post"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
@@ -39,7 +39,9 @@ export function CardStep({ state, onCard, onBack }: CardStepProps) {
       }}
     >
       <p className={classes.text}>{copy.card.intro}</p>
-      <NewCard ref={fields} onSubmitWanted={() => form.current?.requestSubmit()} />
+      <div className={classes.card}>
+        <NewCard ref={fields} onSubmitWanted={() => form.current?.requestSubmit()} />
+      </div>
       <PaymentNotice state={verification ?? state} />
       <div className={classes.actions}>
         <button type="submit" className={buttonClass('accent', 'large')} disabled={busy}>
