@@ -25,7 +25,7 @@ async function openTipped(page: Page): Promise<Tipped> {
 }
 
 const tipsOf = async (page: Page, postId: number): Promise<number[]> => {
-  const { content } = await call<Comments>(page.context(), 'GET', `/GetComments?postId=${postId}`);
+  const { content } = await call<Comments>(page.context(), 'GET', `/public/comment?postId=${postId}`);
   return content.filter(({ type }) => type === 'TIP').map(({ amount }) => amount);
 };
 
@@ -33,7 +33,8 @@ const tipButton = (page: Page) => page.getByRole('main').getByRole('button', { n
 
 test('a visitor is led to the login and comes back', async ({ page, someone }) => {
   const { username, name } = await openTipped(await someone());
-  await page.goto(`/${username}`);
+  // Before the scripts have come it is a way to the login.
+  await page.goto(`/${username}`, { waitUntil: 'networkidle' });
   const tip = page.getByRole('link', { name: `Tip for ${name}` });
   await expect(tip).toHaveAttribute('href', `/login?to=${encodeURIComponent(`/${username}`)}`);
   await tip.click();
