@@ -3,6 +3,7 @@
 import { german as share } from '../components/share-dialog/copy.de.ts';
 import { german as reading } from '../features/articles/reading-copy.de.ts';
 import { german as auth } from '../features/auth/copy.de.ts';
+import { german as billing } from '../features/billing/copy.de.ts';
 import { german as channels } from '../features/channels/copy.de.ts';
 import { german as comments } from '../features/comments/copy.de.ts';
 import { german as discover } from '../features/discover/copy.de.ts';
@@ -30,6 +31,7 @@ import { german as small } from './small.de.ts';
 export default {
   ...small,
   auth,
+  billing,
   channels,
   comments,
   discover,

@@ -43,8 +43,10 @@ export function SavedCards({ profiles, value, onChange, disabled, typed }: Saved
           profile.id,
           <>
             <Icon name="credit-card" />
-            <span className={classes.name}>{cardName(profile)}</span>
-            <span className={classes.date}>{words(profile.expiration_month, profile.expiration_year)}</span>
+            <span className={classes.words}>
+              <span className={classes.name}>{cardName(profile)}</span>
+              <span className={classes.date}>{words(profile.expiration_month, profile.expiration_year)}</span>
+            </span>
           </>,
           expired,
         );
