@@ -7,6 +7,7 @@ import { Comments } from '../comments/comments.tsx';
 import { Paywall } from '../paywall/paywall.tsx';
 import { useAccessChanges } from '../paywall/use-access-changes.ts';
 import { usePost } from '../posts/queries.ts';
+import { TipPanel } from '../tips/tip-panel.tsx';
 import { ChannelRow } from '../watch/channel-row.tsx';
 import { FollowList } from '../watch/follow-list.tsx';
 import { PostActions } from '../watch/post-actions.tsx';
@@ -93,6 +94,7 @@ function Reading({ article, post, extras }: ReadingProps) {
         </div>
       </div>
       <aside className={classes.side}>
+        <TipPanel creator={post.createdBy} postId={post.id} />
         <Recommended postId={post.id} />
         <FollowList without={post.createdBy.id} />
         <ArticleFins post={post} />

@@ -5,6 +5,8 @@ export const german: Translation<typeof copy> = {
   tip: 'Trinkgeld',
   tipOf: (price: string) => `${price} Trinkgeld`,
   whom: (name: string) => `für ${name}`,
+  panel: 'Trinkgeld',
+  panelText: (name: string, percent: number) => `${name} bekommt ${percent} % von jedem Trinkgeld.`,
   login: 'Für Trinkgeld anmelden',
   loginReason: (name: string) => `Unterstütze ${name} mit einem Trinkgeld.`,
   title: (name: string) => `Trinkgeld für ${name}`,

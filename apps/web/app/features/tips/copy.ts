@@ -5,6 +5,8 @@ export const copy = messages('tips', {
   /** With what is chosen at first, where there is room for one short word only. */
   tipOf: (price: string) => `${price} Tip`,
   whom: (name: string) => `for ${name}`,
+  panel: 'Tips',
+  panelText: (name: string, percent: number) => `${name} gets ${percent}% of every tip.`,
   login: 'Login to Tip',
   loginReason: (name: string) => `Tip ${name} to support what they make.`,
   title: (name: string) => `Tip ${name}`,

@@ -16,19 +16,28 @@ import type { TipTarget } from './tip-state.ts';
 const SignUpDialog = lazy(() => import('../../components/sign-up-dialog/sign-up-dialog.tsx'));
 const TipDialog = lazy(() => import('./tip-dialog.tsx'));
 
-/** Nothing for the channel's own person, and nothing where a card could not be taken. */
-export function TipButton(target: TipTarget) {
-  const viewer = useViewer();
-  const canTakeCards = useCanTakeCards();
-  if (!canTakeCards || viewer?.id === target.creator.id) return null;
-  return viewer === null ? <VisitorTip {...target} /> : <MemberTip {...target} />;
+interface TipButtonProps extends TipTarget {
+  /** Another button of the page goes on with a payment that comes back from the bank. */
+  isSecond?: boolean;
 }
 
-function MemberTip(target: TipTarget) {
+/** Not for the channel's own person, and not where a card could not be taken. */
+export function useMayTip({ creator }: Pick<TipTarget, 'creator'>): boolean {
+  const viewer = useViewer();
+  return useCanTakeCards() && viewer?.id !== creator.id;
+}
+
+export function TipButton(props: TipButtonProps) {
+  const viewer = useViewer();
+  if (!useMayTip(props)) return null;
+  return viewer === null ? <VisitorTip {...props} /> : <MemberTip {...props} />;
+}
+
+function MemberTip({ isSecond = false, ...target }: TipButtonProps) {
   const [query, setQuery] = useSearchParams();
   const [asked, setAsked] = useState(false);
   // The bank's check of a tip leads back to the page it began on.
-  const returned = query.get(intentParameter);
+  const returned = isSecond ? null : query.get(intentParameter);
   const close = () => {
     setAsked(false);
     if (returned !== null) setQuery(withoutIntent(query), { replace: true, preventScrollReset: true });
