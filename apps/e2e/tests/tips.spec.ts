@@ -95,7 +95,9 @@ test('a new card pays for the first tip, the saved one for the next, which stand
   expect(await tipsOf(page, post.id)).toEqual([200]);
 });
 
-test('a declined card is told, and nothing is sent', async ({ page, someone }) => {
+test('a declined card is told, and nothing is sent', async ({ page, someone, watched }) => {
+  // Browsers report a refusal as an error.
+  watched.allow(/402 .*\/v1\/tip$/);
   const { name, post } = await openTipped(await someone());
   await registerQuietly(page.context(), newPerson('Giver'));
   await page.goto(post.path);

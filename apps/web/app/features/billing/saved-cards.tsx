@@ -38,18 +38,7 @@ export function SavedCards({ profiles, value, onChange, disabled, typed }: Saved
       <legend className={classes.legend}>{copy.card.saved}</legend>
       {profiles.map((profile) => {
         const expired = isExpired(profile, now);
-        const words = expired ? copy.card.expired : copy.card.expires;
-        return option(
-          profile.id,
-          <>
-            <Icon name="credit-card" />
-            <span className={classes.words}>
-              <span className={classes.name}>{cardName(profile)}</span>
-              <span className={classes.date}>{words(profile.expiration_month, profile.expiration_year)}</span>
-            </span>
-          </>,
-          expired,
-        );
+        return option(profile.id, <SavedCard profile={profile} expired={expired} />, expired);
       })}
       {typed === null
         ? null
@@ -61,5 +50,18 @@ export function SavedCards({ profiles, value, onChange, disabled, typed }: Saved
             </>,
           )}
     </fieldset>
+  );
+}
+
+function SavedCard({ profile, expired }: { profile: PaymentProfile; expired: boolean }) {
+  const words = expired ? copy.card.expired : copy.card.expires;
+  return (
+    <>
+      <Icon name="credit-card" />
+      <span className={classes.words}>
+        <span className={classes.name}>{cardName(profile)}</span>
+        <span className={classes.date}>{words(profile.expiration_month, profile.expiration_year)}</span>
+      </span>
+    </>
   );
 }
