@@ -1,6 +1,6 @@
 import type { BlockedUser } from '@realfin/contract/blocks';
 import type { PageOf } from '@realfin/contract/shapes';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../db/client.ts';
 import { runOnce, Values } from '../../db/prepared.ts';
@@ -13,6 +13,7 @@ import {
   type PageRequest,
 } from '../../lib/cursor.ts';
 import type { BlockSubject } from './access.ts';
+import { blockedUsers } from './tables.ts';
 
 /** Somebody as one of a channel's people; null when there is no such account or channel. */
 export async function findBlockSubject(
@@ -26,6 +27,11 @@ export async function findBlockSubject(
       exists (select 1 from moderators x where x.channel_id = c.account_id and x.account_id = a.id) as "isModerator"
     from channels c cross join accounts a where c.account_id = ${channelId} and a.id = ${accountId}`);
   return rows[0] ?? null;
+}
+
+export async function isBlocked(db: DbOrTx, channelId: number, accountId: number): Promise<boolean> {
+  const both = and(eq(blockedUsers.channelId, channelId), eq(blockedUsers.accountId, accountId));
+  return (await db.$count(blockedUsers, both)) > 0;
 }
 
 export async function listBlockedIds(db: DbOrTx, channelId: number): Promise<number[]> {

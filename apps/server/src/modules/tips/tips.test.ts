@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkLedger } from '../../test/factories/books.ts';
@@ -14,6 +14,7 @@ import {
 import type { Person } from '../../test/factories/people.ts';
 import { shop } from '../../handlers.ts';
 import { useTestApp } from '../../test/test-app.ts';
+import { accounts } from '../accounts/tables.ts';
 import { refundPurchase } from '../billing/commands/refund.ts';
 import { splitTip, splitTipRefund } from './rules.ts';
 import { tips } from './tables.ts';
@@ -92,14 +93,15 @@ describe('a tip', () => {
     await app.as(creator).blocks.manageBlock({ creatorId: creator.id, userId: blocked.id, isBlocking: true });
     await tip(viewer, creator.id, { postId: premium.id, memo: 'Let me in' });
     await tip(blocked, creator.id, { postId: free.id, memo: 'Hear me' });
+    await tip(blocked, creator.id, { memo: 'Or here' });
     await app.drain();
     const listed = async (person: Person | null, postId: number) =>
       (await app.as(person).comments.listComments({ postId })).content.map(({ comment }) => comment);
     expect(await listed(creator, premium.id)).toEqual([]);
     expect(await listed(creator, free.id)).toEqual([]);
     expect(await listed(blocked, free.id)).toEqual(['Hear me']);
-    expect((await newsOf(creator)).map(({ content }) => content).toSorted()).toEqual(['', 'Let me in']);
-    expect(await earningsOf(creator)).toMatchObject({ tipCents: 1_600 });
+    expect((await newsOf(creator)).map(({ content }) => content).toSorted()).toEqual(['', '', 'Let me in']);
+    expect(await earningsOf(creator)).toMatchObject({ tipCents: 2_400 });
   });
 
   test('is refused before anything is charged', async () => {
@@ -183,6 +185,23 @@ describe('a tip is paid once', () => {
     expect(await app.as(viewer).billing.completeAction({ id })).toMatchObject({ state: 'succeeded' });
     await deliverWebhooks(app);
     expect(await earningsOf(creator)).toMatchObject({ tipCents: 800 });
+  });
+
+  test('not to a creator who has left while the bank asked: the money goes back', async () => {
+    const app = open();
+    const [creator, viewer] = [await app.make.creator(), await app.make.person()];
+    const { id, actionUrl } = await tip(viewer, creator.id, {}, cards.challenge);
+    await app.ctx.db.update(accounts).set({ deletedAt: app.clock.now() }).where(eq(accounts.id, creator.id));
+    await answerBank(actionUrl, 'approve');
+    await app.as(viewer).billing.completeAction({ id });
+    await deliverWebhooks(app);
+    expect(await storedOf(viewer)).toMatchObject([{ state: 'failed', paidAt: null }]);
+    const { rows } = await app.ctx.db.execute(
+      sql`select state, amount_cents::int as cents, reason from refunds where intent_id = ${id}`,
+    );
+    expect(rows).toEqual([{ state: 'succeeded', cents: 1_000, reason: 'duplicate' }]);
+    expect((await app.as(viewer).billing.listInvoices()).content).toEqual([]);
+    await checkLedger(app);
   });
 
   test('when the answer was lost', async () => {

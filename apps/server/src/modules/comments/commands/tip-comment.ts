@@ -8,22 +8,23 @@ interface TipWords {
   accountId: number;
   amountCents: number;
   text: string;
+  /** Of a blocked person: nobody else sees it, and nobody is told. */
+  hidden: boolean;
   at: Date;
 }
 
 /**
- * The words of a tip among the comments of its post, in the transaction that pays it. Nobody is told of those of a
- * blocked person, who alone sees them; below a deleted post there are none.
+ * The words of a tip among the comments of its post, in the transaction that pays it. Answers the comment's id;
+ * below a deleted post there is none.
  */
 export async function createTipComment(
   tx: Tx,
-  { postId, channelId, accountId, amountCents, text, at }: TipWords,
-): Promise<{ commentId: number; told: boolean } | null> {
-  const { rows } = await tx.execute<{ commentId: number; told: boolean }>(sql`
+  { postId, channelId, accountId, amountCents, text, hidden, at }: TipWords,
+): Promise<number | null> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
     with made as (
       insert into comments (post_id, account_id, text, kind, amount_cents, created_at, hidden)
-      select id, ${accountId}, ${text}, 'TIP', ${amountCents}::int, ${at.toISOString()}::timestamptz,
-        exists (select 1 from blocked_users where channel_id = ${channelId} and account_id = ${accountId})
+      select id, ${accountId}, ${text}, 'TIP', ${amountCents}::int, ${at.toISOString()}::timestamptz, ${hidden}::boolean
       from posts where id = ${postId} and deleted_at is null
       returning id, post_id, hidden
     ), counted as (
@@ -36,8 +37,8 @@ export async function createTipComment(
         'mentionedIds', '[]'::jsonb)
       from made where not hidden
     )
-    select id as "commentId", not hidden as told from made`);
-  return rows[0] ?? null;
+    select id from made`);
+  return rows[0]?.id ?? null;
 }
 
 /** The words stay; the amount goes back with the money. */

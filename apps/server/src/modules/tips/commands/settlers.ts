@@ -6,6 +6,7 @@ import { emit } from '../../../jobs/outbox.ts';
 import { findAccount } from '../../accounts/queries.ts';
 import type { Refunded, Settler, Shop } from '../../billing/commands/shop.ts';
 import type { IntentRow } from '../../billing/queries.ts';
+import { isBlocked } from '../../blocks/queries.ts';
 import { createTipComment, endTipComment } from '../../comments/commands/tip-comment.ts';
 import { cashLine, creatorPayable, platformRevenue, postTransaction } from '../../ledger/commands.ts';
 import type { TipSent } from '../events.ts';
@@ -31,20 +32,27 @@ function linesOf(tip: TipRow, { creatorCents, platformCents }: TipParts, sign: 1
   ];
 }
 
+/** Its words among the comments of its post, where there is one and its giver may comment. */
+function sayWords(tx: Tx, tip: TipRow, hidden: boolean, at: Date): Promise<number | null> {
+  const { postId, channelId, accountId, amountCents, memo: text } = tip;
+  if (postId === null || !tip.mayComment) return Promise.resolve(null);
+  return createTipComment(tx, { postId, channelId, accountId, amountCents, text, hidden, at });
+}
+
 async function succeeded(ctx: Context, tx: Tx, intent: IntentRow): Promise<{ description: string } | null> {
   const tip = await lockTip(tx, intent.id);
   const creator = tip === null ? null : await findAccount(tx, tip.channelId);
-  // Whoever has left meanwhile gets nothing: the money goes back.
   if (tip === null || creator === null) return null;
+  // Whoever has left meanwhile gets nothing: the money goes back.
+  if (creator.deletedAt !== null) {
+    await failed(ctx, tx, intent);
+    return null;
+  }
   const now = ctx.clock.now();
-  const { accountId, channelId, amountCents, memo: text } = tip;
-  const comment =
-    tip.postId === null || !tip.mayComment
-      ? null
-      : await createTipComment(tx, { postId: tip.postId, channelId, accountId, amountCents, text, at: now });
-  const commentId = comment?.commentId ?? null;
+  const { accountId, channelId, amountCents } = tip;
+  const hidden = await isBlocked(tx, channelId, accountId);
+  const commentId = await sayWords(tx, tip, hidden, now);
   await tx.update(tips).set({ state: 'pending', paidAt: now, commentId }).where(eq(tips.id, tip.id));
-  const description = `Tip for ${creator.name}`;
   await postTransaction(tx, {
     kind: 'charge',
     cause: subjectOf(tip),
@@ -54,14 +62,9 @@ async function succeeded(ctx: Context, tx: Tx, intent: IntentRow): Promise<{ des
   });
   const told = { tipId: tip.id, accountId, channelId, amountCents, sentAt: now.toISOString() };
   // Of a blocked person, the money alone reaches the channel.
-  const memo = comment === null ? text : '';
-  await emit<TipSent>(tx, {
-    kind: 'tips.sent',
-    ...told,
-    memo,
-    commentId: comment?.told === true ? commentId : null,
-  });
-  return { description };
+  const words = hidden ? { memo: '', commentId: null } : { memo: tip.memo, commentId };
+  await emit<TipSent>(tx, { kind: 'tips.sent', ...told, ...words });
+  return { description: `Tip for ${creator.name}` };
 }
 
 async function failed(_ctx: Context, tx: Tx, intent: IntentRow): Promise<void> {
@@ -90,6 +93,9 @@ async function refunded(ctx: Context, tx: Tx, intent: IntentRow, refund: Refunde
 async function announce(ctx: Context, intent: IntentRow): Promise<void> {
   const tip = await findTip(ctx.db, intent.id);
   if (tip === null || tip.postId === null || tip.commentId === null) return;
+  // News only while it is new, and not of what nobody else sees.
+  const isNew = tip.state === 'pending' && tip.refundedCents === 0;
+  if (!isNew || (await isBlocked(ctx.db, tip.channelId, tip.accountId))) return;
   const { postId, commentId } = tip;
   ctx.realtime.toPost(postId, 'comment.created', { commentId, postId });
 }
