@@ -46,7 +46,6 @@ export default defineConfig({
       'react-router/dom',
       '@mantine/core',
       '@mantine/hooks',
-      '@mantine/form',
       '@mantine/notifications',
       '@tanstack/react-query',
       'socket.io-client',
