@@ -6,7 +6,7 @@ import { loadLanguage } from './languages/load.ts';
 import { askLanguageOf } from './lib/language.ts';
 import { shareNonce } from './lib/nonce.ts';
 import { keepOfflinePage } from './lib/offline.ts';
-import { aliveEvent } from './lib/alive-event.ts';
+import { aliveEvent } from './lib/speed/alive-event.ts';
 import { nameSite } from './lib/site-name.ts';
 
 shareNonce();

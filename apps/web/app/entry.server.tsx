@@ -12,7 +12,7 @@ import german from './languages/de.ts';
 import { askLanguageOf, learnLanguage } from './lib/language.ts';
 import { pageContext } from './lib/page-context.ts';
 import { NonceProvider } from './lib/nonce.ts';
-import { startAfterPaint } from './lib/start-after-paint.ts';
+import { startAfterPaint } from './lib/speed/start-after-paint.ts';
 import { nameSite } from './lib/site-name.ts';
 
 export { nameSite, pageContext };

@@ -17,7 +17,7 @@ import { NotificationRoot } from './components/notifications/notification-root.t
 import { standsAlone } from './lib/plain-page.ts';
 import { schemeManager } from './lib/color-scheme.ts';
 import { flagsQuery } from './lib/flags.ts';
-import { firstPaintScript } from './lib/first-paint.ts';
+import { firstPaintScript } from './lib/speed/first-paint.ts';
 import { currentLanguage } from './lib/language.ts';
 import { browserNonce, useNonce } from './lib/nonce.ts';
 import { RenderedAtProvider } from './lib/now.ts';
@@ -27,10 +27,10 @@ import { siteQuery } from './lib/site.ts';
 import { siteName } from './lib/site-name.ts';
 import { theme } from './lib/theme.ts';
 import { viewerQuery } from './lib/viewer.ts';
-import { PageViews } from './features/analytics/page-views.tsx';
-import { ConfirmAddressBanner } from './features/auth/confirm-address-banner.tsx';
-import { Frame } from './features/frame/frame.tsx';
-import { prefetchFrame } from './features/frame/queries.ts';
+import { PageViews } from './parts/analytics/page-views.tsx';
+import { ConfirmAddressBanner } from './parts/auth/confirm-address-banner.tsx';
+import { Frame } from './frame/frame.tsx';
+import { prefetchFrame } from './frame/queries.ts';
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import css from './styles/app.css?url';
 

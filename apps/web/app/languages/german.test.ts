@@ -1,28 +1,30 @@
 import { expect, it } from 'vitest';
 import { copy as share } from '../components/share-dialog/copy.ts';
-import { copy as reading } from '../features/articles/reading-copy.ts';
-import { copy as auth } from '../features/auth/copy.ts';
-import { copy as channels } from '../features/channels/copy.ts';
-import { copy as comments } from '../features/comments/copy.ts';
-import { copy as acting } from '../features/connections/acting-copy.ts';
-import { copy as embed } from '../features/embed/copy.ts';
-import { copy as frame } from '../features/frame/copy.ts';
-import { copy as paywall } from '../features/paywall/copy.ts';
-import { copy as player } from '../features/player/copy.ts';
-import { copy as posts } from '../features/posts/copy.ts';
-import { copy as streams } from '../features/streams/copy.ts';
-import { copy as watch } from '../features/watch/copy.ts';
-import { copy as discover } from '../features/discover/copy.ts';
-import { copy as feed } from '../features/feed/copy.ts';
-import { copy as fins } from '../features/fins/copy.ts';
-import { copy as library } from '../features/library/copy.ts';
-import { copy as onboarding } from '../features/onboarding/copy.ts';
-import { copy as ppv } from '../features/ppv/copy.ts';
-import { copy as rankings } from '../features/rankings/copy.ts';
-import { copy as schedule } from '../features/schedule/copy.ts';
-import { copy as search } from '../features/search/copy.ts';
-import { copy as stacks } from '../features/stacks/copy.ts';
-import { copy as tips } from '../features/tips/copy.ts';
+import { copy as reading } from '../pages/article/reading-copy.ts';
+import { copy as auth } from '../parts/auth/copy.ts';
+import { copy as channels } from '../parts/channels/copy.ts';
+import { copy as comments } from '../parts/comments/copy.ts';
+import { copy as acting } from '../studio/connections/acting-copy.ts';
+import { copy as embed } from '../pages/embed/copy.ts';
+import { copy as frame } from '../frame/copy.ts';
+import { copy as paywall } from '../parts/paywall/copy.ts';
+import { copy as player } from '../parts/player/copy.ts';
+import { copy as posts } from '../parts/posts/copy.ts';
+import { copy as streams } from '../pages/stream/copy.ts';
+import { copy as watch } from '../pages/post-page/copy.ts';
+import { copy as eventTime } from '../parts/calendar/event-time-copy.ts';
+import { copy as discovery } from '../parts/discovery/copy.ts';
+import { copy as discover } from '../pages/discover/copy.ts';
+import { copy as feed } from '../pages/feed/copy.ts';
+import { copy as fins } from '../parts/fins/copy.ts';
+import { copy as library } from '../parts/library/copy.ts';
+import { copy as onboarding } from '../pages/onboarding/copy.ts';
+import { copy as ppv } from '../pages/event/copy.ts';
+import { copy as rankings } from '../pages/ranking/copy.ts';
+import { copy as schedule } from '../pages/schedule/copy.ts';
+import { copy as search } from '../pages/search/copy.ts';
+import { copy as stacks } from '../pages/stack/copy.ts';
+import { copy as tips } from '../parts/tips/copy.ts';
 import german from './de.ts';
 
 const english = {
@@ -40,6 +42,8 @@ const english = {
   streams,
   watch,
   discover,
+  discovery,
+  eventTime,
   feed,
   fins,
   library,

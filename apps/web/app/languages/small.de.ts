@@ -1,5 +1,5 @@
 // Texts that stand in a component itself because they are few.
-import type { copy as acting } from '../features/connections/acting-copy.ts';
+import type { copy as acting } from '../studio/connections/acting-copy.ts';
 import type { copy as dialog } from '../components/dialog/dialog.tsx';
 import type { copy as errorPage } from '../components/error-page/error-page.tsx';
 import type { copy as signUpDialog } from '../components/sign-up-dialog/sign-up-dialog.tsx';

@@ -1,10 +1,10 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { redirect } from 'react-router';
-import { AboutPage } from '../features/marketing/about-page.tsx';
-import { copy } from '../features/marketing/copy.ts';
-import { showcaseQuery } from '../features/marketing/queries.ts';
-import { categoryFrom } from '../features/marketing/showcase.ts';
-import { bestPostsQuery } from '../features/posts/queries.ts';
+import { AboutPage } from '../pages/about/about-page.tsx';
+import { copy } from '../pages/about/copy.ts';
+import { showcaseQuery } from '../pages/about/queries.ts';
+import { categoryFrom } from '../pages/about/showcase.ts';
+import { bestPostsQuery } from '../parts/posts/queries.ts';
 import { metaOfPage, pageMeta } from '../lib/meta.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
 import type { Route } from './+types/about';

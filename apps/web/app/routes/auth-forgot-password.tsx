@@ -1,5 +1,5 @@
-import { ForgotPasswordPage } from '../features/auth/forgot-password-page.tsx';
-import { copy } from '../features/auth/copy.ts';
+import { ForgotPasswordPage } from '../parts/auth/forgot-password-page.tsx';
+import { copy } from '../parts/auth/copy.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { loadInBrowser, loadPage } from '../lib/page-data.ts';
 import { plainPage, standsAlone } from '../lib/plain-page.ts';

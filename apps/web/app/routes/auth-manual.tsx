@@ -1,5 +1,5 @@
-import { ManualPage } from '../features/auth/manual-page.tsx';
-import { copy } from '../features/auth/copy.ts';
+import { ManualPage } from '../parts/auth/manual-page.tsx';
+import { copy } from '../parts/auth/copy.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { loadInBrowser, loadPage } from '../lib/page-data.ts';
 import { plainPage, standsAlone } from '../lib/plain-page.ts';

@@ -1,5 +1,5 @@
-import { ResetPasswordPage } from '../features/auth/reset-password-page.tsx';
-import { copy } from '../features/auth/copy.ts';
+import { ResetPasswordPage } from '../parts/auth/reset-password-page.tsx';
+import { copy } from '../parts/auth/copy.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { loadInBrowser, loadPage } from '../lib/page-data.ts';
 import { plainPage, standsAlone } from '../lib/plain-page.ts';

@@ -1,5 +1,5 @@
-import { VerifyEmailPage } from '../features/auth/verify-email-page.tsx';
-import { copy } from '../features/auth/copy.ts';
+import { VerifyEmailPage } from '../parts/auth/verify-email-page.tsx';
+import { copy } from '../parts/auth/copy.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { loadInBrowser, loadPage } from '../lib/page-data.ts';
 import { plainPage, standsAlone } from '../lib/plain-page.ts';

@@ -1,7 +1,7 @@
 import { HydrationBoundary } from '@tanstack/react-query';
-import { manageCopy } from '../features/bites/copy.ts';
-import { ManagementPage } from '../features/bites/management-page.tsx';
-import { managedBitesQuery } from '../features/bites/queries.ts';
+import { manageCopy } from '../parts/bites/copy.ts';
+import { ManagementPage } from '../studio/bites/management-page.tsx';
+import { managedBitesQuery } from '../parts/bites/queries.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import type { Route } from './+types/bites-management';

@@ -1,8 +1,8 @@
 import { HydrationBoundary } from '@tanstack/react-query';
-import { billingConfigQuery, paymentProfilesQuery } from '../features/billing/queries.ts';
-import { copy } from '../features/subscriptions/copy.ts';
-import { ChangePaymentPage } from '../features/subscriptions/change-payment-page.tsx';
-import { subscriptionQuery } from '../features/subscriptions/queries.ts';
+import { billingConfigQuery, paymentProfilesQuery } from '../parts/billing/queries.ts';
+import { copy } from '../account/subscription/copy.ts';
+import { ChangePaymentPage } from '../account/subscription/change-payment-page.tsx';
+import { subscriptionQuery } from '../account/subscription/queries.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import type { Route } from './+types/change-payment';

@@ -1,7 +1,7 @@
 import { HydrationBoundary } from '@tanstack/react-query';
-import { ApplicationPage } from '../features/channels/application-page.tsx';
-import { copy } from '../features/channels/copy.ts';
-import { applicationQuery } from '../features/channels/queries.ts';
+import { ApplicationPage } from '../pages/channel/application-page.tsx';
+import { copy } from '../parts/channels/copy.ts';
+import { applicationQuery } from '../parts/channels/queries.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import type { Route } from './+types/channel-apply';

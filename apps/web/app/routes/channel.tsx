@@ -4,8 +4,8 @@ import { HydrationBoundary, useQuery, type QueryClient } from '@tanstack/react-q
 import type { Api } from '@realfin/contract/contract';
 import { redirect } from 'react-router';
 import { pageSizes } from '@realfin/contract/limits';
-import { bitesQuery } from '../features/bites/queries.ts';
-import { ChannelPage } from '../features/channels/channel-page.tsx';
+import { bitesQuery } from '../parts/bites/queries.ts';
+import { ChannelPage } from '../pages/channel/channel-page.tsx';
 import {
   tabAddress,
   tabFilters,
@@ -13,11 +13,11 @@ import {
   tabsOf,
   type ChannelTab,
   type ShownChannel,
-} from '../features/channels/channel-tabs.ts';
-import { channelQuery, popularChannelsQuery } from '../features/channels/queries.ts';
-import { socialLinks } from '../features/channels/social-links.ts';
-import { cursorFrom } from '../features/posts/post-filters.ts';
-import { channelTopQuery, latestPostQuery, postListQuery } from '../features/posts/queries.ts';
+} from '../parts/channels/channel-tabs.ts';
+import { channelQuery, popularChannelsQuery } from '../parts/channels/queries.ts';
+import { socialLinks } from '../parts/channels/social-links.ts';
+import { cursorFrom } from '../parts/posts/post-filters.ts';
+import { channelTopQuery, latestPostQuery, postListQuery } from '../parts/posts/queries.ts';
 import { cardSize, channelCard, channelFeeds, oembedLinks } from '../lib/cards.ts';
 import { absolute, metaOfPage, type PageMeta } from '../lib/meta.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';

@@ -1,11 +1,11 @@
 import { HydrationBoundary } from '@tanstack/react-query';
-import { channelListQuery } from '../features/channels/queries.ts';
-import { copy } from '../features/discover/copy.ts';
-import { DirectoryPage } from '../features/discover/directory-page.tsx';
-import { sameFin } from '../features/fins/default-fin.ts';
-import { finsQuery } from '../features/frame/queries.ts';
-import { cursorFrom } from '../features/posts/post-filters.ts';
-import { wordsFrom } from '../features/search/words.ts';
+import { channelListQuery } from '../parts/channels/queries.ts';
+import { copy } from '../pages/discover/copy.ts';
+import { DirectoryPage } from '../pages/discover/directory-page.tsx';
+import { sameFin } from '../parts/fins/default-fin.ts';
+import { finsQuery } from '../parts/fins/queries.ts';
+import { cursorFrom } from '../parts/posts/post-filters.ts';
+import { wordsFrom } from '../pages/search/words.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
 import type { Route } from './+types/channels';

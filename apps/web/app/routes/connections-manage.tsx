@@ -1,7 +1,7 @@
 import { HydrationBoundary } from '@tanstack/react-query';
-import { ConnectionsPage } from '../features/connections/connections-page.tsx';
-import { copy } from '../features/connections/copy.ts';
-import { blockedQuery, tabOf, teamQuery } from '../features/connections/queries.ts';
+import { ConnectionsPage } from '../studio/connections/connections-page.tsx';
+import { copy } from '../studio/connections/copy.ts';
+import { blockedQuery, tabOf, teamQuery } from '../studio/connections/queries.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import { publishingChannel, viewerQuery } from '../lib/viewer.ts';

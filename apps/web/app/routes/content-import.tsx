@@ -1,7 +1,7 @@
 import { HydrationBoundary } from '@tanstack/react-query';
-import { copy } from '../features/imports/copy.ts';
-import { ImportPage } from '../features/imports/import-page.tsx';
-import { importIdOf, importQuery } from '../features/imports/queries.ts';
+import { copy } from '../studio/imports/copy.ts';
+import { ImportPage } from '../studio/imports/import-page.tsx';
+import { importIdOf, importQuery } from '../studio/imports/queries.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import type { Route } from './+types/content-import';

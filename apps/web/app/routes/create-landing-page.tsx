@@ -1,7 +1,7 @@
 import { HydrationBoundary } from '@tanstack/react-query';
-import { copy } from '../features/landing/copy.ts';
-import { LandingEditor } from '../features/landing/landing-editor.tsx';
-import { landingQuery } from '../features/landing/queries.ts';
+import { copy } from '../pages/landing/copy.ts';
+import { LandingEditor } from '../studio/landing/landing-editor.tsx';
+import { landingQuery } from '../pages/landing/queries.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import type { Route } from './+types/create-landing-page';

@@ -1,6 +1,7 @@
 import { HydrationBoundary } from '@tanstack/react-query';
-import { MediaStudio } from '../features/studio/media-studio.tsx';
-import { copy } from '../features/studio/copy.ts';
+import { MediaStudio } from '../studio/media/media-studio.tsx';
+import { copy } from '../studio/kit/copy.ts';
+import { copy as session } from '../parts/session/copy.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import type { Route } from './+types/create-podcast';
@@ -9,7 +10,7 @@ const load = (...[, , { origin }]: Parameters<LoadPage<object>>) =>
   Promise.resolve({
     meta: {
       title: copy.audio.create,
-      description: copy.start.text,
+      description: session.start.text,
       path: '/create/podcast',
       origin,
       hidden: true,

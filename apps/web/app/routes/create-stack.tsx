@@ -1,7 +1,7 @@
 import { HydrationBoundary } from '@tanstack/react-query';
-import { StackStudio } from '../features/stack-studio/stack-studio.tsx';
-import { copy } from '../features/stack-studio/copy.ts';
-import { copy as studio } from '../features/studio/copy.ts';
+import { StackStudio } from '../studio/stack/stack-studio.tsx';
+import { copy } from '../studio/stack/copy.ts';
+import { copy as session } from '../parts/session/copy.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import type { Route } from './+types/create-stack';
@@ -10,7 +10,7 @@ const load = (...[, , { origin }]: Parameters<LoadPage<object>>) =>
   Promise.resolve({
     meta: {
       title: copy.create,
-      description: studio.start.text,
+      description: session.start.text,
       path: '/create/stack',
       origin,
       hidden: true,

@@ -1,7 +1,7 @@
 import { HydrationBoundary } from '@tanstack/react-query';
-import { StreamStudio } from '../features/streams/stream-studio.tsx';
-import { copy } from '../features/streams/studio-copy.ts';
-import { copy as studio } from '../features/studio/copy.ts';
+import { StreamStudio } from '../studio/stream/stream-studio.tsx';
+import { copy } from '../studio/stream/studio-copy.ts';
+import { copy as session } from '../parts/session/copy.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import type { Route } from './+types/create-stream';
@@ -10,7 +10,7 @@ const load = (...[, , { origin }]: Parameters<LoadPage<object>>) =>
   Promise.resolve({
     meta: {
       title: copy.create,
-      description: studio.start.text,
+      description: session.start.text,
       path: '/create/stream',
       origin,
       hidden: true,

@@ -1,8 +1,8 @@
 import { HydrationBoundary } from '@tanstack/react-query';
-import { eventsQuery } from '../features/calendar/queries.ts';
-import { copy } from '../features/earnings/copy.ts';
-import { DashboardPage } from '../features/earnings/dashboard-page.tsx';
-import { earningsQuery, ledgerQuery } from '../features/earnings/queries.ts';
+import { eventsQuery } from '../parts/calendar/queries.ts';
+import { copy } from '../studio/earnings/copy.ts';
+import { DashboardPage } from '../studio/earnings/dashboard-page.tsx';
+import { earningsQuery, ledgerQuery } from '../studio/earnings/queries.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import type { Route } from './+types/dashboard';

@@ -1,9 +1,9 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { pageSizes } from '@realfin/contract/limits';
-import { bitesQuery } from '../features/bites/queries.ts';
-import { copy } from '../features/discover/copy.ts';
-import { DiscoverPage } from '../features/discover/discover-page.tsx';
-import { bannerQuery, discoverQuery } from '../features/discover/queries.ts';
+import { bitesQuery } from '../parts/bites/queries.ts';
+import { copy } from '../pages/discover/copy.ts';
+import { DiscoverPage } from '../pages/discover/discover-page.tsx';
+import { bannerQuery, discoverQuery } from '../parts/discovery/queries.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
 import type { Route } from './+types/discover';

@@ -1,10 +1,10 @@
 import type { Post } from '@realfin/contract/posts';
 import { HydrationBoundary } from '@tanstack/react-query';
-import { EmbedPage } from '../features/embed/embed-page.tsx';
-import { startSecondsOf } from '../features/player/start.ts';
-import { postKey } from '../features/posts/queries.ts';
-import { idFrom } from '../features/watch/post-address.ts';
-import { postDetailQuery } from '../features/watch/queries.ts';
+import { EmbedPage } from '../pages/embed/embed-page.tsx';
+import { startSecondsOf } from '../parts/player/start.ts';
+import { postKey } from '../parts/posts/queries.ts';
+import { idFrom } from '../pages/post-page/post-address.ts';
+import { postDetailQuery } from '../pages/post-page/queries.ts';
 import { metaOfPage, type PageMeta } from '../lib/meta.ts';
 import { loadPage } from '../lib/page-data.ts';
 import { standsAlone } from '../lib/plain-page.ts';

@@ -5,12 +5,12 @@ import {
   feedChannelsQuery,
   recommendedChannelsQuery,
   recommendedContentQuery,
-} from '../features/discover/queries.ts';
-import { copy } from '../features/feed/copy.ts';
-import { FeedPage } from '../features/feed/feed-page.tsx';
-import { askWhoHasNothing } from '../features/onboarding/trigger.ts';
-import { cursorFrom, filterFrom } from '../features/posts/post-filters.ts';
-import { postListQuery } from '../features/posts/queries.ts';
+} from '../parts/discovery/queries.ts';
+import { copy } from '../pages/feed/copy.ts';
+import { FeedPage } from '../pages/feed/feed-page.tsx';
+import { askWhoHasNothing } from '../pages/onboarding/trigger.ts';
+import { cursorFrom, filterFrom } from '../parts/posts/post-filters.ts';
+import { postListQuery } from '../parts/posts/queries.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import type { Route } from './+types/feed';

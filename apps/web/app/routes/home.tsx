@@ -1,7 +1,7 @@
 import { finPath } from '@realfin/contract/pages';
 import { redirect } from 'react-router';
-import { defaultFin } from '../features/fins/default-fin.ts';
-import { finsQuery } from '../features/frame/queries.ts';
+import { defaultFin } from '../parts/fins/default-fin.ts';
+import { finsQuery } from '../parts/fins/queries.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
 import type { Route } from './+types/home';
 

@@ -1,9 +1,9 @@
 import { HydrationBoundary } from '@tanstack/react-query';
-import { copy } from '../features/library/copy.ts';
-import { LibraryPage } from '../features/library/library-page.tsx';
-import { historySettingsQuery, libraryTabFrom } from '../features/library/queries.ts';
-import { cursorFrom } from '../features/posts/post-filters.ts';
-import { postListQuery } from '../features/posts/queries.ts';
+import { copy } from '../parts/library/copy.ts';
+import { LibraryPage } from '../pages/library/library-page.tsx';
+import { historySettingsQuery, libraryTabFrom } from '../parts/library/queries.ts';
+import { cursorFrom } from '../parts/posts/post-filters.ts';
+import { postListQuery } from '../parts/posts/queries.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import type { Route } from './+types/library';

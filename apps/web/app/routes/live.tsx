@@ -1,12 +1,12 @@
 import { refuse } from '@realfin/contract/errors';
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { redirect } from 'react-router';
-import { channelQuery } from '../features/channels/queries.ts';
-import { keepPosts } from '../features/posts/queries.ts';
-import { sortStreams, type ChannelStreams } from '../features/streams/channel-live.ts';
-import { copy } from '../features/streams/copy.ts';
-import { LivePage } from '../features/streams/live-page.tsx';
-import { channelStatusQuery } from '../features/streams/queries.ts';
+import { channelQuery } from '../parts/channels/queries.ts';
+import { keepPosts } from '../parts/posts/queries.ts';
+import { sortStreams, type ChannelStreams } from '../pages/stream/channel-live.ts';
+import { copy } from '../pages/stream/copy.ts';
+import { LivePage } from '../pages/stream/live-page.tsx';
+import { channelStatusQuery } from '../pages/stream/queries.ts';
 import { channelCard, cardSize } from '../lib/cards.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';

@@ -1,8 +1,8 @@
 import { HydrationBoundary } from '@tanstack/react-query';
-import { MediaStudio } from '../features/studio/media-studio.tsx';
-import { copy } from '../features/studio/copy.ts';
-import { LoadError } from '../features/studio/load-error.tsx';
-import { loadMedia } from '../features/studio/load-media.ts';
+import { MediaStudio } from '../studio/media/media-studio.tsx';
+import { copy } from '../studio/kit/copy.ts';
+import { LoadError } from '../studio/kit/load-error.tsx';
+import { loadMedia } from '../studio/media/load-media.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import type { Route } from './+types/manage-podcast';

@@ -1,8 +1,8 @@
 import { HydrationBoundary } from '@tanstack/react-query';
-import { RankingStudio } from '../features/ranking-studio/ranking-studio.tsx';
-import { copy } from '../features/ranking-studio/copy.ts';
-import { LoadError } from '../features/studio/load-error.tsx';
-import { loadOwn } from '../features/studio/load-own.ts';
+import { RankingStudio } from '../studio/ranking/ranking-studio.tsx';
+import { copy } from '../studio/ranking/copy.ts';
+import { LoadError } from '../studio/kit/load-error.tsx';
+import { loadOwn } from '../studio/kit/load-own.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import type { Route } from './+types/manage-ranking';

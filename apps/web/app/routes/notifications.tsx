@@ -1,8 +1,8 @@
 import { HydrationBoundary } from '@tanstack/react-query';
-import { copy } from '../features/notifications/copy.ts';
-import { NotificationsPage } from '../features/notifications/notifications-page.tsx';
-import { notificationsQuery } from '../features/notifications/queries.ts';
-import { cursorFrom } from '../features/posts/post-filters.ts';
+import { copy } from '../parts/notifications/copy.ts';
+import { NotificationsPage } from '../pages/notifications/notifications-page.tsx';
+import { notificationsQuery } from '../parts/notifications/queries.ts';
+import { cursorFrom } from '../parts/posts/post-filters.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import type { Route } from './+types/notifications';

@@ -1,8 +1,8 @@
 import { safeDestination } from '@realfin/contract/pages';
 import { HydrationBoundary } from '@tanstack/react-query';
-import { copy } from '../features/onboarding/copy.ts';
-import { OnboardingPage } from '../features/onboarding/onboarding-page.tsx';
-import { myFinsQuery, suggestedQuery } from '../features/onboarding/queries.ts';
+import { copy } from '../pages/onboarding/copy.ts';
+import { OnboardingPage } from '../pages/onboarding/onboarding-page.tsx';
+import { myFinsQuery, suggestedQuery } from '../pages/onboarding/queries.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import { siteName } from '../lib/site-name.ts';

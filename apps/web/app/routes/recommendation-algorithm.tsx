@@ -1,7 +1,7 @@
 import { HydrationBoundary } from '@tanstack/react-query';
-import { copy } from '../features/discover/algorithm-copy.ts';
-import { AlgorithmPage } from '../features/discover/algorithm-page.tsx';
-import { rulesQuery } from '../features/discover/queries.ts';
+import { copy } from '../pages/discover/algorithm-copy.ts';
+import { AlgorithmPage } from '../pages/discover/algorithm-page.tsx';
+import { rulesQuery } from '../parts/discovery/queries.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
 import type { Route } from './+types/recommendation-algorithm';

@@ -1,11 +1,11 @@
 import { HydrationBoundary } from '@tanstack/react-query';
-import { publicEventsQuery } from '../features/calendar/queries.ts';
-import { channelQuery } from '../features/channels/queries.ts';
-import { cursorFrom } from '../features/posts/post-filters.ts';
-import { copy } from '../features/schedule/copy.ts';
-import { monthFrom } from '../features/schedule/months.ts';
-import { scheduleQuery } from '../features/schedule/queries.ts';
-import { SchedulePage } from '../features/schedule/schedule-page.tsx';
+import { publicEventsQuery } from '../parts/calendar/queries.ts';
+import { channelQuery } from '../parts/channels/queries.ts';
+import { cursorFrom } from '../parts/posts/post-filters.ts';
+import { copy } from '../pages/schedule/copy.ts';
+import { monthFrom } from '../pages/schedule/months.ts';
+import { scheduleQuery } from '../pages/schedule/queries.ts';
+import { SchedulePage } from '../pages/schedule/schedule-page.tsx';
 import { metaOfPage } from '../lib/meta.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
 import type { Route } from './+types/schedule';

@@ -1,19 +1,19 @@
 import { pageSizes } from '@realfin/contract/limits';
 import { HydrationBoundary } from '@tanstack/react-query';
-import { recommendedContentQuery } from '../features/discover/queries.ts';
-import { sameFin } from '../features/fins/default-fin.ts';
-import { finsQuery } from '../features/frame/queries.ts';
-import { cursorFrom } from '../features/posts/post-filters.ts';
-import { copy } from '../features/search/copy.ts';
+import { recommendedContentQuery } from '../parts/discovery/queries.ts';
+import { sameFin } from '../parts/fins/default-fin.ts';
+import { finsQuery } from '../parts/fins/queries.ts';
+import { cursorFrom } from '../parts/posts/post-filters.ts';
+import { copy } from '../pages/search/copy.ts';
 import {
   creatorHitsQuery,
   facetsQuery,
   latestHitsQuery,
   searchPostsQuery,
   type Search,
-} from '../features/search/queries.ts';
-import { SearchPage } from '../features/search/search-page.tsx';
-import { wordsFrom } from '../features/search/words.ts';
+} from '../pages/search/queries.ts';
+import { SearchPage } from '../pages/search/search-page.tsx';
+import { wordsFrom } from '../pages/search/words.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
 import type { Route } from './+types/search';

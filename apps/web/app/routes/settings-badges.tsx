@@ -1,7 +1,7 @@
 import { HydrationBoundary } from '@tanstack/react-query';
-import { BadgesPage } from '../features/badges/badges-page.tsx';
-import { copy } from '../features/badges/copy.ts';
-import { ownBadgesQuery } from '../features/badges/queries.ts';
+import { BadgesPage } from '../account/badges/badges-page.tsx';
+import { copy } from '../parts/badges/copy.ts';
+import { ownBadgesQuery } from '../parts/badges/queries.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import type { Route } from './+types/settings-badges';

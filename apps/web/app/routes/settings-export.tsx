@@ -1,7 +1,7 @@
 import { HydrationBoundary } from '@tanstack/react-query';
-import { copy } from '../features/exports/copy.ts';
-import { ExportPage } from '../features/exports/export-page.tsx';
-import { exportsQuery } from '../features/exports/queries.ts';
+import { copy } from '../account/exports/copy.ts';
+import { ExportPage } from '../account/exports/export-page.tsx';
+import { exportsQuery } from '../account/exports/queries.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import type { Route } from './+types/settings-export';

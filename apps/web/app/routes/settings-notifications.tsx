@@ -1,7 +1,7 @@
 import { HydrationBoundary } from '@tanstack/react-query';
-import { copy } from '../features/notifications/copy.ts';
-import { mutableQuery, mutesQuery, platformsQuery, pushQuery } from '../features/notifications/queries.ts';
-import { NotificationSettingsPage } from '../features/notifications/settings-page.tsx';
+import { copy } from '../parts/notifications/copy.ts';
+import { mutableQuery, mutesQuery, platformsQuery, pushQuery } from '../parts/notifications/queries.ts';
+import { NotificationSettingsPage } from '../account/notifications/settings-page.tsx';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import type { Route } from './+types/settings-notifications';

@@ -1,8 +1,8 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 
-import { copy } from '../features/settings/copy.ts';
-import { SessionsPage } from '../features/settings/sessions-page.tsx';
-import { sessionsQuery } from '../features/settings/queries.ts';
+import { copy } from '../account/settings/copy.ts';
+import { SessionsPage } from '../account/settings/sessions-page.tsx';
+import { sessionsQuery } from '../account/settings/queries.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import type { Route } from './+types/settings-sessions';

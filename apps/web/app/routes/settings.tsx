@@ -1,5 +1,5 @@
-import { copy } from '../features/settings/copy.ts';
-import { SettingsPage } from '../features/settings/settings-page.tsx';
+import { copy } from '../account/settings/copy.ts';
+import { SettingsPage } from '../account/settings/settings-page.tsx';
 import { metaOfPage } from '../lib/meta.ts';
 import { signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import { plainPage } from '../lib/plain-page.ts';

@@ -1,11 +1,11 @@
 import type { Post } from '@realfin/contract/posts';
 import { HydrationBoundary } from '@tanstack/react-query';
-import { postKey } from '../features/posts/queries.ts';
-import { copy } from '../features/stacks/copy.ts';
-import { stackPostsQuery, stackQuery } from '../features/stacks/queries.ts';
-import { wallPath } from '../features/stacks/selection.ts';
-import { WallPage } from '../features/stacks/wall-page.tsx';
-import { idFrom } from '../features/watch/post-address.ts';
+import { postKey } from '../parts/posts/queries.ts';
+import { copy } from '../pages/stack/copy.ts';
+import { stackPostsQuery, stackQuery } from '../pages/stack/queries.ts';
+import { wallPath } from '../pages/post-page/selection.ts';
+import { WallPage } from '../pages/stack/wall-page.tsx';
+import { idFrom } from '../pages/post-page/post-address.ts';
 import { metaOfPage, type PageMeta } from '../lib/meta.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
 import { standsAlone } from '../lib/plain-page.ts';

@@ -1,8 +1,8 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 
-import { copy } from '../features/subscriptions/copy.ts';
-import { ThankYouPage } from '../features/subscriptions/thank-you-page.tsx';
-import { subscriptionQuery } from '../features/subscriptions/queries.ts';
+import { copy } from '../account/subscription/copy.ts';
+import { ThankYouPage } from '../account/subscription/thank-you-page.tsx';
+import { subscriptionQuery } from '../account/subscription/queries.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import type { Route } from './+types/thank-you';

@@ -1,5 +1,5 @@
-import { copy } from '../features/notifications/copy.ts';
-import { UnsubscribePage } from '../features/notifications/unsubscribe-page.tsx';
+import { copy } from '../parts/notifications/copy.ts';
+import { UnsubscribePage } from '../account/notifications/unsubscribe-page.tsx';
 import { pageMeta } from '../lib/meta.ts';
 import { pageContext } from '../lib/page-context.ts';
 import type { Route } from './+types/unsubscribe';

@@ -1,5 +1,5 @@
-import { copy } from '../features/subscriptions/copy.ts';
-import { ValuePage } from '../features/subscriptions/value-page.tsx';
+import { copy } from '../account/subscription/copy.ts';
+import { ValuePage } from '../account/subscription/value-page.tsx';
 import { metaOfPage } from '../lib/meta.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
 import type { Route } from './+types/value';

@@ -1,4 +1,4 @@
-import { ListLink } from '../list-link/list-link.tsx';
+import { ListLink } from '../../lib/speed/list-link.tsx';
 import { useCurrentInView } from '../../lib/current-in-view.ts';
 import classes from './chip-row.module.css';
 

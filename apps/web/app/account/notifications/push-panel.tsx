@@ -1,0 +1,102 @@
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { buttonClass } from '../../components/button/button.ts';
+import { Notice } from '../../components/notice/notice.tsx';
+import { Panel } from '../../components/panel/panel.tsx';
+import { api } from '../../lib/api.ts';
+import { currentSubscription, pushSupport, subscribeHere, type PushSupport } from '../../lib/push.ts';
+import { copy } from './push-copy.ts';
+import { platformsQuery, pushQuery } from '../../parts/notifications/queries.ts';
+import classes from './settings-page.module.css';
+
+/** Messages of this browser: on, off, refused or impossible. */
+export function PushPanel() {
+  const [support, setSupport] = useState<PushSupport | null>(null);
+  useEffect(() => setSupport(pushSupport()), []);
+  return (
+    <Panel title={copy.title}>
+      <p className={classes.hint}>{copy.text}</p>
+      {support === 'unsupported' ? (
+        <Notice kind="info" title={copy.unsupportedTitle}>
+          {copy.unsupported}
+        </Notice>
+      ) : null}
+      {support === 'denied' ? (
+        <Notice kind="warning" title={copy.deniedTitle}>
+          {copy.denied}
+        </Notice>
+      ) : null}
+      {support === 'possible' ? <Switch onRefused={() => setSupport(pushSupport())} /> : null}
+    </Panel>
+  );
+}
+
+const hereKey = ['pushHere'] as const;
+
+/** The endpoint of this browser, as long as the server sends to it. */
+const useHere = () =>
+  useQuery({
+    queryKey: hereKey,
+    queryFn: async () => (await currentSubscription())?.endpoint ?? null,
+    staleTime: 0,
+  });
+
+function Switch({ onRefused }: { onRefused: () => void }) {
+  const cache = useQueryClient();
+  const push = useQuery(pushQuery()).data;
+  const mobile = useQuery(platformsQuery()).data?.is_mobile_enabled ?? true;
+  const here = useHere().data ?? null;
+  const isOn = here !== null && push?.endpoints.includes(here) === true;
+  const reread = () =>
+    Promise.all([
+      cache.invalidateQueries({ queryKey: pushQuery().queryKey }),
+      cache.invalidateQueries({ queryKey: hereKey }),
+    ]);
+  const turnOn = useMutation({
+    mutationFn: async (publicKey: string) => {
+      const details = await subscribeHere(publicKey);
+      if (details === null) onRefused();
+      else await api.notifications.subscribePush(details);
+    },
+    onSuccess: reread,
+    onError: () => notifications.show({ message: copy.failed, color: 'live' }),
+  });
+  const turnOff = useMutation({
+    mutationFn: async (endpoint: string) => {
+      await api.notifications.unsubscribePush({ endpoint });
+      await (await currentSubscription())?.unsubscribe();
+    },
+    onSuccess: reread,
+    onError: () => notifications.show({ message: copy.offFailed, color: 'live' }),
+  });
+  return (
+    <>
+      <p className={classes.state} role="status">
+        {turnOn.isPending ? copy.asking : isOn ? copy.on : copy.off}
+      </p>
+      {mobile ? null : <p className={classes.hint}>{copy.mobileOff}</p>}
+      <div>
+        {isOn ? (
+          <button
+            type="button"
+            className={buttonClass('plain')}
+            disabled={turnOff.isPending}
+            onClick={() => turnOff.mutate(here)}
+          >
+            {copy.turnOff}
+          </button>
+        ) : (
+          <button
+            type="button"
+            className={buttonClass('accent')}
+            disabled={push === undefined || turnOn.isPending}
+            onClick={() => push !== undefined && turnOn.mutate(push.publicKey)}
+          >
+            {copy.turnOn}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { Textarea, TextInput } from '@mantine/core';
+import type { Me } from '@realfin/contract/accounts';
+import { limits } from '@realfin/contract/limits';
+import { useState } from 'react';
+import { buttonClass } from '../../components/button/button.ts';
+import { Notice } from '../../components/notice/notice.tsx';
+import { Panel } from '../../components/panel/panel.tsx';
+import { useServerForm } from '../../lib/server-form.ts';
+import { useUsernameCheck } from '../../parts/auth/username-check.ts';
+import { UsernameField } from '../../parts/auth/username-field.tsx';
+import classes from './account-form.module.css';
+import { copy } from './copy.ts';
+import { useSaveProfile } from './mutations.ts';
+import { PictureField } from './picture-field.tsx';
+import {
+  checkProfile,
+  isChanged,
+  linkNames,
+  updateOf,
+  valuesOf,
+  type ProfileValues,
+} from './profile-values.ts';
+
+export function AccountForm({ viewer }: { viewer: Me }) {
+  const before = valuesOf(viewer);
+  const [values, setValues] = useState(before);
+  const [saves, setSaves] = useState(0);
+  const change = (part: Partial<ProfileValues>) => setValues((now) => ({ ...now, ...part }));
+  const check = useUsernameCheck(values.username, viewer.username);
+  const typed = checkProfile(values);
+  const save = useSaveProfile();
+  const { form, errors, problem, busy, onSubmit, onInput } = useServerForm(async () => {
+    setValues(valuesOf(await save(updateOf(values))));
+    setSaves((count) => count + 1);
+  }, `${copy.account.failed}. ${copy.account.failedText}`);
+  const changed = isChanged(values, before);
+  const ready = changed && Object.keys(typed).length === 0 && check.state === 'success';
+
+  return (
+    <form ref={form} className={classes.form} method="post" noValidate onSubmit={onSubmit} onInput={onInput}>
+      <Pictures key={saves} viewer={viewer} onChange={change} />
+      <Panel title={copy.account.details}>
+        <TextInput
+          name="name"
+          label={copy.account.name}
+          autoComplete="name"
+          required
+          withAsterisk={false}
+          maxLength={limits.name.max}
+          value={values.name}
+          onChange={(event) => change({ name: event.currentTarget.value })}
+          error={errors.name ?? typed.name}
+        />
+        <UsernameField
+          value={values.username}
+          onChange={(username) => change({ username })}
+          check={check}
+          refused={errors.username}
+        />
+        <Textarea
+          name="description"
+          label={copy.account.about}
+          description={`${values.description.length} / ${limits.description}`}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autosize={false}
+          rows={4}
+          maxLength={limits.description}
+          value={values.description}
+          onChange={(event) => change({ description: event.currentTarget.value })}
+          error={errors.description}
+        />
+      </Panel>
+      <Panel title={copy.account.links}>
+        {linkNames.map((name) => (
+          <TextInput
+            key={name}
+            name={name}
+            type="url"
+            label={copy.account.linkNames[name]}
+            placeholder={copy.account.linkHint}
+            maxLength={limits.socialLink}
+            value={values[name]}
+            onChange={(event) => change({ [name]: event.currentTarget.value })}
+            error={errors[name] ?? typed[name]}
+          />
+        ))}
+      </Panel>
+      {problem === null ? null : <Notice kind="error" title={problem} />}
+      <div className={classes.foot}>
+        <p className={classes.state} role="status">
+          {changed ? copy.account.unsaved : null}
+        </p>
+        <button type="submit" className={buttonClass('accent', 'large')} disabled={!ready || busy}>
+          {copy.account.save}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function Pictures({ viewer, onChange }: { viewer: Me; onChange: (part: Partial<ProfileValues>) => void }) {
+  return (
+    <Panel title={copy.picture.title}>
+      <PictureField
+        purpose="avatar"
+        current={viewer.avatarUrl}
+        onChange={(avatarImageId) => onChange({ avatarImageId })}
+        name={viewer.name}
+      />
+      {viewer.creator ? (
+        <PictureField
+          purpose="header"
+          current={viewer.headerUrl}
+          onChange={(headerImageId) => onChange({ headerImageId })}
+          name={viewer.name}
+        />
+      ) : null}
+    </Panel>
+  );
+}

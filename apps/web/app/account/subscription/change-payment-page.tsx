@@ -1,0 +1,109 @@
+import { notifications } from '@mantine/notifications';
+import { isApiError } from '@realfin/contract/errors';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState, type FormEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { Loader } from '@mantine/core';
+import { buttonClass } from '../../components/button/button.ts';
+import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { Notice } from '../../components/notice/notice.tsx';
+import { Page } from '../../components/page/page.tsx';
+import { SettingsHead } from '../../components/settings-head/settings-head.tsx';
+import { api, newIdempotencyKey } from '../../lib/api.ts';
+import { copy as billingCopy } from '../../parts/billing/copy.ts';
+import { isUnsettled, paymentAttempts } from '../../parts/billing/payment-attempt.ts';
+import { useCardSource, type PaymentSource } from '../../parts/billing/use-card-source.tsx';
+import { track } from '../../lib/track.ts';
+import { copy } from './copy.ts';
+import { subscriptionQuery, useRefreshAccess } from './queries.ts';
+import classes from './subscription-page.module.css';
+
+const back = {
+  to: '/settings/subscription',
+  get name() {
+    return copy.page.title;
+  },
+};
+
+export function ChangePaymentPage() {
+  const { data } = useQuery(subscriptionQuery());
+  return (
+    <Page width="form">
+      <SettingsHead title={copy.change.title} back={back} />
+      {data?.subscription_state === 'active' ? (
+        <ChangeForm except={data.paymentProblemUntil === null ? data.paymentProfileId : null} />
+      ) : (
+        <EmptyState icon="info-circle" title={copy.change.none}>
+          <Link className={buttonClass('accent')} to={back.to}>
+            {copy.change.back}
+          </Link>
+        </EmptyState>
+      )}
+    </Page>
+  );
+}
+
+function ChangeForm({ except }: { except: number | null }) {
+  const form = useRef<HTMLFormElement>(null);
+  const { busy, problem, change } = useChangePayment();
+  const source = useCardSource({
+    disabled: busy,
+    except,
+    onSubmitWanted: () => form.current?.requestSubmit(),
+  });
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) void change(String(source.choice), source.take);
+  };
+  return (
+    <form ref={form} className={classes.stack} method="post" onSubmit={onSubmit}>
+      {source.view}
+      {problem === null ? null : <Notice kind="error" title={problem} />}
+      <div className={classes.actions}>
+        <button type="submit" className={buttonClass('accent')} disabled={busy}>
+          {busy ? <Loader size="xs" /> : null}
+          {busy ? billingCopy.state.verifying : copy.change.submit}
+        </button>
+        <Link className={buttonClass('plain')} to={back.to}>
+          {copy.change.back}
+        </Link>
+      </div>
+    </form>
+  );
+}
+
+function useChangePayment() {
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const refreshAccess = useRefreshAccess();
+  const [attempts] = useState(() => paymentAttempts<PaymentSource>(newIdempotencyKey));
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const send = async (what: string, take: () => Promise<PaymentSource | null>): Promise<boolean> => {
+    const body = attempts.findOpen(what)?.body ?? (await take());
+    if (body === null) return false;
+    const { key } = attempts.findOpen(what) ?? attempts.begin(what, body);
+    const subscription = await api.subscriptions.updatePaymentMethod(body, { idempotencyKey: key });
+    cache.setQueryData(subscriptionQuery().queryKey, subscription);
+    return true;
+  };
+  const change = async (what: string, take: () => Promise<PaymentSource | null>): Promise<void> => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      if (!(await send(what, take))) return;
+      void refreshAccess();
+      notifications.show({ message: copy.change.done });
+      await navigate(back.to);
+    } catch (error) {
+      if (!isUnsettled(error)) attempts.end();
+      const isCard = isApiError(error, 'billing.cardInvalid');
+      if (isCard) track('card_verification_failed');
+      setProblem(isCard ? copy.change.verifyFailed : copy.change.failed);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, problem, change };
+}

@@ -1,0 +1,105 @@
+import { plans, type PlanHandle } from '@realfin/contract/money';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { buttonClass } from '../../components/button/button.ts';
+import { Icon } from '../../components/icon/icon.tsx';
+import { LinkedText } from '../../components/linked-text/linked-text.tsx';
+import { api } from '../../lib/api.ts';
+import { fullDate, price } from '../../lib/format.ts';
+import { useNow } from '../../lib/now.ts';
+import {
+  contextFrom,
+  intentParameter,
+  planFrom,
+  withoutIntent,
+} from '../../parts/billing/checkout-context.ts';
+import { PaymentNotice } from '../../parts/billing/payment-notice.tsx';
+import { isBusy } from '../../parts/billing/payment-state.ts';
+import { useCardSource, type PaymentSource } from '../../parts/billing/use-card-source.tsx';
+import { usePayment } from '../../parts/billing/use-payment.ts';
+import { useReturnedIntent } from '../../parts/billing/use-returned-intent.ts';
+import classes from './checkout-page.module.css';
+import { copy } from './copy.ts';
+import { PlanChoice } from './plan-choice.tsx';
+import { subscriptionQuery } from './queries.ts';
+import { renewsAt } from './renewal.ts';
+
+interface CheckoutFormProps {
+  query: URLSearchParams;
+  onPaid: () => void;
+}
+const askMs = 3_000;
+
+export function CheckoutForm({ query, onPaid }: CheckoutFormProps) {
+  const [plan, setPlan] = useState<PlanHandle>(() => planFrom(query));
+  const payment = usePayment<PaymentSource>(onPaid);
+  const busy = isBusy(payment.state);
+  const form = useRef<HTMLFormElement>(null);
+  const source = useCardSource({ disabled: busy, onSubmitWanted: () => form.current?.requestSubmit() });
+  useReturnedIntent(query.get(intentParameter), payment.resume);
+  useStartedMeanwhile(payment.state.step === 'waiting', onPaid);
+
+  const pay = () => {
+    const rest = withoutIntent(query);
+    const order = { productHandle: plan, price: plans[plan].priceCents, context: contextFrom(query) };
+    const returnPath = rest === '' ? '/subscribe' : `/subscribe?${rest}`;
+    void payment.pay({
+      what: `${plan}/${source.choice}`,
+      prepare: source.take,
+      send: (card, idempotencyKey) =>
+        api.subscriptions.createSubscription({ ...order, ...card, returnPath }, { idempotencyKey }),
+    });
+  };
+  return (
+    <form
+      ref={form}
+      className={classes.form}
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) pay();
+      }}
+    >
+      <PlanChoice value={plan} onChange={setPlan} disabled={busy} />
+      <section className={classes.payment} aria-labelledby="payment">
+        <h2 id="payment" className={classes.heading}>
+          {copy.checkout.payment}
+          <Icon name="lock" className={classes.lock} />
+        </h2>
+        {source.view}
+      </section>
+      <Total plan={plan} />
+      <PaymentNotice state={payment.state} />
+      <button type="submit" className={buttonClass('accent', 'large')} disabled={busy}>
+        {copy.checkout.pay(price(plans[plan].priceCents))}
+      </button>
+      <p className={classes.notice}>
+        <LinkedText text={copy.checkout.notice} />
+      </p>
+    </form>
+  );
+}
+
+function Total({ plan }: { plan: PlanHandle }) {
+  const now = useNow();
+  const total = price(plans[plan].priceCents);
+  return (
+    <div className={classes.summary} aria-live="polite">
+      <p className={classes.total}>
+        <span>{copy.checkout.total}</span>
+        <strong className={classes.price}>{total}</strong>
+      </p>
+      <p className={classes.renews}>{copy.checkout.renews(fullDate(renewsAt(plan, now)), total)}</p>
+    </div>
+  );
+}
+
+/** While an answer is late, the subscription itself may tell that the payment has gone through. */
+function useStartedMeanwhile(waiting: boolean, onStarted: () => void): void {
+  const subscription = useQuery({ ...subscriptionQuery(), refetchInterval: waiting ? askMs : false });
+  const started = useEffectEvent(onStarted);
+  const active = waiting && subscription.data?.subscription_state === 'active';
+  useEffect(() => {
+    if (active) started();
+  }, [active]);
+}

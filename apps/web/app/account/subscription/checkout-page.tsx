@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Page } from '../../components/page/page.tsx';
+import { destinationFrom, intentParameter, withoutIntent } from '../../parts/billing/checkout-context.ts';
+import { AlreadySubscribed } from './already-subscribed.tsx';
+import { CheckoutForm } from './checkout-form.tsx';
+import classes from './checkout-page.module.css';
+import { copy } from './copy.ts';
+import { subscriptionQuery, useRefreshAccess } from './queries.ts';
+
+export function CheckoutPage() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const refreshAccess = useRefreshAccess();
+  const [paid, setPaid] = useState(false);
+  const active = useQuery(subscriptionQuery()).data?.subscription_state === 'active';
+  const onPaid = () => {
+    setPaid(true);
+    const kept = withoutIntent(query);
+    void refreshAccess();
+    void navigate(kept === '' ? '/thank_you' : `/thank_you?${kept}`, { replace: true });
+  };
+  // Somebody back from the bank is told how that payment ended, before anything else.
+  const settled = active && !paid && !query.has(intentParameter);
+  return (
+    <Page width="form">
+      <h1 className={`page-title ${classes.title}`}>{copy.checkout.title}</h1>
+      {settled ? (
+        <AlreadySubscribed title={copy.checkout.alreadyTitle} to={destinationFrom(query)} />
+      ) : (
+        <CheckoutForm query={query} onPaid={onPaid} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { buttonClass } from '../../components/button/button.ts';
+import { Notice } from '../../components/notice/notice.tsx';
+import { Page } from '../../components/page/page.tsx';
+import { Invoices } from '../../parts/billing/invoices.tsx';
+import { FeedList } from '../../parts/syndication/feed-list.tsx';
+import { BillingCycle } from './billing-cycle.tsx';
+import { copy } from './copy.ts';
+import { PaymentMethod } from './payment-method.tsx';
+import { subscriptionQuery } from './queries.ts';
+import { SettingsHead } from '../../components/settings-head/settings-head.tsx';
+import { SubscriptionCard } from './subscription-card.tsx';
+import classes from './subscription-page.module.css';
+
+export function SubscriptionPage() {
+  const subscription = useQuery(subscriptionQuery());
+  return (
+    <Page width="form">
+      <SettingsHead title={copy.page.title} />
+      <div className={classes.cards}>
+        {subscription.isError ? (
+          <Notice kind="warning" title={copy.page.unknown}>
+            <p>{copy.page.unknownText}</p>
+            <div>
+              <button
+                type="button"
+                className={buttonClass('plain')}
+                onClick={() => void subscription.refetch()}
+              >
+                {copy.page.tryAgain}
+              </button>
+            </div>
+          </Notice>
+        ) : null}
+        {subscription.data === undefined ? null : (
+          <>
+            <SubscriptionCard subscription={subscription.data} />
+            {subscription.data.subscription_state === 'active' ? (
+              <BillingCycle subscription={subscription.data} />
+            ) : null}
+            <PaymentMethod subscription={subscription.data} />
+          </>
+        )}
+        <FeedList />
+        <Invoices />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,101 @@
+import { Loader, Modal } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { isApiError } from '@realfin/contract/errors';
+import { useQuery } from '@tanstack/react-query';
+import { buttonClass } from '../../components/button/button.ts';
+import type { DialogProps } from '../../components/lazy-dialog/lazy-dialog.tsx';
+import { Notice } from '../../components/notice/notice.tsx';
+import { api } from '../../lib/api.ts';
+import { fullDate, price } from '../../lib/format.ts';
+import { useNow } from '../../lib/now.ts';
+import { PaymentNotice } from '../../parts/billing/payment-notice.tsx';
+import { isBusy } from '../../parts/billing/payment-state.ts';
+import { usePayment } from '../../parts/billing/use-payment.ts';
+import { useReturnedIntent } from '../../parts/billing/use-returned-intent.ts';
+import { copy } from './copy.ts';
+import { upgradePreviewQuery, useRefreshAccess } from './queries.ts';
+import { renewsAt } from './renewal.ts';
+import classes from './subscription-page.module.css';
+
+export interface UpgradeDialogProps extends DialogProps {
+  returnedIntent: string | null;
+}
+interface Order {
+  amountCents: number;
+}
+const returnPath = '/settings/subscription';
+
+/** Nothing is charged before the exact amount was shown and confirmed. */
+export default function UpgradeDialog({ returnedIntent, onClose }: UpgradeDialogProps) {
+  const refreshAccess = useRefreshAccess();
+  const now = useNow();
+  const preview = useQuery(upgradePreviewQuery());
+  const payment = usePayment<Order>(() => {
+    void refreshAccess();
+    notifications.show({ message: copy.upgrade.done });
+    onClose();
+  });
+  useReturnedIntent(returnedIntent, payment.resume);
+  const busy = isBusy(payment.state);
+
+  const pay = (amountCents: number) =>
+    void payment.pay({
+      what: `upgrade/${amountCents}`,
+      prepare: () => Promise.resolve({ amountCents }),
+      send: async (order, idempotencyKey) => {
+        try {
+          return await api.subscriptions.upgradeSubscription({ ...order, returnPath }, { idempotencyKey });
+        } catch (error) {
+          if (isApiError(error, 'billing.priceChanged')) void preview.refetch();
+          throw error;
+        }
+      },
+    });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={copy.upgrade.title}
+      centered
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <div className={classes.stack}>
+        {preview.isPending ? <Loader /> : null}
+        {preview.isError && payment.state.step === 'idle' ? (
+          <Notice kind="error" title={copy.upgrade.loadFailed} />
+        ) : null}
+        {preview.data === undefined ? null : (
+          <div>
+            <dl className={classes.bill}>
+              <dt>{copy.upgrade.price}</dt>
+              <dd>{price(preview.data.priceCents)}</dd>
+              <dt>{copy.upgrade.credit}</dt>
+              <dd>{price(-preview.data.creditCents)}</dd>
+              <dt className={classes.total}>{copy.upgrade.total}</dt>
+              <dd className={classes.total}>{price(preview.data.amountCents)}</dd>
+            </dl>
+            <p className={classes.text}>
+              {copy.upgrade.renews(fullDate(renewsAt('yearly10', now)), price(preview.data.priceCents))}
+            </p>
+          </div>
+        )}
+        <PaymentNotice state={payment.state} />
+        <div className={classes.actions}>
+          {preview.data === undefined ? null : (
+            <button
+              type="button"
+              className={buttonClass('accent')}
+              disabled={busy || preview.isFetching}
+              onClick={() => pay(preview.data.amountCents)}
+            >
+              {copy.upgrade.confirm(price(preview.data.amountCents))}
+            </button>
+          )}
+          <button type="button" className={buttonClass('plain')} onClick={onClose}>
+            {copy.upgrade.keep}
+          </button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,6 +1,0 @@
-import { FileChooser, type FileChooserProps } from '../uploads/drop-zone.tsx';
-
-/** Chooses tables. */
-export const CsvButton = (props: Omit<FileChooserProps, 'accept'>) => (
-  <FileChooser {...props} accept=".csv,.tsv,.txt,text/csv" />
-);

@@ -1,0 +1,71 @@
+import { Link, useLocation } from 'react-router';
+import { Avatar } from '../components/avatar/avatar.tsx';
+import { Icon } from '../components/icon/icon.tsx';
+import type { IconName } from '../components/icon/names.ts';
+import { loginPath, signUpPath, useHere } from '../lib/sign-in.ts';
+import { useViewer } from '../lib/viewer.ts';
+import { BottomBell } from '../parts/notifications/bell.tsx';
+import classes from './bottom-bar.module.css';
+import { copy } from './copy.ts';
+
+/** The rail of a phone. */
+export function BottomBar() {
+  const viewer = useViewer();
+  const here = useHere();
+  return (
+    <nav className={classes.bar} aria-label={copy.bottomBar}>
+      {viewer === null ? (
+        <>
+          <Place to="/" icon="home" name={copy.visitorHome} />
+          <Place to="/discover" icon="compass" name={copy.discover} />
+          <Place to="/about" icon="info-circle" name={copy.about} />
+          <Door href={loginPath(here)} icon="user" name={copy.login} />
+          <Door href={signUpPath(here)} icon="sparkles" name={copy.signUp} />
+        </>
+      ) : (
+        <>
+          <Place to="/feed" icon="home" name={copy.feed} />
+          <Place to="/discover" icon="compass" name={copy.discover} />
+          <Place to="/library" icon="bookmark" name={copy.library} />
+          {viewer.creator || viewer.contributor ? (
+            <Place to="/content/management" icon="plus" name={copy.create} />
+          ) : (
+            <Place to="/channel/apply" icon="video" name={copy.create} />
+          )}
+          <BottomBell className={classes.item} />
+          <Link
+            className={classes.item}
+            to="/settings"
+            aria-current={here.startsWith('/settings') ? 'page' : undefined}
+          >
+            <Avatar name={viewer.name} url={viewer.avatarUrl} size={24} />
+            {copy.account}
+          </Link>
+        </>
+      )}
+    </nav>
+  );
+}
+
+interface PlaceProps {
+  icon: IconName;
+  name: string;
+}
+
+function Place({ to, icon, name }: PlaceProps & { to: string }) {
+  const here = useLocation().pathname === to;
+  return (
+    <Link className={classes.item} to={to} aria-current={here ? 'page' : undefined}>
+      <Icon name={icon} size={24} />
+      {name}
+    </Link>
+  );
+}
+
+/** Leads out of the app, to the identity provider. */
+const Door = ({ href, icon, name }: PlaceProps & { href: string }) => (
+  <a className={classes.item} href={href}>
+    <Icon name={icon} size={24} />
+    {name}
+  </a>
+);

@@ -1,0 +1,62 @@
+import { languageCodes, languages } from '@realfin/contract/languages';
+import { Link } from 'react-router';
+import { currentLanguage } from '../lib/language.ts';
+import { useHere } from '../lib/sign-in.ts';
+import { useSite } from '../lib/site.ts';
+import { copy } from './copy.ts';
+import classes from './footer.module.css';
+
+const places = [
+  ['/about', 'about'],
+  ['/tou', 'terms'],
+  ['/privacy', 'privacy'],
+  ['/copyright', 'copyright'],
+  ['/how-creators-get-paid', 'paid'],
+  ['/badges', 'badges'],
+  ['/brand', 'brand'],
+] as const;
+
+/** Where the rules are, and the language of the site; works without scripts. */
+export function Footer() {
+  const site = useSite();
+  return (
+    <footer className={classes.footer}>
+      <nav aria-label={copy.footer}>
+        <ul className={classes.list}>
+          {places.map(([to, name]) => (
+            <li key={to}>
+              <Link className={classes.link} to={to}>
+                {copy.policies[name]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <LanguageForm />
+      <p className={classes.name}>{site.name}</p>
+    </footer>
+  );
+}
+
+function LanguageForm() {
+  const here = useHere();
+  const current = currentLanguage();
+  return (
+    <form method="post" action="/language" aria-label={copy.changeLanguage} className={classes.list}>
+      <input type="hidden" name="to" value={here} />
+      {languageCodes.map((code) => (
+        <button
+          key={code}
+          className={classes.language}
+          type="submit"
+          name="language"
+          value={code}
+          lang={code}
+          aria-current={code === current ? 'true' : undefined}
+        >
+          {languages[code].name}
+        </button>
+      ))}
+    </form>
+  );
+}

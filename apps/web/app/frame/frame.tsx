@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useListLinks } from '../lib/speed/use-list-links.ts';
+import { SoundRoot } from '../parts/player/sound-root.tsx';
+import { UploadTrayRoot } from '../parts/uploads/tray-root.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { copy } from './copy.ts';
+import { Footer } from './footer.tsx';
+import classes from './frame.module.css';
+import { NavigationProgress } from './navigation-progress.tsx';
+import { Rail } from './rail.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** What stays around every page. */
+export function Frame({ children }: { children: ReactNode }) {
+  useListLinks();
+  return (
+    <>
+      <a className={classes.skip} href="#main">
+        {copy.skip}
+      </a>
+      <NavigationProgress />
+      <TopBar />
+      <Rail />
+      <main id="main" tabIndex={-1} className={classes.main}>
+        {children}
+      </main>
+      <SoundRoot />
+      <UploadTrayRoot />
+      <Footer />
+      <BottomBar />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Api } from '@realfin/contract/contract';
+import { limits } from '@realfin/contract/limits';
+import type { CreatorRef } from '@realfin/contract/shapes';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { api as browserApi } from '../lib/api.ts';
+import { finsQuery } from '../parts/fins/queries.ts';
+import { unseenQuery } from '../parts/notifications/queries.ts';
+
+/** The rail shows so many, and whether there are more. */
+export const shownInRail = 8;
+
+const liveMs = 60_000;
+
+/** What the rail shows of a channel, so that pages carry no more. */
+const readFollowed = async (api: Api, size: number): Promise<CreatorRef[]> =>
+  (await api.channels.listFollowed({ size })).map(({ id, name, username, avatarUrl }) => ({
+    id,
+    name,
+    username,
+    avatarUrl,
+  }));
+
+export const followedQuery = (api: Api = browserApi) =>
+  queryOptions({
+    queryKey: ['followed', 'all'],
+    queryFn: () => readFollowed(api, limits.followedChannels),
+    staleTime: 60_000,
+  });
+
+/** The last followed alone: they come with every page. */
+export const lastFollowedQuery = (api: Api = browserApi) =>
+  queryOptions({
+    queryKey: ['followed', 'last'],
+    queryFn: () => readFollowed(api, shownInRail + 1),
+    staleTime: 60_000,
+  });
+
+/** Who is on air among them; asked for by the browser, because it says something only for a minute. */
+export const liveFollowedQuery = (api: Api = browserApi) =>
+  queryOptions({
+    queryKey: ['followed', 'live'],
+    queryFn: () => api.streams.listFollowedStreams(),
+    staleTime: liveMs,
+    refetchInterval: liveMs,
+  });
+
+/** What the rail and the top bar show on every page. */
+export async function prefetchFrame(api: Api, cache: QueryClient, signedIn: boolean): Promise<void> {
+  await cache.prefetchQuery(finsQuery(api));
+  if (!signedIn) return;
+  await Promise.all([cache.prefetchQuery(lastFollowedQuery(api)), cache.prefetchQuery(unseenQuery(api))]);
+}

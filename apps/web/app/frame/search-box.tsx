@@ -1,0 +1,107 @@
+import { limits, timings } from '@realfin/contract/limits';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { Form, useLocation, useNavigate } from 'react-router';
+import { Icon } from '../components/icon/icon.tsx';
+import { copy as frameCopy } from './copy.ts';
+import { copy } from '../pages/search/copy.ts';
+import { moved, optionsOf, type Option } from '../pages/search/options.ts';
+import { recordClick, suggestionsQuery } from '../pages/search/queries.ts';
+import classes from './search-box.module.css';
+import { SuggestionList } from './suggestion-list.tsx';
+import { useIdle } from '../pages/search/use-idle.ts';
+
+const nothing = { queries: [], creators: [], posts: [] };
+
+/** The search of every page: a form without scripts, a combobox with them. */
+export function SearchBox() {
+  const { pathname, search } = useLocation();
+  const words = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
+  // Another search is another field; on other pages it begins empty.
+  return <Box key={words} words={words} />;
+}
+
+function Box({ words }: { words: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [at, setAt] = useState(-1);
+  const listId = useId();
+  const navigate = useNavigate();
+  const q = useIdle(typed.trim(), timings.searchIdleMs);
+  const found = useQuery(suggestionsQuery(q)).data ?? nothing;
+  const options = typed.trim() === '' || q === '' ? [] : optionsOf(found);
+  const isShown = isOpen && options.length > 0;
+  const close = () => {
+    setOpen(false);
+    setAt(-1);
+  };
+  const choose = (option: Option, place: number) => {
+    const id = option.kind === 'query' ? {} : { id: option.hit.id };
+    recordClick({ query: q, kind: option.kind, position: place + 1, ...id });
+    close();
+    field.current?.blur();
+    void navigate(option.to);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null;
+    if (step !== null && options.length > 0) {
+      event.preventDefault();
+      setOpen(true);
+      setAt(isShown ? moved(at, step, options.length) : moved(-1, step, options.length));
+      return;
+    }
+    const option = isShown ? options[at] : undefined;
+    if (event.key === 'Enter' && option !== undefined) {
+      event.preventDefault();
+      choose(option, at);
+    } else if (event.key === 'Escape' && isShown) {
+      event.preventDefault();
+      close();
+    }
+  };
+  return (
+    <Form
+      className={classes.search}
+      role="search"
+      action="/search"
+      method="get"
+      onSubmit={close}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) close();
+      }}
+    >
+      <input
+        ref={field}
+        className={classes.input}
+        type="search"
+        role="combobox"
+        name="q"
+        maxLength={limits.searchText}
+        required
+        autoComplete="off"
+        enterKeyHint="search"
+        defaultValue={words}
+        placeholder={frameCopy.searchHint}
+        aria-label={frameCopy.searchHint}
+        aria-autocomplete="list"
+        aria-expanded={isShown}
+        aria-controls={isShown ? listId : undefined}
+        aria-activedescendant={isShown && at >= 0 ? `${listId}-${at}` : undefined}
+        onInput={(event) => {
+          setTyped(event.currentTarget.value);
+          setOpen(true);
+          setAt(-1);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <button className={classes.submit} type="submit" aria-label={frameCopy.search}>
+        <Icon name="search" />
+      </button>
+      {isShown ? <SuggestionList id={listId} options={options} at={at} onChoose={choose} /> : null}
+      <span className="visually-hidden" role="status">
+        {isShown ? copy.found(options.length) : ''}
+      </span>
+    </Form>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Me } from '@realfin/contract/accounts';
+import { useMantineColorScheme } from '@mantine/core';
+import { lazy } from 'react';
+import { Link, useLocation } from 'react-router';
+import { Avatar } from '../components/avatar/avatar.tsx';
+import { buttonClass } from '../components/button/button.ts';
+import { Icon } from '../components/icon/icon.tsx';
+import { Logo } from '../components/logo/logo.tsx';
+import { MenuButton } from '../components/menu-button/menu-button.tsx';
+import { loginPath, signUpPath, useHere } from '../lib/sign-in.ts';
+import { useViewer } from '../lib/viewer.ts';
+import { SearchBox } from './search-box.tsx';
+import { Bell } from '../parts/notifications/bell.tsx';
+import { copy } from './copy.ts';
+import { MenuToggle } from './menu-toggle.tsx';
+import { RailToggle } from './rail-toggle.tsx';
+import { SearchCancel } from './search-cancel.tsx';
+import classes from './top-bar.module.css';
+import { siteName } from '../lib/site-name.ts';
+
+const AccountMenu = lazy(() => import('./account-menu.tsx'));
+const CreateMenu = lazy(() => import('./create-menu.tsx'));
+
+export function TopBar() {
+  const viewer = useViewer();
+  const searching = useLocation().pathname === '/search';
+  return (
+    <header className={classes.bar} data-searching={searching ? '' : undefined}>
+      <div className={classes.start}>
+        <RailToggle />
+        <MenuToggle />
+        <Link
+          className={classes.brand}
+          to={viewer === null ? '/' : '/feed'}
+          aria-label={copy.home(siteName())}
+        >
+          <Logo />
+          <span className={classes.name}>{siteName().toLowerCase()}</span>
+        </Link>
+      </div>
+      <SearchBox />
+      {searching ? <SearchCancel /> : null}
+      <div className={classes.end}>
+        {viewer === null ? <VisitorActions /> : <PersonActions viewer={viewer} />}
+      </div>
+    </header>
+  );
+}
+
+function PersonActions({ viewer }: { viewer: Me }) {
+  const publishes = viewer.creator || viewer.contributor;
+  return (
+    <>
+      <span className={classes.wide}>
+        {publishes ? (
+          <MenuButton label={copy.create} className={buttonClass('plain')} menu={CreateMenu} menuProps={{}}>
+            <Icon name="plus" />
+            {copy.create}
+          </MenuButton>
+        ) : (
+          <Link className={buttonClass('plain')} to="/channel/apply">
+            {copy.becomeCreator}
+          </Link>
+        )}
+      </span>
+      <span className={classes.wide}>
+        <Bell />
+      </span>
+      <MenuButton label={copy.account} className={classes.account} menu={AccountMenu} menuProps={{ viewer }}>
+        <Avatar name={viewer.name} url={viewer.avatarUrl} />
+      </MenuButton>
+    </>
+  );
+}
+
+function VisitorActions() {
+  const here = useHere();
+  const { toggleColorScheme } = useMantineColorScheme();
+  return (
+    <>
+      <button
+        type="button"
+        className={buttonClass('quiet', 'icon')}
+        aria-label={copy.theme}
+        title={copy.theme}
+        onClick={() => toggleColorScheme()}
+      >
+        <Icon name="sun" className={classes.onDark} />
+        <Icon name="moon" className={classes.onLight} />
+      </button>
+      <span className={classes.wide}>
+        <a className={buttonClass('quiet')} href={loginPath(here)}>
+          {copy.login}
+        </a>
+        <a className={buttonClass('accent')} href={signUpPath(here)}>
+          {copy.signUp}
+        </a>
+      </span>
+    </>
+  );
+}

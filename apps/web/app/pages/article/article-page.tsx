@@ -1,0 +1,123 @@
+import type { Post } from '@realfin/contract/posts';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
+import { sourceSet } from '../../lib/picture.ts';
+import { Comments } from '../../parts/comments/comments.tsx';
+import { Paywall } from '../../parts/paywall/paywall.tsx';
+import { useAccessChanges } from '../../parts/paywall/use-access-changes.ts';
+import { usePost } from '../../parts/posts/queries.ts';
+import { TipPanel } from '../post-page/tip-panel.tsx';
+import { ChannelRow } from '../post-page/channel-row.tsx';
+import { FollowList } from '../post-page/follow-list.tsx';
+import { PostActions } from '../post-page/post-actions.tsx';
+import { usePostExtras, type PostExtras } from '../post-page/queries.ts';
+import { Recommended } from '../post-page/recommended.tsx';
+import { useHashScroll } from '../../lib/hash-scroll.ts';
+import { ArticleBody } from './article-body.tsx';
+import { ArticleFins } from './article-fins.tsx';
+import classes from './article.module.css';
+import { Narration } from './narration.tsx';
+import { articleKey, articleQuery } from './queries.ts';
+import { ReadingProgress } from './reading-progress.tsx';
+import { copy } from './reading-copy.ts';
+import { useReadView } from '../post-page/use-read-view.ts';
+
+/** An article to read, with everything around it. */
+export function ArticlePage({ id }: { id: number }) {
+  const article = useArticle(id);
+  const post = usePost(article?.postId ?? 0);
+  const extras = usePostExtras(article?.postId ?? 0, false);
+  if (article === undefined || post === undefined || extras === undefined) return null;
+  return <Reading key={id} article={article} post={post} extras={extras} />;
+}
+
+const useArticle = (id: number) => useQuery(articleQuery(id)).data;
+
+interface ReadingProps {
+  article: NonNullable<ReturnType<typeof useArticle>>;
+  post: Post;
+  extras: PostExtras;
+}
+
+function Reading({ article, post, extras }: ReadingProps) {
+  const body = useRef<HTMLDivElement>(null);
+  const readable = post.gate === 'open';
+  const refresh = useAccessChanges(articleKey(article.id));
+  useReadView(post.id, readable);
+  useHashScroll();
+  return (
+    <div className={classes.page}>
+      {readable ? <ReadingProgress text={body} /> : null}
+      <div className={classes.main}>
+        <article className={classes.article}>
+          <header className={classes.header}>
+            {article.premium ? <p className={classes.premium}>{copy.premium}</p> : null}
+            <h1 className={classes.title}>{article.title}</h1>
+            {article.text === '' ? null : <p className={classes.opening}>{article.text}</p>}
+            <ChannelRow
+              post={post}
+              extras={extras}
+              editPath={`/manage/article/${article.id}`}
+              note={<Facts article={article} post={post} />}
+            />
+            <PostActions post={post} />
+          </header>
+          {article.thumbnailUrl === null ? null : <Lead url={article.thumbnailUrl} />}
+          {readable ? (
+            <>
+              {article.audio === null ? null : (
+                <Narration
+                  post={post}
+                  extras={extras}
+                  durationSeconds={article.audio.durationSeconds}
+                  onStale={refresh}
+                />
+              )}
+              <ArticleBody html={article.contentRendered} body={body} />
+            </>
+          ) : (
+            <>
+              {article.previewRendered === '' ? null : (
+                <div className={classes.before}>
+                  <ArticleBody html={article.previewRendered} body={body} />
+                </div>
+              )}
+              <div className={classes.gate}>
+                <Paywall post={post} />
+              </div>
+            </>
+          )}
+        </article>
+        <div className={classes.talk}>
+          <Comments post={post} />
+        </div>
+      </div>
+      <aside className={classes.side}>
+        <TipPanel creator={post.createdBy} postId={post.id} />
+        <Recommended postId={post.id} />
+        <FollowList without={post.createdBy.id} />
+        <ArticleFins post={post} />
+      </aside>
+    </div>
+  );
+}
+
+const Facts = ({ article, post }: Pick<ReadingProps, 'article' | 'post'>) => (
+  <>
+    {copy.readTime(Math.max(1, article.metadata.timeToRead))} · <TimeAgo at={post.creationDateTime} />
+  </>
+);
+
+const Lead = ({ url }: { url: string }) => (
+  <img
+    className={classes.lead}
+    src={url}
+    srcSet={sourceSet(url, [320, 640, 1280])}
+    sizes="(min-width: 768px) 680px, 100vw"
+    width={1280}
+    height={720}
+    alt=""
+    fetchPriority="high"
+  />
+);

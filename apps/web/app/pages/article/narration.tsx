@@ -1,0 +1,47 @@
+import type { Post } from '@realfin/contract/posts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { Icon } from '../../components/icon/icon.tsx';
+import { SoundBar } from '../../parts/player/sound-bar.tsx';
+import { beginAt } from '../../parts/player/start.ts';
+import { postDetailKey, type PostExtras } from '../post-page/queries.ts';
+import classes from './article.module.css';
+import { copy } from './reading-copy.ts';
+
+interface NarrationProps {
+  post: Post;
+  extras: PostExtras;
+  durationSeconds: number;
+  /** What the viewer may has changed. */
+  onStale: () => void;
+}
+
+/** The article read aloud. */
+export function Narration({ post, extras, durationSeconds, onStale }: NarrationProps) {
+  const cache = useQueryClient();
+  const [begin] = useState(() => beginAt(null, extras.resumeSeconds, durationSeconds));
+  const keepPlace = useCallback(
+    (resumeSeconds: number) => {
+      cache.setQueryData<PostExtras>(postDetailKey(post.id), (now) => now && { ...now, resumeSeconds });
+    },
+    [cache, post.id],
+  );
+  return (
+    <section className={classes.narration} aria-label={copy.listen}>
+      <p className={classes.narrationTitle}>
+        <Icon name="headphones" size={18} />
+        {copy.listen}
+      </p>
+      <SoundBar
+        kind="narration"
+        post={post}
+        durationSeconds={durationSeconds}
+        autoplay={false}
+        beginAtSeconds={begin}
+        seek={null}
+        onPlace={keepPlace}
+        onStale={onStale}
+      />
+    </section>
+  );
+}

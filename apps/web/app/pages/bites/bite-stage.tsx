@@ -1,0 +1,136 @@
+import type { Bite } from '@realfin/contract/bites';
+import { channelPath } from '@realfin/contract/pages';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { Avatar } from '../../components/avatar/avatar.tsx';
+import { buttonClass } from '../../components/button/button.ts';
+import { Icon } from '../../components/icon/icon.tsx';
+import { ShareButton } from '../../components/share-dialog/share-button.tsx';
+import { FollowButton } from '../../parts/channels/follow-button.tsx';
+import classes from './bites-page.module.css';
+import { copy } from '../../parts/bites/copy.ts';
+import { LikeButton } from '../../parts/bites/like-button.tsx';
+import { bitePath } from '../../parts/bites/queries.ts';
+
+interface BiteStageProps {
+  bite: Bite;
+  /** Only what is near is fetched, only what is current plays. */
+  state: 'current' | 'near' | 'far';
+  muted: boolean;
+  onMuted: (muted: boolean) => void;
+}
+
+export function BiteStage({ bite, state, muted, onMuted }: BiteStageProps) {
+  return (
+    <article className={classes.stage} data-current={state === 'current' || undefined}>
+      <div className={classes.screen} style={{ aspectRatio: `${bite.width} / ${bite.height}` }}>
+        {bite.thumbnail_url === null ? null : (
+          <img
+            className={classes.poster}
+            src={bite.thumbnail_url}
+            alt=""
+            loading={state === 'far' ? 'lazy' : 'eager'}
+          />
+        )}
+        {state === 'far' ? null : <BiteVideo bite={bite} playing={state === 'current'} muted={muted} />}
+        <button
+          type="button"
+          className={classes.mute}
+          aria-label={muted ? copy.unmute : copy.mute}
+          onClick={() => onMuted(!muted)}
+        >
+          <Icon name={muted ? 'volume-off' : 'volume'} />
+        </button>
+      </div>
+      <BiteWords bite={bite} />
+    </article>
+  );
+}
+
+function BiteVideo({ bite, playing, muted }: { bite: Bite; playing: boolean; muted: boolean }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const fill = useRef<HTMLSpanElement>(null);
+  const [paused, setPaused] = useState(true);
+  const [broken, setBroken] = useState(false);
+  useEffect(() => {
+    const element = video.current;
+    if (element === null) return;
+    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    // Refused play leaves the button in the middle.
+    if (playing && !calm) void element.play().catch(() => undefined);
+    if (!playing) {
+      element.pause();
+      element.currentTime = 0;
+    }
+  }, [playing]);
+  const toggle = () => {
+    const element = video.current;
+    if (element === null) return;
+    if (element.paused) void element.play().catch(() => undefined);
+    else element.pause();
+  };
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- captions belong to its post */}
+      <video
+        ref={video}
+        className={classes.video}
+        src={bite.url}
+        poster={bite.thumbnail_url ?? undefined}
+        preload={playing ? 'auto' : 'metadata'}
+        muted={muted}
+        loop
+        playsInline
+        onPlay={() => setPaused(false)}
+        onPause={() => setPaused(true)}
+        onError={() => setBroken(true)}
+        onTimeUpdate={({ currentTarget: { currentTime, duration } }) => {
+          if (fill.current !== null && duration > 0)
+            fill.current.style.transform = `scaleX(${currentTime / duration})`;
+        }}
+      />
+      <button type="button" className={classes.play} data-play="" aria-label={copy.play} onClick={toggle}>
+        {paused && !broken ? <Icon name="player-play-filled" size={40} /> : null}
+      </button>
+      {broken ? (
+        <p className={classes.broken} role="alert">
+          {copy.broken}
+        </p>
+      ) : null}
+      <span className={classes.progress} aria-hidden="true">
+        <span ref={fill} />
+      </span>
+    </>
+  );
+}
+
+function BiteWords({ bite }: { bite: Bite }) {
+  const { creator_id: id, creator_name: name, creator_username: username, post } = bite;
+  return (
+    <div className={classes.words}>
+      <h2 className={classes.title}>{bite.title}</h2>
+      <div className={classes.by}>
+        <Link className={classes.creator} to={channelPath(username)}>
+          <Avatar name={name} url={bite.creator_avatar_url} />
+          <span>{name}</span>
+        </Link>
+        <FollowButton
+          quiet
+          channel={{ id, name, following: bite.following, numFollowers: bite.creator_followers }}
+        />
+      </div>
+      <div className={classes.actions}>
+        {post === null ? null : (
+          <Link className={`${buttonClass('accent')} ${classes.whole}`} to={post.path}>
+            <Icon name="player-play-filled" size={16} />
+            {copy.full}
+            <span className="visually-hidden">{copy.fullOf(post.title)}</span>
+            {post.premium ? <span className={classes.premium}>{copy.premium}</span> : null}
+          </Link>
+        )}
+        <LikeButton bite={bite} />
+        <ShareButton title={bite.title} path={bitePath(bite.id)} />
+      </div>
+    </div>
+  );
+}

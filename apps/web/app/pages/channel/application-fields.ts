@@ -1,0 +1,46 @@
+import { limits } from '@realfin/contract/limits';
+import { copy } from '../../parts/channels/copy.ts';
+
+export interface ApplicationFields {
+  name: string;
+  fins: string[];
+  about: string;
+  /** One address per line. */
+  links: string;
+  referredBy: string;
+}
+export type FieldErrors = Partial<Record<keyof ApplicationFields, string>>;
+
+export const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+const isWebAddress = (text: string): boolean =>
+  /^https?:\/\/\S+$/i.test(text) && URL.canParse(text) && text.length <= limits.socialLink;
+
+/** What the server would refuse, said at once. */
+export function validateApplication(fields: ApplicationFields): FieldErrors {
+  const links = linesOf(fields.links);
+  const errors: FieldErrors = {};
+  if (fields.name.trim().length < limits.name.min) errors.name = copy.apply.nameShort;
+  if (fields.fins.length === 0) errors.fins = copy.apply.finsMissing;
+  if (links.length > 4) errors.links = copy.apply.linksMany;
+  else if (!links.every(isWebAddress)) errors.links = copy.apply.linkInvalid;
+  if (!/^@?[A-Za-z0-9_]{0,20}$/.test(fields.referredBy.trim()))
+    errors.referredBy = copy.apply.referredByInvalid;
+  return errors;
+}
+
+/** What the call takes. */
+export function applicationInput(fields: ApplicationFields) {
+  const referredBy = fields.referredBy.trim().replace(/^@/, '');
+  return {
+    name: fields.name.trim(),
+    fins: fields.fins,
+    about: fields.about,
+    links: linesOf(fields.links),
+    ...(referredBy !== '' && { referredBy }),
+  };
+}

@@ -1,0 +1,75 @@
+import { channelPath } from '@realfin/contract/pages';
+import { Link } from 'react-router';
+import { Avatar } from '../../components/avatar/avatar.tsx';
+import { buttonClass } from '../../components/button/button.ts';
+import { ShareButton } from '../../components/share-dialog/share-button.tsx';
+import { counted } from '../../lib/format.ts';
+import { sourceSet } from '../../lib/picture.ts';
+import { useViewer } from '../../lib/viewer.ts';
+import { MuteButton } from '../../parts/notifications/mute-button.tsx';
+import { TipButton } from '../../parts/tips/tip-button.tsx';
+import classes from './channel-header.module.css';
+import type { ShownChannel } from '../../parts/channels/channel-tabs.ts';
+import { copy } from '../../parts/channels/copy.ts';
+import { FollowButton } from '../../parts/channels/follow-button.tsx';
+import { useFollowState } from '../../parts/channels/queries.ts';
+
+export function ChannelHeader({ channel }: { channel: ShownChannel }) {
+  const { numFollowers } = useFollowState(channel);
+  return (
+    <header className={classes.header}>
+      <div className={classes.picture}>
+        {channel.headerUrl === null ? null : (
+          <img
+            className={classes.image}
+            src={channel.headerUrl}
+            srcSet={sourceSet(channel.headerUrl, [750, 1500])}
+            sizes="(min-width: 1760px) 1500px, 100vw"
+            width={1500}
+            height={250}
+            alt=""
+            fetchPriority="high"
+          />
+        )}
+      </div>
+      <div className={classes.row}>
+        <Avatar className={classes.avatar} name={channel.name} url={channel.avatarUrl} size={128} />
+        <div className={classes.words}>
+          <h1 className={classes.name}>{channel.name}</h1>
+          <p className={classes.facts}>
+            @{channel.username} · {counted(numFollowers, copy.follower)}
+          </p>
+        </div>
+        <p className={classes.text}>{channel.description}</p>
+        <Actions channel={channel} />
+      </div>
+    </header>
+  );
+}
+
+function Actions({ channel }: { channel: ShownChannel }) {
+  const viewer = useViewer();
+  const path = channelPath(channel.username);
+  const subscribe = new URLSearchParams({ creator_id: String(channel.id), point_of_entry: 'channel' });
+  return (
+    <div className={classes.actions}>
+      {channel.isOwner ? (
+        <Link className={buttonClass('plain')} to="/settings/account">
+          {copy.edit}
+        </Link>
+      ) : (
+        <>
+          <FollowButton channel={channel} />
+          <MuteButton channel={channel} />
+        </>
+      )}
+      {channel.isOwner || viewer?.subscriber === true ? null : (
+        <Link className={buttonClass('gold')} to={`/subscribe?${subscribe}`}>
+          {copy.subscribe}
+        </Link>
+      )}
+      {channel.isOwner ? null : <TipButton creator={channel} postId={null} />}
+      <ShareButton title={channel.name} path={path} />
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { pageSizes } from '@realfin/contract/limits';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { buttonClass } from '../../components/button/button.ts';
+import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { LinkTabs } from '../../components/link-tabs/link-tabs.tsx';
+import { Page } from '../../components/page/page.tsx';
+import { BiteRow } from '../../parts/bites/bite-row.tsx';
+import { copy as biteCopy } from '../../parts/bites/copy.ts';
+import { FeaturedPost } from '../../parts/posts/featured-post.tsx';
+import { PostCard } from '../../parts/posts/post-card.tsx';
+import { Cards, PostGrid } from '../../parts/posts/post-grid.tsx';
+import { listAddress } from '../../parts/posts/post-filters.ts';
+import { channelTopQuery, latestPostQuery } from '../../parts/posts/queries.ts';
+import { ChannelAbout } from './channel-about.tsx';
+import { ChannelHeader } from './channel-header.tsx';
+import classes from './channel-page.module.css';
+import { LatestComments } from './latest-comments.tsx';
+import {
+  tabAddress,
+  tabChips,
+  tabFilters,
+  tabsOf,
+  type ChannelTab,
+  type ShownChannel,
+} from '../../parts/channels/channel-tabs.ts';
+import { copy } from '../../parts/channels/copy.ts';
+
+interface ChannelPageProps {
+  channel: ShownChannel;
+  tab: ChannelTab;
+  start: string | undefined;
+}
+
+export function ChannelPage({ channel, tab, start }: ChannelPageProps) {
+  return (
+    <Page>
+      <ChannelHeader channel={channel} />
+      <LinkTabs label={copy.tabs} tabs={tabChips(channel.username, tabsOf(channel), tab)} />
+      <div className={classes.body}>
+        <TabBody channel={channel} tab={tab} start={start} />
+      </div>
+    </Page>
+  );
+}
+
+function TabBody({ channel, tab, start }: ChannelPageProps) {
+  const filter = tabFilters[tab];
+  const featured = useFeatured(channel, tab === 'new' && start === undefined);
+  const pinned = channel.pinnedPostId !== null;
+  if (tab === 'about') return <ChannelAbout channel={channel} />;
+  if (filter === undefined) return <Top username={channel.username} />;
+  return (
+    <>
+      {featured === null ? null : (
+        <div className={classes.featured}>
+          <FeaturedPost id={featured} label={pinned ? copy.pinned : copy.latest} pinned={pinned} />
+          <LatestComments postId={featured} comments={channel.latestComments} />
+        </div>
+      )}
+      {tab === 'new' && start === undefined ? (
+        <BiteRow
+          scope={{ channelId: channel.id }}
+          title={biteCopy.ofChannel}
+          size={pageSizes.bitesRecommended}
+        />
+      ) : null}
+      <PostGrid
+        key={tab}
+        source={{ list: 'channel', username: channel.username, filter }}
+        start={start}
+        omit={featured}
+        moreAddress={(cursor) => listAddress(tabAddress(channel.username, 'new'), { tab, cursor })}
+        empty={<NoPosts channel={channel} />}
+      />
+    </>
+  );
+}
+
+/** What the channel has pinned, else its newest post. */
+function useFeatured({ username, pinnedPostId }: ShownChannel, wanted: boolean): number | null {
+  const latest =
+    useQuery({ ...latestPostQuery(username), enabled: wanted && pinnedPostId === null }).data ?? null;
+  return wanted ? (pinnedPostId ?? latest) : null;
+}
+
+function Top({ username }: { username: string }) {
+  const ids = useQuery(channelTopQuery(username)).data ?? [];
+  return (
+    <Cards>
+      {ids.map((id, at) => (
+        <li key={id}>
+          <PostCard id={id} priority={at < 4 ? 'early' : undefined} />
+        </li>
+      ))}
+    </Cards>
+  );
+}
+
+function NoPosts({ channel }: { channel: ShownChannel }) {
+  return (
+    <EmptyState icon="video" title={copy.empty} text={channel.isOwner ? copy.emptyOwn : copy.emptyOther}>
+      {channel.isOwner ? (
+        <Link className={buttonClass('accent')} to="/create/video">
+          {copy.createFirst}
+        </Link>
+      ) : null}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { buttonClass } from '../../components/button/button.ts';
+import { ChipRow } from '../../components/chip-row/chip-row.tsx';
+import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { LinkTabs } from '../../components/link-tabs/link-tabs.tsx';
+import { Page } from '../../components/page/page.tsx';
+import { ShareButton } from '../../components/share-dialog/share-button.tsx';
+import { finsQuery } from '../../parts/fins/queries.ts';
+import { copy as postCopy } from '../../parts/posts/copy.ts';
+import { PostGrid } from '../../parts/posts/post-grid.tsx';
+import { copy } from './copy.ts';
+import classes from './discover.module.css';
+import { typeAddress, typeChips, typePath, type TypeView } from './types.ts';
+
+/** All posts of a kind. */
+export function ContentPage({ start, ...view }: TypeView & { start: string | undefined }) {
+  const fins = useQuery(finsQuery()).data ?? [];
+  const { type, filter, fin } = view;
+  const title = copy.typeTitles[type];
+  const path = typePath(type);
+  const tags = [{ name: undefined, title: copy.all }, ...fins];
+  return (
+    <Page>
+      <div className={classes.head}>
+        <h1 className="page-title">{title}</h1>
+        <ShareButton title={title} path={typeAddress(view)} />
+      </div>
+      <LinkTabs label={copy.tabs} tabs={[{ label: copy.posts, to: path, current: true }]} />
+      <div className={classes.filters}>
+        <ChipRow label={postCopy.filters} chips={typeChips(view)} />
+        <ChipRow
+          label={copy.tags}
+          chips={tags.map((tag) => ({
+            label: tag.title,
+            to: typeAddress({ ...view, fin: tag.name }),
+            current: tag.name === fin,
+          }))}
+        />
+      </div>
+      <PostGrid
+        key={typeAddress(view)}
+        source={{ list: 'type', type, filter, fin }}
+        start={start}
+        moreAddress={(cursor) => typeAddress(view, cursor)}
+        empty={
+          <EmptyState icon="search" title={postCopy.empty} text={postCopy.emptyHint}>
+            {filter === 'new' && fin === undefined ? (
+              <Link className={buttonClass('plain')} to={type === 'live' ? '/schedule' : '/discover'}>
+                {type === 'live' ? copy.emptyLive : copy.emptyKind}
+              </Link>
+            ) : (
+              <Link className={buttonClass('plain')} to={path} preventScrollReset>
+                {copy.emptyAction}
+              </Link>
+            )}
+          </EmptyState>
+        }
+      />
+    </Page>
+  );
+}

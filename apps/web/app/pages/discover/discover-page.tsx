@@ -1,0 +1,70 @@
+import { pageSizes } from '@realfin/contract/limits';
+import { finPath } from '@realfin/contract/pages';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { ListLink } from '../../lib/speed/list-link.tsx';
+import { Page } from '../../components/page/page.tsx';
+import { BiteRow } from '../../parts/bites/bite-row.tsx';
+import { copy as biteCopy } from '../../parts/bites/copy.ts';
+import { FinsWidget } from '../../parts/fins/fins-widget.tsx';
+import { PostCard } from '../../parts/posts/post-card.tsx';
+import { Banner } from '../../parts/discovery/banner.tsx';
+import { copy } from './copy.ts';
+import classes from './discover.module.css';
+import { discoverQuery, type Row } from '../../parts/discovery/queries.ts';
+import { isDiscoverType, typePath } from './types.ts';
+
+export function DiscoverPage() {
+  const rows = useQuery(discoverQuery()).data ?? [];
+  return (
+    <Page>
+      <div className={classes.head}>
+        <h1 className="page-title">{copy.title}</h1>
+      </div>
+      <FinsWidget />
+      <Banner />
+      {rows.length === 0 ? (
+        <EmptyState icon="compass" title={copy.emptyTitle} text={copy.emptyText} />
+      ) : (
+        <div className={classes.rows}>
+          {/* Each row comes alive by itself, so that none of them holds up what one does meanwhile. */}
+          <Suspense>
+            <BiteRow scope={{}} title={biteCopy.title} size={pageSizes.bites} />
+          </Suspense>
+          {rows.map((row) => (
+            <Suspense key={`${row.kind} ${row.name}`}>
+              <DiscoverRow row={row} />
+            </Suspense>
+          ))}
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function DiscoverRow({ row: { kind, name, title, ids } }: { row: Row }) {
+  const isType = kind === 'type' && isDiscoverType(name);
+  const shown = isType ? copy.typeTitles[name] : title;
+  const headingId = `discover-${kind}-${name}`;
+  return (
+    <section aria-labelledby={headingId}>
+      <div className={classes.rowHead}>
+        <h2 id={headingId} className={classes.rowTitle}>
+          {shown}
+        </h2>
+        <ListLink className={classes.seeAll} to={isType ? typePath(name) : finPath(name)}>
+          {copy.seeAll}
+          <span className="visually-hidden">{copy.seeAllOf(shown)}</span>
+        </ListLink>
+      </div>
+      <ul className={`scroll-row ${classes.four}`}>
+        {ids.map((id) => (
+          <li key={id}>
+            <PostCard id={id} heading="h3" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

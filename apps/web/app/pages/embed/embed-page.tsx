@@ -1,0 +1,114 @@
+import type { Post } from '@realfin/contract/posts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { Icon } from '../../components/icon/icon.tsx';
+import { Logo } from '../../components/logo/logo.tsx';
+import { sourceSet } from '../../lib/picture.ts';
+import { useSite } from '../../lib/site.ts';
+import { copy as paywall } from '../../parts/paywall/copy.ts';
+import { Player } from '../../parts/player/player.tsx';
+import { usePost } from '../../parts/posts/queries.ts';
+import { postDetailKey, usePostExtras } from '../post-page/queries.ts';
+import { copy } from './copy.ts';
+import classes from './embed-page.module.css';
+import { SoundEmbed } from './sound-embed.tsx';
+
+const nothing = () => undefined;
+
+/** A post in a frame of another site: it plays when it is open to everybody, else it shows the way in. */
+export function EmbedPage({ id, beginAtSeconds }: { id: number; beginAtSeconds: number }) {
+  const post = usePost(id);
+  if (post === undefined) return null;
+  const plays = post.gate === 'open' && post.content.url !== null;
+  return (
+    <main className={classes.embed}>
+      {plays && isFilmed(post) ? <VideoEmbed post={post} beginAtSeconds={beginAtSeconds} /> : null}
+      {plays && post.mediaType === 'audio' ? <SoundEmbed post={post} /> : null}
+      {plays ? null : <Card post={post} />}
+      <TitleBar post={post} />
+    </main>
+  );
+}
+
+function VideoEmbed({ post, beginAtSeconds }: { post: Post; beginAtSeconds: number }) {
+  const cache = useQueryClient();
+  const extras = usePostExtras(post.id);
+  const refresh = useCallback(
+    () => void cache.invalidateQueries({ queryKey: postDetailKey(post.id) }),
+    [cache, post.id],
+  );
+  return (
+    <div className={classes.screen}>
+      <Player
+        post={post}
+        chapters={extras?.chapters ?? []}
+        beginAtSeconds={beginAtSeconds}
+        autoplay={false}
+        nextId={undefined}
+        theatre={false}
+        onTheatre={nothing}
+        onPlace={nothing}
+        onStale={refresh}
+        seek={null}
+      />
+    </div>
+  );
+}
+
+/** What it is and whose, leading to its page in a window of its own. */
+function TitleBar({ post }: { post: Post }) {
+  const site = useSite();
+  return (
+    <header className={classes.bar}>
+      <h1 className={classes.title}>
+        <a href={post.path} target="_blank" rel="noopener">
+          {post.content.contentTitle}
+        </a>
+      </h1>
+      <a
+        className={classes.home}
+        href={post.path}
+        target="_blank"
+        rel="noopener"
+        aria-label={copy.open(site.name)}
+      >
+        <Logo size={24} />
+      </a>
+    </header>
+  );
+}
+
+const isFilmed = ({ mediaType }: Post): boolean => mediaType === 'video' || mediaType === 'dead_stream';
+const isRead = (post: Post): boolean => !['video', 'audio', 'stream', 'dead_stream'].includes(post.mediaType);
+
+function sentenceOf({ gate, mediaType, createdBy }: Post): string {
+  if (gate === 'open') return copy.by(createdBy.name);
+  return gate === 'event' ? paywall.event.included : paywall.sentence(mediaType, gate);
+}
+
+function Card({ post }: { post: Post }) {
+  const { thumbnailUrl1, previewUrl } = post.content;
+  const { gate } = post;
+  const closed = gate !== 'open';
+  return (
+    <div className={classes.card} data-closed={gate === 'subscription' ? '' : undefined}>
+      {previewUrl === null ? null : <img className={classes.picture} src={previewUrl} alt="" />}
+      {thumbnailUrl1 === null ? null : (
+        <img
+          className={classes.picture}
+          src={thumbnailUrl1}
+          srcSet={sourceSet(thumbnailUrl1, [320, 640])}
+          sizes="100vw"
+          alt=""
+        />
+      )}
+      <div className={classes.way}>
+        <p className={classes.sentence}>{sentenceOf(post)}</p>
+        <a className={classes.button} href={post.path} target="_blank" rel="noopener">
+          {closed ? <Icon name="lock" size={18} /> : null}
+          {closed ? copy[gate] : copy[isRead(post) ? 'read' : 'watch']}
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import type { LandingProps } from '@realfin/contract/landing-pages';
+import { channelPath } from '@realfin/contract/pages';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { Avatar } from '../../components/avatar/avatar.tsx';
+import { buttonClass } from '../../components/button/button.ts';
+import { Logo } from '../../components/logo/logo.tsx';
+import { Notice } from '../../components/notice/notice.tsx';
+import { siteName } from '../../lib/site-name.ts';
+import { useViewer } from '../../lib/viewer.ts';
+import { subscribePath } from '../../parts/billing/checkout-context.ts';
+import { copy } from './copy.ts';
+import classes from './landing-page.module.css';
+import { LandingView } from './landing-view.tsx';
+import { highlightsQuery, landingPropsQuery } from './queries.ts';
+
+interface LandingPageProps {
+  username: string;
+  /** Where visitors are sent instead; only the creator is shown the page then. */
+  latestPath: string | null;
+}
+
+/** A channel introduces itself to visitors. The page is dark in either theme, so it brings the dark one along. */
+export function LandingPage({ username, latestPath }: LandingPageProps) {
+  const landing = useQuery(landingPropsQuery(username)).data;
+  const viewer = useViewer();
+  if (landing === undefined) return null;
+  return (
+    <div className={classes.page} data-mantine-color-scheme="dark">
+      <header className={classes.bar}>
+        <a className={classes.brand} href="/" aria-label={copy.shown.home}>
+          <Logo size={32} />
+          <span>{siteName()}</span>
+        </a>
+        {viewer === null ? (
+          <a className={buttonClass('quiet')} href="/login">
+            {copy.shown.login}
+          </a>
+        ) : (
+          <Link className={buttonClass('quiet')} to="/create/landing_page">
+            {copy.shown.edit}
+          </Link>
+        )}
+      </header>
+      <main>
+        {latestPath === null ? null : (
+          <div className={classes.note}>
+            <Notice kind="info" title={copy.shown.ownerRedirect}>
+              <Link to={latestPath}>{copy.shown.latest}</Link>
+            </Notice>
+          </div>
+        )}
+        <LandingView content={landing} name={landing.userSummary.name}>
+          <Ways creator={landing.userSummary} />
+        </LandingView>
+        <Highlights />
+      </main>
+    </div>
+  );
+}
+
+const Ways = ({ creator }: { creator: LandingProps['userSummary'] }) => {
+  const to = channelPath(creator.username);
+  return (
+    <div className={classes.ways}>
+      <Link
+        className={buttonClass('accent', 'large')}
+        to={subscribePath({ creatorId: creator.id, pointOfEntry: 'landing_page', to })}
+      >
+        {copy.shown.subscribe}
+      </Link>
+      <Link className={buttonClass('plain', 'large')} to={to}>
+        {copy.shown.channel(creator.name)}
+      </Link>
+    </div>
+  );
+};
+
+/** Who else one subscription opens. */
+function Highlights() {
+  const { data = [] } = useQuery(highlightsQuery());
+  if (data.length === 0) return null;
+  return (
+    <section className={classes.highlights} aria-labelledby="every-creator">
+      <h2 id="every-creator" className={classes.heading}>
+        {copy.shown.all}
+      </h2>
+      <p className={classes.text}>{copy.shown.allText}</p>
+      <ul className={classes.faces}>
+        {data.map(({ id, name, username, avatarUrl }) => (
+          <li key={id}>
+            <Link className={classes.face} to={channelPath(username)}>
+              <Avatar name={name} url={avatarUrl} size={72} />
+              <span>{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

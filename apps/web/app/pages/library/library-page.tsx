@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { buttonClass } from '../../components/button/button.ts';
+import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { LinkTabs } from '../../components/link-tabs/link-tabs.tsx';
+import { Notice } from '../../components/notice/notice.tsx';
+import { Page } from '../../components/page/page.tsx';
+import { listAddress } from '../../parts/posts/post-filters.ts';
+import { PostGrid } from '../../parts/posts/post-grid.tsx';
+import { copy } from '../../parts/library/copy.ts';
+import { HistoryActions } from './history-actions.tsx';
+import classes from './library-page.module.css';
+import { historySettingsQuery, type LibraryTab } from '../../parts/library/queries.ts';
+
+interface LibraryPageProps {
+  tab: LibraryTab;
+  start: string | undefined;
+}
+
+export function LibraryPage({ tab, start }: LibraryPageProps) {
+  const tabs = [
+    { label: copy.saved, to: '/library', current: tab === 'saved' },
+    { label: copy.history, to: '/library?tab=history', current: tab === 'history' },
+  ];
+  return (
+    <Page>
+      <div className={classes.head}>
+        <h1 className="page-title">{copy.title}</h1>
+        {tab === 'history' ? <HistoryActions /> : null}
+      </div>
+      <div className={classes.tabs}>
+        <LinkTabs label={copy.tabs} tabs={tabs} />
+      </div>
+      {tab === 'history' ? <History start={start} /> : <Saved start={start} />}
+    </Page>
+  );
+}
+
+type Start = Pick<LibraryPageProps, 'start'>;
+
+const ToFeed = () => (
+  <Link className={buttonClass('accent')} to="/feed">
+    {copy.emptyAction}
+  </Link>
+);
+
+const Saved = ({ start }: Start) => (
+  <PostGrid
+    source={{ list: 'saved' }}
+    start={start}
+    moreAddress={(cursor) => listAddress('/library', { cursor })}
+    empty={
+      <EmptyState icon="bookmark" title={copy.savedEmptyTitle} text={copy.savedEmptyText}>
+        <ToFeed />
+      </EmptyState>
+    }
+  />
+);
+
+function History({ start }: Start) {
+  const paused = useQuery(historySettingsQuery()).data?.paused === true;
+  return (
+    <>
+      {paused ? (
+        <div className={classes.notice}>
+          <Notice kind="info" title={copy.pausedTitle}>
+            {copy.pausedText}
+          </Notice>
+        </div>
+      ) : null}
+      <PostGrid
+        source={{ list: 'history' }}
+        start={start}
+        moreAddress={(cursor) => listAddress('/library', { tab: 'history', cursor })}
+        empty={
+          <EmptyState icon="history" title={copy.historyEmptyTitle} text={copy.historyEmptyText}>
+            <ToFeed />
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

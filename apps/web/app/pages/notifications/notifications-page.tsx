@@ -1,0 +1,97 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { buttonClass } from '../../components/button/button.ts';
+import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { Icon } from '../../components/icon/icon.tsx';
+import { Notice } from '../../components/notice/notice.tsx';
+import { Page } from '../../components/page/page.tsx';
+import { copy } from '../../parts/notifications/copy.ts';
+import { markSeen, useMarkAllRead } from '../../parts/notifications/mutations.ts';
+import { NotificationRow } from './notification-row.tsx';
+import classes from './notifications.module.css';
+import { notificationsQuery, unseenQuery } from '../../parts/notifications/queries.ts';
+
+/** Everything that happened, newest first. */
+export function NotificationsPage({ start }: { start: string | undefined }) {
+  const list = useInfiniteQuery(notificationsQuery(start));
+  useSeen();
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  const last = list.data?.pages.at(-1);
+  return (
+    <Page width="form">
+      <Head unread={list.data?.pages[0]?.unread ?? 0} />
+      {list.isError ? (
+        <Notice kind="error" title={copy.loadFailed}>
+          <div>
+            <button type="button" className={buttonClass('plain')} onClick={() => void list.refetch()}>
+              {copy.retry}
+            </button>
+          </div>
+        </Notice>
+      ) : null}
+      {list.isSuccess && rows.length === 0 && !list.hasNextPage ? (
+        <EmptyState icon="bell" title={copy.emptyTitle} text={copy.emptyText}>
+          <Link className={buttonClass('accent')} to="/feed">
+            {copy.emptyAction}
+          </Link>
+        </EmptyState>
+      ) : null}
+      <ul className={classes.list} aria-label={copy.list}>
+        {rows.map((row) => (
+          <NotificationRow key={row.groupId} row={row} />
+        ))}
+      </ul>
+      {list.hasNextPage && last?.nextCursor !== null && last !== undefined ? (
+        <div className={classes.foot}>
+          <Link
+            className={buttonClass('plain')}
+            to={`/notifications?cursor=${last.nextCursor}`}
+            aria-busy={list.isFetchingNextPage}
+            onClick={(event) => {
+              event.preventDefault();
+              void list.fetchNextPage();
+            }}
+          >
+            {copy.more}
+          </Link>
+        </div>
+      ) : null}
+    </Page>
+  );
+}
+
+function Head({ unread }: { unread: number }) {
+  const markAll = useMarkAllRead();
+  return (
+    <header className={classes.head}>
+      <h1 className={`page-title ${classes.title}`}>{copy.title}</h1>
+      <button
+        type="button"
+        className={buttonClass('plain')}
+        disabled={unread === 0 || markAll.isPending}
+        onClick={() => markAll.mutate()}
+      >
+        <Icon name="check" />
+        {copy.markRead(unread)}
+      </button>
+      <Link
+        className={buttonClass('quiet', 'icon')}
+        to="/settings/notifications"
+        aria-label={copy.settings}
+        title={copy.settings}
+      >
+        <Icon name="settings" />
+      </Link>
+    </header>
+  );
+}
+
+/** Whoever has the list open has seen what comes into it. */
+function useSeen(): void {
+  const cache = useQueryClient();
+  const { data: unseen = 0 } = useQuery(unseenQuery());
+  useEffect(() => {
+    if (unseen > 0) void markSeen(cache);
+  }, [cache, unseen]);
+}

@@ -1,0 +1,66 @@
+import type { Channel } from '@realfin/contract/channels';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { buttonClass } from '../../components/button/button.ts';
+import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { Icon } from '../../components/icon/icon.tsx';
+import { ChannelCard } from '../../parts/channels/channel-card.tsx';
+import cards from '../../parts/channels/channel-card.module.css';
+import { copy } from './copy.ts';
+import type { useOnboarding } from './mutations.ts';
+import classes from './onboarding.module.css';
+import { suggestedQuery } from './queries.ts';
+
+interface ChannelStepProps {
+  actions: ReturnType<typeof useOnboarding>;
+  back: string;
+  onDone: () => void;
+}
+
+export function ChannelStep({ actions, back, onDone }: ChannelStepProps) {
+  const { data: channels = [] } = useQuery(suggestedQuery());
+  return (
+    <>
+      <All channels={channels} actions={actions} />
+      {channels.length === 0 ? <EmptyState icon="users" title={copy.none} text={copy.noneText} /> : null}
+      <ul className={cards.grid} aria-label={copy.channels}>
+        {channels.map((channel) => (
+          <li key={channel.id}>
+            <ChannelCard channel={channel} />
+          </li>
+        ))}
+      </ul>
+      <div className={classes.foot}>
+        <Link className={buttonClass('plain')} to={back}>
+          <Icon name="arrow-left" />
+          {copy.back}
+        </Link>
+        <button
+          type="button"
+          className={buttonClass('accent', 'large')}
+          disabled={actions.busy}
+          aria-busy={actions.busy}
+          onClick={onDone}
+        >
+          {copy.done}
+        </button>
+      </div>
+    </>
+  );
+}
+
+const All = ({ channels, actions }: { channels: readonly Channel[] } & Pick<ChannelStepProps, 'actions'>) => (
+  <div className={classes.all}>
+    {([true, false] as const).map((following) => (
+      <button
+        key={String(following)}
+        type="button"
+        className={buttonClass('plain')}
+        disabled={channels.length === 0 || actions.busy}
+        onClick={() => void actions.followAll(channels, following)}
+      >
+        {following ? copy.followAll : copy.unfollowAll}
+      </button>
+    ))}
+  </div>
+);

@@ -1,0 +1,63 @@
+import { channelPath } from '@realfin/contract/pages';
+import type { Post } from '@realfin/contract/posts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Avatar } from '../../components/avatar/avatar.tsx';
+import { buttonClass } from '../../components/button/button.ts';
+import { Icon } from '../../components/icon/icon.tsx';
+import { counted } from '../../lib/format.ts';
+import { useViewer } from '../../lib/viewer.ts';
+import { FollowButton } from '../../parts/channels/follow-button.tsx';
+import { useFollowState } from '../../parts/channels/queries.ts';
+import { MuteButton } from '../../parts/notifications/mute-button.tsx';
+import { checkoutPath } from '../../parts/billing/checkout-path.ts';
+import { TipButton } from '../../parts/tips/tip-button.tsx';
+import { copy } from './copy.ts';
+import type { PostExtras } from './queries.ts';
+import classes from './watch.module.css';
+
+interface ChannelRowProps {
+  post: Post;
+  extras: PostExtras;
+  /** Where to edit it, for its own side; null where there is no such place. */
+  editPath: string | null;
+  /** What stands below the name besides the followers. */
+  note?: ReactNode;
+}
+
+/** Whose post it is, and what one can do about that. */
+export function ChannelRow({ post, extras, editPath, note }: ChannelRowProps) {
+  const viewer = useViewer();
+  const { createdBy } = post;
+  const initial = { id: createdBy.id, following: extras.following, numFollowers: extras.creatorFollowers };
+  const { numFollowers } = useFollowState(initial);
+  const subscribes = viewer?.subscriber === true || extras.canEdit;
+  return (
+    <div className={classes.channel}>
+      <Link className={classes.channelLink} to={channelPath(createdBy.username)}>
+        <Avatar name={createdBy.name} url={createdBy.avatarUrl} size={48} />
+        <span className={classes.channelWords}>
+          <span className={classes.channelName}>{createdBy.name}</span>
+          <span className={classes.facts}>
+            {counted(numFollowers, copy.follower)}
+            {note === undefined ? null : <> · {note}</>}
+          </span>
+        </span>
+      </Link>
+      <FollowButton channel={{ ...initial, name: createdBy.name }} quiet />
+      <MuteButton channel={{ ...initial, name: createdBy.name }} />
+      {subscribes ? null : (
+        <Link className={buttonClass('gold')} to={checkoutPath(post)} reloadDocument={viewer === null}>
+          {copy.subscribe}
+        </Link>
+      )}
+      <TipButton creator={createdBy} postId={post.id} />
+      {extras.canEdit && editPath !== null ? (
+        <Link className={buttonClass('plain')} to={editPath}>
+          <Icon name="edit" />
+          {copy.edit}
+        </Link>
+      ) : null}
+    </div>
+  );
+}

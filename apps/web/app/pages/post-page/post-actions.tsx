@@ -1,0 +1,143 @@
+import { notifications } from '@mantine/notifications';
+import type { Post } from '@realfin/contract/posts';
+import { useState, type ReactNode } from 'react';
+import { Icon } from '../../components/icon/icon.tsx';
+import type { IconName } from '../../components/icon/names.ts';
+import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
+import { ShareDialog } from '../../components/share-dialog/share-button.tsx';
+import { api } from '../../lib/api.ts';
+import { compactCount } from '../../lib/format.ts';
+import { loginPath, useHere } from '../../lib/sign-in.ts';
+import { useViewer } from '../../lib/viewer.ts';
+import { useSavePost } from '../../parts/posts/mutations.ts';
+import classes from './actions.module.css';
+import { copy } from './copy.ts';
+import { useReaction } from './mutations.ts';
+
+/** What one can do with a post, as one quiet group. */
+export function PostActions({ post }: { post: Post }) {
+  const viewer = useViewer();
+  const react = useReaction();
+  const save = useSavePost();
+  const [sharing, setSharing] = useState(false);
+  const signedIn = viewer !== null;
+  return (
+    <div className={classes.actions} role="group" aria-label={copy.actions}>
+      <span className={classes.pair}>
+        <Toggle
+          icon="thumb-up"
+          on={post.liked}
+          words={copy.like}
+          signedIn={signedIn}
+          onPress={() => void react(post.id, 'like')}
+        >
+          {compactCount(post.likeCount)}
+        </Toggle>
+        <Toggle
+          icon="thumb-down"
+          on={post.disliked}
+          words={copy.dislike}
+          signedIn={signedIn}
+          onPress={() => void react(post.id, 'dislike')}
+        >
+          {post.dislikeCount > 0 ? compactCount(post.dislikeCount) : null}
+        </Toggle>
+      </span>
+      <Toggle
+        icon="bookmark"
+        on={post.userSaved}
+        words={copy.save}
+        signedIn={signedIn}
+        onPress={() => void save(post.id, !post.userSaved)}
+      >
+        <span className={classes.word}>{post.userSaved ? copy.saveShort.on : copy.saveShort.off}</span>
+      </Toggle>
+      <button
+        type="button"
+        className={classes.action}
+        data-tip={copy.shareTip}
+        aria-haspopup="dialog"
+        onClick={() => setSharing(true)}
+      >
+        <Icon name="share" />
+        {copy.share}
+      </button>
+      {post.hasDownloadUrl && signedIn ? <Download postId={post.id} /> : null}
+      <LazyDialog
+        opened={sharing}
+        dialog={ShareDialog}
+        props={{
+          title: post.content.contentTitle,
+          path: post.path,
+          embedId: post.id,
+          onClose: () => setSharing(false),
+        }}
+      />
+    </div>
+  );
+}
+
+interface ToggleProps {
+  icon: 'thumb-up' | 'thumb-down' | 'bookmark';
+  on: boolean;
+  words: { login: string; on: string; off: string };
+  signedIn: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+/** Visitors are led to the login, and back. */
+function Toggle({ icon, on, words, signedIn, onPress, children }: ToggleProps) {
+  const here = useHere();
+  const tip = signedIn ? (on ? words.on : words.off) : words.login;
+  const face = (
+    <>
+      <Icon name={(on ? `${icon}-filled` : icon) satisfies IconName} />
+      {children}
+      <span className="visually-hidden">{tip}</span>
+    </>
+  );
+  if (!signedIn) {
+    return (
+      <a className={`${classes.action} ${classes.closed}`} data-tip={tip} href={loginPath(here)}>
+        {face}
+      </a>
+    );
+  }
+  return (
+    <button type="button" className={classes.action} data-tip={tip} aria-pressed={on} onClick={onPress}>
+      {face}
+    </button>
+  );
+}
+
+function Download({ postId }: { postId: number }) {
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      const { url, fileName } = await api.media.getDownload({ id: postId });
+      const link = document.createElement('a');
+      link.href = url;
+      link.download = fileName;
+      link.click();
+    } catch {
+      notifications.show({ message: copy.downloadFailed, color: 'live' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <button
+      type="button"
+      className={classes.action}
+      data-tip={copy.downloadTip}
+      aria-busy={busy}
+      disabled={busy}
+      onClick={() => void download()}
+    >
+      <Icon name="download" />
+      {copy.download}
+    </button>
+  );
+}

@@ -1,0 +1,56 @@
+import { Icon } from '../../components/icon/icon.tsx';
+import { ListLink } from '../../lib/speed/list-link.tsx';
+import { copy as postCopy } from '../../parts/posts/copy.ts';
+import { usePost } from '../../parts/posts/queries.ts';
+import { RowPicture } from '../../parts/posts/row-picture.tsx';
+import { copy } from './copy.ts';
+import { selectionPath } from './selection.ts';
+import classes from './post-list.module.css';
+
+interface PostListProps {
+  ids: readonly number[];
+  selected: number | null;
+  /** The page that shows one of them at a time. */
+  path: string;
+}
+
+/** The posts of a stack or an event in their order; each selects itself. */
+export const PostList = ({ ids, selected, path }: PostListProps) => (
+  <ol className={classes.list}>
+    {ids.map((id, at) => (
+      <Row key={id} id={id} place={at + 1} current={id === selected} path={path} />
+    ))}
+  </ol>
+);
+
+interface RowProps {
+  id: number;
+  place: number;
+  current: boolean;
+  path: string;
+}
+
+function Row({ id, place, current, path }: RowProps) {
+  const post = usePost(id);
+  if (post === undefined) return null;
+  return (
+    <li className={classes.row} data-current={current ? '' : undefined}>
+      <span className={classes.place}>{current ? <Icon name="player-play-filled" size={14} /> : place}</span>
+      <RowPicture post={post} width={120} />
+      <div className={classes.rowWords}>
+        <ListLink
+          className={`whole-link ${classes.rowLink}`}
+          to={selectionPath(path, id, post.content.duration !== null)}
+          aria-current={current ? 'true' : undefined}
+          keepScroll
+        >
+          {post.content.contentTitle}
+        </ListLink>
+        <p className={classes.rowFacts}>
+          {post.createdBy.name} · {post.content.contentTime ?? postCopy.kinds[post.mediaType]}
+        </p>
+      </div>
+      {current ? <span className="visually-hidden">{copy.playing}</span> : null}
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Post } from '@realfin/contract/posts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { buttonClass } from '../../components/button/button.ts';
+import { GatedPoster } from '../../parts/paywall/gated-poster.tsx';
+import { useAccessChanges } from '../../parts/paywall/use-access-changes.ts';
+import { Player } from '../../parts/player/player.tsx';
+import { PosterFrame } from '../../parts/player/poster.tsx';
+import { beginAt } from '../../parts/player/start.ts';
+import { usePost } from '../../parts/posts/queries.ts';
+import { postDetailKey, postDetailQuery, type PostExtras } from './queries.ts';
+import { copy } from './copy.ts';
+import { selectionPath } from './selection.ts';
+import classes from './post-stage.module.css';
+
+interface PostStageProps {
+  id: number;
+  /** The page it stands on: a stack, or an event. */
+  path: string;
+  nextId: number | undefined;
+}
+
+/** One post of several: its player, or its picture with the way to it. When it has ended the next one plays. */
+export function PostStage({ id, path, nextId }: PostStageProps) {
+  const post = usePost(id);
+  const extras = useQuery(postDetailQuery(id)).data;
+  if (post === undefined) return null;
+  if (post.gate !== 'open') return <Closed post={post} />;
+  if (!['video', 'audio', 'dead_stream'].includes(post.mediaType)) return <Elsewhere post={post} />;
+  if (extras === undefined) return <PosterFrame post={post}>{null}</PosterFrame>;
+  return <Playing key={id} post={post} extras={extras} path={path} nextId={nextId} />;
+}
+
+function Closed({ post }: { post: Post }) {
+  useAccessChanges(postDetailKey(post.id));
+  return <GatedPoster post={post} />;
+}
+
+type PlayingProps = Omit<PostStageProps, 'id'> & { post: Post; extras: PostExtras };
+
+function Playing({ post, extras, path, nextId }: PlayingProps) {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const refresh = useAccessChanges(postDetailKey(post.id));
+  const nextTo = nextId === undefined ? undefined : selectionPath(path, nextId, true);
+  const goOn = useCallback(() => {
+    if (nextTo !== undefined) void navigate(nextTo, { replace: true, preventScrollReset: true });
+  }, [navigate, nextTo]);
+  const keepPlace = useCallback(
+    (resumeSeconds: number) => {
+      cache.setQueryData<PostExtras>(postDetailKey(post.id), (now) => now && { ...now, resumeSeconds });
+    },
+    [cache, post.id],
+  );
+  // Where it began stays, whatever is remembered while it plays.
+  const [begin] = useState(() => beginAt(null, extras.resumeSeconds, post.content.duration));
+  return (
+    <Player
+      post={post}
+      chapters={extras.chapters}
+      beginAtSeconds={begin}
+      autoplay={query.get('play') === '1'}
+      nextId={nextId}
+      nextTo={nextTo}
+      onEnded={goOn}
+      theatre={false}
+      onTheatre={null}
+      onPlace={keepPlace}
+      onStale={refresh}
+      seek={null}
+    />
+  );
+}
+
+const wordsOf = (post: Post): string => {
+  if (post.mediaType === 'ranking') return copy.elsewhere.see;
+  return post.mediaType.startsWith('article') ? copy.elsewhere.read : copy.elsewhere.open;
+};
+
+/** What has a page of its own to be read on. */
+const Elsewhere = ({ post }: { post: Post }) => (
+  <PosterFrame post={post}>
+    <div className={classes.elsewhere}>
+      <p className={classes.elsewhereTitle}>{post.content.contentTitle}</p>
+      {post.text === '' ? null : <p className={classes.elsewhereText}>{post.text}</p>}
+      <Link className={buttonClass('accent', 'large')} to={post.path}>
+        {wordsOf(post)}
+      </Link>
+    </div>
+  </PosterFrame>
+);

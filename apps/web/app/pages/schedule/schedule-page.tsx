@@ -1,0 +1,177 @@
+import type { PublicEvent } from '@realfin/contract/calendar-events';
+import type { Post } from '@realfin/contract/posts';
+import type { CreatorRef } from '@realfin/contract/shapes';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { buttonClass } from '../../components/button/button.ts';
+import { ChipRow } from '../../components/chip-row/chip-row.tsx';
+import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { Icon } from '../../components/icon/icon.tsx';
+import { Page } from '../../components/page/page.tsx';
+import { useNow } from '../../lib/now.ts';
+import { publicEventsQuery } from '../../parts/calendar/queries.ts';
+import { listAddress } from '../../parts/posts/post-filters.ts';
+import { copy } from './copy.ts';
+import { Event } from './event.tsx';
+import { OpenEvent } from './open-event.tsx';
+import { dayName, dayOf, daysOf, monthAfter, monthName } from './months.ts';
+import { scheduleQuery } from './queries.ts';
+import classes from './schedule-page.module.css';
+import { useTimeZone } from '../../parts/forms/time-zone.ts';
+
+export interface ScheduleView {
+  /** '2026-11' */
+  month: string;
+  /** Null: of all channels. */
+  channel: Pick<CreatorRef, 'name' | 'username'> | null;
+  start: string | undefined;
+}
+const pathOf = (username: string | undefined): string =>
+  username === undefined ? '/schedule' : `/schedule/${username}`;
+
+export function SchedulePage(view: ScheduleView) {
+  const { channel, month } = view;
+  const path = pathOf(channel?.username);
+  return (
+    <Page width="form">
+      <div className={classes.head}>
+        <h1 className="page-title">{channel === null ? copy.title : copy.titleOf(channel.name)}</h1>
+        <a className={buttonClass('plain')} href={`${path}.ics`}>
+          <Icon name="calendar" />
+          {copy.calendar}
+        </a>
+      </div>
+      <MonthSwitcher path={path} month={month} />
+      <Events {...view} />
+    </Page>
+  );
+}
+
+function MonthSwitcher({ path, month }: { path: string; month: string }) {
+  const [previous, next] = [monthAfter(month, -1), monthAfter(month, 1)];
+  const to = (other: string) => listAddress(path, { month: other });
+  return (
+    <nav className={classes.months} aria-label={copy.months}>
+      <Link
+        className={classes.month}
+        to={to(previous)}
+        aria-label={copy.previous(monthName(previous))}
+        preventScrollReset
+      >
+        <Icon name="chevron-left" />
+        <span className={classes.near}>{monthName(previous, month)}</span>
+      </Link>
+      <h2 className={classes.current}>{monthName(month)}</h2>
+      <Link
+        className={classes.month}
+        to={to(next)}
+        aria-label={copy.next(monthName(next))}
+        preventScrollReset
+      >
+        <span className={classes.near}>{monthName(next, month)}</span>
+        <Icon name="chevron-right" />
+      </Link>
+    </nav>
+  );
+}
+
+type Item = { at: string } & ({ post: Post; event?: undefined } | { event: PublicEvent; post?: undefined });
+
+function itemsOf(
+  posts: readonly { content: readonly Post[] }[],
+  events: readonly { content: readonly PublicEvent[] }[],
+): Item[] {
+  const announced = posts
+    .flatMap((page) => page.content)
+    .flatMap((post) => (post.scheduledAt === null ? [] : [{ at: post.scheduledAt, post }]));
+  const open = events.flatMap((page) => page.content).map((event) => ({ at: event.startDate, event }));
+  return [...announced, ...open];
+}
+
+function Events({ month, channel, start }: ScheduleView) {
+  const list = useInfiniteQuery(scheduleQuery(month, channel?.username, start));
+  const open = useInfiniteQuery(publicEventsQuery(month, channel?.username));
+  const zone = useTimeZone();
+  const today = dayOf(new Date(useNow()), zone);
+  if (list.data === undefined || open.data === undefined)
+    return <p className={classes.note}>{copy.loading}</p>;
+  const { pages } = list.data;
+  const days = daysOf(itemsOf(pages, open.data.pages), month, zone);
+  const cursor = pages.at(-1)?.nextCursor ?? null;
+  const path = pathOf(channel?.username);
+  return (
+    <>
+      <Channels channels={pages[0]?.channels ?? []} month={month} current={channel} />
+      {days.length === 0 && cursor === null ? (
+        <EmptyState icon="calendar" title={copy.empty}>
+          <Link className={buttonClass('plain')} to={listAddress(path, { month: monthAfter(month, 1) })}>
+            {copy.lookAt(monthName(monthAfter(month, 1)))}
+          </Link>
+        </EmptyState>
+      ) : null}
+      {days.map(([day, items]) => (
+        <section key={day} className={classes.day} aria-labelledby={`day-${day}`}>
+          <h3 id={`day-${day}`} className={classes.date}>
+            {dayName(day)}
+            {day === today ? <span className={classes.tonight}>{copy.tonight}</span> : null}
+          </h3>
+          <ul className={classes.events}>
+            {items.map(({ post, event }) =>
+              event === undefined ? (
+                <Event key={`post-${post.id}`} event={post} zone={zone} />
+              ) : (
+                <OpenEvent key={`event-${event.id}`} event={event} zone={zone} />
+              ),
+            )}
+          </ul>
+        </section>
+      ))}
+      {cursor === null ? null : (
+        <Link
+          className={buttonClass('plain')}
+          to={listAddress(path, { month, cursor })}
+          onClick={(click) => {
+            click.preventDefault();
+            void list.fetchNextPage();
+          }}
+        >
+          {copy.more}
+        </Link>
+      )}
+      {open.hasNextPage ? (
+        <button type="button" className={buttonClass('plain')} onClick={() => void open.fetchNextPage()}>
+          {copy.moreEvents}
+        </button>
+      ) : null}
+      {days.length === 0 ? null : <p className={classes.note}>{copy.times(zone.replaceAll('_', ' '))}</p>}
+    </>
+  );
+}
+
+interface ChannelsProps {
+  channels: readonly CreatorRef[];
+  month: string;
+  current: ScheduleView['channel'];
+}
+
+/** All, and who has something in this month; whose page it is stays among them. */
+function Channels({ channels, month, current }: ChannelsProps) {
+  const isListed = channels.some((channel) => channel.username === current?.username);
+  const shown = current === null || isListed ? channels : [current, ...channels];
+  const all = { label: copy.all, to: listAddress('/schedule', { month }), current: current === null };
+  return (
+    <div className={classes.filter}>
+      <ChipRow
+        label={copy.channels}
+        chips={[
+          all,
+          ...shown.map(({ name, username }) => ({
+            label: name,
+            to: listAddress(pathOf(username), { month }),
+            current: username === current?.username,
+          })),
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChipRow } from '../../components/chip-row/chip-row.tsx';
+import { listAddress } from '../../parts/posts/post-filters.ts';
+import { copy } from './copy.ts';
+import { facetsQuery, type Search } from './queries.ts';
+import classes from './search.module.css';
+
+const counted = (title: string, count: number): string => `${title} (${count})`;
+
+/** What the matches divide into; nothing where that would not narrow anything. */
+export function Facets({ search: { q, creator, fin } }: { search: Search }) {
+  const facets = useQuery(facetsQuery(q)).data;
+  if (facets === undefined) return null;
+  const { fins, creator_username: creators } = facets;
+  return (
+    <div className={classes.facets}>
+      {fins.length > 1 || fin !== undefined ? (
+        <ChipRow
+          label={copy.byFin}
+          chips={[
+            {
+              label: copy.everywhere,
+              to: listAddress('/search', { q, creator }),
+              current: fin === undefined,
+            },
+            ...fins.map(({ value, title, count }) => ({
+              label: counted(title, count),
+              to: listAddress('/search', { q, creator, fin: value }),
+              current: value === fin,
+            })),
+          ]}
+        />
+      ) : null}
+      {creators.length > 1 || creator !== undefined ? (
+        <ChipRow
+          label={copy.byCreator}
+          chips={[
+            { label: copy.everybody, to: listAddress('/search', { q, fin }), current: creator === undefined },
+            ...creators.map(({ value, title, count }) => ({
+              label: counted(title, count),
+              to: listAddress('/search', { q, fin, creator: value }),
+              current: value === creator,
+            })),
+          ]}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { buttonClass } from '../../components/button/button.ts';
+import { wholeCount } from '../../lib/format.ts';
+import { listAddress } from '../../parts/posts/post-filters.ts';
+import { copy } from './copy.ts';
+import { HitList } from './hit-list.tsx';
+import { searchPostsQuery } from './queries.ts';
+import classes from './search.module.css';
+import type { SearchView } from './search-page.tsx';
+
+/** The best matches, ten at a time; the button says how many are left. */
+export function PostResults({ search, start }: SearchView) {
+  const list = useInfiniteQuery(searchPostsQuery(search, 'best', start));
+  const pages = list.data?.pages ?? [];
+  const last = pages.at(-1);
+  if (last === undefined) {
+    return list.isError ? (
+      <p className={classes.problem} role="alert">
+        {copy.loadFailed}
+      </p>
+    ) : null;
+  }
+  const hits = pages.flatMap((page) => page.hits);
+  const left = Math.max(1, last.total - hits.length);
+  const { q, creator, fin } = search;
+  return (
+    <section aria-labelledby="search-posts">
+      <h2 id="search-posts" className={classes.heading}>
+        {copy.posts}
+      </h2>
+      <HitList hits={hits} words={search.q} />
+      {list.isFetchNextPageError ? (
+        <p className={classes.problem} role="alert">
+          {copy.loadFailed}
+        </p>
+      ) : null}
+      {last.nextCursor === null ? null : (
+        <Link
+          className={buttonClass('plain')}
+          to={listAddress('/search', { q, creator, fin, cursor: last.nextCursor })}
+          aria-busy={list.isFetchingNextPage}
+          onClick={(event) => {
+            event.preventDefault();
+            void list.fetchNextPage();
+          }}
+        >
+          {copy.more(start === undefined ? `${wholeCount(left)}${last.isExact ? '' : '+'}` : '')}
+        </Link>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { wholeCount } from '../../lib/format.ts';
+import type { Translation } from '../../lib/language.ts';
+import type { copy } from './copy.ts';
+
+export const german: Translation<typeof copy> = {
+  kind: 'Stapel',
+  posts: (count: number) => `Beiträge im Stapel (${wholeCount(count)})`,
+  by: 'von',
+  ownPage: 'Kommentare und mehr zu diesem Beitrag',
+  empty: 'Keine Beiträge gefunden.',
+  emptyText: 'In diesem Stapel liegt noch nichts.',
+  loadMore: 'Mehr laden',
+  loadFailed: 'Die Beiträge des Stapels konnten nicht geladen werden',
+  wall: 'Nebeneinander abspielen',
+  wallTitle: (title: string) => `${title}: nebeneinander`,
+  wallDescription: (title: string) => `Jedes Video von ${title} in einem eigenen Player.`,
+  wallEmpty: 'In diesem Stapel gibt es nichts abzuspielen.',
+  back: 'Zurück zum Stapel',
+  talk: 'Über den ganzen Stapel',
+};

@@ -1,0 +1,55 @@
+import type { Stream } from '@realfin/contract/streams';
+import { useSyncExternalStore } from 'react';
+import { buttonClass } from '../../components/button/button.ts';
+import { Icon } from '../../components/icon/icon.tsx';
+import { currentLocale } from '../../lib/language.ts';
+import { EventTime } from '../../parts/calendar/event-time.tsx';
+import { copy } from './copy.ts';
+import classes from './streams.module.css';
+
+type Times = Pick<Stream, 'state' | 'postId' | 'scheduledAt' | 'startedAt' | 'stoppedAt'>;
+
+/** When it begins and how to remember it, since when it runs, or when it ended. */
+export function StreamTime({ stream }: { stream: Times }) {
+  const { state, postId, scheduledAt, startedAt, stoppedAt } = stream;
+  if (state === 'scheduled' && scheduledAt !== null) {
+    return (
+      <div className={classes.times}>
+        <EventTime at={scheduledAt} />
+        <a className={buttonClass('plain')} href={`/schedule/post/${postId}.ics`} download>
+          <Icon name="calendar" />
+          {copy.calendar}
+        </a>
+      </div>
+    );
+  }
+  if (state === 'live' && startedAt !== null) return <Line at={startedAt} say={copy.startedAt} />;
+  return stoppedAt === null ? null : <Line at={stoppedAt} say={copy.stoppedAt} />;
+}
+
+const inWords = (at: string, timeZone?: string): string =>
+  new Intl.DateTimeFormat(currentLocale(), {
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    ...(timeZone !== undefined && { timeZone }),
+  }).format(new Date(at));
+
+const never = () => () => undefined;
+
+function Line({ at, say }: { at: string; say: (time: string) => string }) {
+  // The server does not know the reader's time zone.
+  const alive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return (
+    <p className={classes.line}>
+      <time dateTime={at}>{say(inWords(at, alive ? undefined : 'UTC'))}</time>
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Post } from '@realfin/contract/posts';
+import { checkoutQuery, subscribePath, type CheckoutOrigin } from './checkout-context.ts';
+
+type Bought = Pick<Post, 'id' | 'mediaId' | 'mediaType' | 'path' | 'createdBy'>;
+
+/** What the checkout has to know: who brought the subscriber, and the way back to the post, which then plays. */
+const originOf = (post: Bought): CheckoutOrigin => ({
+  creatorId: post.createdBy.id,
+  postId: post.id,
+  mediaId: post.mediaId,
+  contentType: post.mediaType,
+  pointOfEntry: 'post',
+  to: `${post.path}?play=1`,
+});
+
+export const checkoutFields = (post: Bought): [name: string, value: string][] => [
+  ...new URLSearchParams(checkoutQuery(originOf(post))),
+];
+
+export const checkoutPath = (post: Bought): string => subscribePath(originOf(post));

@@ -1,0 +1,9 @@
+import type { Translation } from '../../lib/language.ts';
+import type { copy } from './event-time-copy.ts';
+
+export const german: Translation<typeof copy> = {
+  scheduledFor: (time: string) => `Geplant für ${time}`,
+  soon: 'GLEICH GEHT ES LOS',
+  startsIn: 'Beginnt in',
+  begins: 'Der Livestream beginnt gleich...',
+};

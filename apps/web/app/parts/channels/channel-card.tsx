@@ -1,0 +1,35 @@
+import type { Channel } from '@realfin/contract/channels';
+import { channelPath } from '@realfin/contract/pages';
+import { ListLink } from '../../lib/speed/list-link.tsx';
+import { Avatar } from '../../components/avatar/avatar.tsx';
+import { counted } from '../../lib/format.ts';
+import classes from './channel-card.module.css';
+import { copy } from './copy.ts';
+import { FollowButton } from './follow-button.tsx';
+import { useFollowState } from './queries.ts';
+
+interface ChannelCardProps {
+  channel: Channel;
+  heading?: 'h2' | 'h3';
+}
+
+export function ChannelCard({ channel, heading: Heading = 'h2' }: ChannelCardProps) {
+  const { numFollowers } = useFollowState(channel);
+  return (
+    <article className={classes.card}>
+      <Avatar name={channel.name} url={channel.avatarUrl} size={72} />
+      <Heading className={classes.name}>
+        <ListLink className="whole-link" to={channelPath(channel.username)}>
+          {channel.name}
+        </ListLink>
+      </Heading>
+      <p className={classes.facts}>
+        @{channel.username} · <span className={classes.unbroken}>{counted(numFollowers, copy.follower)}</span>
+      </p>
+      <p className={classes.text}>{channel.description}</p>
+      <div className={classes.action}>
+        <FollowButton channel={channel} quiet />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,177 @@
+import { limits } from '@realfin/contract/limits';
+import type { Post } from '@realfin/contract/posts';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { Avatar } from '../../components/avatar/avatar.tsx';
+import { buttonClass } from '../../components/button/button.ts';
+import { loginPath, signUpPath, useHere } from '../../lib/sign-in.ts';
+import { useViewer } from '../../lib/viewer.ts';
+import { checkoutPath } from '../billing/checkout-path.ts';
+import classes from './comments.module.css';
+import { copy } from './copy.ts';
+import { useSendComment } from './mutations.ts';
+
+interface CommentFormProps {
+  post: Post;
+  replyTo?: { commentId: number; userId: number; name: string; opening: string };
+  onDone?: () => void;
+}
+
+/** Where one writes, or what to do to be able to. */
+export function CommentForm(props: CommentFormProps) {
+  const viewer = useViewer();
+  const here = useHere();
+  if (viewer === null) {
+    return (
+      <Closed text={copy.placeholder.visitor}>
+        <a className={buttonClass('plain')} href={loginPath(here)}>
+          {copy.login}
+        </a>
+        <a className={buttonClass('plain')} href={signUpPath(here)}>
+          {copy.signUp}
+        </a>
+      </Closed>
+    );
+  }
+  if (props.post.gate === 'event') return <ForTickets post={props.post} />;
+  if (props.post.gate !== 'open') {
+    return (
+      <Closed text={copy.placeholder.locked}>
+        <Link className={buttonClass('plain')} to={checkoutPath(props.post)}>
+          {copy.subscribe}
+        </Link>
+      </Closed>
+    );
+  }
+  return <OpenForm {...props} />;
+}
+
+/** On the event's own page the way in stands above. */
+const ForTickets = ({ post: { mediaType, eventId } }: Pick<CommentFormProps, 'post'>) => (
+  <Closed text={copy.placeholder.ticket}>
+    {mediaType === 'ppv' || eventId === null ? null : (
+      <Link className={buttonClass('plain')} to={`/ppv/${eventId}`}>
+        {copy.seeEvent}
+      </Link>
+    )}
+  </Closed>
+);
+
+const Closed = ({ text, children }: { text: string; children: React.ReactNode }) => (
+  <div className={classes.closed}>
+    <textarea className={classes.input} rows={1} disabled placeholder={text} aria-label={copy.label} />
+    <div className={classes.formActions}>{children}</div>
+  </div>
+);
+
+/** Grows with what is written, without a jump when the page is first shown. */
+export const fit = (area: HTMLTextAreaElement): void => {
+  area.style.height = 'auto';
+  area.style.height = `${area.scrollHeight + 2}px`;
+};
+
+function OpenForm({ post, replyTo, onDone }: CommentFormProps) {
+  const viewer = useViewer();
+  const hint = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(replyTo?.opening ?? '');
+  const [active, setActive] = useState(replyTo !== undefined);
+  const send = useSendComment(viewer, post.id);
+  const answers = replyTo !== undefined;
+  useEffect(() => {
+    if (!answers || area.current === null) return;
+    area.current.focus();
+    area.current.setSelectionRange(area.current.value.length, area.current.value.length);
+  }, [answers]);
+  const sendable = text.trim() !== '' && text.length <= limits.comment.max && !send.isPending;
+  const write = (value: string) => {
+    setText(value);
+    if (area.current !== null) requestAnimationFrame(() => area.current !== null && fit(area.current));
+  };
+  const submit = () => {
+    if (!sendable) return;
+    send.mutate(
+      {
+        postId: post.id,
+        text: text.trim(),
+        replyTo: replyTo?.commentId ?? null,
+        mentionedUserId: replyTo?.userId ?? null,
+        isCreator: viewer?.id === post.createdBy.id,
+      },
+      {
+        onSuccess: () => {
+          write('');
+          onDone?.();
+        },
+        // What was typed stays for the next try.
+        onError: () => area.current?.focus(),
+      },
+    );
+  };
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Avatar name={viewer?.name ?? ''} url={viewer?.avatarUrl ?? null} />
+      <div className={classes.field}>
+        <textarea
+          ref={area}
+          className={classes.input}
+          rows={1}
+          value={text}
+          maxLength={limits.comment.max}
+          placeholder={replyTo === undefined ? copy.placeholder.open : copy.replyPlaceholder(replyTo.name)}
+          aria-label={replyTo === undefined ? copy.label : copy.replyLabel}
+          aria-describedby={active ? hint : undefined}
+          onFocus={() => setActive(true)}
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
+          }}
+        />
+        {active ? (
+          <div className={classes.formFoot}>
+            <p id={hint} className={classes.hint}>
+              {copy.hint}
+            </p>
+            <Counter length={text.length} />
+            <button
+              type="button"
+              className={buttonClass('quiet')}
+              onClick={() => {
+                write('');
+                setActive(false);
+                onDone?.();
+              }}
+            >
+              {copy.cancel}
+            </button>
+            <button type="submit" className={buttonClass('accent')} disabled={!sendable}>
+              {send.isPending ? copy.sending : replyTo === undefined ? copy.send : copy.sendReply}
+            </button>
+          </div>
+        ) : null}
+      </div>
+    </form>
+  );
+}
+
+const nearEnd = 40;
+
+export const Counter = ({ length }: { length: number }) => {
+  const left = limits.comment.max - length;
+  return (
+    <>
+      <span className={left <= nearEnd ? classes.counterEnd : classes.counter} aria-hidden="true">
+        {length}/{limits.comment.max}
+      </span>
+      <span className="visually-hidden" role="status">
+        {left <= nearEnd && left % 10 === 0 ? copy.left(left) : ''}
+      </span>
+    </>
+  );
+};

@@ -1,0 +1,23 @@
+import { finPath } from '@realfin/contract/pages';
+import { useQuery } from '@tanstack/react-query';
+import { ChipRow } from '../../components/chip-row/chip-row.tsx';
+import { finsQuery } from './queries.ts';
+import { copy } from './copy.ts';
+import classes from './fin-strip.module.css';
+
+/** All fins in one row, where the rail has no room for their names. */
+export function FinStrip({ current }: { current?: string }) {
+  const fins = useQuery(finsQuery()).data ?? [];
+  return (
+    <div className={classes.strip}>
+      <ChipRow
+        label={copy.strip}
+        chips={fins.map((fin) => ({
+          label: fin.title,
+          to: finPath(fin.name),
+          current: fin.name === current,
+        }))}
+      />
+    </div>
+  );
+}

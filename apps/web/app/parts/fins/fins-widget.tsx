@@ -1,0 +1,40 @@
+import { finPath } from '@realfin/contract/pages';
+import { useQuery } from '@tanstack/react-query';
+import { ListLink } from '../../lib/speed/list-link.tsx';
+import { sourceSet } from '../../lib/picture.ts';
+import { finsQuery } from './queries.ts';
+import { copy } from './copy.ts';
+import classes from './fins-widget.module.css';
+
+const widths = [320, 640];
+
+/** All fins as pictures in a row that scrolls sideways. */
+export function FinsWidget() {
+  const fins = useQuery(finsQuery()).data ?? [];
+  if (fins.length === 0) return null;
+  return (
+    <nav className={classes.widget} aria-label={copy.strip}>
+      <ul className={`scroll-row ${classes.row}`}>
+        {fins.map((fin) => (
+          <li key={fin.id}>
+            <ListLink className={classes.tile} to={finPath(fin.name)}>
+              {fin.image === null ? null : (
+                <img
+                  className={classes.image}
+                  src={fin.image}
+                  srcSet={sourceSet(fin.image, widths)}
+                  sizes="168px"
+                  width={168}
+                  height={80}
+                  alt=""
+                  decoding="async"
+                />
+              )}
+              <span className={classes.title}>{fin.title}</span>
+            </ListLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,50 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Shelf } from './upload-memory.ts';
+import { forgetDraft, keepDraft, keptDraft, type DraftPlace } from './draft-memory.ts';
+
+let kept: Map<string, string>;
+let shelf: Shelf;
+beforeEach(() => {
+  kept = new Map();
+  shelf = {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+});
+
+const empty = { title: '', tags: [] as string[], thumbnailImageId: null as number | null };
+const place: DraftPlace = { accountId: 1, kind: 'video', postId: null };
+
+test('gives back what was kept, by account, kind and post', () => {
+  const fields = { title: 'Morning swim', tags: ['MMA'], thumbnailImageId: 4 };
+  keepDraft(shelf, place, { fields, revision: null });
+  expect(keptDraft(shelf, place, empty)).toEqual({ fields, revision: null });
+  for (const other of [{ accountId: 2 }, { kind: 'article' as const }, { postId: 5 }]) {
+    expect(keptDraft(shelf, { ...place, ...other }, empty)).toBeNull();
+  }
+  forgetDraft(shelf, place);
+  expect(kept.size).toBe(0);
+});
+
+test('leaves out what this version of the page does not know, and fills in what is missing', () => {
+  kept.set(
+    'draft:1:video:9',
+    JSON.stringify({ fields: { title: 7, tags: 'x', colour: 'red', thumbnailImageId: 3 }, revision: 2 }),
+  );
+  expect(keptDraft(shelf, { ...place, postId: 9 }, empty)).toEqual({
+    fields: { title: '', tags: [], thumbnailImageId: 3 },
+    revision: 2,
+  });
+});
+
+test('nonsense is no draft, and a full storage no error', () => {
+  for (const text of ['{', 'null', '[]', '{"fields":null}']) {
+    kept.set('draft:1:video:new', text);
+    expect(keptDraft(shelf, place, empty)).toBeNull();
+  }
+  shelf.setItem = () => {
+    throw new Error('QuotaExceededError');
+  };
+  expect(() => keepDraft(shelf, place, { fields: empty, revision: null })).not.toThrow();
+});

@@ -1,0 +1,109 @@
+import type { Post } from '@realfin/contract/posts';
+import { lazy, useState, type FormEvent, type ReactNode } from 'react';
+import { Form } from 'react-router';
+import { buttonClass } from '../../components/button/button.ts';
+import { Icon } from '../../components/icon/icon.tsx';
+import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
+import { useFlag } from '../../lib/flags.ts';
+import { loginPath, signUpPath, useHere } from '../../lib/sign-in.ts';
+import { useViewer } from '../../lib/viewer.ts';
+import { checkoutFields } from '../billing/checkout-path.ts';
+import { copy } from './copy.ts';
+import { EventGate } from './event-gate.tsx';
+import { Gives } from './gives.tsx';
+import classes from './paywall.module.css';
+import { Plans } from './plans.tsx';
+
+const ValueModal = lazy(() => import('./value-modal.tsx'));
+
+/** What stands between the viewer and the post, and the way through. Nothing when the post is open. */
+export function Paywall({ post }: { post: Post }) {
+  if (post.gate === 'open') return null;
+  if (post.gate === 'event') return <EventGate post={post} />;
+  return post.gate === 'subscription' ? <SubscriptionGate post={post} /> : <AccountGate post={post} />;
+}
+
+interface CardProps {
+  post: Post;
+  title: string;
+  premium: boolean;
+  children: ReactNode;
+}
+
+function Card({ post, title, premium, children }: CardProps) {
+  // A wall of posts shows several: each is named by its own post.
+  return (
+    <section className={`${classes.card} paywall`} aria-label={`${title}: ${post.content.contentTitle}`}>
+      {premium ? (
+        <p className={classes.tag}>
+          <Icon name="lock" size={14} />
+          {copy.premium}
+        </p>
+      ) : null}
+      <h2 className={classes.title}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function SubscriptionGate({ post }: { post: Post }) {
+  const viewer = useViewer();
+  const here = useHere();
+  const opensModal = useFlag('value-modal');
+  const [choosing, setChoosing] = useState(false);
+  const fields = checkoutFields(post);
+  const open = (event: FormEvent) => {
+    event.preventDefault();
+    setChoosing(true);
+  };
+  return (
+    <Card post={post} title={copy.sentence(post.mediaType, 'subscription')} premium>
+      <Gives />
+      <Form method="get" action="/value" className={classes.form} {...(opensModal && { onSubmit: open })}>
+        {fields.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {opensModal ? null : <Plans />}
+        <button
+          type="submit"
+          className={buttonClass('accent', 'large')}
+          aria-haspopup={opensModal ? 'dialog' : undefined}
+        >
+          {copy.subscribe}
+        </button>
+      </Form>
+      {viewer === null ? <LoginLine question={copy.member} here={here} /> : null}
+      <LazyDialog
+        opened={choosing}
+        dialog={ValueModal}
+        props={{ fields, onClose: () => setChoosing(false) }}
+      />
+    </Card>
+  );
+}
+
+function AccountGate({ post }: { post: Post }) {
+  const here = useHere();
+  const entry = {
+    onboarding: 'true',
+    point_of_entry: 'post',
+    content_type: post.mediaType,
+    media_id: String(post.mediaId),
+    post_id: String(post.id),
+  };
+  return (
+    <Card post={post} title={copy.sentence(post.mediaType, 'account')} premium={false}>
+      <p className={classes.hint}>{copy.freeGives}</p>
+      <a className={buttonClass('accent', 'large')} href={signUpPath(here, entry)}>
+        {copy.joinNow}
+      </a>
+      <LoginLine question={copy.account} here={here} />
+    </Card>
+  );
+}
+
+const LoginLine = ({ question, here }: { question: string; here: string }) => (
+  <p className={classes.login}>
+    {question} <a href={loginPath(here)}>{copy.login}</a>
+  </p>
+);

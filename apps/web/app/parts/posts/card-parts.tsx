@@ -1,0 +1,64 @@
+import type { Post } from '@realfin/contract/posts';
+import { lazy, use } from 'react';
+import { Avatar } from '../../components/avatar/avatar.tsx';
+import { Icon } from '../../components/icon/icon.tsx';
+import { ListLink } from '../../lib/speed/list-link.tsx';
+import { MenuButton } from '../../components/menu-button/menu-button.tsx';
+import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
+import { counted, fullDate } from '../../lib/format.ts';
+import { ReasonsContext } from './reasons.ts';
+import { copy } from './copy.ts';
+import classes from './post-card.module.css';
+
+const PostMenu = lazy(() => import('./post-menu.tsx'));
+
+export interface CardProps {
+  post: Post;
+  /** Above the fold: load at once, and the first of all before anything else. */
+  priority?: 'first' | 'early' | undefined;
+  /** Level of the title among the page's headings. */
+  heading?: 'h2' | 'h3';
+}
+
+/** Whose it is, and its views and age, or when it will be. */
+export function PostFacts({ post }: { post: Post }) {
+  return (
+    <p className={classes.facts}>
+      <span className={classes.channel}>{post.createdBy.name}</span>
+      {post.scheduledType !== null && post.scheduledAt !== null ? (
+        <time dateTime={post.scheduledAt}>{copy.scheduledFor(fullDate(post.scheduledAt))}</time>
+      ) : (
+        <span>
+          {counted(post.numViews, copy.view)} · <TimeAgo at={post.creationDateTime} />
+        </span>
+      )}
+    </p>
+  );
+}
+
+export const CardMenu = ({ post }: { post: Post }) => (
+  <MenuButton
+    label={copy.menu(post.content.contentTitle)}
+    className={classes.menu}
+    menu={PostMenu}
+    menuProps={{ id: post.id, reasons: use(ReasonsContext) }}
+  >
+    <Icon name="dots" />
+  </MenuButton>
+);
+
+/** Below a picture: whose it is, the title as the card's one link, and the menu. */
+export const CardWords = ({ post, heading: Heading = 'h2' }: CardProps) => (
+  <div className={classes.below}>
+    <Avatar name={post.createdBy.name} url={post.createdBy.avatarUrl} />
+    <div className={classes.words}>
+      <Heading className={classes.title}>
+        <ListLink className="whole-link" to={post.path}>
+          {post.content.contentTitle}
+        </ListLink>
+      </Heading>
+      <PostFacts post={post} />
+    </div>
+    <CardMenu post={post} />
+  </div>
+);

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { buttonClass } from '../../components/button/button.ts';
+import { copy } from './copy.ts';
+import { accepted, FileChooser } from './drop-zone.tsx';
+import type { UnfinishedUpload as Unfinished } from './unfinished.ts';
+import { isSameFile, kindOf, markOf } from '../forms/upload-memory.ts';
+import { bytesInWords, percentOf } from './upload-rate.ts';
+import classes from './uploads.module.css';
+
+interface UnfinishedUploadProps {
+  upload: Unfinished;
+  onFile: (file: File) => void;
+  onDiscard: () => void;
+}
+
+/** Asks for the file of an upload that stopped, and takes no other. */
+export function UnfinishedUpload({ upload, onFile, onDiscard }: UnfinishedUploadProps) {
+  const [isOther, setIsOther] = useState(false);
+  const { name, sizeBytes, receivedBytes } = upload;
+  const take = ([file]: File[]) => {
+    if (file === undefined) return;
+    const same = isSameFile(markOf(file), upload);
+    setIsOther(!same);
+    if (same) onFile(file);
+  };
+  return (
+    <section className={classes.panel} aria-label={copy.unfinished.title}>
+      <p className={classes.name}>{copy.unfinished.title}</p>
+      <p className={classes.quiet}>
+        {copy.unfinished.text(name, bytesInWords(sizeBytes), percentOf(receivedBytes, sizeBytes))}
+      </p>
+      {isOther ? (
+        <p className={classes.problem} role="alert">
+          {copy.unfinished.other(name)}
+        </p>
+      ) : null}
+      <div className={classes.actions}>
+        <FileChooser
+          label={copy.chooseAgain}
+          kind="accent"
+          accept={accepted[kindOf(upload)]}
+          onFiles={take}
+        />
+        <button
+          type="button"
+          className={buttonClass('quiet')}
+          aria-label={copy.unfinished.discardOne(name)}
+          onClick={onDiscard}
+        >
+          {copy.unfinished.discard}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,151 @@
+import { EditorContent, useEditor, type Editor } from '@tiptap/react';
+import { useEffect, useRef, useState } from 'react';
+import { sendImage } from '../../parts/uploads/send-image.ts';
+import reader from '../../pages/article/article.module.css';
+import '../../pages/article/serif.css';
+import { copy } from '../kit/copy.ts';
+import classes from './article-editor.module.css';
+import { extensions } from './editor-extensions.ts';
+import { EditorToolbar } from './editor-toolbar.tsx';
+import type { RichText } from '../kit/fields.ts';
+
+interface ArticleEditorProps {
+  document: RichText;
+  onChange: (document: RichText) => void;
+  /** The same as HTML, for the preview; also of what was there at the beginning. */
+  onHtml: (html: string) => void;
+  isLocked: boolean;
+  error: string | undefined;
+}
+
+const settleMs = 250;
+
+/** Puts a picture where it was wanted, even if the text around it has changed meanwhile. */
+async function insertPicture(editor: Editor, file: File, at: number): Promise<void> {
+  let position = at;
+  const follow = ({ transaction }: { transaction: { mapping: { map: (pos: number) => number } } }) => {
+    position = transaction.mapping.map(position);
+  };
+  editor.on('transaction', follow);
+  try {
+    const { url } = await sendImage(file, 'article');
+    if (!editor.isDestroyed)
+      editor
+        .chain()
+        .insertContentAt(position, { type: 'image', attrs: { src: url, alt: '' } })
+        .run();
+  } finally {
+    editor.off('transaction', follow);
+  }
+}
+
+const picturesIn = (data: DataTransfer | null): File[] =>
+  [...(data?.files ?? [])].filter((file) => file.type.startsWith('image/'));
+
+/** How many pictures are on their way into the text, and what went wrong with the last one. */
+function usePictures() {
+  const [sending, setSending] = useState(0);
+  const [problem, setProblem] = useState<string | null>(null);
+  const add = async (editor: Editor | null, files: readonly File[], at?: number) => {
+    if (editor === null || files.length === 0) return;
+    setProblem(null);
+    setSending((count) => count + files.length);
+    for (const file of files) {
+      try {
+        await insertPicture(editor, file, at ?? editor.state.selection.to);
+      } catch (error) {
+        setProblem(error instanceof Error ? error.message : copy.thumbnail.failed);
+      } finally {
+        setSending((count) => count - 1);
+      }
+    }
+  };
+  return { sending, problem, add };
+}
+
+/** Hands over what was typed shortly after, and at once when the focus or the page goes. */
+function useSettledChanges({ onChange, onHtml }: Pick<ArticleEditorProps, 'onChange' | 'onHtml'>) {
+  const pending = useRef<{ editor: Editor; timer: ReturnType<typeof setTimeout> } | null>(null);
+  const latest = useRef({ onChange, onHtml });
+  useEffect(() => {
+    latest.current = { onChange, onHtml };
+  });
+  const [actions] = useState(() => {
+    const settle = () => {
+      const waiting = pending.current;
+      if (waiting === null) return;
+      clearTimeout(waiting.timer);
+      pending.current = null;
+      latest.current.onChange(waiting.editor.getJSON() as RichText);
+      latest.current.onHtml(waiting.editor.getHTML());
+    };
+    const later = (editor: Editor) => {
+      if (pending.current !== null) clearTimeout(pending.current.timer);
+      pending.current = { editor, timer: setTimeout(settle, settleMs) };
+    };
+    return { settle, later };
+  });
+  useEffect(() => {
+    window.addEventListener('pagehide', actions.settle);
+    return () => {
+      window.removeEventListener('pagehide', actions.settle);
+      actions.settle();
+    };
+  }, [actions]);
+  return actions;
+}
+
+/** The body of an article. Loaded only where one is written. */
+export default function ArticleEditor({ document, onChange, onHtml, isLocked, error }: ArticleEditorProps) {
+  const changes = useSettledChanges({ onChange, onHtml });
+  const pictures = usePictures();
+  const editor = useEditor({
+    extensions,
+    content: document as object,
+    immediatelyRender: true,
+    // Styles come from a file: the page's policy refuses ones that scripts add.
+    injectCSS: false,
+    editable: !isLocked,
+    onUpdate: ({ editor: current }) => changes.later(current),
+    onBlur: () => changes.settle(),
+    onCreate: ({ editor: current }) => onHtml(current.getHTML()),
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': copy.article.bodyLabel,
+        class: `${reader.body} ${classes.text}`,
+      },
+      handlePaste(_view, event) {
+        const files = picturesIn(event.clipboardData);
+        void pictures.add(editor, files);
+        return files.length > 0;
+      },
+      handleDrop(view, event) {
+        const files = picturesIn(event.dataTransfer);
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
+        void pictures.add(editor, files, at);
+        return files.length > 0;
+      },
+    },
+  });
+  useEffect(() => editor.setEditable(!isLocked, false), [editor, isLocked]);
+  return (
+    <div className={classes.editor} data-invalid={error !== undefined || undefined}>
+      <EditorToolbar
+        editor={editor}
+        isLocked={isLocked}
+        onPictures={(files) => void pictures.add(editor, files)}
+      />
+      <p className={classes.state} role="status">
+        {pictures.sending > 0 ? copy.editor.uploading : null}
+      </p>
+      {pictures.problem === null ? null : (
+        <p className={classes.problem} role="alert">
+          {pictures.problem}
+        </p>
+      )}
+      <EditorContent editor={editor} />
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { EditableArticle } from '@realfin/contract/articles';
+import { limits } from '@realfin/contract/limits';
+import type { CreatorRef } from '@realfin/contract/shapes';
+import { lazy, Suspense, useState } from 'react';
+import { ArticleBody } from './article-body.tsx';
+import classes from './article-editor.module.css';
+import { ArticlePreview } from './article-preview.tsx';
+import { BeforeGateField } from '../kit/before-gate-field.tsx';
+import { AudienceFields, TitleFields } from '../kit/common-fields.tsx';
+import { copy } from '../kit/copy.ts';
+import { articleFieldsOf, asDraft, emptyArticle, type ArticleFields } from '../kit/fields.ts';
+import { saveArticle } from '../kit/mutations.ts';
+import { NarrationField } from '../kit/narration-field.tsx';
+import { stayAt } from '../../parts/forms/stay-at.ts';
+import { StudioFrame, type StudioFrameProps } from '../kit/studio-frame.tsx';
+import { ThumbnailPicker } from '../kit/thumbnail-picker.tsx';
+import { useDraft } from '../kit/use-draft.ts';
+import { usePublishing, type Problems, type Wish } from '../kit/use-publishing.ts';
+import { WhereField } from '../kit/where-field.tsx';
+import { countWords } from '../kit/word-count.ts';
+
+const ArticleEditor = lazy(() => import('./article-editor.tsx'));
+
+interface ArticleFormProps extends Pick<
+  StudioFrameProps<ArticleFields, EditableArticle>,
+  'title' | 'latest' | 'onNewer'
+> {
+  initial: EditableArticle | null;
+  accountId: number;
+  channel: CreatorRef;
+}
+
+/** Drafts may be of any length and still without a title. */
+function missing({ title, words }: ArticleFields, wish: Wish): Problems {
+  if (wish === 'draft') return {};
+  const { min, max } = limits.articleWords;
+  return {
+    ...(title.trim() === '' && { title: copy.titleMissing }),
+    ...(words < min && { body: copy.article.tooShort }),
+    ...(words > max && { body: copy.article.tooLong }),
+  };
+}
+
+export function ArticleForm({ initial, accountId, channel, ...frame }: ArticleFormProps) {
+  const [view, draft] = useDraft<ArticleFields, EditableArticle>({
+    place: { accountId, kind: 'article' },
+    fields: initial === null ? emptyArticle : articleFieldsOf(initial),
+    post: initial,
+    save: (fields, post) => saveArticle(fields, post, asDraft),
+    canSave: (_fields, post) => post?.draft ?? true,
+    onCreated: (article) => stayAt(`/manage/article/${article.mediaId}`),
+  });
+  const [html, setHtml] = useState('');
+  const publishing = usePublishing({ view, draft, save: saveArticle, missing, texts: copy.article });
+  const { problems, forgetProblem, done } = publishing;
+  const { fields, isReady } = view;
+  const write = (contentRaw: ArticleFields['contentRaw']) => {
+    forgetProblem('body');
+    draft.patch({ contentRaw, words: countWords(contentRaw) });
+  };
+  return (
+    <StudioFrame
+      {...{ ...frame, view, draft, publishing }}
+      another={{ to: '/create/article', label: copy.article.another }}
+      preview={<ArticlePreview {...{ fields, html, channel }} saved={view.post} />}
+    >
+      <TitleFields {...{ fields, problems, forgetProblem }} patch={draft.patch} />
+      <ArticleBody words={fields.words} error={problems.body}>
+        {/* Only in the browser, and only once what it kept has been looked for. */}
+        {isReady ? (
+          <Suspense fallback={<EditorHole />}>
+            <ArticleEditor
+              document={fields.contentRaw}
+              onChange={write}
+              onHtml={setHtml}
+              isLocked={done !== null}
+              error={problems.body}
+            />
+          </Suspense>
+        ) : (
+          <EditorHole />
+        )}
+      </ArticleBody>
+      <ThumbnailPicker
+        thumbnailImageId={fields.thumbnailImageId}
+        thumbnailUrl={fields.thumbnailUrl}
+        onChange={draft.patch}
+      />
+      <NarrationField
+        accountId={accountId}
+        assetId={fields.audioAssetId}
+        onAsset={(audioAssetId) => draft.patch({ audioAssetId })}
+      />
+      <AudienceFields fields={fields} patch={draft.patch} />
+      <BeforeGateField
+        document={fields.contentRaw}
+        blocks={fields.previewBlocks}
+        onChange={(previewBlocks) => draft.patch({ previewBlocks })}
+      />
+      <WhereField stackOnly={fields.stackOnly} onChange={(stackOnly) => draft.patch({ stackOnly })} />
+    </StudioFrame>
+  );
+}
+
+const EditorHole = () => (
+  <div className={classes.loading} role="status" aria-busy="true">
+    <span className="visually-hidden">{copy.article.loading}</span>
+  </div>
+);

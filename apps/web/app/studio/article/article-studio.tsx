@@ -1,0 +1,38 @@
+import type { EditableArticle } from '@realfin/contract/articles';
+import type { CreatorRef } from '@realfin/contract/shapes';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { publishingChannel, useViewer } from '../../lib/viewer.ts';
+import { ArticleForm } from './article-form.tsx';
+import { copy } from '../kit/copy.ts';
+import { StartChannel } from '../../parts/session/start-channel.tsx';
+
+/** Writes an article, or goes on with one. */
+export function ArticleStudio({ initial }: { initial: EditableArticle | null }) {
+  const viewer = useViewer();
+  const channel = publishingChannel(viewer);
+  const title = initial === null ? copy.article.create : copy.article.manage;
+  if (viewer === null || channel === null) return <StartChannel title={title} />;
+  return <ArticleEditing title={title} initial={initial} accountId={viewer.id} channel={channel} />;
+}
+
+interface ArticleEditingProps {
+  title: string;
+  initial: EditableArticle | null;
+  accountId: number;
+  channel: CreatorRef;
+}
+
+/** Begins the form anew from what the server has when the person asks for the newer version. */
+function ArticleEditing({ title, initial, accountId, channel }: ArticleEditingProps) {
+  const [base, setBase] = useState({ article: initial, version: 0 });
+  return (
+    <ArticleForm
+      key={base.version}
+      {...{ title, accountId, channel }}
+      initial={base.article}
+      latest={(article) => api.articles.getEditableArticle({ id: article.mediaId })}
+      onNewer={(article) => setBase({ article, version: base.version + 1 })}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { useEditorState, type Editor } from '@tiptap/react';
+import { useState, type KeyboardEvent } from 'react';
+import { buttonClass } from '../../components/button/button.ts';
+import { copy } from '../kit/copy.ts';
+import classes from './article-editor.module.css';
+import { linkAddress } from './editor-link.ts';
+
+const texts = copy.editor;
+
+/** Sets, changes or takes away the link of what is selected. */
+export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const current: unknown = editor.getAttributes('link').href;
+  const [typed, setTyped] = useState(typeof current === 'string' ? current : '');
+  const [isWrong, setIsWrong] = useState(false);
+  const close = () => {
+    onClose();
+    editor.commands.focus();
+  };
+  const apply = () => {
+    const href = linkAddress(typed);
+    setIsWrong(href === null);
+    if (href === null) return;
+    const chain = editor.chain().focus().extendMarkRange('link');
+    if (editor.state.selection.empty && !editor.isActive('link')) {
+      chain
+        .insertContent({ type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href } }] })
+        .run();
+    } else chain.setLink({ href }).run();
+    onClose();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close();
+    if (event.key !== 'Enter') return;
+    // It stands inside the form of the article, which must not be sent.
+    event.preventDefault();
+    apply();
+  };
+  return (
+    <div className={classes.panel} role="group" aria-label={texts.link}>
+      <input
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        className={classes.input}
+        type="url"
+        aria-label={texts.linkAddress}
+        aria-invalid={isWrong}
+        aria-describedby="link-problem"
+        placeholder={texts.linkHint}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <button type="button" className={buttonClass('plain')} onClick={apply}>
+        {texts.linkApply}
+      </button>
+      {current === undefined ? null : (
+        <button
+          type="button"
+          className={buttonClass('quiet')}
+          onClick={() => {
+            editor.chain().focus().extendMarkRange('link').unsetLink().run();
+            onClose();
+          }}
+        >
+          {texts.linkRemove}
+        </button>
+      )}
+      <button type="button" className={buttonClass('quiet')} onClick={close}>
+        {texts.cancel}
+      </button>
+      <p id="link-problem" className={classes.problem} role="alert">
+        {isWrong ? texts.linkInvalid : null}
+      </p>
+    </div>
+  );
+}
+
+/** Words for a picture, while it is selected. */
+export function AltField({ editor }: { editor: Editor }) {
+  const alt = useEditorState({ editor, selector: ({ editor: e }): unknown => e.getAttributes('image').alt });
+  return (
+    <div className={classes.panel}>
+      <input
+        className={classes.input}
+        aria-label={texts.alt}
+        placeholder={texts.alt}
+        maxLength={300}
+        value={typeof alt === 'string' ? alt : ''}
+        onChange={(event) => editor.commands.updateAttributes('image', { alt: event.target.value })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,202 @@
+import { useEditorState, type Editor } from '@tiptap/react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { Icon } from '../../components/icon/icon.tsx';
+import type { IconName } from '../../components/icon/names.ts';
+import { copy } from '../kit/copy.ts';
+import classes from './article-editor.module.css';
+import { AltField, LinkForm } from './editor-panels.tsx';
+
+interface Tool {
+  icon: IconName;
+  label: string;
+  isOn?: (editor: Editor) => boolean;
+  isOff?: (editor: Editor) => boolean;
+  press: (editor: Editor) => void;
+}
+
+const texts = copy.editor;
+const focused = (editor: Editor) => editor.chain().focus();
+
+const tools: readonly (readonly Tool[])[] = [
+  [
+    {
+      icon: 'h-2',
+      label: texts.heading2,
+      isOn: (e) => e.isActive('heading', { level: 2 }),
+      press: (e) => focused(e).toggleHeading({ level: 2 }).run(),
+    },
+    {
+      icon: 'h-3',
+      label: texts.heading3,
+      isOn: (e) => e.isActive('heading', { level: 3 }),
+      press: (e) => focused(e).toggleHeading({ level: 3 }).run(),
+    },
+  ],
+  [
+    {
+      icon: 'bold',
+      label: texts.bold,
+      isOn: (e) => e.isActive('bold'),
+      press: (e) => focused(e).toggleBold().run(),
+    },
+    {
+      icon: 'italic',
+      label: texts.italic,
+      isOn: (e) => e.isActive('italic'),
+      press: (e) => focused(e).toggleItalic().run(),
+    },
+    {
+      icon: 'strikethrough',
+      label: texts.strike,
+      isOn: (e) => e.isActive('strike'),
+      press: (e) => focused(e).toggleStrike().run(),
+    },
+    {
+      icon: 'code',
+      label: texts.code,
+      isOn: (e) => e.isActive('code'),
+      press: (e) => focused(e).toggleCode().run(),
+    },
+  ],
+  [
+    {
+      icon: 'list',
+      label: texts.bulletList,
+      isOn: (e) => e.isActive('bulletList'),
+      press: (e) => focused(e).toggleBulletList().run(),
+    },
+    {
+      icon: 'list-numbers',
+      label: texts.orderedList,
+      isOn: (e) => e.isActive('orderedList'),
+      press: (e) => focused(e).toggleOrderedList().run(),
+    },
+    {
+      icon: 'quote',
+      label: texts.quote,
+      isOn: (e) => e.isActive('blockquote'),
+      press: (e) => focused(e).toggleBlockquote().run(),
+    },
+    {
+      icon: 'source-code',
+      label: texts.codeBlock,
+      isOn: (e) => e.isActive('codeBlock'),
+      press: (e) => focused(e).toggleCodeBlock().run(),
+    },
+  ],
+];
+const history: readonly Tool[] = [
+  {
+    icon: 'arrow-back-up',
+    label: texts.undo,
+    isOff: (e) => !e.can().undo(),
+    press: (e) => focused(e).undo().run(),
+  },
+  {
+    icon: 'arrow-forward-up',
+    label: texts.redo,
+    isOff: (e) => !e.can().redo(),
+    press: (e) => focused(e).redo().run(),
+  },
+];
+
+/** Arrow keys move along the toolbar; Tab goes in and out. */
+function moveAlong(event: KeyboardEvent<HTMLElement>): void {
+  const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')];
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+  const step = steps[event.key];
+  const next =
+    event.key === 'Home'
+      ? 0
+      : event.key === 'End'
+        ? buttons.length - 1
+        : step === undefined
+          ? null
+          : (at + step + buttons.length) % buttons.length;
+  if (next === null || at < 0) return;
+  event.preventDefault();
+  for (const button of buttons) button.tabIndex = -1;
+  const target = buttons[next];
+  if (target === undefined) return;
+  target.tabIndex = 0;
+  target.focus();
+}
+
+interface EditorToolbarProps {
+  editor: Editor;
+  isLocked: boolean;
+  onPictures: (files: File[]) => void;
+}
+
+export function EditorToolbar({ editor, isLocked, onPictures }: EditorToolbarProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isLinking, setIsLinking] = useState(false);
+  const state = useEditorState({
+    editor,
+    selector: ({ editor: e }) => ({
+      on: [...tools.flat()].map((tool) => tool.isOn?.(e) ?? false),
+      off: history.map((tool) => tool.isOff?.(e) ?? false),
+      isLink: e.isActive('link'),
+      isPicture: e.isActive('image'),
+    }),
+  });
+  const button = (tool: Tool, isOn: boolean | undefined, isOff: boolean, isFirst = false) => (
+    <button
+      key={tool.icon}
+      type="button"
+      className={classes.tool}
+      tabIndex={isFirst ? 0 : -1}
+      aria-label={tool.label}
+      title={tool.label}
+      aria-pressed={isOn}
+      disabled={isOff || isLocked}
+      onClick={() => tool.press(editor)}
+    >
+      <Icon name={tool.icon} />
+    </button>
+  );
+  const extras: Tool[] = [
+    { icon: 'link', label: texts.link, press: () => setIsLinking(true) },
+    { icon: 'photo', label: texts.picture, press: () => input.current?.click() },
+  ];
+  const flat = tools.flat();
+  return (
+    <div className={classes.head}>
+      <div
+        className={classes.toolbar}
+        role="toolbar"
+        aria-label={texts.toolbar}
+        aria-orientation="horizontal"
+        tabIndex={-1}
+        onKeyDown={moveAlong}
+      >
+        {tools.map((group) => (
+          <span key={group[0]?.icon} className={classes.toolGroup}>
+            {group.map((tool) => button(tool, state.on[flat.indexOf(tool)], false, tool === flat[0]))}
+          </span>
+        ))}
+        <span className={classes.toolGroup}>
+          {extras.map((tool) => button(tool, tool.icon === 'link' ? state.isLink : undefined, false))}
+        </span>
+        <span className={classes.toolGroup}>
+          {history.map((tool, at) => button(tool, undefined, state.off[at] ?? false))}
+        </span>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+        aria-label={texts.picture}
+        onChange={(event) => {
+          onPictures([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      {isLinking ? <LinkForm editor={editor} onClose={() => setIsLinking(false)} /> : null}
+      {state.isPicture && !isLocked ? <AltField editor={editor} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import type { CalendarEvent } from '@realfin/contract/calendar-events';
+import { isApiError } from '@realfin/contract/errors';
+import { limits } from '@realfin/contract/limits';
+import { useId, useRef, useState } from 'react';
+import { buttonClass } from '../../components/button/button.ts';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import { Notice } from '../../components/notice/notice.tsx';
+import { SwitchField, TextField } from '../../parts/forms/inputs.tsx';
+import inputs from '../../parts/forms/inputs.module.css';
+import { fieldValueOf, timeOf } from '../../parts/forms/schedule.ts';
+import classes from './calendar.module.css';
+import { copy } from '../../parts/calendar/copy.ts';
+import { checkEvent, emptyEvent, fieldsOf, inputOf, type EventFields, type EventProblems } from './fields.ts';
+import { useSaveEvent } from './mutations.ts';
+
+interface EventDialogProps {
+  /** Null: a new one. */
+  event: CalendarEvent | null;
+  onClose: () => void;
+}
+
+export default function EventDialog({ event, onClose }: EventDialogProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [fields, setFields] = useState<EventFields>(event === null ? emptyEvent : fieldsOf(event));
+  const [problems, setProblems] = useState<EventProblems>({});
+  const save = useSaveEvent(event?.id ?? null);
+  const change = (part: Partial<EventFields>) => {
+    setFields((now) => ({ ...now, ...part }));
+    const corrected = Object.keys(part);
+    setProblems((met) =>
+      Object.fromEntries(Object.entries(met).filter(([name]) => !corrected.includes(name))),
+    );
+  };
+  const submit = () => {
+    const input = inputOf(fields);
+    const met = checkEvent(fields);
+    setProblems(met);
+    if (input !== null) return save.mutate(input, { onSuccess: onClose });
+    form.current?.querySelector<HTMLElement>(`[name="${Object.keys(met)[0]}"]`)?.focus();
+  };
+  return (
+    <Dialog title={event === null ? copy.create : copy.edit} onClose={onClose}>
+      <form
+        ref={form}
+        className={classes.form}
+        noValidate
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
+          if (!save.isPending) submit();
+        }}
+      >
+        <TextField
+          name="content_title"
+          label={copy.name}
+          value={fields.content_title}
+          max={limits.postTitle}
+          required
+          error={problems.content_title}
+          onText={(content_title) => change({ content_title })}
+        />
+        <TimeField
+          name="startDate"
+          label={copy.start}
+          value={fields.startDate}
+          error={problems.startDate}
+          onTime={(startDate) => change({ startDate })}
+        />
+        <TimeField
+          name="endDate"
+          label={copy.end}
+          value={fields.endDate}
+          error={problems.endDate}
+          onTime={(endDate) => change({ endDate })}
+        />
+        <p className={classes.hint}>
+          {copy.zone(Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' '))}
+        </p>
+        <SwitchField
+          label={copy.isPublic}
+          hint={copy.isPublicHint}
+          checked={fields.isPublic}
+          onChange={(isPublic) => change({ isPublic })}
+        />
+        {save.isError ? (
+          <Notice
+            kind="error"
+            title={isApiError(save.error) && save.error.status < 500 ? save.error.message : copy.saveFailed}
+          />
+        ) : null}
+        <div className={classes.actions}>
+          <button type="button" className={buttonClass('quiet')} onClick={onClose}>
+            {copy.cancel}
+          </button>
+          <button type="submit" className={buttonClass('accent')} disabled={save.isPending}>
+            {event === null ? copy.create : copy.save}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface TimeFieldProps {
+  name: string;
+  label: string;
+  value: string | null;
+  error: string | undefined;
+  onTime: (iso: string | null) => void;
+}
+
+/** In the browser's own time zone. */
+function TimeField({ name, label, value, error, onTime }: TimeFieldProps) {
+  const id = useId();
+  return (
+    <div className={inputs.field}>
+      <label className={inputs.label} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className={inputs.input}
+        type="datetime-local"
+        name={name}
+        required
+        min="2000-01-01T00:00"
+        max="2099-12-31T00:00"
+        aria-invalid={error !== undefined}
+        aria-describedby={`${id}-about`}
+        value={value === null ? '' : fieldValueOf(Date.parse(value))}
+        onChange={(event) => onTime(timeOf(event.target.value))}
+      />
+      <p id={`${id}-about`} className={error === undefined ? inputs.hint : inputs.error}>
+        {error}
+      </p>
+    </div>
+  );
+}

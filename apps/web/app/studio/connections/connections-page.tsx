@@ -1,0 +1,109 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { buttonClass } from '../../components/button/button.ts';
+import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { LinkTabs } from '../../components/link-tabs/link-tabs.tsx';
+import { Notice } from '../../components/notice/notice.tsx';
+import { Page } from '../../components/page/page.tsx';
+import { publishingChannel, useViewer } from '../../lib/viewer.ts';
+import { StartChannel } from '../../parts/session/start-channel.tsx';
+import { copy } from './copy.ts';
+import classes from './connections.module.css';
+import { useChangePerson } from './mutations.ts';
+import { PersonRow } from './person-row.tsx';
+import { PersonSearch } from './person-search.tsx';
+import { blockedQuery, tabAddress, tabs, type Tab, teamQuery, type Team } from './queries.ts';
+
+interface PartProps {
+  channelId: number;
+  mayChange: boolean;
+}
+
+/** Everybody who has a part in a channel, and who has none any more. */
+export function ConnectionsPage({ tab }: { tab: Tab }) {
+  const viewer = useViewer();
+  const channel = publishingChannel(viewer);
+  if (channel === null) return <StartChannel title={copy.title} />;
+  const mayChange = tab !== 'contributors' || channel.id === viewer?.id;
+  const part = { channelId: channel.id, mayChange };
+  return (
+    <Page width="form">
+      <h1 className="page-title">{copy.title}</h1>
+      <p className={classes.of}>{copy.of(channel.name)}</p>
+      <LinkTabs
+        label={copy.tabsLabel}
+        tabs={tabs.map((each) => ({
+          label: copy.tabs[each],
+          to: tabAddress(each),
+          current: each === tab,
+        }))}
+      />
+      <p className={classes.about}>{mayChange ? copy.about[tab] : copy.creatorOnly}</p>
+      {tab === 'blocked' ? <Blocked {...part} /> : <TeamList key={tab} team={tab} {...part} />}
+    </Page>
+  );
+}
+
+function TeamList({ team, channelId, mayChange }: PartProps & { team: Team }) {
+  const people = useQuery(teamQuery(channelId, team));
+  const change = useChangePerson(channelId, team);
+  const onChange = (person: { id: number }, wanted: boolean) => change.mutate({ person, wanted });
+  return (
+    <>
+      {mayChange ? <PersonSearch channelId={channelId} tab={team} onChange={onChange} /> : null}
+      {people.isError ? <Failed tab={team} onAgain={() => void people.refetch()} /> : null}
+      {people.data?.length === 0 ? <EmptyState icon="users" title={copy.empty[team]} /> : null}
+      <ul className={classes.list} aria-label={copy.tabs[team]}>
+        {people.data?.map((person) => (
+          <PersonRow key={person.id} person={person} tab={team} mayChange={mayChange} onChange={onChange} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Blocked({ channelId }: PartProps) {
+  const blocked = useInfiniteQuery(blockedQuery(channelId));
+  const change = useChangePerson(channelId, 'blocked');
+  const onChange = (person: { id: number }, wanted: boolean) => change.mutate({ person, wanted });
+  const people = blocked.data?.pages.flatMap(({ content }) => content) ?? [];
+  return (
+    <>
+      <PersonSearch channelId={channelId} tab="blocked" onChange={onChange} />
+      {blocked.isError ? <Failed tab="blocked" onAgain={() => void blocked.refetch()} /> : null}
+      {blocked.isSuccess && people.length === 0 ? (
+        <EmptyState icon="users" title={copy.empty.blocked} />
+      ) : null}
+      <ul className={classes.list} aria-label={copy.tabs.blocked}>
+        {people.map((person) => (
+          <PersonRow
+            key={person.id}
+            person={{ ...person, email: null, contributor: false, moderator: false, blocked: true }}
+            tab="blocked"
+            mayChange
+            onChange={onChange}
+          />
+        ))}
+      </ul>
+      {blocked.hasNextPage ? (
+        <button
+          type="button"
+          className={buttonClass('plain')}
+          disabled={blocked.isFetchingNextPage}
+          onClick={() => void blocked.fetchNextPage()}
+        >
+          {copy.more}
+        </button>
+      ) : null}
+    </>
+  );
+}
+
+const Failed = ({ tab, onAgain }: { tab: Tab; onAgain: () => void }) => (
+  <Notice kind="error" title={copy.loadFailed[tab]}>
+    <div>
+      <button type="button" className={buttonClass('plain')} onClick={onAgain}>
+        {copy.tryAgain}
+      </button>
+    </div>
+  </Notice>
+);

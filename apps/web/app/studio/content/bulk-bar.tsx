@@ -1,0 +1,155 @@
+import { notifications } from '@mantine/notifications';
+import { limits } from '@realfin/contract/limits';
+import type { SelectablePost } from '@realfin/contract/management';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { buttonClass } from '../../components/button/button.ts';
+import { Icon } from '../../components/icon/icon.tsx';
+import { api } from '../../lib/api.ts';
+import { askedOf, type ManagedFilter } from '../kit/managed-filter.ts';
+import classes from './content-management.module.css';
+import { copy } from './copy.ts';
+import { RefusedDialog } from './refused-dialog.tsx';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+import { canJoinStack, isChoosable } from './selection.ts';
+import type { Bulk } from './use-bulk.tsx';
+import type { Selecting } from './use-selecting.ts';
+
+const AddToStack = lazy(() => import('../stack/add-to-stack.tsx'));
+
+interface BulkBarProps {
+  filter: ManagedFilter;
+  selecting: Selecting;
+  bulk: Bulk;
+  titleOf: (id: number) => string | undefined;
+}
+
+/** What can be done with the chosen posts; it comes and goes with them. */
+export function BulkBar({ filter, selecting, bulk, titleOf }: BulkBarProps) {
+  const [isScheduling, setIsScheduling] = useState(false);
+  const [isAdding, setIsAdding] = useState(false);
+  const { chosen, clear, finish: done } = selecting;
+  const { progress, refused } = bulk;
+  const titles = useRef(new Map<number, string>());
+  const ids = [...chosen.keys()];
+  const isOut = [...chosen.values()].every(({ status }) => status === 'Published');
+  const canJoin = ids.length <= limits.stackPosts && [...chosen.values()].every(canJoinStack);
+  const finish = (work: Promise<void>) => void work.finally(done);
+  return (
+    <>
+      {chosen.size > 0 || progress !== null ? (
+        <section className={classes.bar} aria-label={copy.actions} aria-busy={progress !== null}>
+          <p className={classes.chosen} role="status">
+            {progress === null ? copy.chosen(chosen.size) : copy.working(progress.done, progress.all)}
+          </p>
+          <ChooseAll
+            filter={filter}
+            selecting={selecting}
+            onNamed={(posts) => posts.forEach(({ id, title }) => titles.current.set(id, title))}
+          />
+          <div className={classes.actions}>
+            <button
+              type="button"
+              className={buttonClass('plain')}
+              disabled={isOut || progress !== null}
+              onClick={() => finish(bulk.publish(ids))}
+            >
+              <Icon name="circle-check" />
+              {copy.publish}
+            </button>
+            <button
+              type="button"
+              className={buttonClass('plain')}
+              disabled={isOut || progress !== null}
+              aria-haspopup="dialog"
+              onClick={() => setIsScheduling(true)}
+            >
+              <Icon name="clock" />
+              {copy.schedule}
+            </button>
+            <button
+              type="button"
+              className={buttonClass('plain')}
+              disabled={!canJoin || progress !== null}
+              aria-haspopup="dialog"
+              onClick={() => setIsAdding(true)}
+            >
+              <Icon name="stack-2" />
+              {copy.addToStack}
+            </button>
+            <button
+              type="button"
+              className={buttonClass('plain')}
+              disabled={progress !== null}
+              onClick={() => finish(bulk.remove(ids))}
+            >
+              <Icon name="trash" />
+              {copy.delete}
+            </button>
+            <button
+              type="button"
+              className={buttonClass('quiet', 'icon')}
+              aria-label={copy.clear}
+              disabled={progress !== null}
+              onClick={clear}
+            >
+              <Icon name="x" />
+            </button>
+          </div>
+        </section>
+      ) : null}
+      {isScheduling ? (
+        <ScheduleDialog
+          count={chosen.size}
+          onClose={() => setIsScheduling(false)}
+          onChoose={(at) => {
+            setIsScheduling(false);
+            finish(bulk.schedule(ids, at));
+          }}
+        />
+      ) : null}
+      {isAdding ? (
+        <Suspense>
+          <AddToStack
+            postIds={ids}
+            onClose={() => {
+              setIsAdding(false);
+              done();
+            }}
+          />
+        </Suspense>
+      ) : null}
+      {refused.length > 0 ? (
+        <RefusedDialog
+          refused={refused}
+          titleOf={(id) => titleOf(id) ?? titles.current.get(id)}
+          onClose={bulk.forget}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type ChooseAllProps = Pick<BulkBarProps, 'filter' | 'selecting'> & {
+  onNamed: (posts: readonly SelectablePost[]) => void;
+};
+/** From what is shown to the whole list, as far as that goes. */
+function ChooseAll({ filter, selecting, onNamed }: ChooseAllProps) {
+  const { chosen, choosable } = selecting;
+  if (choosable.length === 0 || chosen.size !== choosable.length) return null;
+  const chooseAll = async () => {
+    try {
+      const { posts, hasMore } = await api.management.listSelectable(askedOf(filter));
+      const all = posts.filter((post) => isChoosable(post, filter));
+      onNamed(posts);
+      selecting.replace(all);
+      if (hasMore) notifications.show({ message: copy.chosenFirst(all.length) });
+    } catch {
+      notifications.show({ message: copy.chooseAllFailed, color: 'live' });
+    }
+  };
+  return (
+    <button type="button" className={buttonClass('quiet')} onClick={() => void chooseAll()}>
+      {copy.chooseAll}
+    </button>
+  );
+}

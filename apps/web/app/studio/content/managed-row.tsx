@@ -1,0 +1,175 @@
+import type { ManagedPost } from '@realfin/contract/posts';
+import { lazy, useState } from 'react';
+import { Link } from 'react-router';
+import { buttonClass } from '../../components/button/button.ts';
+import { Icon } from '../../components/icon/icon.tsx';
+import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
+import rows from '../../components/managed-rows/managed-rows.module.css';
+import { MenuButton } from '../../components/menu-button/menu-button.tsx';
+import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
+import { counted } from '../../lib/format.ts';
+import { sourceSet } from '../../lib/picture.ts';
+import { percentOf } from '../../parts/uploads/upload-rate.ts';
+import { useUploads } from '../../parts/uploads/uploads.ts';
+import { copy as management } from './copy.ts';
+import { SelectBox } from './select-box.tsx';
+import type { Selecting } from './use-selecting.ts';
+import { copy } from '../kit/copy.ts';
+import { editPath } from '../kit/edit-path.ts';
+import classes from './managed.module.css';
+import { StatusChip } from '../kit/status-chip.tsx';
+import { useManagedActions } from './use-managed-actions.ts';
+import { currentLocale } from '../../lib/language.ts';
+
+const ManagedMenu = lazy(() => import('./managed-menu.tsx'));
+const PreparationDialog = lazy(() => import('./preparation-dialog.tsx'));
+const texts = copy.managed;
+const titleOf = ({ content }: ManagedPost): string => content.contentTitle.trim() || texts.untitled;
+
+interface ManagedRowProps {
+  post: ManagedPost;
+  selecting: Selecting;
+  onDelete: (title: string) => void;
+}
+
+/** A post of the own list. */
+export function ManagedRow({ post, selecting, onDelete }: ManagedRowProps) {
+  const title = titleOf(post);
+  return (
+    <li className={`${rows.row} ${classes.row}`} data-chosen={selecting.chosen.has(post.id) || undefined}>
+      <SelectBox post={post} title={title} selecting={selecting} />
+      <Thumbnail post={post} />
+      <div className={classes.words}>
+        <h2 className={rows.title}>
+          <Link className={`${rows.link} ${classes.link}`} to={editPath(post)}>
+            {title}
+          </Link>
+        </h2>
+        <Facts post={post} />
+        <Problem post={post} />
+      </div>
+      <LiveStatus post={post} />
+      <MenuButton
+        label={texts.menu(title)}
+        className={buttonClass('quiet', 'icon')}
+        menu={ManagedMenu}
+        menuProps={{ post, onDelete: () => onDelete(title) }}
+      >
+        <Icon name="dots" />
+      </MenuButton>
+    </li>
+  );
+}
+
+function Thumbnail({ post }: { post: ManagedPost }) {
+  const { thumbnailUrl1 } = post.content;
+  return (
+    <div className={`${rows.picture} ${classes.picture}`}>
+      {thumbnailUrl1 === null ? (
+        <Icon name={post.mediaType.startsWith('article') ? 'article' : 'video'} size={24} />
+      ) : (
+        <img
+          src={thumbnailUrl1}
+          srcSet={sourceSet(thumbnailUrl1, [320])}
+          sizes="144px"
+          width={144}
+          height={81}
+          alt=""
+          loading="lazy"
+        />
+      )}
+    </div>
+  );
+}
+
+function Facts({ post }: { post: ManagedPost }) {
+  const { status, numViews, likeCount, numComments, creationDateTime } = post;
+  return (
+    <p className={`${rows.facts} ${classes.facts}`}>
+      {post.premiumPlan > 0 ? <span className={classes.premium}>{texts.premium}</span> : null}
+      {post.pinned ? (
+        <span className={classes.pinned}>
+          <Icon name="pin-filled" size={14} />
+          {texts.pinned}
+        </span>
+      ) : null}
+      <TimeAgo at={creationDateTime} />
+      {status === 'Published' ? (
+        <>
+          <span>{counted(numViews, texts.views)}</span>
+          <span>{counted(likeCount, texts.likes)}</span>
+          <span>{counted(numComments, texts.comments)}</span>
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+/** The status, and while something is under way how far it is, second by second. */
+function LiveStatus({ post }: { post: ManagedPost }) {
+  const upload = useUploads().get(post.assetId ?? 0);
+  const isSending = upload !== undefined && (upload.phase === 'sending' || upload.phase === 'waiting');
+  const { status, percent, scheduledAt } = post;
+  const words = isSending
+    ? texts.uploading(percentOf(upload.sentBytes, upload.sizeBytes))
+    : status === 'Uploading' && percent !== null && percent > 0
+      ? texts.preparing(percent)
+      : undefined;
+  return (
+    <div className={classes.state}>
+      <StatusChip status={isSending ? 'Uploading' : status} words={words} />
+      {status === 'Scheduled' && scheduledAt !== null ? <ScheduledTime at={scheduledAt} /> : null}
+    </div>
+  );
+}
+
+const inUtc = (at: string): string =>
+  new Intl.DateTimeFormat(currentLocale(), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(at));
+
+/** The same words on the server and in the browser, which is why the zone is named. */
+const ScheduledTime = ({ at }: { at: string }) => (
+  <time className={classes.time} dateTime={at}>
+    {texts.scheduledFor(`${inUtc(at)} UTC`)}
+  </time>
+);
+
+function Problem({ post }: { post: ManagedPost }) {
+  const { retry } = useManagedActions();
+  const [isAsking, setIsAsking] = useState(false);
+  if (post.status !== 'Error') return null;
+  const onRetry = () => void retry(post);
+  return (
+    <div className={classes.problem}>
+      <Icon name="alert-triangle" size={16} />
+      <span>{post.errorReason ?? texts.failedReason}</span>
+      {post.canRetry ? (
+        <button
+          type="button"
+          className={buttonClass('plain')}
+          aria-label={texts.retryOf(titleOf(post))}
+          onClick={onRetry}
+        >
+          {texts.retry}
+        </button>
+      ) : null}
+      <button
+        type="button"
+        className={buttonClass('quiet')}
+        aria-haspopup="dialog"
+        aria-label={management.log.openOf(titleOf(post))}
+        onClick={() => setIsAsking(true)}
+      >
+        {management.log.open}
+      </button>
+      <LazyDialog
+        opened={isAsking}
+        dialog={PreparationDialog}
+        props={{ post, onRetry, onClose: () => setIsAsking(false) }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Form, Link } from 'react-router';
+import { buttonClass } from '../../components/button/button.ts';
+import { Icon } from '../../components/icon/icon.tsx';
+import { copy } from '../kit/copy.ts';
+import classes from './managed.module.css';
+import { managedAddress, type ManagedFilter } from '../kit/managed-filter.ts';
+
+const texts = copy.managed;
+
+/** All else that the address says, which a search keeps. */
+const hiddenOf = (filter: ManagedFilter): [string, string][] => [
+  ...new URL(managedAddress({ ...filter, search: '' }), 'http://page').searchParams,
+];
+
+/** A search that is an address, so that it works without scripts and comes back with Back. */
+export const ManagedSearch = ({ filter }: { filter: ManagedFilter }) => (
+  <Form className={classes.search} role="search" aria-label={texts.search} action="/content/management">
+    {hiddenOf(filter).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} />
+    ))}
+    <input
+      className={classes.input}
+      type="search"
+      name="q"
+      maxLength={100}
+      aria-label={texts.search}
+      placeholder={texts.search}
+      defaultValue={filter.search}
+    />
+    <button type="submit" className={buttonClass('quiet', 'icon')} aria-label={texts.search}>
+      <Icon name="search" />
+    </button>
+    {filter.search === '' ? null : (
+      <Link
+        className={buttonClass('quiet', 'icon')}
+        to={managedAddress({ ...filter, search: '' })}
+        aria-label={texts.clear}
+      >
+        <Icon name="x" />
+      </Link>
+    )}
+  </Form>
+);

@@ -1,0 +1,85 @@
+import type { Preparation } from '@realfin/contract/management';
+import type { ManagedPost } from '@realfin/contract/posts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { buttonClass } from '../../components/button/button.ts';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
+import { api } from '../../lib/api.ts';
+import { currentLocale } from '../../lib/language.ts';
+import { editPath } from '../kit/edit-path.ts';
+import classes from './content-management.module.css';
+import { copy } from './copy.ts';
+
+const texts = copy.log;
+
+interface PreparationDialogProps {
+  post: ManagedPost;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+/** How the preparation of a post's file went, and what can be done now. */
+export default function PreparationDialog({ post, onRetry, onClose }: PreparationDialogProps) {
+  const { data, isError } = useQuery({
+    // Not beside the lists, whose posts are changed in place.
+    queryKey: ['preparation', post.id],
+    queryFn: () => api.management.getPreparation({ id: post.id }),
+    staleTime: 0,
+  });
+  return (
+    <Dialog title={texts.title} onClose={onClose}>
+      {data === undefined ? (
+        <p className={isError ? classes.error : classes.text} role={isError ? 'alert' : 'status'}>
+          {isError ? texts.failed : texts.loading}
+        </p>
+      ) : (
+        <>
+          <Log preparation={data} />
+          <p className={classes.text}>{data.canRetry ? texts.retryable : texts.final}</p>
+          <div className={classes.buttons}>
+            <Link className={buttonClass(data.canRetry ? 'plain' : 'accent')} to={editPath(post)}>
+              {texts.edit}
+            </Link>
+            {data.canRetry ? (
+              <button
+                type="button"
+                className={buttonClass('accent')}
+                onClick={() => {
+                  onRetry();
+                  onClose();
+                }}
+              >
+                {texts.retry}
+              </button>
+            ) : null}
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+const megabytes = (bytes: number): string =>
+  new Intl.NumberFormat(currentLocale(), {
+    style: 'unit',
+    unit: 'megabyte',
+    maximumFractionDigits: 1,
+  }).format(bytes / 1_000_000);
+
+const Log = ({ preparation }: { preparation: Preparation }) => (
+  <dl className={classes.log}>
+    <dt>{texts.reason}</dt>
+    <dd>{preparation.reason ?? texts.noReason}</dd>
+    <dt>{texts.file}</dt>
+    <dd>
+      {preparation.fileName} ({megabytes(preparation.sizeBytes)})
+    </dd>
+    <dt>{texts.uploaded}</dt>
+    <dd>
+      <TimeAgo at={preparation.uploadedAt} />
+    </dd>
+    <dt>{texts.tries}</dt>
+    <dd>{preparation.attempts}</dd>
+  </dl>
+);

@@ -1,0 +1,119 @@
+import { notifications } from '@mantine/notifications';
+import type { BulkResult } from '@realfin/contract/management';
+import { limits } from '@realfin/contract/limits';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { buttonClass } from '../../components/button/button.ts';
+import { api } from '../../lib/api.ts';
+import { readManagedAgain } from './managed-cache.ts';
+import classes from './content-management.module.css';
+import { copy } from './copy.ts';
+import { piecesOf } from './selection.ts';
+
+type Answer = Promise<{ results: BulkResult[] }>;
+type Send = (ids: number[]) => Answer;
+/** Time to take a deletion back in passing; the server keeps it longer. */
+const toastMs = 20_000;
+
+export interface Bulk {
+  /** How far it is; null when nothing is under way. */
+  progress: { done: number; all: number } | null;
+  /** What was left as it was, and why. */
+  refused: readonly BulkResult[];
+  forget: () => void;
+  publish: (ids: number[]) => Promise<void>;
+  schedule: (ids: number[], scheduledAt: string) => Promise<void>;
+  /** `title`: of the only one. */
+  remove: (ids: number[], title?: string) => Promise<void>;
+}
+
+const isDone = ({ ok }: BulkResult): boolean => ok;
+const say = (message: string) => notifications.show({ message, color: 'teal' });
+
+/** Sends ids in pieces that one call takes, and gathers what became of each. */
+async function sendAll(ids: readonly number[], send: Send, onPiece: (done: number) => void) {
+  const results: BulkResult[] = [];
+  for (const piece of piecesOf(ids, limits.bulkPosts)) {
+    results.push(...(await send(piece)).results);
+    onPiece(results.length);
+  }
+  return results;
+}
+
+function UndoToast({ message, onUndo }: { message: string; onUndo: () => void }) {
+  return (
+    <span className={classes.toast}>
+      {message}
+      <button type="button" className={buttonClass('plain')} onClick={onUndo}>
+        {copy.undo}
+      </button>
+    </span>
+  );
+}
+
+/** What is done with many posts at once. */
+export function useBulk(): Bulk {
+  const cache = useQueryClient();
+  const [progress, setProgress] = useState<Bulk['progress']>(null);
+  const [refused, setRefused] = useState<readonly BulkResult[]>([]);
+
+  const run = async (ids: number[], send: Send, failed: string): Promise<BulkResult[]> => {
+    setProgress({ done: 0, all: ids.length });
+    try {
+      const results = await sendAll(ids, send, (done) => setProgress({ done, all: ids.length }));
+      setRefused(results.filter((each) => !isDone(each)));
+      return results.filter(isDone);
+    } catch {
+      notifications.show({ message: failed, color: 'live' });
+      return [];
+    } finally {
+      setProgress(null);
+      readManagedAgain(cache);
+    }
+  };
+  const restore = async (deleted: readonly BulkResult[]): Promise<void> => {
+    const pinnedId = deleted.find(({ wasPinned }) => wasPinned)?.id ?? null;
+    const ids = deleted.map(({ id }) => id);
+    const send: Send = (piece) =>
+      api.management.restorePosts({
+        ids: piece,
+        pinnedId: pinnedId !== null && piece.includes(pinnedId) ? pinnedId : null,
+      });
+    const back = await run(ids, send, copy.failed);
+    if (back.length > 0) say(copy.restored(back.length));
+  };
+  const offerUndo = (deleted: readonly BulkResult[], message: string): void => {
+    const id = notifications.show({
+      autoClose: toastMs,
+      message: (
+        <UndoToast
+          message={message}
+          onUndo={() => {
+            notifications.hide(id);
+            void restore(deleted);
+          }}
+        />
+      ),
+    });
+  };
+  return {
+    progress,
+    refused,
+    forget: () => setRefused([]),
+    async publish(ids) {
+      const done = await run(ids, (piece) => api.management.publishPosts({ ids: piece }), copy.failed);
+      if (done.length > 0) say(copy.published(done.length));
+    },
+    async schedule(ids, scheduledAt) {
+      const send: Send = (piece) => api.management.schedulePosts({ ids: piece, scheduledAt });
+      const done = await run(ids, send, copy.failed);
+      if (done.length > 0) say(copy.scheduled(done.length));
+    },
+    async remove(ids, title) {
+      const send: Send = (piece) => api.management.deletePosts({ ids: piece });
+      const done = await run(ids, send, copy.deleteFailed);
+      if (done.length === 0) return;
+      offerUndo(done, title === undefined ? copy.deleted(done.length) : copy.deletedOne(title));
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { notifications } from '@mantine/notifications';
+import { isApiError } from '@realfin/contract/errors';
+import type { ManagedPost } from '@realfin/contract/posts';
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { copy } from '../kit/copy.ts';
+import { duplicate } from './duplicate.ts';
+import { patchManaged, readManagedAgain } from './managed-cache.ts';
+
+const texts = copy.managed;
+const fail = (message: string) => notifications.show({ message, color: 'live' });
+
+/** Leaves the page where it is: the answer is a file to keep. */
+function saveAs(url: string, fileName: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+}
+
+/** What can be done with a post of the own list. */
+export function useManagedActions() {
+  const cache = useQueryClient();
+  return {
+    async setPinned({ id }: ManagedPost, pinned: boolean): Promise<void> {
+      // At most one post is pinned.
+      patchManaged(
+        cache,
+        (post) => pinned || post.id === id,
+        (post) => ({ ...post, pinned: pinned && post.id === id }),
+      );
+      try {
+        await (pinned ? api.posts.pinPost({ id }) : api.posts.unpinPost({ id }));
+      } catch {
+        fail(pinned ? texts.pinFailed : texts.unpinFailed);
+        readManagedAgain(cache);
+      }
+    },
+    async download({ id, mediaType }: ManagedPost): Promise<void> {
+      try {
+        const { url, fileName } = await api.media.getDownload({ id });
+        saveAs(url, fileName);
+      } catch {
+        fail(mediaType === 'video' ? texts.downloadVideoFailed : texts.downloadFailed);
+      }
+    },
+    async duplicate(post: ManagedPost): Promise<void> {
+      try {
+        const copied = await duplicate(post);
+        if (copied === null) return;
+        notifications.show({ message: texts.duplicated(copied.title), color: 'teal' });
+        readManagedAgain(cache);
+      } catch {
+        fail(texts.duplicateFailed);
+      }
+    },
+    async retry({ assetId }: ManagedPost): Promise<void> {
+      if (assetId === null) return;
+      try {
+        const asset = await api.media.retryAsset({ id: assetId });
+        patchManaged(
+          cache,
+          (post) => post.assetId === assetId,
+          (post) => ({ ...post, status: 'Uploading', percent: asset.percent, errorReason: null }),
+        );
+      } catch (error) {
+        fail(isApiError(error, 'media.notFailed') ? texts.notRetryable : copy.actions.failed);
+      }
+    },
+  };
+}

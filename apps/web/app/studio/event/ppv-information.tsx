@@ -1,0 +1,106 @@
+import { limits } from '@realfin/contract/limits';
+import type { EditablePpv } from '@realfin/contract/ppv';
+import { useId } from 'react';
+import { copy as studio } from '../kit/copy.ts';
+import { FinPicker } from '../kit/fin-picker.tsx';
+import { TextField } from '../../parts/forms/inputs.tsx';
+import inputs from '../../parts/forms/inputs.module.css';
+import { ThumbnailPicker } from '../kit/thumbnail-picker.tsx';
+import type { Problems } from '../kit/use-publishing.ts';
+import { copy } from './copy.ts';
+import { wasOut, type PpvFields } from './ppv-fields.ts';
+
+interface PpvInformationProps {
+  fields: PpvFields;
+  post: EditablePpv | null;
+  publishing: { problems: Problems; forgetProblem: (name: keyof Problems) => void };
+  patch: (change: Partial<PpvFields>) => void;
+}
+
+/** What an event says of itself, and what it costs. */
+export function PpvInformation({ fields, post, publishing, patch }: PpvInformationProps) {
+  const { problems, forgetProblem } = publishing;
+  const isOut = wasOut(post);
+  const put = (name: 'title' | 'description' | 'price') => (value: string) => {
+    forgetProblem(name);
+    patch({ [name]: value });
+  };
+  return (
+    <>
+      <TextField
+        name="title"
+        label={studio.title}
+        value={fields.title}
+        max={isOut ? limits.postTitle : limits.ppvTitle}
+        error={problems.title}
+        required
+        onText={put('title')}
+      />
+      <TextField
+        name="description"
+        label={copy.description}
+        hint={post === null ? copy.first : copy.descriptionHint}
+        value={fields.description}
+        max={isOut ? limits.postDescription : limits.ppvDescription}
+        error={problems.description}
+        rows={4}
+        required
+        onText={put('description')}
+      />
+      <PriceField value={fields.price} isFixed={isOut} error={problems.price} onPrice={put('price')} />
+      <TextField
+        name="text"
+        label={studio.text}
+        hint={studio.textHint}
+        value={fields.text}
+        max={limits.postText}
+        rows={2}
+        onText={(text) => patch({ text })}
+      />
+      <ThumbnailPicker
+        thumbnailImageId={fields.thumbnailImageId}
+        thumbnailUrl={fields.thumbnailUrl}
+        onChange={patch}
+      />
+      <FinPicker chosen={fields.tags} onChange={(tags) => patch({ tags })} />
+    </>
+  );
+}
+
+interface PriceFieldProps {
+  value: string;
+  isFixed: boolean;
+  error: string | undefined;
+  onPrice: (value: string) => void;
+}
+
+function PriceField({ value, isFixed, error, onPrice }: PriceFieldProps) {
+  const id = useId();
+  const { min, max } = limits.ppvPriceCents;
+  return (
+    <div className={inputs.field}>
+      <label className={inputs.label} htmlFor={id}>
+        {copy.price}
+      </label>
+      <input
+        id={id}
+        name="price"
+        className={inputs.input}
+        type="number"
+        inputMode="numeric"
+        min={min / 100}
+        max={max / 100}
+        step={1}
+        required
+        disabled={isFixed}
+        value={value}
+        aria-invalid={error !== undefined}
+        aria-describedby={`${id}-about`}
+        onChange={(event) => onPrice(event.target.value)}
+      />
+      <p id={`${id}-about`} className={error === undefined ? inputs.hint : inputs.error}>
+        {error ?? (isFixed ? copy.priceFixed : copy.priceHint)}
+      </p>
+    </div>
+  );
+}

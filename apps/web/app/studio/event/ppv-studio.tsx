@@ -1,0 +1,38 @@
+import type { EditablePpv } from '@realfin/contract/ppv';
+import type { CreatorRef } from '@realfin/contract/shapes';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { publishingChannel, useViewer } from '../../lib/viewer.ts';
+import { StartChannel } from '../../parts/session/start-channel.tsx';
+import { copy } from './copy.ts';
+import { PpvForm } from './ppv-form.tsx';
+
+/** Begins an event, or goes on with one. */
+export function PpvStudio({ initial }: { initial: EditablePpv | null }) {
+  const viewer = useViewer();
+  const channel = publishingChannel(viewer);
+  const title = initial === null ? copy.create : copy.manage;
+  if (viewer === null || channel === null) return <StartChannel title={title} />;
+  return <PpvEditing title={title} initial={initial} accountId={viewer.id} channel={channel} />;
+}
+
+interface PpvEditingProps {
+  title: string;
+  initial: EditablePpv | null;
+  accountId: number;
+  channel: CreatorRef;
+}
+
+/** Begins the form anew from what the server has when the person asks for the newer version. */
+function PpvEditing({ title, initial, accountId, channel }: PpvEditingProps) {
+  const [base, setBase] = useState({ ppv: initial, version: 0 });
+  return (
+    <PpvForm
+      key={base.version}
+      {...{ title, accountId, channel }}
+      initial={base.ppv}
+      latest={({ ppvId }) => api.ppv.getEditablePpv({ id: ppvId })}
+      onNewer={(ppv) => setBase({ ppv, version: base.version + 1 })}
+    />
+  );
+}

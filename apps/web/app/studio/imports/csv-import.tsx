@@ -1,0 +1,67 @@
+import { limits } from '@realfin/contract/limits';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { FileChooser } from '../../parts/uploads/drop-zone.tsx';
+import { copy } from './copy.ts';
+import classes from './imports.module.css';
+
+const texts = copy.csv;
+
+type Outcome = { isProblem: boolean; text: string };
+
+function decode(bytes: ArrayBuffer): string | null {
+  const start = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength));
+  const isWide = start[0] === 0xff && start[1] === 0xfe;
+  try {
+    return new TextDecoder(isWide ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+async function send(file: File): Promise<Outcome> {
+  if (file.size > limits.importCsvCharacters) return { isProblem: true, text: texts.tooLarge };
+  const csv = decode(await file.arrayBuffer());
+  if (csv === null) return { isProblem: true, text: texts.notText };
+  try {
+    const { created, skipped } = await api.imports.importPosts({ csv });
+    return { isProblem: false, text: texts.done(created, skipped) };
+  } catch (error) {
+    return { isProblem: true, text: error instanceof Error ? error.message : texts.failed };
+  }
+}
+
+/** Makes drafts of the rows of a table. */
+export function CsvImport() {
+  const [isSending, setIsSending] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const take = async ([file]: readonly File[]) => {
+    if (file === undefined) return;
+    setIsSending(true);
+    setOutcome(null);
+    setOutcome(await send(file).catch(() => ({ isProblem: true, text: texts.failed })));
+    setIsSending(false);
+  };
+  return (
+    <section className={classes.section} aria-label={texts.title}>
+      <h2 className={classes.sectionTitle}>{texts.title}</h2>
+      <p className={classes.quiet}>{texts.hint}</p>
+      <div className={classes.line}>
+        <FileChooser
+          label={texts.choose}
+          accept=".csv,text/csv"
+          disabled={isSending}
+          onFiles={(files) => void take(files)}
+        />
+        <span className={classes.quiet} role="status">
+          {isSending ? texts.sending : outcome?.isProblem === false ? outcome.text : null}
+        </span>
+      </div>
+      {outcome?.isProblem === true ? (
+        <p className={classes.problem} role="alert">
+          {outcome.text}
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import { buttonClass } from '../../components/button/button.ts';
+import { Page } from '../../components/page/page.tsx';
+import { publishingChannel, useViewer } from '../../lib/viewer.ts';
+import { StartChannel } from '../../parts/session/start-channel.tsx';
+import { copy } from './copy.ts';
+import { CsvImport } from './csv-import.tsx';
+import classes from './imports.module.css';
+import { PodcastImport } from './podcast-import.tsx';
+
+export function ImportPage() {
+  const viewer = useViewer();
+  if (publishingChannel(viewer) === null) return <StartChannel title={copy.title} />;
+  return (
+    <Page>
+      <div className={classes.page}>
+        <header className={classes.head}>
+          <h1 className="page-title">{copy.title}</h1>
+          <Link className={buttonClass('plain')} to="/content/management">
+            {copy.back}
+          </Link>
+        </header>
+        <PodcastImport />
+        <CsvImport />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,66 @@
+import { limits } from '@realfin/contract/limits';
+import { copy } from './copy.ts';
+import type { CommonFields } from './fields.ts';
+import { FinPicker } from './fin-picker.tsx';
+import { SwitchField, TextField } from '../../parts/forms/inputs.tsx';
+import type { Problems } from './use-publishing.ts';
+
+interface FieldsProps {
+  fields: CommonFields;
+  patch: (change: Partial<CommonFields>) => void;
+}
+
+interface TitleFieldsProps extends FieldsProps {
+  problems: Problems;
+  forgetProblem: (name: 'title') => void;
+}
+
+export const TitleField = ({ fields, patch, problems, forgetProblem }: TitleFieldsProps) => (
+  <TextField
+    name="title"
+    label={copy.title}
+    value={fields.title}
+    max={limits.postTitle}
+    error={problems.title}
+    required
+    onText={(title) => {
+      forgetProblem('title');
+      patch({ title });
+    }}
+  />
+);
+
+export const TitleFields = (props: TitleFieldsProps) => (
+  <>
+    <TitleField {...props} />
+    <TextField
+      name="text"
+      label={copy.text}
+      hint={copy.textHint}
+      value={props.fields.text}
+      max={limits.postText}
+      rows={2}
+      onText={(text) => props.patch({ text })}
+    />
+  </>
+);
+
+interface AudienceFieldsProps extends FieldsProps {
+  /** It comes out premium whatever its author wants. */
+  isPremiumFirst?: boolean;
+}
+
+/** For whom it is, and where it is found. */
+export const AudienceFields = ({ fields, patch, isPremiumFirst = false }: AudienceFieldsProps) => (
+  <>
+    <SwitchField
+      gold
+      label={copy.premium}
+      hint={isPremiumFirst ? copy.premiumFirst : copy.premiumHint}
+      checked={isPremiumFirst || fields.premium}
+      disabled={isPremiumFirst}
+      onChange={(premium) => patch({ premium })}
+    />
+    <FinPicker chosen={fields.tags} onChange={(tags) => patch({ tags })} />
+  </>
+);

@@ -1,0 +1,112 @@
+// What the forms hold while a post is written, and what of it is sent.
+import type { Input } from '@realfin/contract/core';
+import type { articles, EditableArticle } from '@realfin/contract/articles';
+import type { EditablePost } from '@realfin/contract/posts';
+import { rowsOf, type ChapterRow } from './chapters.ts';
+import type { FileKind } from '../../parts/uploads/file-problem.ts';
+
+export interface CommonFields {
+  title: string;
+  text: string;
+  premium: boolean;
+  tags: string[];
+  thumbnailImageId: number | null;
+  thumbnailUrl: string | null;
+  /** To appear at `scheduledAt` rather than when it is published. */
+  isLater: boolean;
+  scheduledAt: string | null;
+}
+/** A video or a podcast. */
+export interface MediaFields extends CommonFields {
+  description: string;
+  stackOnly: boolean;
+  assetId: number | null;
+  fileName: string;
+  chapters: ChapterRow[];
+}
+export type RichText = Input<typeof articles.saveArticle>['contentRaw'];
+export interface ArticleFields extends CommonFields {
+  contentRaw: RichText;
+  words: number;
+  /** The text read aloud. */
+  audioAssetId: number | null;
+  /** Blocks that everybody may read before the gate. */
+  previewBlocks: number;
+  stackOnly: boolean;
+}
+
+export const emptyCommon: CommonFields = {
+  title: '',
+  text: '',
+  premium: false,
+  tags: [],
+  thumbnailImageId: null,
+  thumbnailUrl: null,
+  isLater: false,
+  scheduledAt: null,
+};
+const emptyFile: MediaFields = {
+  ...emptyCommon,
+  description: '',
+  stackOnly: false,
+  assetId: null,
+  fileName: '',
+  chapters: [],
+};
+export const emptyMedia: Record<FileKind, MediaFields> = {
+  video: emptyFile,
+  // Podcasts come out for subscribers; their author may open them afterwards.
+  audio: { ...emptyFile, premium: true },
+};
+export const emptyArticle: ArticleFields = {
+  ...emptyCommon,
+  contentRaw: { type: 'doc', content: [{ type: 'paragraph' }] },
+  words: 0,
+  audioAssetId: null,
+  previewBlocks: 0,
+  stackOnly: false,
+};
+
+export const commonOf = (post: EditablePost): CommonFields => ({
+  title: post.title,
+  text: post.text,
+  premium: post.premium,
+  tags: post.tags,
+  thumbnailImageId: post.thumbnailImageId,
+  thumbnailUrl: post.thumbnailUrl,
+  isLater: post.status === 'Scheduled',
+  scheduledAt: post.status === 'Scheduled' ? post.scheduledAt : null,
+});
+export const mediaFieldsOf = (post: EditablePost): MediaFields => ({
+  ...commonOf(post),
+  description: post.description,
+  stackOnly: post.stackOnly,
+  // A file that waits to take the other's place is the one its author chose last.
+  assetId: post.nextAssetId ?? post.assetId,
+  fileName: post.fileName ?? '',
+  chapters: rowsOf(post.chapters),
+});
+export const articleFieldsOf = (post: EditableArticle): ArticleFields => ({
+  ...commonOf(post),
+  contentRaw: post.contentRaw,
+  words: post.metadata.wordCount,
+  audioAssetId: post.audioAssetId,
+  previewBlocks: post.previewBlocks,
+  stackOnly: post.stackOnly,
+});
+
+/** How a post is to be saved. */
+export interface Publication {
+  draft: boolean;
+  scheduledAt: string | null;
+}
+export const asDraft: Publication = { draft: true, scheduledAt: null };
+export const asPublished: Publication = { draft: false, scheduledAt: null };
+
+/** A title from the name of a file, when nothing better is there. */
+export const titleFromFile = (fileName: string): string =>
+  fileName
+    .replace(/\.[^.]+$/, '')
+    .replace(/[\p{Cc}_]+/gu, ' ')
+    .trim()
+    .slice(0, 100);

@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import { buttonClass } from '../../components/button/button.ts';
+import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { Page } from '../../components/page/page.tsx';
+import { publishingChannel, useViewer } from '../../lib/viewer.ts';
+import { copy } from './copy.ts';
+import { StartChannel } from '../../parts/session/start-channel.tsx';
+import { titleOf } from '../../lib/meta.ts';
+
+interface LoadErrorProps {
+  title: string;
+  words?: { title: string; text: string };
+}
+
+/** A post that cannot be edited: it is not there, or not theirs. */
+export function LoadError({ title, words = copy.loadError }: LoadErrorProps) {
+  const viewer = useViewer();
+  if (publishingChannel(viewer) === null) return <StartChannel title={title} />;
+  return (
+    <Page width="form">
+      <title>{titleOf(words.title)}</title>
+      <h1 className="visually-hidden">{words.title}</h1>
+      <EmptyState icon="alert-triangle" title={words.title} text={words.text}>
+        <Link className={buttonClass('accent')} to="/content/management">
+          {copy.loadError.back}
+        </Link>
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import type { EditableArticle } from '@realfin/contract/articles';
+import type { EditablePost } from '@realfin/contract/posts';
+import type { FileKind } from '../../parts/uploads/file-problem.ts';
+import { api } from '../../lib/api.ts';
+import { chaptersOf } from './chapters.ts';
+import type { ArticleFields, CommonFields, Publication, MediaFields } from './fields.ts';
+
+export const commonInput = ({ title, text, premium, tags, thumbnailImageId }: CommonFields) => ({
+  title,
+  text,
+  premium,
+  tags,
+  thumbnailImageId,
+});
+
+/** Makes or saves a video or a podcast, on top of the state it was typed on. */
+export const saveMedia =
+  (mediaType: FileKind) =>
+  (fields: MediaFields, post: EditablePost | null, how: Publication): Promise<EditablePost> => {
+    const { description, stackOnly, assetId } = fields;
+    const chapters = chaptersOf(fields.chapters);
+    const input = { ...commonInput(fields), description, stackOnly, assetId, chapters, ...how };
+    if (post === null) return api.posts.createPost({ ...input, mediaType });
+    return api.posts.editPost({ ...input, id: post.id, revision: post.revision });
+  };
+
+/** Articles are saved by the id of the article, not of its post. */
+export function saveArticle(
+  fields: ArticleFields,
+  post: EditableArticle | null,
+  how: Publication,
+): Promise<EditableArticle> {
+  const known = post === null ? {} : { id: post.mediaId, revision: post.revision };
+  return api.articles.saveArticle({
+    ...commonInput(fields),
+    contentRaw: fields.contentRaw,
+    audioAssetId: fields.audioAssetId,
+    previewBlocks: fields.previewBlocks,
+    stackOnly: fields.stackOnly,
+    ...how,
+    ...known,
+  });
+}

@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import { useNow } from '../../lib/now.ts';
+import { copy } from './copy.ts';
+import type { CommonFields } from './fields.ts';
+import classes from '../../parts/forms/inputs.module.css';
+import { Group } from '../../parts/forms/inputs.tsx';
+import { earliestValue, fieldValueOf, timeOf } from '../../parts/forms/schedule.ts';
+
+type Schedule = Pick<CommonFields, 'isLater' | 'scheduledAt'>;
+export interface PublicationWords {
+  label: string;
+  now: string;
+  later: string;
+}
+interface ScheduleFieldProps extends Schedule {
+  /** What the choice means for this kind of post. */
+  words: PublicationWords;
+  error: string | undefined;
+  onChange: (schedule: Schedule) => void;
+}
+
+/** When the post appears. Rendered in the browser only, which knows the person's time zone. */
+export function ScheduleField({ words, isLater, scheduledAt, error, onChange }: ScheduleFieldProps) {
+  const id = useId();
+  const now = useNow();
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const choice = (later: boolean, label: string) => (
+    <label className={classes.radio}>
+      <input
+        type="radio"
+        name={id}
+        checked={isLater === later}
+        onChange={() => onChange({ isLater: later, scheduledAt: later ? scheduledAt : null })}
+      />
+      {label}
+    </label>
+  );
+  return (
+    <Group label={words.label} hint={isLater ? copy.publication.zone(zone) : undefined} error={error}>
+      {choice(false, words.now)}
+      {choice(true, words.later)}
+      {isLater ? (
+        <input
+          className={classes.input}
+          type="datetime-local"
+          name="schedule"
+          aria-label={copy.publication.at}
+          aria-invalid={error !== undefined}
+          required
+          min={earliestValue(now)}
+          value={scheduledAt === null ? '' : fieldValueOf(Date.parse(scheduledAt))}
+          onChange={(event) => onChange({ isLater: true, scheduledAt: timeOf(event.target.value) })}
+        />
+      ) : null}
+    </Group>
+  );
+}

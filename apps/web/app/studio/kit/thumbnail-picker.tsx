@@ -1,0 +1,159 @@
+import type { Asset } from '@realfin/contract/media';
+import { lazy, useId, useState, type DragEvent } from 'react';
+import { buttonClass } from '../../components/button/button.ts';
+import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
+import { FileChooser } from '../../parts/uploads/drop-zone.tsx';
+import { problemWithPicture } from '../../parts/uploads/file-problem.ts';
+import { isLocked } from '../../parts/uploads/is-locked.ts';
+import { sendImage } from '../../parts/uploads/send-image.ts';
+import { sourceSet } from '../../lib/picture.ts';
+import { copy as libraryCopy } from '../../parts/image-library/copy.ts';
+import { copy } from './copy.ts';
+import type { Image } from '@realfin/contract/images';
+import { isWide } from '../../parts/forms/crop.ts';
+import type { CommonFields } from './fields.ts';
+import classes from '../../parts/forms/inputs.module.css';
+import { Group } from '../../parts/forms/inputs.tsx';
+
+const CropDialog = lazy(() => import('../../parts/forms/crop-dialog.tsx'));
+const ImageLibrary = lazy(() => import('../../parts/image-library/image-library.tsx'));
+
+type Thumbnail = Pick<CommonFields, 'thumbnailImageId' | 'thumbnailUrl'>;
+interface ThumbnailPickerProps extends Thumbnail {
+  /** The video whose pictures are offered; undefined for what has none. */
+  asset?: Asset | null;
+  onChange: (thumbnail: Thumbnail) => void;
+}
+interface Option {
+  id: number | null;
+  url: string | null;
+  label: string;
+}
+
+const texts = copy.thumbnail;
+const images = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
+
+function optionsOf(
+  { asset, thumbnailImageId, thumbnailUrl }: ThumbnailPickerProps,
+  own: readonly Option[],
+): Option[] {
+  const automatic = {
+    id: null,
+    url: asset?.posterUrl ?? null,
+    label: asset === undefined ? texts.none : texts.automatic,
+  };
+  const frames = (asset?.frames ?? []).map(({ imageId, url }, at) => ({
+    id: imageId,
+    url,
+    label: texts.frame(at + 1),
+  }));
+  const known = [automatic, ...frames, ...own];
+  const isKnown = known.some(({ id }) => id === thumbnailImageId);
+  return isKnown ? known : [...known, { id: thumbnailImageId, url: thumbnailUrl, label: texts.own }];
+}
+
+/** A library picture of another shape is cropped like any file. */
+async function fileOf({ id, url }: Image): Promise<File> {
+  const blob = await (await fetch(url)).blob();
+  return new File([blob], `image-${id}.webp`, { type: blob.type });
+}
+
+/** The picture of a post: one the video offers, or one's own. */
+export function ThumbnailPicker(props: ThumbnailPickerProps) {
+  const { asset, thumbnailImageId, onChange } = props;
+  const name = useId();
+  const [own, setOwn] = useState<readonly Option[]>([]);
+  const [isSending, setIsSending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const [cropping, setCropping] = useState<{ picture: ImageBitmap; name: string } | null>(null);
+  const take = async (files: readonly File[]) => {
+    const [file] = files;
+    const wrong = problemWithPicture(files);
+    setProblem(wrong ?? undefined);
+    if (file === undefined || wrong !== null) return;
+    // What the browser cannot show is for the server to judge.
+    const picture = await createImageBitmap(file).catch(() => null);
+    if (picture === null || isWide(picture)) await send(file);
+    else setCropping({ picture, name: file.name });
+  };
+  const choose = ({ id, url }: Image) => {
+    setOwn((all) => [...all.filter((each) => each.id !== id), { id, url, label: texts.own }]);
+    onChange({ thumbnailImageId: id, thumbnailUrl: url });
+  };
+  const takeFromLibrary = async (image: Image) => {
+    setIsChoosing(false);
+    if (isWide(image)) return choose(image);
+    const file = await fileOf(image).catch(() => null);
+    if (file === null) setProblem(texts.failed);
+    else await take([file]);
+  };
+  const send = async (file: File) => {
+    setIsSending(true);
+    try {
+      choose(await sendImage(file, 'thumbnail'));
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : texts.failed);
+    } finally {
+      setIsSending(false);
+    }
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    if (!isLocked(event)) void take([...event.dataTransfer.files]);
+  };
+  const waits = asset !== undefined && asset !== null && asset.frames.length === 0 && asset.state !== 'ready';
+  return (
+    <Group label={texts.label} hint={waits ? texts.later : texts.hint} error={problem}>
+      <div className={classes.pictures} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+        {optionsOf(props, own).map(({ id, url, label }) => (
+          <label key={id ?? 'automatic'} className={classes.picture}>
+            <input
+              type="radio"
+              name={name}
+              className="visually-hidden"
+              checked={thumbnailImageId === id}
+              onChange={() => onChange({ thumbnailImageId: id, thumbnailUrl: id === null ? null : url })}
+            />
+            {url === null ? null : (
+              <img src={url} srcSet={sourceSet(url, [320])} sizes="144px" width={144} height={81} alt="" />
+            )}
+            <span className={url === null || id === null ? classes.caption : 'visually-hidden'}>{label}</span>
+          </label>
+        ))}
+      </div>
+      <div className={classes.line}>
+        <FileChooser
+          label={texts.upload}
+          accept={images}
+          disabled={isSending}
+          onFiles={(files) => void take(files)}
+        />
+        <button type="button" className={buttonClass('quiet')} onClick={() => setIsChoosing(true)}>
+          {libraryCopy.open}
+        </button>
+        <span role="status">{isSending ? texts.uploading : null}</span>
+      </div>
+      <LazyDialog
+        opened={isChoosing}
+        dialog={ImageLibrary}
+        props={{
+          accept: images,
+          onUse: (image) => void takeFromLibrary(image),
+          onFile: (file) => {
+            setIsChoosing(false);
+            void take([file]);
+          },
+          onClose: () => setIsChoosing(false),
+        }}
+      />
+      {cropping === null ? null : (
+        <LazyDialog
+          opened
+          dialog={CropDialog}
+          props={{ ...cropping, onUse: (file) => void send(file), onClose: () => setCropping(null) }}
+        />
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,93 @@
+import { notifications } from '@mantine/notifications';
+import { isApiError } from '@realfin/contract/errors';
+import type { EditableLanding, LandingContent } from '@realfin/contract/landing-pages';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { forgetDraft, keepDraft, keptDraft, type DraftPlace } from '../../parts/forms/draft-memory.ts';
+import { copy } from '../../pages/landing/copy.ts';
+import { emptyLanding, fieldsOf, isSame } from '../../pages/landing/fields.ts';
+import { landingQuery } from '../../pages/landing/queries.ts';
+
+export interface LandingProblem {
+  title: string;
+  text: string | null;
+  /** Somebody saved in another tab. */
+  isConflict: boolean;
+}
+
+function problemOf(error: unknown): LandingProblem {
+  if (isApiError(error) && error.status < 500)
+    return { title: error.message, text: null, isConflict: isApiError(error, 'landing.editConflict') };
+  return { title: copy.failed, text: copy.failedText, isConflict: false };
+}
+
+/** The form of a landing page: what is typed stays in this browser until it is saved. */
+export function useLanding(initial: EditableLanding, accountId: number) {
+  const cache = useQueryClient();
+  const [landing, setLanding] = useState(initial);
+  const [content, setShown] = useState<LandingContent>(initial.content ?? emptyLanding);
+  // A picture arrives long after its form was rendered: it joins what has been typed meanwhile.
+  const latest = useRef(content);
+  const setContent = useCallback((next: LandingContent) => {
+    latest.current = next;
+    setShown(next);
+  }, []);
+  const [isRestored, setIsRestored] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<LandingProblem | null>(null);
+  const place: DraftPlace = { accountId, kind: 'landing', postId: null };
+  const isChanged = !isSame(content, landing.content ?? emptyLanding);
+
+  // After the first paint: the server does not know what this browser keeps.
+  useEffect(() => {
+    const kept = keptDraft(localStorage, { accountId, kind: 'landing', postId: null }, emptyLanding);
+    if (kept === null || kept.revision !== initial.revision) return;
+    setContent(kept.fields);
+    setIsRestored(true);
+  }, [accountId, initial, setContent]);
+
+  const take = (next: EditableLanding) => {
+    setLanding(next);
+    setContent(next.content ?? emptyLanding);
+    setIsRestored(false);
+    setProblem(null);
+    forgetDraft(localStorage, place);
+    cache.setQueryData(landingQuery().queryKey, next);
+    void cache.invalidateQueries({ queryKey: ['landingProps'] });
+  };
+  const send = () => api.landingPages.saveLandingPage({ ...fieldsOf(content), revision: landing.revision });
+  const attempt = async (work: () => Promise<void>) => {
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      await work();
+    } catch (error) {
+      setProblem(problemOf(error));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return {
+    ...{ landing, content, isChanged, isRestored, isBusy, problem },
+    change(part: Partial<LandingContent>) {
+      const next = { ...latest.current, ...part };
+      setContent(next);
+      keepDraft(localStorage, place, { fields: next, revision: landing.revision });
+    },
+    save: () =>
+      attempt(async () => {
+        take(await send());
+        notifications.show({ title: copy.saved, message: copy.savedText });
+      }),
+    publish: (published: boolean) =>
+      attempt(async () => {
+        if (published && isChanged) take(await send());
+        const next = await api.landingPages.publishLandingPage({ published });
+        if (published || !isChanged) take(next);
+        else setLanding(next);
+        notifications.show({ message: published ? copy.published : copy.unpublished });
+      }),
+    reload: () => attempt(async () => take(await api.landingPages.getLandingPage())),
+  };
+}

@@ -1,0 +1,149 @@
+import { isApiError } from '@realfin/contract/errors';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { buttonClass } from '../../components/button/button.ts';
+import { api } from '../../lib/api.ts';
+import { useViewer } from '../../lib/viewer.ts';
+import { playbackKey } from '../../parts/player/queries.ts';
+import { FileChooser } from '../../parts/uploads/drop-zone.tsx';
+import { readCaptionFile } from './caption-file.ts';
+import { captionLanguages } from './caption-languages.ts';
+import { CueEditor } from './cue-editor.tsx';
+import { copy } from '../kit/copy.ts';
+import { cuesKey, keepCues } from './kept-cues.ts';
+import classes from '../../parts/forms/inputs.module.css';
+import { Group } from '../../parts/forms/inputs.tsx';
+
+const texts = copy.captions;
+const captionsQuery = (postId: number) =>
+  queryOptions({
+    queryKey: ['captions', postId],
+    queryFn: async () => (await api.captions.listCaptions({ id: postId })).content,
+  });
+
+/** Captions of a saved post: listed, added from a file, replaced, edited, removed. Each change counts at once. */
+export function CaptionsField({ postId }: { postId: number | null }) {
+  if (postId === null)
+    return (
+      <Group label={texts.label} hint={texts.first}>
+        {null}
+      </Group>
+    );
+  return <SavedCaptions key={postId} postId={postId} />;
+}
+
+function SavedCaptions({ postId }: { postId: number }) {
+  const id = useId();
+  const cache = useQueryClient();
+  const accountId = useViewer()?.id ?? 0;
+  const keptAs = (code: string) => cuesKey(accountId, postId, code);
+  const captions = useQuery(captionsQuery(postId)).data ?? [];
+  const [language, setLanguage] = useState('en');
+  const [editing, setEditing] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const has = captions.some((caption) => caption.language === language);
+  const change = async (work: () => Promise<unknown>) => {
+    setProblem(undefined);
+    setIsBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      setProblem(
+        error instanceof Error && (!isApiError(error) || error.status < 500) ? error.message : texts.failed,
+      );
+    } finally {
+      await cache.invalidateQueries({ queryKey: captionsQuery(postId).queryKey });
+      void cache.invalidateQueries({ queryKey: playbackKey(postId) });
+      setIsBusy(false);
+    }
+  };
+  const remove = async (code: string) => {
+    await api.captions.removeCaption({ id: postId, language: code });
+    if (editing === code) setEditing(null);
+    keepCues(localStorage, keptAs(code), null);
+  };
+  const nameOf = (code: string): string => captionLanguages[code] ?? code;
+  const upload = ([file]: readonly File[]) =>
+    file === undefined
+      ? undefined
+      : void change(async () =>
+          api.captions.saveCaption({
+            id: postId,
+            language,
+            label: nameOf(language),
+            file: await readCaptionFile(file),
+          }),
+        );
+  return (
+    <Group label={texts.label} hint={texts.hint} error={problem}>
+      {captions.length === 0 ? null : (
+        <ul className={classes.rows}>
+          {captions.map((caption) => (
+            <li key={caption.language} className={classes.captionRow}>
+              <span className={classes.grow}>{`${caption.label} · ${texts.count(caption.cueCount)}`}</span>
+              <button
+                type="button"
+                className={buttonClass('plain')}
+                aria-label={texts.editOf(caption.label)}
+                aria-expanded={editing === caption.language}
+                onClick={() => setEditing(editing === caption.language ? null : caption.language)}
+              >
+                {texts.edit}
+              </button>
+              <button
+                type="button"
+                className={buttonClass('quiet')}
+                aria-label={texts.removeOf(caption.label)}
+                disabled={isBusy}
+                onClick={() => void change(() => remove(caption.language))}
+              >
+                {texts.remove}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={classes.line}>
+        <label className="visually-hidden" htmlFor={id}>
+          {texts.language}
+        </label>
+        <select
+          id={id}
+          className={`${classes.input} ${classes.choice}`}
+          value={language}
+          onChange={(event) => setLanguage(event.target.value)}
+        >
+          {Object.entries(captionLanguages).map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <FileChooser
+          label={has ? texts.replace : texts.upload}
+          accept=".vtt,.srt,text/vtt,application/x-subrip"
+          disabled={isBusy}
+          onFiles={upload}
+        />
+        {has ? null : (
+          <button type="button" className={buttonClass('quiet')} onClick={() => setEditing(language)}>
+            {texts.write}
+          </button>
+        )}
+      </div>
+      {editing === null ? null : (
+        <CueEditor
+          key={editing}
+          postId={postId}
+          language={editing}
+          label={nameOf(editing)}
+          keptAs={keptAs(editing)}
+          isNew={!captions.some((caption) => caption.language === editing)}
+          onSaved={() => void change(() => Promise.resolve())}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,120 @@
+import { limits } from '@realfin/contract/limits';
+import type { EditablePost } from '@realfin/contract/posts';
+import type { CreatorRef } from '@realfin/contract/shapes';
+import type { FileKind } from '../../parts/uploads/file-problem.ts';
+import { MediaFile, type MediaFileProps } from '../../parts/uploads/media-file.tsx';
+import { useAsset } from '../../parts/uploads/queries.ts';
+import { CaptionsField } from './captions-field.tsx';
+import { ChaptersField } from '../kit/chapters-field.tsx';
+import { AudienceFields, TitleFields } from '../kit/common-fields.tsx';
+import { copy } from '../kit/copy.ts';
+import { createPath, mediaEditPath } from '../kit/edit-path.ts';
+import { asDraft, emptyMedia, mediaFieldsOf, titleFromFile, type MediaFields } from '../kit/fields.ts';
+import { TextField } from '../../parts/forms/inputs.tsx';
+import { MediaPreview } from './media-preview.tsx';
+import { saveMedia } from '../kit/mutations.ts';
+import { stayAt } from '../../parts/forms/stay-at.ts';
+import { StudioFrame, type StudioFrameProps } from '../kit/studio-frame.tsx';
+import classes from '../kit/studio.module.css';
+import { ThumbnailPicker } from '../kit/thumbnail-picker.tsx';
+import { useDraft } from '../kit/use-draft.ts';
+import { usePublishing, type Problems, type Wish } from '../kit/use-publishing.ts';
+import { WhereField } from '../kit/where-field.tsx';
+
+interface MediaFormProps extends Pick<
+  StudioFrameProps<MediaFields, EditablePost>,
+  'title' | 'latest' | 'onNewer'
+> {
+  kind: FileKind;
+  initial: EditablePost | null;
+  accountId: number;
+  channel: CreatorRef;
+}
+
+const missingIn =
+  (kind: FileKind) =>
+  ({ title, assetId }: MediaFields, wish: Wish): Problems => ({
+    ...(title.trim() === '' && { title: copy.titleMissing }),
+    ...(wish === 'publish' && assetId === null && { file: copy[kind].missing }),
+  });
+
+/** The form of a video or a podcast. */
+export function MediaForm({ kind, initial, accountId, channel, ...frame }: MediaFormProps) {
+  const save = saveMedia(kind);
+  const [view, draft] = useDraft<MediaFields, EditablePost>({
+    place: { accountId, kind },
+    fields: initial === null ? emptyMedia[kind] : mediaFieldsOf(initial),
+    post: initial,
+    save: (fields, post) => save(fields, post, asDraft),
+    canSave: (fields, post) => fields.title.trim() !== '' && (post?.draft ?? true),
+    onCreated: (post) => stayAt(mediaEditPath(kind, post.id)),
+  });
+  const publishing = usePublishing({ view, draft, save, missing: missingIn(kind), texts: copy[kind] });
+  const { problems, forgetProblem } = publishing;
+  const { fields, post } = view;
+  const asset = useAsset(fields.assetId);
+  const takeFile = (assetId: number | null, fileName: string) => {
+    forgetProblem('file');
+    // Asked for again: other fields may have changed while the file was announced.
+    const { title } = draft.snapshot().fields;
+    draft.patch({ assetId, fileName, ...(title === '' && { title: titleFromFile(fileName) }) });
+  };
+  return (
+    <StudioFrame
+      {...{ ...frame, view, draft, publishing }}
+      another={{ to: createPath[kind], label: copy[kind].another }}
+      preview={<MediaPreview {...{ kind, fields, asset, channel, post }} />}
+    >
+      <FileField
+        {...{ kind, accountId, asset }}
+        assetId={fields.assetId}
+        problem={problems.file}
+        isReplacing={post !== null && post.publishedAt !== null && post.assetId !== fields.assetId}
+        onAsset={takeFile}
+      />
+      <TitleFields {...{ fields, problems, forgetProblem }} patch={draft.patch} />
+      <TextField
+        name="description"
+        label={copy.media.description}
+        hint={copy.media.descriptionHint}
+        value={fields.description}
+        max={limits.postDescription}
+        rows={5}
+        onText={(description) => draft.patch({ description })}
+      />
+      <ChaptersField rows={fields.chapters} onChange={(chapters) => draft.patch({ chapters })} />
+      <CaptionsField postId={post?.id ?? null} />
+      <ThumbnailPicker
+        {...(kind === 'video' && { asset })}
+        thumbnailImageId={fields.thumbnailImageId}
+        thumbnailUrl={fields.thumbnailUrl}
+        onChange={draft.patch}
+      />
+      <AudienceFields
+        fields={fields}
+        patch={draft.patch}
+        isPremiumFirst={kind === 'audio' && (post?.publishedAt ?? null) === null}
+      />
+      <WhereField stackOnly={fields.stackOnly} onChange={(stackOnly) => draft.patch({ stackOnly })} />
+    </StudioFrame>
+  );
+}
+
+interface FileFieldProps extends MediaFileProps {
+  problem: string | undefined;
+  /** Something that is out gets another file. */
+  isReplacing: boolean;
+}
+
+const FileField = ({ problem, isReplacing, ...file }: FileFieldProps) => (
+  <div className={classes.file} tabIndex={-1} data-invalid={problem !== undefined}>
+    <h2 className={classes.label}>{copy[file.kind].file}</h2>
+    <MediaFile {...file} />
+    {isReplacing ? <p className={classes.hint}>{copy.media.replacing}</p> : null}
+    {problem === undefined ? null : (
+      <p className={classes.problem} role="alert">
+        {problem}
+      </p>
+    )}
+  </div>
+);

@@ -1,0 +1,49 @@
+import type { Asset } from '@realfin/contract/media';
+import type { EditablePost } from '@realfin/contract/posts';
+import type { CreatorRef } from '@realfin/contract/shapes';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { useNow } from '../../lib/now.ts';
+import type { FileKind } from '../../parts/uploads/file-problem.ts';
+import { finsQuery } from '../../parts/fins/queries.ts';
+import { chaptersOf } from '../kit/chapters.ts';
+import type { MediaFields } from '../kit/fields.ts';
+import { PersonaPreview } from '../kit/persona-preview.tsx';
+import { PreviewPanel } from '../kit/preview-panel.tsx';
+import { previewPost } from '../kit/preview.ts';
+import { MediaPagePreview } from './media-page-preview.tsx';
+
+interface MediaPreviewProps {
+  kind: FileKind;
+  fields: MediaFields;
+  asset: Asset | null;
+  channel: CreatorRef;
+  post: EditablePost | null;
+}
+
+export function MediaPreview({ kind, fields, asset, channel, post: saved }: MediaPreviewProps) {
+  const fins = useQuery(finsQuery()).data ?? [];
+  const post = previewPost({
+    mediaType: kind,
+    fields,
+    description: fields.description,
+    channel,
+    fins,
+    thumbnailUrl: fields.thumbnailUrl ?? asset?.posterUrl ?? null,
+    duration: asset?.durationSeconds ?? null,
+    contentTime: null,
+    at: new Date(useNow()).toISOString(),
+  });
+  const isSaved = saved !== null && asset?.state === 'ready' && saved.assetId === asset.id;
+  const playableId = isSaved ? saved.id : null;
+  return (
+    <PreviewPanel post={post}>
+      <PersonaPreview
+        saved={saved}
+        look={async (as) => ({ post: await api.posts.previewPost({ id: saved?.id ?? 0, as }), before: '' })}
+      >
+        <MediaPagePreview post={post} playableId={playableId} chapters={chaptersOf(fields.chapters)} />
+      </PersonaPreview>
+    </PreviewPanel>
+  );
+}

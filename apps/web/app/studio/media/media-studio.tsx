@@ -1,0 +1,43 @@
+import type { EditablePost } from '@realfin/contract/posts';
+import type { CreatorRef } from '@realfin/contract/shapes';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { publishingChannel, useViewer } from '../../lib/viewer.ts';
+import type { FileKind } from '../../parts/uploads/file-problem.ts';
+import { copy } from '../kit/copy.ts';
+import { StartChannel } from '../../parts/session/start-channel.tsx';
+import { MediaForm } from './media-form.tsx';
+
+interface MediaStudioProps {
+  kind: FileKind;
+  initial: EditablePost | null;
+}
+
+/** Makes a video or a podcast, or goes on with one. */
+export function MediaStudio({ kind, initial }: MediaStudioProps) {
+  const viewer = useViewer();
+  const channel = publishingChannel(viewer);
+  const title = initial === null ? copy[kind].create : copy[kind].manage;
+  if (viewer === null || channel === null) return <StartChannel title={title} />;
+  return <MediaEditing kind={kind} title={title} initial={initial} accountId={viewer.id} channel={channel} />;
+}
+
+interface MediaEditingProps extends MediaStudioProps {
+  title: string;
+  accountId: number;
+  channel: CreatorRef;
+}
+
+/** Begins the form anew from what the server has when the person asks for the newer version. */
+function MediaEditing({ kind, title, initial, accountId, channel }: MediaEditingProps) {
+  const [base, setBase] = useState({ post: initial, version: 0 });
+  return (
+    <MediaForm
+      key={base.version}
+      {...{ kind, title, accountId, channel }}
+      latest={({ id }) => api.posts.getEditablePost({ id })}
+      initial={base.post}
+      onNewer={(post) => setBase({ post, version: base.version + 1 })}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { EditableRanking } from '@realfin/contract/rankings';
+import { commonOf, emptyCommon, type CommonFields } from '../kit/fields.ts';
+import { emptyTable, tableFieldsOf, type TableFields } from './tables.ts';
+
+export interface RankingFields extends CommonFields {
+  description: string;
+  stackOnly: boolean;
+  tables: TableFields[];
+}
+export const emptyRanking: RankingFields = {
+  ...emptyCommon,
+  description: '',
+  stackOnly: false,
+  tables: [emptyTable('first')],
+};
+export function rankingFieldsOf(post: EditableRanking): RankingFields {
+  const { description, stackOnly } = post;
+  const tables = post.tables.map(tableFieldsOf);
+  return {
+    ...commonOf(post),
+    description,
+    stackOnly,
+    tables: tables.length === 0 ? [emptyTable('first')] : tables,
+  };
+}

@@ -1,0 +1,145 @@
+import type { EditableRanking } from '@realfin/contract/rankings';
+import type { CreatorRef } from '@realfin/contract/shapes';
+import { limits } from '@realfin/contract/limits';
+import { useState, type ReactNode } from 'react';
+import { TabList } from '../../components/tab-list/tab-list.tsx';
+import { AudienceFields, TitleField } from '../kit/common-fields.tsx';
+import { copy as studio } from '../kit/copy.ts';
+import { createPath } from '../kit/edit-path.ts';
+import { asDraft } from '../kit/fields.ts';
+import { TextField } from '../../parts/forms/inputs.tsx';
+import { stayAt } from '../../parts/forms/stay-at.ts';
+import { StudioFrame, type StudioFrameProps } from '../kit/studio-frame.tsx';
+import { ThumbnailPicker } from '../kit/thumbnail-picker.tsx';
+import { useDraft } from '../kit/use-draft.ts';
+import { usePublishing, type Problems, type Wish } from '../kit/use-publishing.ts';
+import { WhereField } from '../kit/where-field.tsx';
+import { copy } from './copy.ts';
+import { emptyRanking, rankingFieldsOf, type RankingFields } from './fields.ts';
+import { saveRanking } from './mutations.ts';
+import { RankingPages, RankingPreview } from './ranking-preview.tsx';
+import classes from './ranking-studio.module.css';
+import { isWhole } from './tables.ts';
+import { TablesForm } from './tables-form.tsx';
+import { useCsvFiles } from './use-csv-files.ts';
+
+interface RankingFormProps extends Pick<
+  StudioFrameProps<RankingFields, EditableRanking>,
+  'title' | 'latest' | 'onNewer'
+> {
+  initial: EditableRanking | null;
+  accountId: number;
+  channel: CreatorRef;
+}
+
+type RankingTab = 'information' | 'upload' | 'preview';
+
+/** Drafts may be without a title, and their tables without data. */
+function missing({ title, tables }: RankingFields, wish: Wish): Problems {
+  if (wish === 'draft') return {};
+  return {
+    ...(title.trim() === '' && { title: studio.titleMissing }),
+    ...(!tables.every(isWhole) && { tables: copy.invalid }),
+  };
+}
+
+/** The part of the form that what is wrong stands in. */
+const tabOf = (problems: Problems): RankingTab | null =>
+  problems.title !== undefined || problems.schedule !== undefined
+    ? 'information'
+    : problems.tables !== undefined
+      ? 'upload'
+      : null;
+
+export function RankingForm({ initial, accountId, channel, ...frame }: RankingFormProps) {
+  const [view, draft] = useDraft<RankingFields, EditableRanking>({
+    place: { accountId, kind: 'ranking' },
+    fields: initial === null ? emptyRanking : rankingFieldsOf(initial),
+    post: initial,
+    save: (fields, post) => saveRanking(fields, post, asDraft),
+    canSave: (_fields, post) => post?.draft ?? true,
+    onCreated: (post) => stayAt(`/manage/ranking/${post.mediaId}`),
+  });
+  const publishing = usePublishing({ view, draft, save: saveRanking, missing, texts: copy });
+  const { problems, attempt, forgetProblem } = publishing;
+  const files = useCsvFiles(draft, () => forgetProblem('tables'));
+  const [tab, setTab] = useState<RankingTab>('information');
+  // While rendering, so that the part with the problem is there before the focus goes to it.
+  const [seen, setSeen] = useState(attempt);
+  if (seen !== attempt) {
+    setSeen(attempt);
+    setTab(tabOf(problems) ?? tab);
+  }
+  const { fields, post } = view;
+  const parts: readonly RankingTab[] =
+    post === null ? ['information', 'upload'] : ['information', 'upload', 'preview'];
+  const tabs = parts.map((key) => ({ key, label: copy[key] }));
+  return (
+    <StudioFrame
+      {...{ ...frame, view, draft, publishing }}
+      another={{ to: createPath.ranking, label: copy.another }}
+      preview={<RankingPreview fields={fields} channel={channel} saved={view.post} />}
+      withSchedule={tab === 'information'}
+      tabs={<TabList label={copy.parts} tabs={tabs} current={tab} onChoose={setTab} />}
+    >
+      <Panel tab="information" current={tab}>
+        <Information {...{ fields, problems, forgetProblem }} patch={draft.patch} />
+      </Panel>
+      <Panel tab="upload" current={tab}>
+        <TablesForm
+          tables={fields.tables}
+          files={files}
+          error={problems.tables}
+          onTables={(tables) => {
+            if (tables.every(isWhole)) forgetProblem('tables');
+            draft.patch({ tables });
+          }}
+        />
+      </Panel>
+      <Panel tab="preview" current={tab}>
+        <RankingPages fields={fields} most={limits.rankingTables} label={copy.preview} heading="h2" />
+      </Panel>
+    </StudioFrame>
+  );
+}
+
+interface PanelProps {
+  tab: RankingTab;
+  current: RankingTab;
+  children: ReactNode;
+}
+
+const Panel = ({ tab, current, children }: PanelProps) => (
+  <div role="tabpanel" aria-label={copy[tab]} className={classes.panel} hidden={tab !== current}>
+    {tab === current ? children : null}
+  </div>
+);
+
+interface InformationProps {
+  fields: RankingFields;
+  problems: Problems;
+  forgetProblem: (name: 'title') => void;
+  patch: (change: Partial<RankingFields>) => void;
+}
+
+const Information = ({ fields, problems, forgetProblem, patch }: InformationProps) => (
+  <>
+    <TitleField {...{ fields, problems, forgetProblem, patch }} />
+    <TextField
+      name="description"
+      label={studio.media.description}
+      hint={copy.descriptionHint}
+      value={fields.description}
+      max={limits.postDescription}
+      rows={5}
+      onText={(description) => patch({ description })}
+    />
+    <ThumbnailPicker
+      thumbnailImageId={fields.thumbnailImageId}
+      thumbnailUrl={fields.thumbnailUrl}
+      onChange={patch}
+    />
+    <AudienceFields fields={fields} patch={patch} />
+    <WhereField stackOnly={fields.stackOnly} onChange={(stackOnly) => patch({ stackOnly })} />
+  </>
+);

@@ -1,0 +1,38 @@
+import type { EditableRanking } from '@realfin/contract/rankings';
+import type { CreatorRef } from '@realfin/contract/shapes';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { publishingChannel, useViewer } from '../../lib/viewer.ts';
+import { StartChannel } from '../../parts/session/start-channel.tsx';
+import { copy } from './copy.ts';
+import { RankingForm } from './ranking-form.tsx';
+
+/** Makes a ranking, or goes on with one. */
+export function RankingStudio({ initial }: { initial: EditableRanking | null }) {
+  const viewer = useViewer();
+  const channel = publishingChannel(viewer);
+  const title = initial === null ? copy.create : copy.manage;
+  if (viewer === null || channel === null) return <StartChannel title={title} />;
+  return <RankingEditing title={title} initial={initial} accountId={viewer.id} channel={channel} />;
+}
+
+interface RankingEditingProps {
+  title: string;
+  initial: EditableRanking | null;
+  accountId: number;
+  channel: CreatorRef;
+}
+
+/** Begins the form anew from what the server has when the person asks for the newer version. */
+function RankingEditing({ title, initial, accountId, channel }: RankingEditingProps) {
+  const [base, setBase] = useState({ post: initial, version: 0 });
+  return (
+    <RankingForm
+      key={base.version}
+      {...{ title, accountId, channel }}
+      initial={base.post}
+      latest={({ mediaId }) => api.rankings.getEditableRanking({ id: mediaId })}
+      onNewer={(post) => setBase({ post, version: base.version + 1 })}
+    />
+  );
+}

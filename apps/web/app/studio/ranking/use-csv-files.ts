@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { Draft } from '../kit/draft.ts';
+import type { EditableRanking } from '@realfin/contract/rankings';
+import { copy as uploads } from '../../parts/uploads/copy.ts';
+import { copy } from './copy.ts';
+import type { RankingFields } from './fields.ts';
+import { problemWithCsv } from './csv-check.ts';
+import { sendCsv } from './mutations.ts';
+import { giveData, placesFor } from './tables.ts';
+
+export type FileState = { is: 'reading' } | { is: 'refused'; message: string };
+export type FileStates = ReadonlyMap<string, FileState>;
+
+/** The CSV files on their way to their tables, by the tables' keys. */
+export function useCsvFiles(draft: Draft<RankingFields, EditableRanking>, onTables: () => void) {
+  const [states, setStates] = useState<FileStates>(new Map());
+  const [problem, setProblem] = useState<string | null>(null);
+  const set = (key: string, state: FileState | null) =>
+    setStates((all) => {
+      const next = new Map(all);
+      if (state === null) next.delete(key);
+      else next.set(key, state);
+      return next;
+    });
+  const take = async (key: string, file: File): Promise<void> => {
+    const wrong = problemWithCsv(file);
+    if (wrong !== null) {
+      set(key, { is: 'refused', message: wrong });
+      return;
+    }
+    set(key, { is: 'reading' });
+    try {
+      const { fields, post } = draft.snapshot();
+      const index = fields.tables.findIndex((table) => table.key === key);
+      const csv = await sendCsv(file, post?.id ?? null, Math.max(0, index));
+      // Asked for again: tables may have moved or changed meanwhile.
+      draft.patch({ tables: giveData(draft.snapshot().fields.tables, key, csv, file.name) });
+      set(key, null);
+      onTables();
+    } catch (error) {
+      set(key, { is: 'refused', message: error instanceof Error ? error.message : copy.failed });
+    }
+  };
+  return {
+    states,
+    problem,
+    take: (key: string, files: readonly File[]) => {
+      const [file] = files;
+      if (files.length > 1) set(key, { is: 'refused', message: uploads.oneFile });
+      else if (file !== undefined) void take(key, file);
+    },
+    /** Several at once: each to a table of its own. */
+    async takeAll(files: readonly File[]): Promise<void> {
+      const reading = new Set([...states].flatMap(([key, { is }]) => (is === 'reading' ? [key] : [])));
+      const places = placesFor(draft.snapshot().fields.tables, files.length, reading, () =>
+        crypto.randomUUID(),
+      );
+      setProblem(places.keys.length < files.length ? copy.full : null);
+      draft.patch({ tables: places.tables });
+      for (const [at, key] of places.keys.entries()) {
+        const file = files[at];
+        if (file !== undefined) await take(key, file);
+      }
+    },
+    forget: (key: string) => set(key, null),
+  };
+}
+export type CsvFiles = ReturnType<typeof useCsvFiles>;

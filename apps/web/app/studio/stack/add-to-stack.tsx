@@ -1,0 +1,69 @@
+import { notifications } from '@mantine/notifications';
+import { isApiError } from '@realfin/contract/errors';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import type { DialogProps } from '../../components/lazy-dialog/lazy-dialog.tsx';
+import { TabList } from '../../components/tab-list/tab-list.tsx';
+import { api } from '../../lib/api.ts';
+import { managedKey } from '../kit/queries.ts';
+import { copy } from './add-to-stack-copy.ts';
+import classes from './add-to-stack.module.css';
+import { ChooseStacks } from './choose-stacks.tsx';
+import { NewStack, type NewStackFields } from './new-stack.tsx';
+
+interface AddToStackProps extends DialogProps {
+  postIds: readonly number[];
+}
+const tabs = () =>
+  [
+    { key: 'existing', label: copy.existing },
+    { key: 'new', label: copy.fresh },
+  ] as const;
+
+/** Puts posts into stacks there are, or begins one with them. */
+export default function AddToStack({ postIds, onClose }: AddToStackProps) {
+  const [tab, setTab] = useState<'existing' | 'new'>('existing');
+  const [isBusy, setIsBusy] = useState(false);
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const run = async (task: () => Promise<string | null>, done: string) => {
+    if (isBusy) return;
+    setIsBusy(true);
+    try {
+      const to = await task();
+      void cache.invalidateQueries({ queryKey: managedKey });
+      notifications.show({ message: done, color: 'teal' });
+      onClose();
+      if (to !== null) await navigate(to);
+    } catch (error) {
+      const message = isApiError(error) && error.status < 500 ? error.message : copy.failed;
+      notifications.show({ message, color: 'live' });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const add = (stackIds: number[]) =>
+    run(async () => {
+      await api.stacks.addToStacks({ stackIds, postIds: [...postIds] });
+      return null;
+    }, copy.added);
+  const create = (fields: NewStackFields) =>
+    run(async () => {
+      const { stackId } = await api.stacks.createStack({ ...fields, postIds: [...postIds] });
+      return `/manage/stack/${stackId}`;
+    }, copy.created);
+  return (
+    <Dialog title={copy.title} onClose={onClose}>
+      <div className={classes.body}>
+        <TabList label={copy.choice} tabs={tabs()} current={tab} onChoose={setTab} />
+        {tab === 'existing' ? (
+          <ChooseStacks isBusy={isBusy} onAdd={(stackIds) => void add(stackIds)} />
+        ) : (
+          <NewStack isBusy={isBusy} onCreate={(fields) => void create(fields)} />
+        )}
+      </div>
+    </Dialog>
+  );
+}

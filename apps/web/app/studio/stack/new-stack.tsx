@@ -1,0 +1,67 @@
+import { limits } from '@realfin/contract/limits';
+import { useState } from 'react';
+import { buttonClass } from '../../components/button/button.ts';
+import { copy as studio } from '../kit/copy.ts';
+import { TextField } from '../../parts/forms/inputs.tsx';
+import { copy } from './add-to-stack-copy.ts';
+import classes from './add-to-stack.module.css';
+
+export interface NewStackFields {
+  title: string;
+  text: string;
+  description: string;
+}
+interface NewStackProps {
+  isBusy: boolean;
+  onCreate: (fields: NewStackFields) => void;
+}
+
+/** What a stack with posts needs to begin: a title. */
+export function NewStack({ isBusy, onCreate }: NewStackProps) {
+  const [fields, setFields] = useState<NewStackFields>({ title: '', text: '', description: '' });
+  const [isMissing, setIsMissing] = useState(false);
+  const put = (name: keyof NewStackFields) => (value: string) => {
+    if (name === 'title') setIsMissing(false);
+    setFields((all) => ({ ...all, [name]: value }));
+  };
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (fields.title.trim() === '') setIsMissing(true);
+        else onCreate(fields);
+      }}
+    >
+      <TextField
+        name="title"
+        label={studio.title}
+        value={fields.title}
+        max={limits.postTitle}
+        error={isMissing ? studio.titleMissing : undefined}
+        required
+        onText={put('title')}
+      />
+      <TextField
+        name="text"
+        label={studio.text}
+        value={fields.text}
+        max={limits.postText}
+        rows={2}
+        onText={put('text')}
+      />
+      <TextField
+        name="description"
+        label={copy.description}
+        value={fields.description}
+        max={limits.postDescription}
+        rows={3}
+        onText={put('description')}
+      />
+      <button type="submit" className={`${buttonClass('accent')} ${classes.go}`} disabled={isBusy}>
+        {copy.create}
+      </button>
+    </form>
+  );
+}

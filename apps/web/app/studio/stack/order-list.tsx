@@ -1,0 +1,102 @@
+import type { Post } from '@realfin/contract/posts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { buttonClass } from '../../components/button/button.ts';
+import { Icon } from '../../components/icon/icon.tsx';
+import { postKey, usePost } from '../../parts/posts/queries.ts';
+import { copy } from './contents-copy.ts';
+import classes from './contents.module.css';
+import { moved } from './order.ts';
+import { PostWords, titleOf } from './post-words.tsx';
+import { useDrag } from './use-drag.ts';
+import { handleId, useGrab } from './use-grab.ts';
+
+interface OrderListProps {
+  ids: readonly number[];
+  onOrder: (ids: readonly number[]) => void;
+  onRemove: (id: number) => void;
+}
+
+/** Posts in an order that is changed by dragging or by the keyboard. */
+export function OrderList({ ids, onOrder, onRemove }: OrderListProps) {
+  const cache = useQueryClient();
+  const list = useRef<HTMLOListElement>(null);
+  const [said, say] = useState('');
+  const help = useId();
+  const nameOf = (id: number) => titleOf(cache.getQueryData<Post>(postKey(id)));
+  const grab = useGrab({ ids, titleOf: nameOf, onOrder, say });
+  const drag = useDrag({
+    list,
+    onMove: (id, to) => {
+      if (ids.indexOf(id) !== to) onOrder(moved(ids, id, to));
+    },
+    onDrop: (id) => say(copy.putDown(nameOf(id), ids.indexOf(id) + 1)),
+  });
+  return (
+    <>
+      <p id={help} className="visually-hidden">
+        {copy.instructions}
+      </p>
+      <ol ref={list} className={classes.list} data-dragging={drag.dragged !== null || undefined}>
+        {ids.map((id, at) => (
+          <Row
+            key={id}
+            {...{ id, help, onRemove }}
+            place={at + 1}
+            isHeld={id === grab.heldId || id === drag.dragged}
+            onKey={grab.onKey}
+            onGrab={drag.begin}
+            onBlur={grab.letGo}
+          />
+        ))}
+      </ol>
+      <p className="visually-hidden" role="status" aria-live="assertive">
+        {said}
+      </p>
+    </>
+  );
+}
+
+interface RowProps {
+  id: number;
+  place: number;
+  help: string;
+  isHeld: boolean;
+  onKey: (event: KeyboardEvent, id: number) => void;
+  onGrab: (event: PointerEvent, id: number) => void;
+  onBlur: () => void;
+  onRemove: (id: number) => void;
+}
+
+function Row({ id, place, help, isHeld, onKey, onGrab, onBlur, onRemove }: RowProps) {
+  const post = usePost(id);
+  const title = titleOf(post);
+  return (
+    <li className={classes.row} data-row={id} data-held={isHeld || undefined}>
+      <button
+        id={handleId(id)}
+        type="button"
+        className={classes.handle}
+        aria-label={copy.handle(title)}
+        aria-describedby={help}
+        aria-pressed={isHeld}
+        onKeyDown={(event) => onKey(event, id)}
+        onPointerDown={(event) => onGrab(event, id)}
+        onBlur={onBlur}
+      >
+        <Icon name="grip-vertical" />
+      </button>
+      <span className={classes.place}>{place}</span>
+      <PostWords post={post} />
+      <button
+        type="button"
+        className={buttonClass('quiet', 'icon')}
+        aria-label={copy.removeOf(title)}
+        title={copy.remove}
+        onClick={() => onRemove(id)}
+      >
+        <Icon name="x" />
+      </button>
+    </li>
+  );
+}

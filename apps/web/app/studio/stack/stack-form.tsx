@@ -1,0 +1,100 @@
+import { notifications } from '@mantine/notifications';
+import { limits } from '@realfin/contract/limits';
+import type { CreatorRef } from '@realfin/contract/shapes';
+import type { EditableStack } from '@realfin/contract/stacks';
+import { useState } from 'react';
+import { TabList } from '../../components/tab-list/tab-list.tsx';
+import { TitleFields } from '../kit/common-fields.tsx';
+import { copy as studio } from '../kit/copy.ts';
+import { asDraft } from '../kit/fields.ts';
+import { FinPicker } from '../kit/fin-picker.tsx';
+import { SwitchField, TextField } from '../../parts/forms/inputs.tsx';
+import { stayAt } from '../../parts/forms/stay-at.ts';
+import { StudioFrame, type StudioFrameProps } from '../kit/studio-frame.tsx';
+import { ThumbnailPicker } from '../kit/thumbnail-picker.tsx';
+import { useDraft } from '../kit/use-draft.ts';
+import { usePublishing, type Problems, type Wish } from '../kit/use-publishing.ts';
+import { copy } from './copy.ts';
+import { ManagePosts } from './manage-posts.tsx';
+import { emptyStack, saveStack, stackFieldsOf, type StackFields } from './stack-fields.ts';
+import { StackPreview } from './stack-preview.tsx';
+
+interface StackFormProps extends Pick<
+  StudioFrameProps<StackFields, EditableStack>,
+  'title' | 'latest' | 'onNewer'
+> {
+  initial: EditableStack | null;
+  accountId: number;
+  channel: CreatorRef;
+}
+type Tab = 'information' | 'posts';
+
+/** An empty stack may be without a title; what others see may not. */
+const missing = ({ title }: StackFields, wish: Wish): Problems =>
+  wish === 'publish' && title.trim() === '' ? { title: studio.titleMissing } : {};
+
+const whenCreated = ({ stackId }: EditableStack): void => {
+  stayAt(`/manage/stack/${stackId}`);
+  notifications.show({ message: copy.created, color: 'teal' });
+};
+
+export function StackForm({ initial, accountId, channel, ...frame }: StackFormProps) {
+  const [tab, setTab] = useState<Tab>('information');
+  const [view, draft] = useDraft<StackFields, EditableStack>({
+    place: { accountId, kind: 'stack' },
+    fields: initial === null ? emptyStack : stackFieldsOf(initial),
+    post: initial,
+    save: (fields, stack) => saveStack(fields, stack, asDraft),
+    canSave: (_fields, stack) => stack?.draft ?? true,
+    onCreated: whenCreated,
+  });
+  const publishing = usePublishing({ view, draft, save: saveStack, missing, texts: copy });
+  const { fields, post } = view;
+  const holder = post === null ? null : ({ kind: 'stack', id: post.stackId } as const);
+  const tabs = [
+    { key: 'information', label: copy.information },
+    { key: 'posts', label: copy.managePosts, disabled: holder === null },
+  ] as const;
+  // What is missing is in the information.
+  const publish = (): undefined => {
+    setTab('information');
+    publishing.publish();
+  };
+  return (
+    <StudioFrame
+      {...{ ...frame, view, draft }}
+      publishing={{ ...publishing, publish }}
+      another={{ to: '/create/stack', label: copy.another }}
+      verbs={copy}
+      tabs={<TabList label={copy.tabs} tabs={tabs} current={tab} onChoose={setTab} />}
+      {...(tab === 'posts' && holder !== null && { panel: <ManagePosts {...{ holder, accountId }} /> })}
+      preview={<StackPreview {...{ fields, channel, holder }} path={post?.path ?? null} />}
+    >
+      <TitleFields
+        {...{ fields, problems: publishing.problems, forgetProblem: publishing.forgetProblem }}
+        patch={draft.patch}
+      />
+      <TextField
+        name="description"
+        label={copy.description}
+        value={fields.description}
+        max={limits.postDescription}
+        rows={4}
+        {...(holder === null && { hint: copy.first })}
+        onText={(description) => draft.patch({ description })}
+      />
+      <ThumbnailPicker
+        thumbnailImageId={fields.thumbnailImageId}
+        thumbnailUrl={fields.thumbnailUrl}
+        onChange={draft.patch}
+      />
+      <SwitchField
+        label={copy.inCalendar}
+        hint={copy.inCalendarHint}
+        checked={fields.includeInCalendar}
+        onChange={(includeInCalendar) => draft.patch({ includeInCalendar })}
+      />
+      <FinPicker chosen={fields.tags} onChange={(tags) => draft.patch({ tags })} />
+    </StudioFrame>
+  );
+}

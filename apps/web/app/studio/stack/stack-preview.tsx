@@ -1,0 +1,63 @@
+import type { CreatorRef } from '@realfin/contract/shapes';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { buttonClass } from '../../components/button/button.ts';
+import { Icon } from '../../components/icon/icon.tsx';
+import { useNow } from '../../lib/now.ts';
+import { finsQuery } from '../../parts/fins/queries.ts';
+import { wallPath } from '../../pages/post-page/selection.ts';
+import { PreviewPanel } from '../kit/preview-panel.tsx';
+import { previewPost } from '../kit/preview.ts';
+import { contentsQuery, type Holder } from './contents.ts';
+import { copy as contentsCopy } from './contents-copy.ts';
+import { copy } from './copy.ts';
+import { InsideList } from './inside-list.tsx';
+import classes from './preview.module.css';
+import type { StackFields } from './stack-fields.ts';
+
+interface StackPreviewProps {
+  fields: StackFields;
+  channel: CreatorRef;
+  holder: Holder | null;
+  /** Where the saved stack is. */
+  path: string | null;
+}
+
+/** The posts of what is edited, as far as it is saved. */
+export function useInside(holder: Holder | null): number[] {
+  const known = holder ?? ({ kind: 'stack', id: 0 } as const);
+  return useQuery({ ...contentsQuery(known), enabled: holder !== null }).data ?? [];
+}
+
+/** The card and the page of the stack, with what is in it. */
+export function StackPreview({ fields, channel, holder, path }: StackPreviewProps) {
+  const fins = useQuery(finsQuery()).data ?? [];
+  const ids = useInside(holder);
+  const { thumbnailUrl, description, text } = fields;
+  const at = new Date(useNow()).toISOString();
+  const facts = { mediaType: 'stack' as const, duration: null, contentTime: null };
+  const post = previewPost({ ...facts, fields, description, channel, fins, thumbnailUrl, at });
+  return (
+    <PreviewPanel post={{ ...post, numPosts: ids.length }}>
+      <div className={classes.page}>
+        <p className={classes.title}>{post.content.contentTitle}</p>
+        {[text, description].map((words, part) =>
+          words === '' ? null : (
+            <p key={part === 0 ? 'text' : 'description'} className={classes.text}>
+              {words}
+            </p>
+          ),
+        )}
+        <p className={classes.by}>{channel.name}</p>
+        <p className={classes.heading}>{copy.inside(ids.length)}</p>
+        <InsideList ids={ids} empty={copy.noPosts} />
+        {path === null || ids.length < 2 ? null : (
+          <Link className={buttonClass('plain')} to={wallPath(path)}>
+            <Icon name="layout-grid" />
+            {contentsCopy.wall}
+          </Link>
+        )}
+      </div>
+    </PreviewPanel>
+  );
+}

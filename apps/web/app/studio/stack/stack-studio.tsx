@@ -1,0 +1,38 @@
+import type { CreatorRef } from '@realfin/contract/shapes';
+import type { EditableStack } from '@realfin/contract/stacks';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { publishingChannel, useViewer } from '../../lib/viewer.ts';
+import { StartChannel } from '../../parts/session/start-channel.tsx';
+import { copy } from './copy.ts';
+import { StackForm } from './stack-form.tsx';
+
+/** Begins a stack, or goes on with one. */
+export function StackStudio({ initial }: { initial: EditableStack | null }) {
+  const viewer = useViewer();
+  const channel = publishingChannel(viewer);
+  const title = initial === null ? copy.create : copy.manage;
+  if (viewer === null || channel === null) return <StartChannel title={title} />;
+  return <StackEditing title={title} initial={initial} accountId={viewer.id} channel={channel} />;
+}
+
+interface StackEditingProps {
+  title: string;
+  initial: EditableStack | null;
+  accountId: number;
+  channel: CreatorRef;
+}
+
+/** Begins the form anew from what the server has when the person asks for the newer version. */
+function StackEditing({ title, initial, accountId, channel }: StackEditingProps) {
+  const [base, setBase] = useState({ stack: initial, version: 0 });
+  return (
+    <StackForm
+      key={base.version}
+      {...{ title, accountId, channel }}
+      initial={base.stack}
+      latest={({ stackId }) => api.stacks.getEditableStack({ id: stackId })}
+      onNewer={(stack) => setBase({ stack, version: base.version + 1 })}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { notifications } from '@mantine/notifications';
+import { isApiError } from '@realfin/contract/errors';
+import type { Post } from '@realfin/contract/posts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { managedKey } from '../kit/queries.ts';
+import { postKey } from '../../parts/posts/queries.ts';
+import { addPost, contentsQuery, removePost, saveOrder, type Holder } from './contents.ts';
+import { copy } from './contents-copy.ts';
+import { titleOf } from './post-words.tsx';
+import { useOrder } from './use-order.ts';
+
+const tell = (error: unknown, words: string) => {
+  const said = isApiError(error) && error.status < 500 ? error.message : words;
+  notifications.show({ message: said, color: 'live' });
+};
+
+/** What is in a stack or an event, and everything that can be done with it. */
+export function useContents(holder: Holder, accountId: number) {
+  const cache = useQueryClient();
+  const list = useQuery(contentsQuery(holder));
+  const server = list.data ?? [];
+  const order = useOrder(server, `order:${accountId}:${holder.kind}:${holder.id}`);
+  const [isSaving, setIsSaving] = useState(false);
+  const [isRefused, setIsRefused] = useState(false);
+  const busy = useRef(new Set<number>());
+  const nameOf = (id: number) => titleOf(cache.getQueryData<Post>(postKey(id)));
+  const readAgain = async () => {
+    void cache.invalidateQueries({ queryKey: ['addable'] });
+    void cache.invalidateQueries({ queryKey: managedKey });
+    for (const key of ['stackPosts', 'ppvPosts', holder.kind]) {
+      void cache.invalidateQueries({ queryKey: [key, holder.id], refetchType: 'none' });
+    }
+    await list.refetch();
+  };
+  /** Once per post at a time, however often somebody clicks. */
+  const change = async (id: number, task: () => Promise<unknown>, done: string, failed: string) => {
+    if (busy.current.has(id)) return;
+    busy.current.add(id);
+    try {
+      await task();
+      await readAgain();
+      notifications.show({ message: done, color: 'teal' });
+    } catch (error) {
+      tell(error, failed);
+    } finally {
+      busy.current.delete(id);
+    }
+  };
+  const save = async () => {
+    if (isSaving) return;
+    setIsSaving(true);
+    try {
+      await saveOrder(holder, [...order.ids], [...server]);
+      await readAgain();
+      order.forget();
+      notifications.show({ message: copy.orderSaved, color: 'teal' });
+    } catch (error) {
+      if (isApiError(error, 'post.editConflict')) setIsRefused(true);
+      else tell(error, copy.orderFailed);
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  return {
+    list,
+    order,
+    isSaving,
+    isElsewhere: isRefused || order.isElsewhere,
+    mayDiffer: order.isChanged && order.ids.length >= 2,
+    save: () => void save(),
+    add: (id: number) => change(id, () => addPost(holder, id), copy.added(nameOf(id)), copy.addFailed),
+    remove: (id: number) =>
+      change(id, () => removePost(holder, id), copy.removed(nameOf(id)), copy.removeFailed),
+    reload: () => {
+      setIsRefused(false);
+      order.forget();
+      void readAgain();
+    },
+  };
+}

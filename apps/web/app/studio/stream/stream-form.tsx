@@ -1,0 +1,130 @@
+import type { Asset } from '@realfin/contract/media';
+import { limits } from '@realfin/contract/limits';
+import type { CreatorRef } from '@realfin/contract/shapes';
+import type { EditableStream } from '@realfin/contract/streams';
+import { useState } from 'react';
+import { TitleFields } from '../kit/common-fields.tsx';
+import { copy as studio } from '../kit/copy.ts';
+import { asDraft } from '../kit/fields.ts';
+import { FinPicker } from '../kit/fin-picker.tsx';
+import { TextField } from '../../parts/forms/inputs.tsx';
+import { stayAt } from '../../parts/forms/stay-at.ts';
+import { StudioFrame, type StudioFrameProps } from '../kit/studio-frame.tsx';
+import { ThumbnailPicker } from '../kit/thumbnail-picker.tsx';
+import { useDraft } from '../kit/use-draft.ts';
+import { usePublishing, type Problems, type Wish } from '../kit/use-publishing.ts';
+import { useAsset } from '../../parts/uploads/queries.ts';
+import { MediaFile, type MediaFileProps } from '../../parts/uploads/media-file.tsx';
+import { emptyStream, saveStream, streamFieldsOf, type StreamFields } from './stream-fields.ts';
+import { StreamPreview } from './stream-preview.tsx';
+import { StreamSetup } from './stream-setup.tsx';
+import { copy } from './studio-copy.ts';
+import classes from './studio.module.css';
+
+interface StreamFormProps extends Pick<
+  StudioFrameProps<StreamFields, EditableStream>,
+  'title' | 'latest' | 'onNewer'
+> {
+  initial: EditableStream | null;
+  accountId: number;
+  channel: CreatorRef;
+}
+
+/** Without a time there must be something to show. */
+function missing({ title, isLater }: StreamFields, wish: Wish, recording: Asset | null): Problems {
+  const notReady = recording === null ? copy.noRecording : copy.notReady;
+  const needs = wish === 'publish' && !isLater && recording?.state !== 'ready';
+  return {
+    ...(title.trim() === '' && { title: studio.titleMissing }),
+    ...(needs && { file: notReady }),
+  };
+}
+
+export function StreamForm({ initial, accountId, channel, ...frame }: StreamFormProps) {
+  const [view, draft] = useDraft<StreamFields, EditableStream>({
+    place: { accountId, kind: 'stream' },
+    fields: initial === null ? emptyStream : streamFieldsOf(initial),
+    post: initial,
+    save: (fields, post) => saveStream(fields, post, asDraft),
+    canSave: (fields, post) => fields.title.trim() !== '' && (post?.draft ?? true),
+    onCreated: (post) => stayAt(`/manage/stream/${post.streamId}`),
+  });
+  const { fields } = view;
+  const [streamKey, setStreamKey] = useState('');
+  const recording = useAsset(fields.recordingAssetId);
+  const publishing = usePublishing({
+    ...{ view, draft, texts: copy },
+    save: (latest, post, how) => saveStream(latest, post, how, streamKey),
+    missing: (latest, wish) => missing(latest, wish, recording),
+  });
+  const { problems, forgetProblem } = publishing;
+  const takeFile = (recordingAssetId: number | null, fileName: string) => {
+    forgetProblem('file');
+    draft.patch({ recordingAssetId, fileName });
+  };
+  const ownsChannel = channel.id === accountId;
+  const isOut = view.post?.status === 'Published';
+  return (
+    <StudioFrame
+      {...{ ...frame, view, draft, publishing }}
+      another={{ to: '/create/stream', label: copy.another }}
+      publication={copy.publication}
+      preview={<StreamPreview {...{ fields, recording, channel }} />}
+    >
+      <TitleFields {...{ fields, problems, forgetProblem }} patch={draft.patch} />
+      <TextField
+        name="description"
+        label={copy.description}
+        hint={copy.descriptionHint}
+        value={fields.description}
+        max={limits.postDescription}
+        rows={5}
+        onText={(description) => draft.patch({ description })}
+      />
+      <ThumbnailPicker
+        {...(recording !== null && { asset: recording })}
+        thumbnailImageId={fields.thumbnailImageId}
+        thumbnailUrl={fields.thumbnailUrl}
+        onChange={draft.patch}
+      />
+      <p className={classes.access}>{copy.access}</p>
+      <FinPicker chosen={fields.tags} onChange={(tags) => draft.patch({ tags })} />
+      {isOut ? null : (
+        <Recording
+          {...{ accountId, problem: problems.file, asset: recording }}
+          assetId={fields.recordingAssetId}
+          onAsset={takeFile}
+        />
+      )}
+      {isOut ? null : <StreamSetup ownsChannel={ownsChannel} />}
+      {isOut || ownsChannel ? null : (
+        <TextField
+          name="streamKey"
+          label={copy.setup.given}
+          hint={copy.setup.givenHint}
+          value={streamKey}
+          max={limits.streamKey}
+          onText={setStreamKey}
+        />
+      )}
+    </StudioFrame>
+  );
+}
+
+const Recording = ({ problem, ...file }: Omit<MediaFileProps, 'kind'> & { problem: string | undefined }) => (
+  <section
+    className={classes.recording}
+    aria-label={copy.recording}
+    tabIndex={-1}
+    data-invalid={problem !== undefined}
+  >
+    <h2 className={classes.heading}>{copy.recording}</h2>
+    <p className={classes.hint}>{copy.recordingHint}</p>
+    <MediaFile kind="video" {...file} />
+    {problem === undefined ? null : (
+      <p className={classes.problem} role="alert">
+        {problem}
+      </p>
+    )}
+  </section>
+);

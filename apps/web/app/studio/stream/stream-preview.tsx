@@ -1,0 +1,63 @@
+import type { Asset } from '@realfin/contract/media';
+import type { Post } from '@realfin/contract/posts';
+import type { CreatorRef } from '@realfin/contract/shapes';
+import { useQuery } from '@tanstack/react-query';
+import { useNow } from '../../lib/now.ts';
+import { finsQuery } from '../../parts/fins/queries.ts';
+import { EventTime } from '../../parts/calendar/event-time.tsx';
+import { PreviewPanel } from '../kit/preview-panel.tsx';
+import { previewPost } from '../kit/preview.ts';
+import { MediaPagePreview } from '../media/media-page-preview.tsx';
+import type { StreamFields } from './stream-fields.ts';
+import { StreamStage } from '../../pages/stream/stream-stage.tsx';
+import classes from './studio.module.css';
+
+interface StreamPreviewProps {
+  fields: StreamFields;
+  recording: Asset | null;
+  channel: CreatorRef;
+}
+
+/** What lists show of it: something to come, or something to watch. */
+function asShown(post: Post, { isLater, scheduledAt }: StreamFields, recording: Asset | null): Post {
+  if (!isLater && recording !== null) return { ...post, mediaType: 'dead_stream' };
+  return { ...post, scheduledAt, scheduledType: 'SCHEDULED' };
+}
+
+export function StreamPreview({ fields, recording, channel }: StreamPreviewProps) {
+  const fins = useQuery(finsQuery()).data ?? [];
+  const isOver = !fields.isLater && recording !== null;
+  const post = previewPost({
+    mediaType: 'stream',
+    fields,
+    description: fields.description,
+    channel,
+    fins,
+    thumbnailUrl: fields.thumbnailUrl ?? recording?.posterUrl ?? null,
+    duration: isOver ? recording.durationSeconds : null,
+    contentTime: null,
+    at: new Date(useNow()).toISOString(),
+  });
+  return (
+    <PreviewPanel post={asShown(post, fields, recording)}>
+      <MediaPagePreview
+        post={post}
+        chapters={[]}
+        playableId={null}
+        {...(!isOver && { stage: <Announced post={post} at={fields.scheduledAt} /> })}
+      />
+    </PreviewPanel>
+  );
+}
+
+/** Before its time: the picture and the countdown. */
+const Announced = ({ post, at }: { post: Post; at: string | null }) => (
+  <>
+    <StreamStage post={post} state="scheduled" />
+    {at === null ? null : (
+      <div className={classes.time}>
+        <EventTime at={at} />
+      </div>
+    )}
+  </>
+);

@@ -1,0 +1,38 @@
+import type { CreatorRef } from '@realfin/contract/shapes';
+import type { EditableStream } from '@realfin/contract/streams';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { publishingChannel, useViewer } from '../../lib/viewer.ts';
+import { StartChannel } from '../../parts/session/start-channel.tsx';
+import { StreamForm } from './stream-form.tsx';
+import { copy } from './studio-copy.ts';
+
+/** Announces a stream, or goes on with one. */
+export function StreamStudio({ initial }: { initial: EditableStream | null }) {
+  const viewer = useViewer();
+  const channel = publishingChannel(viewer);
+  const title = initial === null ? copy.create : copy.manage;
+  if (viewer === null || channel === null) return <StartChannel title={title} />;
+  return <StreamEditing title={title} initial={initial} accountId={viewer.id} channel={channel} />;
+}
+
+interface StreamEditingProps {
+  title: string;
+  initial: EditableStream | null;
+  accountId: number;
+  channel: CreatorRef;
+}
+
+/** Begins the form anew from what the server has when the person asks for the newer version. */
+function StreamEditing({ title, initial, accountId, channel }: StreamEditingProps) {
+  const [base, setBase] = useState({ stream: initial, version: 0 });
+  return (
+    <StreamForm
+      key={base.version}
+      {...{ title, accountId, channel }}
+      latest={({ streamId }) => api.streams.getEditableStream({ id: streamId })}
+      initial={base.stream}
+      onNewer={(stream) => setBase({ stream, version: base.version + 1 })}
+    />
+  );
+}
