@@ -2,6 +2,7 @@
 
 import { plantedInRoles } from './planted-roles.ts';
 import type { PlantedBreach } from './planted-roles.ts';
+import { plantedInRooms } from './planted-rooms.ts';
 
 const posts = 'apps/server/src/modules/posts/';
 
@@ -11,6 +12,7 @@ const zodRule = 'contract imports zod only';
 
 export const plantedBreaches: PlantedBreach[] = [
   ...plantedInRoles,
+  ...plantedInRooms,
   {
     of: 'modulesInOrder',
     path: `${posts}queries.ts`,
@@ -32,7 +34,7 @@ export const plantedBreaches: PlantedBreach[] = [
   },
   {
     of: 'schemasStayOffThePage',
-    path: 'apps/web/app/features/posts/kinds.ts',
+    path: 'apps/web/app/parts/posts/kinds.tsx',
     source:
       "import type { Post } from '@realfin/contract/posts';\nimport { kinds } from '@realfin/contract/posts';",
     rule: 'the page takes types only from posts of the contract, which brings zod',
@@ -148,18 +150,6 @@ export const plantedBreaches: PlantedBreach[] = [
     rule: 'web imports contract, never server',
   },
   {
-    of: 'webLayers',
-    path: 'apps/web/app/components/card.tsx',
-    source: "import '../features/posts/queries.ts';",
-    rule: 'web components never imports features',
-  },
-  {
-    of: 'webLayers',
-    path: 'apps/web/app/features/posts/copy.ts',
-    source: "import '../../routes/post.tsx';",
-    rule: 'web features never imports routes',
-  },
-  {
     of: 'journeysStayOutside',
     path: 'apps/e2e/tests/pay.spec.ts',
     source: "import '../../server/src/db/client.ts';",
@@ -222,7 +212,7 @@ export const plantedBreaches: PlantedBreach[] = [
   },
   {
     of: 'namesSaySomething',
-    path: 'apps/web/app/features/posts/index.tsx',
+    path: 'apps/web/app/parts/posts/index.tsx',
     source: '',
     rule: 'no file is called index: name it after what it does',
   },

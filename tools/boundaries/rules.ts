@@ -11,10 +11,17 @@ import {
   roleRules,
 } from './house.ts';
 import { floorOf, isTooling } from './place.ts';
+import {
+  areasStandOnFloors,
+  roomFilesAreListed,
+  roomsCallTheApiInOnePlace,
+  roomsKeepTheirOrder,
+  styleSheetsStayHome,
+} from './web-rules.ts';
 import type { Place, Target } from './place.ts';
 
-type ImportRule = (from: Place, target: Target, isType: boolean) => string | undefined;
-type FileRule = (place: Place, lines: number) => string | undefined;
+export type ImportRule = (from: Place, target: Target, isType: boolean) => string | undefined;
+export type FileRule = (place: Place, lines: number) => string | undefined;
 
 const isUnder = (path: string, places: string[]) => places.some((place) => path.startsWith(place));
 const isServer = ({ path }: Place) => path.startsWith('apps/server/');
@@ -51,19 +58,6 @@ const schemasStayOffThePage: ImportRule = (from, target, isType) => {
   return name === undefined || contractWithoutSchemas.includes(name)
     ? undefined
     : `the page takes types only from ${name} of the contract, which brings zod`;
-};
-
-const layerOf = ({ path }: Place) => path.split('/')[3] ?? '';
-
-const webLayers: ImportRule = (from, target) => {
-  if (target.kind !== 'file' || target.place.area !== 'web') return undefined;
-  const above: Record<string, string[]> = {
-    components: ['features', 'routes'],
-    lib: ['features', 'routes'],
-    features: ['routes'],
-  };
-  const [layer, wanted] = [layerOf(from), layerOf(target.place)];
-  return above[layer]?.includes(wanted) ? `web ${layer} never imports ${wanted}` : undefined;
 };
 
 const journeysStayOutside: ImportRule = (from, target) =>
@@ -138,7 +132,10 @@ export const importRules: ImportRule[] = [
   serverKnowsNoWeb,
   webKnowsTheContract,
   schemasStayOffThePage,
-  webLayers,
+  areasStandOnFloors,
+  roomsKeepTheirOrder,
+  styleSheetsStayHome,
+  roomsCallTheApiInOnePlace,
   journeysStayOutside,
   groundKnowsNoModules,
   onlyMainSeesTheApp,
@@ -170,6 +167,7 @@ export const fileRules: FileRule[] = [
   moduleFilesAreListed,
   namesSaySomething,
   filesStayShort,
+  roomFilesAreListed,
 ];
 
 export function mayReadEnvironment(place: Place): boolean {

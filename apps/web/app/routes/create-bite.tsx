@@ -3,7 +3,7 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import { ChoosePage } from '../studio/bites/choose-page.tsx';
 import { cutCopy, makeCopy } from '../parts/bites/copy.ts';
 import { CutForm } from '../studio/bites/cut-form.tsx';
-import { ownVideosQuery } from '../studio/bites/own-videos.ts';
+import { ownVideosQuery } from '../studio/bites/queries.ts';
 import { scopeFrom } from '../parts/bites/queries.ts';
 import { postDetailQuery } from '../pages/post-page/queries.ts';
 import { usePost } from '../parts/posts/queries.ts';

@@ -1,6 +1,6 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { StreamStudio } from '../studio/stream/stream-studio.tsx';
-import { copy } from '../studio/stream/studio-copy.ts';
+import { copy } from '../studio/stream/copy.ts';
 import { copy as session } from '../parts/session/copy.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';

@@ -2,7 +2,7 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import { ArticleStudio } from '../studio/article/article-studio.tsx';
 import { copy } from '../studio/kit/copy.ts';
 import { LoadError } from '../studio/kit/load-error.tsx';
-import { loadOwn } from '../studio/kit/load-own.ts';
+import { loadOwn } from '../studio/kit/queries/load-own.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import type { Route } from './+types/manage-article';

@@ -2,7 +2,7 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import { MediaStudio } from '../studio/media/media-studio.tsx';
 import { copy } from '../studio/kit/copy.ts';
 import { LoadError } from '../studio/kit/load-error.tsx';
-import { loadMedia } from '../studio/media/load-media.ts';
+import { loadMedia } from '../studio/media/queries.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import type { Route } from './+types/manage-podcast';

@@ -1,9 +1,9 @@
 import { HydrationBoundary } from '@tanstack/react-query';
-import { contentsQuery } from '../studio/stack/contents.ts';
+import { contentsQuery } from '../studio/stack/queries/contents.ts';
 import { PpvStudio } from '../studio/event/ppv-studio.tsx';
 import { copy } from '../studio/event/copy.ts';
 import { LoadError } from '../studio/kit/load-error.tsx';
-import { loadOwn } from '../studio/kit/load-own.ts';
+import { loadOwn } from '../studio/kit/queries/load-own.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import type { Route } from './+types/manage-ppv';

@@ -1,9 +1,9 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { isRouteErrorResponse } from 'react-router';
 import { StreamStudio } from '../studio/stream/stream-studio.tsx';
-import { copy } from '../studio/stream/studio-copy.ts';
+import { copy } from '../studio/stream/copy.ts';
 import { LoadError } from '../studio/kit/load-error.tsx';
-import { loadOwn } from '../studio/kit/load-own.ts';
+import { loadOwn } from '../studio/kit/queries/load-own.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import type { Route } from './+types/manage-stream';

@@ -4,7 +4,7 @@ import { Icon } from '../../components/icon/icon.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { fullDate } from '../../lib/format.ts';
 import { ProgressBar } from '../../parts/uploads/progress-bar.tsx';
-import { bytesInWords } from '../../parts/uploads/upload-rate.ts';
+import { bytesInWords } from '../../parts/uploads/rules/upload-rate.ts';
 import { copy } from './copy.ts';
 import classes from './exports.module.css';
 import { isUnderWay, useDownload, useRemoveExport } from './queries.ts';

@@ -6,7 +6,7 @@ import { Notice } from '../../components/notice/notice.tsx';
 import { Panel } from '../../components/panel/panel.tsx';
 import { api } from '../../lib/api.ts';
 import { currentSubscription, pushSupport, subscribeHere, type PushSupport } from '../../lib/push.ts';
-import { copy } from './push-copy.ts';
+import { copy } from './copy.ts';
 import { platformsQuery, pushQuery } from '../../parts/notifications/queries.ts';
 import classes from './settings-page.module.css';
 

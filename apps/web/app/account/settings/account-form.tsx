@@ -6,20 +6,13 @@ import { buttonClass } from '../../components/button/button.ts';
 import { Notice } from '../../components/notice/notice.tsx';
 import { Panel } from '../../components/panel/panel.tsx';
 import { useServerForm } from '../../lib/server-form.ts';
-import { useUsernameCheck } from '../../parts/auth/username-check.ts';
+import { useUsernameCheck } from '../../parts/auth/use-username-check.ts';
 import { UsernameField } from '../../parts/auth/username-field.tsx';
 import classes from './account-form.module.css';
 import { copy } from './copy.ts';
-import { useSaveProfile } from './mutations.ts';
+import { useSaveProfile } from './mutations/profile.ts';
 import { PictureField } from './picture-field.tsx';
-import {
-  checkProfile,
-  isChanged,
-  linkNames,
-  updateOf,
-  valuesOf,
-  type ProfileValues,
-} from './profile-values.ts';
+import { checkProfile, isChanged, linkNames, updateOf, valuesOf, type ProfileValues } from './fields.ts';
 
 export function AccountForm({ viewer }: { viewer: Me }) {
   const before = valuesOf(viewer);

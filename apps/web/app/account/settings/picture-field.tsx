@@ -4,7 +4,7 @@ import { Avatar } from '../../components/avatar/avatar.tsx';
 import { buttonClass } from '../../components/button/button.ts';
 import { copy } from './copy.ts';
 import classes from './picture-field.module.css';
-import { refusalOf, uploadImage, type PicturePurpose } from './upload-image.ts';
+import { refusalOf, uploadImage, type PicturePurpose } from './mutations/upload-image.ts';
 
 interface PictureFieldProps {
   purpose: PicturePurpose;

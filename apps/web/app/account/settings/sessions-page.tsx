@@ -7,7 +7,7 @@ import { Page } from '../../components/page/page.tsx';
 import { SettingsHead } from '../../components/settings-head/settings-head.tsx';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
 import { copy } from './copy.ts';
-import { useEndSessions } from './mutations.ts';
+import { useEndSessions } from './mutations/profile.ts';
 import { sessionsQuery } from './queries.ts';
 import classes from './sessions-page.module.css';
 

@@ -5,7 +5,7 @@ import { buttonClass } from '../../components/button/button.ts';
 import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { Panel } from '../../components/panel/panel.tsx';
 import { fullDate, price } from '../../lib/format.ts';
-import { intentParameter } from '../../parts/billing/checkout-context.ts';
+import { intentParameter } from '../../parts/billing/rules/checkout-context.ts';
 import { copy } from './copy.ts';
 import classes from './subscription-page.module.css';
 

@@ -11,7 +11,7 @@ import { Page } from '../../components/page/page.tsx';
 import { SettingsHead } from '../../components/settings-head/settings-head.tsx';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
 import { copy as billingCopy } from '../../parts/billing/copy.ts';
-import { isUnsettled, paymentAttempts } from '../../parts/billing/payment-attempt.ts';
+import { isUnsettled, paymentAttempts } from '../../parts/billing/rules/payment-attempt.ts';
 import { useCardSource, type PaymentSource } from '../../parts/billing/use-card-source.tsx';
 import { track } from '../../lib/track.ts';
 import { copy } from './copy.ts';

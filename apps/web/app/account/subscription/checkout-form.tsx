@@ -12,9 +12,9 @@ import {
   intentParameter,
   planFrom,
   withoutIntent,
-} from '../../parts/billing/checkout-context.ts';
+} from '../../parts/billing/rules/checkout-context.ts';
 import { PaymentNotice } from '../../parts/billing/payment-notice.tsx';
-import { isBusy } from '../../parts/billing/payment-state.ts';
+import { isBusy } from '../../parts/billing/rules/payment-state.ts';
 import { useCardSource, type PaymentSource } from '../../parts/billing/use-card-source.tsx';
 import { usePayment } from '../../parts/billing/use-payment.ts';
 import { useReturnedIntent } from '../../parts/billing/use-returned-intent.ts';
@@ -22,7 +22,7 @@ import classes from './checkout-page.module.css';
 import { copy } from './copy.ts';
 import { PlanChoice } from './plan-choice.tsx';
 import { subscriptionQuery } from './queries.ts';
-import { renewsAt } from './renewal.ts';
+import { renewsAt } from './rules.ts';
 
 interface CheckoutFormProps {
   query: URLSearchParams;

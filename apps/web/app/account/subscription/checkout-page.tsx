@@ -2,7 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Page } from '../../components/page/page.tsx';
-import { destinationFrom, intentParameter, withoutIntent } from '../../parts/billing/checkout-context.ts';
+import {
+  destinationFrom,
+  intentParameter,
+  withoutIntent,
+} from '../../parts/billing/rules/checkout-context.ts';
 import { AlreadySubscribed } from './already-subscribed.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import classes from './checkout-page.module.css';

@@ -7,7 +7,7 @@ import { Icon } from '../../components/icon/icon.tsx';
 import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { Panel } from '../../components/panel/panel.tsx';
 import { useNow } from '../../lib/now.ts';
-import { cardName, isExpired } from '../../parts/billing/card-names.ts';
+import { cardName, isExpired } from '../../parts/billing/rules/card-names.ts';
 import { copy as billingCopy } from '../../parts/billing/copy.ts';
 import { paymentProfilesQuery } from '../../parts/billing/queries.ts';
 import { copy } from './copy.ts';

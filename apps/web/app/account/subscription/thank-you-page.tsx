@@ -6,7 +6,7 @@ import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { fullDate } from '../../lib/format.ts';
 import { useViewer } from '../../lib/viewer.ts';
-import { destinationFrom } from '../../parts/billing/checkout-context.ts';
+import { destinationFrom } from '../../parts/billing/rules/checkout-context.ts';
 import classes from './checkout-page.module.css';
 import { copy } from './copy.ts';
 import { subscriptionQuery, useRefreshAccess } from './queries.ts';

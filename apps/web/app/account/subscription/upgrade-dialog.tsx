@@ -9,12 +9,12 @@ import { api } from '../../lib/api.ts';
 import { fullDate, price } from '../../lib/format.ts';
 import { useNow } from '../../lib/now.ts';
 import { PaymentNotice } from '../../parts/billing/payment-notice.tsx';
-import { isBusy } from '../../parts/billing/payment-state.ts';
+import { isBusy } from '../../parts/billing/rules/payment-state.ts';
 import { usePayment } from '../../parts/billing/use-payment.ts';
 import { useReturnedIntent } from '../../parts/billing/use-returned-intent.ts';
 import { copy } from './copy.ts';
 import { upgradePreviewQuery, useRefreshAccess } from './queries.ts';
-import { renewsAt } from './renewal.ts';
+import { renewsAt } from './rules.ts';
 import classes from './subscription-page.module.css';
 
 export interface UpgradeDialogProps extends DialogProps {

@@ -6,7 +6,7 @@ import { LinkedText } from '../../components/linked-text/linked-text.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { loginPath } from '../../lib/sign-in.ts';
 import { useViewer } from '../../lib/viewer.ts';
-import { destinationFrom, planFrom } from '../../parts/billing/checkout-context.ts';
+import { destinationFrom, planFrom } from '../../parts/billing/rules/checkout-context.ts';
 import { AlreadySubscribed } from './already-subscribed.tsx';
 import { Benefits } from './benefits.tsx';
 import { copy } from './copy.ts';

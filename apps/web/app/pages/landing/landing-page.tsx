@@ -8,7 +8,7 @@ import { Logo } from '../../components/logo/logo.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { siteName } from '../../lib/site-name.ts';
 import { useViewer } from '../../lib/viewer.ts';
-import { subscribePath } from '../../parts/billing/checkout-context.ts';
+import { subscribePath } from '../../parts/billing/rules/checkout-context.ts';
 import { copy } from './copy.ts';
 import classes from './landing-page.module.css';
 import { LandingView } from './landing-view.tsx';

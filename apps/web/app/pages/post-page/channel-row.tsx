@@ -10,7 +10,7 @@ import { useViewer } from '../../lib/viewer.ts';
 import { FollowButton } from '../../parts/channels/follow-button.tsx';
 import { useFollowState } from '../../parts/channels/queries.ts';
 import { MuteButton } from '../../parts/notifications/mute-button.tsx';
-import { checkoutPath } from '../../parts/billing/checkout-path.ts';
+import { checkoutPath } from '../../parts/billing/rules/checkout-path.ts';
 import { TipButton } from '../../parts/tips/tip-button.tsx';
 import { copy } from './copy.ts';
 import type { PostExtras } from './queries.ts';

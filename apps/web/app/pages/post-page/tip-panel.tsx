@@ -3,7 +3,7 @@ import side from './side.module.css';
 import { copy } from '../../parts/tips/copy.ts';
 import { TipButton, useMayTip } from '../../parts/tips/tip-button.tsx';
 import classes from './tip-panel.module.css';
-import type { TipTarget } from '../../parts/tips/tip-state.ts';
+import type { TipTarget } from '../../parts/tips/rules.ts';
 
 /** Beside what is read: where a tip goes, and the way to give one. */
 export function TipPanel(target: TipTarget) {

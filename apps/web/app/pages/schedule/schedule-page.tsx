@@ -17,7 +17,7 @@ import { OpenEvent } from './open-event.tsx';
 import { dayName, dayOf, daysOf, monthAfter, monthName } from './months.ts';
 import { scheduleQuery } from './queries.ts';
 import classes from './schedule-page.module.css';
-import { useTimeZone } from '../../parts/forms/time-zone.ts';
+import { useTimeZone } from '../../parts/forms/use-time-zone.ts';
 
 export interface ScheduleView {
   /** '2026-11' */

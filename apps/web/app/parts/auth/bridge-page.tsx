@@ -2,10 +2,10 @@ import { Loader } from '@mantine/core';
 import { isApiError } from '@realfin/contract/errors';
 import { useEffect, useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
-import { handOver, markOnboarding } from './bridge.ts';
+import { handOver, markOnboarding } from './rules.ts';
 import classes from './bridge-page.module.css';
 import { copy } from './copy.ts';
-import { postAuth, type BridgeToken } from './requests.ts';
+import { postAuth, type BridgeToken } from './mutations.ts';
 
 function remember(redirect: string): void {
   try {

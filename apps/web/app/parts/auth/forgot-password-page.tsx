@@ -5,7 +5,7 @@ import { AuthCard } from './auth-card.tsx';
 import classes from './auth-card.module.css';
 import { AuthForm, EmailField } from './auth-form.tsx';
 import { copy } from './copy.ts';
-import { postAuth } from './requests.ts';
+import { postAuth } from './mutations.ts';
 
 const BackToLogin = () => (
   <a className={classes.link} href="/login">

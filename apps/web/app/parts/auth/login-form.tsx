@@ -4,7 +4,7 @@ import classes from './auth-card.module.css';
 import { AuthForm, EmailField } from './auth-form.tsx';
 import { copy } from './copy.ts';
 import { PasswordField } from './password-field.tsx';
-import { postAuth, type Redirect } from './requests.ts';
+import { postAuth, type Redirect } from './mutations.ts';
 import type { SignInProps } from './sign-in-page.tsx';
 
 export function LoginForm({ uid, onLeave, leaving }: SignInProps) {

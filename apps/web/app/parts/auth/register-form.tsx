@@ -6,9 +6,9 @@ import { useServerForm } from '../../lib/server-form.ts';
 import { AuthForm, EmailField } from './auth-form.tsx';
 import { copy } from './copy.ts';
 import { PasswordField } from './password-field.tsx';
-import { postAuth, type Redirect } from './requests.ts';
+import { postAuth, type Redirect } from './mutations.ts';
 import type { SignInProps } from './sign-in-page.tsx';
-import { useUsernameCheck } from './username-check.ts';
+import { useUsernameCheck } from './use-username-check.ts';
 import { UsernameField } from './username-field.tsx';
 
 const readRegistration = (values: FormData) => ({

@@ -7,7 +7,7 @@ import { AuthCard } from './auth-card.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { copy } from './copy.ts';
 import { PasswordField } from './password-field.tsx';
-import { postAuth } from './requests.ts';
+import { postAuth } from './mutations.ts';
 
 export function ResetPasswordPage() {
   const token = useSearchParams()[0].get('token') ?? '';

@@ -8,7 +8,7 @@ import classes from './auth-card.module.css';
 import { copy } from './copy.ts';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
-import { getInteraction, type Redirect } from './requests.ts';
+import { getInteraction, type Redirect } from './mutations.ts';
 import { siteName } from '../../lib/site-name.ts';
 
 export interface SignInProps {

@@ -3,7 +3,7 @@ import { limits } from '@realfin/contract/limits';
 import { useEffect, useRef } from 'react';
 import { copy } from './copy.ts';
 import classes from './username-field.module.css';
-import { toUsername, type UsernameCheck } from './username-check.ts';
+import { toUsername, type UsernameCheck } from './use-username-check.ts';
 
 interface UsernameFieldProps {
   value: string;

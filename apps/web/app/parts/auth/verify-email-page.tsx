@@ -8,7 +8,7 @@ import { AuthCard } from './auth-card.tsx';
 import classes from './auth-card.module.css';
 import { ResendButton } from './confirm-address-banner.tsx';
 import { copy } from './copy.ts';
-import { postAuth } from './requests.ts';
+import { postAuth } from './mutations.ts';
 
 /** The link in the mail leads here; only the page itself uses the token up, never a mail scanner that follows links. */
 export function VerifyEmailPage() {

@@ -12,7 +12,7 @@ import { buttonClass } from '../../components/button/button.ts';
 import { Notice } from '../../components/notice/notice.tsx';
 import { copy } from './copy.ts';
 import classes from './card-frame.module.css';
-import { parseCardMessage, toCard, type CardMessage, type PageMessage } from './card-messages.ts';
+import { parseCardMessage, toCard, type CardMessage, type PageMessage } from './rules/card-messages.ts';
 
 export type CardAnswer = Extract<CardMessage, { type: 'token' | 'error' }>;
 export interface CardFields {

@@ -3,7 +3,7 @@ import { buttonClass } from '../../components/button/button.ts';
 import { Notice } from '../../components/notice/notice.tsx';
 import { copy } from './copy.ts';
 import classes from './payment-notice.module.css';
-import type { PaymentState } from './payment-state.ts';
+import type { PaymentState } from './rules/payment-state.ts';
 
 interface PaymentNoticeProps {
   state: PaymentState;

@@ -7,7 +7,7 @@ import { buttonClass } from '../../components/button/button.ts';
 import type { DialogProps } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { api } from '../../lib/api.ts';
-import { cardName } from './card-names.ts';
+import { cardName } from './rules/card-names.ts';
 import { copy } from './copy.ts';
 import { paymentProfilesQuery } from './queries.ts';
 import classes from './remove-card-dialog.module.css';

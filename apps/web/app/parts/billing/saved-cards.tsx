@@ -2,7 +2,7 @@ import type { PaymentProfile } from '@realfin/contract/billing';
 import type { ReactNode } from 'react';
 import { Icon } from '../../components/icon/icon.tsx';
 import { useNow } from '../../lib/now.ts';
-import { cardName, isExpired } from './card-names.ts';
+import { cardName, isExpired } from './rules/card-names.ts';
 import { copy } from './copy.ts';
 import classes from './saved-cards.module.css';
 

@@ -3,8 +3,8 @@ import { isApiError } from '@realfin/contract/errors';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
 import { track } from '../../lib/track.ts';
-import { isUnsettled, paymentAttempts, type Attempt, type PaymentAttempts } from './payment-attempt.ts';
-import { stateOf, stateOfError, type PaymentState } from './payment-state.ts';
+import { isUnsettled, paymentAttempts, type Attempt, type PaymentAttempts } from './rules/payment-attempt.ts';
+import { stateOf, stateOfError, type PaymentState } from './rules/payment-state.ts';
 
 export interface Purchase<Body> {
   /** Names what is bought and with what, so that a lost answer is asked for again only for the same. */

@@ -6,7 +6,7 @@ import { Avatar } from '../../components/avatar/avatar.tsx';
 import { buttonClass } from '../../components/button/button.ts';
 import { loginPath, signUpPath, useHere } from '../../lib/sign-in.ts';
 import { useViewer } from '../../lib/viewer.ts';
-import { checkoutPath } from '../billing/checkout-path.ts';
+import { checkoutPath } from '../billing/rules/checkout-path.ts';
 import classes from './comments.module.css';
 import { copy } from './copy.ts';
 import { useSendComment } from './mutations.ts';

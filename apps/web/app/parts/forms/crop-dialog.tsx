@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type PointerEvent } from 'react';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { buttonClass } from '../../components/button/button.ts';
 import { copy } from './copy.ts';
-import { mostZoom, moveCrop, partOf, wide, type Crop } from './crop.ts';
+import { mostZoom, moveCrop, partOf, wide, type Crop } from './rules/crop.ts';
 import classes from './inputs.module.css';
 
 export interface CropDialogProps {

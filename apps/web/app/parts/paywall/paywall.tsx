@@ -7,7 +7,7 @@ import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { useFlag } from '../../lib/flags.ts';
 import { loginPath, signUpPath, useHere } from '../../lib/sign-in.ts';
 import { useViewer } from '../../lib/viewer.ts';
-import { checkoutFields } from '../billing/checkout-path.ts';
+import { checkoutFields } from '../billing/rules/checkout-path.ts';
 import { copy } from './copy.ts';
 import { EventGate } from './event-gate.tsx';
 import { Gives } from './gives.tsx';

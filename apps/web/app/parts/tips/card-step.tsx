@@ -5,7 +5,7 @@ import type { CardFields } from '../billing/card-frame.tsx';
 import { copy as billingCopy } from '../billing/copy.ts';
 import { NewCard, takeCard } from '../billing/new-card.tsx';
 import { PaymentNotice } from '../billing/payment-notice.tsx';
-import type { PaymentState } from '../billing/payment-state.ts';
+import type { PaymentState } from '../billing/rules/payment-state.ts';
 import { copy } from './copy.ts';
 import classes from './tip-dialog.module.css';
 import { useStepFocus } from './use-step-focus.ts';

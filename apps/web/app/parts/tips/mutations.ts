@@ -4,15 +4,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
-import { withoutIntent } from '../billing/checkout-context.ts';
-import { isUnsettled, paymentAttempts } from '../billing/payment-attempt.ts';
+import { withoutIntent } from '../billing/rules/checkout-context.ts';
+import { isUnsettled, paymentAttempts } from '../billing/rules/payment-attempt.ts';
 import { paymentProfilesQuery } from '../billing/queries.ts';
 import type { CardChoice } from '../billing/saved-cards.tsx';
 import type { PaymentSource } from '../billing/use-card-source.tsx';
 import { usePayment } from '../billing/use-payment.ts';
 import { commentsKey } from '../comments/queries.ts';
 import { copy } from './copy.ts';
-import { tipName, tipState, type TipTarget } from './tip-state.ts';
+import { tipName, tipState, type TipTarget } from './rules.ts';
 
 export interface TipWish {
   dollars: TipDollars;

@@ -7,11 +7,11 @@ import tooltip from '../../components/tooltip/tooltip.module.css';
 import { wholePrice } from '../../lib/format.ts';
 import { loginPath, useHere } from '../../lib/sign-in.ts';
 import { useViewer } from '../../lib/viewer.ts';
-import { intentParameter, withoutIntent } from '../billing/checkout-context.ts';
-import { useCanTakeCards } from './can-take-cards.ts';
+import { intentParameter, withoutIntent } from '../billing/rules/checkout-context.ts';
+import { useCanTakeCards } from './use-can-take-cards.ts';
 import { copy } from './copy.ts';
 import classes from './tip-button.module.css';
-import type { TipTarget } from './tip-state.ts';
+import type { TipTarget } from './rules.ts';
 
 const SignUpDialog = lazy(() => import('../../components/sign-up-dialog/sign-up-dialog.tsx'));
 const TipDialog = lazy(() => import('./tip-dialog.tsx'));

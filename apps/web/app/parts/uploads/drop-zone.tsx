@@ -2,8 +2,8 @@ import { useId, useRef, useState, type DragEvent } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { copy } from './copy.ts';
-import { problemWith, type FileKind } from './file-problem.ts';
-import { isLocked } from './is-locked.ts';
+import { problemWith, type FileKind } from './rules/file-problem.ts';
+import { isLocked } from './rules/is-locked.ts';
 import classes from './uploads.module.css';
 
 export const accepted: Record<FileKind, string> = {

@@ -2,7 +2,7 @@ import type { Asset } from '@realfin/contract/media';
 import { Icon } from '../../components/icon/icon.tsx';
 import { copy } from './copy.ts';
 import { DropZone } from './drop-zone.tsx';
-import type { FileKind } from './file-problem.ts';
+import type { FileKind } from './rules/file-problem.ts';
 import { PreparedFile } from './prepared-file.tsx';
 import { RunningUploadPanel } from './running-upload.tsx';
 import { UnfinishedUpload } from './unfinished-upload.tsx';

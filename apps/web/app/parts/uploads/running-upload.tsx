@@ -2,8 +2,8 @@ import { buttonClass } from '../../components/button/button.ts';
 import { copy } from './copy.ts';
 import { copy as tray } from './tray-copy.ts';
 import { ProgressBar } from './progress-bar.tsx';
-import { bytesInWords, percentOf, speedInWords, timeLeftInWords } from './upload-rate.ts';
-import type { RunningUpload } from './uploads.ts';
+import { bytesInWords, percentOf, speedInWords, timeLeftInWords } from './rules/upload-rate.ts';
+import type { RunningUpload } from './store/uploads.ts';
 import classes from './uploads.module.css';
 
 const headline = ({ phase, sentBytes, sizeBytes }: RunningUpload): string => {

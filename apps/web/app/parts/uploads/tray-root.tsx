@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useHasUploads } from './tray-signal.ts';
+import { useHasUploads } from './store/tray-signal.ts';
 
 const UploadTray = lazy(() => import('./upload-tray.tsx'));
 

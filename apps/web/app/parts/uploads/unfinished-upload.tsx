@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { copy } from './copy.ts';
 import { accepted, FileChooser } from './drop-zone.tsx';
-import type { UnfinishedUpload as Unfinished } from './unfinished.ts';
-import { isSameFile, kindOf, markOf } from '../forms/upload-memory.ts';
-import { bytesInWords, percentOf } from './upload-rate.ts';
+import type { UnfinishedUpload as Unfinished } from './use-unfinished-uploads.ts';
+import { isSameFile, kindOf, markOf } from '../forms/store/upload-memory.ts';
+import { bytesInWords, percentOf } from './rules/upload-rate.ts';
 import classes from './uploads.module.css';
 
 interface UnfinishedUploadProps {

@@ -4,7 +4,7 @@ import { Icon } from '../../components/icon/icon.tsx';
 import { useViewer } from '../../lib/viewer.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { copy } from './tray-copy.ts';
-import { percentOf } from './upload-rate.ts';
+import { percentOf } from './rules/upload-rate.ts';
 import classes from './upload-tray.module.css';
 import {
   cancelUpload,
@@ -14,7 +14,7 @@ import {
   useShownOnPage,
   useUploads,
   type RunningUpload,
-} from './uploads.ts';
+} from './store/uploads.ts';
 
 function stateOf({ phase, sentBytes, sizeBytes, message }: RunningUpload): string {
   const percent = percentOf(sentBytes, sizeBytes);

@@ -3,8 +3,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { copy } from './copy.ts';
 import { assetQuery } from './queries.ts';
-import { useUnfinishedUploads, type UnfinishedUpload } from './unfinished.ts';
-import { cancelUpload, resumeUpload, showOnPage, startUpload, unpauseUpload, useUploads } from './uploads.ts';
+import { useUnfinishedUploads, type UnfinishedUpload } from './use-unfinished-uploads.ts';
+import {
+  cancelUpload,
+  resumeUpload,
+  showOnPage,
+  startUpload,
+  unpauseUpload,
+  useUploads,
+} from './store/uploads.ts';
 import type { MediaFileProps } from './media-file.tsx';
 
 /** What can be done with the file of a post. */

@@ -2,7 +2,7 @@ import { limits } from '@realfin/contract/limits';
 import type { ReactNode } from 'react';
 import { copy } from '../kit/copy.ts';
 import classes from '../../parts/forms/inputs.module.css';
-import { minutesToRead } from '../kit/word-count.ts';
+import { minutesToRead } from '../kit/rules/word-count.ts';
 
 interface ArticleBodyProps {
   words: number;

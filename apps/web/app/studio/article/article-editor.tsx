@@ -1,11 +1,11 @@
 import { EditorContent, useEditor, type Editor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
-import { sendImage } from '../../parts/uploads/send-image.ts';
+import { sendImage } from '../../parts/uploads/mutations/send-image.ts';
 import reader from '../../pages/article/article.module.css';
 import '../../pages/article/serif.css';
 import { copy } from '../kit/copy.ts';
 import classes from './article-editor.module.css';
-import { extensions } from './editor-extensions.ts';
+import { extensions } from './rules/editor-extensions.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import type { RichText } from '../kit/fields.ts';
 

@@ -11,13 +11,13 @@ import { copy } from '../kit/copy.ts';
 import { articleFieldsOf, asDraft, emptyArticle, type ArticleFields } from '../kit/fields.ts';
 import { saveArticle } from '../kit/mutations.ts';
 import { NarrationField } from '../kit/narration-field.tsx';
-import { stayAt } from '../../parts/forms/stay-at.ts';
+import { stayAt } from '../../parts/forms/rules/stay-at.ts';
 import { StudioFrame, type StudioFrameProps } from '../kit/studio-frame.tsx';
 import { ThumbnailPicker } from '../kit/thumbnail-picker.tsx';
 import { useDraft } from '../kit/use-draft.ts';
 import { usePublishing, type Problems, type Wish } from '../kit/use-publishing.ts';
 import { WhereField } from '../kit/where-field.tsx';
-import { countWords } from '../kit/word-count.ts';
+import { countWords } from '../kit/rules/word-count.ts';
 
 const ArticleEditor = lazy(() => import('./article-editor.tsx'));
 

@@ -10,9 +10,9 @@ import { copy } from '../kit/copy.ts';
 import type { ArticleFields } from '../kit/fields.ts';
 import { PersonaPreview } from '../kit/persona-preview.tsx';
 import { PreviewPanel } from '../kit/preview-panel.tsx';
-import { previewPost } from '../kit/preview.ts';
+import { previewPost } from '../kit/rules/preview.ts';
 import classes from '../kit/studio.module.css';
-import { minutesToRead } from '../kit/word-count.ts';
+import { minutesToRead } from '../kit/rules/word-count.ts';
 
 interface ArticlePreviewProps {
   fields: ArticleFields;

@@ -3,7 +3,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { copy } from '../kit/copy.ts';
 import classes from './article-editor.module.css';
-import { linkAddress } from './editor-link.ts';
+import { linkAddress } from './rules/editor-link.ts';
 
 const texts = copy.editor;
 

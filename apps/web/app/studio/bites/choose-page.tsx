@@ -12,10 +12,10 @@ import { sourceSet } from '../../lib/picture.ts';
 import { publishingChannel, useViewer } from '../../lib/viewer.ts';
 import { StartChannel } from '../../parts/session/start-channel.tsx';
 import { FileChooser, accepted } from '../../parts/uploads/drop-zone.tsx';
-import { sendAnnounced } from '../../parts/uploads/uploads.ts';
+import { sendAnnounced } from '../../parts/uploads/store/uploads.ts';
 import classes from './choose-page.module.css';
 import { copy, makeCopy as texts } from '../../parts/bites/copy.ts';
-import { ownVideosQuery } from './own-videos.ts';
+import { ownVideosQuery } from './queries.ts';
 
 /** What a bite is made of: a video of the channel, or a file. */
 export function ChoosePage() {

@@ -13,8 +13,8 @@ import { Group, TextField } from '../../parts/forms/inputs.tsx';
 import { cutCopy as texts } from '../../parts/bites/copy.ts';
 import { CutPreview, type PreviewHandle } from './cut-preview.tsx';
 import classes from './cut.module.css';
-import { firstPart, frameOf, isLongEnough, withEnd, withStart, type Part, type Shape } from './part.ts';
-import { readStoryboard } from './storyboard.ts';
+import { firstPart, frameOf, isLongEnough, withEnd, withStart, type Part, type Shape } from './rules/part.ts';
+import { readStoryboard } from './rules/storyboard.ts';
 import { Timeline } from './timeline.tsx';
 
 const shapes: readonly Shape[] = ['vertical', 'square', 'wide'];

@@ -4,7 +4,7 @@ import { useImperativeHandle } from 'react';
 import { api } from '../../lib/api.ts';
 import { cutCopy } from '../../parts/bites/copy.ts';
 import classes from './cut.module.css';
-import { frameOf, type Part, type Shape } from './part.ts';
+import { frameOf, type Part, type Shape } from './rules/part.ts';
 
 /** What the form asks of the picture. */
 export interface PreviewHandle {

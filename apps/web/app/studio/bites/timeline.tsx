@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import { clockTime } from '../../lib/format.ts';
 import { cutCopy } from '../../parts/bites/copy.ts';
 import classes from './cut.module.css';
-import { withEnd, withStart, type Part } from './part.ts';
-import { tileAt, tileStyle, type Storyboard } from './storyboard.ts';
+import { withEnd, withStart, type Part } from './rules/part.ts';
+import { tileAt, tileStyle, type Storyboard } from './rules/storyboard.ts';
 
 interface TimelineProps {
   part: Part;

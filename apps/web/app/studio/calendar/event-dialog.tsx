@@ -7,7 +7,7 @@ import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { SwitchField, TextField } from '../../parts/forms/inputs.tsx';
 import inputs from '../../parts/forms/inputs.module.css';
-import { fieldValueOf, timeOf } from '../../parts/forms/schedule.ts';
+import { fieldValueOf, timeOf } from '../../parts/forms/rules/schedule.ts';
 import classes from './calendar.module.css';
 import { copy } from '../../parts/calendar/copy.ts';
 import { checkEvent, emptyEvent, fieldsOf, inputOf, type EventFields, type EventProblems } from './fields.ts';

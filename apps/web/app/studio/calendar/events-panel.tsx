@@ -8,7 +8,7 @@ import { Icon } from '../../components/icon/icon.tsx';
 import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { Panel } from '../../components/panel/panel.tsx';
-import { useTimeZone } from '../../parts/forms/time-zone.ts';
+import { useTimeZone } from '../../parts/forms/use-time-zone.ts';
 import classes from './calendar.module.css';
 import { copy } from '../../parts/calendar/copy.ts';
 import { fieldsOf } from './fields.ts';

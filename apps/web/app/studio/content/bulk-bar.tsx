@@ -5,12 +5,12 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { api } from '../../lib/api.ts';
-import { askedOf, type ManagedFilter } from '../kit/managed-filter.ts';
+import { askedOf, type ManagedFilter } from '../kit/rules/managed-filter.ts';
 import classes from './content-management.module.css';
 import { copy } from './copy.ts';
 import { RefusedDialog } from './refused-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
-import { canJoinStack, isChoosable } from './selection.ts';
+import { canJoinStack, isChoosable } from './rules.ts';
 import type { Bulk } from './use-bulk.tsx';
 import type { Selecting } from './use-selecting.ts';
 

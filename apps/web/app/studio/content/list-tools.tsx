@@ -1,6 +1,6 @@
 import { Form, useNavigate } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
-import { managedAddress, kinds, sizes, sorts, type ManagedFilter } from '../kit/managed-filter.ts';
+import { managedAddress, kinds, sizes, sorts, type ManagedFilter } from '../kit/rules/managed-filter.ts';
 import classes from './content-management.module.css';
 import { copy } from './copy.ts';
 

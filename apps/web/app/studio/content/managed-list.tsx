@@ -11,8 +11,8 @@ import { useSelecting } from './use-selecting.ts';
 import { copy } from '../kit/copy.ts';
 import { ManagedRow } from './managed-row.tsx';
 import classes from './managed.module.css';
-import { isNarrowed, type ManagedFilter } from '../kit/managed-filter.ts';
-import { managedQuery, type ManagedPages } from '../kit/queries.ts';
+import { isNarrowed, type ManagedFilter } from '../kit/rules/managed-filter.ts';
+import { managedQuery, type ManagedPages } from '../kit/queries/managed.ts';
 
 const texts = copy.managed;
 

@@ -7,10 +7,10 @@ import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import type { MenuProps } from '../../components/menu-button/menu-button.tsx';
 import { OpenedMenu } from '../../components/menu-button/opened-menu.tsx';
 import { ShareDialog } from '../../components/share-dialog/share-button.tsx';
-import { canJoinStack } from './selection.ts';
+import { canJoinStack } from './rules.ts';
 import { copy } from '../kit/copy.ts';
-import { editPath } from '../kit/edit-path.ts';
-import { canDuplicate } from './duplicate.ts';
+import { editPath } from '../kit/rules/edit-path.ts';
+import { canDuplicate } from './mutations.ts';
 import { useManagedActions } from './use-managed-actions.ts';
 
 const AddToStack = lazy(() => import('../stack/add-to-stack.tsx'));

@@ -10,11 +10,11 @@ import { useServerEvent } from '../../lib/realtime.ts';
 import { publishingChannel, useViewer } from '../../lib/viewer.ts';
 import { ListTools } from './list-tools.tsx';
 import { copy } from '../kit/copy.ts';
-import { patchManaged, readManagedAgain } from './managed-cache.ts';
+import { patchManaged, readManagedAgain } from './queries.ts';
 import { ManagedList } from './managed-list.tsx';
 import { ManagedSearch } from './managed-search.tsx';
 import classes from './managed.module.css';
-import { managedAddress, statuses, type ManagedFilter } from '../kit/managed-filter.ts';
+import { managedAddress, statuses, type ManagedFilter } from '../kit/rules/managed-filter.ts';
 import { StartChannel } from '../../parts/session/start-channel.tsx';
 
 const texts = copy.managed;

@@ -3,7 +3,7 @@ import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { copy } from '../kit/copy.ts';
 import classes from './managed.module.css';
-import { managedAddress, type ManagedFilter } from '../kit/managed-filter.ts';
+import { managedAddress, type ManagedFilter } from '../kit/rules/managed-filter.ts';
 
 const texts = copy.managed;
 

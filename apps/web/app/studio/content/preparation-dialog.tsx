@@ -7,7 +7,7 @@ import { Dialog } from '../../components/dialog/dialog.tsx';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
 import { api } from '../../lib/api.ts';
 import { currentLocale } from '../../lib/language.ts';
-import { editPath } from '../kit/edit-path.ts';
+import { editPath } from '../kit/rules/edit-path.ts';
 import classes from './content-management.module.css';
 import { copy } from './copy.ts';
 

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { useNow } from '../../lib/now.ts';
-import { earliestValue, isToCome, timeOf } from '../../parts/forms/schedule.ts';
+import { earliestValue, isToCome, timeOf } from '../../parts/forms/rules/schedule.ts';
 import classes from './content-management.module.css';
 import { copy } from './copy.ts';
 

@@ -5,10 +5,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { api } from '../../lib/api.ts';
-import { readManagedAgain } from './managed-cache.ts';
+import { readManagedAgain } from './queries.ts';
 import classes from './content-management.module.css';
 import { copy } from './copy.ts';
-import { piecesOf } from './selection.ts';
+import { piecesOf } from './rules.ts';
 
 type Answer = Promise<{ results: BulkResult[] }>;
 type Send = (ids: number[]) => Answer;

@@ -4,8 +4,8 @@ import type { ManagedPost } from '@realfin/contract/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { copy } from '../kit/copy.ts';
-import { duplicate } from './duplicate.ts';
-import { patchManaged, readManagedAgain } from './managed-cache.ts';
+import { duplicate } from './mutations.ts';
+import { patchManaged, readManagedAgain } from './queries.ts';
 
 const texts = copy.managed;
 const fail = (message: string) => notifications.show({ message, color: 'live' });

@@ -1,7 +1,7 @@
 import type { ManagedPost } from '@realfin/contract/posts';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import type { ManagedFilter } from '../kit/managed-filter.ts';
-import { between, isChoosable, withPosts, type Choosable, type Chosen } from './selection.ts';
+import type { ManagedFilter } from '../kit/rules/managed-filter.ts';
+import { between, isChoosable, withPosts, type Choosable, type Chosen } from './rules.ts';
 
 export interface Selecting {
   chosen: Chosen;

@@ -2,7 +2,7 @@ import { Panel } from '../../components/panel/panel.tsx';
 import { TableScroll } from '../../components/table-scroll/table-scroll.tsx';
 import tables from '../../components/table-scroll/table-scroll.module.css';
 import { monthOf, price, shortMonthOf, wholePrice } from '../../lib/format.ts';
-import { axisOf, drawn, withoutGaps, type MonthEarnings } from './chart-scale.ts';
+import { axisOf, drawn, withoutGaps, type MonthEarnings } from './rules.ts';
 import classes from './earnings-chart.module.css';
 import { copy } from './copy.ts';
 

@@ -5,15 +5,15 @@ import { TabList } from '../../components/tab-list/tab-list.tsx';
 import { ManagePosts } from '../stack/manage-posts.tsx';
 import { copy as studio } from '../kit/copy.ts';
 import { asDraft } from '../kit/fields.ts';
-import { stayAt } from '../../parts/forms/stay-at.ts';
+import { stayAt } from '../../parts/forms/rules/stay-at.ts';
 import { StudioFrame, type StudioFrameProps } from '../kit/studio-frame.tsx';
 import { useDraft } from '../kit/use-draft.ts';
 import { usePublishing, type Problems } from '../kit/use-publishing.ts';
 import { copy } from './copy.ts';
-import { emptyPpv, isWhole, ppvFieldsOf, savePpv, type PpvFields } from './ppv-fields.ts';
+import { emptyPpv, isWhole, ppvFieldsOf, savePpv, type PpvFields } from './fields.ts';
 import { PpvInformation } from './ppv-information.tsx';
 import { PpvPagePreview, PpvPreview } from './ppv-preview.tsx';
-import { centsOf } from './price.ts';
+import { centsOf } from './rules.ts';
 
 interface PpvFormProps extends Pick<
   StudioFrameProps<PpvFields, EditablePpv>,

@@ -8,7 +8,7 @@ import inputs from '../../parts/forms/inputs.module.css';
 import { ThumbnailPicker } from '../kit/thumbnail-picker.tsx';
 import type { Problems } from '../kit/use-publishing.ts';
 import { copy } from './copy.ts';
-import { wasOut, type PpvFields } from './ppv-fields.ts';
+import { wasOut, type PpvFields } from './fields.ts';
 
 interface PpvInformationProps {
   fields: PpvFields;

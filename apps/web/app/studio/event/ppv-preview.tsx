@@ -6,16 +6,16 @@ import { Icon } from '../../components/icon/icon.tsx';
 import { useNow } from '../../lib/now.ts';
 import { finsQuery } from '../../parts/fins/queries.ts';
 import { EventTime } from '../../parts/calendar/event-time.tsx';
-import type { Holder } from '../stack/contents.ts';
+import type { Holder } from '../stack/queries/contents.ts';
 import { InsideList } from '../stack/inside-list.tsx';
 import classes from '../stack/preview.module.css';
 import { useInside } from '../stack/stack-preview.tsx';
 import { PreviewPanel } from '../kit/preview-panel.tsx';
-import { previewPost } from '../kit/preview.ts';
+import { previewPost } from '../kit/rules/preview.ts';
 import studio from '../kit/studio.module.css';
 import { copy } from './copy.ts';
-import type { PpvFields } from './ppv-fields.ts';
-import { centsOf } from './price.ts';
+import type { PpvFields } from './fields.ts';
+import { centsOf } from './rules.ts';
 
 interface PpvPreviewProps {
   fields: PpvFields;

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { copy } from './copy.ts';
 import type { RichText } from './fields.ts';
 import classes from '../../parts/forms/inputs.module.css';
-import { endOf } from './word-count.ts';
+import { endOf } from './rules/word-count.ts';
 
 interface BeforeGateFieldProps {
   document: RichText;

@@ -1,12 +1,12 @@
 import { limits } from '@realfin/contract/limits';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
-import { isUnfinished, type ChapterRow } from './chapters.ts';
+import { isUnfinished, type ChapterRow } from './rules/chapters.ts';
 import { copy } from './copy.ts';
 import classes from '../../parts/forms/inputs.module.css';
 import { Group } from '../../parts/forms/inputs.tsx';
-import { placeInPreview } from './preview-media.ts';
-import { textOf } from './time-text.ts';
+import { placeInPreview } from './rules/preview-media.ts';
+import { textOf } from './rules/time-text.ts';
 
 interface ChaptersFieldProps {
   rows: readonly ChapterRow[];

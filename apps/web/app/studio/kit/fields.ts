@@ -2,8 +2,8 @@
 import type { Input } from '@realfin/contract/core';
 import type { articles, EditableArticle } from '@realfin/contract/articles';
 import type { EditablePost } from '@realfin/contract/posts';
-import { rowsOf, type ChapterRow } from './chapters.ts';
-import type { FileKind } from '../../parts/uploads/file-problem.ts';
+import { rowsOf, type ChapterRow } from './rules/chapters.ts';
+import type { FileKind } from '../../parts/uploads/rules/file-problem.ts';
 
 export interface CommonFields {
   title: string;

@@ -4,7 +4,7 @@ import { useEffect, type ReactNode } from 'react';
 import { PostCard } from '../../parts/posts/post-card.tsx';
 import { postKey } from '../../parts/posts/queries.ts';
 import { copy } from './copy.ts';
-import { previewId } from './preview.ts';
+import { previewId } from './rules/preview.ts';
 import classes from './studio.module.css';
 
 /** The post as others will meet it: the very card of lists, and its page. */

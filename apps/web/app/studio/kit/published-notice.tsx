@@ -5,7 +5,7 @@ import { buttonClass } from '../../components/button/button.ts';
 import { Notice } from '../../components/notice/notice.tsx';
 import { copy } from './copy.ts';
 import classes from './studio.module.css';
-import { dayAndClock } from './times.ts';
+import { dayAndClock } from './rules/times.ts';
 
 interface PublishedNoticeProps {
   post: EditablePost;

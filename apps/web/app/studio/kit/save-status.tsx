@@ -1,8 +1,8 @@
 import { Icon } from '../../components/icon/icon.tsx';
-import type { SaveState } from './autosave.ts';
+import type { SaveState } from './store/autosave.ts';
 import { copy } from './copy.ts';
 import classes from './studio.module.css';
-import { clock } from './times.ts';
+import { clock } from './rules/times.ts';
 
 interface SaveStatusProps {
   save: SaveState;

@@ -4,7 +4,7 @@ import { copy } from './copy.ts';
 import type { CommonFields } from './fields.ts';
 import classes from '../../parts/forms/inputs.module.css';
 import { Group } from '../../parts/forms/inputs.tsx';
-import { earliestValue, fieldValueOf, timeOf } from '../../parts/forms/schedule.ts';
+import { earliestValue, fieldValueOf, timeOf } from '../../parts/forms/rules/schedule.ts';
 
 type Schedule = Pick<CommonFields, 'isLater' | 'scheduledAt'>;
 export interface PublicationWords {

@@ -3,7 +3,7 @@ import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { ShareButton } from '../../components/share-dialog/share-button.tsx';
 import foot from '../../components/sticky-foot/sticky-foot.module.css';
-import type { SaveState } from './autosave.ts';
+import type { SaveState } from './store/autosave.ts';
 import { copy } from './copy.ts';
 import { SaveStatus } from './save-status.tsx';
 import classes from './studio.module.css';

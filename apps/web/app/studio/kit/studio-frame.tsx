@@ -2,7 +2,7 @@ import type { EditablePost } from '@realfin/contract/posts';
 import type { ReactNode } from 'react';
 import { Page } from '../../components/page/page.tsx';
 import { copy } from './copy.ts';
-import type { Draft, DraftView } from './draft.ts';
+import type { Draft, DraftView } from './store/draft.ts';
 import type { CommonFields } from './fields.ts';
 import { ScheduleField, type PublicationWords } from './schedule-field.tsx';
 import { StudioActions, type PublishVerbs } from './studio-actions.tsx';

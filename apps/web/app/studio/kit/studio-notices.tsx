@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { Notice } from '../../components/notice/notice.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { copy } from './copy.ts';
-import type { Draft, DraftView } from './draft.ts';
+import type { Draft, DraftView } from './store/draft.ts';
 import type { CommonFields } from './fields.ts';
 import { PublishedNotice } from './published-notice.tsx';
 import type { Publishing } from './use-publishing.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { SavedPost } from './autosave.ts';
-import { createDraft, type Draft, type DraftOptions, type DraftView } from './draft.ts';
+import type { SavedPost } from './store/autosave.ts';
+import { createDraft, type Draft, type DraftOptions, type DraftView } from './store/draft.ts';
 
 type Options<F extends object, P extends SavedPost> = Omit<DraftOptions<F, P>, 'shelf' | 'now'>;
 

@@ -4,11 +4,11 @@ import type { EditablePost } from '@realfin/contract/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { copy } from './copy.ts';
-import type { Draft, DraftView } from './draft.ts';
+import type { Draft, DraftView } from './store/draft.ts';
 import { asDraft, asPublished, type CommonFields, type Publication } from './fields.ts';
-import { managedKey } from './queries.ts';
-import { isToCome } from '../../parts/forms/schedule.ts';
-import { dayAndClock } from './times.ts';
+import { managedKey } from './queries/managed.ts';
+import { isToCome } from '../../parts/forms/rules/schedule.ts';
+import { dayAndClock } from './rules/times.ts';
 
 export type Problems = Partial<
   Record<'title' | 'file' | 'body' | 'tables' | 'schedule' | 'description' | 'price', string>

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
-import { sendImage } from '../../parts/uploads/send-image.ts';
+import { sendImage } from '../../parts/uploads/mutations/send-image.ts';
 import { copy } from '../../pages/landing/copy.ts';
 import classes from './editor.module.css';
 import type { Picture } from '../../pages/landing/fields.ts';

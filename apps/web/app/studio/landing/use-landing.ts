@@ -4,7 +4,7 @@ import type { EditableLanding, LandingContent } from '@realfin/contract/landing-
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { forgetDraft, keepDraft, keptDraft, type DraftPlace } from '../../parts/forms/draft-memory.ts';
+import { forgetDraft, keepDraft, keptDraft, type DraftPlace } from '../../parts/forms/store/draft-memory.ts';
 import { copy } from '../../pages/landing/copy.ts';
 import { emptyLanding, fieldsOf, isSame } from '../../pages/landing/fields.ts';
 import { landingQuery } from '../../pages/landing/queries.ts';

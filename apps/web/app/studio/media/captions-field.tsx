@@ -6,11 +6,11 @@ import { api } from '../../lib/api.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { playbackKey } from '../../parts/player/queries.ts';
 import { FileChooser } from '../../parts/uploads/drop-zone.tsx';
-import { readCaptionFile } from './caption-file.ts';
-import { captionLanguages } from './caption-languages.ts';
+import { readCaptionFile } from './rules/caption-file.ts';
+import { captionLanguages } from './rules/caption-languages.ts';
 import { CueEditor } from './cue-editor.tsx';
 import { copy } from '../kit/copy.ts';
-import { cuesKey, keepCues } from './kept-cues.ts';
+import { cuesKey, keepCues } from './store.ts';
 import classes from '../../parts/forms/inputs.module.css';
 import { Group } from '../../parts/forms/inputs.tsx';
 

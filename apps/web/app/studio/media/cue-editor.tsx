@@ -9,9 +9,9 @@ import { api } from '../../lib/api.ts';
 import { ConflictNotice } from '../kit/conflict-notice.tsx';
 import { copy } from '../kit/copy.ts';
 import classes from '../../parts/forms/inputs.module.css';
-import type { CueRow } from './kept-cues.ts';
-import { goInPreview, placeInPreview } from '../kit/preview-media.ts';
-import { secondsFrom, textOf } from '../kit/time-text.ts';
+import type { CueRow } from './store.ts';
+import { goInPreview, placeInPreview } from '../kit/rules/preview-media.ts';
+import { secondsFrom, textOf } from '../kit/rules/time-text.ts';
 import { useCues, type CuesPlace } from './use-cues.ts';
 
 const texts = copy.captions;

@@ -4,13 +4,13 @@ import type { CreatorRef } from '@realfin/contract/shapes';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { useNow } from '../../lib/now.ts';
-import type { FileKind } from '../../parts/uploads/file-problem.ts';
+import type { FileKind } from '../../parts/uploads/rules/file-problem.ts';
 import { finsQuery } from '../../parts/fins/queries.ts';
-import { chaptersOf } from '../kit/chapters.ts';
+import { chaptersOf } from '../kit/rules/chapters.ts';
 import type { MediaFields } from '../kit/fields.ts';
 import { PersonaPreview } from '../kit/persona-preview.tsx';
 import { PreviewPanel } from '../kit/preview-panel.tsx';
-import { previewPost } from '../kit/preview.ts';
+import { previewPost } from '../kit/rules/preview.ts';
 import { MediaPagePreview } from './media-page-preview.tsx';
 
 interface MediaPreviewProps {

@@ -3,7 +3,7 @@ import type { CreatorRef } from '@realfin/contract/shapes';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { publishingChannel, useViewer } from '../../lib/viewer.ts';
-import type { FileKind } from '../../parts/uploads/file-problem.ts';
+import type { FileKind } from '../../parts/uploads/rules/file-problem.ts';
 import { copy } from '../kit/copy.ts';
 import { StartChannel } from '../../parts/session/start-channel.tsx';
 import { MediaForm } from './media-form.tsx';

@@ -3,8 +3,8 @@ import { isApiError } from '@realfin/contract/errors';
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { copy } from '../kit/copy.ts';
-import { keepCues, keptCues, type CueRow } from './kept-cues.ts';
-import { secondsFrom, textOf } from '../kit/time-text.ts';
+import { keepCues, keptCues, type CueRow } from './store.ts';
+import { secondsFrom, textOf } from '../kit/rules/time-text.ts';
 
 const texts = copy.captions;
 

@@ -1,5 +1,5 @@
 import { useState, type DragEvent, type ReactNode } from 'react';
-import { isLocked } from '../../parts/uploads/is-locked.ts';
+import { isLocked } from '../../parts/uploads/rules/is-locked.ts';
 import classes from './ranking-studio.module.css';
 
 interface CsvDropProps {

@@ -1,6 +1,6 @@
 import type { EditableRanking } from '@realfin/contract/rankings';
 import { commonOf, emptyCommon, type CommonFields } from '../kit/fields.ts';
-import { emptyTable, tableFieldsOf, type TableFields } from './tables.ts';
+import { emptyTable, tableFieldsOf, type TableFields } from './rules/tables.ts';
 
 export interface RankingFields extends CommonFields {
   description: string;

@@ -5,10 +5,10 @@ import { useState, type ReactNode } from 'react';
 import { TabList } from '../../components/tab-list/tab-list.tsx';
 import { AudienceFields, TitleField } from '../kit/common-fields.tsx';
 import { copy as studio } from '../kit/copy.ts';
-import { createPath } from '../kit/edit-path.ts';
+import { createPath } from '../kit/rules/edit-path.ts';
 import { asDraft } from '../kit/fields.ts';
 import { TextField } from '../../parts/forms/inputs.tsx';
-import { stayAt } from '../../parts/forms/stay-at.ts';
+import { stayAt } from '../../parts/forms/rules/stay-at.ts';
 import { StudioFrame, type StudioFrameProps } from '../kit/studio-frame.tsx';
 import { ThumbnailPicker } from '../kit/thumbnail-picker.tsx';
 import { useDraft } from '../kit/use-draft.ts';
@@ -16,10 +16,10 @@ import { usePublishing, type Problems, type Wish } from '../kit/use-publishing.t
 import { WhereField } from '../kit/where-field.tsx';
 import { copy } from './copy.ts';
 import { emptyRanking, rankingFieldsOf, type RankingFields } from './fields.ts';
-import { saveRanking } from './mutations.ts';
+import { saveRanking } from './mutations/save-ranking.ts';
 import { RankingPages, RankingPreview } from './ranking-preview.tsx';
 import classes from './ranking-studio.module.css';
-import { isWhole } from './tables.ts';
+import { isWhole } from './rules/tables.ts';
 import { TablesForm } from './tables-form.tsx';
 import { useCsvFiles } from './use-csv-files.ts';
 

@@ -7,7 +7,7 @@ import { finsQuery } from '../../parts/fins/queries.ts';
 import { copy as studio } from '../kit/copy.ts';
 import { PersonaPreview } from '../kit/persona-preview.tsx';
 import { PreviewPanel } from '../kit/preview-panel.tsx';
-import { previewPost } from '../kit/preview.ts';
+import { previewPost } from '../kit/rules/preview.ts';
 import { copy } from './copy.ts';
 import type { RankingFields } from './fields.ts';
 import classes from './ranking-studio.module.css';

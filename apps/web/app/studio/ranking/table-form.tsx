@@ -9,7 +9,7 @@ import { CsvButton } from './csv-button.tsx';
 import { CsvDrop } from './csv-drop.tsx';
 import classes from './ranking-studio.module.css';
 import { TablePreview } from './table-preview.tsx';
-import type { TableFields } from './tables.ts';
+import type { TableFields } from './rules/tables.ts';
 import type { FileState } from './use-csv-files.ts';
 
 interface TableFormProps {

@@ -15,7 +15,7 @@ import {
   withoutData,
   type TableFields,
   type Tables,
-} from './tables.ts';
+} from './rules/tables.ts';
 import type { CsvFiles } from './use-csv-files.ts';
 
 interface TablesFormProps {

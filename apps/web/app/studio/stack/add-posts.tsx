@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { usePost } from '../../parts/posts/queries.ts';
-import { addableQuery, type Holder } from './contents.ts';
+import { addableQuery, type Holder } from './queries/contents.ts';
 import { copy } from './contents-copy.ts';
 import classes from './contents.module.css';
 import { PostWords, titleOf } from './post-words.tsx';

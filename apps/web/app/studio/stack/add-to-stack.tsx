@@ -7,7 +7,7 @@ import { Dialog } from '../../components/dialog/dialog.tsx';
 import type { DialogProps } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { TabList } from '../../components/tab-list/tab-list.tsx';
 import { api } from '../../lib/api.ts';
-import { managedKey } from '../kit/queries.ts';
+import { managedKey } from '../kit/queries/managed.ts';
 import { copy } from './add-to-stack-copy.ts';
 import classes from './add-to-stack.module.css';
 import { ChooseStacks } from './choose-stacks.tsx';

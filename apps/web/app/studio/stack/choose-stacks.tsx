@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { copy } from './add-to-stack-copy.ts';
 import classes from './add-to-stack.module.css';
-import { ownStacksQuery } from './own-stacks.ts';
+import { ownStacksQuery } from './queries/own-stacks.ts';
 
 interface ChooseStacksProps {
   isBusy: boolean;

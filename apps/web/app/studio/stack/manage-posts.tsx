@@ -2,7 +2,7 @@ import { useId, useRef } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Notice } from '../../components/notice/notice.tsx';
 import { AddPosts } from './add-posts.tsx';
-import type { Holder } from './contents.ts';
+import type { Holder } from './queries/contents.ts';
 import { copy } from './contents-copy.ts';
 import classes from './contents.module.css';
 import { OrderList } from './order-list.tsx';

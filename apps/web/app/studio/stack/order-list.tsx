@@ -6,7 +6,7 @@ import { Icon } from '../../components/icon/icon.tsx';
 import { postKey, usePost } from '../../parts/posts/queries.ts';
 import { copy } from './contents-copy.ts';
 import classes from './contents.module.css';
-import { moved } from './order.ts';
+import { moved } from './rules.ts';
 import { PostWords, titleOf } from './post-words.tsx';
 import { useDrag } from './use-drag.ts';
 import { handleId, useGrab } from './use-grab.ts';

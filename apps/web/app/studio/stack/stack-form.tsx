@@ -9,14 +9,14 @@ import { copy as studio } from '../kit/copy.ts';
 import { asDraft } from '../kit/fields.ts';
 import { FinPicker } from '../kit/fin-picker.tsx';
 import { SwitchField, TextField } from '../../parts/forms/inputs.tsx';
-import { stayAt } from '../../parts/forms/stay-at.ts';
+import { stayAt } from '../../parts/forms/rules/stay-at.ts';
 import { StudioFrame, type StudioFrameProps } from '../kit/studio-frame.tsx';
 import { ThumbnailPicker } from '../kit/thumbnail-picker.tsx';
 import { useDraft } from '../kit/use-draft.ts';
 import { usePublishing, type Problems, type Wish } from '../kit/use-publishing.ts';
 import { copy } from './copy.ts';
 import { ManagePosts } from './manage-posts.tsx';
-import { emptyStack, saveStack, stackFieldsOf, type StackFields } from './stack-fields.ts';
+import { emptyStack, saveStack, stackFieldsOf, type StackFields } from './fields.ts';
 import { StackPreview } from './stack-preview.tsx';
 
 interface StackFormProps extends Pick<

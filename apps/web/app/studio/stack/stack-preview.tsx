@@ -7,13 +7,13 @@ import { useNow } from '../../lib/now.ts';
 import { finsQuery } from '../../parts/fins/queries.ts';
 import { wallPath } from '../../pages/post-page/selection.ts';
 import { PreviewPanel } from '../kit/preview-panel.tsx';
-import { previewPost } from '../kit/preview.ts';
-import { contentsQuery, type Holder } from './contents.ts';
+import { previewPost } from '../kit/rules/preview.ts';
+import { contentsQuery, type Holder } from './queries/contents.ts';
 import { copy as contentsCopy } from './contents-copy.ts';
 import { copy } from './copy.ts';
 import { InsideList } from './inside-list.tsx';
 import classes from './preview.module.css';
-import type { StackFields } from './stack-fields.ts';
+import type { StackFields } from './fields.ts';
 
 interface StackPreviewProps {
   fields: StackFields;

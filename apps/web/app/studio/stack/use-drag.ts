@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent, type RefObject } from 'react';
-import { placeAt } from './order.ts';
+import { placeAt } from './rules.ts';
 
 const edge = 96;
 const step = 14;

@@ -1,6 +1,6 @@
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { copy } from './contents-copy.ts';
-import { moved, placeByKey } from './order.ts';
+import { moved, placeByKey } from './rules.ts';
 
 interface GrabOptions {
   ids: readonly number[];

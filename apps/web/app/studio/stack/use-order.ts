@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isReordered, isSame, merged } from './order.ts';
+import { isReordered, isSame, merged } from './rules.ts';
 
 interface Mine {
   ids: readonly number[];

@@ -8,17 +8,17 @@ import { copy as studio } from '../kit/copy.ts';
 import { asDraft } from '../kit/fields.ts';
 import { FinPicker } from '../kit/fin-picker.tsx';
 import { TextField } from '../../parts/forms/inputs.tsx';
-import { stayAt } from '../../parts/forms/stay-at.ts';
+import { stayAt } from '../../parts/forms/rules/stay-at.ts';
 import { StudioFrame, type StudioFrameProps } from '../kit/studio-frame.tsx';
 import { ThumbnailPicker } from '../kit/thumbnail-picker.tsx';
 import { useDraft } from '../kit/use-draft.ts';
 import { usePublishing, type Problems, type Wish } from '../kit/use-publishing.ts';
 import { useAsset } from '../../parts/uploads/queries.ts';
 import { MediaFile, type MediaFileProps } from '../../parts/uploads/media-file.tsx';
-import { emptyStream, saveStream, streamFieldsOf, type StreamFields } from './stream-fields.ts';
+import { emptyStream, saveStream, streamFieldsOf, type StreamFields } from './fields.ts';
 import { StreamPreview } from './stream-preview.tsx';
 import { StreamSetup } from './stream-setup.tsx';
-import { copy } from './studio-copy.ts';
+import { copy } from './copy.ts';
 import classes from './studio.module.css';
 
 interface StreamFormProps extends Pick<

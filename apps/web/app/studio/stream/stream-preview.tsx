@@ -6,9 +6,9 @@ import { useNow } from '../../lib/now.ts';
 import { finsQuery } from '../../parts/fins/queries.ts';
 import { EventTime } from '../../parts/calendar/event-time.tsx';
 import { PreviewPanel } from '../kit/preview-panel.tsx';
-import { previewPost } from '../kit/preview.ts';
+import { previewPost } from '../kit/rules/preview.ts';
 import { MediaPagePreview } from '../media/media-page-preview.tsx';
-import type { StreamFields } from './stream-fields.ts';
+import type { StreamFields } from './fields.ts';
 import { StreamStage } from '../../pages/stream/stream-stage.tsx';
 import classes from './studio.module.css';
 

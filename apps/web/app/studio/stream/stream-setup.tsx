@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { api } from '../../lib/api.ts';
-import { copy } from './studio-copy.ts';
+import { copy } from './copy.ts';
 import classes from './studio.module.css';
 
 const texts = copy.setup;

@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts';
 import { publishingChannel, useViewer } from '../../lib/viewer.ts';
 import { StartChannel } from '../../parts/session/start-channel.tsx';
 import { StreamForm } from './stream-form.tsx';
-import { copy } from './studio-copy.ts';
+import { copy } from './copy.ts';
 
 /** Announces a stream, or goes on with one. */
 export function StreamStudio({ initial }: { initial: EditableStream | null }) {

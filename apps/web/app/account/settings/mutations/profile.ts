@@ -1,0 +1,41 @@
+import { notifications } from '@mantine/notifications';
+import type { Me } from '@realfin/contract/accounts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { viewerQuery } from '../../../lib/viewer.ts';
+import { copy } from '../copy.ts';
+import type { updateOf } from '../fields.ts';
+import { sessionsQuery } from '../queries.ts';
+
+/** Saves, and shows the new name and pictures wherever they are. */
+export function useSaveProfile(): (update: ReturnType<typeof updateOf>) => Promise<Me> {
+  const cache = useQueryClient();
+  return async (update) => {
+    const me = await api.accounts.updateProfile(update);
+    cache.setQueryData(viewerQuery.queryKey, me);
+    for (const key of ['channel', 'post', 'posts', 'comments'])
+      void cache.invalidateQueries({ queryKey: [key] });
+    notifications.show({ message: copy.account.saved });
+    return me;
+  };
+}
+
+export function useEndSessions() {
+  const cache = useQueryClient();
+  const done = async (message: string) => {
+    await cache.invalidateQueries({ queryKey: sessionsQuery().queryKey });
+    notifications.show({ message });
+  };
+  const onError = () => notifications.show({ message: copy.sessions.failed, color: 'live' });
+  const one = useMutation({
+    mutationFn: (sessionId: string) => api.accounts.revokeSession({ sessionId }),
+    onSuccess: () => done(copy.sessions.ended),
+    onError,
+  });
+  const others = useMutation({
+    mutationFn: () => api.accounts.revokeOtherSessions(),
+    onSuccess: () => done(copy.sessions.othersEnded),
+    onError,
+  });
+  return { one, others };
+}

@@ -1,0 +1,33 @@
+import type { Image } from '@realfin/contract/images';
+import { errorFrom } from '@realfin/contract/errors';
+import { limits } from '@realfin/contract/limits';
+import { copy } from '../copy.ts';
+
+export type PicturePurpose = 'avatar' | 'header';
+
+const limitBytes: Record<PicturePurpose, number> = { avatar: limits.avatarBytes, header: limits.imageBytes };
+
+/** 'File is too large (2 MB LIMIT)'; GB above 1 GB. */
+export const tooLarge = (maxBytes: number): string =>
+  copy.picture.tooLarge(
+    maxBytes > 1e9 ? `${Math.round(maxBytes / 1e9)} GB` : `${Math.round(maxBytes / 1e6)} MB`,
+  );
+
+/** What is wrong with a chosen file before it is sent; null when it may be tried. */
+export function refusalOf(file: Pick<File, 'size' | 'type'>, purpose: PicturePurpose): string | null {
+  if (!file.type.startsWith('image/')) return copy.picture.notAnImage;
+  return file.size > limitBytes[purpose] ? tooLarge(limitBytes[purpose]) : null;
+}
+
+/** The picture travels as it is; the server makes the sizes. */
+export async function uploadImage(file: File, purpose: PicturePurpose): Promise<Image> {
+  const response = await fetch(`/api/images/upload?purpose=${purpose}`, {
+    method: 'POST',
+    headers: { 'content-type': file.type, accept: 'application/json' },
+    credentials: 'same-origin',
+    body: file,
+  });
+  const text = await response.text();
+  if (!response.ok) throw errorFrom(response.status, text);
+  return JSON.parse(text) as Image;
+}

@@ -1,0 +1,42 @@
+import type { PurchaseIntent } from '@realfin/contract/billing';
+import { isApiError } from '@realfin/contract/errors';
+import { copy } from '../copy.ts';
+
+export type PaymentState =
+  | { step: 'idle' | 'verifying' | 'charging' | 'succeeded' }
+  /** On the way to the bank's page. */
+  | { step: 'leaving'; intentId: string }
+  /** Back from there, or not gone yet: the bank still waits. */
+  | { step: 'challenge'; actionUrl: string }
+  /** The outcome is not known yet; null while only the subscription itself can tell. */
+  | { step: 'waiting'; intentId: string | null }
+  | { step: 'failed'; message: string; hint: string | null };
+
+const hints: Readonly<Record<string, string>> = copy.hints;
+
+/** What an intent means for the page. `returned`: the person has been at the bank's page already. */
+export function stateOf(intent: PurchaseIntent, returned: boolean): PaymentState {
+  if (intent.state === 'succeeded') return { step: 'succeeded' };
+  if (intent.state === 'declined' || intent.state === 'failed') {
+    const hint = intent.declineCode === null ? null : (hints[intent.declineCode] ?? null);
+    const message = intent.message ?? copy.state.failed;
+    return { step: 'failed', message, hint: hint === message ? null : hint };
+  }
+  if (intent.state === 'needsAction' && intent.actionUrl !== null) {
+    return returned
+      ? { step: 'challenge', actionUrl: intent.actionUrl }
+      : { step: 'leaving', intentId: intent.id };
+  }
+  return { step: 'waiting', intentId: intent.id };
+}
+
+/** What a request that brought no intent means. `open`: its outcome is unknown, so it may be sent again. */
+export function stateOfError(error: unknown, open: boolean): PaymentState {
+  if (open) return { step: 'failed', message: copy.state.failed, hint: copy.state.again };
+  if (isApiError(error, 'billing.inProgress') || isApiError(error, 'subscription.exists'))
+    return { step: 'waiting', intentId: null };
+  return { step: 'failed', message: isApiError(error) ? error.message : copy.state.failed, hint: null };
+}
+
+export const isBusy = ({ step }: PaymentState): boolean =>
+  step !== 'idle' && step !== 'failed' && step !== 'challenge';

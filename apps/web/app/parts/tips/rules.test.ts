@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { copy as billingCopy } from '../billing/copy.ts';
+import { tipName, tipState } from './rules.ts';
+
+describe('tip state', () => {
+  it('has words of its own where nobody knows what went wrong', () => {
+    const { failed, again } = billingCopy.state;
+    expect(tipState({ step: 'failed', message: failed, hint: again })).toEqual({
+      step: 'failed',
+      message: 'Error sending tip. Please try again in a few minutes.',
+      hint: again,
+    });
+  });
+
+  it('keeps what the bank or the server said', () => {
+    const declined = { step: 'failed', message: 'No.', hint: 'This card has expired.' } as const;
+    expect(tipState(declined)).toEqual(declined);
+    expect(tipState({ step: 'waiting', intentId: 'i1' })).toEqual({ step: 'waiting', intentId: 'i1' });
+  });
+
+  it('does not wait for a payment it knows nothing of', () => {
+    expect(tipState({ step: 'waiting', intentId: null })).toEqual({
+      step: 'failed',
+      message: 'Your last payment is still being checked. Please wait a moment.',
+      hint: null,
+    });
+  });
+});
+
+describe('name of a tip', () => {
+  const creator = { id: 7, name: 'Mara' };
+
+  it('tells tips apart by whom, where, how much and with what', () => {
+    const names = [
+      tipName({ creator, postId: null }, 5, 3),
+      tipName({ creator, postId: 12 }, 5, 3),
+      tipName({ creator, postId: 12 }, 50, 3),
+      tipName({ creator, postId: 12 }, 5, 'new'),
+      tipName({ creator: { ...creator, id: 8 }, postId: 12 }, 5, 3),
+    ];
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('is the same for the same tip', () =>
+    expect(tipName({ creator, postId: 12 }, 5, 3)).toBe(
+      tipName({ creator: { ...creator, name: 'M' }, postId: 12 }, 5, 3),
+    ));
+});

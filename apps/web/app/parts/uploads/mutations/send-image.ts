@@ -1,0 +1,20 @@
+import { errorFrom } from '@realfin/contract/errors';
+import type { Image } from '@realfin/contract/images';
+import { copy } from '../copy.ts';
+import { problemWithPicture } from '../rules/file-problem.ts';
+
+/** Sends a picture as it is; throws an error whose message is for people. */
+export async function sendImage(file: File, purpose: 'thumbnail' | 'article'): Promise<Image> {
+  const problem = problemWithPicture([file]);
+  if (problem !== null) throw new Error(problem);
+  const response = await fetch(`/api/images/upload?purpose=${purpose}`, {
+    method: 'POST',
+    headers: { 'content-type': file.type, accept: 'application/json' },
+    body: file,
+  }).catch(() => {
+    throw new Error(copy.refused);
+  });
+  const text = await response.text();
+  if (!response.ok) throw errorFrom(response.status, text);
+  return JSON.parse(text) as Image;
+}

@@ -1,0 +1,245 @@
+// The uploads of this tab. They live outside of pages, so that moving about the site does not end them.
+import { isApiError } from '@realfin/contract/errors';
+import { useSyncExternalStore } from 'react';
+import { api } from '../../../lib/api.ts';
+import { copy } from '../copy.ts';
+import type { FileKind } from '../rules/file-problem.ts';
+import { sendFile } from '../mutations/send-file.ts';
+import { signalUploads } from './tray-signal.ts';
+import {
+  forgetUpload,
+  markOf,
+  rememberUpload,
+  type RememberedUpload,
+} from '../../forms/store/upload-memory.ts';
+import { addSample, rateOf, type Rate, type Sample } from '../rules/upload-rate.ts';
+
+export interface RunningUpload extends Rate {
+  assetId: number;
+  fileName: string;
+  sizeBytes: number;
+  sentBytes: number;
+  phase: 'sending' | 'waiting' | 'paused' | 'finishing' | 'done' | 'failed';
+  message: string | null;
+}
+interface Work {
+  uploadUrl: string;
+  samples: Sample[];
+  stop: () => void;
+  start: () => void;
+  release: () => void;
+}
+
+const none: ReadonlyMap<number, RunningUpload> = new Map();
+let uploads = none;
+const work = new Map<number, Work>();
+const listeners = new Set<() => void>();
+
+const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+const isBusy = ({ phase }: RunningUpload): boolean => phase !== 'done' && phase !== 'failed';
+
+function publish(next: ReadonlyMap<number, RunningUpload>): void {
+  uploads = next;
+  signalUploads(next.size > 0);
+  if ([...uploads.values()].some(isBusy)) window.addEventListener('beforeunload', warn);
+  else window.removeEventListener('beforeunload', warn);
+  for (const listener of listeners) listener();
+}
+
+function patch(assetId: number, change: Partial<RunningUpload>): void {
+  const upload = uploads.get(assetId);
+  if (upload !== undefined) publish(new Map(uploads).set(assetId, { ...upload, ...change }));
+}
+
+function remove(assetId: number): void {
+  const next = new Map(uploads);
+  next.delete(assetId);
+  publish(next);
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The uploads of this tab by the id of their file. */
+export const useUploads = (): ReadonlyMap<number, RunningUpload> =>
+  useSyncExternalStore(
+    subscribe,
+    () => uploads,
+    () => none,
+  );
+
+const lockName = (assetId: number): string => `upload:${assetId}`;
+
+/** Held for as long as this tab sends the file, so that other tabs know. */
+function holdLock(assetId: number): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  // Not there without https, except on localhost; then nobody is told.
+  const locks = navigator.locks as LockManager | undefined;
+  locks?.request(lockName(assetId), () => promise).catch(() => undefined);
+  return resolve;
+}
+
+/** Whether some tab sends this file right now. */
+export async function isBeingSent(assetId: number): Promise<boolean> {
+  const held = (await (navigator.locks as LockManager | undefined)?.query())?.held ?? [];
+  return held.some((lock) => lock.name === lockName(assetId));
+}
+
+function end(assetId: number, phase: 'done' | 'failed', message: string | null = null): void {
+  work.get(assetId)?.release();
+  work.delete(assetId);
+  patch(assetId, { phase, message, bytesPerSecond: null, secondsLeft: null });
+}
+
+const pauseMs = 3_000;
+
+/** Every byte is there: the server looks at the file from here on. Asked until it has answered. */
+async function complete(accountId: number, assetId: number): Promise<void> {
+  patch(assetId, { phase: 'finishing', secondsLeft: null, bytesPerSecond: null });
+  for (;;) {
+    try {
+      await api.media.completeAsset({ id: assetId });
+      forgetUpload(localStorage, accountId, assetId, Date.now());
+      end(assetId, 'done');
+      return;
+    } catch (error) {
+      if (isApiError(error) && error.status < 500 && error.status !== 429) {
+        end(assetId, 'failed', error.message);
+        return;
+      }
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+}
+
+function refusedBy(accountId: number, assetId: number, status: number): void {
+  const gone = status === 404 || status === 410;
+  if (gone) forgetUpload(localStorage, accountId, assetId, Date.now());
+  end(assetId, 'failed', status === 401 ? copy.signedOut : gone ? copy.gone : copy.refused);
+}
+
+const repaintMs = 200;
+
+function send(accountId: number, remembered: RememberedUpload, file: File): void {
+  const { assetId, uploadUrl, sizeBytes } = remembered;
+  let shownAtMs = 0;
+  const rate: Rate = { bytesPerSecond: null, secondsLeft: null };
+  publish(
+    new Map(uploads).set(assetId, {
+      ...rate,
+      assetId,
+      fileName: file.name,
+      sizeBytes,
+      sentBytes: 0,
+      phase: 'sending',
+      message: null,
+    }),
+  );
+  const start = (): void => {
+    own.stop = sendFile({ file, uploadUrl, ...reports });
+  };
+  const own: Work = { uploadUrl, samples: [], release: holdLock(assetId), stop: () => undefined, start };
+  const reports = {
+    onSent(sentBytes: number) {
+      const atMs = performance.now();
+      if (atMs - shownAtMs < repaintMs && sentBytes < sizeBytes) return;
+      shownAtMs = atMs;
+      own.samples = addSample(own.samples, { atMs, sentBytes });
+      patch(assetId, { phase: 'sending', sentBytes, ...rateOf(own.samples, sizeBytes) });
+    },
+    onWaiting() {
+      own.samples = [];
+      patch(assetId, { phase: 'waiting', ...rate });
+    },
+    onDone: () => void complete(accountId, assetId),
+    onRefused: (status: number) => refusedBy(accountId, assetId, status),
+  };
+  work.set(assetId, own);
+  start();
+}
+
+/** Stops sending; the file stays chosen, and what has arrived stays there. */
+export function pauseUpload(assetId: number): void {
+  const own = work.get(assetId);
+  const phase = uploads.get(assetId)?.phase;
+  if (own === undefined || (phase !== 'sending' && phase !== 'waiting')) return;
+  own.stop();
+  own.samples = [];
+  patch(assetId, { phase: 'paused', bytesPerSecond: null, secondsLeft: null });
+}
+
+/** Goes on where it was paused. */
+export function unpauseUpload(assetId: number): void {
+  if (uploads.get(assetId)?.phase !== 'paused') return;
+  patch(assetId, { phase: 'sending' });
+  work.get(assetId)?.start();
+}
+
+/** Forgets an upload that has come to an end. */
+export function dismissUpload(assetId: number): void {
+  if (!work.has(assetId)) remove(assetId);
+}
+
+let onPage: ReadonlyMap<object, number> = new Map();
+
+/** Says that the page itself shows an upload, until the answer is called. */
+export function showOnPage(assetId: number): () => void {
+  const key = {};
+  const change = (next: ReadonlyMap<object, number>): void => {
+    onPage = next;
+    shownOnPage = new Set(next.values());
+    for (const listener of listeners) listener();
+  };
+  change(new Map(onPage).set(key, assetId));
+  return () => {
+    change(new Map([...onPage].filter(([each]) => each !== key)));
+    // Seen to its end already.
+    if (uploads.get(assetId)?.phase === 'done') dismissUpload(assetId);
+  };
+}
+const nowhere: ReadonlySet<number> = new Set();
+let shownOnPage = nowhere;
+
+/** The uploads that the page itself shows. */
+export const useShownOnPage = (): ReadonlySet<number> =>
+  useSyncExternalStore(
+    subscribe,
+    () => shownOnPage,
+    () => nowhere,
+  );
+
+/** Announces a file and begins to send it; throws what the server refuses. Answers the id of the file there. */
+export async function startUpload(accountId: number, file: File, kind: FileKind): Promise<number> {
+  const mark = markOf(file);
+  const about = { fileName: file.name.slice(-255), sizeBytes: file.size };
+  const { asset, uploadUrl } = await api.media.createAsset({ kind, ...about });
+  const remembered = { ...mark, assetId: asset.id, uploadUrl, beganAtMs: Date.now(), kind };
+  rememberUpload(localStorage, accountId, remembered);
+  send(accountId, remembered, file);
+  return asset.id;
+}
+
+/** Sends what was announced elsewhere and belongs to no form: it goes on for as long as this tab is open. */
+export function sendAnnounced(accountId: number, file: File, assetId: number, uploadUrl: string): void {
+  send(accountId, { ...markOf(file), assetId, uploadUrl, beganAtMs: Date.now() }, file);
+}
+
+export function resumeUpload(accountId: number, remembered: RememberedUpload, file: File): void {
+  if (!work.has(remembered.assetId)) send(accountId, remembered, file);
+}
+
+/** Stops sending and has the server throw away what it has. */
+export async function cancelUpload(accountId: number, assetId: number, uploadUrl?: string): Promise<void> {
+  const own = work.get(assetId);
+  own?.stop();
+  own?.release();
+  work.delete(assetId);
+  remove(assetId);
+  forgetUpload(localStorage, accountId, assetId, Date.now());
+  const url = own?.uploadUrl ?? uploadUrl;
+  // If this does not arrive, the server clears it away by itself after three days.
+  if (url !== undefined)
+    await fetch(url, { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' } }).catch(() => undefined);
+}

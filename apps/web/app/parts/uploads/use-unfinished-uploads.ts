@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import type { FileKind } from './rules/file-problem.ts';
+import {
+  forgetUpload,
+  kindOf,
+  rememberedUploads,
+  type RememberedUpload,
+} from '../forms/store/upload-memory.ts';
+import { isBeingSent } from './store/uploads.ts';
+
+export interface UnfinishedUpload extends RememberedUpload {
+  receivedBytes: number;
+}
+
+/** How much of a file the server has; null when it cannot be asked, 'gone' when there is nothing to continue. */
+async function receivedBytes(uploadUrl: string): Promise<number | 'gone' | null> {
+  try {
+    const response = await fetch(uploadUrl, { method: 'HEAD', headers: { 'tus-resumable': '1.0.0' } });
+    if (response.status === 404 || response.status === 410) return 'gone';
+    return response.ok ? Number(response.headers.get('upload-offset') ?? 0) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** An upload with what is there of it; null when there is nothing to ask the person for. */
+async function lookUp(accountId: number, upload: RememberedUpload): Promise<UnfinishedUpload | null> {
+  if (await isBeingSent(upload.assetId)) return null;
+  const received = await receivedBytes(upload.uploadUrl);
+  if (received === null) return null;
+  if (received === 'gone' || received === upload.sizeBytes) {
+    forgetUpload(localStorage, accountId, upload.assetId, Date.now());
+    // Whole: the tab ended just before it could say so. If this does not arrive, the server notices by itself.
+    if (received !== 'gone') await api.media.completeAsset({ id: upload.assetId }).catch(() => undefined);
+    return null;
+  }
+  return { ...upload, receivedBytes: received };
+}
+
+/** The upload of this file that this browser began and did not finish; without a file, all of a kind. */
+export function useUnfinishedUploads(accountId: number, assetId: number | null, kind: FileKind | null) {
+  const [found, setFound] = useState<readonly UnfinishedUpload[]>([]);
+  useEffect(() => {
+    let wanted = true;
+    const look = async () => {
+      const kept = rememberedUploads(localStorage, accountId, Date.now());
+      const asked = kept.filter((upload) =>
+        assetId === null ? kindOf(upload) === kind : upload.assetId === assetId,
+      );
+      const all = await Promise.all(asked.map((upload) => lookUp(accountId, upload)));
+      if (wanted) setFound(all.filter((upload) => upload !== null));
+    };
+    void look();
+    return () => {
+      wanted = false;
+    };
+  }, [accountId, assetId, kind]);
+  const drop = useCallback((id: number) => setFound((all) => all.filter((each) => each.assetId !== id)), []);
+  return { found, drop };
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { managedAddress, managedFilterOf } from '../kit/rules/managed-filter.ts';
+import { between, isChoosable, piecesOf, withPosts, type Choosable } from './rules.ts';
+
+const post = (id: number, values: Partial<Choosable> = {}): Choosable => ({
+  id,
+  mediaType: 'video',
+  status: 'Published',
+  ...values,
+});
+const filterOf = (query: string) => managedFilterOf(new URLSearchParams(query));
+
+test('a mixed list chooses what can join a stack, a list of its own the rest', () => {
+  const choosable = (values: Partial<Choosable>, query: string) =>
+    isChoosable(post(1, values), filterOf(query));
+  expect(choosable({}, '')).toBe(true);
+  expect(choosable({ status: 'Scheduled' }, '')).toBe(true);
+  for (const values of [
+    { status: 'Draft' },
+    { status: 'Error' },
+    { mediaType: 'stack' },
+    { mediaType: 'ppv' },
+  ] as const)
+    expect(choosable(values, ''), JSON.stringify(values)).toBe(false);
+  expect(choosable({ status: 'Draft' }, 'status=Draft')).toBe(true);
+  expect(choosable({ status: 'Error' }, 'status=Error')).toBe(true);
+  expect(choosable({ mediaType: 'stack' }, 'kind=stack')).toBe(true);
+  expect(choosable({ mediaType: 'stack' }, 'kind=ppv')).toBe(false);
+  expect(choosable({ status: 'Draft' }, 'status=Error')).toBe(false);
+});
+
+test('a range goes both ways and begins anew when its beginning is gone', () => {
+  const posts = [post(5), post(4), post(3), post(2)];
+  expect(between(posts, 4, 2).map(({ id }) => id)).toEqual([4, 3, 2]);
+  expect(between(posts, 3, 5).map(({ id }) => id)).toEqual([5, 4, 3]);
+  expect(between(posts, 99, 3).map(({ id }) => id)).toEqual([3]);
+});
+
+test('posts are chosen, left out, and sent in pieces', () => {
+  const chosen = withPosts(new Map(), [post(1), post(2), post(3)], true);
+  expect([...withPosts(chosen, [post(2)], false).keys()]).toEqual([1, 3]);
+  expect(chosen.size).toBe(3);
+  expect(piecesOf([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
+  expect(piecesOf([], 2)).toEqual([]);
+});
+
+test('an address says what the list shows, and nonsense in it is left out', () => {
+  const query = 'status=Draft&kind=audio&premium=false&q=guard+pass&sort=views&size=50';
+  expect(managedAddress(filterOf(query))).toBe(`/content/management?${query}`);
+  expect(managedAddress(filterOf('status=x&kind=y&premium=maybe&sort=z&size=7&q=%00'))).toBe(
+    '/content/management',
+  );
+});

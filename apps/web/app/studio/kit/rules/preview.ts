@@ -1,0 +1,74 @@
+import type { Fin } from '@realfin/contract/fins';
+import type { Post } from '@realfin/contract/posts';
+import type { CreatorRef } from '@realfin/contract/shapes';
+import type { CommonFields } from '../fields.ts';
+import { copy } from '../copy.ts';
+
+/** No post has this id. */
+export const previewId = 0;
+
+export interface PreviewParts {
+  mediaType: 'video' | 'audio' | 'article' | 'ranking' | 'stream' | 'stack' | 'ppv';
+  fields: CommonFields;
+  description: string;
+  channel: CreatorRef;
+  fins: readonly Fin[];
+  thumbnailUrl: string | null;
+  duration: number | null;
+  contentTime: string | null;
+  at: string;
+  /** Heading and rows of a ranking's first table, and how many tables it has. */
+  openingRows?: string[][] | null;
+  itemCount?: number;
+}
+
+/** The post as lists would show it if it came out now. */
+export function previewPost(parts: PreviewParts): Post {
+  const { mediaType, fields, description, channel, fins, thumbnailUrl, duration, contentTime, at } = parts;
+  const { openingRows = null, itemCount = 0 } = parts;
+  return {
+    id: previewId,
+    mediaId: previewId,
+    mediaType,
+    premiumPlan: fields.premium ? 1 : 0,
+    scheduledAt: null,
+    scheduledType: null,
+    creationDateTime: at,
+    numComments: 0,
+    numPosts: itemCount,
+    numViews: 0,
+    text: fields.text,
+    draft: true,
+    transcoding: false,
+    stackOnly: false,
+    hasDownloadUrl: false,
+    userSaved: false,
+    likeCount: 0,
+    dislikeCount: 0,
+    liked: false,
+    disliked: false,
+    tags: fields.tags.map((name) => ({ name, title: fins.find((fin) => fin.name === name)?.title ?? name })),
+    objectsKey: '',
+    createdBy: channel,
+    gate: 'open',
+    eventId: null,
+    priceInCents: null,
+    openingRows,
+    progressPercent: null,
+    path: '',
+    content: {
+      contentId: previewId,
+      contentTitle: fields.title.trim() === '' ? copy.preview.untitled : fields.title,
+      contentDescription: description,
+      thumbnailUrl1: thumbnailUrl,
+      gifUrl: null,
+      duration,
+      contentTime,
+      contentUrl: null,
+      timelineUrl: null,
+      url: null,
+      contentType: mediaType,
+      previewUrl: null,
+    },
+  };
+}

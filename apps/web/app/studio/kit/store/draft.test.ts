@@ -1,0 +1,111 @@
+import { refuse } from '@realfin/contract/errors';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Shelf } from '../../../parts/forms/store/upload-memory.ts';
+import type { SavedPost } from './autosave.ts';
+import { createDraft, type DraftOptions } from './draft.ts';
+
+let kept: Map<string, string>;
+let shelf: Shelf;
+beforeEach(() => {
+  vi.useFakeTimers();
+  kept = new Map();
+  shelf = {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+});
+afterEach(() => void vi.useRealTimers());
+
+type Fields = { title: string };
+const open = (options: Partial<DraftOptions<Fields, SavedPost>> = {}) => {
+  const draft = createDraft<Fields, SavedPost>({
+    place: { accountId: 1, kind: 'video' },
+    fields: { title: '' },
+    post: null,
+    save: (_fields, post) => Promise.resolve({ id: 4, revision: (post?.revision ?? 0) + 1 }),
+    canSave: ({ title }) => title !== '',
+    onCreated: () => undefined,
+    shelf: () => shelf,
+    now: () => 0,
+    ...options,
+  });
+  draft.open();
+  return draft;
+};
+
+test('what was typed and never saved comes back after a reload, and is then saved', async () => {
+  const first = open({ save: () => Promise.reject(new TypeError('Failed to fetch')) });
+  first.patch({ title: 'Morning swim' });
+  await vi.advanceTimersByTimeAsync(500);
+  expect([...kept.keys()]).toEqual(['draft:1:video:new']);
+  const created = vi.fn<(post: SavedPost) => void>();
+  const second = open({ onCreated: created });
+  expect(second.snapshot()).toMatchObject({ fields: { title: 'Morning swim' }, isRestored: true });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(second.snapshot()).toMatchObject({
+    save: { kind: 'saved' },
+    post: { id: 4, revision: 1 },
+    isRestored: false,
+  });
+  expect(created).toHaveBeenCalledExactlyOnceWith({ id: 4, revision: 1 });
+});
+
+test('nothing stays behind once the server has everything', async () => {
+  const draft = open();
+  draft.patch({ title: 'a' });
+  draft.keep();
+  expect(kept.size).toBe(1);
+  await vi.advanceTimersByTimeAsync(2_000);
+  draft.close();
+  expect(kept.size).toBe(0);
+});
+
+test('a text typed on an older state is shown as a conflict and overwrites nothing', async () => {
+  kept.set('draft:1:video:4', JSON.stringify({ fields: { title: 'mine' }, revision: 2 }));
+  const save = vi.fn<DraftOptions<Fields, SavedPost>['save']>(() => Promise.resolve({ id: 4, revision: 6 }));
+  const draft = open({ fields: { title: 'theirs' }, post: { id: 4, revision: 5 }, save });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(draft.snapshot()).toMatchObject({
+    fields: { title: 'mine' },
+    save: { kind: 'conflict' },
+    isRestored: false,
+  });
+  expect(save).not.toHaveBeenCalled();
+  draft.rebase({ id: 4, revision: 5 });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(save).toHaveBeenCalledExactlyOnceWith({ title: 'mine' }, { id: 4, revision: 5 });
+});
+
+test('a published post is changed only when asked', async () => {
+  const save = vi.fn<DraftOptions<Fields, SavedPost>['save']>();
+  const draft = open({ post: { id: 4, revision: 1 }, save, canSave: () => false });
+  draft.patch({ title: 'half a sent' });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(save).not.toHaveBeenCalled();
+  expect(kept.size).toBe(1);
+  await draft.run((fields, post) =>
+    Promise.resolve({ id: 4, revision: (post?.revision ?? 0) + fields.title.length }),
+  );
+  expect(draft.snapshot()).toMatchObject({ post: { revision: 12 }, save: { kind: 'saved' } });
+  expect(kept.size).toBe(0);
+});
+
+test('a refused publication keeps the text', async () => {
+  const draft = open({ canSave: () => false });
+  draft.patch({ title: 'a' });
+  await expect(draft.run(() => Promise.reject(refuse('post.incomplete')))).rejects.toMatchObject({
+    code: 'post.incomplete',
+  });
+  draft.close();
+  expect(kept.get('draft:1:video:new')).toContain('"title":"a"');
+});
+
+test('leaving the page saves what waits', async () => {
+  const save = vi.fn<DraftOptions<Fields, SavedPost>['save']>(() => Promise.resolve({ id: 4, revision: 1 }));
+  const draft = open({ save });
+  draft.patch({ title: 'a' });
+  draft.close();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(save).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,135 @@
+// One post while it is being written: what is typed, what the server has, and what this browser keeps in between.
+import { createAutosave, type SavedPost, type SaveState } from './autosave.ts';
+import {
+  forgetDraft,
+  keepDraft,
+  keptDraft,
+  type DraftPlace,
+} from '../../../parts/forms/store/draft-memory.ts';
+import type { Shelf } from '../../../parts/forms/store/upload-memory.ts';
+
+export interface DraftView<F, P> {
+  fields: F;
+  post: P | null;
+  save: SaveState;
+  /** What this browser kept has been looked for; nothing may be typed before. */
+  isReady: boolean;
+  /** Something that was never saved came back. */
+  isRestored: boolean;
+}
+export interface DraftOptions<F extends object, P extends SavedPost> {
+  place: Omit<DraftPlace, 'postId'>;
+  fields: F;
+  post: P | null;
+  save: (fields: F, post: P | null) => Promise<P>;
+  /** Whether these are saved without being asked. */
+  canSave: (fields: F, post: P | null) => boolean;
+  /** The post exists from now on. */
+  onCreated: (post: P) => void;
+  shelf: () => Shelf;
+  now: () => number;
+  delayMs?: number;
+}
+export interface Draft<F, P extends SavedPost> {
+  snapshot(): DraftView<F, P>;
+  subscribe(listener: () => void): () => void;
+  open(): void;
+  close(): void;
+  /** Writes down at once what waits to be kept in this browser. */
+  keep(): void;
+  patch(change: Partial<F>): void;
+  /** Saves, publishes or schedules now; throws what the server refuses. */
+  run(task: (fields: F, post: P | null) => Promise<P>): Promise<P>;
+  rebase(post: P): void;
+  /** Gives up what is typed here. */
+  discard(): void;
+}
+
+const keepAfterMs = 400;
+
+export function createDraft<F extends object, P extends SavedPost>(options: DraftOptions<F, P>): Draft<F, P> {
+  const { shelf, now, delayMs = 2_000 } = options;
+  const empty = options.fields;
+  const listeners = new Set<() => void>();
+  let keepTimer: ReturnType<typeof setTimeout> | undefined;
+  let unsaved = false;
+  let view: DraftView<F, P> = {
+    fields: options.fields,
+    post: options.post,
+    save: { kind: 'clean' },
+    isReady: false,
+    isRestored: false,
+  };
+  const show = (change: Partial<DraftView<F, P>>): void => {
+    view = { ...view, ...change };
+    for (const listener of listeners) listener();
+  };
+  const place = (): DraftPlace => ({ ...options.place, postId: view.post?.id ?? null });
+
+  const autosave = createAutosave<F, P>({
+    post: options.post,
+    now,
+    delayMs,
+    save: options.save,
+    canSave: (fields) => options.canSave(fields, view.post),
+    onPost(post) {
+      const isNew = view.post === null;
+      if (isNew) forgetDraft(shelf(), place());
+      show({ post });
+      // What was typed meanwhile now belongs to this state of the post.
+      keep();
+      if (isNew) options.onCreated(post);
+    },
+    onState(save) {
+      if (save.kind === 'saved') {
+        unsaved = false;
+        clearTimeout(keepTimer);
+        forgetDraft(shelf(), place());
+      }
+      show(save.kind === 'saved' ? { save, isRestored: false } : { save });
+    },
+  });
+  const keep = (): void => {
+    clearTimeout(keepTimer);
+    if (unsaved) keepDraft(shelf(), place(), { fields: view.fields, revision: view.post?.revision ?? null });
+  };
+  const change = (fields: F): void => {
+    unsaved = true;
+    show({ fields });
+    clearTimeout(keepTimer);
+    keepTimer = setTimeout(keep, keepAfterMs);
+    autosave.change(fields);
+  };
+
+  return {
+    snapshot: () => view,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    open() {
+      if (view.isReady) return;
+      const kept = keptDraft(shelf(), place(), empty);
+      show({ isReady: true });
+      if (kept === null) return;
+      change(kept.fields);
+      const isStale = kept.revision !== (view.post?.revision ?? null);
+      if (isStale) autosave.block();
+      show({ isRestored: !isStale });
+    },
+    close() {
+      keep();
+      void autosave.flush();
+    },
+    keep,
+    patch: (part) => change({ ...view.fields, ...part }),
+    run: (task) => autosave.run(view.fields, task),
+    rebase: autosave.rebase,
+    discard() {
+      unsaved = false;
+      autosave.stop();
+      clearTimeout(keepTimer);
+      forgetDraft(shelf(), place());
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { cuesKey, keepCues, keptCues } from './store.ts';
+
+function shelf(content: Record<string, string> = {}) {
+  const kept = new Map(Object.entries(content));
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+const key = cuesKey(1, 2, 'en');
+
+test('captions are kept for one person, post and language', () => {
+  const one = shelf();
+  const cues = { rows: [{ from: '0:01', to: 'so', text: 'Half a wo' }], revision: 3 };
+  keepCues(one, key, cues);
+  expect(keptCues(one, key)).toEqual(cues);
+  for (const other of [cuesKey(9, 2, 'en'), cuesKey(1, 9, 'en'), cuesKey(1, 2, 'de')])
+    expect(keptCues(one, other)).toBeNull();
+  keepCues(one, key, null);
+  expect(keptCues(one, key)).toBeNull();
+});
+
+test.each([
+  '',
+  '{',
+  'null',
+  '[]',
+  '{"rows":{},"revision":1}',
+  '{"rows":[{"from":1}],"revision":1}',
+  '{"rows":[]}',
+])('what is kept as %s is nothing', (text) => expect(keptCues(shelf({ [key]: text }), key)).toBeNull());

@@ -1,0 +1,42 @@
+// Captions that were typed and not saved yet stay in the browser, as the rest of a post does.
+import type { Shelf } from '../../parts/forms/store/upload-memory.ts';
+
+/** A caption as its author types it. */
+export interface CueRow {
+  from: string;
+  to: string;
+  text: string;
+}
+export interface KeptCues {
+  rows: readonly CueRow[];
+  /** The saved state they were typed on; 0 for what was never saved. */
+  revision: number;
+}
+
+export const cuesKey = (accountId: number, postId: number, language: string): string =>
+  `captions:${accountId}:${postId}:${language}`;
+
+/** Null is nothing to be kept. */
+export function keepCues(shelf: Shelf, key: string, cues: KeptCues | null): void {
+  try {
+    if (cues === null) shelf.removeItem(key);
+    else shelf.setItem(key, JSON.stringify(cues));
+  } catch {
+    // A full or forbidden storage: they last as long as the page.
+  }
+}
+
+const isRow = (value: unknown): value is CueRow => {
+  const row = value as Partial<Record<keyof CueRow, unknown>> | null;
+  return [row?.from, row?.to, row?.text].every((part) => typeof part === 'string');
+};
+
+export function keptCues(shelf: Shelf, key: string): KeptCues | null {
+  try {
+    const kept = JSON.parse(shelf.getItem(key) ?? 'null') as { rows?: unknown; revision?: unknown } | null;
+    if (!Array.isArray(kept?.rows) || !kept.rows.every(isRow)) return null;
+    return typeof kept.revision === 'number' ? { rows: kept.rows, revision: kept.revision } : null;
+  } catch {
+    return null;
+  }
+}
