@@ -4,7 +4,7 @@ import { copy as reading } from '../pages/article/reading-copy.ts';
 import { copy as auth } from '../parts/auth/copy.ts';
 import { copy as channels } from '../parts/channels/copy.ts';
 import { copy as comments } from '../parts/comments/copy.ts';
-import { copy as acting } from '../studio/connections/acting-copy.ts';
+import { copy as connections } from '../studio/connections/copy.ts';
 import { copy as embed } from '../pages/embed/copy.ts';
 import { copy as frame } from '../frame/copy.ts';
 import { copy as paywall } from '../parts/paywall/copy.ts';
@@ -28,7 +28,7 @@ import { copy as tips } from '../parts/tips/copy.ts';
 import german from './de.ts';
 
 const english = {
-  acting,
+  connections: { acting: connections.acting },
   share,
   reading,
   auth,

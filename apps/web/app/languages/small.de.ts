@@ -1,5 +1,5 @@
 // Texts that stand in a component itself because they are few.
-import type { copy as acting } from '../studio/connections/acting-copy.ts';
+import type { copy as connections } from '../studio/connections/copy.ts';
 import type { copy as dialog } from '../components/dialog/dialog.tsx';
 import type { copy as errorPage } from '../components/error-page/error-page.tsx';
 import type { copy as signUpDialog } from '../components/sign-up-dialog/sign-up-dialog.tsx';
@@ -8,7 +8,7 @@ import type { Translation } from '../lib/language.ts';
 import type { copy as theme } from '../lib/theme.ts';
 
 interface Small {
-  acting: Translation<typeof acting>;
+  connections: Translation<typeof connections>;
   dialog: Translation<typeof dialog>;
   errorPage: Translation<typeof errorPage>;
   signUpDialog: Translation<typeof signUpDialog>;
@@ -17,12 +17,14 @@ interface Small {
 }
 
 export const german: Small = {
-  acting: {
-    label: 'Beitragen zu ...',
-    self: 'Dein eigener Kanal',
-    none: 'Dein eigenes Konto',
-    failed: 'Da ist etwas schiefgegangen. Bitte versuche es noch einmal.',
-    now: (name: string) => `Du trägst bei zu ${name}`,
+  connections: {
+    acting: {
+      label: 'Beitragen zu ...',
+      self: 'Dein eigener Kanal',
+      none: 'Dein eigenes Konto',
+      failed: 'Da ist etwas schiefgegangen. Bitte versuche es noch einmal.',
+      now: (name: string) => `Du trägst bei zu ${name}`,
+    },
   },
   dialog: { close: 'Schließen' },
   errorPage: {

@@ -4,6 +4,3 @@ import { createClient } from '@realfin/contract/core';
 
 /** The API in the browser. Loaders use the one of their page context instead. */
 export const api = createClient<AppContract>(routes, '/api');
-
-/** A fresh key for one intent to move money; keep it while that intent is tried again. */
-export const newIdempotencyKey = (): string => crypto.randomUUID();

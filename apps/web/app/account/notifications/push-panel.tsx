@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Notice } from '../../components/notice/notice.tsx';
 import { Panel } from '../../components/panel/panel.tsx';
-import { api } from '../../lib/api.ts';
 import { currentSubscription, pushSupport, subscribeHere, type PushSupport } from '../../lib/push.ts';
 import { copy } from './copy.ts';
 import { platformsQuery, pushQuery } from '../../parts/notifications/queries.ts';
 import classes from './settings-page.module.css';
+import { subscribePush, unsubscribePush } from './mutations.ts';
 
 /** Messages of this browser: on, off, refused or impossible. */
 export function PushPanel() {
@@ -57,14 +57,14 @@ function Switch({ onRefused }: { onRefused: () => void }) {
     mutationFn: async (publicKey: string) => {
       const details = await subscribeHere(publicKey);
       if (details === null) onRefused();
-      else await api.notifications.subscribePush(details);
+      else await subscribePush(details);
     },
     onSuccess: reread,
     onError: () => notifications.show({ message: copy.failed, color: 'live' }),
   });
   const turnOff = useMutation({
     mutationFn: async (endpoint: string) => {
-      await api.notifications.unsubscribePush({ endpoint });
+      await unsubscribePush({ endpoint });
       await (await currentSubscription())?.unsubscribe();
     },
     onSuccess: reread,

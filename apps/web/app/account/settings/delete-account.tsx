@@ -5,30 +5,30 @@ import { buttonClass } from '../../components/button/button.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { Panel } from '../../components/panel/panel.tsx';
-import { api } from '../../lib/api.ts';
 import { forgetSubscription } from '../../lib/push.ts';
 import { useServerForm } from '../../lib/server-form.ts';
 import classes from './delete-account.module.css';
-import { copy } from './delete-copy.ts';
+import { copy } from './copy.ts';
+import { deleteAccount } from './mutations/accounts.ts';
 
 /** The end of an account, with what it takes and what it leaves. */
 export function DeleteAccount({ viewer }: { viewer: Me }) {
   const [open, setOpen] = useState(false);
   return (
-    <Panel title={copy.title}>
-      <p className={classes.text}>{copy.text}</p>
-      <p className={classes.text}>{copy.books}</p>
+    <Panel title={copy.deletion.title}>
+      <p className={classes.text}>{copy.deletion.text}</p>
+      <p className={classes.text}>{copy.deletion.books}</p>
       <div>
         <button
           type="button"
           className={`${buttonClass('plain')} ${classes.open}`}
           onClick={() => setOpen(true)}
         >
-          {copy.open}
+          {copy.deletion.open}
         </button>
       </div>
       {open ? (
-        <Dialog title={copy.ask} onClose={() => setOpen(false)}>
+        <Dialog title={copy.deletion.ask} onClose={() => setOpen(false)}>
           <Confirmation viewer={viewer} onCancel={() => setOpen(false)} />
         </Dialog>
       ) : null}
@@ -39,17 +39,17 @@ export function DeleteAccount({ viewer }: { viewer: Me }) {
 function Confirmation({ viewer, onCancel }: { viewer: Me; onCancel: () => void }) {
   const [confirm, setConfirm] = useState('');
   const { form, errors, problem, busy, onSubmit, onInput } = useServerForm(async () => {
-    await api.accounts.deleteAccount({ confirm });
+    await deleteAccount({ confirm });
     await forgetSubscription().catch(() => undefined);
     window.location.assign('/');
-  }, copy.failed);
+  }, copy.deletion.failed);
   const typed = confirm.trim().replace(/^@/, '').toLowerCase() === viewer.username.toLowerCase();
   return (
     <form ref={form} className={classes.form} method="post" noValidate onSubmit={onSubmit} onInput={onInput}>
-      <p className={classes.text}>{copy.text}</p>
+      <p className={classes.text}>{copy.deletion.text}</p>
       <TextInput
         name="confirm"
-        label={copy.label(viewer.username)}
+        label={copy.deletion.label(viewer.username)}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -60,7 +60,7 @@ function Confirmation({ viewer, onCancel }: { viewer: Me; onCancel: () => void }
       {problem === null ? null : <Notice kind="error" title={problem} />}
       <div className={classes.actions}>
         <button type="button" className={buttonClass('plain')} onClick={onCancel}>
-          {copy.cancel}
+          {copy.deletion.cancel}
         </button>
         <button
           type="submit"
@@ -68,7 +68,7 @@ function Confirmation({ viewer, onCancel }: { viewer: Me; onCancel: () => void }
           disabled={!typed || busy}
           aria-busy={busy}
         >
-          {copy.act}
+          {copy.deletion.act}
         </button>
       </div>
     </form>

@@ -9,7 +9,7 @@ import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { SettingsHead } from '../../components/settings-head/settings-head.tsx';
-import { api, newIdempotencyKey } from '../../lib/api.ts';
+import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { copy as billingCopy } from '../../parts/billing/copy.ts';
 import { isUnsettled, paymentAttempts } from '../../parts/billing/rules/payment-attempt.ts';
 import { useCardSource, type PaymentSource } from '../../parts/billing/use-card-source.tsx';
@@ -17,6 +17,7 @@ import { track } from '../../lib/track.ts';
 import { copy } from './copy.ts';
 import { subscriptionQuery, useRefreshAccess } from './queries.ts';
 import classes from './subscription-page.module.css';
+import { updatePaymentMethod } from './mutations.ts';
 
 const back = {
   to: '/settings/subscription',
@@ -84,7 +85,7 @@ function useChangePayment() {
     const body = attempts.findOpen(what)?.body ?? (await take());
     if (body === null) return false;
     const { key } = attempts.findOpen(what) ?? attempts.begin(what, body);
-    const subscription = await api.subscriptions.updatePaymentMethod(body, { idempotencyKey: key });
+    const subscription = await updatePaymentMethod(body, { idempotencyKey: key });
     cache.setQueryData(subscriptionQuery().queryKey, subscription);
     return true;
   };

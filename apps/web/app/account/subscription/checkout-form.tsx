@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { LinkedText } from '../../components/linked-text/linked-text.tsx';
-import { api } from '../../lib/api.ts';
 import { fullDate, price } from '../../lib/format.ts';
 import { useNow } from '../../lib/now.ts';
 import {
@@ -23,6 +22,7 @@ import { copy } from './copy.ts';
 import { PlanChoice } from './plan-choice.tsx';
 import { subscriptionQuery } from './queries.ts';
 import { renewsAt } from './rules.ts';
+import { createSubscription } from './mutations.ts';
 
 interface CheckoutFormProps {
   query: URLSearchParams;
@@ -47,7 +47,7 @@ export function CheckoutForm({ query, onPaid }: CheckoutFormProps) {
       what: `${plan}/${source.choice}`,
       prepare: source.take,
       send: (card, idempotencyKey) =>
-        api.subscriptions.createSubscription({ ...order, ...card, returnPath }, { idempotencyKey }),
+        createSubscription({ ...order, ...card, returnPath }, { idempotencyKey }),
     });
   };
   return (

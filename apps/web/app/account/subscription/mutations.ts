@@ -2,7 +2,8 @@ import { notifications } from '@mantine/notifications';
 import type { Subscription } from '@realfin/contract/billing';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, newIdempotencyKey } from '../../lib/api.ts';
+import { api } from '../../lib/api.ts';
+import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { copy } from './copy.ts';
 import { subscriptionQuery, useRefreshAccess } from './queries.ts';
 
@@ -43,3 +44,5 @@ export function useCancelSubscription(onCancelled: () => void) {
     },
   });
 }
+
+export const { createSubscription, updatePaymentMethod, upgradeSubscription } = api.subscriptions;

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { buttonClass } from '../../components/button/button.ts';
 import type { DialogProps } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
-import { api } from '../../lib/api.ts';
 import { fullDate, price } from '../../lib/format.ts';
 import { useNow } from '../../lib/now.ts';
 import { PaymentNotice } from '../../parts/billing/payment-notice.tsx';
@@ -16,6 +15,7 @@ import { copy } from './copy.ts';
 import { upgradePreviewQuery, useRefreshAccess } from './queries.ts';
 import { renewsAt } from './rules.ts';
 import classes from './subscription-page.module.css';
+import { upgradeSubscription } from './mutations.ts';
 
 export interface UpgradeDialogProps extends DialogProps {
   returnedIntent: string | null;
@@ -44,7 +44,7 @@ export default function UpgradeDialog({ returnedIntent, onClose }: UpgradeDialog
       prepare: () => Promise.resolve({ amountCents }),
       send: async (order, idempotencyKey) => {
         try {
-          return await api.subscriptions.upgradeSubscription({ ...order, returnPath }, { idempotencyKey });
+          return await upgradeSubscription({ ...order, returnPath }, { idempotencyKey });
         } catch (error) {
           if (isApiError(error, 'billing.priceChanged')) void preview.refetch();
           throw error;

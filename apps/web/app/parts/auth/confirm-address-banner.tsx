@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
-import { api } from '../../lib/api.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import classes from './confirm-address-banner.module.css';
 import { copy } from './copy.ts';
+import { resendVerification } from './mutations.ts';
 
 /** Reminds people whose address is not confirmed yet; nothing for everybody else. */
 export function ConfirmAddressBanner() {
@@ -20,7 +20,7 @@ export function ConfirmAddressBanner() {
 }
 
 export function ResendButton({ look }: { look: string }) {
-  const resend = useMutation({ mutationFn: () => api.accounts.resendVerification() });
+  const resend = useMutation({ mutationFn: () => resendVerification() });
   return (
     <>
       <button

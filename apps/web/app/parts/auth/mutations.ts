@@ -1,4 +1,5 @@
 // The sign-in pages' own routes: they lie below /auth, beside the API.
+import { api } from '../../lib/api.ts';
 import { errorFrom } from '@realfin/contract/errors';
 
 async function send<T>(path: string, init: RequestInit): Promise<T> {
@@ -34,3 +35,5 @@ export interface BridgeToken {
   tokenType: 'Bearer';
   expiresAt: string;
 }
+
+export const { resendVerification } = api.accounts;

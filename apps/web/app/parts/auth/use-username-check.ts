@@ -1,7 +1,7 @@
 import { timings } from '@realfin/contract/limits';
 import { useEffect, useState } from 'react';
-import { api } from '../../lib/api.ts';
 import { copy } from './copy.ts';
+import { checkUsername } from './queries.ts';
 
 export type UsernameState = 'idle' | 'validating' | 'success' | 'error' | 'warning';
 export interface UsernameCheck {
@@ -19,7 +19,7 @@ const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 async function ask(username: string): Promise<UsernameCheck> {
   try {
-    const { available, message } = await api.accounts.checkUsername({ username });
+    const { available, message } = await checkUsername({ username });
     if (available) return { state: 'success', message: copy.check.free };
     return { state: 'error', message: message ?? copy.check.taken };
   } catch {

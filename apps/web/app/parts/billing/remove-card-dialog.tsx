@@ -6,11 +6,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { buttonClass } from '../../components/button/button.ts';
 import type { DialogProps } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
-import { api } from '../../lib/api.ts';
 import { cardName } from './rules/card-names.ts';
 import { copy } from './copy.ts';
 import { paymentProfilesQuery } from './queries.ts';
 import classes from './remove-card-dialog.module.css';
+import { removePaymentProfile } from './mutations.ts';
 
 export interface RemoveCardDialogProps extends DialogProps {
   profile: PaymentProfile;
@@ -19,7 +19,7 @@ export interface RemoveCardDialogProps extends DialogProps {
 export default function RemoveCardDialog({ profile, onClose }: RemoveCardDialogProps) {
   const cache = useQueryClient();
   const remove = useMutation({
-    mutationFn: () => api.billing.removePaymentProfile({ payment_profile_id: profile.id }),
+    mutationFn: () => removePaymentProfile({ payment_profile_id: profile.id }),
     onSuccess: async () => {
       await cache.invalidateQueries({ queryKey: paymentProfilesQuery().queryKey });
       notifications.show({ message: copy.cards.removed });

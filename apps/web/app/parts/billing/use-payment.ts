@@ -1,10 +1,11 @@
 import type { PurchaseIntent } from '@realfin/contract/billing';
 import { isApiError } from '@realfin/contract/errors';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { api, newIdempotencyKey } from '../../lib/api.ts';
+import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { track } from '../../lib/track.ts';
 import { isUnsettled, paymentAttempts, type Attempt, type PaymentAttempts } from './rules/payment-attempt.ts';
 import { stateOf, stateOfError, type PaymentState } from './rules/payment-state.ts';
+import { completeAction } from './mutations.ts';
 
 export interface Purchase<Body> {
   /** Names what is bought and with what, so that a lost answer is asked for again only for the same. */
@@ -71,7 +72,7 @@ export function usePayment<Body>(onSucceeded: () => void, kept?: PaymentAttempts
   const resume = (intentId: string) =>
     once(async () => {
       setState({ step: 'charging' });
-      settle(await api.billing.completeAction({ id: intentId }), true);
+      settle(await completeAction({ id: intentId }), true);
     });
   useLateAnswer(state, settle);
   useReturnByBack(state, resume);
@@ -112,7 +113,7 @@ function useLateAnswer(
       for (let round = 0; !stopped; round += 1) {
         await delay(round < askMs.roundsOfFirst ? askMs.first : askMs.later);
         if (stopped) return;
-        const intent = await api.billing.completeAction({ id: intentId }).catch(() => null);
+        const intent = await completeAction({ id: intentId }).catch(() => null);
         if (stopped || intent === null || stateOf(intent, true).step === 'waiting') continue;
         return settle(intent, true);
       }

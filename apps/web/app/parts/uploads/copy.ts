@@ -1,3 +1,4 @@
+import { countedWhole } from '../../lib/format.ts';
 import { messages } from '../../lib/language.ts';
 
 export const copy = messages('uploads', {
@@ -52,5 +53,25 @@ export const copy = messages('uploads', {
   image: {
     tooLarge: 'File is too large (8 MB LIMIT)',
     refused: 'This is not an image that can be used.',
+  },
+  tray: {
+    title: 'Uploads',
+    count: (total: number) => countedWhole(total, 'upload'),
+    show: 'Show uploads',
+    hide: 'Hide uploads',
+    uploading: (percent: number) => `Uploading ${percent}%`,
+    waiting: 'Connection lost. The upload goes on by itself.',
+    paused: (percent: number) => `Paused at ${percent}%`,
+    finishing: 'Checking the file…',
+    done: 'Upload complete!',
+    failed: 'Upload failed',
+    pause: 'Pause',
+    pauseOf: (name: string) => `Pause ${name}`,
+    resume: 'Resume',
+    resumeOf: (name: string) => `Resume ${name}`,
+    cancel: 'Cancel',
+    cancelOf: (name: string) => `Cancel ${name}`,
+    dismiss: 'Dismiss',
+    dismissOf: (name: string) => `Dismiss ${name}`,
   },
 });

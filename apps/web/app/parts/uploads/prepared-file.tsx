@@ -4,12 +4,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
-import { api } from '../../lib/api.ts';
 import { copy } from './copy.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { assetQuery, isSettled } from './queries.ts';
 import classes from './uploads.module.css';
 import { Refusal } from './media-file.tsx';
+import { retryAsset } from './mutations/assets.ts';
 
 const wordsOf = ({ state, percent }: Asset): string => {
   if (state === 'ready') return copy.ready;
@@ -66,7 +66,7 @@ function FailedFile({ asset }: { asset: Asset }) {
   const [problem, setProblem] = useState(asset.reason);
   const retry = async () => {
     try {
-      cache.setQueryData(assetQuery(asset.id).queryKey, await api.media.retryAsset({ id: asset.id }));
+      cache.setQueryData(assetQuery(asset.id).queryKey, await retryAsset({ id: asset.id }));
     } catch (error) {
       setProblem(isApiError(error) ? error.message : copy.refused);
     }

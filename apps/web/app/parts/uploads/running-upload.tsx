@@ -1,13 +1,12 @@
 import { buttonClass } from '../../components/button/button.ts';
 import { copy } from './copy.ts';
-import { copy as tray } from './tray-copy.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { bytesInWords, percentOf, speedInWords, timeLeftInWords } from './rules/upload-rate.ts';
 import type { RunningUpload } from './store/uploads.ts';
 import classes from './uploads.module.css';
 
 const headline = ({ phase, sentBytes, sizeBytes }: RunningUpload): string => {
-  if (phase === 'paused') return tray.paused(percentOf(sentBytes, sizeBytes));
+  if (phase === 'paused') return copy.tray.paused(percentOf(sentBytes, sizeBytes));
   if (phase === 'waiting') return copy.waiting;
   if (phase === 'finishing') return copy.finishing;
   return sentBytes === 0 ? copy.starting : copy.uploading(percentOf(sentBytes, sizeBytes));
@@ -46,10 +45,10 @@ export function RunningUploadPanel({ upload, onCancel, onResume }: RunningUpload
           <button
             type="button"
             className={buttonClass('plain')}
-            aria-label={tray.resumeOf(fileName)}
+            aria-label={copy.tray.resumeOf(fileName)}
             onClick={onResume}
           >
-            {tray.resume}
+            {copy.tray.resume}
           </button>
         ) : null}
         {phase === 'finishing' ? null : (

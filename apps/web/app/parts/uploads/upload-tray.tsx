@@ -3,7 +3,7 @@ import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { useViewer } from '../../lib/viewer.ts';
 import { ProgressBar } from './progress-bar.tsx';
-import { copy } from './tray-copy.ts';
+import { copy } from './copy.ts';
 import { percentOf } from './rules/upload-rate.ts';
 import classes from './upload-tray.module.css';
 import {
@@ -18,9 +18,9 @@ import {
 
 function stateOf({ phase, sentBytes, sizeBytes, message }: RunningUpload): string {
   const percent = percentOf(sentBytes, sizeBytes);
-  if (phase === 'sending') return copy.uploading(percent);
-  if (phase === 'paused') return copy.paused(percent);
-  return phase === 'failed' ? (message ?? copy.failed) : copy[phase];
+  if (phase === 'sending') return copy.tray.uploading(percent);
+  if (phase === 'paused') return copy.tray.paused(percent);
+  return phase === 'failed' ? (message ?? copy.tray.failed) : copy.tray[phase];
 }
 
 /** Every upload of this tab that the page itself does not show. */
@@ -30,13 +30,13 @@ export default function UploadTray() {
   const [isOpen, setIsOpen] = useState(true);
   if (uploads.length === 0) return null;
   return (
-    <section className={classes.tray} aria-label={copy.title}>
+    <section className={classes.tray} aria-label={copy.tray.title}>
       <div className={classes.head}>
-        <h2 className={classes.title}>{copy.count(uploads.length)}</h2>
+        <h2 className={classes.title}>{copy.tray.count(uploads.length)}</h2>
         <button
           type="button"
           className={buttonClass('quiet', 'icon')}
-          aria-label={isOpen ? copy.hide : copy.show}
+          aria-label={isOpen ? copy.tray.hide : copy.tray.show}
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         >
@@ -81,13 +81,13 @@ function Actions({ upload: { assetId, fileName, phase } }: { upload: RunningUplo
   );
   if (phase === 'finishing' || accountId === undefined) return null;
   if (phase === 'done' || phase === 'failed')
-    return button(copy.dismiss, copy.dismissOf(fileName), () => dismissUpload(assetId));
+    return button(copy.tray.dismiss, copy.tray.dismissOf(fileName), () => dismissUpload(assetId));
   return (
     <>
       {phase === 'paused'
-        ? button(copy.resume, copy.resumeOf(fileName), () => unpauseUpload(assetId))
-        : button(copy.pause, copy.pauseOf(fileName), () => pauseUpload(assetId))}
-      {button(copy.cancel, copy.cancelOf(fileName), () => void cancelUpload(accountId, assetId))}
+        ? button(copy.tray.resume, copy.tray.resumeOf(fileName), () => unpauseUpload(assetId))
+        : button(copy.tray.pause, copy.tray.pauseOf(fileName), () => pauseUpload(assetId))}
+      {button(copy.tray.cancel, copy.tray.cancelOf(fileName), () => void cancelUpload(accountId, assetId))}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react';
-import { api } from '../../lib/api.ts';
 import type { FileKind } from './rules/file-problem.ts';
 import {
   forgetUpload,
@@ -8,6 +7,7 @@ import {
   type RememberedUpload,
 } from '../forms/store/upload-memory.ts';
 import { isBeingSent } from './store/uploads.ts';
+import { completeAsset } from './mutations/assets.ts';
 
 export interface UnfinishedUpload extends RememberedUpload {
   receivedBytes: number;
@@ -32,7 +32,7 @@ async function lookUp(accountId: number, upload: RememberedUpload): Promise<Unfi
   if (received === 'gone' || received === upload.sizeBytes) {
     forgetUpload(localStorage, accountId, upload.assetId, Date.now());
     // Whole: the tab ended just before it could say so. If this does not arrive, the server notices by itself.
-    if (received !== 'gone') await api.media.completeAsset({ id: upload.assetId }).catch(() => undefined);
+    if (received !== 'gone') await completeAsset({ id: upload.assetId }).catch(() => undefined);
     return null;
   }
   return { ...upload, receivedBytes: received };

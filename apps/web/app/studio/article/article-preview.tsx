@@ -2,7 +2,6 @@ import type { EditablePost } from '@realfin/contract/posts';
 import type { CreatorRef } from '@realfin/contract/shapes';
 import { useQuery } from '@tanstack/react-query';
 import { Avatar } from '../../components/avatar/avatar.tsx';
-import { api } from '../../lib/api.ts';
 import { useNow } from '../../lib/now.ts';
 import { finsQuery } from '../../parts/fins/queries.ts';
 import reader from '../../pages/article/article.module.css';
@@ -13,6 +12,7 @@ import { PreviewPanel } from '../kit/preview-panel.tsx';
 import { previewPost } from '../kit/rules/preview.ts';
 import classes from '../kit/studio.module.css';
 import { minutesToRead } from '../kit/rules/word-count.ts';
+import { previewArticle } from './queries.ts';
 
 interface ArticlePreviewProps {
   fields: ArticleFields;
@@ -42,7 +42,7 @@ export function ArticlePreview({ fields, html, channel, saved }: ArticlePreviewP
         saved={saved}
         look={async (as) => {
           const id = saved?.mediaId ?? 0;
-          const { post: seen, previewRendered } = await api.articles.previewArticle({ id, as });
+          const { post: seen, previewRendered } = await previewArticle({ id, as });
           return { post: seen, before: previewRendered };
         }}
       >

@@ -1,11 +1,11 @@
 import type { EditableArticle } from '@realfin/contract/articles';
 import type { CreatorRef } from '@realfin/contract/shapes';
 import { useState } from 'react';
-import { api } from '../../lib/api.ts';
 import { publishingChannel, useViewer } from '../../lib/viewer.ts';
 import { ArticleForm } from './article-form.tsx';
 import { copy } from '../kit/copy.ts';
 import { StartChannel } from '../../parts/session/start-channel.tsx';
+import { getEditableArticle } from './queries.ts';
 
 /** Writes an article, or goes on with one. */
 export function ArticleStudio({ initial }: { initial: EditableArticle | null }) {
@@ -31,7 +31,7 @@ function ArticleEditing({ title, initial, accountId, channel }: ArticleEditingPr
       key={base.version}
       {...{ title, accountId, channel }}
       initial={base.article}
-      latest={(article) => api.articles.getEditableArticle({ id: article.mediaId })}
+      latest={(article) => getEditableArticle({ id: article.mediaId })}
       onNewer={(article) => setBase({ article, version: base.version + 1 })}
     />
   );

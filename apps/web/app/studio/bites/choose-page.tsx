@@ -6,7 +6,6 @@ import { Link, useNavigate } from 'react-router';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { buttonClass } from '../../components/button/button.ts';
 import { Page } from '../../components/page/page.tsx';
-import { api } from '../../lib/api.ts';
 import { clockTime } from '../../lib/format.ts';
 import { sourceSet } from '../../lib/picture.ts';
 import { publishingChannel, useViewer } from '../../lib/viewer.ts';
@@ -16,6 +15,7 @@ import { sendAnnounced } from '../../parts/uploads/store/uploads.ts';
 import classes from './choose-page.module.css';
 import { copy, makeCopy as texts } from '../../parts/bites/copy.ts';
 import { ownVideosQuery } from './queries.ts';
+import { uploadBite } from './mutations.ts';
 
 /** What a bite is made of: a video of the channel, or a file. */
 export function ChoosePage() {
@@ -97,7 +97,7 @@ function UploadBite({ accountId }: { accountId: number }) {
     if (found !== null) return;
     try {
       const about = { title: titleOf(file), fileName: file.name.slice(-255), sizeBytes: file.size };
-      const { bite, uploadUrl } = await api.bites.uploadBite(about);
+      const { bite, uploadUrl } = await uploadBite(about);
       sendAnnounced(accountId, file, bite.tid, uploadUrl);
       await navigate('/bites/management');
     } catch (error) {

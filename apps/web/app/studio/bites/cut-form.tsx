@@ -7,7 +7,6 @@ import { useNavigate } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Page } from '../../components/page/page.tsx';
-import { api } from '../../lib/api.ts';
 import { clockTime, decimals } from '../../lib/format.ts';
 import { Group, TextField } from '../../parts/forms/inputs.tsx';
 import { cutCopy as texts } from '../../parts/bites/copy.ts';
@@ -16,6 +15,7 @@ import classes from './cut.module.css';
 import { firstPart, frameOf, isLongEnough, withEnd, withStart, type Part, type Shape } from './rules/part.ts';
 import { readStoryboard } from './rules/storyboard.ts';
 import { Timeline } from './timeline.tsx';
+import { cutBite } from './mutations.ts';
 
 const shapes: readonly Shape[] = ['vertical', 'square', 'wide'];
 const inTenths = (seconds: number) =>
@@ -52,7 +52,7 @@ function useCut(post: Post) {
     setState({ sending: true, error: null });
     try {
       const { start: startSeconds, end: endSeconds } = part;
-      await api.bites.cutBite({ postId: post.id, title, startSeconds, endSeconds, shape, position });
+      await cutBite({ postId: post.id, title, startSeconds, endSeconds, shape, position });
       await navigate('/bites/management');
     } catch (error) {
       const field = isApiError(error) ? error.details.errors?.[0]?.message : undefined;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type PointerEvent, type Ref } from 'react';
 import { useImperativeHandle } from 'react';
-import { api } from '../../lib/api.ts';
 import { cutCopy } from '../../parts/bites/copy.ts';
 import classes from './cut.module.css';
 import { frameOf, type Part, type Shape } from './rules/part.ts';
+import { getDownload } from './queries.ts';
 
 /** What the form asks of the picture. */
 export interface PreviewHandle {
@@ -37,7 +37,7 @@ export function CutPreview({
   const [size, setSize] = useState({ width: 16, height: 9 });
   const file = useQuery({
     queryKey: ['download', postId],
-    queryFn: () => api.media.getDownload({ id: postId }),
+    queryFn: () => getDownload({ id: postId }),
     staleTime: 30 * 60_000,
     retry: false,
   });

@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import rows from '../../components/managed-rows/managed-rows.module.css';
-import { api } from '../../lib/api.ts';
 import { clockTime } from '../../lib/format.ts';
 import { ProgressBar } from '../../parts/uploads/progress-bar.tsx';
 import { percentOf } from '../../parts/uploads/rules/upload-rate.ts';
@@ -13,6 +12,7 @@ import { useUploads } from '../../parts/uploads/store/uploads.ts';
 import { manageCopy as texts } from '../../parts/bites/copy.ts';
 import classes from './management-page.module.css';
 import { bitePath, isSettled } from '../../parts/bites/queries.ts';
+import { deleteBite, retryAsset } from './mutations.ts';
 
 /** What the chip says, in which tone. */
 function stateOf(bite: ManagedBite, sentPercent: number): [words: string, tone: string] {
@@ -89,7 +89,7 @@ function RowActions({ bite, onChanged }: { bite: ManagedBite; onChanged: () => v
   };
   const remove = () =>
     act(async () => {
-      await api.bites.deleteBite({ id: bite.id });
+      await deleteBite({ id: bite.id });
       notifications.show({ message: texts.deleted });
     }, texts.failed);
   if (asking)
@@ -115,7 +115,7 @@ function RowActions({ bite, onChanged }: { bite: ManagedBite; onChanged: () => v
         <button
           type="button"
           className={buttonClass('plain')}
-          onClick={() => void act(() => api.media.retryAsset({ id: bite.tid }), texts.retryFailed)}
+          onClick={() => void act(() => retryAsset({ id: bite.tid }), texts.retryFailed)}
         >
           <Icon name="refresh" />
           {texts.retry}

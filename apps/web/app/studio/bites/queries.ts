@@ -16,3 +16,5 @@ export const ownVideosQuery = (api: Api = browserApi) =>
     queryFn: async () => (await api.posts.listManaged({ size: 100 })).content.filter(isCuttable),
     staleTime: 0,
   });
+
+export const { getDownload } = browserApi.media;

@@ -44,4 +44,11 @@ export const copy = messages('connections', {
   moderator: 'Moderator',
   blockedMark: 'Blocked',
   failed: 'An error occurred. Please try again.',
+  acting: {
+    label: 'Contribute to ...',
+    self: 'Your own channel',
+    none: 'Your own account',
+    failed: 'An error occurred. Please try again.',
+    now: (name: string) => `You are contributing to ${name}`,
+  },
 });

@@ -53,3 +53,5 @@ export function useChangePerson(channelId: number, tab: Tab) {
     onSettled: () => cache.invalidateQueries({ queryKey: connectionsKey }),
   });
 }
+
+export const { chooseActingChannel } = api.collaborators;

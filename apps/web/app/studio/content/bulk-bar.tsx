@@ -4,7 +4,6 @@ import type { SelectablePost } from '@realfin/contract/management';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
-import { api } from '../../lib/api.ts';
 import { askedOf, type ManagedFilter } from '../kit/rules/managed-filter.ts';
 import classes from './content-management.module.css';
 import { copy } from './copy.ts';
@@ -13,6 +12,7 @@ import { ScheduleDialog } from './schedule-dialog.tsx';
 import { canJoinStack, isChoosable } from './rules.ts';
 import type { Bulk } from './use-bulk.tsx';
 import type { Selecting } from './use-selecting.ts';
+import { listSelectable } from './queries.ts';
 
 const AddToStack = lazy(() => import('../stack/add-to-stack.tsx'));
 
@@ -138,7 +138,7 @@ function ChooseAll({ filter, selecting, onNamed }: ChooseAllProps) {
   if (choosable.length === 0 || chosen.size !== choosable.length) return null;
   const chooseAll = async () => {
     try {
-      const { posts, hasMore } = await api.management.listSelectable(askedOf(filter));
+      const { posts, hasMore } = await listSelectable(askedOf(filter));
       const all = posts.filter((post) => isChoosable(post, filter));
       onNamed(posts);
       selecting.replace(all);

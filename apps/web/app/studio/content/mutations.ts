@@ -15,3 +15,9 @@ export const canDuplicate = ({ mediaType }: Which): boolean => copies[mediaType]
 /** A draft that says the same; null for kinds that have no copies. */
 export const duplicate = (post: Which): Promise<EditablePost> | null =>
   copies[post.mediaType]?.(post) ?? null;
+
+export const { deletePosts, publishPosts, restorePosts, schedulePosts } = api.management;
+
+export const { retryAsset } = api.media;
+
+export const { pinPost, unpinPost } = api.posts;

@@ -5,11 +5,11 @@ import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
-import { api } from '../../lib/api.ts';
 import { currentLocale } from '../../lib/language.ts';
 import { editPath } from '../kit/rules/edit-path.ts';
 import classes from './content-management.module.css';
 import { copy } from './copy.ts';
+import { getPreparation } from './queries.ts';
 
 const texts = copy.log;
 
@@ -24,7 +24,7 @@ export default function PreparationDialog({ post, onRetry, onClose }: Preparatio
   const { data, isError } = useQuery({
     // Not beside the lists, whose posts are changed in place.
     queryKey: ['preparation', post.id],
-    queryFn: () => api.management.getPreparation({ id: post.id }),
+    queryFn: () => getPreparation({ id: post.id }),
     staleTime: 0,
   });
   return (

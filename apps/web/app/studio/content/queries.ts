@@ -1,4 +1,5 @@
 // Changes of the creator's own list in the browser's cache.
+import { api } from '../../lib/api.ts';
 import type { ManagedPost } from '@realfin/contract/posts';
 import type { QueryClient } from '@tanstack/react-query';
 import { managedKey, type ManagedPages } from '../kit/queries/managed.ts';
@@ -24,3 +25,7 @@ export function patchManaged(
 
 export const readManagedAgain = (cache: QueryClient): void =>
   void cache.invalidateQueries({ queryKey: managedKey });
+
+export const { getPreparation, listSelectable } = api.management;
+
+export const { getDownload } = api.media;

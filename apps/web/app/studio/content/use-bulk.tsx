@@ -4,11 +4,11 @@ import { limits } from '@realfin/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
-import { api } from '../../lib/api.ts';
 import { readManagedAgain } from './queries.ts';
 import classes from './content-management.module.css';
 import { copy } from './copy.ts';
 import { piecesOf } from './rules.ts';
+import { deletePosts, publishPosts, restorePosts, schedulePosts } from './mutations.ts';
 
 type Answer = Promise<{ results: BulkResult[] }>;
 type Send = (ids: number[]) => Answer;
@@ -75,7 +75,7 @@ export function useBulk(): Bulk {
     const pinnedId = deleted.find(({ wasPinned }) => wasPinned)?.id ?? null;
     const ids = deleted.map(({ id }) => id);
     const send: Send = (piece) =>
-      api.management.restorePosts({
+      restorePosts({
         ids: piece,
         pinnedId: pinnedId !== null && piece.includes(pinnedId) ? pinnedId : null,
       });
@@ -101,16 +101,16 @@ export function useBulk(): Bulk {
     refused,
     forget: () => setRefused([]),
     async publish(ids) {
-      const done = await run(ids, (piece) => api.management.publishPosts({ ids: piece }), copy.failed);
+      const done = await run(ids, (piece) => publishPosts({ ids: piece }), copy.failed);
       if (done.length > 0) say(copy.published(done.length));
     },
     async schedule(ids, scheduledAt) {
-      const send: Send = (piece) => api.management.schedulePosts({ ids: piece, scheduledAt });
+      const send: Send = (piece) => schedulePosts({ ids: piece, scheduledAt });
       const done = await run(ids, send, copy.failed);
       if (done.length > 0) say(copy.scheduled(done.length));
     },
     async remove(ids, title) {
-      const send: Send = (piece) => api.management.deletePosts({ ids: piece });
+      const send: Send = (piece) => deletePosts({ ids: piece });
       const done = await run(ids, send, copy.deleteFailed);
       if (done.length === 0) return;
       offerUndo(done, title === undefined ? copy.deleted(done.length) : copy.deletedOne(title));

@@ -2,10 +2,9 @@ import { notifications } from '@mantine/notifications';
 import { isApiError } from '@realfin/contract/errors';
 import type { ManagedPost } from '@realfin/contract/posts';
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
 import { copy } from '../kit/copy.ts';
-import { duplicate } from './mutations.ts';
-import { patchManaged, readManagedAgain } from './queries.ts';
+import { duplicate, pinPost, retryAsset, unpinPost } from './mutations.ts';
+import { getDownload, patchManaged, readManagedAgain } from './queries.ts';
 
 const texts = copy.managed;
 const fail = (message: string) => notifications.show({ message, color: 'live' });
@@ -30,7 +29,7 @@ export function useManagedActions() {
         (post) => ({ ...post, pinned: pinned && post.id === id }),
       );
       try {
-        await (pinned ? api.posts.pinPost({ id }) : api.posts.unpinPost({ id }));
+        await (pinned ? pinPost({ id }) : unpinPost({ id }));
       } catch {
         fail(pinned ? texts.pinFailed : texts.unpinFailed);
         readManagedAgain(cache);
@@ -38,7 +37,7 @@ export function useManagedActions() {
     },
     async download({ id, mediaType }: ManagedPost): Promise<void> {
       try {
-        const { url, fileName } = await api.media.getDownload({ id });
+        const { url, fileName } = await getDownload({ id });
         saveAs(url, fileName);
       } catch {
         fail(mediaType === 'video' ? texts.downloadVideoFailed : texts.downloadFailed);
@@ -57,7 +56,7 @@ export function useManagedActions() {
     async retry({ assetId }: ManagedPost): Promise<void> {
       if (assetId === null) return;
       try {
-        const asset = await api.media.retryAsset({ id: assetId });
+        const asset = await retryAsset({ id: assetId });
         patchManaged(
           cache,
           (post) => post.assetId === assetId,

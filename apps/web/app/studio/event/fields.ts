@@ -1,8 +1,7 @@
-// What the form holds while an event is prepared, and how it is saved.
+// What the form holds while an event is prepared.
 import { limits } from '@realfin/contract/limits';
 import type { EditablePpv } from '@realfin/contract/ppv';
-import { api } from '../../lib/api.ts';
-import type { CommonFields, Publication } from '../kit/fields.ts';
+import type { CommonFields } from '../kit/fields.ts';
 import { centsOf } from './rules.ts';
 
 export interface PpvFields extends CommonFields {
@@ -43,16 +42,3 @@ export const wasOut = (ppv: EditablePpv | null): boolean => ppv !== null && ppv.
 
 export const isWhole = ({ title, description, price }: PpvFields): boolean =>
   title.trim() !== '' && description.trim() !== '' && centsOf(price) !== null;
-
-/** Makes or saves an event, on top of the state it was typed on. */
-export function savePpv(fields: PpvFields, ppv: EditablePpv | null, how: Publication): Promise<EditablePpv> {
-  const { title, text, description, tags, thumbnailImageId, price } = fields;
-  const cents = centsOf(price);
-  const input = {
-    ...{ title, text, description, tags, thumbnailImageId },
-    ...(cents !== null && !wasOut(ppv) && { price_in_cents: cents }),
-    ...how,
-  };
-  if (ppv === null) return api.ppv.createPpv(input);
-  return api.ppv.savePpv({ ...input, id: ppv.ppvId, revision: ppv.revision });
-}

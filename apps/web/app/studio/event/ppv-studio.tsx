@@ -1,11 +1,11 @@
 import type { EditablePpv } from '@realfin/contract/ppv';
 import type { CreatorRef } from '@realfin/contract/shapes';
 import { useState } from 'react';
-import { api } from '../../lib/api.ts';
 import { publishingChannel, useViewer } from '../../lib/viewer.ts';
 import { StartChannel } from '../../parts/session/start-channel.tsx';
 import { copy } from './copy.ts';
 import { PpvForm } from './ppv-form.tsx';
+import { getEditablePpv } from './queries.ts';
 
 /** Begins an event, or goes on with one. */
 export function PpvStudio({ initial }: { initial: EditablePpv | null }) {
@@ -31,7 +31,7 @@ function PpvEditing({ title, initial, accountId, channel }: PpvEditingProps) {
       key={base.version}
       {...{ title, accountId, channel }}
       initial={base.ppv}
-      latest={({ ppvId }) => api.ppv.getEditablePpv({ id: ppvId })}
+      latest={({ ppvId }) => getEditablePpv({ id: ppvId })}
       onNewer={(ppv) => setBase({ ppv, version: base.version + 1 })}
     />
   );

@@ -1,9 +1,9 @@
 import { limits } from '@realfin/contract/limits';
 import { useState } from 'react';
-import { api } from '../../lib/api.ts';
 import { FileChooser } from '../../parts/uploads/drop-zone.tsx';
 import { copy } from './copy.ts';
 import classes from './imports.module.css';
+import { importPosts } from './mutations.ts';
 
 const texts = copy.csv;
 
@@ -24,7 +24,7 @@ async function send(file: File): Promise<Outcome> {
   const csv = decode(await file.arrayBuffer());
   if (csv === null) return { isProblem: true, text: texts.notText };
   try {
-    const { created, skipped } = await api.imports.importPosts({ csv });
+    const { created, skipped } = await importPosts({ csv });
     return { isProblem: false, text: texts.done(created, skipped) };
   } catch (error) {
     return { isProblem: true, text: error instanceof Error ? error.message : texts.failed };

@@ -3,11 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
-import { api } from '../../lib/api.ts';
 import { fullDate } from '../../lib/format.ts';
 import { copy } from './copy.ts';
 import classes from './imports.module.css';
 import { importQuery } from './queries.ts';
+import { takeEpisodes } from './mutations.ts';
 
 const texts = copy.podcast;
 const isFree = ({ state }: ImportItem): boolean => state === 'found' || state === 'failed';
@@ -29,7 +29,7 @@ export function EpisodeList({ found }: { found: PodcastImport }) {
   const cache = useQueryClient();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const take = useMutation({
-    mutationFn: (episodeIds: number[]) => api.imports.takeEpisodes({ id: found.id, episodeIds }),
+    mutationFn: (episodeIds: number[]) => takeEpisodes({ id: found.id, episodeIds }),
     onSuccess: (next) => {
       cache.setQueryData(importQuery(found.id).queryKey, next);
       setChosen(new Set());

@@ -2,11 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
-import { api } from '../../lib/api.ts';
 import { copy } from './copy.ts';
 import { EpisodeList } from './episode-list.tsx';
 import classes from './imports.module.css';
 import { importIdOf, importQuery } from './queries.ts';
+import { readPodcast } from './mutations.ts';
 
 const texts = copy.podcast;
 
@@ -52,7 +52,7 @@ function FeedForm({ url, onRead }: { url: string; onRead: (id: number) => void }
   const id = useId();
   const [address, setAddress] = useState(url);
   const read = useMutation({
-    mutationFn: () => api.imports.readPodcast({ url: address.trim() }),
+    mutationFn: () => readPodcast({ url: address.trim() }),
     onSuccess: (found) => {
       cache.setQueryData(importQuery(found.id).queryKey, found);
       onRead(found.id);

@@ -3,11 +3,12 @@ import { isApiError } from '@realfin/contract/errors';
 import type { EditableLanding, LandingContent } from '@realfin/contract/landing-pages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { api } from '../../lib/api.ts';
 import { forgetDraft, keepDraft, keptDraft, type DraftPlace } from '../../parts/forms/store/draft-memory.ts';
 import { copy } from '../../pages/landing/copy.ts';
 import { emptyLanding, fieldsOf, isSame } from '../../pages/landing/fields.ts';
 import { landingQuery } from '../../pages/landing/queries.ts';
+import { publishLandingPage, saveLandingPage } from './mutations.ts';
+import { getLandingPage } from './queries.ts';
 
 export interface LandingProblem {
   title: string;
@@ -56,7 +57,7 @@ export function useLanding(initial: EditableLanding, accountId: number) {
     cache.setQueryData(landingQuery().queryKey, next);
     void cache.invalidateQueries({ queryKey: ['landingProps'] });
   };
-  const send = () => api.landingPages.saveLandingPage({ ...fieldsOf(content), revision: landing.revision });
+  const send = () => saveLandingPage({ ...fieldsOf(content), revision: landing.revision });
   const attempt = async (work: () => Promise<void>) => {
     setIsBusy(true);
     setProblem(null);
@@ -83,11 +84,11 @@ export function useLanding(initial: EditableLanding, accountId: number) {
     publish: (published: boolean) =>
       attempt(async () => {
         if (published && isChanged) take(await send());
-        const next = await api.landingPages.publishLandingPage({ published });
+        const next = await publishLandingPage({ published });
         if (published || !isChanged) take(next);
         else setLanding(next);
         notifications.show({ message: published ? copy.published : copy.unpublished });
       }),
-    reload: () => attempt(async () => take(await api.landingPages.getLandingPage())),
+    reload: () => attempt(async () => take(await getLandingPage())),
   };
 }

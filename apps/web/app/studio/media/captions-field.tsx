@@ -2,7 +2,6 @@ import { isApiError } from '@realfin/contract/errors';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
-import { api } from '../../lib/api.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { playbackKey } from '../../parts/player/queries.ts';
 import { FileChooser } from '../../parts/uploads/drop-zone.tsx';
@@ -13,12 +12,14 @@ import { copy } from '../kit/copy.ts';
 import { cuesKey, keepCues } from './store.ts';
 import classes from '../../parts/forms/inputs.module.css';
 import { Group } from '../../parts/forms/inputs.tsx';
+import { removeCaption, saveCaption } from './mutations.ts';
+import { listCaptions } from './queries.ts';
 
 const texts = copy.captions;
 const captionsQuery = (postId: number) =>
   queryOptions({
     queryKey: ['captions', postId],
-    queryFn: async () => (await api.captions.listCaptions({ id: postId })).content,
+    queryFn: async () => (await listCaptions({ id: postId })).content,
   });
 
 /** Captions of a saved post: listed, added from a file, replaced, edited, removed. Each change counts at once. */
@@ -59,7 +60,7 @@ function SavedCaptions({ postId }: { postId: number }) {
     }
   };
   const remove = async (code: string) => {
-    await api.captions.removeCaption({ id: postId, language: code });
+    await removeCaption({ id: postId, language: code });
     if (editing === code) setEditing(null);
     keepCues(localStorage, keptAs(code), null);
   };
@@ -68,7 +69,7 @@ function SavedCaptions({ postId }: { postId: number }) {
     file === undefined
       ? undefined
       : void change(async () =>
-          api.captions.saveCaption({
+          saveCaption({
             id: postId,
             language,
             label: nameOf(language),

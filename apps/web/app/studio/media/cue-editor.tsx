@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
-import { api } from '../../lib/api.ts';
 import { ConflictNotice } from '../kit/conflict-notice.tsx';
 import { copy } from '../kit/copy.ts';
 import classes from '../../parts/forms/inputs.module.css';
@@ -13,6 +12,7 @@ import type { CueRow } from './store.ts';
 import { goInPreview, placeInPreview } from '../kit/rules/preview-media.ts';
 import { secondsFrom, textOf } from '../kit/rules/time-text.ts';
 import { useCues, type CuesPlace } from './use-cues.ts';
+import { getCaption } from './queries.ts';
 
 const texts = copy.captions;
 
@@ -30,7 +30,7 @@ export function CueEditor(props: CueEditorProps) {
   const { postId, language } = rest;
   const loaded = useQuery({
     queryKey: ['caption', postId, language],
-    queryFn: () => api.captions.getCaption({ id: postId, language }),
+    queryFn: () => getCaption({ id: postId, language }),
     enabled: !isNew,
     gcTime: 0,
   });

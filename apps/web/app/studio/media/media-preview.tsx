@@ -2,7 +2,6 @@ import type { Asset } from '@realfin/contract/media';
 import type { EditablePost } from '@realfin/contract/posts';
 import type { CreatorRef } from '@realfin/contract/shapes';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
 import { useNow } from '../../lib/now.ts';
 import type { FileKind } from '../../parts/uploads/rules/file-problem.ts';
 import { finsQuery } from '../../parts/fins/queries.ts';
@@ -12,6 +11,7 @@ import { PersonaPreview } from '../kit/persona-preview.tsx';
 import { PreviewPanel } from '../kit/preview-panel.tsx';
 import { previewPost } from '../kit/rules/preview.ts';
 import { MediaPagePreview } from './media-page-preview.tsx';
+import { previewPost as fetchPreview } from './queries.ts';
 
 interface MediaPreviewProps {
   kind: FileKind;
@@ -40,7 +40,7 @@ export function MediaPreview({ kind, fields, asset, channel, post: saved }: Medi
     <PreviewPanel post={post}>
       <PersonaPreview
         saved={saved}
-        look={async (as) => ({ post: await api.posts.previewPost({ id: saved?.id ?? 0, as }), before: '' })}
+        look={async (as) => ({ post: await fetchPreview({ id: saved?.id ?? 0, as }), before: '' })}
       >
         <MediaPagePreview post={post} playableId={playableId} chapters={chaptersOf(fields.chapters)} />
       </PersonaPreview>

@@ -1,12 +1,12 @@
 import type { EditablePost } from '@realfin/contract/posts';
 import type { CreatorRef } from '@realfin/contract/shapes';
 import { useState } from 'react';
-import { api } from '../../lib/api.ts';
 import { publishingChannel, useViewer } from '../../lib/viewer.ts';
 import type { FileKind } from '../../parts/uploads/rules/file-problem.ts';
 import { copy } from '../kit/copy.ts';
 import { StartChannel } from '../../parts/session/start-channel.tsx';
 import { MediaForm } from './media-form.tsx';
+import { getEditablePost } from './queries.ts';
 
 interface MediaStudioProps {
   kind: FileKind;
@@ -35,7 +35,7 @@ function MediaEditing({ kind, title, initial, accountId, channel }: MediaEditing
     <MediaForm
       key={base.version}
       {...{ kind, title, accountId, channel }}
-      latest={({ id }) => api.posts.getEditablePost({ id })}
+      latest={({ id }) => getEditablePost({ id })}
       initial={base.post}
       onNewer={(post) => setBase({ post, version: base.version + 1 })}
     />

@@ -1,3 +1,4 @@
+import { api } from '../../lib/api.ts';
 import type { EditablePost } from '@realfin/contract/posts';
 import { redirect } from 'react-router';
 import type { FileKind } from '../../parts/uploads/rules/file-problem.ts';
@@ -16,3 +17,7 @@ export const loadMedia = (kind: FileKind) =>
     },
     pathOf: editPath,
   });
+
+export const { getCaption, listCaptions } = api.captions;
+
+export const { getEditablePost, previewPost } = api.posts;

@@ -1,10 +1,11 @@
 import type { CaptionDetail, Cue } from '@realfin/contract/captions';
 import { isApiError } from '@realfin/contract/errors';
 import { useEffect, useState } from 'react';
-import { api } from '../../lib/api.ts';
 import { copy } from '../kit/copy.ts';
 import { keepCues, keptCues, type CueRow } from './store.ts';
 import { secondsFrom, textOf } from '../kit/rules/time-text.ts';
+import { getCaption } from './queries.ts';
+import { saveCaption } from './mutations.ts';
 
 const texts = copy.captions;
 
@@ -28,7 +29,7 @@ const rowsOf = (saved: CaptionDetail | null) => saved?.cues.map(rowOf) ?? [];
 
 /** What the server has now; null where the captions were removed. */
 const latestOf = ({ postId: id, language }: CuesPlace): Promise<CaptionDetail | null> =>
-  api.captions.getCaption({ id, language }).catch((error: unknown) => {
+  getCaption({ id, language }).catch((error: unknown) => {
     if (isApiError(error, 'captions.notFound')) return null;
     throw error;
   });
@@ -57,7 +58,7 @@ export function useCues(place: CuesPlace, initial: CaptionDetail | null, onSaved
   };
   const send = async (cues: Cue[], onTopOf: number) => {
     const { postId: id, language, label } = place;
-    reset(await api.captions.saveCaption({ id, language, label, cues, revision: onTopOf }));
+    reset(await saveCaption({ id, language, label, cues, revision: onTopOf }));
     setSaid({ text: texts.saved, isWrong: false });
     onSaved();
   };

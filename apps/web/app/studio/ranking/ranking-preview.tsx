@@ -1,7 +1,6 @@
 import type { EditableRanking } from '@realfin/contract/rankings';
 import type { CreatorRef } from '@realfin/contract/shapes';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
 import { useNow } from '../../lib/now.ts';
 import { finsQuery } from '../../parts/fins/queries.ts';
 import { copy as studio } from '../kit/copy.ts';
@@ -12,6 +11,7 @@ import { copy } from './copy.ts';
 import type { RankingFields } from './fields.ts';
 import classes from './ranking-studio.module.css';
 import { TablePreview } from './table-preview.tsx';
+import { previewRanking } from './queries.ts';
 
 /** What a card shows of a table. */
 const cardRows = (rows: readonly (readonly string[])[]): string[][] =>
@@ -45,7 +45,7 @@ export function RankingPreview({ fields, channel, saved }: RankingPreviewProps) 
       <PersonaPreview
         saved={saved}
         look={async (as) => {
-          const { post: seen } = await api.rankings.previewRanking({ id: saved?.mediaId ?? 0, as });
+          const { post: seen } = await previewRanking({ id: saved?.mediaId ?? 0, as });
           return { post: seen, before: '' };
         }}
       >

@@ -1,11 +1,11 @@
 import type { EditableRanking } from '@realfin/contract/rankings';
 import type { CreatorRef } from '@realfin/contract/shapes';
 import { useState } from 'react';
-import { api } from '../../lib/api.ts';
 import { publishingChannel, useViewer } from '../../lib/viewer.ts';
 import { StartChannel } from '../../parts/session/start-channel.tsx';
 import { copy } from './copy.ts';
 import { RankingForm } from './ranking-form.tsx';
+import { getEditableRanking } from './queries.ts';
 
 /** Makes a ranking, or goes on with one. */
 export function RankingStudio({ initial }: { initial: EditableRanking | null }) {
@@ -31,7 +31,7 @@ function RankingEditing({ title, initial, accountId, channel }: RankingEditingPr
       key={base.version}
       {...{ title, accountId, channel }}
       initial={base.post}
-      latest={({ mediaId }) => api.rankings.getEditableRanking({ id: mediaId })}
+      latest={({ mediaId }) => getEditableRanking({ id: mediaId })}
       onNewer={(post) => setBase({ post, version: base.version + 1 })}
     />
   );

@@ -6,7 +6,7 @@ import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { usePost } from '../../parts/posts/queries.ts';
 import { addableQuery, type Holder } from './queries/contents.ts';
-import { copy } from './contents-copy.ts';
+import { copy } from './copy.ts';
 import classes from './contents.module.css';
 import { PostWords, titleOf } from './post-words.tsx';
 
@@ -24,14 +24,14 @@ export function AddPosts({ holder, hint, onAdd }: AddPostsProps) {
   return (
     <section className={classes.part} aria-labelledby={heading}>
       <h2 id={heading} className={classes.heading}>
-        {copy.add}
+        {copy.contents.add}
       </h2>
       <p className={classes.hint}>{hint}</p>
       <input
         type="search"
         className={classes.search}
-        aria-label={copy.search}
-        placeholder={copy.search}
+        aria-label={copy.contents.search}
+        placeholder={copy.contents.search}
         maxLength={100}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
@@ -44,13 +44,13 @@ export function AddPosts({ holder, hint, onAdd }: AddPostsProps) {
 function Found({ holder, search, onAdd }: Pick<AddPostsProps, 'holder' | 'onAdd'> & { search: string }) {
   const list = useInfiniteQuery(addableQuery(holder, search));
   const ids = [...new Set(list.data?.pages.flatMap((page) => page.ids) ?? [])];
-  if (list.isPending) return <p className={classes.hint}>{copy.loading}</p>;
+  if (list.isPending) return <p className={classes.hint}>{copy.contents.loading}</p>;
   if (list.isError)
     return (
       <p className={classes.problem} role="alert">
-        {copy.loadFailed}{' '}
+        {copy.contents.loadFailed}{' '}
         <button type="button" className={buttonClass('plain')} onClick={() => void list.refetch()}>
-          {copy.again}
+          {copy.contents.again}
         </button>
       </p>
     );
@@ -58,7 +58,7 @@ function Found({ holder, search, onAdd }: Pick<AddPostsProps, 'holder' | 'onAdd'
     <>
       {ids.length === 0 ? (
         <p className={classes.hint} role="status">
-          {copy.nothing}
+          {copy.contents.nothing}
         </p>
       ) : (
         <ul className={classes.list}>
@@ -69,7 +69,7 @@ function Found({ holder, search, onAdd }: Pick<AddPostsProps, 'holder' | 'onAdd'
       )}
       {list.hasNextPage ? (
         <button type="button" className={buttonClass('plain')} onClick={() => void list.fetchNextPage()}>
-          {copy.more}
+          {copy.contents.more}
         </button>
       ) : null}
     </>
@@ -84,11 +84,11 @@ function Candidate({ id, onAdd }: { id: number; onAdd: (id: number) => void }) {
       <button
         type="button"
         className={buttonClass('plain')}
-        aria-label={copy.addOf(titleOf(post))}
+        aria-label={copy.contents.addOf(titleOf(post))}
         onClick={() => onAdd(id)}
       >
         <Icon name="plus" size={16} />
-        {copy.addOne}
+        {copy.contents.addOne}
       </button>
     </li>
   );

@@ -6,20 +6,20 @@ import { useNavigate } from 'react-router';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import type { DialogProps } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { TabList } from '../../components/tab-list/tab-list.tsx';
-import { api } from '../../lib/api.ts';
 import { managedKey } from '../kit/queries/managed.ts';
-import { copy } from './add-to-stack-copy.ts';
+import { copy } from './copy.ts';
 import classes from './add-to-stack.module.css';
 import { ChooseStacks } from './choose-stacks.tsx';
 import { NewStack, type NewStackFields } from './new-stack.tsx';
+import { addToStacks, createStack } from './mutations.ts';
 
 interface AddToStackProps extends DialogProps {
   postIds: readonly number[];
 }
 const tabs = () =>
   [
-    { key: 'existing', label: copy.existing },
-    { key: 'new', label: copy.fresh },
+    { key: 'existing', label: copy.addToStack.existing },
+    { key: 'new', label: copy.addToStack.fresh },
   ] as const;
 
 /** Puts posts into stacks there are, or begins one with them. */
@@ -38,7 +38,7 @@ export default function AddToStack({ postIds, onClose }: AddToStackProps) {
       onClose();
       if (to !== null) await navigate(to);
     } catch (error) {
-      const message = isApiError(error) && error.status < 500 ? error.message : copy.failed;
+      const message = isApiError(error) && error.status < 500 ? error.message : copy.addToStack.failed;
       notifications.show({ message, color: 'live' });
     } finally {
       setIsBusy(false);
@@ -46,18 +46,18 @@ export default function AddToStack({ postIds, onClose }: AddToStackProps) {
   };
   const add = (stackIds: number[]) =>
     run(async () => {
-      await api.stacks.addToStacks({ stackIds, postIds: [...postIds] });
+      await addToStacks({ stackIds, postIds: [...postIds] });
       return null;
-    }, copy.added);
+    }, copy.addToStack.added);
   const create = (fields: NewStackFields) =>
     run(async () => {
-      const { stackId } = await api.stacks.createStack({ ...fields, postIds: [...postIds] });
+      const { stackId } = await createStack({ ...fields, postIds: [...postIds] });
       return `/manage/stack/${stackId}`;
-    }, copy.created);
+    }, copy.addToStack.created);
   return (
-    <Dialog title={copy.title} onClose={onClose}>
+    <Dialog title={copy.addToStack.title} onClose={onClose}>
       <div className={classes.body}>
-        <TabList label={copy.choice} tabs={tabs()} current={tab} onChoose={setTab} />
+        <TabList label={copy.addToStack.choice} tabs={tabs()} current={tab} onChoose={setTab} />
         {tab === 'existing' ? (
           <ChooseStacks isBusy={isBusy} onAdd={(stackIds) => void add(stackIds)} />
         ) : (

@@ -2,7 +2,7 @@ import type { OwnStack } from '@realfin/contract/stacks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
-import { copy } from './add-to-stack-copy.ts';
+import { copy } from './copy.ts';
 import classes from './add-to-stack.module.css';
 import { ownStacksQuery } from './queries/own-stacks.ts';
 
@@ -22,25 +22,25 @@ export function ChooseStacks({ isBusy, onAdd }: ChooseStacksProps) {
     setChosen((ids) => (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]));
   };
   const submit = () => (chosen.length === 0 ? setIsMissing(true) : onAdd([...chosen]));
-  if (list.isPending) return <p className={classes.hint}>{copy.loading}</p>;
-  if (list.isError) return <p role="alert">{copy.loadFailed}</p>;
-  if (stacks.length === 0) return <p className={classes.hint}>{copy.none}</p>;
+  if (list.isPending) return <p className={classes.hint}>{copy.addToStack.loading}</p>;
+  if (list.isError) return <p role="alert">{copy.addToStack.loadFailed}</p>;
+  if (stacks.length === 0) return <p className={classes.hint}>{copy.addToStack.none}</p>;
   return (
     <>
       <fieldset className={classes.stacks}>
-        <legend className="visually-hidden">{copy.choose}</legend>
+        <legend className="visually-hidden">{copy.addToStack.choose}</legend>
         {stacks.map((stack) => (
           <Choice key={stack.id} stack={stack} isChosen={chosen.includes(stack.id)} onToggle={toggle} />
         ))}
         {list.hasNextPage ? (
           <button type="button" className={buttonClass('plain')} onClick={() => void list.fetchNextPage()}>
-            {copy.more}
+            {copy.addToStack.more}
           </button>
         ) : null}
       </fieldset>
       {isMissing ? (
         <p className={classes.problem} role="alert">
-          {copy.noneChosen}
+          {copy.addToStack.noneChosen}
         </p>
       ) : null}
       <button
@@ -49,7 +49,7 @@ export function ChooseStacks({ isBusy, onAdd }: ChooseStacksProps) {
         disabled={isBusy}
         onClick={submit}
       >
-        {copy.add}
+        {copy.addToStack.add}
       </button>
     </>
   );
@@ -64,9 +64,9 @@ interface ChoiceProps {
 const Choice = ({ stack, isChosen, onToggle }: ChoiceProps) => (
   <label className={classes.stack}>
     <input type="checkbox" checked={isChosen} onChange={() => onToggle(stack.id)} />
-    <span className={classes.name}>{stack.title === '' ? copy.untitled : stack.title}</span>
+    <span className={classes.name}>{stack.title === '' ? copy.addToStack.untitled : stack.title}</span>
     <span className={classes.facts}>
-      {[copy.posts(stack.numPosts), ...(stack.draft ? [copy.draft] : [])].join(' · ')}
+      {[copy.addToStack.posts(stack.numPosts), ...(stack.draft ? [copy.addToStack.draft] : [])].join(' · ')}
     </span>
   </label>
 );

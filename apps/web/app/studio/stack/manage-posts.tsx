@@ -3,7 +3,7 @@ import { buttonClass } from '../../components/button/button.ts';
 import { Notice } from '../../components/notice/notice.tsx';
 import { AddPosts } from './add-posts.tsx';
 import type { Holder } from './queries/contents.ts';
-import { copy } from './contents-copy.ts';
+import { copy } from './copy.ts';
 import classes from './contents.module.css';
 import { OrderList } from './order-list.tsx';
 import { useContents } from './use-contents.ts';
@@ -16,7 +16,7 @@ interface ManagePostsProps {
 }
 
 /** The posts of a stack or an event: added, put in order, taken out. */
-export function ManagePosts({ holder, accountId, hint = copy.addHint }: ManagePostsProps) {
+export function ManagePosts({ holder, accountId, hint = copy.contents.addHint }: ManagePostsProps) {
   const contents = useContents(holder, accountId);
   const { list, order } = contents;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -29,7 +29,7 @@ export function ManagePosts({ holder, accountId, hint = copy.addHint }: ManagePo
       <section className={classes.part} aria-labelledby={id}>
         <div className={classes.head}>
           <h2 ref={heading} id={id} className={classes.heading} tabIndex={-1}>
-            {copy.inIt(order.ids.length)}
+            {copy.contents.inIt(order.ids.length)}
           </h2>
           <button
             type="button"
@@ -37,22 +37,22 @@ export function ManagePosts({ holder, accountId, hint = copy.addHint }: ManagePo
             disabled={!contents.mayDiffer || contents.isElsewhere || contents.isSaving}
             onClick={contents.save}
           >
-            {contents.isSaving ? copy.savingOrder : copy.saveOrder}
+            {contents.isSaving ? copy.contents.savingOrder : copy.contents.saveOrder}
           </button>
         </div>
         {contents.isElsewhere ? <Elsewhere onReload={contents.reload} /> : null}
-        {order.isRestored ? <Notice kind="info" title={copy.restored} /> : null}
-        {list.isPending ? <p className={classes.hint}>{copy.loading}</p> : null}
+        {order.isRestored ? <Notice kind="info" title={copy.contents.restored} /> : null}
+        {list.isPending ? <p className={classes.hint}>{copy.contents.loading}</p> : null}
         {list.isError ? (
-          <Notice kind="error" title={copy.loadFailed}>
+          <Notice kind="error" title={copy.contents.loadFailed}>
             <button type="button" className={buttonClass('plain')} onClick={contents.reload}>
-              {copy.again}
+              {copy.contents.again}
             </button>
           </Notice>
         ) : null}
         {list.data?.length === 0 ? (
           <p className={classes.empty}>
-            <strong>{copy.empty}</strong> {copy.emptyText}
+            <strong>{copy.contents.empty}</strong> {copy.contents.emptyText}
           </p>
         ) : null}
         <OrderList ids={order.ids} onOrder={order.put} onRemove={remove} />
@@ -63,9 +63,9 @@ export function ManagePosts({ holder, accountId, hint = copy.addHint }: ManagePo
 }
 
 const Elsewhere = ({ onReload }: { onReload: () => void }) => (
-  <Notice kind="error" title={copy.orderChanged}>
+  <Notice kind="error" title={copy.contents.orderChanged}>
     <button type="button" className={buttonClass('plain')} onClick={onReload}>
-      {copy.reload}
+      {copy.contents.reload}
     </button>
   </Notice>
 );

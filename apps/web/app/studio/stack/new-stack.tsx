@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { copy as studio } from '../kit/copy.ts';
 import { TextField } from '../../parts/forms/inputs.tsx';
-import { copy } from './add-to-stack-copy.ts';
+import { copy } from './copy.ts';
 import classes from './add-to-stack.module.css';
 
 export interface NewStackFields {
@@ -60,7 +60,7 @@ export function NewStack({ isBusy, onCreate }: NewStackProps) {
         onText={put('description')}
       />
       <button type="submit" className={`${buttonClass('accent')} ${classes.go}`} disabled={isBusy}>
-        {copy.create}
+        {copy.addToStack.create}
       </button>
     </form>
   );

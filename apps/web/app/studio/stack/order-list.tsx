@@ -4,7 +4,7 @@ import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from '
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { postKey, usePost } from '../../parts/posts/queries.ts';
-import { copy } from './contents-copy.ts';
+import { copy } from './copy.ts';
 import classes from './contents.module.css';
 import { moved } from './rules.ts';
 import { PostWords, titleOf } from './post-words.tsx';
@@ -30,12 +30,12 @@ export function OrderList({ ids, onOrder, onRemove }: OrderListProps) {
     onMove: (id, to) => {
       if (ids.indexOf(id) !== to) onOrder(moved(ids, id, to));
     },
-    onDrop: (id) => say(copy.putDown(nameOf(id), ids.indexOf(id) + 1)),
+    onDrop: (id) => say(copy.contents.putDown(nameOf(id), ids.indexOf(id) + 1)),
   });
   return (
     <>
       <p id={help} className="visually-hidden">
-        {copy.instructions}
+        {copy.contents.instructions}
       </p>
       <ol ref={list} className={classes.list} data-dragging={drag.dragged !== null || undefined}>
         {ids.map((id, at) => (
@@ -77,7 +77,7 @@ function Row({ id, place, help, isHeld, onKey, onGrab, onBlur, onRemove }: RowPr
         id={handleId(id)}
         type="button"
         className={classes.handle}
-        aria-label={copy.handle(title)}
+        aria-label={copy.contents.handle(title)}
         aria-describedby={help}
         aria-pressed={isHeld}
         onKeyDown={(event) => onKey(event, id)}
@@ -91,8 +91,8 @@ function Row({ id, place, help, isHeld, onKey, onGrab, onBlur, onRemove }: RowPr
       <button
         type="button"
         className={buttonClass('quiet', 'icon')}
-        aria-label={copy.removeOf(title)}
-        title={copy.remove}
+        aria-label={copy.contents.removeOf(title)}
+        title={copy.contents.remove}
         onClick={() => onRemove(id)}
       >
         <Icon name="x" />

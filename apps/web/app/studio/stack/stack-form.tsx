@@ -16,7 +16,8 @@ import { useDraft } from '../kit/use-draft.ts';
 import { usePublishing, type Problems, type Wish } from '../kit/use-publishing.ts';
 import { copy } from './copy.ts';
 import { ManagePosts } from './manage-posts.tsx';
-import { emptyStack, saveStack, stackFieldsOf, type StackFields } from './fields.ts';
+import { emptyStack, stackFieldsOf, type StackFields } from './fields.ts';
+import { saveStack } from './mutations.ts';
 import { StackPreview } from './stack-preview.tsx';
 
 interface StackFormProps extends Pick<

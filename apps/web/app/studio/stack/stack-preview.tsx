@@ -9,7 +9,6 @@ import { wallPath } from '../../pages/post-page/selection.ts';
 import { PreviewPanel } from '../kit/preview-panel.tsx';
 import { previewPost } from '../kit/rules/preview.ts';
 import { contentsQuery, type Holder } from './queries/contents.ts';
-import { copy as contentsCopy } from './contents-copy.ts';
 import { copy } from './copy.ts';
 import { InsideList } from './inside-list.tsx';
 import classes from './preview.module.css';
@@ -54,7 +53,7 @@ export function StackPreview({ fields, channel, holder, path }: StackPreviewProp
         {path === null || ids.length < 2 ? null : (
           <Link className={buttonClass('plain')} to={wallPath(path)}>
             <Icon name="layout-grid" />
-            {contentsCopy.wall}
+            {copy.contents.wall}
           </Link>
         )}
       </div>

@@ -1,11 +1,11 @@
 import type { CreatorRef } from '@realfin/contract/shapes';
 import type { EditableStack } from '@realfin/contract/stacks';
 import { useState } from 'react';
-import { api } from '../../lib/api.ts';
 import { publishingChannel, useViewer } from '../../lib/viewer.ts';
 import { StartChannel } from '../../parts/session/start-channel.tsx';
 import { copy } from './copy.ts';
 import { StackForm } from './stack-form.tsx';
+import { getEditableStack } from './queries/stacks.ts';
 
 /** Begins a stack, or goes on with one. */
 export function StackStudio({ initial }: { initial: EditableStack | null }) {
@@ -31,7 +31,7 @@ function StackEditing({ title, initial, accountId, channel }: StackEditingProps)
       key={base.version}
       {...{ title, accountId, channel }}
       initial={base.stack}
-      latest={({ stackId }) => api.stacks.getEditableStack({ id: stackId })}
+      latest={({ stackId }) => getEditableStack({ id: stackId })}
       onNewer={(stack) => setBase({ stack, version: base.version + 1 })}
     />
   );

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { managedKey } from '../kit/queries/managed.ts';
 import { postKey } from '../../parts/posts/queries.ts';
 import { addPost, contentsQuery, removePost, saveOrder, type Holder } from './queries/contents.ts';
-import { copy } from './contents-copy.ts';
+import { copy } from './copy.ts';
 import { titleOf } from './post-words.tsx';
 import { useOrder } from './use-order.ts';
 
@@ -54,10 +54,10 @@ export function useContents(holder: Holder, accountId: number) {
       await saveOrder(holder, [...order.ids], [...server]);
       await readAgain();
       order.forget();
-      notifications.show({ message: copy.orderSaved, color: 'teal' });
+      notifications.show({ message: copy.contents.orderSaved, color: 'teal' });
     } catch (error) {
       if (isApiError(error, 'post.editConflict')) setIsRefused(true);
-      else tell(error, copy.orderFailed);
+      else tell(error, copy.contents.orderFailed);
     } finally {
       setIsSaving(false);
     }
@@ -69,9 +69,10 @@ export function useContents(holder: Holder, accountId: number) {
     isElsewhere: isRefused || order.isElsewhere,
     mayDiffer: order.isChanged && order.ids.length >= 2,
     save: () => void save(),
-    add: (id: number) => change(id, () => addPost(holder, id), copy.added(nameOf(id)), copy.addFailed),
+    add: (id: number) =>
+      change(id, () => addPost(holder, id), copy.contents.added(nameOf(id)), copy.contents.addFailed),
     remove: (id: number) =>
-      change(id, () => removePost(holder, id), copy.removed(nameOf(id)), copy.removeFailed),
+      change(id, () => removePost(holder, id), copy.contents.removed(nameOf(id)), copy.contents.removeFailed),
     reload: () => {
       setIsRefused(false);
       order.forget();

@@ -1,5 +1,5 @@
 import { useEffect, useState, type KeyboardEvent } from 'react';
-import { copy } from './contents-copy.ts';
+import { copy } from './copy.ts';
 import { moved, placeByKey } from './rules.ts';
 
 interface GrabOptions {
@@ -27,16 +27,16 @@ export function useGrab({ ids, titleOf, onOrder, say }: GrabOptions) {
 
   const pickUp = (id: number) => {
     setHeld({ id, before: ids });
-    say(copy.pickedUp(titleOf(id), placeOf(id), count));
+    say(copy.contents.pickedUp(titleOf(id), placeOf(id), count));
   };
   const putDown = (id: number) => {
     setHeld(null);
-    say(copy.putDown(titleOf(id), placeOf(id)));
+    say(copy.contents.putDown(titleOf(id), placeOf(id)));
   };
   const takeBack = ({ id, before }: Held) => {
     setHeld(null);
     onOrder(before);
-    say(copy.takenBack(titleOf(id), before.indexOf(id) + 1));
+    say(copy.contents.takenBack(titleOf(id), before.indexOf(id) + 1));
   };
   const onKey = (event: KeyboardEvent, id: number) => {
     const isHeld = held?.id === id;
@@ -46,7 +46,7 @@ export function useGrab({ ids, titleOf, onOrder, say }: GrabOptions) {
     else if (to === null) return;
     else {
       onOrder(moved(ids, id, to));
-      say(copy.movedTo(titleOf(id), to + 1, count));
+      say(copy.contents.movedTo(titleOf(id), to + 1, count));
     }
     event.preventDefault();
   };

@@ -3,9 +3,10 @@ import type { StreamKey } from '@realfin/contract/streams';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
-import { api } from '../../lib/api.ts';
 import { copy } from './copy.ts';
 import classes from './studio.module.css';
+import { getStreamInfo, getStreamKey } from './queries.ts';
+import { renewStreamKey } from './mutations.ts';
 
 const texts = copy.setup;
 const infoKey = ['streamInfo'] as const;
@@ -13,7 +14,7 @@ const keyKey = ['streamKey'] as const;
 
 /** With what the channel streams: where to, and with which key. */
 export function StreamSetup({ ownsChannel }: { ownsChannel: boolean }) {
-  const info = useQuery({ queryKey: infoKey, queryFn: () => api.streams.getStreamInfo() }).data;
+  const info = useQuery({ queryKey: infoKey, queryFn: () => getStreamInfo() }).data;
   return (
     <section className={classes.setup} aria-label={texts.title}>
       <h2 className={classes.heading}>{texts.title}</h2>
@@ -30,9 +31,9 @@ export function StreamSetup({ ownsChannel }: { ownsChannel: boolean }) {
 /** Shown once, when it is made. */
 function OwnKey() {
   const cache = useQueryClient();
-  const known = useQuery({ queryKey: keyKey, queryFn: () => api.streams.getStreamKey() }).data;
+  const known = useQuery({ queryKey: keyKey, queryFn: () => getStreamKey() }).data;
   const renew = useMutation({
-    mutationFn: () => api.streams.renewStreamKey(),
+    mutationFn: () => renewStreamKey(),
     onSuccess: ({ hint, createdAt }) =>
       cache.setQueryData<StreamKey>(keyKey, { streamKey: null, hint, createdAt }),
   });

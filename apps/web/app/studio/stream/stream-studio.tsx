@@ -1,11 +1,11 @@
 import type { CreatorRef } from '@realfin/contract/shapes';
 import type { EditableStream } from '@realfin/contract/streams';
 import { useState } from 'react';
-import { api } from '../../lib/api.ts';
 import { publishingChannel, useViewer } from '../../lib/viewer.ts';
 import { StartChannel } from '../../parts/session/start-channel.tsx';
 import { StreamForm } from './stream-form.tsx';
 import { copy } from './copy.ts';
+import { getEditableStream } from './queries.ts';
 
 /** Announces a stream, or goes on with one. */
 export function StreamStudio({ initial }: { initial: EditableStream | null }) {
@@ -30,7 +30,7 @@ function StreamEditing({ title, initial, accountId, channel }: StreamEditingProp
     <StreamForm
       key={base.version}
       {...{ title, accountId, channel }}
-      latest={({ streamId }) => api.streams.getEditableStream({ id: streamId })}
+      latest={({ streamId }) => getEditableStream({ id: streamId })}
       initial={base.stream}
       onNewer={(stream) => setBase({ stream, version: base.version + 1 })}
     />

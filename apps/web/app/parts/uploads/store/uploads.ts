@@ -1,7 +1,6 @@
 // The uploads of this tab. They live outside of pages, so that moving about the site does not end them.
 import { isApiError } from '@realfin/contract/errors';
 import { useSyncExternalStore } from 'react';
-import { api } from '../../../lib/api.ts';
 import { copy } from '../copy.ts';
 import type { FileKind } from '../rules/file-problem.ts';
 import { sendFile } from '../mutations/send-file.ts';
@@ -13,6 +12,7 @@ import {
   type RememberedUpload,
 } from '../../forms/store/upload-memory.ts';
 import { addSample, rateOf, type Rate, type Sample } from '../rules/upload-rate.ts';
+import { completeAsset, createAsset } from '../mutations/assets.ts';
 
 export interface RunningUpload extends Rate {
   assetId: number;
@@ -100,7 +100,7 @@ async function complete(accountId: number, assetId: number): Promise<void> {
   patch(assetId, { phase: 'finishing', secondsLeft: null, bytesPerSecond: null });
   for (;;) {
     try {
-      await api.media.completeAsset({ id: assetId });
+      await completeAsset({ id: assetId });
       forgetUpload(localStorage, accountId, assetId, Date.now());
       end(assetId, 'done');
       return;
@@ -214,7 +214,7 @@ export const useShownOnPage = (): ReadonlySet<number> =>
 export async function startUpload(accountId: number, file: File, kind: FileKind): Promise<number> {
   const mark = markOf(file);
   const about = { fileName: file.name.slice(-255), sizeBytes: file.size };
-  const { asset, uploadUrl } = await api.media.createAsset({ kind, ...about });
+  const { asset, uploadUrl } = await createAsset({ kind, ...about });
   const remembered = { ...mark, assetId: asset.id, uploadUrl, beganAtMs: Date.now(), kind };
   rememberUpload(localStorage, accountId, remembered);
   send(accountId, remembered, file);

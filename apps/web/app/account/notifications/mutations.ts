@@ -1,0 +1,3 @@
+import { api } from '../../lib/api.ts';
+
+export const { subscribePush, unsubscribePush } = api.notifications;

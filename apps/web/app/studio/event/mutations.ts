@@ -1,0 +1,18 @@
+import type { EditablePpv } from '@realfin/contract/ppv';
+import type { Publication } from '../kit/fields.ts';
+import { wasOut, type PpvFields } from './fields.ts';
+import { centsOf } from './rules.ts';
+import { api } from '../../lib/api.ts';
+
+/** Makes or saves an event, on top of the state it was typed on. */
+export function savePpv(fields: PpvFields, ppv: EditablePpv | null, how: Publication): Promise<EditablePpv> {
+  const { title, text, description, tags, thumbnailImageId, price } = fields;
+  const cents = centsOf(price);
+  const input = {
+    ...{ title, text, description, tags, thumbnailImageId },
+    ...(cents !== null && !wasOut(ppv) && { price_in_cents: cents }),
+    ...how,
+  };
+  if (ppv === null) return api.ppv.createPpv(input);
+  return api.ppv.savePpv({ ...input, id: ppv.ppvId, revision: ppv.revision });
+}

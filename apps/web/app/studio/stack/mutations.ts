@@ -1,0 +1,18 @@
+import type { EditableStack } from '@realfin/contract/stacks';
+import type { Publication } from '../kit/fields.ts';
+import type { StackFields } from './fields.ts';
+import { api } from '../../lib/api.ts';
+
+export const { addToStacks, createStack } = api.stacks;
+
+/** Makes or saves a stack, on top of the state it was typed on. */
+export function saveStack(
+  fields: StackFields,
+  stack: EditableStack | null,
+  how: Publication,
+): Promise<EditableStack> {
+  const { title, text, description, tags, thumbnailImageId, includeInCalendar } = fields;
+  const input = { title, text, description, tags, thumbnailImageId, includeInCalendar, ...how };
+  if (stack === null) return api.stacks.createStack(input);
+  return api.stacks.saveStack({ ...input, id: stack.stackId, revision: stack.revision });
+}

@@ -1,0 +1,37 @@
+import type { EditableStream } from '@realfin/contract/streams';
+import type { Publication } from '../kit/fields.ts';
+import type { StreamFields } from './fields.ts';
+import { api } from '../../lib/api.ts';
+
+export const { renewStreamKey } = api.streams;
+
+const isOut = (stream: EditableStream | null): boolean =>
+  stream !== null && (stream.state === 'recorded' || stream.state === 'ended' || stream.state === 'live');
+
+/** Until the recording takes its place, a stream stays what it is: announced, or a draft. */
+const asItIs = (stream: EditableStream | null): Publication => ({
+  draft: stream?.draft ?? true,
+  scheduledAt: stream?.draft === false ? stream.scheduledAt : null,
+});
+
+/** Makes or saves a stream; to publish it without a time is to put its recording in its place. */
+export async function saveStream(
+  fields: StreamFields,
+  stream: EditableStream | null,
+  how: Publication,
+  /** What a contributor was given; checked by the server, kept nowhere. */
+  streamKey = '',
+): Promise<EditableStream> {
+  const { title, text, description, tags, thumbnailImageId, recordingAssetId } = fields;
+  const publishes = !how.draft && how.scheduledAt === null && !isOut(stream);
+  const input = {
+    ...{ title, text, description, tags, thumbnailImageId, recordingAssetId },
+    ...(streamKey !== '' && { streamKey }),
+    ...(publishes ? asItIs(stream) : how),
+  };
+  const saved =
+    stream === null
+      ? await api.streams.createStream(input)
+      : await api.streams.saveStream({ ...input, id: stream.streamId, revision: stream.revision });
+  return publishes ? api.streams.publishStream({ id: saved.streamId, post_id: saved.id }) : saved;
+}
