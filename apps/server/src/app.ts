@@ -19,6 +19,7 @@ import { createRateLimiter, noRateLimiter } from './http/rate-limit.ts';
 import { securityHeaders } from './http/security.ts';
 import { installSession } from './http/session.ts';
 import { mountWeb } from './http/web-build.ts';
+import { trustRule } from './lib/trusted-proxies.ts';
 import {
   imageHandlers,
   mediaHandlers,
@@ -160,7 +161,7 @@ export async function buildApp(ctx: Context, options: AppOptions): Promise<App> 
       disableRequestLogging: !['debug', 'trace'].includes(ctx.config.logLevel),
     }),
     bodyLimit: limits.bodyBytes,
-    trustProxy: ctx.config.trustProxy,
+    trustProxy: trustRule(ctx.config.trustProxy),
     forceCloseConnections: 'idle',
     genReqId: () => ctx.ids.secret(9),
     routerOptions: { maxParamLength: 500 },

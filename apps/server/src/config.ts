@@ -13,6 +13,7 @@ import { dirname, join, resolve } from 'node:path';
 import { flagNames, type FlagName, type FlagValues } from '@realfin/contract/flags';
 import * as z from 'zod';
 import { hostAndPort } from './lib/public-fetch.ts';
+import { readTrustedProxies, type TrustedProxies } from './lib/trusted-proxies.ts';
 
 export const roles = ['all', 'web', 'worker'] as const;
 export type ProcessRole = (typeof roles)[number];
@@ -50,6 +51,13 @@ const hostList = z.string().transform((text, issues) => {
   }
   return hosts;
 });
+/** `1`, `127.0.0.1`, `10.0.0.0/8, fd00::/8`. */
+const proxies = z.string().transform((text, issues): TrustedProxies => {
+  const read = readTrustedProxies(text);
+  if ('proxies' in read) return read.proxies;
+  issues.addIssue(read.problem);
+  return z.NEVER;
+});
 const storeAddress = z.url({ protocol: /^https$/ }).optional();
 
 const environment = z.object({
@@ -73,7 +81,7 @@ const environment = z.object({
   REALFIN_ADMIN_EMAIL: z.email().optional(),
   REALFIN_RATE_LIMITS: onOff.default(true),
   REALFIN_FETCH_HOSTS: hostList.default([]),
-  REALFIN_TRUST_PROXY: onOff.default(false),
+  REALFIN_TRUST_PROXY: proxies.default(0),
   REALFIN_JOB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(2),
   DATABASE_URL: z
     .string()
@@ -126,7 +134,7 @@ export interface Config {
   rateLimits: boolean;
   /** `host:port` in the operator's own network that may be fetched from; all other private ones are refused. */
   fetchHosts: readonly string[];
-  trustProxy: boolean;
+  trustProxy: TrustedProxies;
   jobConcurrency: number;
   oidc: {
     issuer: string | null;
