@@ -36,13 +36,18 @@ export function isPrivateAddress(address: string): boolean {
   return !outside.check(address, 'ipv6') || carriesIPv4.check(address, 'ipv6');
 }
 
+/** Why a request was never made. */
+export class PrivateAddressError extends Error {
+  override name = 'PrivateAddressError';
+}
+
 /** For the options of a request: refuses names that lead to a private address, at the moment of connecting. */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   resolve(hostname, { ...options, all: true }, (error, found) => {
     if (error !== null) return done(error, '');
     const [first] = found;
     if (first === undefined || found.some(({ address }) => isPrivateAddress(address)))
-      return done(new Error('the address is not a public one'), '');
+      return done(new PrivateAddressError('the address is not a public one'), '');
     return options.all === true ? done(null, found) : done(null, first.address, first.family);
   });
 };

@@ -3,7 +3,7 @@
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
-import { isPrivateAddress, publicLookup } from './network-address.ts';
+import { isPrivateAddress, PrivateAddressError, publicLookup } from './network-address.ts';
 
 /** Why an address gives nothing, as a sentence for people. */
 export class FetchRefused extends Error {
@@ -97,8 +97,7 @@ async function* within(response: IncomingMessage, mostBytes: number): AsyncGener
 
 const asRefusal = (error: unknown): Error => {
   if (error instanceof FetchRefused) return error;
-  const isPrivate = error instanceof Error && error.message === 'the address is not a public one';
-  return new FetchRefused(isPrivate ? texts.private : texts.away);
+  return new FetchRefused(error instanceof PrivateAddressError ? texts.private : texts.away);
 };
 
 /** Opens an address and reads nothing yet; whoever is done with it calls `close`. @throws FetchRefused */
