@@ -1,9 +1,8 @@
 // npm run bench:plans: the plans of the hottest reads among a million posts, into docs/query-plans.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contract } from '@realfin/contract/contract';
 import { Pool } from 'pg';
-import { handlers } from '../apps/server/src/app.ts';
+import { operationsFor } from '../apps/server/src/app.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import { buildContext } from '../apps/server/src/context.ts';
 import { openGateways } from '../apps/server/src/gateways/drivers.ts';
@@ -56,7 +55,7 @@ async function main(stage: Stage): Promise<void> {
       idempotencyKey: null,
       doNotTrack: false,
     };
-    const api = createCaller(contract, handlers, call);
+    const api = createCaller(operationsFor('production'), call);
     const [rare] = await stage.query<{ word: string }>(
       'select word from search_terms where posts between 40 and 80 order by word limit 1',
     );

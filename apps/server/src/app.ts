@@ -4,8 +4,9 @@ import { contract, type AppContract } from '@realfin/contract/contract';
 import { errors, refuse } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
 import type { Context } from './context.ts';
-import { bindContract, createCaller, type Edge } from './http/bind.ts';
+import { bindOperations, createCaller, type Edge } from './http/bind.ts';
 import type { AllHandlers, Call } from './http/call.ts';
 import { compressReplies } from './http/compress.ts';
 import { docsCss, docsPage } from './http/docs-page.ts';
@@ -13,6 +14,7 @@ import { shop } from './handlers.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { followRequests } from './http/finish-requests.ts';
 import { healthRoutes } from './http/health.ts';
+import { operationsOf, type Operations } from './http/operations.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { readableAddress } from './http/readable-address.ts';
 import { createRateLimiter, noRateLimiter } from './http/rate-limit.ts';
@@ -100,7 +102,7 @@ const playable: PostsOfMedia = {
   ],
 };
 
-export const handlers = {
+const handlers = {
   accounts: createAccountHandlers({ findMe, findImage, isPaying }),
   fins: { ...finHandlers, ...finPageHandlers },
   channels: { ...channelHandlers, ...channelPageHandlers },
@@ -141,7 +143,18 @@ export const handlers = {
   imports: importHandlers,
   exports: exportHandlers,
   flags: flagHandlers,
-} as unknown as AllHandlers<AppContract>;
+} satisfies AllHandlers<AppContract>;
+
+const compiled = new Map<Config['mode'], Operations<AppContract>>();
+
+/** Compiling takes most of a second, and depends on nothing but the mode: once for all apps of a process. */
+export function operationsFor(mode: Config['mode']): Operations<AppContract> {
+  const found = compiled.get(mode);
+  if (found !== undefined) return found;
+  const made = operationsOf(contract, handlers, mode === 'production' ? 'drop' : 'throw');
+  compiled.set(mode, made);
+  return made;
+}
 
 export interface AppOptions {
   /** Without the pages: for tests of the API alone. */
@@ -175,10 +188,11 @@ export async function buildApp(ctx: Context, options: AppOptions): Promise<App> 
   const sessions = await installSession(app, ctx.config, viewerReader(ctx));
   const limiter = ctx.config.rateLimits ? createRateLimiter(ctx.clock) : noRateLimiter;
   const edge: Edge = { ctx, sessions, limiter };
+  const operations = operationsFor(ctx.config.mode);
   healthRoutes(app, ctx, underWay.isStopping);
   await app.register(
     (api, _options, done) => {
-      bindContract(api, contract, handlers, edge);
+      bindOperations(api, operations, edge);
       apiDocuments(api, ctx);
       api.all('/*', () => {
         throw refuse('route.notFound');
@@ -218,7 +232,7 @@ export async function buildApp(ctx: Context, options: AppOptions): Promise<App> 
     await mountWeb(app, {
       edge,
       root: join(import.meta.dirname, '../../web'),
-      callerFor: (call: Call, onFailure) => createCaller(contract, handlers, call, onFailure),
+      callerFor: (call: Call, onFailure) => createCaller(operations, call, onFailure),
     });
   }
   ctx.realtime.attach(app.server, {

@@ -73,6 +73,7 @@ export const articles = {
       draft: s.flag.default(true),
       scheduledAt: s.time.nullable().default(null),
     }),
+    bodyBytes: limits.documentBodyBytes,
     response: editableArticle,
   }),
   getEditableArticle: endpoint({

@@ -64,6 +64,7 @@ export const captions = {
         .optional(),
       revision: z.int().min(0).optional(),
     }),
+    bodyBytes: limits.documentBodyBytes,
     response: captionDetail,
   }),
   removeCaption: endpoint({

@@ -22,6 +22,8 @@ export interface Endpoint {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
+  /** How large a body may be, where it is more than `limits.bodyBytes`. */
+  bodyBytes?: number;
   response: z.ZodType;
   /** Moves money: the caller must send an Idempotency-Key. */
   idempotent?: true;
@@ -68,10 +70,17 @@ export function routeTable(contract: Contract): RouteTable {
   }));
 }
 
-export function mapContract<V>(
-  contract: Contract,
-  map: (endpoint: Endpoint, group: string, name: string) => V,
-): Record<string, Record<string, V>> {
+type Grouped = Record<string, Record<string, unknown>>;
+
+/** Maps every endpoint of a contract, or what stands in its groups under its names. */
+export function mapContract<C extends Grouped, V>(
+  contract: C,
+  map: <G extends keyof C & string, K extends keyof C[G] & string>(endpoint: C[G][K], group: G, name: K) => V,
+): { [G in keyof C]: { [K in keyof C[G]]: V } };
+export function mapContract(
+  contract: Grouped,
+  map: (endpoint: unknown, group: string, name: string) => unknown,
+) {
   return Object.fromEntries(
     Object.entries(contract).map(([group, endpoints]) => [
       group,
@@ -121,10 +130,5 @@ export function createClient<C extends Contract>(
       if (!response.ok) throw errorFrom(response.status, text);
       return text === '' ? undefined : JSON.parse(text);
     };
-  return Object.fromEntries(
-    Object.entries(table).map(([group, routes]) => [
-      group,
-      Object.fromEntries(Object.entries(routes).map(([name, info]) => [name, call(info)])),
-    ]),
-  ) as unknown as Client<C>;
+  return mapContract(table, call) as unknown as Client<C>;
 }

@@ -71,6 +71,7 @@ export const imports = {
     summary:
       'Make drafts of the rows of a CSV: title, text, description, type, premium, tags. Safe to repeat',
     body: z.object({ csv: z.string().max(limits.importCsvCharacters) }),
+    bodyBytes: limits.documentBodyBytes,
     response: z.object({ created: z.int(), skipped: z.int() }).meta({ id: 'CsvImport' }),
   }),
 };

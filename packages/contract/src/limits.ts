@@ -68,7 +68,8 @@ export const limits = {
   uploadBytes: 20 * 1024 ** 3,
   uploadChunkBytes: 157_286_400,
   bodyBytes: 64 * 1024,
-  articleBodyBytes: 2 * 1024 ** 2,
+  /** Whole texts and tables: articles, rankings, captions, CSV. */
+  documentBodyBytes: 2 * 1024 ** 2,
 
   pageRowsMax: 10_000,
   pageSizeMax: 100,

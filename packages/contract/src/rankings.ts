@@ -114,6 +114,7 @@ export const rankings = {
     path: '/create/ranking',
     summary: 'Create a ranking with its tables: draft, published or scheduled',
     body: rankingFields,
+    bodyBytes: limits.documentBodyBytes,
     response: editableRanking,
   }),
   updateRanking: endpoint({
@@ -127,6 +128,7 @@ export const rankings = {
       revision: z.int().min(0).optional(),
       deletedRankingTableIds: z.array(s.id).max(1_000).default([]),
     }),
+    bodyBytes: limits.documentBodyBytes,
     response: editableRanking,
   }),
   getEditableRanking: endpoint({

@@ -1,11 +1,12 @@
-import { mapContract, type Client, type Contract, type Endpoint } from '@realfin/contract/core';
+import { mapContract, type Client, type Contract } from '@realfin/contract/core';
 import type { ApiError } from '@realfin/contract/errors';
+import { limits } from '@realfin/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import type { AllHandlers, Call } from './call.ts';
-import { invoke, type AnyHandler } from './invoke.ts';
+import type { Call } from './call.ts';
+import { invoke } from './invoke.ts';
 import { toRefusal } from './error-handler.ts';
-import { replyWriter } from './output.ts';
+import type { Operations } from './operations.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { anonymousCookieName, type Sessions } from './session.ts';
 
@@ -30,62 +31,46 @@ export async function callOf(request: FastifyRequest, edge: Edge): Promise<Call>
   };
 }
 
-export const handlerOf = (handlers: object, group: string, name: string): AnyHandler =>
-  (handlers as Record<string, Record<string, AnyHandler>>)[group]?.[name] ??
-  (() => {
-    throw new Error(`no handler for ${group}.${name}`);
-  });
-
-/** Registers every endpoint of the contract below the app's prefix. */
-export function bindContract<C extends Contract>(
-  app: FastifyInstance,
-  contract: C,
-  handlers: AllHandlers<C>,
-  edge: Edge,
-) {
-  mapContract(contract, (endpoint, group, name) => {
-    const handler = handlerOf(handlers, group, name);
-    const write = replyWriter(endpoint.response);
+/** Registers every operation below the app's prefix. */
+export function bindOperations(app: FastifyInstance, operations: Operations<Contract>, edge: Edge) {
+  for (const operation of Object.values(operations).flatMap((group) => Object.values(group))) {
+    const { endpoint, write } = operation;
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
       app.route({
         method: endpoint.method,
         url: path.replace(/\{(\w+)\}/g, ':$1'),
-        ...(/article|captions|posts\/csv$|(?:create|update)\/ranking$/.test(path) && {
-          bodyLimit: 2 * 1024 * 1024,
-        }),
+        bodyLimit: endpoint.bodyBytes ?? limits.bodyBytes,
         handler: async (request, reply) => {
           const call = await callOf(request, edge);
           edge.limiter.take(endpoint.rate, call.viewer?.id ?? null, call.address);
           const { params, query, body } = request;
-          const result = await invoke(endpoint, handler, { params, query, body }, call);
+          const result = await invoke(operation, { params, query, body }, call);
           reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store');
           return reply.send(write(result));
         },
       });
     }
-  });
+  }
 }
 
 /**
- * The API as functions, for page loaders: same checks, no HTTP, no JSON. They throw refusals only;
+ * The API as functions, for page loaders: same checks, same fields, no HTTP, no JSON. They throw refusals only;
  * `onFailure` hears of those that are not the caller's own doing.
  */
 export function createCaller<C extends Contract>(
-  contract: C,
-  handlers: AllHandlers<C>,
+  operations: Operations<C>,
   call: Call,
   onFailure: (refusal: ApiError) => void = () => undefined,
 ): Client<C> {
-  const caller = mapContract(contract, (endpoint: Endpoint, group, name) => {
-    const handler = handlerOf(handlers, group, name);
-    return (input: object = {}) =>
-      invoke(endpoint, handler, { params: input, query: input, body: input }, call).catch(
-        (error: unknown) => {
+  const caller = mapContract(
+    operations,
+    (operation) =>
+      (input: object = {}) =>
+        invoke(operation, { params: input, query: input, body: input }, call).catch((error: unknown) => {
           const refusal = toRefusal(error, call.ctx.log);
           if (refusal.status >= 500) onFailure(refusal);
           throw refusal;
-        },
-      );
-  });
+        }),
+  );
   return caller as unknown as Client<C>;
 }

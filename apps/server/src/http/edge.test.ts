@@ -1,10 +1,13 @@
 // What every request meets before and after its handler, through the front door.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { problemOf } from './error-handler.ts';
-import { refuse } from '@realfin/contract/errors';
+import { errors, isApiError, refuse } from '@realfin/contract/errors';
+import { limits } from '@realfin/contract/limits';
 import { describe, expect, test, vi } from 'vitest';
+import * as z from 'zod';
 import { useTestApp } from '../test/test-app.ts';
 import { startMetrics } from './health.ts';
+import { validate } from './invoke.ts';
 
 const app = useTestApp();
 const fins = '/api/public/tags/all';
@@ -83,6 +86,45 @@ describe('bodies', () => {
       code,
     });
     expect(answer.headers['content-type']).toContain('application/problem+json');
+  });
+  test.each([
+    [limits.bodyBytes * 2, 400],
+    [limits.documentBodyBytes + 1, 413],
+  ])('of %i bytes for an article are answered with %i', async (bytes, status) => {
+    const creator = await app().make.creator();
+    const answer = await app().request(creator, {
+      method: 'POST',
+      url: '/api/create/article',
+      payload: { title: 'x'.repeat(bytes) },
+    });
+    expect(answer.statusCode).toBe(status);
+  });
+});
+
+describe('the sentence of a refused input', () => {
+  const shape = z.object({
+    age: z.int().optional(),
+    word: z.string().max(3).optional(),
+    table: z.string('Invalid table.').optional(),
+    price: z
+      .int()
+      .refine((price) => price > 1, 'Too cheap.')
+      .optional(),
+  });
+  const detailOf = (body: object) => {
+    try {
+      validate({ body: shape }, { body });
+      return null;
+    } catch (error) {
+      return isApiError(error) ? error.message : error;
+    }
+  };
+  test.each([
+    ['the shape’s own, however it begins', { age: 'x', table: 1 }, 'Invalid table.'],
+    ['the check’s own, however it begins', { word: 'long', price: 1 }, 'Too cheap.'],
+    ['the catalogue’s when the shape has none', { age: 'x', word: 'long' }, errors['input.invalid'].text],
+  ])('is %s', (_name, body, detail) => {
+    expect(detailOf(body)).toBe(detail);
   });
 });
 

@@ -1,12 +1,12 @@
-// The one way into a handler, for HTTP and for page loaders alike: access, input, idempotency, handler.
-import type { Access, Endpoint } from '@realfin/contract/core';
+// The one way into a handler, for HTTP and for page loaders alike: access, input, idempotency, handler, reply.
+import type { Access } from '@realfin/contract/core';
 import { refuse, type FieldError } from '@realfin/contract/errors';
 import type * as z from 'zod';
 import { isAdmin, type Viewer } from '../lib/viewer.ts';
 import type { Call } from './call.ts';
 import { runOnce } from './idempotency.ts';
+import type { Operation } from './operations.ts';
 
-export type AnyHandler = (input: never, call: never) => unknown;
 export interface RawInput {
   params?: unknown;
   query?: unknown;
@@ -22,40 +22,59 @@ export function checkAccess(access: Access, viewer: Viewer | null): void {
     throw refuse('auth.forbidden');
 }
 
-function parsePart(schema: z.ZodType | undefined, value: unknown, errors: FieldError[]): object {
+const mostErrors = 20;
+
+interface InputError extends FieldError {
+  /** The shape brings its own sentence for people. */
+  isOurs: boolean;
+}
+interface InputShapes {
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+}
+
+/** Zod only asks here about issues whose shape has no sentence of its own. */
+const markUnnamed: z.core.$ZodErrorMap = (issue) => {
+  issue.isUnnamed = true;
+  return undefined;
+};
+
+function parsePart(schema: z.ZodType | undefined, value: unknown, errors: InputError[]): object {
   if (schema === undefined) return {};
-  const parsed = schema.safeParse(value ?? {});
+  const parsed = schema.safeParse(value ?? {}, { error: markUnnamed });
   if (parsed.success) return parsed.data as object;
   for (const issue of parsed.error.issues)
-    errors.push({ path: issue.path.join('.'), message: issue.message });
+    errors.push({
+      path: issue.path.join('.'),
+      message: issue.message,
+      isOurs: !('isUnnamed' in issue),
+    });
   return {};
 }
 
-export function validate(endpoint: Pick<Endpoint, 'params' | 'query' | 'body'>, raw: RawInput): object {
-  const errors: FieldError[] = [];
+export function validate(endpoint: InputShapes, raw: RawInput): object {
+  const errors: InputError[] = [];
   const input = {
     ...parsePart(endpoint.params, raw.params, errors),
     ...parsePart(endpoint.query, raw.query, errors),
     ...parsePart(endpoint.body, raw.body, errors),
   };
   if (errors.length > 0) {
-    const own = errors.find(
-      (error) => !error.message.startsWith('Invalid') && !error.message.startsWith('Too '),
-    );
-    throw refuse('input.invalid', { errors: errors.slice(0, 20), ...(own && { detail: own.message }) });
+    const ours = errors.find(({ isOurs }) => isOurs);
+    throw refuse('input.invalid', {
+      errors: errors.slice(0, mostErrors).map(({ path, message }) => ({ path, message })),
+      ...(ours && { detail: ours.message }),
+    });
   }
   return input;
 }
 
-export async function invoke(
-  endpoint: Endpoint,
-  handler: AnyHandler,
-  raw: RawInput,
-  call: Call,
-): Promise<unknown> {
+export async function invoke(operation: Operation, raw: RawInput, call: Call): Promise<unknown> {
+  const { endpoint } = operation;
   checkAccess(endpoint.access, call.viewer);
   const input = validate(endpoint, raw);
-  const run = () => Promise.resolve(handler(input as never, call as never));
+  const run = async () => operation.shape(await operation.handle(input as never, call as never));
   if (endpoint.idempotent === true && call.viewer !== null) {
     return runOnce(call.ctx, call.viewer.id, call.idempotencyKey, { path: endpoint.path, input }, run);
   }

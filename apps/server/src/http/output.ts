@@ -1,5 +1,6 @@
 import fastJson from 'fast-json-stringify';
 import * as z from 'zod';
+import { compileShape, type JsonSchema, type Shape, type ShapeOptions } from './reply-shape.ts';
 
 const validatorOnly = [
   'minimum',
@@ -12,12 +13,9 @@ const validatorOnly = [
   'maxItems',
 ] as const;
 
-/**
- * Writes a reply from its zod shape: fields the shape does not declare never leave the server.
- * Nullable primitives are folded, because anyOf is slow to write.
- */
-export function replyWriter(shape: z.ZodType): (value: unknown) => string {
-  const schema = z.toJSONSchema(shape, {
+/** Nullable primitives are folded, because anyOf is slow to write. */
+const schemaOf = (shape: z.ZodType) =>
+  z.toJSONSchema(shape, {
     target: 'draft-7',
     io: 'output',
     unrepresentable: 'any',
@@ -32,5 +30,18 @@ export function replyWriter(shape: z.ZodType): (value: unknown) => string {
       Object.assign(jsonSchema, first, { type: [first.type, 'null'] });
     },
   });
-  return fastJson(schema as never) as (value: unknown) => string;
+
+export interface ReplyFormat {
+  /** Keeps the fields the zod shape declares. */
+  shape: Shape;
+  /** Writes what is declared as JSON. */
+  write: (value: unknown) => string;
+}
+
+export function replyFormat(response: z.ZodType, options: ShapeOptions): ReplyFormat {
+  const schema = schemaOf(response);
+  return {
+    shape: compileShape(schema as JsonSchema, options),
+    write: fastJson(schema as never) as (value: unknown) => string,
+  };
 }

@@ -1,5 +1,5 @@
 import { contract } from '@realfin/contract/contract';
-import { mapContract, type Endpoint } from '@realfin/contract/core';
+import { mapContract, type Contract, type Endpoint } from '@realfin/contract/core';
 import type { Problem } from '@realfin/contract/errors';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { operationAccess } from './authorization-table.ts';
@@ -9,7 +9,9 @@ import { useTestApp } from './test-app.ts';
 
 const app = useTestApp();
 const endpoints: [string, Endpoint][] = [];
-mapContract(contract, (endpoint, group, name) => endpoints.push([`${group}.${name}`, endpoint]));
+mapContract<Contract, unknown>(contract, (endpoint, group, name) =>
+  endpoints.push([`${group}.${name}`, endpoint]),
+);
 
 /** Input nothing accepts: who is let in is told 'not valid' or 'not found', never 'not you'. */
 const request = (endpoint: Endpoint, path: string) => ({

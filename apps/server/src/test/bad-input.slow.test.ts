@@ -1,5 +1,5 @@
 import { contract } from '@realfin/contract/contract';
-import { mapContract, type Endpoint } from '@realfin/contract/core';
+import { mapContract, type Contract, type Endpoint } from '@realfin/contract/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { badRequest, createDice } from './bad-input.ts';
 import type { Person } from './factories/people.ts';
@@ -9,7 +9,9 @@ const app = useTestApp();
 const perOperation = 200;
 const longestMs = 10_000;
 const endpoints: [string, Endpoint][] = [];
-mapContract(contract, (endpoint, group, name) => endpoints.push([`${group}.${name}`, endpoint]));
+mapContract<Contract, unknown>(contract, (endpoint, group, name) =>
+  endpoints.push([`${group}.${name}`, endpoint]),
+);
 
 describe('bad input', () => {
   let people: (Person | null)[];

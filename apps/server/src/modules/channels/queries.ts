@@ -133,12 +133,13 @@ export async function listChannels(
   const rows = await runOnce<Stored<Channel> & { sort: string; total: number }>(ctx.pool, text, values.all);
   const isWhole = rows.length <= request.size && offset === 0 && request.cursor === undefined;
   const length = isWhole ? rows.length : (rows[0]?.total ?? 0);
+  const read = await readerOf(ctx, rows);
   return pageFrom(
     request,
     rows,
     length,
     (row) => encodeCursor(Number(row.sort), row.id),
-    await readerOf(ctx, rows),
+    ({ sort: _sort, total: _total, ...row }) => read(row),
   );
 }
 

@@ -1,0 +1,119 @@
+import * as z from 'zod';
+import { describe, expect, test } from 'vitest';
+import { endpoint, type Contract } from '@realfin/contract/core';
+import Fastify from 'fastify';
+import { useTestApp } from '../test/test-app.ts';
+import { bindOperations, createCaller } from './bind.ts';
+import { operationsOf } from './operations.ts';
+import { replyFormat } from './output.ts';
+import { noRateLimiter } from './rate-limit.ts';
+
+const person = z.object({ id: z.int(), name: z.string().nullable() }).meta({ id: 'ShapedPerson' });
+const tree = z.object({
+  id: z.int(),
+  get children() {
+    return z.array(tree);
+  },
+});
+const closed = (keep: z.ZodType) => replyFormat(keep, { name: 'reply', undeclared: 'drop' }).shape;
+const strict = (keep: z.ZodType) => replyFormat(keep, { name: 'reply', undeclared: 'throw' }).shape;
+
+describe('the shape of a reply', () => {
+  const secret = { email: 'a@b.test' };
+  const ann = { id: 1, name: null };
+  test.each([
+    ['objects', person, { ...ann, ...secret }, ann],
+    ['lists', z.array(person), [{ ...ann, ...secret }], [ann]],
+    ['lists of lists', z.array(z.array(person)), [[{ ...ann, ...secret }]], [[ann]]],
+    ['members', z.object({ a: person, b: person }), { a: { ...ann, ...secret }, b: ann }, { a: ann, b: ann }],
+    ['what may be null', person.nullable(), { ...ann, ...secret }, ann],
+    ['null', person.nullable(), null, null],
+    ['what may be left out', z.object({ a: person.optional() }), {}, {}],
+    ['records', z.record(z.string(), person), { x: { ...ann, ...secret } }, { x: ann }],
+    [
+      'references',
+      tree,
+      { id: 1, children: [{ id: 2, children: [], ...secret }] },
+      { id: 1, children: [{ id: 2, children: [] }] },
+    ],
+    ['an object or a text', z.union([z.string(), person]), { ...ann, ...secret }, ann],
+    ['a text or an object', z.union([z.string(), person]), 'text', 'text'],
+    [
+      'one of several objects',
+      z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('a'), one: z.int() }),
+        z.object({ kind: z.enum(['b', 'c']), two: z.int() }),
+      ]),
+      { kind: 'c', one: 1, two: 2 },
+      { kind: 'c', two: 2 },
+    ],
+    ['open objects', z.looseObject({ type: z.string() }), { type: 'doc', more: 1 }, { type: 'doc', more: 1 }],
+    [
+      'names a script could stumble over',
+      z.object({ 'a"];b': z.int() }),
+      { 'a"];b': 1, c: 2 },
+      { 'a"];b': 1 },
+    ],
+  ])('keeps what is declared of %s', (_name, keep, reply, kept) => {
+    expect(closed(keep)(reply)).toEqual(kept);
+  });
+  test('says where a field stands that is not declared', () => {
+    expect(() =>
+      strict(z.object({ content: z.array(person) }))({ content: [{ ...ann, ...secret }] }),
+    ).toThrow('reply.content[] has undeclared fields: email');
+    expect(() => strict(z.object({ content: z.array(person) }))({ content: [ann] })).not.toThrow();
+  });
+  test.each([
+    ['objects that nothing tells apart', z.union([z.object({ a: z.int() }), z.object({ b: z.int() })])],
+    ['tuples', z.tuple([z.string(), person])],
+  ])('is refused before the first request for %s', (_name, keep) => {
+    expect(() => closed(keep)).toThrow(/^reply/);
+  });
+});
+
+describe('a handler that answers more than its endpoint declares', () => {
+  const app = useTestApp();
+  const planted = {
+    people: {
+      getPerson: endpoint({
+        access: 'public',
+        rate: 'read',
+        method: 'GET',
+        path: '/planted',
+        summary: 'A person',
+        response: person,
+      }),
+    },
+  } satisfies Contract;
+  const row = { id: 1, name: 'Ann', email: 'ann@realfin.test' };
+  const operations = (undeclared: 'drop' | 'throw') =>
+    operationsOf(planted, { people: { getPerson: () => row } }, undeclared);
+  const inProcess = (undeclared: 'drop' | 'throw') => {
+    const call = {
+      ctx: app().ctx,
+      viewer: null,
+      requestId: 'planted',
+      address: '',
+      userAgent: '',
+      anonymousId: null,
+      idempotencyKey: null,
+      doNotTrack: true,
+    };
+    return createCaller(operations(undeclared), call).people.getPerson();
+  };
+  const overHttp = async (undeclared: 'drop' | 'throw') => {
+    const server = Fastify();
+    const sessions = { cookieName: 'realfin', viewerOf: () => Promise.resolve(null) };
+    server.decorateRequest('cookies', { getter: () => ({}) });
+    bindOperations(server, operations(undeclared), { ctx: app().ctx, sessions, limiter: noRateLimiter });
+    return server.inject({ url: '/planted' });
+  };
+  test('answers the declared fields in production, to pages as to HTTP', async () => {
+    expect(await inProcess('drop')).toEqual({ id: 1, name: 'Ann' });
+    expect((await overHttp('drop')).json()).toEqual({ id: 1, name: 'Ann' });
+  });
+  test('fails in tests and development, to pages as to HTTP', async () => {
+    await expect(inProcess('throw')).rejects.toMatchObject({ code: 'server.unexpected' });
+    expect((await overHttp('throw')).statusCode).toBe(500);
+  });
+});
