@@ -16,9 +16,11 @@ export const cleanTree: Record<string, string> = {
   'apps/server/src/gateways/billing/stripe.ts': "import Stripe from 'stripe';\n",
   'apps/server/src/test/test-app.ts': "import '../app.ts';\nimport '../modules/posts/routes.ts';\n",
   'apps/server/src/modules/accounts/tables.ts': "import { pgTable } from 'drizzle-orm/pg-core';\n",
+  'apps/server/src/modules/accounts/database.ts': "import '../../db/query-builder.ts';\n",
   'apps/server/src/modules/accounts/queries.ts':
     "import './tables.ts';\nimport type { Db } from '../../db/client.ts';\n",
   [`${posts}tables.ts`]: "import '../accounts/tables.ts';\n",
+  [`${posts}database.ts`]: "import '../accounts/database.ts';\nimport type * as tables from './tables.ts';\n",
   [`${posts}rules.ts`]: "import '@realfin/contract/limits';\nimport '../../lib/clock.ts';\n",
   [`${posts}access.ts`]: "import '@realfin/contract/posts';\n",
   [`${posts}hydrate.ts`]: "import './queries.ts';\nimport '../accounts/queries.ts';\n",

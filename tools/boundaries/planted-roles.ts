@@ -15,6 +15,16 @@ export const plantedInRoles: PlantedBreach[] = [
     "import '../accounts/queries.ts';",
     'tables of a module may not import queries of another module',
   ],
+  [
+    'queries.ts',
+    "import '../accounts/database.ts';",
+    'queries of a module may not import database of another module',
+  ],
+  [
+    'database.ts',
+    "import '../accounts/queries.ts';",
+    'database of a module may not import queries of another module',
+  ],
   ['queries.ts', "import './commands.ts';", 'queries of a module may not import commands of its own'],
   [
     'queries.ts',

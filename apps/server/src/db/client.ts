@@ -1,9 +1,20 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Pool } from 'pg';
+import { Pool, type ClientBase } from 'pg';
 
 export type Db = NodePgDatabase;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 export type DbOrTx = Db | Tx;
+
+/** The connection beneath each transaction, which Drizzle keeps to itself. */
+const connections = new WeakMap<object, ClientBase>();
+
+/** What runs a statement on the pool, or inside the transaction it is given. */
+export function connectionOf(db: DbOrTx): Pool | ClientBase {
+  if ('$client' in db) return db.$client as Pool | ClientBase;
+  const connection = connections.get(db._.session);
+  if (connection === undefined) throw new Error('This transaction was not begun by openDatabase.');
+  return connection;
+}
 
 export interface Database {
   db: Db;
@@ -26,7 +37,10 @@ export function openDatabase(url: string, max: number): Database {
   db.transaction = async (work, options) => {
     const client = await pool.connect();
     try {
-      return await drizzle({ client }).transaction(work, options);
+      return await drizzle({ client }).transaction((tx) => {
+        connections.set(tx._.session, client);
+        return work(tx);
+      }, options);
     } finally {
       client.release();
     }

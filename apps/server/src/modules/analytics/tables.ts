@@ -1,7 +1,5 @@
-import { customType, doublePrecision, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const citext = customType<{ data: string }>({ dataType: () => 'citext' });
-const time = (name: string) => timestamp(name, { withTimezone: true });
+import { doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { citext, time } from '../../db/column-types.ts';
 
 /** What happened in browsers: no address, no name of a device, no words anybody typed. Kept for some weeks. */
 export const analyticsEvents = pgTable(

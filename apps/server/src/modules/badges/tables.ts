@@ -1,7 +1,7 @@
-import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { time } from '../../db/column-types.ts';
 import { accounts } from '../accounts/tables.ts';
 
-const time = (name: string) => timestamp(name, { withTimezone: true });
 const account = () =>
   integer('account_id')
     .notNull()

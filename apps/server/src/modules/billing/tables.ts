@@ -1,9 +1,9 @@
 import type { CheckoutContext } from '@realfin/contract/billing';
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { time } from '../../db/column-types.ts';
 import { accounts } from '../accounts/tables.ts';
 
-const time = (name: string) => timestamp(name, { withTimezone: true });
 const accountId = () =>
   integer('account_id')
     .notNull()

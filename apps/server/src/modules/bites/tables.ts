@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { time } from '../../db/column-types.ts';
 import { accounts } from '../accounts/tables.ts';
 import { channels } from '../channels/tables.ts';
 import { assets } from '../media/tables.ts';
 import { posts } from '../posts/tables.ts';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /** A short clip with a file of its own, that leads to a post or stands alone. */
 export const bites = pgTable(

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { time } from '../../db/column-types.ts';
 import { accounts } from '../accounts/tables.ts';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * Who may use what, from when until when, and why. Rows are only added or ended, never rewritten:

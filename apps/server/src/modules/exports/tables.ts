@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { time } from '../../db/column-types.ts';
 import { accounts } from '../accounts/tables.ts';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /** An archive of one's own, from being asked for to being removed. */
 export const exports = pgTable(

@@ -1,20 +1,10 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  doublePrecision,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { bigint, doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { time } from '../../db/column-types.ts';
 import { accounts } from '../accounts/tables.ts';
 import { channels } from '../channels/tables.ts';
 import { assets } from '../media/tables.ts';
 import { posts } from '../posts/tables.ts';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /** A source posts were taken from: a podcast's feed, or the tables of posts a channel has sent. */
 export const imports = pgTable(

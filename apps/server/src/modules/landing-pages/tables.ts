@@ -1,8 +1,7 @@
 import type { LandingFields } from '@realfin/contract/landing-pages';
-import { integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
+import { time } from '../../db/column-types.ts';
 import { channels } from '../channels/tables.ts';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /** One a channel: as it was saved last, and as everybody sees it. */
 export const landingPages = pgTable('landing_pages', {

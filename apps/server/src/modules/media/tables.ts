@@ -8,13 +8,11 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { time } from '../../db/column-types.ts';
 import { accounts } from '../accounts/tables.ts';
 import { channels } from '../channels/tables.ts';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /** A picture somebody uploaded or that was made from a video; kept as WebP in several widths. */
 export const images = pgTable(

@@ -1,18 +1,9 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { time } from '../../db/column-types.ts';
 import { accounts, sessions } from '../accounts/tables.ts';
 import { channels } from '../channels/tables.ts';
 
-const time = (name: string) => timestamp(name, { withTimezone: true });
 const account = () =>
   integer('account_id')
     .notNull()

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
-  customType,
   doublePrecision,
   index,
   integer,
@@ -9,16 +8,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   type ExtraConfigColumn,
 } from 'drizzle-orm/pg-core';
+import { time, tsvector } from '../../db/column-types.ts';
 import { accounts } from '../accounts/tables.ts';
 import { channels } from '../channels/tables.ts';
 import { fins } from '../fins/tables.ts';
 import { assets, images } from '../media/tables.ts';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 const down = (column: ExtraConfigColumn) => column.desc().nullsFirst();
 const listed = sql`listed`;

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { time } from '../../db/column-types.ts';
 import { channels } from '../channels/tables.ts';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /** What creators wrote into the calendars of their channels. */
 export const calendarEvents = pgTable(

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { time } from '../../db/column-types.ts';
 import { channels } from '../channels/tables.ts';
 import { assets } from '../media/tables.ts';
 import { posts } from '../posts/tables.ts';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /** What a stream says about itself is in its post. One that is over is a `dead_stream` there. */
 export const streams = pgTable(

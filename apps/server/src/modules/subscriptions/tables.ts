@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { time } from '../../db/column-types.ts';
 import { accounts } from '../accounts/tables.ts';
 import { paymentProfiles, purchaseIntents } from '../billing/tables.ts';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /** One row per person, for ever: somebody who comes back restarts it, and nobody can have two. */
 export const subscriptions = pgTable(

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { time } from '../../db/column-types.ts';
 import { accounts } from '../accounts/tables.ts';
 import { purchaseIntents } from '../billing/tables.ts';
 import { channels } from '../channels/tables.ts';
 import { posts } from '../posts/tables.ts';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /** What somebody gives a creator, from the press of the button on; it counts once it is paid. */
 export const tips = pgTable(

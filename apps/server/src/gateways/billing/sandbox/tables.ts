@@ -1,8 +1,8 @@
 // What the sandbox processor remembers. Nothing of Realfin reads these tables; a card's number is in none of them.
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { time } from '../../../db/column-types.ts';
 
-const time = (name: string) => timestamp(name, { withTimezone: true });
 const cardColumns = () => ({
   /** How this test card behaves. */
   behaviour: text('behaviour').notNull(),

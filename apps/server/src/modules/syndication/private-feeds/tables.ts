@@ -1,8 +1,7 @@
-import { index, integer, pgTable, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { time } from '../../../db/column-types.ts';
 import { accounts } from '../../accounts/tables.ts';
 import { channels } from '../../channels/tables.ts';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * Podcast addresses of one person for one channel. The address is signed from the row, so nothing that is stored

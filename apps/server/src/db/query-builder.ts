@@ -1,0 +1,78 @@
+// Kysely as a typed writer of SQL. It never runs anything itself: `statement.ts` does, on a pool or in a transaction.
+import {
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type DeleteQueryBuilder,
+  type DeleteResult,
+  type Driver,
+  type InsertQueryBuilder,
+  type InsertResult,
+} from 'kysely';
+import type * as sharedTables from './kept-tables.ts';
+import type { ReadOnly, TablesOf } from './table-types.ts';
+
+/** Tables every module writes: the outbox, kept answers and counters. */
+export type SharedTables = TablesOf<typeof sharedTables>;
+
+/** A value that is given when a statement runs. */
+export class Placeholder {
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/** A placeholder that is used twice is sent once. */
+class Compiler extends PostgresQueryCompiler {
+  readonly #places = new Map<string, string>();
+
+  protected override appendValue(value: unknown): void {
+    if (!(value instanceof Placeholder)) return super.appendValue(value);
+    if (this.numParameters === 0) this.#places.clear();
+    const place = this.#places.get(value.name);
+    if (place !== undefined) return this.append(place);
+    super.appendValue(value);
+    this.#places.set(value.name, this.getCurrentParameterPlaceholder());
+  }
+}
+
+const refuseToRun = () => Promise.reject(new Error('Run this query with statement() or runQuery().'));
+const driver: Driver = {
+  init: () => Promise.resolve(),
+  acquireConnection: refuseToRun,
+  beginTransaction: refuseToRun,
+  commitTransaction: refuseToRun,
+  rollbackTransaction: refuseToRun,
+  releaseConnection: () => Promise.resolve(),
+  destroy: () => Promise.resolve(),
+};
+
+const builder = new Kysely<unknown>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => driver,
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new Compiler(),
+  },
+});
+
+type Readable<Own, Earlier> = Own & ReadOnly<Omit<Earlier, keyof Own>>;
+type Reading<Tables> = Pick<
+  Kysely<Tables>,
+  'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive' | 'updateTable' | 'fn' | 'case'
+>;
+
+/** Reads the module's own tables and those of earlier modules; writes its own. */
+export interface QueryBuilder<Own, Earlier = SharedTables> extends Reading<Readable<Own, Earlier>> {
+  insertInto<T extends keyof Own & string>(
+    table: T,
+  ): InsertQueryBuilder<Readable<Own, Earlier>, T, InsertResult>;
+  deleteFrom<T extends keyof Own & string>(
+    table: T,
+  ): DeleteQueryBuilder<Readable<Own, Earlier>, T, DeleteResult>;
+}
+
+export const queryBuilder = <Own, Earlier = unknown>(): QueryBuilder<Own & SharedTables, Earlier> =>
+  builder as unknown as QueryBuilder<Own & SharedTables, Earlier>;

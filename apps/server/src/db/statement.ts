@@ -1,0 +1,106 @@
+// Typed statements: built once, named, and planned by Postgres once per connection; as cheap as a text written by hand.
+import { createHash } from 'node:crypto';
+import {
+  sql,
+  type Compilable,
+  type DeleteResult,
+  type InsertResult,
+  type MergeResult,
+  type RawBuilder,
+  type UpdateResult,
+} from 'kysely';
+import pg, { type QueryConfig } from 'pg';
+import { connectionOf, type DbOrTx } from './client.ts';
+import { Placeholder } from './query-builder.ts';
+
+/** What a statement is built with: a placeholder for each value it gets when it runs. */
+export type Placeholders<Values> = { readonly [K in keyof Values]-?: RawBuilder<Values[K]> };
+
+/** Without `returning` there are no rows. */
+type RowOf<Result> = Result extends InsertResult | UpdateResult | DeleteResult | MergeResult ? never : Result;
+
+export interface Statement<Values, Row> {
+  all(db: DbOrTx, values: Values): Promise<Row[]>;
+  first(db: DbOrTx, values: Values): Promise<Row | undefined>;
+  /** Answers how many rows it wrote. */
+  run(db: DbOrTx, values: Values): Promise<number>;
+}
+
+const { builtins } = pg.types;
+type Parser = (text: string) => unknown;
+/** As Drizzle declares them: int8 is a number, a date is its text. */
+const parsers = new Map<number, Parser>([
+  [builtins.INT8, Number],
+  [builtins.DATE, (text) => text],
+]);
+const types = {
+  getTypeParser: (id: number, format?: 'text' | 'binary'): Parser =>
+    parsers.get(id) ?? (pg.types.getTypeParser(id, format) as Parser),
+};
+
+type Compiled = { name?: string; text: string; parameters: readonly unknown[] };
+
+function compile(query: Compilable, isNamed: boolean): Compiled {
+  const { sql: text, parameters } = query.compile();
+  const name = `q${createHash('sha1').update(text).digest('hex').slice(0, 20)}`;
+  return { ...(isNamed && { name }), text, parameters };
+}
+
+async function send({ parameters, ...compiled }: Compiled, db: DbOrTx, values: Record<string, unknown>) {
+  const config: QueryConfig = {
+    ...compiled,
+    types,
+    values: parameters.map((value) => (value instanceof Placeholder ? values[value.name] : value)),
+  };
+  return connectionOf(db).query(config);
+}
+
+const placeholders = new Proxy<Record<string, unknown>>(
+  {},
+  { get: (_, name) => sql`${new Placeholder(String(name))}` },
+);
+
+function statementOf<Values, Result>(
+  build: (values: Placeholders<Values>) => Compilable<Result>,
+  isNamed: boolean,
+): Statement<Values, RowOf<Result>> {
+  let compiled: Compiled | undefined;
+  const query = (db: DbOrTx, values: Values) => {
+    compiled ??= compile(build(placeholders as Placeholders<Values>), isNamed);
+    return send(compiled, db, values as Record<string, unknown>);
+  };
+  return {
+    all: async (db, values) => (await query(db, values)).rows as RowOf<Result>[],
+    first: async (db, values) => (await query(db, values)).rows[0] as RowOf<Result> | undefined,
+    run: async (db, values) => (await query(db, values)).rowCount ?? 0,
+  };
+}
+
+/** Compiled when it first runs, and kept. */
+export const statement = <Values, Result>(
+  build: (values: Placeholders<Values>) => Compilable<Result>,
+): Statement<Values, RowOf<Result>> => statementOf(build, true);
+
+type Shape = Record<string, string | number | boolean | null | undefined>;
+
+/**
+ * One statement for each shape, such as an order of a list with or without a cursor. Every connection keeps every shape
+ * for ever, so there must be few: `isKept` is false for a shape that may never come again.
+ */
+export function statementsBy<S extends Shape, Values, Result>(
+  build: (shape: S, values: Placeholders<Values>) => Compilable<Result>,
+): (shape: S, isKept?: boolean) => Statement<Values, RowOf<Result>> {
+  const known = new Map<string, Statement<Values, RowOf<Result>>>();
+  return (shape, isKept = true) => {
+    if (!isKept) return statementOf((values) => build(shape, values), false);
+    const key = JSON.stringify(shape);
+    const found = known.get(key) ?? statementOf((values) => build(shape, values), true);
+    known.set(key, found);
+    return found;
+  };
+}
+
+/** For statements that are built per call and vary without end. */
+export async function runQuery<Result>(db: DbOrTx, query: Compilable<Result>): Promise<RowOf<Result>[]> {
+  return (await send(compile(query, false), db, {})).rows as RowOf<Result>[];
+}
