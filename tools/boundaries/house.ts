@@ -113,6 +113,7 @@ export const packageHomes: Record<string, string[]> = {
   'pg-boss': inServer('jobs/'),
   'socket.io': inServer('realtime/'),
   '@socket.io/*': inServer('realtime/'),
+  'rate-limiter-flexible': inServer('http/'),
   pino: [...serverRoot, ...inServer('lib/')],
   'prom-client': [...serverRoot, ...inServer('lib/')],
   'sanitize-html': inServer('lib/', 'modules/'),

@@ -17,7 +17,7 @@ import { healthRoutes } from './http/health.ts';
 import { operationsOf, type Operations } from './http/operations.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { readableAddress } from './http/readable-address.ts';
-import { createRateLimiter, noRateLimiter } from './http/rate-limit.ts';
+import { createRateLimiter, noRateLimiter, openLimitStore, type RateLimiter } from './http/rate-limit.ts';
 import { securityHeaders } from './http/security.ts';
 import { installSession } from './http/session.ts';
 import { mountWeb } from './http/web-build.ts';
@@ -186,7 +186,7 @@ export async function buildApp(ctx: Context, options: AppOptions): Promise<App> 
   measureRequests(app, ctx);
   const underWay = followRequests(app);
   const sessions = await installSession(app, ctx.config, viewerReader(ctx));
-  const limiter = ctx.config.rateLimits ? createRateLimiter(ctx.clock) : noRateLimiter;
+  const limiter = limiterOf(app, ctx.config);
   const edge: Edge = { ctx, sessions, limiter };
   const operations = operationsFor(ctx.config.mode);
   healthRoutes(app, ctx, underWay.isStopping);
@@ -247,6 +247,15 @@ export async function buildApp(ctx: Context, options: AppOptions): Promise<App> 
     server: app,
     finishRequests: underWay.finish,
   };
+}
+
+/** Several processes have a database they share; its limits are then shared too. */
+function limiterOf(app: FastifyInstance, { rateLimits, databaseUrl }: Config): RateLimiter {
+  if (!rateLimits) return noRateLimiter;
+  if (databaseUrl === null) return createRateLimiter();
+  const store = openLimitStore(databaseUrl);
+  app.addHook('onClose', () => store.end());
+  return createRateLimiter(store);
 }
 
 function apiDocuments(api: FastifyInstance, ctx: Context): void {

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, type ClientBase } from 'pg';
 
+export type { Pool };
 export type Db = NodePgDatabase;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 export type DbOrTx = Db | Tx;
@@ -22,6 +23,28 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** Without listeners a lost connection ends the process: the pool hears of idle clients, each client of itself in use. */
+function surviveLostConnections(pool: Pool): void {
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+}
+
+/** For what can do without an answer: whether there is no connection, no reply or a lock, it fails after this time. */
+export function openImpatientPool(
+  url: string,
+  { max, patienceMs }: { max: number; patienceMs: number },
+): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: patienceMs,
+    query_timeout: patienceMs,
+    statement_timeout: patienceMs,
+  });
+  surviveLostConnections(pool);
+  return pool;
+}
+
 export function openDatabase(url: string, max: number): Database {
   const pool = new Pool({
     connectionString: url,
@@ -29,9 +52,7 @@ export function openDatabase(url: string, max: number): Database {
     connectionTimeoutMillis: 10_000,
     statement_timeout: 30_000,
   });
-  // Without listeners a lost connection ends the process: the pool hears of idle clients, each client of itself in use.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  surviveLostConnections(pool);
   const db = drizzle({ client: pool });
   // Drizzle's own would keep the connection for ever when `begin` fails on it, as it does when the database restarts.
   db.transaction = async (work, options) => {

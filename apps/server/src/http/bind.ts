@@ -42,7 +42,7 @@ export function bindOperations(app: FastifyInstance, operations: Operations<Cont
         bodyLimit: endpoint.bodyBytes ?? limits.bodyBytes,
         handler: async (request, reply) => {
           const call = await callOf(request, edge);
-          edge.limiter.take(endpoint.rate, call.viewer?.id ?? null, call.address);
+          await edge.limiter.take(endpoint.rate, call.viewer?.id ?? null, call.address);
           const { params, query, body } = request;
           const result = await invoke(operation, { params, query, body }, call);
           reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store');

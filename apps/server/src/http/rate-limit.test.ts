@@ -1,52 +1,115 @@
-import { describe, expect, test } from 'vitest';
-import { createTestClock } from '../lib/clock.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import type { Pool } from '../db/client.ts';
+import { databaseUrl } from '../test/database.ts';
 import { useTestApp } from '../test/test-app.ts';
-import { createRateLimiter, type RateLimiter } from './rate-limit.ts';
+import { createRateLimiter, openLimitStore, type RateLimiter } from './rate-limit.ts';
 
 const address = '203.0.113.7';
-function takeUntilRefused(limiter: RateLimiter, ...what: Parameters<RateLimiter['take']>): number {
+async function takeUntilRefused(
+  limiter: RateLimiter,
+  ...what: Parameters<RateLimiter['take']>
+): Promise<number> {
   for (let taken = 0; ; taken++) {
     try {
-      limiter.take(...what);
-    } catch {
+      await limiter.take(...what);
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'rate.limited' });
       return taken;
     }
   }
 }
+afterEach(() => vi.useRealTimers());
 
 describe('the budget', () => {
-  test('has a burst per class, told apart by visitor address', () => {
-    const limiter = createRateLimiter(createTestClock());
-    expect(takeUntilRefused(limiter, 'talk', null, address)).toBe(10);
-    expect(takeUntilRefused(limiter, 'write', null, address)).toBe(60);
-    expect(takeUntilRefused(limiter, 'talk', null, '203.0.113.8')).toBe(10);
+  test('has a burst per class, told apart by visitor address', async () => {
+    const limiter = createRateLimiter();
+    expect(await takeUntilRefused(limiter, 'talk', null, address)).toBe(10);
+    expect(await takeUntilRefused(limiter, 'write', null, address)).toBe(60);
+    expect(await takeUntilRefused(limiter, 'talk', null, '203.0.113.8')).toBe(10);
   });
-  test('is the account’s own wherever it comes from, and an address has room for some accounts', () => {
-    const limiter = createRateLimiter(createTestClock());
-    expect(takeUntilRefused(limiter, 'money', 1, '203.0.113.1')).toBe(10);
-    expect(takeUntilRefused(limiter, 'money', 1, '203.0.113.2')).toBe(0);
-    const accounts = Array.from({ length: 9 }, (_, index) =>
-      takeUntilRefused(limiter, 'money', 10 + index, address),
-    );
-    expect(accounts.reduce((sum, n) => sum + n, 0)).toBe(50);
+  test('is the account’s own wherever it comes from, and an address has room for some accounts', async () => {
+    const limiter = createRateLimiter();
+    expect(await takeUntilRefused(limiter, 'money', 1, '203.0.113.1')).toBe(10);
+    expect(await takeUntilRefused(limiter, 'money', 1, '203.0.113.2')).toBe(0);
+    let sum = 0;
+    for (let account = 10; account < 19; account++)
+      sum += await takeUntilRefused(limiter, 'money', account, address);
+    expect(sum).toBe(50);
   });
-  test('comes back with time, and the refusal says when', () => {
-    const clock = createTestClock();
-    const limiter = createRateLimiter(clock);
-    takeUntilRefused(limiter, 'talk', 1, '');
-    expect(() => limiter.take('talk', 1, '')).toThrow(
-      expect.objectContaining({ code: 'rate.limited', details: { retryAfterSeconds: 2 } }),
-    );
-    clock.advance({ seconds: 2 });
-    expect(takeUntilRefused(limiter, 'talk', 1, '')).toBe(1);
+  test('comes back with time, and the refusal says when', async () => {
+    vi.useFakeTimers();
+    const limiter = createRateLimiter();
+    await limiter.take('talk', 1, '');
+    vi.advanceTimersByTime(15_000);
+    expect(await takeUntilRefused(limiter, 'talk', 1, '')).toBe(9);
+    await expect(limiter.take('talk', 1, '')).rejects.toMatchObject({
+      code: 'rate.limited',
+      details: { retryAfterSeconds: 5 },
+    });
+    vi.advanceTimersByTime(5_000);
+    expect(await takeUntilRefused(limiter, 'talk', 1, '')).toBe(10);
   });
-  test('counts a whole IPv6 network as one address', () => {
-    const limiter = createRateLimiter(createTestClock());
-    expect(takeUntilRefused(limiter, 'talk', null, '2001:db8:1:2::1')).toBe(10);
-    expect(takeUntilRefused(limiter, 'talk', null, '2001:db8:1:2:ffff:1:2:3')).toBe(0);
-    expect(takeUntilRefused(limiter, 'talk', null, '2001:db8:1:3::1')).toBe(10);
-    expect(takeUntilRefused(limiter, 'talk', null, '::ffff:203.0.113.9')).toBe(10);
-    expect(takeUntilRefused(limiter, 'talk', null, '203.0.113.9')).toBe(0);
+  test('counts a whole IPv6 network as one address', async () => {
+    const limiter = createRateLimiter();
+    expect(await takeUntilRefused(limiter, 'talk', null, '2001:db8:1:2::1')).toBe(10);
+    expect(await takeUntilRefused(limiter, 'talk', null, '2001:db8:1:2:ffff:1:2:3')).toBe(0);
+    expect(await takeUntilRefused(limiter, 'talk', null, '2001:db8:1:3::1')).toBe(10);
+    expect(await takeUntilRefused(limiter, 'talk', null, '::ffff:203.0.113.9')).toBe(10);
+    expect(await takeUntilRefused(limiter, 'talk', null, '203.0.113.9')).toBe(0);
+  });
+  test('of one account outlives requests from more than 50,000 other networks', async () => {
+    const limiter = createRateLimiter();
+    await takeUntilRefused(limiter, 'talk', 1, address);
+    for (let n = 0; n < 65_536; n++) await limiter.take('read', null, `2001:db8:7:${n.toString(16)}::1`);
+    expect(await takeUntilRefused(limiter, 'talk', 1, address)).toBe(0);
+  });
+});
+
+describe('several processes', () => {
+  const app = useTestApp();
+  let store: Pool;
+  beforeAll(async () => {
+    const { rows } = await app().ctx.pool.query<{ name: string }>('select current_database() as name');
+    store = openLimitStore(databaseUrl(inject('postgresUrl'), rows[0]?.name ?? ''));
+  });
+  afterAll(() => store.end());
+  test('share one budget', async () => {
+    const [one, other] = [createRateLimiter(store), createRateLimiter(store)];
+    for (let n = 0; n < 6; n++) await one.take('money', 1, address);
+    expect(await takeUntilRefused(other, 'money', 1, address)).toBe(4);
+    await expect(one.take('money', 1, address)).rejects.toMatchObject({
+      details: { retryAfterSeconds: expect.closeTo(30, -1) as number },
+    });
+    expect(await takeUntilRefused(other, 'money', 2, address)).toBe(10);
+  });
+  test('ask the store for writes only, and not for a budget that is used up', async () => {
+    const asked = vi.spyOn(store, 'query');
+    const limiter = createRateLimiter(store);
+    for (let n = 0; n < 20; n++) await limiter.take('read', 3, address);
+    expect(asked).not.toHaveBeenCalled();
+    expect(await takeUntilRefused(limiter, 'talk', null, '203.0.113.30')).toBe(10);
+    await takeUntilRefused(limiter, 'talk', null, '203.0.113.30');
+    expect(asked).toHaveBeenCalledTimes(11);
+    asked.mockRestore();
+  });
+  test('count for themselves while the store is away', async () => {
+    const away = openLimitStore('postgres://127.0.0.1:1/nowhere');
+    expect(await takeUntilRefused(createRateLimiter(away), 'talk', 4, address)).toBe(10);
+    await away.end();
+  });
+  test('count for themselves while the store does not answer', async () => {
+    const client = await app().ctx.pool.connect();
+    await client.query('begin; lock table rate_limits in access exclusive mode');
+    try {
+      const limiter = createRateLimiter(store);
+      const taken = await Promise.allSettled(
+        Array.from({ length: 12 }, () => limiter.take('talk', null, '203.0.113.40')),
+      );
+      expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
   });
 });
 
@@ -71,7 +134,7 @@ describe('at the front door', () => {
     expect((await app().request(person, { method: 'GET', url: '/api/public/tags/all' })).statusCode).toBe(
       200,
     );
-    app().clock.advance({ minutes: 1 });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
     expect((await talk()).statusCode).not.toBe(429);
   });
   test('a visitor behind a forged X-Forwarded-For is still one address', async () => {

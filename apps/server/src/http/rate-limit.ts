@@ -1,9 +1,15 @@
 import type { RateClass } from '@realfin/contract/core';
 import { refuse } from '@realfin/contract/errors';
-import type { Clock } from '../lib/clock.ts';
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible';
+import { openImpatientPool, type Pool } from '../db/client.ts';
 
 interface Budget {
-  /** Requests at once. */
+  /** Requests at once. A window is as long as this many take per minute. */
   burst: number;
   perMinute: number;
 }
@@ -17,11 +23,12 @@ const budgets: Record<RateClass, Budget> = {
 };
 /** Many people may share one address. */
 const addressFactor = 5;
-const mostBuckets = 50_000;
+/** A store that takes longer is passed over: a request waits no longer than this for each of its budgets. */
+const storePatienceMs = 500;
 
 export interface RateLimiter {
   /** Takes one request of the account's (or visitor's) and the address' budget, or refuses with Retry-After. */
-  take(rate: RateClass, accountId: number | null, address: string): void;
+  take(rate: RateClass, accountId: number | null, address: string): Promise<void>;
 }
 
 /** One home has a whole IPv6 network of addresses; a mapped IPv4 address is the IPv4 address. */
@@ -36,29 +43,55 @@ export function networkOf(address: string): string {
   return [...groups, ...zeros, ...rest].slice(0, 4).join(':');
 }
 
-export function createRateLimiter(clock: Clock): RateLimiter {
-  const buckets = new Map<string, { left: number; at: number }>();
-  const takeFrom = (key: string, budget: Budget, factor: number): void => {
-    const now = clock.now().getTime();
-    const burst = budget.burst * factor;
-    const perMs = (budget.perMinute * factor) / 60_000;
-    const bucket = buckets.get(key) ?? { left: burst, at: now };
-    bucket.left = Math.min(burst, bucket.left + (now - bucket.at) * perMs);
-    bucket.at = now;
-    if (buckets.size >= mostBuckets && !buckets.has(key)) buckets.clear();
-    buckets.set(key, bucket);
-    if (bucket.left < 1)
-      throw refuse('rate.limited', { retryAfterSeconds: Math.ceil((1 - bucket.left) / perMs / 1000) });
-    bucket.left -= 1;
-  };
+/** Connections of its own, so that a store that hangs takes none from the requests themselves. */
+export const openLimitStore = (databaseUrl: string): Pool =>
+  openImpatientPool(databaseUrl, { max: 2, patienceMs: storePatienceMs });
+
+/**
+ * Counts in memory, or in the store where several processes share their limits. Reads are always counted in memory:
+ * a statement with each of them would cost more than most of them do.
+ */
+function openLimiter(rate: RateClass, factor: number, store: Pool | null): RateLimiterAbstract {
+  const { burst, perMinute } = budgets[rate];
+  const points = burst * factor;
+  const options = { keyPrefix: `${rate}*${factor}`, points, duration: (burst / perMinute) * 60 };
+  const memory = new RateLimiterMemory(options);
+  if (store === null || rate === 'read') return memory;
+  return new RateLimiterPostgres({
+    ...options,
+    storeClient: store,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    insuranceLimiter: memory,
+    // Who has used up a budget costs the store nothing until it is back.
+    inMemoryBlockOnConsumed: points + 1,
+  });
+}
+
+async function takeFrom(limiter: RateLimiterAbstract, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (reason) {
+    if (!(reason instanceof RateLimiterRes)) throw reason;
+    throw refuse('rate.limited', { retryAfterSeconds: Math.max(1, Math.ceil(reason.msBeforeNext / 1000)) });
+  }
+}
+
+/** @param store of the processes that share their limits; null for one process on its own */
+export function createRateLimiter(store: Pool | null = null): RateLimiter {
+  const limitersOf = (factor: number) =>
+    Object.fromEntries(
+      Object.keys(budgets).map((rate) => [rate, openLimiter(rate as RateClass, factor, store)]),
+    ) as Record<RateClass, RateLimiterAbstract>;
+  const [own, neighbours] = [limitersOf(1), limitersOf(addressFactor)];
   return {
-    take(rate, accountId, address) {
-      const budget = budgets[rate];
+    async take(rate, accountId, address) {
       // The account first: whoever has used up their own takes nothing from their neighbours.
-      if (accountId !== null) takeFrom(`${rate}#${accountId}`, budget, 1);
-      if (address !== '')
-        takeFrom(`${rate}@${networkOf(address)}`, budget, accountId === null ? 1 : addressFactor);
+      if (accountId !== null) await takeFrom(own[rate], `#${accountId}`);
+      if (address === '') return;
+      await takeFrom((accountId === null ? own : neighbours)[rate], networkOf(address));
     },
   };
 }
-export const noRateLimiter: RateLimiter = { take: () => undefined };
+export const noRateLimiter: RateLimiter = { take: () => Promise.resolve() };

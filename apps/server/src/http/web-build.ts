@@ -78,7 +78,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     pages.removeAllContentTypeParsers();
     pages.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     pages.all('/*', async (request, reply) => {
-      edge.limiter.take('read', null, request.ip);
+      await edge.limiter.take('read', null, request.ip);
       setVisitorCookie(request, reply, config.origin.startsWith('https:'));
       // What other sites show in a frame knows nobody, so that nothing can be done there in anybody's name.
       const knowsNobody = isEmbed(config.origin + request.url);

@@ -118,7 +118,7 @@ function mountProvider(
   app: FastifyInstance,
   origin: string,
   run: () => Promise<Running>,
-  admit: (address: string) => void,
+  admit: (address: string) => Promise<void>,
 ): void {
   // The provider reads bodies itself.
   app.removeAllContentTypeParsers();
@@ -126,7 +126,7 @@ function mountProvider(
   const pass = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { raw } = request;
     // Each start of a sign-in is kept for an hour. The back channel has no such limit: it is this server itself.
-    if (raw.url?.includes(`${protocolPath}/auth`)) admit(request.ip);
+    if (raw.url?.includes(`${protocolPath}/auth`)) await admit(request.ip);
     const { handle } = await run();
     reply.hijack();
     presentAs(raw, origin);

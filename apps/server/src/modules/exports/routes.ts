@@ -56,7 +56,7 @@ export function registerExportRoutes(api: FastifyInstance, { ctx, sessions, limi
     url: '/exports/archives/:token',
     async handler(request, reply) {
       const viewer = await sessions.viewerOf(request);
-      limiter.take('read', viewer?.id ?? null, request.ip);
+      await limiter.take('read', viewer?.id ?? null, request.ip);
       if (viewer === null) throw refuse('auth.required');
       const now = ctx.clock.now();
       const claim = readDownload(ctx.config.secret, request.params.token);

@@ -100,7 +100,7 @@ export async function registerUploadRoutes(api: FastifyInstance, edge: Edge): Pr
       async handler(request, reply) {
         const viewer = requireViewer(await sessions.viewerOf(request));
         // A piece is megabytes, so the budget of readers fits any line.
-        limiter.take('read', viewer.id, request.ip);
+        await limiter.take('read', viewer.id, request.ip);
         const { uploadId } = request.params;
         if (!assetKeyPattern.test(uploadId)) throw refuse('media.notFound');
         const asset = requireOwnAsset(viewer, await findAssetByUpload(ctx.db, uploadId));
@@ -154,7 +154,7 @@ export async function registerImageRoutes(
       async onRequest(request) {
         const viewer = await sessions.viewerOf(request);
         checkAccess(purposeOf(request as ImageRequest) === 'avatar' ? 'user' : 'publisher', viewer);
-        limiter.take('upload', viewer?.id ?? null, request.ip);
+        await limiter.take('upload', viewer?.id ?? null, request.ip);
       },
       async handler(request, reply) {
         const viewer = requireViewer(await sessions.viewerOf(request));

@@ -62,7 +62,7 @@ export async function registerUnsubscribeRoutes(app: FastifyInstance, { ctx, lim
       parsed(null);
     });
     mails.post<Unsubscribing>('/unsubscribe/:token', async (request, reply) => {
-      limiter.take('identity', null, request.ip);
+      await limiter.take('identity', null, request.ip);
       reply.header('cache-control', 'no-store');
       await unsubscribe(ctx, request.params.token);
       if (request.query.from === 'page')

@@ -53,7 +53,7 @@ type TableRequest = FastifyRequest<{ Params: { tableId: string }; Querystring: {
 /** The table a request is about, for whoever may have it now: asked each time, so that nothing outlives the right. */
 async function tableOf(request: TableRequest, { ctx, sessions, limiter }: Edge) {
   const viewer = await sessions.viewerOf(request);
-  limiter.take('read', viewer?.id ?? null, request.ip);
+  await limiter.take('read', viewer?.id ?? null, request.ip);
   const { tableId } = request.params;
   const id = Number(tableId);
   if (!idPattern.test(tableId) || id < 1 || id > maxId) throw refuse('post.notFound');
@@ -131,7 +131,7 @@ export async function registerCsvUploadRoutes(api: FastifyInstance, { ctx, limit
         const { csvKey, token } = request.params;
         const now = ctx.clock.now();
         const claim = csvKeyPattern.test(csvKey) ? readCsvToken(ctx.config.secret, csvKey, token, now) : null;
-        limiter.take('upload', claim?.actorId ?? null, request.ip);
+        await limiter.take('upload', claim?.actorId ?? null, request.ip);
         reply.header('connection', 'close').header('cache-control', 'no-store');
         if (claim === null) throw refuse('media.forbidden');
         const announced = Number(request.headers['content-length'] ?? 0);

@@ -44,12 +44,12 @@ export function registerCalendarRoutes(app: FastifyInstance, { ctx, limiter }: E
       reply,
       calendarOf(name, await listCalendar(ctx, channelId), ctx.config.origin, ctx.clock.now()),
     );
-  app.get('/schedule.ics', (request, reply) => {
-    limiter.take('read', null, request.ip);
+  app.get('/schedule.ics', async (request, reply) => {
+    await limiter.take('read', null, request.ip);
     return send(reply, `${ctx.config.site.name} schedule`, null);
   });
   app.get<{ Params: { postId: string } }>('/schedule/post/:postId.ics', async (request, reply) => {
-    limiter.take('read', null, request.ip);
+    await limiter.take('read', null, request.ip);
     const { postId } = request.params;
     if (!/^[1-9]\d{0,8}$/.test(postId)) throw refuse('post.notFound');
     const post = await findCalendarPost(ctx, Number(postId));
@@ -60,7 +60,7 @@ export function registerCalendarRoutes(app: FastifyInstance, { ctx, limiter }: E
     );
   });
   app.get<{ Params: { username: string } }>('/schedule/:username.ics', async (request, reply) => {
-    limiter.take('read', null, request.ip);
+    await limiter.take('read', null, request.ip);
     const { username } = request.params;
     if (!/^\w{1,20}$/.test(username)) throw refuse('channel.notFound');
     const channel = await findChannel(ctx, username, null);

@@ -40,8 +40,8 @@ export function registerSessionRoutes(app: FastifyInstance, edge: Edge): void {
     return text === null ? null : JSON.parse(text);
   };
   const keep = (value: object): string => seal(sealKey, JSON.stringify(value));
-  const admit = (request: FastifyRequest, reply: FastifyReply): void => {
-    edge.limiter.take('read', null, request.ip);
+  const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    await edge.limiter.take('read', null, request.ip);
     reply.header('cache-control', 'no-store');
   };
 
@@ -61,7 +61,7 @@ export function registerSessionRoutes(app: FastifyInstance, edge: Edge): void {
   };
 
   app.get('/login', async (request: Request, reply) => {
-    admit(request, reply);
+    await admit(request, reply);
     if (isOtherName(request)) return reply.redirect(origin + request.url);
     const entry = entryFrom(request.query);
     if ((await sessions.viewerOf(request)) !== null) return reply.redirect(destinationAfterSignIn(entry));
@@ -69,7 +69,7 @@ export function registerSessionRoutes(app: FastifyInstance, edge: Edge): void {
   });
 
   app.get('/signup', async (request: Request, reply) => {
-    admit(request, reply);
+    await admit(request, reply);
     if (isOtherName(request)) return reply.redirect(origin + request.url);
     const given = entryFrom(request.query);
     if ((await sessions.viewerOf(request)) !== null) {
@@ -84,7 +84,7 @@ export function registerSessionRoutes(app: FastifyInstance, edge: Edge): void {
   });
 
   app.get(callbackPath, async (request: Request, reply) => {
-    admit(request, reply);
+    await admit(request, reply);
     const state = typeof request.query.state === 'string' ? request.query.state : '';
     const name = transactionCookieName(state);
     const transaction = kept(request.cookies[name]) as Transaction | null;
@@ -103,7 +103,7 @@ export function registerSessionRoutes(app: FastifyInstance, edge: Edge): void {
 
   app.post('/auth/bridge-token', async (request, reply) => {
     refuseCrossSite(request, origin);
-    edge.limiter.take('identity', null, request.ip);
+    await edge.limiter.take('identity', null, request.ip);
     const viewer = await sessions.viewerOf(request);
     if (viewer === null || viewer.sessionId === null) throw refuse('auth.required');
     const validUntil = new Date(ctx.clock.now().getTime() + 60_000);
@@ -130,9 +130,9 @@ function registerSignOut(
     const isForm = (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
     return isForm ? reply.redirect(redirectTo, 303) : reply.send({ redirectTo });
   };
-  const admit = (request: FastifyRequest): void => {
+  const admit = async (request: FastifyRequest): Promise<void> => {
     refuseCrossSite(request, origin);
-    edge.limiter.take('identity', null, request.ip);
+    await edge.limiter.take('identity', null, request.ip);
   };
   void app.register((forms, _options, done) => {
     // A plain form does as well as a script; neither has anything to say.
@@ -141,11 +141,11 @@ function registerSignOut(
       parsed(null);
     });
     forms.post('/auth/logout', async (request, reply) => {
-      admit(request);
+      await admit(request);
       return away(request, reply, await signOutHere(ctx, secretOf(request), `${origin}/`));
     });
     forms.post('/auth/logout-everywhere', async (request, reply) => {
-      admit(request);
+      await admit(request);
       const viewer = await sessions.viewerOf(request);
       const redirectTo = await signOutHere(ctx, secretOf(request), `${origin}/`);
       if (viewer !== null) await endSessions(ctx, viewer.id, null);

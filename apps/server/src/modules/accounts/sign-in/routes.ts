@@ -16,9 +16,9 @@ type InteractionRequest = FastifyRequest<{ Params: { uid: string } }>;
 
 export function registerSignInRoutes(app: FastifyInstance, edge: Edge): void {
   const { ctx } = edge;
-  const admit = (request: FastifyRequest, reply: FastifyReply): void => {
+  const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     refuseCrossSite(request, ctx.config.origin);
-    edge.limiter.take('identity', null, request.ip);
+    await edge.limiter.take('identity', null, request.ip);
     reply.header('cache-control', 'no-store');
   };
   // An outside provider has pages and passwords of its own.
@@ -26,18 +26,18 @@ export function registerSignInRoutes(app: FastifyInstance, edge: Edge): void {
   registerInteractions(app, edge, ctx.identity.desk, admit);
 
   app.post('/auth/password/forgot', async (request, reply) => {
-    admit(request, reply);
+    await admit(request, reply);
     await requestPasswordReset(ctx, readBody(emailForm, request.body).email);
     return { success: true };
   });
   app.post('/auth/password/reset', async (request, reply) => {
-    admit(request, reply);
+    await admit(request, reply);
     const { token, password } = readBody(passwordReset, request.body);
     await resetPassword(ctx, token, password);
     return { success: true };
   });
   app.post('/auth/email/verify', async (request, reply) => {
-    admit(request, reply);
+    await admit(request, reply);
     await verifyEmail(ctx, readBody(tokenForm, request.body).token);
     return { success: true };
   });
@@ -52,7 +52,7 @@ function registerInteractions(
   app: FastifyInstance,
   { ctx }: Edge,
   desk: InteractionDesk,
-  admit: (request: FastifyRequest, reply: FastifyReply) => void,
+  admit: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
 ): void {
   const find = async (request: InteractionRequest, reply: FastifyReply) => {
     const found = await desk.find(exchange(request, reply), request.params.uid);
@@ -78,13 +78,13 @@ function registerInteractions(
     return reply.redirect(`/auth/sign-in?${query.toString()}`);
   });
   app.post('/auth/interaction/:uid/login', async (request: InteractionRequest, reply) => {
-    admit(request, reply);
+    await admit(request, reply);
     const given = readBody(credentials, request.body);
     await find(request, reply);
     return finish(request, reply, await checkCredentials(ctx, given, request.ip));
   });
   app.post('/auth/interaction/:uid/register', async (request: InteractionRequest, reply) => {
-    admit(request, reply);
+    await admit(request, reply);
     const given = readRegistration(request.body);
     await find(request, reply);
     return finish(request, reply, await registerAccount(ctx, given));

@@ -88,7 +88,7 @@ export async function registerSignedUploadRoutes(
       url: '/media/signed/:token',
       async handler(request, reply) {
         reply.header('connection', 'close').header('cache-control', 'no-store');
-        limiter.take('upload', null, request.ip);
+        await limiter.take('upload', null, request.ip);
         const body = request.body ?? request.raw;
         running.add(body);
         try {

@@ -27,7 +27,7 @@ export function registerCaptionRoutes(api: FastifyInstance, { ctx, sessions, lim
     url: '/public/post/:postId/captions/:file',
     async handler(request, reply) {
       const viewer = await sessions.viewerOf(request);
-      limiter.take('read', viewer?.id ?? null, request.ip);
+      await limiter.take('read', viewer?.id ?? null, request.ip);
       const { postId, file } = request.params;
       const id = Number(postId);
       const language = captionLanguage.safeParse(file.replace(/\.vtt$/, ''));

@@ -22,7 +22,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { hash, content }: C
 /** Pictures for cards elsewhere: /media/cards/post/{id}.jpg, channel/{username}.jpg, and a podcast's cover. */
 export function registerCardRoutes(app: FastifyInstance, { ctx, limiter }: Edge): void {
   app.get<Asked>('/media/cards/:kind/:file', async (request, reply) => {
-    limiter.take('read', null, request.ip);
+    await limiter.take('read', null, request.ip);
     const { kind, file } = request.params;
     const name = /^([A-Za-z0-9_]{1,20})\.jpg$/.exec(file)?.[1] ?? '';
     if (kind === 'post' && /^[1-9]\d{0,8}$/.test(name)) {

@@ -46,7 +46,7 @@ function send(reply: FastifyReply, format: unknown, answer: OembedReply): Fastif
 /** https://oembed.com: how other sites show posts of this one. */
 export function registerOembedRoutes(app: FastifyInstance, { ctx, limiter }: Edge): void {
   app.get<{ Querystring: Query }>('/oembed', async (request, reply) => {
-    limiter.take('read', null, request.ip);
+    await limiter.take('read', null, request.ip);
     const { format = 'json' } = request.query;
     // The standard's own answer to a format that is not there.
     if (format !== 'json' && format !== 'xml')

@@ -62,11 +62,10 @@ async function sendChannel(
 /** Feeds for readers and podcast apps, which ask without a session. */
 export function registerRssRoutes(app: FastifyInstance, { ctx, limiter }: Edge): void {
   const site = siteOf(ctx);
-  app.addHook('onRequest', (request, reply, done) => {
+  app.addHook('onRequest', async (request, reply) => {
     // Nothing here knows a session, so pages of other sites may read all of it.
     reply.header('access-control-allow-origin', '*');
-    limiter.take('read', null, request.ip);
-    done();
+    await limiter.take('read', null, request.ip);
   });
   app.get<Named>('/rss/channel/:file', (request, reply) =>
     sendChannel(request, reply, ctx, [

@@ -48,9 +48,8 @@ async function* piecesOf(ctx: Context, wanted: SitemapFile) {
 
 /** What search engines come for: /robots.txt, the index, and its files, written while they are read. */
 export function registerSitemapRoutes(app: FastifyInstance, { ctx, limiter }: Edge): void {
-  app.addHook('onRequest', (request, _reply, done) => {
-    limiter.take('read', null, request.ip);
-    done();
+  app.addHook('onRequest', async (request) => {
+    await limiter.take('read', null, request.ip);
   });
   const { origin } = ctx.config;
   app.get('/robots.txt', (_request, reply) =>
