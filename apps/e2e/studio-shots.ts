@@ -31,7 +31,7 @@ const chooseTwo = async (page: Page): Promise<void> => {
   await boxes.nth(0).check();
   await boxes.nth(1).check();
 };
-const fromMenu = (item: string) => inTurn(press('button', /^More about /), press('menuitem', item));
+const fromMenu = (item: string) => inTurn(press('button', /^More actions for /), press('menuitem', item));
 const list = (name: string, query: string, act?: (page: Page) => Promise<void>): Shot => ({
   name: `management${name}`,
   path: `/content/management${query}`,
@@ -50,7 +50,7 @@ export const studioShots: readonly Shot[] = [
   list('-empty', '?kind=audio&status=Error'),
   list('-drafts', '?status=Draft'),
   list('-chosen', '?status=Published', chooseTwo),
-  list('-menu', '?status=Published&kind=article', press('button', /^More about /)),
+  list('-menu', '?status=Published&kind=article', press('button', /^More actions for /)),
   list('-schedule', '?status=Draft', inTurn(chooseTwo, press('button', 'Schedule'))),
   list('-stack', '?status=Published', inTurn(chooseTwo, press('button', 'Add to Stack'))),
   list(
@@ -88,7 +88,7 @@ export const studioShots: readonly Shot[] = [
         .png()
         .toBuffer();
       const file = { name: 'square.png', mimeType: 'image/png', buffer };
-      await page.getByLabel('Upload a picture').and(page.locator('input')).setInputFiles(file);
+      await page.getByLabel('Upload an image').and(page.locator('input')).setInputFiles(file);
       await page.getByRole('dialog').waitFor();
     },
   },

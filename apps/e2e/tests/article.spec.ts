@@ -31,7 +31,7 @@ async function writeBody(page: Page, picture: Buffer): Promise<void> {
   await tool('Bold').click();
   await page.keyboard.type('. ');
   await tool('Link').click();
-  await page.getByLabel('Address of the link').fill('https://example.com/balance');
+  await page.getByLabel('Link address').fill('https://example.com/balance');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(editor.getByRole('link')).toBeVisible();
   await page.keyboard.press('Enter');
@@ -90,7 +90,7 @@ test('an article is written, kept, published, closed to visitors and open to mem
   await expect(editor).toContainText('pasted words');
   await expect(editor.locator('img')).toHaveCount(1);
   await page.getByRole('group', { name: 'Fins' }).getByText('Open Mind', { exact: true }).click();
-  await page.getByLabel('Before the gate').selectOption('The first paragraph');
+  await page.getByLabel('Free preview').selectOption('The first paragraph');
   await expect(page.getByText('Ends with “Where balance comes from”')).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Article published.')).toBeVisible();
@@ -98,13 +98,13 @@ test('an article is written, kept, published, closed to visitors and open to mem
   expect(path).toMatch(/^\/article\/\d+\/On-balance-/);
   expect(await wasHacked(page)).toBe(false);
   // Published, the form is locked, also for what falls on it.
-  const reading = page.getByRole('region', { name: 'Read aloud' });
+  const reading = page.getByRole('region', { name: 'Narration' });
   const words = await page.evaluateHandle(() => {
     const data = new DataTransfer();
     data.items.add(new File(['words'], 'words.txt', { type: 'text/plain' }));
     return data;
   });
-  await reading.getByText('Drop your sound here').dispatchEvent('drop', { dataTransfer: words });
+  await reading.getByText('Drop your audio here').dispatchEvent('drop', { dataTransfer: words });
   await expect(reading.getByRole('alert')).toHaveCount(0);
 
   const reader = await someone();
@@ -117,11 +117,11 @@ test('an article is written, kept, published, closed to visitors and open to mem
 
   // The author opens more; visitors' pages are kept for half a minute, each address on its own.
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  await page.getByLabel('Before the gate').selectOption('The first 2 paragraphs');
+  await page.getByLabel('Free preview').selectOption('The first 2 paragraphs');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Changes saved.')).toBeVisible();
-  await page.getByLabel('Seen by').selectOption('A visitor');
-  await expect(page.getByText('Closed for them, as last saved.')).toBeVisible();
+  await page.getByLabel('View as').selectOption('A visitor');
+  await expect(page.getByText('They see the paywall. Showing your last saved version.')).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('never strength');
   await reader.goto(`${path}?later=1`);
   await expect(reader.locator('strong', { hasText: 'never strength' })).toBeVisible();

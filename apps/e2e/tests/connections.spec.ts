@@ -30,7 +30,7 @@ test('a contributor is added, publishes for the channel, and is taken off again'
   await expect(team.getByText(`@${helper.username}`)).toBeVisible();
 
   await desk.goto('/create/article');
-  await expect(desk.getByText('You need a channel for this')).toBeVisible();
+  await expect(desk.getByText('Start a channel to publish')).toBeVisible();
   await actFor(desk, creator.name);
   await desk.getByLabel('Title', { exact: true }).fill(`Written for ${creator.name}`);
   await desk.getByLabel('Text', { exact: true }).fill('What the hips know.');

@@ -34,7 +34,7 @@ test('thirty posts on pages of twelve are chosen together, stacked, deleted and 
   await expect(page.getByRole('button', { name: 'Schedule', exact: true })).toBeDisabled();
   await page.getByRole('button', { name: 'Add to Stack' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add to Stack' });
-  await expect(dialog.getByText('You have no stacks yet. Make a new one.')).toBeVisible();
+  await expect(dialog.getByText("You don't have any stacks yet. Create one.")).toBeVisible();
   await dialog.getByRole('tab', { name: 'New stack' }).click();
   await dialog.getByLabel('Title', { exact: true }).fill('All lessons');
   await expectAccessible(page, 'many posts into a stack');
@@ -71,7 +71,7 @@ test('drafts are published together, and posts go into a stack there is', async 
   await expect(page.getByRole('button', { name: 'Add to Stack' })).toBeDisabled();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('2 posts published.')).toBeVisible();
-  const refused = page.getByRole('dialog', { name: 'Left as they were' });
+  const refused = page.getByRole('dialog', { name: 'Some posts were skipped' });
   await expect(refused.getByText('You must have at least 50 words.')).toBeVisible();
   await refused.getByRole('button', { name: 'Close' }).last().click();
   await expect(managedTitles(page)).toHaveText(['Third']);
@@ -104,7 +104,7 @@ test('stacks and events are chosen only in lists of their own, failed posts and 
   await expect(page.getByRole('checkbox', { name: 'Select A lesson', exact: true })).toBeEnabled();
   for (const title of ['A stack', 'A draft'])
     await expect(page.getByRole('checkbox', { name: new RegExp(`^Select ${title}`) })).toBeDisabled();
-  await page.getByRole('button', { name: 'More about A draft' }).click();
+  await page.getByRole('button', { name: 'More actions for A draft' }).click();
   for (const name of ['Share', 'Pin to your channel', 'Download', 'Add to Stack'])
     await expect(page.getByRole('menuitem', { name })).toBeDisabled();
   await page.keyboard.press('Escape');

@@ -49,9 +49,9 @@ test('everything of the list is done with the keyboard alone', async ({ page }) 
   await expect(dialog).toBeHidden();
 
   await openManaged(page);
-  await tabTo(page, page.getByRole('button', { name: 'More about Two' }));
+  await tabTo(page, page.getByRole('button', { name: 'More actions for Two' }));
   await page.keyboard.press('Enter');
-  const menu = page.getByRole('menu', { name: 'More about Two' });
+  const menu = page.getByRole('menu', { name: 'More actions for Two' });
   await expect(menu).toBeVisible();
   const pin = menu.getByRole('menuitem', { name: 'Pin to your channel' });
   await tabTo(page, pin, 'ArrowDown');

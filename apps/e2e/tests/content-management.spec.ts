@@ -82,7 +82,7 @@ test('posts are chosen by keyboard, deleted, brought back and scheduled', async 
   await expectAccessible(page, 'the schedule dialog');
   await dialog.getByRole('button', { name: 'Schedule' }).click();
   await expect(page.getByText('1 post scheduled.')).toBeVisible();
-  const refused = page.getByRole('dialog', { name: 'Left as they were' });
+  const refused = page.getByRole('dialog', { name: 'Some posts were skipped' });
   await expect(refused.getByText('You must have at least 50 words.')).toBeVisible();
   await expect(refused.getByText('Short draft')).toBeVisible();
   await refused.getByRole('button', { name: 'Close' }).last().click();

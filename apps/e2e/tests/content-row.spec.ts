@@ -16,8 +16,8 @@ test('a post is pinned, unpinned, shared and downloaded from its menu', async ({
   const video = await publishQuietly(page.context(), { title: 'A film', premium: false, seconds: 2 });
   await openManaged(page);
   const choose = async (title: string, item: string) => {
-    await page.getByRole('button', { name: `More about ${title}` }).click();
-    const menu = page.getByRole('menu', { name: `More about ${title}` });
+    await page.getByRole('button', { name: `More actions for ${title}` }).click();
+    const menu = page.getByRole('menu', { name: `More actions for ${title}` });
     await menu.getByRole('menuitem', { name: item, exact: true }).click();
   };
   await choose('A film', 'Pin to your channel');
@@ -44,7 +44,7 @@ test('a post is pinned, unpinned, shared and downloaded from its menu', async ({
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/\.mp4$/);
   expect((await stat(await download.path())).size).toBeGreaterThan(1_000);
-  await page.getByRole('button', { name: 'More about A text' }).click();
+  await page.getByRole('button', { name: 'More actions for A text' }).click();
   await expect(page.getByRole('menuitem', { name: 'Download' })).toBeDisabled();
   await page.keyboard.press('Escape');
 
@@ -89,7 +89,7 @@ test('a file that could not be prepared says what went wrong, and is retried', a
   const dialog = page.getByRole('dialog', { name: 'What went wrong' });
   await expect(dialog.getByText('round-one.mp4')).toBeVisible();
   await expect(dialog.getByRole('definition').last()).toHaveText('3');
-  await expect(dialog.getByText('Your file is still here. Another try may help.')).toBeVisible();
+  await expect(dialog.getByText('Your file is still here. Try preparing it again.')).toBeVisible();
   await expectAccessible(page, 'what went wrong');
 
   await rm(place, { recursive: true });
@@ -117,7 +117,7 @@ test('a file that is no film says so in the list, and another one is chosen', as
   await row.getByRole('button', { name: 'What went wrong with No film?' }).click();
   const dialog = page.getByRole('dialog', { name: 'What went wrong' });
   await expect(
-    dialog.getByText('This file cannot be used. Open the post and choose another one.'),
+    dialog.getByText("We can't use this file. Open the post and choose another one."),
   ).toBeVisible();
   await dialog.getByRole('link', { name: 'Choose another file' }).click();
   await expect(page).toHaveURL(/\/manage\/video\/\d+$/);
@@ -140,7 +140,7 @@ test('a contributor sees and works on the list of the channel they act for', asy
   );
   await call(page.context(), 'POST', `/contributor/manage?id=${found.content[0]?.id}`);
   await openManaged(desk);
-  await expect(desk.getByText('You need a channel for this')).toBeVisible();
+  await expect(desk.getByText('Start a channel to publish')).toBeVisible();
   await desk.getByRole('button', { name: 'Account', exact: true }).click();
   await desk.getByRole('menuitemradio', { name: creator.name }).click();
   await expect(managedTitles(desk)).toHaveText(['By the boss']);

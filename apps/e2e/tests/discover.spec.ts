@@ -157,7 +157,7 @@ test('a recommendation says why', async ({ page }) => {
   const recommended = page.getByRole('region', { name: 'Recommended' });
   await expect(recommended.getByRole('article')).toHaveCount(3);
   await recommended
-    .getByRole('button', { name: /^More about / })
+    .getByRole('button', { name: /^More actions for / })
     .first()
     .click();
   await page.getByRole('menuitem', { name: 'Why am I seeing this?' }).click();

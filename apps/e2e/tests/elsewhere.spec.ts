@@ -141,7 +141,7 @@ test('a subscriber makes a podcast address, replaces it and takes it back', asyn
   await page.goto(`/${podcast.createdBy.username}?tab=about`);
   const card = page.getByRole('region', { name: 'Listen in your podcast app' });
   await expect(card.getByLabel(/^Podcast address of/)).toHaveValue(/\/rss\/podcast\/\w+\.xml$/);
-  await card.getByRole('button', { name: 'Make my address' }).click();
+  await card.getByRole('button', { name: 'Create private address' }).click();
   const address = card.getByLabel(/^Your own podcast address of/);
   const first = await address.inputValue();
   expect((await request.get(first)).status()).toBe(200);

@@ -20,7 +20,7 @@ test('a creator publishes, asks for an export, downloads it and finds the post',
   await page.getByRole('link', { name: 'Export', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Export', level: 1 })).toBeVisible();
   await page.locator('html[data-respect-reduced-motion="true"]').waitFor({ state: 'attached' });
-  await expect(page.getByText('You have not asked for an export yet.')).toBeVisible();
+  await expect(page.getByText("You haven't requested an export yet.")).toBeVisible();
   await expectAccessible(page, 'export');
 
   // By keyboard alone: the choice, then the button.
@@ -33,7 +33,7 @@ test('a creator publishes, asks for an export, downloads it and finds the post',
   await expect(list.getByText('Posts without media')).toBeVisible();
   await expect(list.getByText(/^Ready, .* Can be downloaded until/)).toBeVisible(exportDone);
   await expect(page.getByRole('button', { name: 'Export posts' })).toBeFocused();
-  await expect(page.getByText('4 more exports possible today.')).toBeVisible();
+  await expect(page.getByText('4 more exports left today.')).toBeVisible();
   await expectAccessible(page, 'export that is ready');
 
   const [download] = await Promise.all([
@@ -57,7 +57,7 @@ test('a creator publishes, asks for an export, downloads it and finds the post',
   await page.getByText('Your export is ready').first().click();
   await expect(page).toHaveURL(/\/settings\/export$/);
   await list.getByRole('button', { name: /^Remove Posts without media/ }).click();
-  await expect(list.getByText('The archive was removed.').last()).toBeVisible();
+  await expect(list.getByText('This export was deleted.').last()).toBeVisible();
   watched.allow(/status of 410/);
   expect((await page.request.get(download.url())).status()).toBe(410);
 });

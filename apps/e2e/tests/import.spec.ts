@@ -17,11 +17,11 @@ test('a table becomes drafts once, and an address inside is refused', async ({ p
   await expect(page.getByRole('heading', { name: 'Import', level: 1 })).toBeVisible();
 
   for (const address of ['http://127.0.0.1:1/feed.xml', 'http://[::1]/feed', 'http://localhost/feed']) {
-    await page.getByLabel('Address of the feed').fill(address);
+    await page.getByLabel('Feed address').fill(address);
     await page.getByRole('button', { name: 'Read feed' }).click();
     await expect(page.getByRole('alert')).toHaveText('This address is not on the public internet.');
   }
-  await page.getByLabel('Address of the feed').fill('http://nowhere.invalid/feed.xml');
+  await page.getByLabel('Feed address').fill('http://nowhere.invalid/feed.xml');
   await page.getByRole('button', { name: 'Read feed' }).click();
   await expect(page.getByText('This address does not answer. Please try again later.')).toBeVisible();
   await expect(page).toHaveURL(/podcast=\d+/);
@@ -65,11 +65,8 @@ test('a picture of the library is used again, cropped, and its address copied', 
   );
   await expectAccessible(page, 'image library');
   await library.getByRole('button', { name: 'Use image 1' }).click();
-  await page
-    .getByRole('dialog', { name: 'Crop to 16:9' })
-    .getByRole('button', { name: 'Use this part' })
-    .click();
-  await expect(page.getByRole('radio', { name: 'Your picture' })).toBeChecked();
+  await page.getByRole('dialog', { name: 'Crop to 16:9' }).getByRole('button', { name: 'Crop' }).click();
+  await expect(page.getByRole('radio', { name: 'Your image' })).toBeChecked();
   await page.getByRole('button', { name: 'Image library' }).click();
   await library.getByRole('button', { name: 'Remove image 2' }).click();
   await expect(library.getByRole('button', { name: /^Use image/ })).toHaveCount(1);
@@ -78,7 +75,7 @@ test('a picture of the library is used again, cropped, and its address copied', 
 test('episodes of a feed become drafts, and say what became of their sound', async ({ page }) => {
   // What the demo's creator has found in a feed that is not there any more.
   await signInAs(page, 'creator', '/content/import?podcast=1');
-  await expect(page.getByLabel('Address of the feed')).toHaveValue(/podcasts\.example/);
+  await expect(page.getByLabel('Feed address')).toHaveValue(/podcasts\.example/);
   const episodes = page.getByRole('list', { name: 'Episodes' });
   await expect(episodes.getByRole('listitem')).toHaveCount(4);
   await expect(episodes.getByText('Imported as a draft')).toBeVisible();
@@ -112,7 +109,7 @@ test('a podcast comes over from its feed, is published, and is heard', async ({ 
     await registerQuietly(page.context(), person);
     await openChannelQuietly(page.context(), person);
     await page.goto('/content/import');
-    await page.getByLabel('Address of the feed').fill(feed.url);
+    await page.getByLabel('Feed address').fill(feed.url);
     await page.getByRole('button', { name: 'Read feed' }).click();
     const episodes = page.getByRole('list', { name: 'Episodes' });
     await expect(episodes.getByRole('listitem')).toHaveCount(2);
@@ -149,5 +146,5 @@ test('popular pictures are there for everybody who publishes', async ({ page }) 
   await expect(library.getByRole('button', { name: /^Use image/ })).toHaveCount(8);
   await expect(library.getByRole('button', { name: /^Remove image/ })).toHaveCount(0);
   await library.getByRole('button', { name: 'Use image 1' }).click();
-  await expect(page.getByRole('radio', { name: 'Your picture' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Your image' })).toBeChecked();
 });

@@ -202,10 +202,10 @@ test('an author adds a reading to an article, and takes it off again', async ({ 
   await registerQuietly(context, person);
   await openChannelQuietly(context, person);
   await page.goto('/create/article');
-  const reading = page.getByRole('region', { name: 'Read aloud' });
+  const reading = page.getByRole('region', { name: 'Narration' });
   const input = reading.locator('input[type=file]');
   await input.setInputFiles({ name: 'words.txt', mimeType: 'text/plain', buffer: Buffer.from('no sound') });
-  await expect(reading.getByRole('alert')).toHaveText('Choose a sound file.');
+  await expect(reading.getByRole('alert')).toHaveText('Upload an audio file.');
   await input.setInputFiles(await soundFile(6, 13));
   await expect(reading.getByText('Ready to play')).toBeVisible({ timeout: 60_000 });
   await expect(page).toHaveURL(/\/manage\/article\/\d+$/);

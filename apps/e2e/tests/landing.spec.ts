@@ -184,7 +184,7 @@ test('an event is created, shown in the schedule, changed and deleted', async ({
   await dialog.getByRole('button', { name: 'Create Event' }).click();
   await expect(dialog.getByText('The end date is before the start date')).toBeVisible();
   await dialog.getByLabel('End date').fill('2031-05-10T20:00');
-  await dialog.getByText('Show it in the schedule').click();
+  await dialog.getByText('Show in the schedule').click();
   await expectAccessible(page, 'the dialog of an event');
   await dialog.getByRole('button', { name: 'Create Event' }).click();
   const events = page.getByRole('list', { name: 'Events, latest first' });

@@ -129,7 +129,7 @@ test('pays by card: declined first, then accepted, and the post plays', async ()
   await fillCard(page, cards.good);
   await page.getByRole('button', { name: 'Pay $149.90' }).click();
   await page.waitForURL('**/thank_you?**');
-  await expect(page.getByText('All premium content from all creators is open to you now.')).toBeVisible();
+  await expect(page.getByText('You now have access to all premium content from all creators.')).toBeVisible();
 
   seen = recordMedia(page);
   await page.getByRole('link', { name: 'Continue', exact: true }).click();
@@ -206,7 +206,7 @@ test('the creator sees the comment and the money', async () => {
   await page.goto('/dashboard');
   // 30 % of $149.90 is $44.97, given in twelve months: the first one is $3.75.
   const row = page
-    .getByRole('table', { name: 'Ledger lines, newest first' })
+    .getByRole('table', { name: 'Ledger entries, newest first' })
     .getByRole('row')
     .filter({ hasText: 'Acquisition' });
   await expect(row).toHaveCount(1);

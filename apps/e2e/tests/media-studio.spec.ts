@@ -32,8 +32,8 @@ test('a published video gets captions, chapters, a picture and another file, and
   await captionInput.setInputFiles(textFile('good.srt', srt));
   await expect(page.getByText('English · 1 caption')).toBeVisible();
   await page.getByRole('button', { name: 'Edit captions: English' }).click();
-  await expect(page.getByLabel('Words of caption 1')).toHaveValue('First words');
-  await page.getByLabel('Words of caption 1').fill('Other words');
+  await expect(page.getByLabel('Text of caption 1')).toHaveValue('First words');
+  await page.getByLabel('Text of caption 1').fill('Other words');
   await page.getByRole('button', { name: 'Add a caption' }).click();
   await page.getByLabel('Caption 2 from').fill('soon');
   await page.getByRole('button', { name: 'Save captions' }).click();
@@ -43,15 +43,15 @@ test('a published video gets captions, chapters, a picture and another file, and
   await expect(page.getByText('Captions saved.')).toBeVisible();
 
   // The tab is closed in the midst of a word, and the captions are changed elsewhere meanwhile.
-  await page.getByLabel('Words of caption 1').fill('Half a wo');
+  await page.getByLabel('Text of caption 1').fill('Half a wo');
   await page.goto('about:blank');
   const cues = [{ startSeconds: 1, endSeconds: 2, text: 'From elsewhere' }];
   await page.goto(`/manage/video/${post.id}`);
   await page.getByRole('button', { name: 'Edit captions: English' }).click();
-  await expect(page.getByLabel('Words of caption 1')).toHaveValue('Half a wo');
-  await expect(page.getByText('What you had not saved yet is back.')).toBeVisible();
+  await expect(page.getByLabel('Text of caption 1')).toHaveValue('Half a wo');
+  await expect(page.getByText('We restored your unsaved changes.')).toBeVisible();
   await call(page.context(), 'PUT', `/post/${post.id}/captions/en`, { label: 'English', cues });
-  await page.getByLabel('Words of caption 1').fill('Other words');
+  await page.getByLabel('Text of caption 1').fill('Other words');
   await page.getByRole('button', { name: 'Save captions' }).click();
   const told = page.getByRole('alert').filter({ hasText: 'This post was changed elsewhere.' });
   await told.getByRole('button', { name: 'Keep my version' }).click();
@@ -69,18 +69,18 @@ test('a published video gets captions, chapters, a picture and another file, and
   await page.setViewportSize({ width: 900, height: 900 });
   const square = await page.screenshot({ clip: { x: 0, y: 0, width: 800, height: 800 } });
   await page.setViewportSize({ width: 1440, height: 900 });
-  const pictureInput = page.getByLabel('Upload a picture').and(page.locator('input'));
+  const pictureInput = page.getByLabel('Upload an image').and(page.locator('input'));
   const picture = (buffer: Buffer) => ({ name: 'square.png', mimeType: 'image/png', buffer });
   const tooLarge = Buffer.concat([square, Buffer.alloc(8_000_001 - square.length)]);
   await pictureInput.setInputFiles(picture(tooLarge));
   await expect(page.getByText('File is too large (8 MB LIMIT)')).toBeVisible();
   await pictureInput.setInputFiles(picture(square));
   const dialog = page.getByRole('dialog', { name: 'Crop to 16:9' });
-  await dialog.getByRole('slider', { name: 'Up and down' }).fill('0.3');
+  await dialog.getByRole('slider', { name: 'Vertical position' }).fill('0.3');
   await dialog.getByRole('slider', { name: 'Zoom' }).fill('2');
   await expectAccessible(page, 'cropping a picture');
-  await dialog.getByRole('button', { name: 'Use this part' }).click();
-  await expect(page.getByRole('radio', { name: 'Your picture' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Crop' }).click();
+  await expect(page.getByRole('radio', { name: 'Your image' })).toBeChecked();
   await expectAccessible(page, 'the form of a published video');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Changes saved.')).toBeVisible();
@@ -107,10 +107,10 @@ test('a published video gets captions, chapters, a picture and another file, and
   // As others would get it.
   await page.getByRole('switch', { name: 'Premium' }).check();
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await page.getByLabel('Seen by').selectOption('A visitor');
-  await expect(page.getByText('Closed for them, as last saved.')).toBeVisible();
-  await page.getByLabel('Seen by').selectOption('A subscriber');
-  await expect(page.getByText('All of it, as last saved.')).toBeVisible();
+  await page.getByLabel('View as').selectOption('A visitor');
+  await expect(page.getByText('They see the paywall. Showing your last saved version.')).toBeVisible();
+  await page.getByLabel('View as').selectOption('A subscriber');
+  await expect(page.getByText('They can see all of it. Showing your last saved version.')).toBeVisible();
   await page.getByRole('switch', { name: 'Premium' }).uncheck();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('switch', { name: 'Premium' })).not.toBeChecked();
@@ -135,7 +135,7 @@ test('a published video gets captions, chapters, a picture and another file, and
   expect(await vtt.text()).toContain('Other words');
 
   await page.goto('/content/management');
-  await page.getByRole('button', { name: `More about ${title}` }).click();
+  await page.getByRole('button', { name: `More actions for ${title}` }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await expect(page.getByRole('link', { name: `Copy of ${title}` })).toBeVisible();
 });

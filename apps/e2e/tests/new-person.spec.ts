@@ -77,7 +77,7 @@ test('finds what was watched, forgets one, pauses and clears', async ({ page }) 
   const main = page.getByRole('main');
   await expect(main.getByRole('article')).toHaveCount(2);
   await expect(main.getByRole('article').first()).toContainText('25 percent watched');
-  await main.getByRole('button', { name: `More about ${second.content.contentTitle}` }).click();
+  await main.getByRole('button', { name: `More actions for ${second.content.contentTitle}` }).click();
   await page.getByRole('menuitem', { name: 'Remove from history' }).click();
   await expect(main.getByRole('article')).toHaveCount(1);
   // The page says so before the server has heard.

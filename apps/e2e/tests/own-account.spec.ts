@@ -85,10 +85,10 @@ test('messages are turned on and off in a browser, and end with the session', as
   await page.goto('/settings/notifications');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.getByRole('button', { name: 'Turn on in this browser' }).click();
-  await expect(page.getByText('This browser shows messages.')).toBeVisible();
+  await expect(page.getByText('Push notifications are on in this browser.')).toBeVisible();
   expect(await pushBrowsers(page.context())).toHaveLength(1);
   await page.getByRole('button', { name: 'Turn off in this browser' }).click();
-  await expect(page.getByText('This browser shows no messages yet.')).toBeVisible();
+  await expect(page.getByText('Push notifications are off in this browser.')).toBeVisible();
   expect(await pushBrowsers(page.context())).toEqual([]);
 });
 
@@ -97,7 +97,7 @@ test('a browser that refuses messages is told what to do', async ({ page }) => {
   await pretendPush(page, 'denied');
   await registerQuietly(page.context(), person);
   await page.goto('/settings/notifications');
-  await expect(page.getByText('Your browser blocks messages from this site')).toBeVisible();
+  await expect(page.getByText('Notifications are blocked for this site')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Turn on in this browser' })).toHaveCount(0);
   await expectAccessible(page, 'refused messages');
 });
@@ -109,8 +109,8 @@ test('an account is deleted for ever, by whoever means it', async ({ page, watch
   await openChannelQuietly(page.context(), person);
   await page.goto('/settings/account');
   await page.getByRole('button', { name: 'Delete account...' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete your account for ever?' });
-  const act = dialog.getByRole('button', { name: 'Delete for ever' });
+  const dialog = page.getByRole('dialog', { name: 'Delete your account permanently?' });
+  const act = dialog.getByRole('button', { name: 'Delete permanently' });
   await expect(act).toBeDisabled();
   await dialog.getByRole('textbox').fill('somebody else');
   await expect(act).toBeDisabled();

@@ -29,7 +29,7 @@ test('a podcast is made, kept through a closed tab, published for subscribers an
       mimeType: 'text/plain',
       buffer: Buffer.from('words'),
     });
-  await expect(page.getByText('Choose a sound file.')).toBeVisible();
+  await expect(page.getByText('Upload an audio file.')).toBeVisible();
   await page
     .getByLabel('Choose a file')
     .and(page.locator('input'))

@@ -37,7 +37,7 @@ test('a profile is changed, with its limits, and its old address leads on', asyn
   await choose(Buffer.alloc(2_000_001));
   await expect(page.getByText('File is too large (2 MB LIMIT)')).toBeVisible();
   await choose(await page.screenshot());
-  await expect(page.getByText('Uploaded. Save to use it.')).toBeVisible();
+  await expect(page.getByText('Uploaded. Save your changes to use it.')).toBeVisible();
   await save.click();
   await expect(page.getByText('Information Saved')).toBeVisible();
 
@@ -74,7 +74,7 @@ test('a browser is signed out from another one', async ({ page, someone }) => {
   await expect(sessions).toHaveCount(2);
   await expect(sessions.filter({ hasText: 'This browser' })).toHaveCount(1);
   await sessions.getByRole('button', { name: /^Log out / }).click();
-  await expect(page.getByText('The session has ended.')).toBeVisible();
+  await expect(page.getByText('Logged out.')).toBeVisible();
   await expect(sessions).toHaveCount(1);
   await elsewhere.goto('/feed');
   await expect(elsewhere.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();
@@ -137,16 +137,16 @@ test('a subscription is looked through, changed, cancelled and kept', async ({ p
   await fillCard(page, cards.other);
   await page.getByRole('button', { name: 'Use this card' }).click();
   await expect(page.getByText('Payment Method Updated')).toBeVisible();
-  const paying = page.getByRole('listitem').filter({ hasText: 'Pays for your subscription' });
+  const paying = page.getByRole('listitem').filter({ hasText: 'Used for your subscription' });
   await expect(paying).toContainText('4444');
 
   await page.getByRole('link', { name: 'Cancel subscription' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Switch to the free plan?' })).toBeVisible();
-  await page.getByLabel('Why do you leave?').fill('Only trying.');
+  await page.getByLabel('Why are you leaving?').fill('Only trying.');
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
   await expect(page.getByText('Subscription Cancelled')).toBeVisible();
   await expect(card).toContainText(/Your subscription cancels on .+\. You have access until then\./);
   await page.getByRole('button', { name: 'Keep my subscription' }).click();
-  await expect(page.getByText('Your subscription continues.')).toBeVisible();
+  await expect(page.getByText('Your subscription will renew as usual.')).toBeVisible();
   await expect(card).toContainText(/Renews on /);
 });

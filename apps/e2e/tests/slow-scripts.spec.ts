@@ -80,7 +80,7 @@ test('an option chosen before the scripts have come is the one that is shown', a
 test('a menu at the end of the page, pressed before the scripts have come, still opens', async ({ page }) => {
   await openSlowly(page, '/discover');
   await expect(page.locator('#start')).toBeAttached();
-  const button = page.getByRole('button', { name: /^More about/ }).last();
+  const button = page.getByRole('button', { name: /^More actions for/ }).last();
   await button.click();
   expect(await page.locator('html').getAttribute('data-respect-reduced-motion')).toBeNull();
   await expect(page.getByRole('menuitem', { name: 'Share' })).toBeVisible();

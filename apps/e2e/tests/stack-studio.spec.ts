@@ -43,7 +43,7 @@ test('is begun, filled, put in order by the keyboard, published and seen', async
   await expect(page).toHaveURL(/\/manage\/stack\/\d+$/);
 
   await page.getByRole('tab', { name: 'Manage Posts' }).click();
-  await expect(page.getByText('Nothing in it yet.')).toBeVisible();
+  await expect(page.getByText('No posts yet.')).toBeVisible();
   await expect(saveOrder(page)).toBeDisabled();
   await page.getByLabel('Search your posts').fill('two');
   await expect(page.getByRole('button', { name: 'Add Round one' })).toHaveCount(0);
@@ -109,7 +109,7 @@ test('is put in order by dragging', async ({ page }) => {
   // The browser is closed before anything was saved.
   await page.reload();
   await page.getByRole('tab', { name: 'Manage Posts' }).click();
-  await expect(page.getByText('The order you had not saved yet is back.')).toBeVisible();
+  await expect(page.getByText('We restored your unsaved order.')).toBeVisible();
   expect(await orderOf(page)).toEqual(['Round two', 'Round three', 'Round one']);
   await saveOrder(page).click();
   await expect(page.getByText('Post order updated.')).toBeVisible();
@@ -155,12 +155,12 @@ test('is begun from a post, and another post is added to it', async ({ page }) =
   await publishArticlesQuietly(page.context(), ['Round one', 'Round two']);
   await page.goto('/content/management');
   const addFrom = async (title: string) => {
-    await page.getByRole('button', { name: `More about ${title}` }).click();
+    await page.getByRole('button', { name: `More actions for ${title}` }).click();
     await page.getByRole('menuitem', { name: 'Add to Stack' }).click();
   };
   await addFrom('Round one');
   const dialog = page.getByRole('dialog', { name: 'Add to Stack' });
-  await expect(dialog.getByText('You have no stacks yet. Make a new one.')).toBeVisible();
+  await expect(dialog.getByText("You don't have any stacks yet. Create one.")).toBeVisible();
   await dialog.getByRole('tab', { name: 'New stack' }).click();
   await dialog.getByRole('button', { name: 'Create Stack' }).click();
   await expect(dialog.getByText('Enter a title.')).toBeVisible();

@@ -42,7 +42,7 @@ test('is announced, seen on the schedule, and replaced by its recording behind t
   await page.getByText('Wrestling', { exact: true }).last().click();
   await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('STARTING SOON');
   await page.getByRole('button', { name: 'Schedule', exact: true }).click();
-  await expect(page.getByText(`“${title}” is announced for`)).toBeVisible();
+  await expect(page.getByText(`“${title}” is scheduled for`)).toBeVisible();
   await expect(page.getByLabel('Title', { exact: true })).toBeDisabled();
   await page.getByRole('link', { name: 'View post' }).click();
   await expect(page).toHaveURL(/\/stream\/\d+\/Open-mat-/);
@@ -73,7 +73,7 @@ test('is announced, seen on the schedule, and replaced by its recording behind t
   const kept = { title, draft: false, scheduledAt, recordingAssetId, tags: ['Wrestling'] };
   await call(page.context(), 'PUT', `/stream/${streamId}`, kept);
   await page.goto(`/manage/stream/${streamId}`);
-  await page.getByLabel('It is over: publish the recording').check();
+  await page.getByLabel("It's over: publish the recording").check();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText(`“${title}” is published.`)).toBeVisible();
 
@@ -112,7 +112,7 @@ test('a page tells each state in its own words, with and without scripts', async
 test('the stream key is shown once', async ({ page }) => {
   await becomeCreator(page);
   await page.goto('/create/stream');
-  await page.getByRole('button', { name: 'Make a stream key' }).click();
+  await page.getByRole('button', { name: 'Create stream key' }).click();
   const key = page.getByLabel('Stream key');
   await expect(key).toHaveValue(/^live_[\w-]{32}$/);
   const end = (await key.inputValue()).slice(-4);

@@ -35,7 +35,7 @@ test('an upload survives a slow line, a lost network and a reload', async ({ bro
   await expect(page.getByText(/ left$/)).toBeVisible();
 
   line.cut();
-  await expect(page.getByText('Connection lost. The upload goes on by itself.')).toBeVisible({
+  await expect(page.getByText('Connection lost. Your upload will resume automatically.')).toBeVisible({
     timeout: 60_000,
   });
   line.restore();

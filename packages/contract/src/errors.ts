@@ -83,7 +83,7 @@ export const errors = {
     status: 422,
     text: 'Only published and scheduled posts of your channel can be added.',
   },
-  'import.notFound': { status: 404, text: 'This import is not here.' },
+  'import.notFound': { status: 404, text: "We couldn't find this import." },
   'import.refused': { status: 422, text: 'This address cannot be used.' },
   'export.notFound': { status: 404, text: 'This export is not here.' },
   'export.running': {
@@ -140,7 +140,7 @@ export const errors = {
   'media.addressUsed': { status: 409, text: 'A file was already sent to this address. Ask for a new one.' },
   'media.lengthRequired': { status: 411, text: 'Say with Content-Length how large the file is.' },
   'image.notFound': { status: 404, text: 'This image is not here.' },
-  'image.refused': { status: 422, text: 'This is not an image that can be used.' },
+  'image.refused': { status: 422, text: "We can't use this image. Try a JPEG, PNG or WebP file." },
   'image.tooLarge': { status: 413, text: 'File is too large (8 MB LIMIT)' },
 
   'badge.notPermitted': { status: 403, text: 'You do not have this badge.' },
@@ -151,7 +151,7 @@ export const errors = {
   'collaborator.tooMany': { status: 409, text: 'A channel has at most 100 of them.' },
 
   'comment.editClosed': { status: 409, text: 'Comments can be edited for 15 minutes.' },
-  'comment.notFound': { status: 404, text: 'This comment is gone.' },
+  'comment.notFound': { status: 404, text: 'This comment was deleted.' },
   'comment.notEntitled': { status: 403, text: 'You must be a subscriber to comment...' },
 
   'notification.linkInvalid': { status: 404, text: 'This link is not valid any more.' },
@@ -171,7 +171,7 @@ export const errors = {
     status: 409,
     text: 'Your last payment is still being checked. Please wait a moment.',
   },
-  'billing.priceChanged': { status: 409, text: 'The price has changed. Please look at it again.' },
+  'billing.priceChanged': { status: 409, text: 'The price has changed. Review it and try again.' },
   'tip.failed': { status: 402, text: 'Error sending tip. Please try again in a few minutes.' },
   'tip.self': { status: 409, text: 'You cannot tip your own channel.' },
   'subscription.exists': { status: 409, text: 'You already have a subscription.' },

@@ -23,7 +23,10 @@ export type UploadAddress = z.output<typeof uploadAddress>;
 const name = s.line(100).min(1);
 const fileFormat = z
   .string()
-  .regex(/^(?:image\/)?(?:jpe?g|png|webp|gif|avif)$/i, 'This is not an image that can be used.');
+  .regex(
+    /^(?:image\/)?(?:jpe?g|png|webp|gif|avif)$/i,
+    "We can't use this image. Try a JPEG, PNG or WebP file.",
+  );
 const mediaType = z
   .string()
   .regex(/^(?:video|audio)(?:\/[\w.+-]{1,60})?$/i, 'Choose a video or a sound file.')

@@ -9,7 +9,7 @@ describe('texts that people read', () => {
     ['between tags', '<p>Save this post</p>'],
     ['between tags, chosen', "<p>{open ? 'Open it' : name}</p>"],
     ['in a label', '<button aria-label="Close it" />'],
-    ['in a label, put together', '<button aria-label={`More about ${title}`} />'],
+    ['in a label, put together', '<button aria-label={`More actions for ${title}`} />'],
     ['in a placeholder', '<input placeholder="Your name" />'],
     ['in the words of a picture', '<img alt="A fin" />'],
     ['in what a message says', "notify({ message: 'It is saved.' })"],

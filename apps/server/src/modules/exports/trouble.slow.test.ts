@@ -127,7 +127,7 @@ describe('a worker', () => {
     await makeExport(ctx, laterFiles, id, never);
     expect(await client.getExport({ id })).toMatchObject({
       state: 'failed',
-      reason: 'The archive could not be made. Please try again.',
+      reason: "We couldn't prepare your export. Try again.",
     });
   });
 });

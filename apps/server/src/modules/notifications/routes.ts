@@ -67,7 +67,7 @@ export async function registerUnsubscribeRoutes(app: FastifyInstance, { ctx, lim
       await unsubscribe(ctx, request.params.token);
       if (request.query.from === 'page')
         return reply.redirect(`/unsubscribe/${request.params.token}?done=1`, 303);
-      return reply.type('text/plain; charset=utf-8').send('You will get no more of these mails.');
+      return reply.type('text/plain; charset=utf-8').send("You're unsubscribed.");
     });
     done();
   });

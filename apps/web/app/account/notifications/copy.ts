@@ -1,20 +1,20 @@
 import { messages } from '../../lib/language.ts';
 
 export const copy = messages('push', {
-  title: 'Messages on this device',
-  text: 'A short message appears even while Realfin is closed, until you log out here.',
-  on: 'This browser shows messages.',
-  off: 'This browser shows no messages yet.',
+  title: 'Push notifications on this device',
+  text: 'Get notified even when Realfin is closed, until you log out on this device.',
+  on: 'Push notifications are on in this browser.',
+  off: 'Push notifications are off in this browser.',
   turnOn: 'Turn on in this browser',
   turnOff: 'Turn off in this browser',
-  asking: 'Waiting for your answer to the browser...',
-  mobileOff: 'Mobile is off above: nothing is sent to any of your browsers.',
-  deniedTitle: 'Your browser blocks messages from this site',
+  asking: 'Waiting for you to allow notifications...',
+  mobileOff: 'Mobile notifications are turned off above, so none of your devices receive any.',
+  deniedTitle: 'Notifications are blocked for this site',
   denied:
-    'You, or a setting of this browser, have refused them, and we may not ask again. To allow them, press the icon beside the address of this page, set Notifications to Allow, and reload the page.',
-  unsupportedTitle: 'This browser cannot show messages',
+    'To allow them, select the icon next to the address bar, set Notifications to Allow and reload the page.',
+  unsupportedTitle: "This browser doesn't support push notifications",
   unsupported:
-    'It may work in another browser. On an iPhone or iPad, first add Realfin to your home screen and open it from there.',
-  failed: 'Could not turn on messages. Please try again in a few seconds.',
-  offFailed: 'Could not turn off messages. Please try again in a few seconds.',
+    'Try another browser. On an iPhone or iPad, add Realfin to your home screen first and open it from there.',
+  failed: "We couldn't turn on push notifications. Try again in a few seconds.",
+  offFailed: "We couldn't turn off push notifications. Try again in a few seconds.",
 });

@@ -33,7 +33,7 @@ export const copy = messages('landing', {
   unpublish: 'Take the page away',
   view: 'View page',
   missing: (count: number) => `${countedWhole(count, 'field is|fields are')} empty.`,
-  unsaved: 'There are changes that are not saved.',
+  unsaved: 'You have unsaved changes.',
   restored: 'Here is what you typed last time. It is not saved yet.',
   notPublic: 'Saved. Nobody else sees the page yet.',
   changesNotPublic: 'Saved. Visitors see the page as it was before.',

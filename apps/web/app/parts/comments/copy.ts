@@ -48,7 +48,7 @@ export const copy = messages('comments', {
   sort: 'Sort comments',
   sorts: { newest: 'Newest', oldest: 'Oldest', top: 'Top' },
   linked: 'Linked comment',
-  linkedGone: 'This comment is gone.',
+  linkedGone: 'This comment was deleted.',
   linkedFailed: 'Could not load the linked comment. Please try again in a few seconds.',
   delete: 'Delete',
   deleteAsk: 'Delete this comment?',

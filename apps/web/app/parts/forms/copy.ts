@@ -4,10 +4,10 @@ export const copy = messages('forms', {
   left: (count: number, max: number) => `${count} of ${max} characters`,
   crop: {
     title: 'Crop to 16:9',
-    x: 'From side to side',
-    y: 'Up and down',
+    x: 'Horizontal position',
+    y: 'Vertical position',
     zoom: 'Zoom',
-    use: 'Use this part',
+    use: 'Crop',
     cancel: 'Cancel',
   },
 });

@@ -13,7 +13,7 @@ export const copy = messages('posts', {
   view: 'view',
   /** As the server says it: '5 min read'. */
   readTime: (text: string) => text,
-  menu: (title: string) => `More about ${title}`,
+  menu: (title: string) => `More actions for ${title}`,
   save: 'Save to library',
   unsave: 'Remove from library',
   share: 'Share',

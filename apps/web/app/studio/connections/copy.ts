@@ -2,20 +2,20 @@ import { messages } from '../../lib/language.ts';
 
 export const copy = messages('connections', {
   title: 'Connections',
-  description: 'Who publishes for your channel, who looks after what is said there, and who is blocked.',
-  of: (name: string) => `The people of ${name}`,
+  description: 'Manage contributors, moderators and blocked users on your channel.',
+  of: (name: string) => `Connections of ${name}`,
   tabs: { contributors: 'Contributors', moderators: 'Moderators', blocked: 'Blocked Users' },
   tabsLabel: 'Parts of your connections',
   about: {
-    contributors: 'Contributors publish and manage posts on your channel. They see nothing of what you earn.',
-    moderators: 'Moderators delete comments and block people from talking on your channel.',
-    blocked: 'What blocked people write on your channel is seen by nobody else. They are not told.',
+    contributors: "Contributors publish and manage posts on your channel. They can't see your earnings.",
+    moderators: 'Moderators delete comments and block people on your channel.',
+    blocked: "Comments from blocked users are hidden from everyone else. They aren't notified.",
   },
   creatorOnly: 'Only the creator of the channel can add or remove contributors.',
   search: 'Find people',
   field: 'Search by',
   fields: { email: 'Email', username: 'Username', name: 'Name' },
-  placeholders: { email: 'The whole address', username: 'First letters', name: 'First letters' },
+  placeholders: { email: 'Full email address', username: 'First letters', name: 'First letters' },
   found: 'People found',
   noMatch: {
     email: `Couldn't find any matching emails`,

@@ -7,7 +7,7 @@ export const copy = messages('ppvStudio', {
   information: 'Information',
   managePosts: 'Manage Posts',
   preview: 'Preview',
-  first: 'Posts can be added as soon as the event is saved: with a title, a description and a price.',
+  first: 'Save the event with a title, a description and a price to add posts.',
   savedDraft: 'PPV saved to drafts.',
   published: 'PPV published.',
   scheduled: (time: string) => `PPV scheduled for ${time}.`,
@@ -23,11 +23,11 @@ export const copy = messages('ppvStudio', {
   priceFixed: 'The price cannot be changed after publishing.',
   publication: {
     label: 'When',
-    now: 'It can be watched as soon as I publish',
-    later: 'It begins at a date and time, and is announced until then',
+    now: 'Available as soon as I publish',
+    later: 'Starts at a date and time',
   },
   addHint:
-    'Your published and scheduled posts that are in no event. From the moment a post is added, only who has a ticket for this event can open it.',
+    "Your published and scheduled posts that aren't in an event. Once you add a post, only people with a ticket can open it.",
   included: 'Included in PPV',
-  noPosts: 'What the event includes appears here.',
+  noPosts: 'Posts you add appear here.',
 });

@@ -19,7 +19,7 @@ import { writeArchive, type PlannedEntry } from './write-archive.ts';
 /** It was cancelled, removed, or belongs to another worker now. */
 class LeaseLost extends Error {}
 
-const failureText = 'The archive could not be made. Please try again.';
+const failureText = "We couldn't prepare your export. Try again.";
 
 /**
  * From a request to an archive in private storage. A worker that dies leaves a part at most, which the next one

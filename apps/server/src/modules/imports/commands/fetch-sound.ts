@@ -137,7 +137,7 @@ export async function fetchSound(ctx: Context, itemId: number, signal: AbortSign
     if (isApiError(error) && error.code === 'media.tooMany') return wait(ctx, itemId);
     const isExpected = isApiError(error) || error instanceof FetchRefused;
     if (!isExpected && item.attempts < mostAttempts) throw error;
-    const reason = isExpected ? error.message : 'The sound could not be fetched.';
+    const reason = isExpected ? error.message : "We couldn't download the audio.";
     await change(ctx, itemId, { state: 'failed', reason });
   }
 }

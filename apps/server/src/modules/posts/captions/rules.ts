@@ -56,7 +56,7 @@ const isAside = (block: readonly string[]): boolean => /^(?:WEBVTT|NOTE|STYLE|RE
 /** The cues of a file, in whichever of the two forms it is. @throws captions.refused */
 export function readCaptions(file: string): Cue[] {
   if (file.includes('\u0000') || file.includes('\ufffd')) {
-    throw refuseCaptions('This file is not UTF-8 text. Save your captions as UTF-8 and try again.');
+    throw refuseCaptions("This file isn't UTF-8 text. Save your captions as UTF-8 and try again.");
   }
   const blocks: string[][] = [[]];
   for (const line of file.replace(/^\ufeff/, '').split(/\r\n|\r|\n/)) {

@@ -154,6 +154,6 @@ describe('the bytes of a CSV', () => {
     ['a spreadsheet', Buffer.from('PK\u0003\u0004\u0000\u0000')],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0])],
   ])('that are %s are refused', (_, bytes) => {
-    expect(() => decode(bytes)).toThrow(/not a CSV file/);
+    expect(() => decode(bytes)).toThrow(/isn't a CSV file/);
   });
 });

@@ -3,7 +3,7 @@ import { refuse } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
 
 const refuseCsv = (detail: string) => refuse('ranking.csvRefused', { detail });
-const notText = 'This is not a CSV file. Save your table as CSV (UTF-8) and try again.';
+const notText = "This isn't a CSV file. Save your table as CSV (UTF-8) and try again.";
 
 /** What a file's first bytes say of how it is written; UTF-8 unless they say otherwise. */
 export function encodingOf(start: Uint8Array): string {

@@ -11,5 +11,7 @@ it('refuses what is too large or no picture before it is sent', () => {
   expect(refusalOf({ size: 2_000_001, type: 'image/png' }, 'avatar')).toBe('File is too large (2 MB LIMIT)');
   expect(refusalOf({ size: 2_000_001, type: 'image/png' }, 'header')).toBeNull();
   expect(refusalOf({ size: 8_000_001, type: 'image/png' }, 'header')).toBe('File is too large (8 MB LIMIT)');
-  expect(refusalOf({ size: 10, type: 'text/html' }, 'avatar')).toBe('This is not an image that can be used.');
+  expect(refusalOf({ size: 10, type: 'text/html' }, 'avatar')).toBe(
+    "We can't use this image. Try a JPEG, PNG or WebP file.",
+  );
 });
