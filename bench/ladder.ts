@@ -7,6 +7,8 @@ import { promisify } from 'node:util';
 import { makeDownload } from '@realfin/media/download';
 import { probeVideo, type VideoFacts } from '@realfin/media/probe';
 import { extractFrames, makePoster, makePreview, makeStoryboard } from '@realfin/media/thumbnails';
+import { ffmpegCpu } from '@realfin/media/run-ffmpeg';
+import { describeSandbox, findSandbox } from '@realfin/media/sandbox';
 import { transcodeVideo } from '@realfin/media/transcode-video';
 import { medianOf } from './median.ts';
 
@@ -16,16 +18,37 @@ const mediaSeconds = Number(process.env.BENCH_SECONDS ?? 20);
 const runs = Number(process.env.BENCH_RUNS ?? 3);
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
-/** Of this process and of all its children that have ended. */
-function cpuSeconds(): number {
+/** From /proc: user and system time of this process, or of its children that have ended. */
+function cpuSeconds(of: 'self' | 'children'): number {
   const text = readFileSync('/proc/self/stat', 'utf8');
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  return [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0) / 100;
+  const at = of === 'self' ? [11, 12] : [13, 14];
+  return at.reduce((sum, field) => sum + Number(fields[field]), 0) / 100;
 }
-async function cpuOf(work: () => Promise<unknown>): Promise<number> {
-  const before = cpuSeconds();
+
+/** A plain child is waited for by this process, which is told its time. */
+async function cpuOfBare(work: () => Promise<unknown>): Promise<number> {
+  const before = cpuSeconds('children');
   await work();
-  return (cpuSeconds() - before) / mediaSeconds;
+  return (cpuSeconds('children') - before) / mediaSeconds;
+}
+
+/** Behind the fence ffmpeg is some other process' child: what it used is measured there, and added to our own. */
+async function cpuOfProduct(work: () => Promise<unknown>): Promise<number> {
+  const before = cpuSeconds('self');
+  let fenced = 0;
+  const add = (message: unknown): void => {
+    const { seconds } = message as { seconds: number };
+    if (!(seconds > 0)) throw new Error('ffmpeg ran without using any CPU: it was not measured');
+    fenced += seconds;
+  };
+  ffmpegCpu.subscribe(add);
+  try {
+    await work();
+  } finally {
+    ffmpegCpu.unsubscribe(add);
+  }
+  return (cpuSeconds('self') - before + fenced) / mediaSeconds;
 }
 
 /** Detail that moves, with grain: neither a still nor noise. */
@@ -100,20 +123,30 @@ async function measureOnce(sourceFile: string, figures: Figures): Promise<void> 
   const [bare, extras] = [join(folder, 'bare'), join(folder, 'extras')];
   const [ladderDir, partsDir] = [join(folder, 'ladder'), join(folder, 'parts')];
   for (const each of [bare, extras]) await mkdir(each, { recursive: true });
-  figures.bare.push(await cpuOf(() => bareLadder(sourceFile, bare)));
+  figures.bare.push(await cpuOfBare(() => bareLadder(sourceFile, bare)));
   let facts: VideoFacts | undefined;
   const prepare = async (outputDir: string, chunkSeconds?: number) => {
     facts = await probeVideo(sourceFile);
     await transcodeVideo({ sourceFile, outputDir, facts, ...(chunkSeconds && { chunkSeconds }) });
   };
-  figures.ladder.push(await cpuOf(() => prepare(ladderDir)));
+  figures.ladder.push(await cpuOfProduct(() => prepare(ladderDir)));
   // Long videos are encoded in parts, so that a killed worker loses only one.
-  figures.inParts.push(await cpuOf(() => prepare(partsDir, mediaSeconds / 2)));
+  figures.inParts.push(await cpuOfProduct(() => prepare(partsDir, mediaSeconds / 2)));
   const known = facts;
   if (known === undefined) throw new Error('nothing was prepared');
-  figures.extras.push(await cpuOf(() => makeExtras(sourceFile, known, extras, ladderDir)));
+  figures.extras.push(await cpuOfProduct(() => makeExtras(sourceFile, known, extras, ladderDir)));
 }
 
+/** The product makes the same renditions: far below the bare command, something was not counted. */
+const leastRatio = 0.5;
+function refuseImpossible(name: string, ratio: number): void {
+  if (ratio >= leastRatio) return;
+  throw new Error(
+    `${name} cannot take ${ratio.toFixed(3)} of the bare command's CPU: it was not all measured`,
+  );
+}
+
+say(describeSandbox(await findSandbox()));
 const sourceFile = join(root, `source-${mediaSeconds}.mp4`);
 await mkdir(root, { recursive: true });
 await makeSource(sourceFile);
@@ -123,6 +156,8 @@ for (let n = 1; n <= runs; n++) {
   say(`  run ${n} of ${runs}`);
 }
 const bare = medianOf(figures.bare);
+refuseImpossible('the ladder', medianOf(figures.ladder) / bare);
+refuseImpossible('the ladder in parts', medianOf(figures.inParts) / bare);
 const row = (name: string, each: number[]) =>
   say(
     `${name.padEnd(34)} ${medianOf(each).toFixed(3).padStart(7)} ${(medianOf(each) / bare).toFixed(3).padStart(7)}`,

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { findProgram, inRoot, isExecutable } from './paths.mjs';
-import { mustRun } from './processes.mjs';
+import { mustRun, stopSignal } from './processes.mjs';
 import { Refusal } from './steps.mjs';
 
 const isPackage = (path) => path.includes('node_modules/');
@@ -51,13 +51,30 @@ function aptCommand() {
   return canSudo ? ['sudo', '-n', 'apt-get'] : undefined;
 }
 
-/** Makes sure each program is on the PATH, by Debian's package of the same name where we may. */
-export async function ensurePrograms(needed) {
-  const missing = needed.filter(({ programs }) => !programs.some((name) => findProgram(name)));
+const isMissing = ({ programs }) => !programs.some((name) => findProgram(name));
+
+/**
+ * Makes sure each program is on the PATH, by Debian's package of the same name where we may. A helpful one is
+ * installed where that is possible, and else done without: the server says at its start what it lacks.
+ */
+export async function ensurePrograms(needed, apt = aptCommand()) {
+  const missing = needed.filter(isMissing);
   if (missing.length === 0) return 'there';
+  const required = missing.filter(({ isHelpful }) => !isHelpful);
+  if (apt) {
+    try {
+      return await installPrograms(apt, missing);
+    } catch (error) {
+      if (stopSignal.aborted || required.some(isMissing)) throw error;
+    }
+  }
+  if (required.length > 0)
+    throw new Refusal(required.map(({ debian, how }) => `${debian} is missing: ${how}.`).join(' '));
+  return `without ${missing.map(({ debian }) => debian).join(' and ')}`;
+}
+
+async function installPrograms(apt, missing) {
   const names = missing.map(({ debian }) => debian);
-  const apt = aptCommand();
-  if (!apt) throw new Refusal(missing.map(({ debian, how }) => `${debian} is missing: ${how}.`).join(' '));
   const [command, ...args] = [...apt, '-q', '-y'];
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await mustRun('apt-update', 'apt-get update failed', command, [...args, 'update'], { env });
@@ -70,6 +87,13 @@ export const ffmpeg = {
   debian: 'ffmpeg',
   programs: ['ffmpeg'],
   how: 'install it so that "ffmpeg" is on the PATH (Debian: apt-get install ffmpeg; macOS: brew install ffmpeg)',
+};
+
+/** Keeps ffmpeg from the network and from all files but those of its job. */
+export const bubblewrap = {
+  debian: 'bubblewrap',
+  programs: process.platform === 'linux' ? ['bwrap'] : ['true'],
+  isHelpful: true,
 };
 
 export const chromium = {

@@ -1,6 +1,6 @@
 // npm start, npm run dev: everything a fresh clone needs, then the server until Ctrl-C.
 import { ensureWebBuilt } from './build-web.mjs';
-import { ensurePackages, ensurePrograms, ffmpeg, findNode24 } from './install.mjs';
+import { bubblewrap, ensurePackages, ensurePrograms, ffmpeg, findNode24 } from './install.mjs';
 import { inRoot } from './paths.mjs';
 import { listenForStop } from './processes.mjs';
 import { serveWithReload, startServer } from './server-process.mjs';
@@ -12,7 +12,7 @@ const roles = args.filter((arg) => arg !== '--dev');
 
 async function start() {
   await step('packages', 'installing (a minute or two the first time)', ensurePackages);
-  await step('ffmpeg', 'installing', () => ensurePrograms([ffmpeg]));
+  await step('ffmpeg', 'installing', () => ensurePrograms([ffmpeg, bubblewrap]));
   const needsBuild = !isDev && roles[0] !== 'worker';
   if (needsBuild) await step('web', 'building', ensureWebBuilt);
   const server = {

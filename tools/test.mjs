@@ -1,7 +1,7 @@
 // npm test, npm run check (--quick), npm test -- --only=lint,types: every check, then "N passed, N failed".
 import { checks, chooseChecks } from './checks.mjs';
 import { summaryLine } from './counts.mjs';
-import { chromium, ensurePackages, ensurePrograms, ffmpeg } from './install.mjs';
+import { bubblewrap, chromium, ensurePackages, ensurePrograms, ffmpeg } from './install.mjs';
 import { listenForStop, stopSignal } from './processes.mjs';
 import { Refusal, step } from './steps.mjs';
 
@@ -26,7 +26,7 @@ function refuseUnknown() {
 async function install(chosen) {
   await step('packages', 'installing (a minute or two the first time)', ensurePackages);
   const hasBrowser = chosen.some(({ name }) => name === 'browser');
-  const needed = hasBrowser ? [ffmpeg, chromium] : [ffmpeg];
+  const needed = hasBrowser ? [ffmpeg, bubblewrap, chromium] : [ffmpeg, bubblewrap];
   await step('programs', 'installing', () => ensurePrograms(needed));
 }
 

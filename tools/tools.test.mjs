@@ -6,7 +6,7 @@ import { isBuilt } from './build-web.mjs';
 import { checks, chooseChecks } from './checks.mjs';
 import { countPlaywright, countSuite, countVitest, summaryLine } from './counts.mjs';
 import { contentFingerprint, timeFingerprint } from './fingerprint.mjs';
-import { isInstalled } from './install.mjs';
+import { bubblewrap, ensurePrograms, isInstalled } from './install.mjs';
 import { findProgram } from './paths.mjs';
 
 let folder;
@@ -124,5 +124,22 @@ describe('finding programs', () => {
     expect(findProgram('prog', folder)).toBeUndefined();
     chmodSync(path, 0o755);
     expect(findProgram('prog', `/nowhere::${folder}`)).toBe(path);
+  });
+});
+
+describe('a missing program', () => {
+  const lost = { debian: 'lost', programs: ['no-such-program'], how: 'find it' };
+  const helpful = { ...lost, debian: 'nice-to-have', isHelpful: true };
+  it('that is needed is asked for by name', async () => {
+    await expect(ensurePrograms([lost, helpful], null)).rejects.toThrow(/^lost is missing: find it\.$/);
+    await expect(ensurePrograms([lost, helpful], ['false'])).rejects.toThrow('apt-get update failed');
+  });
+  it('that only helps is done without where it cannot be installed', async () => {
+    expect(await ensurePrograms([helpful], null)).toBe('without nice-to-have');
+    expect(await ensurePrograms([helpful], ['false'])).toBe('without nice-to-have');
+  });
+  it('is never bubblewrap on systems that have none', () => {
+    expect(bubblewrap.programs).toEqual([process.platform === 'linux' ? 'bwrap' : 'true']);
+    expect(bubblewrap.isHelpful).toBe(true);
   });
 });

@@ -3,13 +3,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { FfmpegFailed, inputArgs, runFfmpeg, type FfmpegJob } from './run-ffmpeg.ts';
-import { fence, findSandbox } from './sandbox.ts';
+import { ffmpegCpu, FfmpegFailed, inputArgs, runFfmpeg, type FfmpegJob } from './run-ffmpeg.ts';
+import { fence, findSandbox, type Sandbox } from './sandbox.ts';
 
 const dir = await mkdtemp(path.join(os.tmpdir(), 'run-ffmpeg-'));
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-const unfenced = { diesWithParent: false, limits: false, isolates: false };
+const unfenced: Sandbox = { diesWithParent: false, limits: false, isolation: 'none' };
 /** Real time, so it would take ten minutes. */
 const endless = ['-re', '-f', 'lavfi', '-i', 'color=s=64x64:r=5', '-t', '600', '-f', 'null', '-'];
 const job = (args: string[], rest: Partial<FfmpegJob> = {}): FfmpegJob => ({
@@ -41,8 +41,37 @@ test('runs with and without the fences', async () => {
   expect(await runFfmpeg(job(args, { sandbox: unfenced }))).toMatchObject({ frames: 10 });
 });
 
+test.each(['found', 'unfenced'] as const)('reports the CPU that ffmpeg used, %s', async (fenced) => {
+  const seconds: number[] = [];
+  const take = (message: unknown): void => void seconds.push((message as { seconds: number }).seconds);
+  ffmpegCpu.subscribe(take);
+  try {
+    const work = [
+      '-f',
+      'lavfi',
+      '-i',
+      'testsrc2=s=640x360:r=30',
+      '-t',
+      '4',
+      '-c:v',
+      'libx264',
+      '-f',
+      'null',
+      '-',
+    ];
+    await runFfmpeg(job(work, fenced === 'found' ? {} : { sandbox: unfenced }));
+    const refused = job([...inputArgs('/nothing.mp4'), '-f', 'null', '-']);
+    expect(await failureOf(runFfmpeg(refused))).toBe('exit');
+  } finally {
+    ffmpegCpu.unsubscribe(take);
+  }
+  expect(seconds).toHaveLength(2);
+  expect(seconds[0]).toBeGreaterThan(0.1);
+  expect(seconds[0]).toBeLessThan(30);
+});
+
 test('fences stand in front of the command', () => {
-  const all = { diesWithParent: true, limits: true, isolates: true };
+  const all: Sandbox = { diesWithParent: true, limits: true, isolation: 'bubblewrap' };
   const command = fence(all, { command: ['ffmpeg', '-x'], reads: ['/a'], writes: ['/b'], timeoutMs: 1000 });
   expect(command.slice(0, 3)).toEqual(['setpriv', '--pdeathsig', 'KILL']);
   expect(command.join(' ')).toMatch(
@@ -57,7 +86,7 @@ test('fences stand in front of the command', () => {
 });
 
 test('where isolation works, only named files can be seen', async ({ skip }) => {
-  if (!(await findSandbox()).isolates) skip();
+  if ((await findSandbox()).isolation === 'none') skip();
   const file = path.join(dir, 'noise.wav');
   await runFfmpeg(job(['-f', 'lavfi', '-i', 'anoisesrc', '-t', '1', file], { writes: [dir] }));
   const read = [...inputArgs(file), '-f', 'null', '-'];

@@ -1,7 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { channel } from 'node:diagnostics_channel';
 import { statfs } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { childEnvironment, fence, findSandbox, type Sandbox } from './sandbox.ts';
+import { childEnvironment } from './isolation.ts';
+import { fence, findSandbox, type Sandbox } from './sandbox.ts';
 
 export type FfmpegJob = {
   tool: 'ffmpeg' | 'ffprobe';
@@ -64,24 +66,49 @@ export function inputArgs(file: string, options: InputOptions = {}): string[] {
   ].flat();
 }
 
+/**
+ * Says after each run how much CPU it used, as `{ seconds }`. Measured beside ffmpeg itself, because a sandbox has
+ * processes of its own, whose time this process is not told.
+ */
+export const ffmpegCpu = channel('realfin.ffmpeg.cpu');
+const measured = '"$@" 4>&-; code=$?; times >&4; exit $code';
+
 /** @throws FfmpegFailed */
 export async function runFfmpeg(job: FfmpegJob): Promise<FfmpegResult> {
   const sandbox = job.sandbox ?? (await findSandbox());
   if (job.signal?.aborted) throw new FfmpegFailed('cancelled', '');
+  const isMeasured = ffmpegCpu.hasSubscribers;
+  const command = [job.tool, ...commonArgs(job.tool), ...job.args];
   const [file = '', ...args] = fence(sandbox, {
-    command: [job.tool, ...commonArgs(job.tool), ...job.args],
+    command: isMeasured ? ['sh', '-c', measured, 'sh', ...command] : command,
     reads: job.reads,
     writes: job.writes ?? [],
     timeoutMs: job.timeoutMs,
   });
   const child = spawn(file, args, {
-    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe', ...(isMeasured ? (['pipe'] as const) : [])],
     detached: true,
     env: childEnvironment,
   });
+  if (isMeasured) tellCpu(child);
   const result = await watch(child, job);
   if (await isFull(job.writes ?? [], result.stderr)) throw new FfmpegFailed('exit', noSpace);
   return result;
+}
+
+function tellCpu(child: ChildProcess): void {
+  const report = child.stdio[4];
+  if (!(report instanceof Readable)) return;
+  let text = '';
+  report.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  report.on('error', () => undefined);
+  child.on('close', () => ffmpegCpu.publish({ seconds: childSeconds(text) }));
+}
+
+/** Of what the shell's `times` says, the second line: user and system time of the commands it ran. */
+function childSeconds(text: string): number {
+  const figures = [...(text.split('\n')[1] ?? '').matchAll(/(\d+)m([\d.]+)s/g)];
+  return figures.reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds), 0);
 }
 
 const noSpace = 'No space left on device';

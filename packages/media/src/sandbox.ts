@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { lstatSync, readlinkSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
+import { childEnvironment, isolationArgs, type Isolation, type VisibleFiles } from './isolation.ts';
 
 /** What this machine offers to fence ffmpeg in. */
 export type Sandbox = {
@@ -9,23 +9,12 @@ export type Sandbox = {
   diesWithParent: boolean;
   /** prlimit: CPU, memory, file size and open files. */
   limits: boolean;
-  /** bubblewrap: no network and no files but the named ones. */
-  isolates: boolean;
+  isolation: Isolation;
 };
 
-export type SandboxedCommand = {
+export type SandboxedCommand = VisibleFiles & {
   command: string[];
-  /** Files the command may read. */
-  reads: string[];
-  /** Folders the command may write to. */
-  writes: string[];
   timeoutMs: number;
-};
-
-/** The worker's own environment holds secrets, so children get this instead. */
-export const childEnvironment = {
-  PATH: '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin',
-  LC_ALL: 'C',
 };
 
 const gigabyte = 1024 ** 3;
@@ -39,14 +28,18 @@ export function findSandbox(): Promise<Sandbox> {
 }
 
 async function lookForSandbox(): Promise<Sandbox> {
-  const none = { diesWithParent: false, limits: false, isolates: false };
-  if (process.platform !== 'linux') return none;
-  const diesWithParent = await works({ ...none, diesWithParent: true }, ['true']);
-  const limits = await works({ ...none, limits: true }, ['true']);
-  const isolates = await works({ diesWithParent, limits, isolates: true }, ['ffmpeg', '-version']);
-  return { diesWithParent, limits, isolates };
+  const bare: Sandbox = { diesWithParent: false, limits: false, isolation: 'none' };
+  if (process.platform !== 'linux') return bare;
+  const diesWithParent = await works({ ...bare, diesWithParent: true }, ['true']);
+  const limits = await works({ ...bare, limits: true }, ['true']);
+  for (const isolation of ['bubblewrap', 'namespaces'] as const) {
+    const sandbox = { diesWithParent, limits, isolation };
+    if (await works(sandbox, ['ffmpeg', '-version'])) return sandbox;
+  }
+  return { diesWithParent, limits, isolation: 'none' };
 }
 
+/** Whether a command that needs no files ends well in this sandbox. */
 async function works(sandbox: Sandbox, command: string[]): Promise<boolean> {
   const [file = '', ...args] = fence(sandbox, { command, reads: [], writes: [], timeoutMs: 10_000 });
   try {
@@ -57,13 +50,29 @@ async function works(sandbox: Sandbox, command: string[]): Promise<boolean> {
   }
 }
 
+/** Whether what ffmpeg runs in shows it nothing of a folder; asked of the sandbox itself, not of its name. */
+export async function hidesFolder(sandbox: Sandbox, folder: string): Promise<boolean> {
+  return sandbox.isolation !== 'none' && works(sandbox, ['sh', '-c', '! test -e "$1"', 'sh', folder]);
+}
+
+const isolationWords: Record<Isolation, string> = {
+  bubblewrap: 'isolated by bubblewrap: no network, and only the files of its own job',
+  namespaces: 'isolated by namespaces (unshare): no network, and only the files of its own job',
+  none: 'NOT isolated: it may use the network and read every file that this user may',
+};
+
+/** For people who run a server. */
+export function describeSandbox({ isolation, limits }: Sandbox): string {
+  return `ffmpeg is ${isolationWords[isolation]}${limits ? '' : '; no limits of memory and size'}`;
+}
+
 /** The command with the fences in front that `sandbox` names. */
 export function fence(sandbox: Sandbox, job: SandboxedCommand): string[] {
   return [
     sandbox.diesWithParent ? ['setpriv', '--pdeathsig', 'KILL', '--no-new-privs', '--'] : [],
     sandbox.limits ? limitArgs(job.timeoutMs) : [],
     ['nice', '-n', '10'],
-    sandbox.isolates ? isolationArgs(job.reads, job.writes) : [],
+    isolationArgs(sandbox.isolation, job),
     job.command,
   ].flat();
 }
@@ -80,26 +89,4 @@ function limitArgs(timeoutMs: number): string[] {
     '--core=0',
     '--',
   ];
-}
-
-function isolationArgs(reads: string[], writes: string[]): string[] {
-  return [
-    ['bwrap', '--unshare-all', '--die-with-parent', '--cap-drop', 'ALL', '--clearenv'],
-    Object.entries(childEnvironment).flatMap(([name, value]) => ['--setenv', name, value]),
-    ['--ro-bind', '/usr', '/usr'],
-    ['/bin', '/sbin', '/lib', '/lib64'].flatMap(systemFolderArgs),
-    ['--ro-bind-try', '/etc/alternatives', '/etc/alternatives'],
-    ['--ro-bind-try', '/etc/ld.so.cache', '/etc/ld.so.cache'],
-    ['--proc', '/proc', '--dev', '/dev', '--tmpfs', '/tmp'],
-    writes.flatMap((folder) => ['--bind', folder, folder]),
-    reads.flatMap((file) => ['--ro-bind', file, file]),
-    '--',
-  ].flat();
-}
-
-/** Most systems link /lib to usr/lib; some still have real folders. */
-function systemFolderArgs(folder: string): string[] {
-  const stat = lstatSync(folder, { throwIfNoEntry: false });
-  if (!stat) return [];
-  return stat.isSymbolicLink() ? ['--symlink', readlinkSync(folder), folder] : ['--ro-bind', folder, folder];
 }

@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { problemOf } from './error-handler.ts';
 import { errors, isApiError, refuse } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
+import { describeSandbox, findSandbox } from '@realfin/media/sandbox';
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { useTestApp } from '../test/test-app.ts';
@@ -220,6 +221,11 @@ describe('a database that is away', () => {
     expect(ready.json()).toMatchObject({ checks: { database: false, storage: true } });
     expect(live.statusCode).toBe(200);
     expect((await get('/health/ready')).json()).toMatchObject({ status: 'ok' });
+  });
+  test('/health/ready says in plain words how uploads are isolated', async () => {
+    const { media } = (await get('/health/ready')).json<{ media: string }>();
+    expect(media).toBe(describeSandbox(await findSandbox()));
+    expect(media).toMatch(/^ffmpeg is (?:isolated by |NOT isolated)/);
   });
   test('a mistake of ours is still a 500 without its text', async () => {
     const person = await app().make.person();

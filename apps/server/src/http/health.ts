@@ -1,3 +1,4 @@
+import { describeSandbox, findSandbox } from '@realfin/media/sandbox';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 
@@ -12,7 +13,8 @@ export function healthRoutes(app: FastifyInstance, ctx: Context, isStopping: () 
       accepting: !isStopping(),
     };
     const ready = Object.values(checks).every(Boolean);
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', checks });
+    const media = describeSandbox(await findSandbox());
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', checks, media });
   });
 }
 
