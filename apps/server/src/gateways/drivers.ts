@@ -1,6 +1,7 @@
 // Which driver stands behind each port, by configuration.
 import { join } from 'node:path';
 import type { Context, Gateways } from '../context.ts';
+import { isLoopback } from '../lib/loopback.ts';
 import { openSandbox } from './billing/sandbox/driver.ts';
 import { openFlags, settingsProvider } from './flags/openfeature.ts';
 import { createEmbeddedIdentity } from './identity/embedded.ts';
@@ -22,12 +23,13 @@ function openIdentity({ config, db, clock, log }: Base): IdentityGateway {
 }
 
 function openMail({ config, clock, log }: Base): MailGateway {
-  const { smtpUrl, dataDir, origin, mode, demo } = config;
+  const { smtpUrl, dataDir, origin, host, mode, demo } = config;
   if (smtpUrl !== null) return createSmtpMail(smtpUrl, { name: config.site.name, address: config.mailFrom });
-  const withPages = mode !== 'production' || demo;
+  const isAlone = isLoopback(new URL(origin).hostname) && isLoopback(host);
+  const pagesAt = isAlone && (mode !== 'production' || demo) ? origin : null;
   const folder = join(dataDir, 'mails');
-  if (!withPages) log.warn(`SMTP_URL is not set: mails are not sent, they are kept in ${folder}`);
-  return createMailCatcher({ folder, origin, withPages, clock });
+  if (pagesAt === null) log.warn(`SMTP_URL is not set: mails are not sent, they are kept in ${folder}`);
+  return createMailCatcher({ folder, pagesAt, clock });
 }
 
 async function openPush({ config, db, clock }: Base): Promise<PushGateway> {

@@ -1,5 +1,8 @@
 // A browser without a screen: keeps cookies by path and follows redirects, so that people sign in as they really do.
+import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { Context } from '../context.ts';
+import { listMails, type CaughtMail } from '../gateways/mail/catcher.ts';
 
 export interface Page {
   status: number;
@@ -143,17 +146,13 @@ export async function signIn(
 }
 
 /** Mails caught for somebody, newest first. */
-export async function readMails(
-  server: FastifyInstance,
-  to: string,
-): Promise<{ subject: string; text: string }[]> {
-  const answer = await server.inject({ url: '/dev/mail', headers: { accept: 'application/json' } });
-  return answer.json<{ to: string; subject: string; text: string }[]>().filter((mail) => mail.to === to);
+export async function readMails({ config }: Pick<Context, 'config'>, to: string): Promise<CaughtMail[]> {
+  return (await listMails(join(config.dataDir, 'mails'))).filter((mail) => mail.to === to);
 }
 
 /** The one-time token in the newest mail's link. */
-export async function readMailToken(server: FastifyInstance, to: string): Promise<string> {
-  const [mail] = await readMails(server, to);
+export async function readMailToken(ctx: Pick<Context, 'config'>, to: string): Promise<string> {
+  const [mail] = await readMails(ctx, to);
   const token = /[?&]token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
   if (token === undefined) throw new Error(`no link was mailed to ${to}`);
   return token;

@@ -19,7 +19,7 @@ test('calendars and feeds', async () => {
 test('mails', async () => {
   const person = await app().make.person();
   await sendPasswordReset(app().ctx, person.email);
-  const [mail] = await readMails(app().server, person.email);
+  const [mail] = await readMails(app().ctx, person.email);
   expect(mail?.text).toMatch(new RegExp(`${name}$`));
   expect(mail?.text).not.toContain('Realfin');
 });

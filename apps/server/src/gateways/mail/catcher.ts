@@ -4,16 +4,15 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../lib/clock.ts';
+import { isLoopback } from '../../lib/loopback.ts';
 import { checkMail } from './address.ts';
 import type { Mail, MailGateway } from './port.ts';
 
 export interface CatcherOptions {
   /** Where the mails are kept, one file each. */
   folder: string;
-  /** Public address without a trailing slash. */
-  origin: string;
-  /** Whether /dev/mail is there. */
-  withPages: boolean;
+  /** Where /dev/mail is to be seen, an address of this machine alone; null where it is not. */
+  pagesAt: string | null;
   clock: Clock;
 }
 export interface CaughtMail extends Mail {
@@ -41,13 +40,14 @@ async function readMail(folder: string, id: string): Promise<CaughtMail | null> 
   return text === null ? null : { ...(JSON.parse(text) as Omit<CaughtMail, 'id'>), id };
 }
 
-async function listMails(folder: string): Promise<CaughtMail[]> {
+/** Newest first. */
+export async function listMails(folder: string): Promise<CaughtMail[]> {
   const names = (await namesIn(folder)).slice(0, shown);
   const mails = await Promise.all(names.map((name) => readMail(folder, name.slice(0, -'.json'.length))));
   return mails.filter((mail) => mail !== null);
 }
 
-export function createMailCatcher({ folder, origin, withPages, clock }: CatcherOptions): MailGateway {
+export function createMailCatcher({ folder, pagesAt, clock }: CatcherOptions): MailGateway {
   let lastMs = 0;
   return {
     async send(mail) {
@@ -66,19 +66,27 @@ export function createMailCatcher({ folder, origin, withPages, clock }: CatcherO
         await rm(join(folder, old), { force: true });
     },
     mount(app) {
-      if (withPages) mountPages(app, folder, new URL(origin).host);
+      if (pagesAt !== null) mountPages(app, folder, new URL(pagesAt));
       return Promise.resolve();
     },
     close: () => Promise.resolve(),
   };
 }
 
+/** What proxies add to a request, each kind something else. */
+const markOfProxy =
+  /^(?:x-forwarded|forwarded|x-original|x-real-ip|x-client-ip|x-cluster-client-ip|client-ip|true-client-ip|via|cf-|fly-|fastly-|x-envoy|x-amzn|x-azure)/;
+
 /** Mails open accounts, so only this machine may read them: not through a proxy, nor under another name. */
-const isHere = (request: FastifyRequest, host: string): boolean =>
-  ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '') &&
-  request.headers['x-forwarded-for'] === undefined &&
-  request.headers.forwarded === undefined &&
-  [host, host.replace('127.0.0.1', 'localhost'), 'localhost:80'].includes(request.host);
+function isHere(request: FastifyRequest, { hostname, port }: URL): boolean {
+  const names = [hostname, 'localhost', '127.0.0.1', '[::1]'];
+  const hosts = names.map((name) => (port === '' ? name : `${name}:${port}`));
+  return (
+    isLoopback(request.socket.remoteAddress ?? '') &&
+    hosts.includes(request.headers.host ?? '') &&
+    !Object.keys(request.headers).some((name) => markOfProxy.test(name))
+  );
+}
 
 const html = (reply: FastifyReply, policy: string, body: string) =>
   reply
@@ -87,16 +95,16 @@ const html = (reply: FastifyReply, policy: string, body: string) =>
     .header('cache-control', 'no-store')
     .send(body);
 
-function mountPages(app: FastifyInstance, folder: string, host: string): void {
+function mountPages(app: FastifyInstance, folder: string, at: URL): void {
   app.get('/dev/mail', async (request, reply) => {
-    if (!isHere(request, host)) return reply.callNotFound();
+    if (!isHere(request, at)) return reply.callNotFound();
     const mails = await listMails(folder);
     if (!(request.headers.accept ?? '').includes('text/html'))
       return reply.header('cache-control', 'no-store').send(mails);
     return html(reply, listPolicy, listPage(mails));
   });
   app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
-    const mail = isHere(request, host) ? await readMail(folder, request.params.id) : null;
+    const mail = isHere(request, at) ? await readMail(folder, request.params.id) : null;
     return mail === null ? reply.callNotFound() : html(reply, mailPolicy, mailPage(mail));
   });
 }

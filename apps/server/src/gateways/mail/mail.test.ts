@@ -1,15 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { useTestApp } from '../../test/test-app.ts';
+import { createTestApp, useTestApp } from '../../test/test-app.ts';
 import { checkMail } from './address.ts';
-import { createMailCatcher } from './catcher.ts';
 import { createSmtpMail } from './smtp.ts';
 
-const app = useTestApp();
+const app = useTestApp({ origin: 'http://127.0.0.1:3000' });
 const mail = {
   to: 'rosa@people.test',
   subject: 'Grüße',
@@ -66,42 +62,86 @@ test('mail goes out by SMTP, to one address', async () => {
   expect(parsed.text?.trim()).toBe('Hello Rosa');
 });
 
-const list = (headers = {}) =>
-  app().server.inject({ url: '/dev/mail', headers: { accept: 'text/html', ...headers } });
+const host = '127.0.0.1:3000';
+const list = (headers = {}, remoteAddress = '127.0.0.1') =>
+  app().server.inject({
+    url: '/dev/mail',
+    headers: { host, accept: 'text/html', ...headers },
+    remoteAddress,
+  });
 
 describe('caught mail', () => {
   test('is listed, newest first, and shown where it can do nothing', async () => {
     const { ctx, server } = app();
     await ctx.mail.send({ ...mail, subject: 'First' });
     await ctx.mail.send({ ...mail, subject: 'Second <script>', html: '<script>alert(1)</script>' });
-    const json = await server.inject({ url: '/dev/mail', headers: { accept: 'application/json' } });
+    const json = await list({ accept: 'application/json' });
     const mails = json.json<{ id: string; subject: string }[]>();
     expect(mails.map(({ subject }) => subject)).toEqual(['Second <script>', 'First']);
     expect((await list()).payload).toContain('Second &#60;script&#62;');
-    const shown = await server.inject({ url: `/dev/mail/${mails[0]?.id}` });
-    expect(shown.headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
-    for (const id of ['../secret', '..%2f..%2fsecret', '0000000000000-aaaaaaaa', 'x']) {
-      expect((await server.inject({ url: `/dev/mail/${id}` })).statusCode).toBe(404);
-    }
+    const show = (id = '') => server.inject({ url: `/dev/mail/${id}`, headers: { host } });
+    expect((await show(mails[0]?.id)).headers['content-security-policy']).toMatch(
+      /^sandbox; default-src 'none'/,
+    );
+    for (const id of ['../secret', '..%2f..%2fsecret', '0000000000000-aaaaaaaa', 'x'])
+      expect((await show(id)).statusCode).toBe(404);
   });
 
-  test('is shown to this machine only, under its own name', async () => {
-    expect((await list()).statusCode).toBe(200);
-    expect((await list({ host: 'evil.example' })).statusCode).toBe(404);
-    expect((await list({ 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404);
-    const far = await app().server.inject({ url: '/dev/mail', remoteAddress: '203.0.113.9' });
-    expect(far.statusCode).toBe(404);
+  test.each(['127.0.0.1:3000', 'localhost:3000'])('is shown to this machine as %s', async (name) => {
+    expect((await list({ host: name })).statusCode).toBe(200);
+    expect((await list({ host: name }, '::1')).statusCode).toBe(200);
   });
 
-  test('has no pages where mail is real', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'realfin-mail-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const options = { folder, origin: 'http://realfin.test', clock: app().clock };
-    const mounted: string[] = [];
-    const pages = { get: (path: string) => mounted.push(path) } as never;
-    await createMailCatcher({ ...options, withPages: false }).mount(pages);
-    expect(mounted).toEqual([]);
-    await createMailCatcher({ ...options, withPages: true }).mount(pages);
-    expect(mounted).toEqual(['/dev/mail', '/dev/mail/:id']);
+  test.each(['evil.example', 'social.example', '127.0.0.1', 'localhost:80', '127.0.0.1:3000.evil.example'])(
+    'is not shown under the name %s',
+    async (name) => expect((await list({ host: name })).statusCode).toBe(404),
+  );
+
+  test.each(['203.0.113.9', '10.0.0.5', '::ffff:10.0.0.5'])('is not shown to %s', async (address) => {
+    expect((await list({}, address)).statusCode).toBe(404);
+  });
+
+  test.each([
+    'x-forwarded-for',
+    'x-forwarded-proto',
+    'x-forwarded-host',
+    'x-forwarded-port',
+    'x-forwarded-server',
+    'x-real-ip',
+    'x-client-ip',
+    'forwarded',
+    'via',
+    'cf-connecting-ip',
+    'cf-ray',
+    'true-client-ip',
+    'fly-client-ip',
+    'x-envoy-external-address',
+  ])('is not shown to a request that a proxy marked with %s', async (name) => {
+    expect((await list({ [name]: '127.0.0.1' })).statusCode).toBe(404);
+    const [newest] = (await list({ accept: 'application/json' })).json<{ id: string }[]>();
+    const one = { url: `/dev/mail/${newest?.id}`, headers: { host, [name]: '127.0.0.1' } };
+    expect((await app().server.inject(one)).statusCode).toBe(404);
+  });
+
+  test.each([{ origin: 'https://social.example' }, { origin: 'http://127.0.0.1:3000', host: '0.0.0.0' }])(
+    'has no page where others can reach the instance: %j',
+    async (settings) => {
+      const reachable = await createTestApp(settings);
+      onTestFinished(() => reachable.close());
+      await reachable.ctx.mail.send(mail);
+      for (const name of [new URL(settings.origin).host, host, 'localhost:3000']) {
+        const headers = { host: name, accept: 'application/json' };
+        const answer = await reachable.server.inject({ url: '/dev/mail', headers });
+        expect(answer.statusCode).toBe(404);
+        expect(answer.payload).not.toContain(mail.subject);
+      }
+    },
+  );
+
+  test('has no page in production without the demo', async () => {
+    const quiet = await createTestApp({ origin: 'http://127.0.0.1:3000', mode: 'production', demo: false });
+    onTestFinished(() => quiet.close());
+    const answer = await quiet.server.inject({ url: '/dev/mail', headers: { host } });
+    expect(answer.statusCode).toBe(404);
   });
 });

@@ -207,14 +207,14 @@ describe('sessions and addresses', () => {
   });
 
   test('a confirmation mail is sent again, but not to those who need none', async () => {
-    const { as, make, server, drain } = app();
+    const { as, make, ctx, drain } = app();
     const fresh = await make.person({ emailVerified: false });
     const done = await make.person();
     expect(await as(fresh).accounts.resendVerification()).toEqual({ success: true });
     expect(await as(done).accounts.resendVerification()).toEqual({ success: true });
     await drain();
-    expect(await readMailToken(server, fresh.email)).toHaveLength(43);
-    await expect(readMailToken(server, done.email)).rejects.toThrow('no link');
+    expect(await readMailToken(ctx, fresh.email)).toHaveLength(43);
+    await expect(readMailToken(ctx, done.email)).rejects.toThrow('no link');
   });
 
   test('what has run out is forgotten, what has not is kept', async () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { readMails } from '../../test/browser.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { exports } from './tables.ts';
 
@@ -36,7 +37,7 @@ describe('asking', () => {
   });
 
   test('when it is ready its owner is told, on the site and by mail', async () => {
-    const { as, make, drain, request } = app();
+    const { as, make, drain, ctx } = app();
     const person = await make.person({ email: 'reader@realfin.test' });
     await as(person).exports.exportAccount();
     await drain();
@@ -44,7 +45,7 @@ describe('asking', () => {
     expect(rows).toMatchObject([
       { type: 'EXPORT_READY', text: 'Your export is ready', clickAction: { path: '/settings/export' } },
     ]);
-    const mails = await request(null, { method: 'GET', url: '/dev/mail' });
-    expect(mails.payload).toContain('Your export is ready');
+    const [mail] = await readMails(ctx, 'reader@realfin.test');
+    expect(mail?.subject).toContain('Your export is ready');
   });
 });

@@ -3,6 +3,7 @@ import { refuse } from '@realfin/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Edge } from '../../../http/bind.ts';
 import { refuseCrossSite, sessionCookie } from '../../../http/session.ts';
+import { isLoopback } from '../../../lib/loopback.ts';
 import { deriveKey, seal, unseal } from '../../../lib/seal.ts';
 import { endSessions, signOutHere } from '../commands/end-sessions.ts';
 import { openSession } from '../commands/open-session.ts';
@@ -18,7 +19,6 @@ interface Transaction {
   entry: Entry;
 }
 
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 const callbackPath = '/auth/callback';
 const lostPath = '/keycloak/manual?error=expired';
 const hourSeconds = 3600;
@@ -47,7 +47,7 @@ export function registerSessionRoutes(app: FastifyInstance, edge: Edge): void {
 
   // Cookies belong to one name: begun at localhost, a sign-in that ends at 127.0.0.1 would be lost.
   const isOtherName = ({ host, hostname }: FastifyRequest): boolean =>
-    host !== own.host && loopback.has(hostname) && loopback.has(own.hostname);
+    host !== own.host && isLoopback(hostname) && isLoopback(own.hostname);
 
   const start = async (
     reply: FastifyReply,

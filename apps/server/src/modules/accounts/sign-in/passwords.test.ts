@@ -54,7 +54,7 @@ describe('passwords', () => {
   });
 
   test('are set anew by a mailed link that works once and ends every session', async () => {
-    const { server, drain } = app();
+    const { ctx, drain } = app();
     const person = newPerson();
     const [first, second] = [open(), open()];
     await signUp(first, person);
@@ -64,7 +64,7 @@ describe('passwords', () => {
       success: true,
     });
     await drain();
-    const token = await readMailToken(server, person.email);
+    const token = await readMailToken(ctx, person.email);
     const password = 'quite another password';
     const short = await open().post('/auth/password/reset', { token, password: 'short' });
     expect(short.json()).toMatchObject({ status: 400, errors: [{ path: 'password' }] });
@@ -78,33 +78,33 @@ describe('passwords', () => {
     expect((await tryLogin(person)).status).toBe(401);
     expect((await signIn(open(), { ...person, password })).url).toBe('/feed');
     await drain();
-    expect((await readMails(server, person.email))[0]).toMatchObject({
+    expect((await readMails(ctx, person.email))[0]).toMatchObject({
       subject: 'Your password was changed',
     });
   });
 
   test('forgotten by nobody we know get the same answer and no mail', async () => {
-    const { server, drain } = app();
+    const { ctx, drain } = app();
     const answer = await open().post('/auth/password/forgot', { email: 'stranger@people.test' });
     expect(answer.json()).toEqual({ success: true });
     await drain();
-    expect(await readMails(server, 'stranger@people.test')).toEqual([]);
+    expect(await readMails(ctx, 'stranger@people.test')).toEqual([]);
   });
 
   test('asked for again and again fill nobody’s mailbox', async () => {
-    const { server, make, drain } = app();
+    const { ctx, make, drain } = app();
     const { email } = await make.person();
     for (let n = 0; n < 5; n++) await open().post('/auth/password/forgot', { email });
     await drain();
-    expect(await readMails(server, email)).toHaveLength(3);
+    expect(await readMails(ctx, email)).toHaveLength(3);
   });
 
   test('links end after an hour', async () => {
-    const { server, make, drain, clock } = app();
+    const { ctx, make, drain, clock } = app();
     const { email } = await make.person();
     await open().post('/auth/password/forgot', { email });
     await drain();
-    const token = await readMailToken(server, email);
+    const token = await readMailToken(ctx, email);
     clock.advance({ hours: 1, seconds: 1 });
     const answer = await open().post('/auth/password/reset', { token, password: 'quite another password' });
     expect(answer.status).toBe(410);

@@ -22,7 +22,7 @@ async function tryRegister(values: Partial<NewPerson> | Record<string, unknown>)
 }
 describe('registration', () => {
   test('signs in, mails a link, and the link confirms the address once', async () => {
-    const { server, drain } = app();
+    const { ctx, drain } = app();
     const browser = open();
     const person = newPerson({ username: 'Rosa Lindqvist', email: 'rosa@people.test' });
     const arrived = await signUp(browser, person, '/signup?to=/fin/wrestling');
@@ -34,7 +34,7 @@ describe('registration', () => {
     });
 
     await drain();
-    const token = await readMailToken(server, person.email);
+    const token = await readMailToken(ctx, person.email);
     expect((await browser.post('/auth/email/verify', { token })).json()).toEqual({ success: true });
     expect(await me(browser)).toMatchObject({ emailVerified: true });
     const again = await browser.post('/auth/email/verify', { token });

@@ -1,0 +1,16 @@
+import { BlockList, isIP } from 'node:net';
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+/**
+ * Whether only this machine is behind a host, as a URL or a socket writes it. Other names are not looked up:
+ * they may lead anywhere by the time somebody uses them.
+ */
+export function isLoopback(host: string): boolean {
+  const address = host.replace(/^\[|\]$/g, '').toLowerCase();
+  const family = isIP(address);
+  if (family === 0) return address === 'localhost';
+  return loopback.check(address, family === 4 ? 'ipv4' : 'ipv6');
+}
