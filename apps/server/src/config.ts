@@ -12,8 +12,10 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import { flagNames, type FlagName, type FlagValues } from '@realfin/contract/flags';
 import * as z from 'zod';
+import { isLoopback } from './lib/loopback.ts';
 import { hostAndPort } from './lib/public-fetch.ts';
 import { readTrustedProxies, type TrustedProxies } from './lib/trusted-proxies.ts';
+import { whyUnsafe } from './safe-start.ts';
 
 export const roles = ['all', 'web', 'worker'] as const;
 export type ProcessRole = (typeof roles)[number];
@@ -66,7 +68,7 @@ const environment = z.object({
   PORT: port.default(3000),
   REALFIN_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   REALFIN_DATA: z.string().min(1).default('./.data'),
-  REALFIN_DEMO: onOff.default(true),
+  REALFIN_DEMO: onOff.optional(),
   REALFIN_DEMO_MEDIA: onOff.default(true),
   REALFIN_NAME: z.string().trim().min(1).max(40).default('Realfin'),
   REALFIN_SUPPORT_EMAIL: z.email().default('support@realfin.example'),
@@ -82,6 +84,8 @@ const environment = z.object({
   REALFIN_RATE_LIMITS: onOff.default(true),
   REALFIN_FETCH_HOSTS: hostList.default([]),
   REALFIN_TRUST_PROXY: proxies.default(0),
+  REALFIN_BILLING: z.enum(['sandbox'], 'must be sandbox, the only card processor there is').optional(),
+  REALFIN_ALLOW_UNISOLATED_MEDIA: onOff.default(false),
   REALFIN_JOB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(2),
   DATABASE_URL: z
     .string()
@@ -110,6 +114,8 @@ export interface Config {
   port: number;
   /** Public address without a trailing slash. */
   origin: string;
+  /** Whether others than this machine can reach it, by its address or by the host it listens on. */
+  isPublic: boolean;
   dataDir: string;
   demo: boolean;
   /** Whether the demo's videos and podcasts get real media, made in the background. */
@@ -135,6 +141,8 @@ export interface Config {
   /** `host:port` in the operator's own network that may be fetched from; all other private ones are refused. */
   fetchHosts: readonly string[];
   trustProxy: TrustedProxies;
+  /** Whether uploads may be opened on a public address although nothing isolates ffmpeg. */
+  allowsUnisolatedMedia: boolean;
   jobConcurrency: number;
   oidc: {
     issuer: string | null;
@@ -177,6 +185,14 @@ function keptSecret(dataDir: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
+const anyAddress = new Set(['0.0.0.0', '::']);
+
+/** Where people are sent who were given no other address. */
+function originOf(host: string, listeningPort: number): string {
+  const name = anyAddress.has(host) ? '127.0.0.1' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${listeningPort}`;
+}
+
 export function readConfig(env: NodeJS.ProcessEnv = process.env, roleArgument = 'all'): Config {
   const role = roles.find((r) => r === roleArgument);
   if (role === undefined)
@@ -188,18 +204,28 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, roleArgument = 
     throw new StartRefused(`${issue?.path.join('.') ?? 'A setting'} is not valid: ${issue?.message ?? ''}`);
   }
   const e = parsed.data;
+  const origin = (e.REALFIN_ORIGIN ?? originOf(e.HOST, e.PORT)).replace(/\/$/, '');
+  if (!URL.canParse(origin)) throw new StartRefused(`HOST is not valid: ${e.HOST} is no name or address.`);
+  const isPublic = !isLoopback(new URL(origin).hostname) || !isLoopback(e.HOST);
+  const demo = e.REALFIN_DEMO ?? !isPublic;
+  const unsafe = whyUnsafe({
+    isPublic,
+    mode: e.NODE_ENV,
+    demo,
+    billing: e.REALFIN_BILLING ?? null,
+    smtpUrl: e.SMTP_URL ?? null,
+  });
+  if (unsafe !== null) throw new StartRefused(unsafe);
   const dataDir = usableFolder(e.REALFIN_DATA);
   return {
     role,
     mode: e.NODE_ENV,
     host: e.HOST,
     port: e.PORT,
-    origin: (e.REALFIN_ORIGIN ?? `http://${e.HOST === '0.0.0.0' ? '127.0.0.1' : e.HOST}:${e.PORT}`).replace(
-      /\/$/,
-      '',
-    ),
+    origin,
+    isPublic,
     dataDir,
-    demo: e.REALFIN_DEMO,
+    demo,
     demoMedia: e.REALFIN_DEMO_MEDIA,
     adminEmail: e.REALFIN_ADMIN_EMAIL ?? null,
     site: {
@@ -222,6 +248,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, roleArgument = 
     rateLimits: e.REALFIN_RATE_LIMITS,
     fetchHosts: e.REALFIN_FETCH_HOSTS,
     trustProxy: e.REALFIN_TRUST_PROXY,
+    allowsUnisolatedMedia: e.REALFIN_ALLOW_UNISOLATED_MEDIA,
     jobConcurrency: e.REALFIN_JOB_CONCURRENCY,
     oidc: {
       issuer: e.OIDC_ISSUER ?? null,

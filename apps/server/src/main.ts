@@ -1,5 +1,6 @@
 // node main.ts [all|web|worker]: starts this process' part of Realfin.
 import { join } from 'node:path';
+import { describeSandbox, findSandbox, hidesFolder } from '@realfin/media/sandbox';
 import { buildApp } from './app.ts';
 import { readConfig, StartRefused, type Config } from './config.ts';
 import { buildContext, type Context } from './context.ts';
@@ -10,6 +11,7 @@ import { openGateways } from './gateways/drivers.ts';
 import { eventRoutes, jobs } from './handlers.ts';
 import { startMetrics } from './http/health.ts';
 import { startOutbox } from './jobs/outbox.ts';
+import { startNotices, whyUnisolated } from './safe-start.ts';
 
 /** Together with the jobs' own grace and PostgreSQL's stop this stays below the starter's patience. */
 const requestGraceMs = 5_000;
@@ -56,7 +58,17 @@ async function startWeb(ctx: Context, stops: Stop[]): Promise<void> {
   await app.server.listen({ port: ctx.config.port, host: ctx.config.host });
 }
 
+async function checkIsolation(config: Config): Promise<void> {
+  if (config.role === 'web') return;
+  const sandbox = await findSandbox();
+  const refusal = whyUnisolated(config, sandbox, await hidesFolder(sandbox, config.dataDir));
+  if (refusal !== null) throw new StartRefused(refusal);
+  say(`  ${describeSandbox(sandbox)}`);
+}
+
 async function start(config: Config, stops: Stop[]): Promise<string[]> {
+  for (const notice of startNotices(config, process.getuid?.() === 0)) say(`WARNING: ${notice}`);
+  await checkIsolation(config);
   const databaseUrl = await openDatabaseServer(config, stops);
   await step('database migrated', () => migrate(databaseUrl));
   const ctx = await step('services connected', () =>

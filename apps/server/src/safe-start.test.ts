@@ -1,0 +1,158 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Sandbox } from '@realfin/media/sandbox';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { readConfig, StartRefused, type Config } from './config.ts';
+import { startNotices, whyUnisolated } from './safe-start.ts';
+
+function configOf(settings: NodeJS.ProcessEnv): Config {
+  const dataDir = mkdtempSync(join(tmpdir(), 'realfin-start-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  return readConfig({ REALFIN_DATA: dataDir, ...settings });
+}
+
+const publicly = {
+  REALFIN_ORIGIN: 'https://social.example',
+  SMTP_URL: 'smtps://mail.example',
+  REALFIN_BILLING: 'sandbox',
+};
+const reachable = [
+  { REALFIN_ORIGIN: 'https://social.example' },
+  { HOST: '0.0.0.0' },
+  { HOST: '::' },
+  { HOST: '192.168.1.20' },
+  { HOST: '0.0.0.0', REALFIN_ORIGIN: 'http://localhost:3000' },
+  { HOST: '127.0.0.1', REALFIN_ORIGIN: 'http://nas.home:3000' },
+];
+
+describe('an instance on this machine alone', () => {
+  test.each([
+    {},
+    { HOST: 'localhost' },
+    { HOST: '::1' },
+    { REALFIN_ORIGIN: 'http://localhost:3000' },
+    { NODE_ENV: 'development' },
+  ])('is the demo by itself, with %j', (settings) => {
+    expect(configOf(settings)).toMatchObject({ demo: true, isPublic: false });
+    expect(configOf({ ...settings, REALFIN_DEMO: '0' }).demo).toBe(false);
+  });
+
+  test('has an address a browser can open, also on IPv6', () => {
+    expect(configOf({ HOST: '::1' }).origin).toBe('http://[::1]:3000');
+    expect(() => configOf({ HOST: 'no host' })).toThrow(/^HOST is not valid/);
+  });
+
+  test('says nothing', () => expect(startNotices(configOf({}), true)).toEqual([]));
+});
+
+describe('an instance that others can reach', () => {
+  test.each(reachable)('is no demo by itself, with %j', (settings) => {
+    expect(configOf({ ...publicly, REALFIN_ORIGIN: '', ...settings })).toMatchObject({
+      demo: false,
+      isPublic: true,
+    });
+  });
+
+  test.each(reachable)('refuses the demo in one sentence, with %j', (settings) => {
+    const start = () => configOf({ ...publicly, REALFIN_ORIGIN: '', ...settings, REALFIN_DEMO: '1' });
+    expect(start).toThrow(StartRefused);
+    expect(start).toThrow(
+      /^Others can reach this instance.*published: set REALFIN_DEMO=0, or [^.]*127\.0\.0\.1\.$/,
+    );
+  });
+
+  test.each([
+    [{ REALFIN_BILLING: '' }, /sandbox.*set REALFIN_BILLING=sandbox/],
+    [{ SMTP_URL: '' }, /emails.*set SMTP_URL/],
+    [{ NODE_ENV: 'development' }, /start it with NODE_ENV=production\.$/],
+    [{ REALFIN_BILLING: 'stripe' }, /^REALFIN_BILLING is not valid/],
+  ])('refuses %j in one sentence', (settings, sentence) => {
+    expect(() => configOf({ ...publicly, ...settings })).toThrow(sentence);
+    expect(() => configOf({ ...publicly, ...settings })).toThrow(StartRefused);
+  });
+
+  test('makes no data folder when it is refused', () => {
+    const parent = mkdtempSync(join(tmpdir(), 'realfin-start-'));
+    onTestFinished(() => rmSync(parent, { recursive: true }));
+    const folder = join(parent, 'data');
+    expect(() => readConfig({ HOST: '0.0.0.0', REALFIN_DATA: folder })).toThrow(StartRefused);
+    expect(() => rmSync(folder)).toThrow('ENOENT');
+  });
+
+  test('says out loud what it starts with', () => {
+    expect(startNotices(configOf(publicly), false)).toEqual([expect.stringContaining('SANDBOX')]);
+    const careless = configOf({
+      ...publicly,
+      REALFIN_ORIGIN: 'http://social.example',
+      REALFIN_RATE_LIMITS: '0',
+    });
+    expect(startNotices(careless, true)).toEqual([
+      expect.stringContaining('SANDBOX'),
+      expect.stringContaining('http://'),
+      expect.stringContaining('Rate limits are OFF'),
+      expect.stringContaining('root'),
+    ]);
+  });
+});
+
+describe('uploads where nothing isolates ffmpeg', () => {
+  const none: Sandbox = { diesWithParent: true, limits: true, isolation: 'none' };
+  const isolated: Sandbox = { ...none, isolation: 'bubblewrap' };
+  const why = (settings: NodeJS.ProcessEnv, sandbox: Sandbox, hidesData: boolean) =>
+    whyUnisolated(configOf(settings), sandbox, hidesData);
+
+  test('are refused with the start where others can send them, in one sentence', () => {
+    expect(why(publicly, none, false)).toMatch(/^Others can reach[^.]*install bubblewrap[^.]*\.$/);
+    expect(why(publicly, isolated, false)).toMatch(/could read the data folder .*REALFIN_DATA/);
+  });
+
+  test('are taken on this machine alone, where they are isolated, and where the operator says so', () => {
+    expect(why({}, none, false)).toBeNull();
+    expect(why(publicly, isolated, true)).toBeNull();
+    expect(why({ ...publicly, REALFIN_ALLOW_UNISOLATED_MEDIA: '1' }, none, false)).toBeNull();
+  });
+
+  test('are none of a process that opens no media', () => {
+    expect(whyUnisolated({ ...configOf(publicly), role: 'web' }, none, false)).toBeNull();
+    expect(whyUnisolated({ ...configOf(publicly), role: 'worker' }, none, false)).not.toBeNull();
+  });
+});
+
+describe('REALFIN_TRUST_PROXY', () => {
+  test.each([
+    ['', 0],
+    ['0', 0],
+    ['1', 1],
+    ['2', 2],
+    ['10.0.0.0/8', ['10.0.0.0/8']],
+    ['loopback, 203.0.113.4,fd00::/8', ['loopback', '203.0.113.4', 'fd00::/8']],
+  ])('%j is %j', (setting, proxies) => {
+    expect(configOf({ REALFIN_TRUST_PROXY: setting }).trustProxy).toEqual(proxies);
+  });
+
+  test.each([
+    'true',
+    'yes',
+    '*',
+    '11',
+    '-1',
+    '1.5',
+    '10.0.0.0/0',
+    '::/0',
+    '10.0.0.0/33',
+    'proxy.home',
+    ',',
+    '1,2',
+  ])('%s is refused in one sentence', (setting) => {
+    const start = () => configOf({ REALFIN_TRUST_PROXY: setting });
+    expect(start).toThrow(StartRefused);
+    expect(start).toThrow(/^REALFIN_TRUST_PROXY is not valid: /);
+  });
+
+  test('true is refused with the reason and the way out', () => {
+    expect(() => configOf({ REALFIN_TRUST_PROXY: 'true' })).toThrow(
+      'it would believe any address that a visitor writes; give the number of proxies, such as 1',
+    );
+  });
+});

@@ -1,0 +1,59 @@
+// What an instance that others can reach may not start with, and what it has to say when it does.
+import type { Sandbox } from '@realfin/media/sandbox';
+import type { Config } from './config.ts';
+
+export interface Exposure {
+  isPublic: boolean;
+  mode: Config['mode'];
+  demo: boolean;
+  /** The card processor that was chosen; null where none was. */
+  billing: string | null;
+  smtpUrl: string | null;
+}
+
+const publicly = 'Others can reach this instance (REALFIN_ORIGIN or HOST is not this machine alone)';
+
+/** One sentence with what to do, or null where the start is safe. */
+export function whyUnsafe({ isPublic, mode, demo, billing, smtpUrl }: Exposure): string | null {
+  if (!isPublic) return null;
+  if (mode !== 'production')
+    return `${publicly}, and NODE_ENV=${mode} is made for one machine: start it with NODE_ENV=production.`;
+  if (demo)
+    return `${publicly}, and the passwords of the demo are published: set REALFIN_DEMO=0, or keep HOST and REALFIN_ORIGIN on 127.0.0.1.`;
+  if (smtpUrl === null)
+    return `${publicly}, and emails that open accounts cannot be sent: set SMTP_URL to your mail server.`;
+  if (billing === null)
+    return `${publicly}, and the only card processor is a sandbox where made-up cards buy premium: set REALFIN_BILLING=sandbox to start with it all the same.`;
+  return null;
+}
+
+/** Whether uploads may be opened here; a sentence with what to do, or null. Processes of the web open none. */
+export function whyUnisolated(
+  config: Pick<Config, 'isPublic' | 'role' | 'allowsUnisolatedMedia' | 'dataDir'>,
+  sandbox: Sandbox,
+  hidesData: boolean,
+): string | null {
+  const { isPublic, role, allowsUnisolatedMedia, dataDir } = config;
+  if (!isPublic || role === 'web' || allowsUnisolatedMedia || hidesData) return null;
+  const problem =
+    sandbox.isolation === 'none'
+      ? 'ffmpeg, which opens what they upload, cannot be isolated: install bubblewrap (Debian: apt-get install bubblewrap) and allow user namespaces'
+      : `ffmpeg, which opens what they upload, could read the data folder ${dataDir}: move it out of the folders of programs with REALFIN_DATA`;
+  return `${publicly}, and ${problem}, or set REALFIN_ALLOW_UNISOLATED_MEDIA=1 to start all the same.`;
+}
+
+/** What the start says out loud, a sentence each. */
+export function startNotices(
+  config: Pick<Config, 'isPublic' | 'origin' | 'rateLimits'>,
+  runsAsRoot: boolean,
+): string[] {
+  if (!config.isPublic) return [];
+  return [
+    'Cards are a SANDBOX: made-up card numbers buy premium, and no real money moves (REALFIN_BILLING=sandbox).',
+    ...(config.origin.startsWith('http:')
+      ? ['The address begins with http://: passwords and sign-ins can be read on their way. Use https://.']
+      : []),
+    ...(config.rateLimits ? [] : ['Rate limits are OFF (REALFIN_RATE_LIMITS=0).']),
+    ...(runsAsRoot ? ['The server runs as root. Use an ordinary user.'] : []),
+  ];
+}
