@@ -113,9 +113,11 @@ export const packageHomes: Record<string, string[]> = {
   'pg-boss': inServer('jobs/'),
   'socket.io': inServer('realtime/'),
   '@socket.io/*': inServer('realtime/'),
+  'lru-cache': inServer('lib/', 'http/'),
   'rate-limiter-flexible': inServer('http/'),
   pino: [...serverRoot, ...inServer('lib/')],
   'prom-client': [...serverRoot, ...inServer('lib/')],
+  htmlparser2: inServer('lib/'),
   'sanitize-html': inServer('lib/', 'modules/'),
   sharp: [
     ...drivers('images'),

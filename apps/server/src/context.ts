@@ -16,6 +16,7 @@ import { systemClock, type Clock } from './lib/clock.ts';
 import { systemIds, type Ids } from './lib/ids.ts';
 import { createLogger, type Logger } from './lib/log.ts';
 import { createMetrics, type Metrics } from './lib/metrics.ts';
+import { createProcessState, type ProcessState } from './lib/process-state.ts';
 import { createRealtime, type Realtime } from './realtime/server.ts';
 
 export interface Gateways {
@@ -36,6 +37,7 @@ export interface Context extends Gateways {
   storage: Storage;
   realtime: Realtime;
   metrics: Metrics;
+  state: ProcessState;
   close(): Promise<void>;
 }
 
@@ -66,6 +68,7 @@ export async function buildContext(parts: ContextParts): Promise<Context> {
     storage: createLocalStorage(join(config.dataDir, 'files')),
     realtime: createRealtime(broadcast, ids.secret(9)),
     metrics: createMetrics(),
+    state: createProcessState(),
   };
   const gateways = await parts.gateways(base).catch(async (error: unknown) => {
     // Else the queue would go on asking a database that is being stopped.

@@ -1,5 +1,6 @@
 // Pages for visitors are the same for everybody: rendered once, kept a few seconds, served stale while renewed.
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../lib/clock.ts';
 import { sha256 } from '../lib/ids.ts';
 import type { Logger } from '../lib/log.ts';
@@ -13,8 +14,7 @@ export interface RenderedPage {
   /** False when something it shows could not be read just now. */
   complete: boolean;
 }
-interface KeptPage extends RenderedPage {
-  atMs: number;
+interface StoredPage extends RenderedPage {
   packed: Buffer;
   tag: string;
 }
@@ -29,51 +29,42 @@ export interface PageCache {
 
 const isHtml = ({ headers }: RenderedPage): boolean =>
   headers.some(([name, value]) => name === 'content-type' && value.startsWith('text/html'));
-const mayKeep = (page: RenderedPage): boolean =>
+const mayStore = (page: RenderedPage): boolean =>
   page.status === 200 && page.complete && page.cookies.length === 0 && isHtml(page);
-const bytesOf = (page: KeptPage): number => page.body.length + page.packed.length;
 
 export function createPageCache(clock: Clock, log: Logger, mostBytes = 64 * 1024 * 1024): PageCache {
-  const pages = new Map<string, KeptPage>();
+  const pages = new LRUCache<string, StoredPage>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ body, packed }) => body.length + packed.length,
+    ttl: staleMs,
+    ttlResolution: 0,
+    perf: { now: () => clock.now().getTime() },
+  });
   const rendering = new Map<string, Promise<RenderedPage>>();
-  let bytes = 0;
-
-  const forget = (address: string): void => {
-    const page = pages.get(address);
-    if (page !== undefined) bytes -= bytesOf(page);
-    pages.delete(address);
-  };
-  const keep = (address: string, page: RenderedPage): RenderedPage => {
-    if (!mayKeep(page)) return page;
+  const store = (address: string, page: RenderedPage): RenderedPage => {
+    if (!mayStore(page)) return page;
     const tag = `W/"${sha256(page.body.toString()).slice(0, 20)}"`;
-    const kept: KeptPage = { ...page, tag, atMs: clock.now().getTime(), packed: brotli(page.body, 5) };
-    forget(address);
-    pages.set(address, kept);
-    bytes += bytesOf(kept);
-    // A Map keeps the order in which pages came: the first is the oldest.
-    for (const [oldest] of pages) {
-      if (bytes <= mostBytes) break;
-      forget(oldest);
-    }
-    return kept;
+    const stored: StoredPage = { ...page, tag, packed: brotli(page.body, 5) };
+    pages.set(address, stored);
+    return stored;
   };
   const renew = (address: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> => {
     const begun = rendering.get(address);
     if (begun !== undefined) return begun;
     const page = render()
-      .then((rendered) => keep(address, rendered))
+      .then((rendered) => store(address, rendered))
       .finally(() => rendering.delete(address));
     rendering.set(address, page);
     return page;
   };
   return {
     async get(address, render) {
-      const kept = pages.get(address);
-      const ageMs = kept === undefined ? Infinity : clock.now().getTime() - kept.atMs;
-      if (kept !== undefined && ageMs <= freshMs) return kept;
-      if (kept !== undefined && ageMs <= staleMs) {
-        renew(address, render).catch((error: unknown) => log.warn({ err: error }, 'page not renewed'));
-        return kept;
+      const stored = pages.get(address);
+      if (stored !== undefined) {
+        const ageMs = staleMs - pages.getRemainingTTL(address);
+        if (ageMs > freshMs)
+          renew(address, render).catch((error: unknown) => log.warn({ err: error }, 'page not renewed'));
+        return stored;
       }
       const isFirst = !rendering.has(address);
       const page = await renew(address, render);
@@ -89,7 +80,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Ren
   for (const [name, value] of page.headers) reply.header(name, value);
   for (const cookie of page.cookies) reply.header('set-cookie', cookie);
   if (!('packed' in page)) return page.body.length > 0 ? reply.send(page.body) : reply.send();
-  const { tag, packed, body } = page as KeptPage;
+  const { tag, packed, body } = page as StoredPage;
   reply
     .header('vary', 'accept-encoding, accept-language, cookie')
     .header('cache-control', 'private, no-cache')

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../db/client.ts';
 import { runOnce, runPrepared, Values } from '../../db/prepared.ts';
 import { decodeCursor, encodeCursor, offsetOf, pageFrom, type PageRequest } from '../../lib/cursor.ts';
-import { findFinBookWith, finNamesIn } from '../fins/queries.ts';
+import { findFinCacheWith, finNamesIn } from '../fins/queries.ts';
 
 /** As it stands in the tables: the process knows what fins are called. */
 type Stored<T> = Omit<T, 'createdAt' | 'fins'> & { createdAt: Date; finIds: string };
@@ -18,8 +18,8 @@ const idsIn = (array: string): number[] => (array === '{}' ? [] : array.slice(1,
 /** What makes channels of rows. Many carry the same fins, whose names are put together once. */
 async function readerOf(ctx: Context, rows: readonly Stored<Channel>[]) {
   const carried = new Set(rows.map(({ finIds }) => finIds));
-  const book = await findFinBookWith(ctx.db, ctx.clock.now(), [...carried].flatMap(idsIn));
-  const names = new Map([...carried].map((finIds) => [finIds, finNamesIn(book, idsIn(finIds))]));
+  const finCache = await findFinCacheWith(ctx, [...carried].flatMap(idsIn));
+  const names = new Map([...carried].map((finIds) => [finIds, finNamesIn(finCache, idsIn(finIds))]));
   return <T extends Stored<Channel>>({ finIds, createdAt, ...row }: T) => ({
     ...row,
     fins: names.get(finIds) ?? [],

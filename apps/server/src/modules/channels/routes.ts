@@ -8,7 +8,7 @@ import { listChannels, listFollowed } from './queries.ts';
 /** `getChannel` shows posts too, so it stands in `feeds`. */
 export const channelHandlers: Omit<Handlers<typeof channels>, 'getChannel'> = {
   async listChannels(input, { ctx, viewer }) {
-    const fin = input.fin === undefined ? undefined : await findFinRef(ctx.db, ctx.clock.now(), input.fin);
+    const fin = input.fin === undefined ? undefined : await findFinRef(ctx, input.fin);
     if (fin === null) throw refuse('fin.notFound');
     return listChannels(ctx, viewer?.id ?? null, { ...input, search: input.search, finId: fin?.id ?? null });
   },

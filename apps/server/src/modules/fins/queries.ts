@@ -1,7 +1,8 @@
 import { asc } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import type { Db, DbOrTx } from '../../db/client.ts';
+import type { DbOrTx } from '../../db/client.ts';
 import { runPrepared } from '../../db/prepared.ts';
+import { createCache } from '../../lib/cache.ts';
 import { fins } from './tables.ts';
 
 export interface FinRow {
@@ -39,44 +40,39 @@ export interface FinRef {
   id: number;
   title: string;
 }
-const bookLifeMs = 30_000;
-const books = new WeakMap<Db, { fins: ReadonlyMap<string, FinRef>; readAtMs: number }>();
+type FinCache = ReadonlyMap<string, FinRef>;
+const cached = createCache<FinCache>({ ttlMs: 30_000, max: 1 });
 
-async function readBook(db: Db, now: Date): Promise<ReadonlyMap<string, FinRef>> {
+async function readAll({ db }: Context): Promise<FinCache> {
   const rows = await db
     .select({ id: fins.id, name: fins.name, title: fins.title })
     .from(fins)
     .orderBy(asc(fins.position));
-  const book = new Map(rows.map(({ id, name, title }) => [name, { id, title }]));
-  books.set(db, { fins: book, readAtMs: now.getTime() });
-  return book;
+  return new Map(rows.map(({ id, name, title }) => [name, { id, title }]));
 }
 
 /** All fins by name, in their order. Every post card shows their titles and they hardly change: read twice a minute. */
-export async function findFinBook(db: Db, now: Date): Promise<ReadonlyMap<string, FinRef>> {
-  const known = books.get(db);
-  const isFresh = known !== undefined && Math.abs(now.getTime() - known.readAtMs) < bookLifeMs;
-  return isFresh ? known.fins : readBook(db, now);
-}
+export const findFinCache = (ctx: Context): Promise<FinCache> => cached.get(ctx, 'all', () => readAll(ctx));
+const refreshFins = (ctx: Context): Promise<FinCache> => cached.refresh(ctx, 'all', () => readAll(ctx));
 
 /** The same for posts that carry these; ones that were just made are in it too. */
-export async function findFinBookOf(db: Db, now: Date, names: readonly string[]) {
-  const book = await findFinBook(db, now);
-  return names.every((name) => book.has(name)) ? book : readBook(db, now);
+export async function findFinCacheOf(ctx: Context, names: readonly string[]) {
+  const all = await findFinCache(ctx);
+  return names.every((name) => all.has(name)) ? all : refreshFins(ctx);
 }
 
 /** The same for what carries fins by their ids. */
-export async function findFinBookWith(db: Db, now: Date, ids: readonly number[]) {
-  const book = await findFinBook(db, now);
-  const known = new Set([...book.values()].map(({ id }) => id));
-  return ids.every((id) => known.has(id)) ? book : readBook(db, now);
+export async function findFinCacheWith(ctx: Context, ids: readonly number[]) {
+  const all = await findFinCache(ctx);
+  const known = new Set([...all.values()].map(({ id }) => id));
+  return ids.every((id) => known.has(id)) ? all : refreshFins(ctx);
 }
 
-/** Names of fins by their ids, in the order of the book. */
-export const finNamesIn = (book: ReadonlyMap<string, FinRef>, ids: readonly number[]): string[] =>
-  [...book].filter(([, { id }]) => ids.includes(id)).map(([name]) => name);
+/** Names of fins by their ids, in the order of the cache. */
+export const finNamesIn = (all: FinCache, ids: readonly number[]): string[] =>
+  [...all].filter(([, { id }]) => ids.includes(id)).map(([name]) => name);
 
 /** A fin by its name; one that was just made is found too. */
-export async function findFinRef(db: Db, now: Date, name: string): Promise<FinRef | null> {
-  return (await findFinBook(db, now)).get(name) ?? (await readBook(db, now)).get(name) ?? null;
+export async function findFinRef(ctx: Context, name: string): Promise<FinRef | null> {
+  return (await findFinCache(ctx)).get(name) ?? (await refreshFins(ctx)).get(name) ?? null;
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { runPrepared } from '../../db/prepared.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { canSee, gateOf, type AccessSubject } from '../entitlements/rules.ts';
-import { findFinBook } from '../fins/queries.ts';
+import { findFinCache } from '../fins/queries.ts';
 import { addressLifeSeconds, mediaSecret, signMedia } from '../media/rules.ts';
 import { chaptersOf, isFilmed, isMediaReady, type AssetState } from './rules.ts';
 import { noAddresses, postView, type Marks, type MediaAddresses } from './views.ts';
@@ -59,7 +59,7 @@ export const postColumns = `p.id, p.channel_id as "channelId", p.media_type as "
   m.key as "assetKey", m.state as "assetState", m.has_download as "hasDownload"`;
 export const postJoins = `join accounts a on a.id = p.channel_id left join assets m on m.id = p.asset_id`;
 
-type FinBook = Awaited<ReturnType<typeof findFinBook>>;
+type FinCache = Awaited<ReturnType<typeof findFinCache>>;
 
 export const subjectOf = (row: PostRow): AccessSubject => ({
   channelId: row.channelId,
@@ -117,10 +117,10 @@ function addressesOf(
   };
 }
 
-function viewOf(ctx: Context, viewer: Viewer | null, row: PostRow, marks: Marks, finBook: FinBook): Post {
+function viewOf(ctx: Context, viewer: Viewer | null, row: PostRow, marks: Marks, finCache: FinCache): Post {
   const now = ctx.clock.now();
   const gate = gateOf(viewer, subjectOf(row), now);
-  return postView(row, { marks, gate, finBook, addresses: addressesOf(ctx, viewer, row, gate, now) });
+  return postView(row, { marks, gate, finCache, addresses: addressesOf(ctx, viewer, row, gate, now) });
 }
 
 /** What the viewer did with a post. */
@@ -157,9 +157,9 @@ export async function postsFromRows(
   viewer: Viewer | null,
   rows: readonly MarkedRow[],
 ): Promise<Post[]> {
-  const finBook = await findFinBook(ctx.db, ctx.clock.now());
+  const finCache = await findFinCache(ctx);
   const visible = rows.filter((row) => canSee(viewer, subjectOf(row)));
-  return visible.map((row) => viewOf(ctx, viewer, row, marksIn(row), finBook));
+  return visible.map((row) => viewOf(ctx, viewer, row, marksIn(row), finCache));
 }
 
 const byIds = (account: string | null) => `select ${postColumns}, ${markColumns(account)}
@@ -198,8 +198,8 @@ const anonymous = (
     ${markColumns(null)}
   from posts p ${postJoins} join channels c on c.account_id = p.channel_id where p.id = ${which}`;
 
-function detailView(ctx: Context, viewer: Viewer | null, row: DetailRow, finBook: FinBook): PostDetail {
-  const post = viewOf(ctx, viewer, row, marksIn(row), finBook);
+function detailView(ctx: Context, viewer: Viewer | null, row: DetailRow, finCache: FinCache): PostDetail {
+  const post = viewOf(ctx, viewer, row, marksIn(row), finCache);
   return {
     ...post,
     following: row.following,
@@ -222,8 +222,8 @@ export async function findPostDetail(
   which = '$1::int',
   asOut = false,
 ): Promise<PostDetail | null> {
-  const [finBook, [row]] = await Promise.all([
-    findFinBook(ctx.db, ctx.clock.now()),
+  const [finCache, [row]] = await Promise.all([
+    findFinCache(ctx),
     viewer === null
       ? runPrepared<DetailRow>(ctx.pool, anonymous(which), [id])
       : runPrepared<DetailRow>(ctx.pool, signedIn(which), [id, viewer.id]),
@@ -231,5 +231,5 @@ export async function findPostDetail(
   if (row === undefined) return null;
   const subject = subjectOf(row);
   if (!canSee(viewer, asOut ? { ...subject, state: 'published', mediaReady: true } : subject)) return null;
-  return detailView(ctx, viewer, row, finBook);
+  return detailView(ctx, viewer, row, finCache);
 }

@@ -17,7 +17,7 @@ import { previewPost } from './queries/preview.ts';
 import { recordProgress } from './reactions/commands.ts';
 
 async function finScope(ctx: Context, name: string): Promise<Scope> {
-  const fin = await findFinRef(ctx.db, ctx.clock.now(), name);
+  const fin = await findFinRef(ctx, name);
   if (fin === null) throw refuse('fin.notFound');
   return { finId: fin.id, finName: name };
 }

@@ -24,7 +24,7 @@ export interface PostViewParts {
   addresses: MediaAddresses;
   marks: Marks;
   gate: Gate;
-  finBook: ReadonlyMap<string, { title: string }>;
+  finCache: ReadonlyMap<string, { title: string }>;
 }
 
 const isArticle = (row: PostRow): boolean => row.mediaType === 'article' || row.mediaType === 'article_audio';
@@ -48,7 +48,7 @@ function contentView(row: PostRow, addresses: MediaAddresses): Post['content'] {
   };
 }
 
-export function postView(row: PostRow, { marks, gate, finBook, addresses }: PostViewParts): Post {
+export function postView(row: PostRow, { marks, gate, finCache, addresses }: PostViewParts): Post {
   return {
     id: row.id,
     mediaId: row.mediaId,
@@ -70,7 +70,7 @@ export function postView(row: PostRow, { marks, gate, finBook, addresses }: Post
     dislikeCount: row.dislikeCount,
     liked: marks.reaction === 1,
     disliked: marks.reaction === -1,
-    tags: row.finNames.map((name) => ({ name, title: finBook.get(name)?.title ?? name })),
+    tags: row.finNames.map((name) => ({ name, title: finCache.get(name)?.title ?? name })),
     objectsKey: gate === 'open' ? (row.assetKey ?? '') : '',
     createdBy: { id: row.channelId, name: row.name, username: row.username, avatarUrl: row.avatarUrl },
     content: contentView(row, addresses),

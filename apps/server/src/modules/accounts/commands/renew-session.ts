@@ -1,31 +1,22 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { TokenSet } from '../../../gateways/identity/port.ts';
+import { createSharedRuns } from '../../../lib/cache.ts';
 import { createLimit } from '../../../lib/concurrency.ts';
 import { sessions } from '../tables.ts';
 
 type Tokens = Partial<Omit<TokenSet, 'expiresAt'>>;
-interface Keeper {
-  renewing: Map<string, Promise<KeptTokens | null>>;
-  touching: Set<string>;
-  limit: ReturnType<typeof createLimit>;
-}
 export interface KeptTokens {
   accessToken: string | null;
   expiresAt: Date;
 }
 
-const keepers = new WeakMap<Context, Keeper>();
-function keeperOf(ctx: Context): Keeper {
-  let keeper = keepers.get(ctx);
-  if (keeper === undefined) {
-    // Each renewal holds a connection while the provider in this process needs another one.
-    const limit = createLimit(Math.max(1, Math.floor(ctx.config.databasePool / 4)));
-    keeper = { renewing: new Map(), touching: new Set(), limit };
-    keepers.set(ctx, keeper);
-  }
-  return keeper;
-}
+const renewing = createSharedRuns<KeptTokens | null>();
+const touching = createSharedRuns<void>();
+/** Each renewal holds a connection while the provider in this process needs another one. */
+const limitOwner = {};
+const limitOf = ({ state, config }: Context) =>
+  state.of(limitOwner, () => createLimit(Math.max(1, Math.floor(config.databasePool / 4))));
 
 /** How long a session goes on when the provider cannot be reached to renew it. */
 const graceMs = 60_000;
@@ -75,14 +66,8 @@ async function renewOnce(ctx: Context, sessionId: string, validUntil: Date): Pro
  * the session is over then. However many ask at once, the provider is asked once.
  */
 export function renewSession(ctx: Context, sessionId: string, validUntil: Date): Promise<KeptTokens | null> {
-  const { renewing, limit } = keeperOf(ctx);
-  const underWay = renewing.get(sessionId);
-  if (underWay !== undefined) return underWay;
-  const renewal = limit(() => renewOnce(ctx, sessionId, validUntil)).finally(() =>
-    renewing.delete(sessionId),
-  );
-  renewing.set(sessionId, renewal);
-  return renewal;
+  const limit = limitOf(ctx);
+  return renewing.get(ctx, sessionId, () => limit(() => renewOnce(ctx, sessionId, validUntil)));
 }
 
 const touchEveryMs = 5 * 60_000;
@@ -90,14 +75,15 @@ const touchEveryMs = 5 * 60_000;
 /** Notes that a session is in use, at most every five minutes and without anybody waiting for it. */
 export function touchSession(ctx: Context, session: { id: string; lastSeenAt: Date }, address: string): void {
   const now = ctx.clock.now();
-  const { touching } = keeperOf(ctx);
-  if (now.getTime() - session.lastSeenAt.getTime() < touchEveryMs || touching.has(session.id)) return;
-  touching.add(session.id);
+  if (now.getTime() - session.lastSeenAt.getTime() < touchEveryMs) return;
   const free = sql`${sessions.id} in (select id from sessions where id = ${session.id} for update skip locked)`;
-  ctx.db
-    .update(sessions)
-    .set({ lastSeenAt: now, ...(address !== '' && { address }) })
-    .where(and(free, lt(sessions.lastSeenAt, now)))
-    .catch((error: unknown) => ctx.log.debug({ err: error }, 'session not touched'))
-    .finally(() => touching.delete(session.id));
+  const touch = async (): Promise<void> => {
+    await ctx.db
+      .update(sessions)
+      .set({ lastSeenAt: now, ...(address !== '' && { address }) })
+      .where(and(free, lt(sessions.lastSeenAt, now)));
+  };
+  touching
+    .get(ctx, session.id, touch)
+    .catch((error: unknown) => ctx.log.debug({ err: error }, 'session not touched'));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { runPrepared } from '../../../db/prepared.ts';
-import { createKept } from '../../../lib/kept.ts';
+import { createSharedRuns } from '../../../lib/cache.ts';
 import { candidatesForViewer, type CandidatesFor } from '../queries/candidates.ts';
 import { rankAll, type Ranked } from '../rules.ts';
 
@@ -24,7 +24,7 @@ async function rankAndKeep(ctx: Context, viewer: CandidatesFor): Promise<Ranked[
 }
 
 /** Several tabs of one person wait for one ranking. */
-const ranking = createKept<Ranked[]>({ lifeMs: 0, most: 0, mayKeep: () => false });
+const ranking = createSharedRuns<Ranked[]>();
 
 /** Ranks everything that could be recommended to somebody, and keeps it for their next pages. */
 export const keepRecommended = (ctx: Context, viewer: CandidatesFor): Promise<Ranked[]> =>

@@ -3,7 +3,7 @@ import type { RecommendedPost } from '@realfin/contract/feeds';
 import type { PageOf } from '@realfin/contract/shapes';
 import type { Context } from '../../../context.ts';
 import type { PageRequest } from '../../../lib/cursor.ts';
-import { createKept } from '../../../lib/kept.ts';
+import { createCache } from '../../../lib/cache.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { findFinRef } from '../../fins/queries.ts';
 import { listForVisitors, pageOfPart, placeOf, whoIs, type RankedPart } from '../queries/recommended.ts';
@@ -12,7 +12,7 @@ import { renewListJob } from '../rules.ts';
 import { keepRecommended } from './keep-recommended.ts';
 
 /** Who a new list was asked for lately; until a job has come to it, each of their pages would ask again. */
-const asked = createKept<boolean>({ lifeMs: 60_000, most: 20_000 });
+const asked = createCache<boolean>({ ttlMs: 60_000, max: 20_000 });
 
 const askForNewList = (ctx: Context, who: ReturnType<typeof whoIs>): Promise<boolean> =>
   asked.get(ctx, String(who.accountId), async () => {
@@ -38,7 +38,7 @@ export async function listRecommendedContent(
   viewer: Viewer | null,
   request: PageRequest & { fin?: string | undefined },
 ): Promise<PageOf<RecommendedPost>> {
-  const fin = request.fin === undefined ? undefined : await findFinRef(ctx.db, ctx.clock.now(), request.fin);
+  const fin = request.fin === undefined ? undefined : await findFinRef(ctx, request.fin);
   if (fin === null) throw refuse('fin.notFound');
   if (viewer === null || fin !== undefined) return listForVisitors(ctx, viewer, request, fin?.id ?? 0);
   return pageOfPart(ctx, viewer, request, await partFor(ctx, viewer, placeOf(request), request.size));

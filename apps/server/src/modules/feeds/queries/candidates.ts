@@ -1,7 +1,7 @@
 // Posts that could be recommended, with the terms of their rank: one bounded statement for each place.
 import type { Context } from '../../../context.ts';
 import { runPrepared } from '../../../db/prepared.ts';
-import { findFinBookOf } from '../../fins/queries.ts';
+import { findFinCacheOf } from '../../fins/queries.ts';
 import { candidateCounts, finishedShare, mostFromFollows, type Candidate } from '../rules.ts';
 
 const { perChannel, perFin, rising, seenPosts, perSeenPost } = candidateCounts;
@@ -92,10 +92,12 @@ async function withFins(ctx: Context, reading: Promise<Row[]>, accountId: number
     accountId === 0 ? [] : runPrepared<{ id: number }>(ctx.pool, followedStatement, [accountId]),
   ]);
   const carried = rows.flatMap(({ finNames }) => finNames);
-  const book = await findFinBookOf(ctx.db, ctx.clock.now(), [...new Set(carried)]);
+  const finCache = await findFinCacheOf(ctx, [...new Set(carried)]);
   const ids = new Set(followed.map(({ id }) => id));
   const titles = (names: readonly string[], of: (name: string, id: number) => boolean) =>
-    [...book].filter(([name, { id }]) => names.includes(name) && of(name, id)).map(([, { title }]) => title);
+    [...finCache]
+      .filter(([name, { id }]) => names.includes(name) && of(name, id))
+      .map(([, { title }]) => title);
   return rows.map(({ finNames, nearFins, ...row }) => ({
     ...row,
     channelName: '',

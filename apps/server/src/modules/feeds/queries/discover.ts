@@ -3,7 +3,7 @@ import type { BannerConfig, BannerPicture, DiscoverRow } from '@realfin/contract
 import { pageSizes } from '@realfin/contract/limits';
 import type { Context } from '../../../context.ts';
 import { runPrepared } from '../../../db/prepared.ts';
-import { createKept } from '../../../lib/kept.ts';
+import { createCache } from '../../../lib/cache.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { hydratePosts } from '../../posts/hydrate.ts';
 import { kindsOf } from '../../posts/rules.ts';
@@ -52,10 +52,10 @@ async function readRows(ctx: Context, viewer: Viewer | null): Promise<DiscoverRo
 
 const manyRows = 10;
 /** What visitors see is the same for all of them, and as old as their pages may be. */
-const forVisitors = createKept<DiscoverRow[]>({
-  lifeMs: 5_000,
-  most: 1,
-  mayKeep: (rows) => rows.length >= manyRows,
+const forVisitors = createCache<DiscoverRow[]>({
+  ttlMs: 5_000,
+  max: 1,
+  mayStore: (rows) => rows.length >= manyRows,
 });
 
 export const listDiscoverRows = (ctx: Context, viewer: Viewer | null): Promise<DiscoverRow[]> =>

@@ -3,7 +3,7 @@ import { postPath } from '@realfin/contract/pages';
 import { pageSizes } from '@realfin/contract/limits';
 import type { Context } from '../../../context.ts';
 import { runPrepared } from '../../../db/prepared.ts';
-import { createKept } from '../../../lib/kept.ts';
+import { createCache } from '../../../lib/cache.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 
 const dayMs = 86_400_000;
@@ -18,10 +18,10 @@ const freshStatement = `select channel_id as id, count(*)::int as count from (
     order by published_at desc, id desc limit ${mostFresh}) n group by channel_id`;
 
 /** How much each channel published in a day, the same for all who follow it. Where little is published, it is counted each time. */
-const freshCounts = createKept<ReadonlyMap<number, number>>({
-  lifeMs: 15_000,
-  most: 1,
-  mayKeep: (counts) => counts.size >= 500,
+const freshCounts = createCache<ReadonlyMap<number, number>>({
+  ttlMs: 15_000,
+  max: 1,
+  mayStore: (counts) => counts.size >= 500,
 });
 
 const readFreshCounts = (ctx: Context) =>

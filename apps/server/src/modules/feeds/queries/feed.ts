@@ -4,7 +4,7 @@ import type { PageOf } from '@realfin/contract/shapes';
 import type { Context } from '../../../context.ts';
 import { runPrepared, Values } from '../../../db/prepared.ts';
 import type { PageRequest } from '../../../lib/cursor.ts';
-import { createKept } from '../../../lib/kept.ts';
+import { createCache } from '../../../lib/cache.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { topOfDays } from '../../posts/queries/lists.ts';
 import { readPostPage, type ListPlan, type Window } from '../../posts/queries/page.ts';
@@ -66,7 +66,7 @@ const totalStatement = (kinds: Kinds) => `select coalesce(sum(value), 0)::int as
     select 'channel:' || channel_id from follows where account_id = $1
     union all select 'fin:' || fin_id from fin_follows where account_id = $1)`;
 
-const totals = createKept<number>({ lifeMs: 60_000, most: 20_000 });
+const totals = createCache<number>({ ttlMs: 60_000, max: 20_000 });
 
 /**
  * Upper bound: a post in a followed channel and a followed fin is counted in both. Short feeds are counted exactly.

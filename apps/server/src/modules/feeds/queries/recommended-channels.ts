@@ -2,7 +2,7 @@ import type { Channel } from '@realfin/contract/channels';
 import { refuse } from '@realfin/contract/errors';
 import type { Context } from '../../../context.ts';
 import { runPrepared } from '../../../db/prepared.ts';
-import { createKept } from '../../../lib/kept.ts';
+import { createCache } from '../../../lib/cache.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { hydrateChannels } from '../../channels/queries.ts';
 import { findFinRef } from '../../fins/queries.ts';
@@ -43,10 +43,10 @@ const pickStatement = `select w.id from unnest($3::int[]) with ordinality as w(i
   order by w.place limit $4::int`;
 
 /** The order is the same for all with the same fins. Where few channels are, a new one is there at once. */
-const rankings = createKept<number[]>({
-  lifeMs: 60_000,
-  most: 1_000,
-  mayKeep: (ids) => ids.length >= mostPopular,
+const rankings = createCache<number[]>({
+  ttlMs: 60_000,
+  max: 1_000,
+  mayStore: (ids) => ids.length >= mostPopular,
 });
 
 async function rankChannels(ctx: Context, finIds: readonly number[], mustShare: boolean): Promise<number[]> {
@@ -62,7 +62,7 @@ export async function listRecommendedChannels(
   viewer: Viewer | null,
   { creatorId = 0, fin, size }: ChannelsWanted,
 ): Promise<Channel[]> {
-  const found = fin === undefined ? undefined : await findFinRef(ctx.db, ctx.clock.now(), fin);
+  const found = fin === undefined ? undefined : await findFinRef(ctx, fin);
   if (found === null) throw refuse('fin.notFound');
   const who = [viewer?.id ?? 0, creatorId] as const;
   const fins = await runPrepared<{ id: number }>(ctx.pool, finsStatement, [...who, found?.id ?? 0]);

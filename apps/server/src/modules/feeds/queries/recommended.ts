@@ -2,7 +2,7 @@ import type { Reason, RecommendationRules, RecommendedPost } from '@realfin/cont
 import type { PageOf } from '@realfin/contract/shapes';
 import type { Context } from '../../../context.ts';
 import { cursorId, decodeCursor, encodeCursor, offsetOf, type PageRequest } from '../../../lib/cursor.ts';
-import { createKept } from '../../../lib/kept.ts';
+import { createCache } from '../../../lib/cache.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { hydratePosts, requireVisiblePost } from '../../posts/hydrate.ts';
 import { scoreWeights } from '../../posts/rules.ts';
@@ -72,7 +72,7 @@ function partOf(request: PageRequest, ranked: readonly Ranked[]): RankedPart {
 }
 
 /** The same for all visitors, and as old as their pages may be. */
-const forVisitors = createKept<readonly Ranked[]>({ lifeMs: 30_000, most: 500 });
+const forVisitors = createCache<readonly Ranked[]>({ ttlMs: 30_000, max: 500 });
 
 /** What to watch after a post. */
 export async function listRecommended(

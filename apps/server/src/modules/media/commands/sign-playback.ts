@@ -2,6 +2,7 @@ import type { Playback } from '@realfin/contract/media';
 import { refuse } from '@realfin/contract/errors';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
+import { createCache } from '../../../lib/cache.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { findViewerById } from '../../entitlements/queries.ts';
 import { canAccess, canSee, gateOf, isOwnSide, type AccessSubject } from '../../entitlements/rules.ts';
@@ -89,8 +90,7 @@ export async function signDownload(ctx: Context, posts: PostsOfMedia, viewer: Vi
   return { url: signAsset(ctx, asset, viewer).urlOf(file), fileName: `${name}.${ending}` };
 }
 
-const rememberMs = 10_000;
-const mostRemembered = 20_000;
+const decisions = createCache<boolean>({ ttlMs: 10_000, max: 20_000 });
 
 /**
  * May this address be used now? The signature says for whom it was made; whether they still may is asked again
@@ -98,7 +98,6 @@ const mostRemembered = 20_000;
  */
 export function createMediaGuard(ctx: Context, posts: PostsOfMedia) {
   const secret = mediaSecret(ctx.config.secret);
-  const remembered = new Map<string, { until: number; allowed: Promise<boolean> }>();
 
   const decide = async (assetKey: string, viewerId: number): Promise<boolean> => {
     const asset = await findAssetByKey(ctx.db, assetKey);
@@ -113,16 +112,9 @@ export function createMediaGuard(ctx: Context, posts: PostsOfMedia) {
   };
 
   return async (token: string, assetKey: string): Promise<boolean> => {
-    const now = ctx.clock.now();
-    const claims = readMediaToken(secret, assetKey, token, now);
+    const claims = readMediaToken(secret, assetKey, token, ctx.clock.now());
     if (claims === null) return false;
-    const key = `${assetKey}|${claims.viewerId}`;
-    const known = remembered.get(key);
-    if (known !== undefined && known.until > now.getTime()) return known.allowed;
-    if (remembered.size >= mostRemembered) remembered.clear();
-    const allowed = decide(assetKey, claims.viewerId);
-    remembered.set(key, { until: now.getTime() + rememberMs, allowed });
-    allowed.catch(() => remembered.delete(key));
-    return allowed;
+    const { viewerId } = claims;
+    return decisions.get(ctx, `${assetKey}|${viewerId}`, () => decide(assetKey, viewerId));
   };
 }

@@ -41,8 +41,7 @@ const invalid = (path: string, message: string) =>
 async function checkedTags(ctx: Context, tags: readonly string[]): Promise<string[]> {
   const names = distinctTags(tags);
   for (const name of names) {
-    if ((await findFinRef(ctx.db, ctx.clock.now(), name)) === null)
-      throw invalid('tags', 'This fin does not exist.');
+    if ((await findFinRef(ctx, name)) === null) throw invalid('tags', 'This fin does not exist.');
   }
   return names;
 }

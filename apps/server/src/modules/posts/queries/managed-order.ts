@@ -3,7 +3,7 @@ import { timings } from '@realfin/contract/limits';
 import type { Context } from '../../../context.ts';
 import { runOnce, Values } from '../../../db/prepared.ts';
 import { offsetOf } from '../../../lib/cursor.ts';
-import { createKept } from '../../../lib/kept.ts';
+import { createCache } from '../../../lib/cache.ts';
 import type { ActingChannel } from '../../collaborators/access.ts';
 import { conditionsOf, sorts, type ManagedFilter, type ManagedRequest } from './managed-filter.ts';
 import { readCursor } from './page.ts';
@@ -18,7 +18,7 @@ interface KeptOrder {
 
 /** Eight bytes each; with as many orders as are kept, a process holds 24 MB of them at most. */
 const mostKept = 100_000;
-const orders = createKept<KeptOrder>({ lifeMs: 15_000, most: 30 });
+const orders = createCache<KeptOrder>({ ttlMs: 15_000, max: 30 });
 
 /** Deleted posts that may still come back keep their place: reading leaves them out for as long as they are gone. */
 async function readOrder(ctx: Context, channel: ActingChannel, filter: ManagedFilter): Promise<KeptOrder> {

@@ -6,7 +6,7 @@ import type { PageOf } from '@realfin/contract/shapes';
 import type { Context } from '../../../context.ts';
 import { runOnce, Values } from '../../../db/prepared.ts';
 import { encodeCursor, offsetOf, pageOfRows } from '../../../lib/cursor.ts';
-import { createKept } from '../../../lib/kept.ts';
+import { createCache } from '../../../lib/cache.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import type { ActingChannel } from '../../collaborators/access.ts';
 import { markColumns, postColumns, postJoins, postsFromRows, type MarkedRow } from '../hydrate.ts';
@@ -26,7 +26,7 @@ type ManagedRow = MarkedRow & OwnColumns & { sort: string };
 
 const manyPosts = 1_000;
 /** Nobody counts along where there are so many; pages turn, words and filters stay. */
-const totals = createKept<number>({ lifeMs: 15_000, most: 5_000, mayKeep: (total) => total >= manyPosts });
+const totals = createCache<number>({ ttlMs: 15_000, max: 5_000, mayStore: (total) => total >= manyPosts });
 
 function findTotal(ctx: Context, channel: ActingChannel, filter: ManagedFilter): Promise<number> {
   const { status, kind, premium, search } = filter;

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { isWebAddress } from '@realfin/contract/pages';
 import type { Context } from '../../../context.ts';
 import { createLimit } from '../../../lib/concurrency.ts';
-import { createKept } from '../../../lib/kept.ts';
+import { createCache } from '../../../lib/cache.ts';
 import { FetchRefused, fetchPublic } from '../../../lib/public-fetch.ts';
 import { shrinkImage } from '../../media/commands/create-image.ts';
 import { createCsvDecoder, createCsvReader } from '../csv/rules.ts';
@@ -19,9 +19,9 @@ const mostAddresses = 20_000;
 
 const fetching = createLimit(12);
 /** A file never changes under its key. */
-const named = createKept<ReadonlySet<string>>({ lifeMs: 600_000, most: 8 });
+const named = createCache<ReadonlySet<string>>({ ttlMs: 600_000, max: 8 });
 /** What could not be had is not asked for again at once. */
-const tried = createKept<boolean>({ lifeMs: 300_000, most: 20_000, mayKeep: (isThere) => !isThere });
+const tried = createCache<boolean>({ ttlMs: 300_000, max: 20_000, mayStore: (isThere) => !isThere });
 
 /** The addresses that stand in cells of a table: nothing else is ever fetched for it. */
 async function readAddresses(ctx: Context, csvKey: string): Promise<ReadonlySet<string>> {

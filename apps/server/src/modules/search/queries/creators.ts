@@ -10,7 +10,7 @@ import {
   pageOfRows,
   type PageRequest,
 } from '../../../lib/cursor.ts';
-import { createKept } from '../../../lib/kept.ts';
+import { createCache } from '../../../lib/cache.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { hydrateChannels } from '../../channels/queries.ts';
 import { markWords, startPatterns, wordsOf } from '../rules.ts';
@@ -44,10 +44,10 @@ async function findByStart(ctx: Context, words: readonly string[], request: Page
 }
 
 /** The same for all who type the same. Where few are found, a new one is there at once. */
-const kept = createKept<Found[]>({
-  lifeMs: 30_000,
-  most: 1_000,
-  mayKeep: ([first]) => first !== undefined && first.total >= 50,
+const kept = createCache<Found[]>({
+  ttlMs: 30_000,
+  max: 1_000,
+  mayStore: ([first]) => first !== undefined && first.total >= 50,
 });
 
 const findKept = (ctx: Context, words: readonly string[], request: PageRequest): Promise<Found[]> =>

@@ -1,7 +1,7 @@
 import type { SearchFacets } from '@realfin/contract/search';
 import type { Context } from '../../../context.ts';
 import { runPrepared, Values } from '../../../db/prepared.ts';
-import { createKept } from '../../../lib/kept.ts';
+import { createCache } from '../../../lib/cache.ts';
 import { wordsOf } from '../rules.ts';
 import { conditionOf, type Within } from './parts.ts';
 import { fewMatches, findWords } from './posts.ts';
@@ -46,7 +46,7 @@ async function readFacets(ctx: Context, request: { q: string } & Within): Promis
 }
 
 /** Of very many matches the facets are a sample, which may be a minute old. */
-const samples = createKept<Found>({ lifeMs: 60_000, most: 2_000, mayKeep: ({ isMany }) => isMany });
+const samples = createCache<Found>({ ttlMs: 60_000, max: 2_000, mayStore: ({ isMany }) => isMany });
 
 /** Among the matches (of very many, among some of them): whose they are and which fins they carry. */
 export async function findFacets(ctx: Context, request: { q: string } & Within): Promise<SearchFacets> {

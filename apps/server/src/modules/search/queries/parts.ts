@@ -2,7 +2,7 @@
 import type { Context } from '../../../context.ts';
 import { runPrepared, type Values } from '../../../db/prepared.ts';
 import { findChannelId } from '../../channels/queries.ts';
-import { findFinBook } from '../../fins/queries.ts';
+import { findFinCache } from '../../fins/queries.ts';
 import { finsBeginning, matchAll } from '../rules.ts';
 
 export interface Within {
@@ -51,10 +51,10 @@ function wordPart(word: string, fins: readonly string[], spread: Pick<Part, 'lea
 
 /** A word may also be the beginning of a fin the post carries. */
 export async function partsOf(ctx: Context, words: readonly string[], within: Within): Promise<Parts> {
-  const book = await findFinBook(ctx.db, ctx.clock.now());
-  const finsOf = words.map((word) => finsBeginning(word, [...book]));
+  const finCache = await findFinCache(ctx);
+  const finsOf = words.map((word) => finsBeginning(word, [...finCache]));
   const channelId = within.creator === undefined ? null : await findChannelId(ctx, within.creator);
-  const scopeOf = (fin: string) => `fin:${book.get(fin)?.id ?? 0}`;
+  const scopeOf = (fin: string) => `fin:${finCache.get(fin)?.id ?? 0}`;
   const fins = [...finsOf.flat(), ...(within.fin === undefined ? [] : [within.fin])];
   const scopes = ['all', ...fins.map(scopeOf), ...(channelId === null ? [] : [`channel:${channelId}`])];
   const [spreads, totals] = await Promise.all([readSpreads(ctx, words), readTotals(ctx, scopes)]);

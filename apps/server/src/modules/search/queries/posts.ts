@@ -11,7 +11,7 @@ import {
   pageOfRows,
   type PageRequest,
 } from '../../../lib/cursor.ts';
-import { createKept } from '../../../lib/kept.ts';
+import { createCache } from '../../../lib/cache.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { hydratePosts } from '../../posts/hydrate.ts';
 import { fromMicroseconds, isUsual, microseconds } from '../../posts/queries/page.ts';
@@ -84,9 +84,9 @@ async function readWords(ctx: Context, words: string[], within: Within): Promise
 
 /** Where little is found, what is new is found at once. */
 const leastKept = 500;
-const kept = { lifeMs: 30_000, most: 2_000, mayKeep: ({ count }: FoundWords) => count >= leastKept };
+const kept = { ttlMs: 30_000, max: 2_000, mayStore: ({ count }: FoundWords) => count >= leastKept };
 /** One search asks for them several times: for its posts, the newest of them, its facets, and each further page. */
-const known = createKept<FoundWords>(kept);
+const known = createCache<FoundWords>(kept);
 
 /** The words that find something: as typed, or with their mistakes put right. */
 export function findWords(ctx: Context, q: string, within: Within): Promise<FoundWords> {
@@ -146,7 +146,7 @@ async function findPlaces(
 }
 
 /** All of few are compared for each page, so pages of hundreds are kept, whoever asks. */
-const keptPlaces = createKept<Place[]>({ lifeMs: 30_000, most: 1_000 });
+const keptPlaces = createCache<Place[]>({ ttlMs: 30_000, max: 1_000 });
 
 /** Of many, only the best scored are kept: they stand still until scores are told anew, and all searches begin there. */
 const isKept = ({ count }: FoundWords, { order, cursor }: PageRequest & PostSearch): boolean =>

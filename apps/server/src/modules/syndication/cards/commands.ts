@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { Context } from '../../../context.ts';
+import { createSharedRuns } from '../../../lib/cache.ts';
 import { createLimit } from '../../../lib/concurrency.ts';
 import { sha256 } from '../../../lib/ids.ts';
 import {
@@ -62,7 +63,7 @@ async function drawCover(ctx: Context, facts: CardFacts): Promise<Buffer> {
 
 const hashOf = (facts: CardFacts): string => sha256(JSON.stringify([cardVersion, facts])).slice(0, 32);
 
-const drawing = new Map<string, Promise<Buffer>>();
+const drawing = createSharedRuns<Buffer>();
 
 async function drawAndKeep(ctx: Context, facts: CardFacts, folder: string, key: string): Promise<Buffer> {
   const content = await atOnce(() => (facts.kind === 'cover' ? drawCover(ctx, facts) : drawCard(ctx, facts)));
@@ -79,11 +80,6 @@ export async function findCard(ctx: Context, subject: string, facts: CardFacts):
   const key = `${folder}/${hash}.jpg`;
   const kept = await ctx.storage.get(key).catch(() => null);
   if (kept !== null) return { hash, content: kept };
-  const place = `${ctx.config.dataDir}|${key}`;
-  let work = drawing.get(place);
-  if (work === undefined) {
-    work = drawAndKeep(ctx, facts, folder, key).finally(() => drawing.delete(place));
-    drawing.set(place, work);
-  }
-  return { hash, content: await work };
+  const content = await drawing.get(ctx, key, () => drawAndKeep(ctx, facts, folder, key));
+  return { hash, content };
 }
