@@ -1,4 +1,6 @@
 // XML from anywhere -> elements. No DTD and so no entities but the five of XML; bounded in depth and number.
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
+import { Parser } from 'htmlparser2';
 
 export interface XmlNode {
   /** As written, in small letters: `itunes:duration`. */
@@ -14,95 +16,71 @@ export class XmlRefused extends Error {
 
 const mostDepth = 50;
 const mostNodes = 100_000;
-const known: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const mostAttributes = 100;
+/** Read between two turns of the event loop. */
+const pieceCharacters = 16_384;
 
-function character(code: number): string {
-  const isText = code > 31 || code === 9 || code === 10 || code === 13;
-  return isText && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : '';
+interface Tree {
+  parser: Parser;
+  /** The element around the root. */
+  around: XmlNode;
+  isWhole(): boolean;
 }
 
-/** What is no entity of XML stays as it was written. */
-export const decodeEntities = (text: string): string =>
-  text.replaceAll(
-    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi,
-    (all, hex?: string, code?: string, name?: string) => {
-      if (hex !== undefined) return character(Number.parseInt(hex, 16));
-      if (code !== undefined) return character(Number(code));
-      return known[(name ?? '').toLowerCase()] ?? all;
+function openTree(): Tree {
+  const around: XmlNode = { name: '', attributes: {}, children: [], text: '' };
+  const open = [{ node: around, at: -1 }];
+  let nodeCount = 0;
+  let attributes: Record<string, string> = {};
+  let attributeCount = 0;
+  const parser = new Parser(
+    {
+      onopentagname: () => {
+        attributes = {};
+        attributeCount = 0;
+      },
+      onattribute: (name, value) => {
+        attributeCount += 1;
+        if (attributeCount > mostAttributes) throw new XmlRefused('too many attributes');
+        attributes[name.toLowerCase()] = value;
+      },
+      onopentag: (name) => {
+        nodeCount += 1;
+        if (nodeCount > mostNodes || open.length > mostDepth) throw new XmlRefused('too much');
+        const node: XmlNode = { name: name.toLowerCase(), attributes, children: [], text: '' };
+        open.at(-1)?.node.children.push(node);
+        open.push({ node, at: parser.startIndex });
+      },
+      ontext: (text) => {
+        const top = open.at(-1);
+        if (top !== undefined) top.node.text += text;
+      },
+      onclosetag: (_name, isImplied) => {
+        const closed = open.pop();
+        // `<a/>` is closed where it begins; what is closed by another tag, or by the end, has none of its own.
+        if (isImplied && closed?.at !== parser.startIndex) throw new XmlRefused('tags that do not match');
+      },
+      onprocessinginstruction: (name) => {
+        if (name.startsWith('!')) throw new XmlRefused('a document type');
+      },
     },
+    { xmlMode: true },
   );
-
-function readTag(tag: string): { name: string; attributes: Record<string, string> } {
-  const name = /^[^\s/]{1,100}/.exec(tag)?.[0].toLowerCase();
-  if (name === undefined) throw new XmlRefused('a tag without a name');
-  const attributes: Record<string, string> = {};
-  for (const [, key = '', double, single = ''] of tag.matchAll(
-    /([\w:.-]{1,100})\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)')/g,
-  ))
-    attributes[key.toLowerCase()] = decodeEntities(double ?? single);
-  return { name, attributes };
+  return { parser, around, isWhole: () => open.length === 1 };
 }
 
-/** Where a tag that begins at `from` ends; a `>` within quotes does not end it. */
-function endOfTag(xml: string, from: number): number {
-  let quote = '';
-  for (let at = from; at < xml.length; at++) {
-    const sign = xml.charAt(at);
-    if (quote !== '') {
-      if (sign === quote) quote = '';
-    } else if (sign === '"' || sign === "'") quote = sign;
-    else if (sign === '>') return at;
+/** The root element. Long documents are read in pieces, so that others have their turn. @throws XmlRefused */
+export async function readXml(xml: string): Promise<XmlNode> {
+  const { parser, around, isWhole } = openTree();
+  for (let at = 0; at < xml.length; at += pieceCharacters) {
+    if (at > 0) await turnOfTheLoop();
+    parser.write(xml.slice(at, at + pieceCharacters));
   }
-  throw new XmlRefused('a tag that never ends');
-}
-
-function skipTo(xml: string, end: string, from: number): number {
-  const at = xml.indexOf(end, from);
-  if (at < 0) throw new XmlRefused('something that never ends');
-  return at;
-}
-
-/** The root element. @throws XmlRefused */
-export function readXml(xml: string): XmlNode {
-  const root: XmlNode = { name: '', attributes: {}, children: [], text: '' };
-  const open: XmlNode[] = [root];
-  const top = (): XmlNode => open.at(-1) ?? root;
-  let count = 0;
-
-  const begin = (tag: string): void => {
-    if (tag.startsWith('/')) {
-      const { name } = readTag(tag.slice(1));
-      if (open.length < 2 || top().name !== name) throw new XmlRefused('tags that do not match');
-      open.pop();
-      return;
-    }
-    count += 1;
-    if (count > mostNodes || open.length > mostDepth) throw new XmlRefused('too much');
-    const node: XmlNode = { ...readTag(tag), children: [], text: '' };
-    top().children.push(node);
-    if (!tag.endsWith('/')) open.push(node);
-  };
-  let at = 0;
-  while (at < xml.length) {
-    const tag = xml.indexOf('<', at);
-    top().text += decodeEntities(xml.slice(at, tag < 0 ? xml.length : tag));
-    if (tag < 0) break;
-    if (xml.startsWith('<!--', tag)) at = skipTo(xml, '-->', tag + 4) + 3;
-    else if (xml.startsWith('<![CDATA[', tag)) {
-      at = skipTo(xml, ']]>', tag + 9);
-      top().text += xml.slice(tag + 9, at);
-      at += 3;
-    } else if (xml.startsWith('<?', tag)) at = skipTo(xml, '?>', tag + 2) + 2;
-    else if (xml.startsWith('<!', tag)) throw new XmlRefused('a document type');
-    else {
-      const end = endOfTag(xml, tag + 1);
-      begin(xml.slice(tag + 1, end));
-      at = end + 1;
-    }
-  }
-  const [first] = root.children;
-  if (open.length !== 1 || first === undefined) throw new XmlRefused('no whole document');
-  return first;
+  const isClosed = isWhole();
+  parser.end();
+  const [root] = around.children;
+  if (!isClosed || root === undefined) throw new XmlRefused('no whole document');
+  return root;
 }
 
 export const childOf = (node: XmlNode, name: string): XmlNode | undefined =>

@@ -1,7 +1,9 @@
 // A podcast's feed as it comes from outside -> the episodes it tells of.
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { refuse } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
-import { childOf, decodeEntities, readXml, textOf, XmlRefused, type XmlNode } from '../../lib/read-xml.ts';
+import { decodeText, htmlToText } from '../../lib/plain-text.ts';
+import { childOf, readXml, textOf, XmlRefused, type XmlNode } from '../../lib/read-xml.ts';
 
 export const readFeedJob = { name: 'imports.read-feed' };
 export const fetchSoundJob = { name: 'imports.fetch-sound' };
@@ -36,20 +38,14 @@ const oneLine = (text: string, most: number): string =>
     .toWellFormed();
 
 /** What a description says, without its markup. */
-export function plainText(html: string): string {
-  const lines = html
-    .slice(0, 20_000)
-    .replaceAll(/<(?:br|\/p|\/li|\/div|\/h\d)[^<>]{0,200}>/gi, '\n')
-    .replaceAll(/<[^<>]{0,2000}>/g, '');
-  return decodeEntities(lines)
-    .replaceAll('&nbsp;', ' ')
+export const plainText = (html: string): string =>
+  htmlToText(html.slice(0, 20_000))
     .replaceAll(control, '')
-    .replaceAll(/[ \t]+/g, ' ')
+    .replaceAll(/[ \t\u00a0]+/g, ' ')
     .replaceAll(/ ?\r?\n\s*/g, '\n')
     .trim()
     .slice(0, limits.postDescription)
     .toWellFormed();
-}
 
 /** `3723`, `62:03` and `1:02:03` are the same. */
 export function secondsOf(duration: string): number | null {
@@ -85,7 +81,7 @@ function episodeOf(item: XmlNode): FeedEpisode | null {
   const size = Number(sound?.attributes['length']);
   return {
     guid: oneLine(textOf(item, 'guid'), 1_000) || soundUrl,
-    title: oneLine(decodeEntities(textOf(item, 'title')), limits.postTitle),
+    title: oneLine(decodeText(textOf(item, 'title')), limits.postTitle),
     description: plainText(described.find((text) => text !== '') ?? ''),
     soundUrl,
     sizeBytes: Number.isSafeInteger(size) && size > 0 ? size : null,
@@ -95,10 +91,12 @@ function episodeOf(item: XmlNode): FeedEpisode | null {
 }
 
 /** @throws import.refused for what is no feed with sound in it */
-export function readFeed(content: Buffer): Feed {
-  const channel = channelIn(content);
+export async function readFeed(content: Buffer): Promise<Feed> {
+  const channel = await channelIn(content);
   const byGuid = new Map<string, FeedEpisode>();
-  for (const item of channel.children) {
+  for (const [at, item] of channel.children.entries()) {
+    // Descriptions may be long: others have their turn.
+    if (at % 20 === 19) await turnOfTheLoop();
     const episode = item.name === 'item' ? episodeOf(item) : null;
     if (episode !== null && !byGuid.has(episode.guid)) byGuid.set(episode.guid, episode);
     if (byGuid.size === limits.importEpisodes) break;
@@ -107,9 +105,9 @@ export function readFeed(content: Buffer): Feed {
   return { title: oneLine(textOf(channel, 'title'), 200), episodes: [...byGuid.values()] };
 }
 
-function channelIn(content: Buffer): XmlNode {
+async function channelIn(content: Buffer): Promise<XmlNode> {
   try {
-    const root = readXml(decode(content));
+    const root = await readXml(decode(content));
     const channel = root.name === 'rss' ? childOf(root, 'channel') : undefined;
     if (channel === undefined) throw noFeed(notXml);
     return channel;

@@ -55,7 +55,7 @@ export async function importCsv(ctx: Context, channel: ActingChannel, csv: strin
 /** Asked before the first draft is made, so that a table is taken whole or not at all. */
 async function requireFins(ctx: Context, drafts: readonly CsvPost[]): Promise<void> {
   for (const tag of new Set(drafts.flatMap(({ tags }) => tags))) {
-    if ((await findFinRef(ctx.db, ctx.clock.now(), tag)) === null)
+    if ((await findFinRef(ctx, tag)) === null)
       throw refuse('import.csvRefused', { detail: `There is no fin '${tag}'.` });
   }
 }

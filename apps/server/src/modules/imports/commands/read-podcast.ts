@@ -46,7 +46,7 @@ async function fetchFeed(ctx: Context, url: string, signal: AbortSignal): Promis
     allowedHosts: ctx.config.fetchHosts,
   });
   try {
-    return readFeed(await buffer(fetched.body));
+    return await readFeed(await buffer(fetched.body));
   } finally {
     fetched.close();
   }

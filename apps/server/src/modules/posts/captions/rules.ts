@@ -2,6 +2,7 @@
 import type { Cue } from '@realfin/contract/captions';
 import { refuse } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
+import { decodeText } from '../../../lib/plain-text.ts';
 
 const refuseCaptions = (detail: string) => refuse('captions.refused', { detail });
 
@@ -11,30 +12,22 @@ const timing = new RegExp(String.raw`^\s*${time}\s*-->\s*${time}(?:\s|$)`);
 const secondsOf = (hours = '0', minutes = '0', seconds = '0', fraction = '0'): number =>
   Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(fraction.padEnd(3, '0')) / 1000;
 
-const entities: Record<string, string> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&amp;': '&',
-  '&nbsp;': ' ',
-  '&lrm;': '',
-  '&rlm;': '',
-  '&quot;': '"',
-  '&#39;': "'",
-};
-
 // oxlint-disable-next-line no-control-regex
 const control = /[\u0000-\u0009\u000b-\u001f\u007f]/g;
 
 /** Plain words: tags, styles and signs nobody sees are gone, lines stay. */
 export const cleanText = (text: string): string =>
-  text
+  decodeText(
+    text
+      .replace(/\r\n?/g, '\n')
+      .replace(/<[^<>]*>/g, '')
+      .replace(/\{\\[^{}]*\}/g, ''),
+  )
     .toWellFormed()
     .replaceAll('\ufffd', '')
-    .replace(/\r\n?/g, '\n')
     .replace(control, ' ')
-    .replace(/<[^<>]*>/g, '')
-    .replace(/\{\\[^{}]*\}/g, '')
-    .replace(/&(?:lt|gt|amp|nbsp|lrm|rlm|quot|#39);/g, (entity) => entities[entity] ?? '')
+    .replace(/[\u200e\u200f]/g, '')
+    .replaceAll('\u00a0', ' ')
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')

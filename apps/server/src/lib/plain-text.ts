@@ -1,0 +1,29 @@
+// HTML from anywhere -> the words a reader would see.
+import { Parser } from 'htmlparser2';
+
+const endsLine = /^(?:br|p|li|div|h\d)$/;
+const unread = new Set(['script', 'style']);
+
+/** Text without its markup: entities decoded, one line for each block. */
+export function htmlToText(html: string): string {
+  let text = '';
+  let skipping = 0;
+  const parser = new Parser({
+    onopentagname: (name) => {
+      if (unread.has(name)) skipping += 1;
+    },
+    ontext: (words) => {
+      if (skipping === 0) text += words;
+    },
+    onclosetag: (name) => {
+      if (unread.has(name)) skipping -= 1;
+      if (endsLine.test(name)) text += '\n';
+    },
+  });
+  parser.end(html);
+  return text;
+}
+
+/** Text whose entities are decoded, and that may have a `<` in it. */
+export const decodeText = (text: string): string =>
+  text.includes('&') ? htmlToText(text.replaceAll('<', '&lt;')) : text;
