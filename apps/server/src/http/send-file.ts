@@ -2,14 +2,14 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-export interface Slice {
+interface Slice {
   start: number;
   /** The last byte, inclusive. */
   end: number;
 }
 
 /** What a Range header asks for; null: everything, 'none': nothing that is there. Only the first range is served. */
-export function readRange(header: string | undefined, size: number): Slice | 'none' | null {
+function readRange(header: string | undefined, size: number): Slice | 'none' | null {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (from === '' && to === '') return null;
   if (from === '') {

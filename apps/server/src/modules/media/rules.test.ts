@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { readRange } from '../../http/send-file.ts';
 import {
   addressLifeSeconds,
   looksLikeImage,
@@ -70,20 +69,4 @@ test('widths never exceed the source', () => {
   expect(widthsFor('article', 5000)).toEqual([320, 640, 1280]);
   expect(widthsFor('article', 640)).toEqual([320, 640]);
   expect(widthsFor('avatar', 50)).toEqual([50]);
-});
-
-const read = (header: string) => readRange(header, 10);
-
-test('ranges are read as browsers mean them', () => {
-  expect(['bytes=0-', 'bytes=2-5', 'bytes=8-99', 'bytes=-3', 'bytes=-99'].map(read)).toEqual([
-    { start: 0, end: 9 },
-    { start: 2, end: 5 },
-    { start: 8, end: 9 },
-    { start: 7, end: 9 },
-    { start: 0, end: 9 },
-  ]);
-  expect(['bytes=10-', 'bytes=-0'].map(read)).toEqual(['none', 'none']);
-  expect(['bytes=5-2', 'bytes=-', 'items=0-1', 'bytes=0-1,3-4', '', 'bytes=1e3-'].map(read)).toEqual(
-    Array(6).fill(null),
-  );
 });

@@ -85,6 +85,38 @@ describe('a CSV', () => {
         ['1', '2'],
       ],
     ],
+    [
+      'with quotes behind a space',
+      'a,b\n1, "x, y"  \n',
+      [
+        ['a', 'b'],
+        ['1', 'x, y'],
+      ],
+    ],
+    [
+      'with more behind a quote',
+      'a,b\n1,"x"y',
+      [
+        ['a', 'b'],
+        ['1', 'xy'],
+      ],
+    ],
+    [
+      'with a sign for inches',
+      'a,b\n1,5" pipe',
+      [
+        ['a', 'b'],
+        ['1', '5" pipe'],
+      ],
+    ],
+    [
+      'with quotes within quotes',
+      'a,b\n1,"say "hi" there"',
+      [
+        ['a', 'b'],
+        ['1', 'say hi" there'],
+      ],
+    ],
     ['with short rows and empty ends', 'a,b\n1\n1,2,,', [['a', 'b'], ['1'], ['1', '2']]],
   ])('%s', (_, text, rows) => {
     expect(rowsOf(text)).toEqual(rows);
@@ -99,6 +131,7 @@ describe('a CSV', () => {
     expect(refusal(`a\n"${'x'.repeat(limits.rankingCell + 1)}`)).toMatch(
       /Row 2, column 1 is longer.*missing\?$/,
     );
+    expect(refusal(`a,b\n1,"${'x\n'.repeat(200_000)}`)).toMatch(/Row 2, column 2 is longer.*missing\?$/);
     expect(refusal(`a\n${'x'.repeat(limits.rankingCell + 1)}`)).toMatch(/^Row 2, column 1 is longer/);
     expect(refusal(`${'a,'.repeat(limits.rankingCsvColumns)}b\n1`)).toMatch(/more than 100 columns/);
     expect(refusal('a,b\n1,"=HYPERLINK(""http://x"")"')).toMatch(/^Row 2, column 2 holds a formula/);
