@@ -13,7 +13,7 @@ export async function becomeCreator(page: Page, given: string): Promise<Person> 
 /** Until the scripts have taken over, boxes and menus do not answer. */
 export async function openManaged(page: Page, query = ''): Promise<void> {
   await page.goto(`/content/management${query}`);
-  await page.locator('html[data-respect-reduced-motion="true"]').waitFor();
+  await page.locator('html[data-hydrated="true"]').waitFor();
 }
 
 const list = (page: Page): Locator => page.getByRole('list', { name: 'Your posts' });

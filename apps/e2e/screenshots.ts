@@ -34,7 +34,7 @@ async function photograph(page: Page, shot: Shot, screen: keyof typeof screens):
   await page.goto(shot.path, { waitUntil: 'load' });
   await settled(page);
   if (shot.act !== undefined) {
-    await page.locator('html[data-respect-reduced-motion="true"]').waitFor();
+    await page.locator('html[data-hydrated="true"]').waitFor();
     await shot.act(page);
     await settled(page);
     // A dialog belongs to the screen, not to the page, and so does what one has scrolled to.

@@ -142,7 +142,8 @@ export const packageHomes: Record<string, string[]> = {
   react: web,
   'react-dom': web,
   '@react-router/*': web,
-  '@mantine/*': web,
+  // The look of the product is made in one place; what stands on it never sees the headless parts.
+  '@base-ui/*': ['apps/web/app/components/'],
   '@tanstack/*': web,
   '@tiptap/*': web,
   '@fontsource-variable/*': web,

@@ -48,9 +48,7 @@ async function expectSaysWhatItIs(page: Page, path: string): Promise<void> {
 
 async function setLook(page: Page, theme: 'dark' | 'light', size: typeof wide): Promise<void> {
   await page.setViewportSize(size);
-  await page
-    .locator('html')
-    .evaluate((html, value) => html.setAttribute('data-mantine-color-scheme', value), theme);
+  await page.locator('html').evaluate((html, value) => html.setAttribute('data-theme', value), theme);
 }
 
 async function expectGoodPage(

@@ -78,7 +78,7 @@ test('bites are walked through with keys and wheel, and one is uploaded', async 
   }
   await page.goto('/create/bite');
   // What is chosen before the page is alive is lost.
-  await expect(page.locator('html')).toHaveAttribute('data-respect-reduced-motion', 'true');
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
   await page
     .getByLabel('Choose a file')
     .and(page.locator('input'))
@@ -91,7 +91,7 @@ test('bites are walked through with keys and wheel, and one is uploaded', async 
   });
   await page.goto(`/bites/${first.content[0]?.id ?? 0}?channel=${me.id}`);
   // Keys are answered once the page is alive.
-  await expect(page.locator('html')).toHaveAttribute('data-respect-reduced-motion', 'true');
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
   // A wheel turned while the list still glides is not counted.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const current = page.locator('[data-current] h2');

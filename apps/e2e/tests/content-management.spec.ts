@@ -49,10 +49,7 @@ test('posts are chosen by keyboard, deleted, brought back and scheduled', async 
   await expect(page.getByText('3 posts selected')).toBeVisible();
   await expect(box(page, 'Two')).toBeFocused();
   for (const theme of ['dark', 'light'] as const) {
-    await page.evaluate(
-      (scheme) => document.documentElement.setAttribute('data-mantine-color-scheme', scheme),
-      theme,
-    );
+    await page.evaluate((scheme) => document.documentElement.setAttribute('data-theme', scheme), theme);
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await expectAccessible(page, `content management ${theme} ${width}`);

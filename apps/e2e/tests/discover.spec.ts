@@ -47,7 +47,7 @@ test('a phone has a menu, and a search that can be left', async ({ page }) => {
   await expect(page).toHaveURL('/channels');
   // Who came in by the search has nowhere to go back to.
   await page.goto('/search?q=guard');
-  await page.locator('html[data-respect-reduced-motion="true"]').waitFor();
+  await page.locator('html[data-hydrated="true"]').waitFor();
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/discover');
 });
@@ -140,7 +140,7 @@ test('a mistake is put right and said', async ({ page }) => {
     page.getByRole('status').filter({ hasText: 'Showing results for “wrestling”.' }),
   ).toBeVisible();
   // Before the page is alive the link leads to the next page by itself.
-  await expect(page.locator('html')).toHaveAttribute('data-respect-reduced-motion', 'true');
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
   const posts = page.getByRole('region', { name: 'Posts', exact: true });
   const first = await posts.getByRole('listitem').count();
   await posts.getByRole('link', { name: /^\+\d+ more$/ }).click();

@@ -29,7 +29,7 @@ async function openForm(page: Page, address?: string): Promise<string> {
     await managedRow(page, title).getByRole('link').click();
     await page.waitForURL(/\/manage\/\w+\/\d+$/);
   } else await page.goto(address);
-  await page.locator('html[data-respect-reduced-motion="true"]').waitFor();
+  await page.locator('html[data-hydrated="true"]').waitFor();
   await expect(field(page)).toBeEditable();
   return page.url();
 }

@@ -19,7 +19,7 @@ test('a creator publishes, asks for an export, downloads it and finds the post',
   await page.goto('/content/management');
   await page.getByRole('link', { name: 'Export', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Export', level: 1 })).toBeVisible();
-  await page.locator('html[data-respect-reduced-motion="true"]').waitFor({ state: 'attached' });
+  await page.locator('html[data-hydrated="true"]').waitFor({ state: 'attached' });
   await expect(page.getByText("You haven't requested an export yet.")).toBeVisible();
   await expectAccessible(page, 'export');
 
@@ -67,7 +67,7 @@ test('anybody downloads what is kept about them', async ({ page }) => {
   await registerQuietly(page.context(), person);
   await page.goto('/settings/account');
   await page.getByRole('link', { name: 'Download my data' }).click();
-  await page.locator('html[data-respect-reduced-motion="true"]').waitFor({ state: 'attached' });
+  await page.locator('html[data-hydrated="true"]').waitFor({ state: 'attached' });
   await expect(page.getByRole('button', { name: 'Export posts' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Download my data' }).click();
   const ready = page.getByRole('button', { name: /^Download Account data/ });

@@ -10,7 +10,7 @@ const idleMs = 1_000;
 /** Packed bytes of every script the page has fetched without being touched. */
 async function scriptBytes(page: Page, path: string): Promise<number> {
   await page.goto(path);
-  await page.locator('html[data-respect-reduced-motion="true"]').waitFor();
+  await page.locator('html[data-hydrated="true"]').waitFor();
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(idleMs);
   await page.waitForLoadState('networkidle');

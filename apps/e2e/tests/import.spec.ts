@@ -82,7 +82,7 @@ test('episodes of a feed become drafts, and say what became of their sound', asy
   const taken = episodes.getByRole('checkbox', { name: 'Between rounds: what a corner may say' });
   await expect(taken).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
-  await page.locator('html[data-respect-reduced-motion="true"]').waitFor();
+  await page.locator('html[data-hydrated="true"]').waitFor();
   await episodes.getByRole('checkbox', { name: 'The bus home' }).check();
   await page.getByRole('button', { name: 'Import 1 episode' }).click();
   await expect(page.getByRole('link', { name: 'Edit draft of The bus home' })).toBeVisible();
@@ -139,7 +139,7 @@ test('popular pictures are there for everybody who publishes', async ({ page }) 
   await registerQuietly(page.context(), person);
   await openChannelQuietly(page.context(), person);
   await page.goto('/create/article');
-  await page.locator('html[data-respect-reduced-motion="true"]').waitFor();
+  await page.locator('html[data-hydrated="true"]').waitFor();
   await page.getByRole('button', { name: 'Image library' }).click();
   const library = page.getByRole('dialog', { name: 'Image library' });
   await library.getByRole('button', { name: 'Popular images' }).click();

@@ -99,7 +99,7 @@ test('a landing page is written, published, seen by visitors and taken away', as
   await visitor.goto(address);
   await expect(visitor.getByRole('heading', { level: 1, name: 'A house for wrestling' })).toBeVisible();
   await expect(visitor.getByText('<b>No markup</b>, only words.').first()).toBeVisible();
-  await visitor.locator('html').evaluate((html) => html.setAttribute('data-mantine-color-scheme', 'light'));
+  await visitor.locator('html').evaluate((html) => html.setAttribute('data-theme', 'light'));
   const ground = () =>
     visitor
       .getByRole('main')

@@ -84,7 +84,7 @@ test('a browser is signed out from another one', async ({ page, someone }) => {
 
 test('the theme is kept, and the other one is never seen', async ({ page }) => {
   await page.goto('/fin/Wrestling');
-  const theme = () => page.locator('html').getAttribute('data-mantine-color-scheme');
+  const theme = () => page.locator('html').getAttribute('data-theme');
   expect(await theme()).toBe('dark');
   await page.getByRole('button', { name: 'Switch between dark and light' }).click();
   await expect.poll(theme).toBe('light');

@@ -23,9 +23,9 @@ test('a page is painted before its scripts are asked for', async ({ page }) => {
 test('a button pressed before the scripts have come still works', async ({ page }) => {
   await openSlowly(page, '/discover');
   const scheme = page.locator('html');
-  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(scheme).toHaveAttribute('data-theme', 'dark');
   await page.getByRole('button', { name: 'Switch between dark and light' }).click();
-  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await expect(scheme).toHaveAttribute('data-theme', 'light');
 });
 
 test('what is typed and ticked before the scripts have come is not lost', async ({ page }) => {
@@ -82,6 +82,6 @@ test('a menu at the end of the page, pressed before the scripts have come, still
   await expect(page.locator('#start')).toBeAttached();
   const button = page.getByRole('button', { name: /^More actions for/ }).last();
   await button.click();
-  expect(await page.locator('html').getAttribute('data-respect-reduced-motion')).toBeNull();
+  expect(await page.locator('html').getAttribute('data-hydrated')).toBeNull();
   await expect(page.getByRole('menuitem', { name: 'Share' })).toBeVisible();
 });

@@ -14,7 +14,10 @@ shareNonce();
 function Alive() {
   useEffect(() => {
     // Not from within React's own work: there it could not bring to life the part of the page that is pressed.
-    queueMicrotask(() => document.dispatchEvent(new Event(aliveEvent)));
+    queueMicrotask(() => {
+      document.dispatchEvent(new Event(aliveEvent));
+      document.documentElement.dataset.hydrated = 'true';
+    });
   }, []);
   return null;
 }

@@ -1,4 +1,3 @@
-import { DirectionProvider, MantineProvider } from '@mantine/core';
 import { directionOf } from '@realfin/contract/languages';
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -13,19 +12,17 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import { ErrorPage } from './components/error-page/error-page.tsx';
-import { NotificationRoot } from './components/notifications/notification-root.tsx';
+import { Toasts } from './components/toast/toasts.tsx';
 import { standsAlone } from './lib/plain-page.ts';
-import { schemeManager } from './lib/color-scheme.ts';
 import { flagsQuery } from './lib/flags.ts';
 import { firstPaintScript } from './lib/speed/first-paint.ts';
 import { currentLanguage } from './lib/language.ts';
-import { browserNonce, useNonce } from './lib/nonce.ts';
+import { useNonce } from './lib/nonce.ts';
 import { RenderedAtProvider } from './lib/now.ts';
 import { loadPage } from './lib/page-data.ts';
 import { queryClient } from './lib/query-client.ts';
 import { siteQuery } from './lib/site.ts';
 import { siteName } from './lib/site-name.ts';
-import { theme } from './lib/theme.ts';
 import { viewerQuery } from './lib/viewer.ts';
 import { PageViews } from './parts/analytics/page-views.tsx';
 import { ConfirmAddressBanner } from './parts/auth/confirm-address-banner.tsx';
@@ -61,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={language}
       dir={directionOf(language)}
       data-site={siteName()}
-      data-mantine-color-scheme="dark"
+      data-theme="dark"
       suppressHydrationWarning
     >
       <head>
@@ -88,24 +85,10 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function Providers({ renderedAt, children }: { renderedAt: number; children: ReactNode }) {
   const [client] = useState(queryClient);
-  const nonce = useNonce();
   return (
     <QueryClientProvider client={client}>
-      <MantineProvider
-        theme={theme}
-        defaultColorScheme="dark"
-        colorSchemeManager={schemeManager}
-        withStaticClasses={false}
-        deduplicateInlineStyles
-        withCssVariables={false}
-        withGlobalClasses={false}
-        getStyleNonce={() => nonce ?? browserNonce() ?? ''}
-      >
-        <DirectionProvider initialDirection={directionOf(currentLanguage())} detectDirection={false}>
-          <RenderedAtProvider value={renderedAt}>{children}</RenderedAtProvider>
-          <NotificationRoot />
-        </DirectionProvider>
-      </MantineProvider>
+      <RenderedAtProvider value={renderedAt}>{children}</RenderedAtProvider>
+      <Toasts />
     </QueryClientProvider>
   );
 }

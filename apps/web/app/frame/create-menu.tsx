@@ -1,9 +1,6 @@
-import { Menu } from '@mantine/core';
-import { Link } from 'react-router';
-import { Icon } from '../components/icon/icon.tsx';
 import type { IconName } from '../components/icon/names.ts';
-import type { MenuProps } from '../components/menu-button/menu-button.tsx';
-import { OpenedMenu } from '../components/menu-button/opened-menu.tsx';
+import type { MenuProps } from '../components/menu/menu-button.tsx';
+import { Menu, MenuLink } from '../components/menu/menu.tsx';
 import { copy } from './copy.ts';
 
 interface Place {
@@ -24,12 +21,12 @@ const places = (): Place[] => [
 
 export default function CreateMenu(menu: MenuProps) {
   return (
-    <OpenedMenu {...menu} width={200}>
+    <Menu {...menu} width={200}>
       {places().map(({ to, icon, name }) => (
-        <Menu.Item key={to} component={Link} to={to} leftSection={<Icon name={icon} />}>
+        <MenuLink key={to} to={to} icon={icon}>
           {name}
-        </Menu.Item>
+        </MenuLink>
       ))}
-    </OpenedMenu>
+    </Menu>
   );
 }

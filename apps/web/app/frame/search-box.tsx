@@ -9,7 +9,7 @@ import { moved, optionsOf, type Option } from '../pages/search/options.ts';
 import { recordClick, suggestionsQuery } from '../pages/search/queries.ts';
 import classes from './search-box.module.css';
 import { SuggestionList } from './suggestion-list.tsx';
-import { useIdle } from '../pages/search/use-idle.ts';
+import { useIdle } from '../lib/use-idle.ts';
 
 const nothing = { queries: [], creators: [], posts: [] };
 

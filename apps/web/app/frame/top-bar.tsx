@@ -1,13 +1,13 @@
 import type { Me } from '@realfin/contract/accounts';
-import { useMantineColorScheme } from '@mantine/core';
 import { lazy } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Avatar } from '../components/avatar/avatar.tsx';
 import { buttonClass } from '../components/button/button.ts';
 import { Icon } from '../components/icon/icon.tsx';
 import { Logo } from '../components/logo/logo.tsx';
-import { MenuButton } from '../components/menu-button/menu-button.tsx';
+import { MenuButton } from '../components/menu/menu-button.tsx';
 import { loginPath, signUpPath, useHere } from '../lib/sign-in.ts';
+import { toggleTheme } from '../lib/theme.ts';
 import { useViewer } from '../lib/viewer.ts';
 import { SearchBox } from './search-box.tsx';
 import { Bell } from '../parts/notifications/bell.tsx';
@@ -53,7 +53,11 @@ function PersonActions({ viewer }: { viewer: Me }) {
     <>
       <span className={classes.wide}>
         {publishes ? (
-          <MenuButton label={copy.create} className={buttonClass('plain')} menu={CreateMenu} menuProps={{}}>
+          <MenuButton
+            label={copy.create}
+            className={buttonClass('plain')}
+            renderMenu={(menu) => <CreateMenu {...menu} />}
+          >
             <Icon name="plus" />
             {copy.create}
           </MenuButton>
@@ -66,7 +70,11 @@ function PersonActions({ viewer }: { viewer: Me }) {
       <span className={classes.wide}>
         <Bell />
       </span>
-      <MenuButton label={copy.account} className={classes.account} menu={AccountMenu} menuProps={{ viewer }}>
+      <MenuButton
+        label={copy.account}
+        className={classes.account}
+        renderMenu={(menu) => <AccountMenu {...menu} viewer={viewer} />}
+      >
         <Avatar name={viewer.name} url={viewer.avatarUrl} />
       </MenuButton>
     </>
@@ -75,7 +83,6 @@ function PersonActions({ viewer }: { viewer: Me }) {
 
 function VisitorActions() {
   const here = useHere();
-  const { toggleColorScheme } = useMantineColorScheme();
   return (
     <>
       <button
@@ -83,7 +90,7 @@ function VisitorActions() {
         className={buttonClass('quiet', 'icon')}
         aria-label={copy.theme}
         title={copy.theme}
-        onClick={() => toggleColorScheme()}
+        onClick={toggleTheme}
       >
         <Icon name="sun" className={classes.onDark} />
         <Icon name="moon" className={classes.onLight} />

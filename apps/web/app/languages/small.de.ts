@@ -5,7 +5,8 @@ import type { copy as errorPage } from '../components/error-page/error-page.tsx'
 import type { copy as signUpDialog } from '../components/sign-up-dialog/sign-up-dialog.tsx';
 import type { copy as format } from '../lib/format.ts';
 import type { Translation } from '../lib/language.ts';
-import type { copy as theme } from '../lib/theme.ts';
+import type { copy as toasts } from '../components/toast/toasts.tsx';
+import type { copy as field } from '../components/field/copy.ts';
 
 interface Small {
   connections: Translation<typeof connections>;
@@ -13,7 +14,8 @@ interface Small {
   errorPage: Translation<typeof errorPage>;
   signUpDialog: Translation<typeof signUpDialog>;
   format: Translation<typeof format>;
-  theme: Translation<typeof theme>;
+  field: Translation<typeof field>;
+  toasts: Translation<typeof toasts>;
 }
 
 export const german: Small = {
@@ -40,5 +42,6 @@ export const german: Small = {
     login: 'Anmelden',
   },
   format: { justNow: 'gerade eben' },
-  theme: { close: 'Schließen' },
+  field: { left: (used, most) => `${used} von ${most} Zeichen` },
+  toasts: { close: 'Schließen', region: 'Meldungen' },
 };

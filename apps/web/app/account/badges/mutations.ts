@@ -1,9 +1,9 @@
-import { notifications } from '@mantine/notifications';
 import type { Badge, OwnBadges } from '@realfin/contract/badges';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { copy } from '../../parts/badges/copy.ts';
 import { ownBadgesQuery } from '../../parts/badges/queries.ts';
+import { showFailure } from '../../components/toast/toast.ts';
 
 interface Wish {
   badge: Badge;
@@ -37,7 +37,7 @@ export function useEquip() {
     onSuccess: () => cache.invalidateQueries({ queryKey: ['comments'], refetchType: 'none' }),
     onError: (_error, _wish, before) => {
       if (before !== undefined) cache.setQueryData(key, before);
-      notifications.show({ message: copy.failed, color: 'live' });
+      showFailure(copy.failed);
     },
   });
 }

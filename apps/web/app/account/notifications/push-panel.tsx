@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
@@ -9,6 +8,7 @@ import { copy } from './copy.ts';
 import { platformsQuery, pushQuery } from '../../parts/notifications/queries.ts';
 import classes from './settings-page.module.css';
 import { subscribePush, unsubscribePush } from './mutations.ts';
+import { showFailure } from '../../components/toast/toast.ts';
 
 /** Messages of this browser: on, off, refused or impossible. */
 export function PushPanel() {
@@ -60,7 +60,7 @@ function Switch({ onRefused }: { onRefused: () => void }) {
       else await subscribePush(details);
     },
     onSuccess: reread,
-    onError: () => notifications.show({ message: copy.failed, color: 'live' }),
+    onError: () => showFailure(copy.failed),
   });
   const turnOff = useMutation({
     mutationFn: async (endpoint: string) => {
@@ -68,7 +68,7 @@ function Switch({ onRefused }: { onRefused: () => void }) {
       await (await currentSubscription())?.unsubscribe();
     },
     onSuccess: reread,
-    onError: () => notifications.show({ message: copy.offFailed, color: 'live' }),
+    onError: () => showFailure(copy.offFailed),
   });
   return (
     <>

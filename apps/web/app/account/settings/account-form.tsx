@@ -1,8 +1,8 @@
-import { Textarea, TextInput } from '@mantine/core';
 import type { Me } from '@realfin/contract/accounts';
 import { limits } from '@realfin/contract/limits';
 import { useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
+import { TextArea, TextField } from '../../components/field/text-field.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { Panel } from '../../components/panel/panel.tsx';
 import { useServerForm } from '../../lib/server-form.ts';
@@ -33,15 +33,14 @@ export function AccountForm({ viewer }: { viewer: Me }) {
     <form ref={form} className={classes.form} method="post" noValidate onSubmit={onSubmit} onInput={onInput}>
       <Pictures key={saves} viewer={viewer} onChange={change} />
       <Panel title={copy.account.details}>
-        <TextInput
+        <TextField
           name="name"
           label={copy.account.name}
           autoComplete="name"
           required
-          withAsterisk={false}
           maxLength={limits.name.max}
           value={values.name}
-          onChange={(event) => change({ name: event.currentTarget.value })}
+          onText={(name) => change({ name })}
           error={errors.name ?? typed.name}
         />
         <UsernameField
@@ -50,22 +49,20 @@ export function AccountForm({ viewer }: { viewer: Me }) {
           check={check}
           refused={errors.username}
         />
-        <Textarea
+        <TextArea
           name="description"
           label={copy.account.about}
-          description={`${values.description.length} / ${limits.description}`}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          autosize={false}
+          counted
           rows={4}
           maxLength={limits.description}
           value={values.description}
-          onChange={(event) => change({ description: event.currentTarget.value })}
+          onText={(description) => change({ description })}
           error={errors.description}
         />
       </Panel>
       <Panel title={copy.account.links}>
         {linkNames.map((name) => (
-          <TextInput
+          <TextField
             key={name}
             name={name}
             type="url"
@@ -73,7 +70,7 @@ export function AccountForm({ viewer }: { viewer: Me }) {
             placeholder={copy.account.linkHint}
             maxLength={limits.socialLink}
             value={values[name]}
-            onChange={(event) => change({ [name]: event.currentTarget.value })}
+            onText={(link) => change({ [name]: link })}
             error={errors[name] ?? typed[name]}
           />
         ))}

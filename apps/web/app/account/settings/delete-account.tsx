@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core';
 import type { Me } from '@realfin/contract/accounts';
 import { useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
+import { TextField } from '../../components/field/text-field.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { Panel } from '../../components/panel/panel.tsx';
 import { forgetSubscription } from '../../lib/push.ts';
@@ -47,14 +47,14 @@ function Confirmation({ viewer, onCancel }: { viewer: Me; onCancel: () => void }
   return (
     <form ref={form} className={classes.form} method="post" noValidate onSubmit={onSubmit} onInput={onInput}>
       <p className={classes.text}>{copy.deletion.text}</p>
-      <TextInput
+      <TextField
         name="confirm"
         label={copy.deletion.label(viewer.username)}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         value={confirm}
-        onChange={(event) => setConfirm(event.currentTarget.value)}
+        onText={setConfirm}
         error={errors.confirm}
       />
       {problem === null ? null : <Notice kind="error" title={problem} />}

@@ -1,10 +1,10 @@
-import { Textarea } from '@mantine/core';
 import { isApiError } from '@realfin/contract/errors';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { TextArea } from '../../components/field/text-field.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { Page } from '../../components/page/page.tsx';
@@ -55,10 +55,10 @@ export function CancelPage() {
             </ul>
             <p className={classes.text}>{copy.cancel.keeps}</p>
           </Panel>
-          <Textarea
+          <TextArea
             ref={reason}
             label={copy.cancel.reason}
-            description={copy.cancel.reasonHint}
+            hint={copy.cancel.reasonHint}
             maxLength={longestReason}
             rows={3}
           />

@@ -1,13 +1,12 @@
-import { notifications } from '@mantine/notifications';
 import { isApiError } from '@realfin/contract/errors';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { Loader } from '@mantine/core';
 import { buttonClass } from '../../components/button/button.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { Page } from '../../components/page/page.tsx';
+import { Spinner } from '../../components/spinner/spinner.tsx';
 import { SettingsHead } from '../../components/settings-head/settings-head.tsx';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { copy as billingCopy } from '../../parts/billing/copy.ts';
@@ -18,6 +17,7 @@ import { copy } from './copy.ts';
 import { subscriptionQuery, useRefreshAccess } from './queries.ts';
 import classes from './subscription-page.module.css';
 import { updatePaymentMethod } from './mutations.ts';
+import { showToast } from '../../components/toast/toast.ts';
 
 const back = {
   to: '/settings/subscription',
@@ -62,7 +62,7 @@ function ChangeForm({ except }: { except: number | null }) {
       {problem === null ? null : <Notice kind="error" title={problem} />}
       <div className={classes.actions}>
         <button type="submit" className={buttonClass('accent')} disabled={busy}>
-          {busy ? <Loader size="xs" /> : null}
+          {busy ? <Spinner /> : null}
           {busy ? billingCopy.state.verifying : copy.change.submit}
         </button>
         <Link className={buttonClass('plain')} to={back.to}>
@@ -95,7 +95,7 @@ function useChangePayment() {
     try {
       if (!(await send(what, take))) return;
       void refreshAccess();
-      notifications.show({ message: copy.change.done });
+      showToast({ message: copy.change.done });
       await navigate(back.to);
     } catch (error) {
       if (!isUnsettled(error)) attempts.end();

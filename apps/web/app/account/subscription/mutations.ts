@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import type { Subscription } from '@realfin/contract/billing';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +5,7 @@ import { api } from '../../lib/api.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { copy } from './copy.ts';
 import { subscriptionQuery, useRefreshAccess } from './queries.ts';
+import { showFailure, showToast } from '../../components/toast/toast.ts';
 
 /** One key for as long as the component lives: pressing again after a lost answer is the same wish. */
 export const useIdempotencyKey = (): string => useState(newIdempotencyKey)[0];
@@ -26,9 +26,9 @@ export function useResumeSubscription() {
     mutationFn: () => api.subscriptions.resumeSubscription({}, { idempotencyKey }),
     onSuccess: (subscription) => {
       keep(subscription);
-      notifications.show({ message: copy.page.resumed });
+      showToast({ message: copy.page.resumed });
     },
-    onError: () => notifications.show({ message: copy.page.resumeFailed, color: 'live' }),
+    onError: () => showFailure(copy.page.resumeFailed),
   });
 }
 
@@ -39,7 +39,7 @@ export function useCancelSubscription(onCancelled: () => void) {
     mutationFn: (reason: string) => api.subscriptions.cancelSubscription({ reason }, { idempotencyKey }),
     onSuccess: (subscription) => {
       keep(subscription);
-      notifications.show({ message: copy.cancel.done });
+      showToast({ message: copy.cancel.done });
       onCancelled();
     },
   });

@@ -1,9 +1,9 @@
-import { Loader, Modal } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { isApiError } from '@realfin/contract/errors';
 import { useQuery } from '@tanstack/react-query';
 import { buttonClass } from '../../components/button/button.ts';
+import { Dialog } from '../../components/dialog/dialog.tsx';
 import type { DialogProps } from '../../components/lazy-dialog/lazy-dialog.tsx';
+import { Spinner } from '../../components/spinner/spinner.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { fullDate, price } from '../../lib/format.ts';
 import { useNow } from '../../lib/now.ts';
@@ -16,6 +16,7 @@ import { upgradePreviewQuery, useRefreshAccess } from './queries.ts';
 import { renewsAt } from './rules.ts';
 import classes from './subscription-page.module.css';
 import { upgradeSubscription } from './mutations.ts';
+import { showToast } from '../../components/toast/toast.ts';
 
 export interface UpgradeDialogProps extends DialogProps {
   returnedIntent: string | null;
@@ -32,7 +33,7 @@ export default function UpgradeDialog({ returnedIntent, onClose }: UpgradeDialog
   const preview = useQuery(upgradePreviewQuery());
   const payment = usePayment<Order>(() => {
     void refreshAccess();
-    notifications.show({ message: copy.upgrade.done });
+    showToast({ message: copy.upgrade.done });
     onClose();
   });
   useReturnedIntent(returnedIntent, payment.resume);
@@ -52,15 +53,9 @@ export default function UpgradeDialog({ returnedIntent, onClose }: UpgradeDialog
       },
     });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={copy.upgrade.title}
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog title={copy.upgrade.title} onClose={onClose}>
       <div className={classes.stack}>
-        {preview.isPending ? <Loader /> : null}
+        {preview.isPending ? <Spinner size="large" /> : null}
         {preview.isError && payment.state.step === 'idle' ? (
           <Notice kind="error" title={copy.upgrade.loadFailed} />
         ) : null}
@@ -96,6 +91,6 @@ export default function UpgradeDialog({ returnedIntent, onClose }: UpgradeDialog
           </button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

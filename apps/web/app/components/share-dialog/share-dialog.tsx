@@ -1,4 +1,3 @@
-import { useClipboard } from '@mantine/hooks';
 import { embedPath } from '@realfin/contract/pages';
 import { buttonClass } from '../button/button.ts';
 import { Dialog } from '../dialog/dialog.tsx';
@@ -7,6 +6,7 @@ import type { DialogProps } from '../lazy-dialog/lazy-dialog.tsx';
 import { copy } from './copy.ts';
 import classes from './share-dialog.module.css';
 import { embedCode, shareTargets } from './share-targets.ts';
+import { useClipboard } from '../../lib/use-clipboard.ts';
 
 export interface ShareDialogProps extends DialogProps {
   title: string;
@@ -17,7 +17,7 @@ export interface ShareDialogProps extends DialogProps {
 }
 
 export default function ShareDialog({ title, path, embedId, onClose }: ShareDialogProps) {
-  const clipboard = useClipboard({ timeout: 2_000 });
+  const clipboard = useClipboard();
   const url = new URL(path, window.location.origin).href;
   const canShare = typeof navigator.share === 'function';
   return (
@@ -68,7 +68,7 @@ export default function ShareDialog({ title, path, embedId, onClose }: ShareDial
 }
 
 function EmbedCode({ id, title }: { id: number; title: string }) {
-  const clipboard = useClipboard({ timeout: 2_000 });
+  const clipboard = useClipboard();
   const code = embedCode(new URL(embedPath(id), window.location.origin).href, title);
   return (
     <section className={classes.embed} aria-labelledby="embed-title">

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Dialog } from '../../components/dialog/dialog.tsx';
 import type { DialogProps } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import type { OpenedPicture } from './article-body.tsx';
 import classes from './article.module.css';
@@ -10,15 +10,8 @@ interface PictureDialogProps extends DialogProps {
 
 export default function PictureDialog({ picture, onClose }: PictureDialogProps) {
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="auto"
-      centered
-      title={picture.alt === '' ? copy.picture : picture.alt}
-      closeButtonProps={{ 'aria-label': copy.close }}
-    >
+    <Dialog size="content" title={picture.alt === '' ? copy.picture : picture.alt} onClose={onClose}>
       <img className={classes.opened} src={picture.src} alt={picture.alt} />
-    </Modal>
+    </Dialog>
   );
 }

@@ -26,7 +26,7 @@ export function LandingPage({ username, latestPath }: LandingPageProps) {
   const viewer = useViewer();
   if (landing === undefined) return null;
   return (
-    <div className={classes.page} data-mantine-color-scheme="dark">
+    <div className={classes.page} data-theme="dark">
       <header className={classes.bar}>
         <a className={classes.brand} href="/" aria-label={copy.shown.home}>
           <Logo size={32} />

@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import type { Channel } from '@realfin/contract/channels';
 import type { Me } from '@realfin/contract/accounts';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
@@ -8,6 +7,7 @@ import { viewerQuery } from '../../lib/viewer.ts';
 import { followKey, type FollowState } from '../../parts/channels/queries.ts';
 import { copy } from './copy.ts';
 import { suggestedQuery } from './queries.ts';
+import { showFailure, showToast } from '../../components/toast/toast.ts';
 
 /** Followed for whoever gets to the second step. */
 const followedAtFirst = 10;
@@ -31,7 +31,7 @@ async function followAll(
   try {
     const creatorIds = changed.map((channel) => channel.id);
     const { message } = await api.onboarding.followCreators({ creatorIds, following });
-    notifications.show({ message, autoClose: 2_500 });
+    showToast({ message, shownMs: 2_500 });
     void cache.invalidateQueries({ queryKey: ['followed'] });
   } catch (error) {
     for (const [id, state] of before) cache.setQueryData<FollowState>(followKey(id), state);
@@ -49,7 +49,7 @@ export function useOnboarding() {
       await work();
       return true;
     } catch {
-      notifications.show({ message: copy.failed, color: 'live' });
+      showFailure(copy.failed);
       return false;
     } finally {
       setBusy(false);

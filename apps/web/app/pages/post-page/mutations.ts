@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import type { Post } from '@realfin/contract/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
@@ -7,6 +6,7 @@ import { patchPost } from '../../parts/posts/mutations.ts';
 import { postKey } from '../../parts/posts/queries.ts';
 import { copy } from './copy.ts';
 import { reacted, type Reactions } from './reactions.ts';
+import { showFailure } from '../../components/toast/toast.ts';
 
 const sends = latestWins<number>((post, liked) =>
   liked ? api.posts.likePost({ post }) : api.posts.dislikePost({ post }),
@@ -26,7 +26,7 @@ export function useReaction(): (id: number, wish: 'like' | 'dislike') => Promise
     try {
       await sends.settle(id, wish === 'like', () => patchPost(cache, id, before));
     } catch {
-      notifications.show({ message: wish === 'like' ? copy.likeFailed : copy.dislikeFailed, color: 'live' });
+      showFailure(wish === 'like' ? copy.likeFailed : copy.dislikeFailed);
     }
   };
 }

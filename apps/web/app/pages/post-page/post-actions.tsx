@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import type { Post } from '@realfin/contract/posts';
 import { useState, type ReactNode } from 'react';
 import { Icon } from '../../components/icon/icon.tsx';
@@ -13,6 +12,7 @@ import { useSavePost } from '../../parts/posts/mutations.ts';
 import classes from './actions.module.css';
 import { copy } from './copy.ts';
 import { useReaction } from './mutations.ts';
+import { showFailure } from '../../components/toast/toast.ts';
 
 /** What one can do with a post, as one quiet group. */
 export function PostActions({ post }: { post: Post }) {
@@ -122,7 +122,7 @@ function Download({ postId }: { postId: number }) {
       link.download = fileName;
       link.click();
     } catch {
-      notifications.show({ message: copy.downloadFailed, color: 'live' });
+      showFailure(copy.downloadFailed);
     } finally {
       setBusy(false);
     }

@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core';
 import { limits } from '@realfin/contract/limits';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
+import { TextField } from '../../components/field/text-field.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import type { ServerForm } from '../../lib/server-form.ts';
 import classes from './auth-card.module.css';
@@ -49,13 +49,12 @@ interface EmailFieldProps {
 }
 
 export const EmailField = ({ error, known = false }: EmailFieldProps) => (
-  <TextInput
+  <TextField
     name="email"
     type="email"
     label={copy.email}
     autoComplete={known ? 'username' : 'email'}
     required
-    withAsterisk={false}
     maxLength={limits.email}
     error={error}
   />

@@ -1,8 +1,8 @@
-import { Loader } from '@mantine/core';
 import { isApiError } from '@realfin/contract/errors';
 import { useEffect, useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { handOver, markOnboarding } from './rules.ts';
+import { Spinner } from '../../components/spinner/spinner.tsx';
 import classes from './bridge-page.module.css';
 import { copy } from './copy.ts';
 import { postAuth, type BridgeToken } from './mutations.ts';
@@ -45,7 +45,7 @@ export function BridgePage({ redirect }: { redirect: string }) {
         </>
       ) : (
         <>
-          <Loader />
+          <Spinner size="large" />
           <p role="status">{copy.bridge.authenticating}</p>
         </>
       )}

@@ -1,5 +1,5 @@
-import { PasswordInput } from '@mantine/core';
 import { limits } from '@realfin/contract/limits';
+import { PasswordField as Field } from '../../components/field/password-field.tsx';
 import { copy } from './copy.ts';
 
 interface PasswordFieldProps {
@@ -10,16 +10,14 @@ interface PasswordFieldProps {
 }
 
 export const PasswordField = ({ error, fresh = false, label = copy.password }: PasswordFieldProps) => (
-  <PasswordInput
+  <Field
     name="password"
     label={label}
-    description={fresh ? copy.passwordHint : undefined}
+    hint={fresh ? copy.passwordHint : undefined}
     autoComplete={fresh ? 'new-password' : 'current-password'}
     required
-    withAsterisk={false}
     maxLength={limits.password.max}
-    visibilityToggleButtonProps={{ 'aria-label': copy.showPassword, tabIndex: 0 }}
+    showLabel={copy.showPassword}
     error={error}
-    aria-invalid={error !== undefined}
   />
 );

@@ -1,6 +1,7 @@
-import { Checkbox, TextInput } from '@mantine/core';
 import { limits } from '@realfin/contract/limits';
 import { useState } from 'react';
+import { CheckboxField } from '../../components/field/checkbox-field.tsx';
+import { TextField } from '../../components/field/text-field.tsx';
 import { LinkedText } from '../../components/linked-text/linked-text.tsx';
 import { useServerForm } from '../../lib/server-form.ts';
 import { AuthForm, EmailField } from './auth-form.tsx';
@@ -29,29 +30,22 @@ export function RegisterForm({ uid, onLeave, leaving }: SignInProps) {
   const { errors } = state;
   return (
     <AuthForm state={state} submit={copy.register.submit} blocked={leaving || check.state !== 'success'}>
-      <TextInput
+      <TextField
         name="name"
         label={copy.fullName}
         autoComplete="name"
         required
-        withAsterisk={false}
         maxLength={limits.name.max}
         error={errors.name}
       />
       <UsernameField value={username} onChange={setUsername} check={check} refused={errors.username} />
       <EmailField error={errors.email} />
       <PasswordField fresh error={errors.password} />
-      <Checkbox
-        name="confirmAge"
-        label={copy.register.age}
-        error={errors.confirmAge}
-        aria-invalid={errors.confirmAge !== undefined}
-      />
-      <Checkbox
+      <CheckboxField name="confirmAge" label={copy.register.age} error={errors.confirmAge} />
+      <CheckboxField
         name="acceptTerms"
         label={<LinkedText text={copy.register.terms} />}
         error={errors.acceptTerms}
-        aria-invalid={errors.acceptTerms !== undefined}
       />
     </AuthForm>
   );

@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core';
 import { limits } from '@realfin/contract/limits';
 import { useEffect, useRef } from 'react';
+import { TextField } from '../../components/field/text-field.tsx';
 import { copy } from './copy.ts';
 import classes from './username-field.module.css';
 import { toUsername, type UsernameCheck } from './use-username-check.ts';
@@ -24,19 +24,18 @@ export function UsernameField({ value, onChange, check, refused }: UsernameField
   const wrong = check.state === 'error' ? check.message : null;
   return (
     <div>
-      <TextInput
+      <TextField
         ref={input}
         name="username"
         label={copy.username}
-        description={copy.usernameHint}
+        hint={copy.usernameHint}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         required
-        withAsterisk={false}
         maxLength={limits.username.max}
         value={value}
-        onChange={(event) => onChange(toUsername(event.currentTarget.value))}
+        onText={(typed) => onChange(toUsername(typed))}
         error={refused ?? wrong}
       />
       <p className={`${classes.state} ${classes[check.state]}`} role="status">

@@ -1,8 +1,8 @@
-import { Loader } from '@mantine/core';
 import { isApiError } from '@realfin/contract/errors';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
+import { Spinner } from '../../components/spinner/spinner.tsx';
 import { useViewer, viewerQuery } from '../../lib/viewer.ts';
 import { AuthCard } from './auth-card.tsx';
 import classes from './auth-card.module.css';
@@ -66,7 +66,7 @@ export function VerifyEmailPage() {
   return (
     <AuthCard title={copy.verify.title}>
       <p className={classes.waiting} role="status">
-        <Loader size="sm" /> {copy.verify.checking}
+        <Spinner /> {copy.verify.checking}
       </p>
     </AuthCard>
   );

@@ -1,4 +1,3 @@
-import { useMantineColorScheme } from '@mantine/core';
 import {
   useEffect,
   useEffectEvent,
@@ -10,6 +9,7 @@ import {
 } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Notice } from '../../components/notice/notice.tsx';
+import { useTheme } from '../../lib/theme.ts';
 import { copy } from './copy.ts';
 import classes from './card-frame.module.css';
 import { parseCardMessage, toCard, type CardMessage, type PageMessage } from './rules/card-messages.ts';
@@ -64,8 +64,7 @@ export function CardFrame({ ref, config, onSubmitWanted }: CardFrameProps) {
 }
 
 function LiveFrame({ ref, config, onSubmitWanted, onReload }: CardFrameProps & { onReload: () => void }) {
-  const { colorScheme } = useMantineColorScheme();
-  const theme = colorScheme === 'light' ? 'light' : 'dark';
+  const theme = useTheme();
   const frame = useRef<HTMLIFrameElement>(null);
   const waiting = useRef(new Map<string, (answer: CardAnswer) => void>());
   const [height, setHeight] = useState(firstHeight);

@@ -1,5 +1,5 @@
-import { Loader } from '@mantine/core';
 import { buttonClass } from '../../components/button/button.ts';
+import { Spinner } from '../../components/spinner/spinner.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { copy } from './copy.ts';
 import classes from './payment-notice.module.css';
@@ -20,7 +20,7 @@ export function PaymentNotice({ state, waitingText = copy.state.waitingText }: P
       <div role="status" className={classes.busy}>
         {busy === null ? null : (
           <>
-            <Loader size="sm" /> {busy}
+            <Spinner /> {busy}
           </>
         )}
       </div>

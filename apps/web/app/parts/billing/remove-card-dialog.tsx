@@ -1,9 +1,8 @@
-import { Modal } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import type { PaymentProfile } from '@realfin/contract/billing';
 import { isApiError } from '@realfin/contract/errors';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { buttonClass } from '../../components/button/button.ts';
+import { Dialog } from '../../components/dialog/dialog.tsx';
 import type { DialogProps } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { cardName } from './rules/card-names.ts';
@@ -11,6 +10,7 @@ import { copy } from './copy.ts';
 import { paymentProfilesQuery } from './queries.ts';
 import classes from './remove-card-dialog.module.css';
 import { removePaymentProfile } from './mutations.ts';
+import { showToast } from '../../components/toast/toast.ts';
 
 export interface RemoveCardDialogProps extends DialogProps {
   profile: PaymentProfile;
@@ -22,19 +22,12 @@ export default function RemoveCardDialog({ profile, onClose }: RemoveCardDialogP
     mutationFn: () => removePaymentProfile({ payment_profile_id: profile.id }),
     onSuccess: async () => {
       await cache.invalidateQueries({ queryKey: paymentProfilesQuery().queryKey });
-      notifications.show({ message: copy.cards.removed });
+      showToast({ message: copy.cards.removed });
       onClose();
     },
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={copy.cards.removeTitle}
-      centered
-      size="sm"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog title={copy.cards.removeTitle} onClose={onClose}>
       <div className={classes.stack}>
         <p className={classes.text}>{copy.cards.removeText(cardName(profile))}</p>
         {remove.isError ? (
@@ -57,6 +50,6 @@ export default function RemoveCardDialog({ profile, onClose }: RemoveCardDialogP
           </button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import type { Bite } from '@realfin/contract/bites';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { buttonClass } from '../../components/button/button.ts';
@@ -9,6 +8,7 @@ import { latestWins } from '../../lib/latest-wins.ts';
 import { loginPath, useHere } from '../../lib/sign-in.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { copy } from './copy.ts';
+import { showFailure } from '../../components/toast/toast.ts';
 
 type Likes = Pick<Bite, 'liked' | 'like_count'>;
 const sends = latestWins<number>((id, liked) => api.bites.likeBite({ id, liked }));
@@ -46,7 +46,7 @@ export function LikeButton({ bite }: { bite: Bite }) {
     try {
       await sends.settle(id, !liked, () => patchBite(cache, id, { liked, like_count: count }));
     } catch {
-      notifications.show({ message: copy.likeFailed, color: 'live' });
+      showFailure(copy.likeFailed);
     }
   };
   return (

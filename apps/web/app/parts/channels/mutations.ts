@@ -1,10 +1,10 @@
-import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { latestWins } from '../../lib/latest-wins.ts';
 import { track } from '../../lib/track.ts';
 import { copy } from './copy.ts';
 import { followKey, type FollowState } from './queries.ts';
+import { showFailure } from '../../components/toast/toast.ts';
 
 const follows = latestWins<number>((id, following) => api.channels.followChannel({ x: id, following }));
 
@@ -23,7 +23,7 @@ export function useFollowChannel(): (id: number, current: FollowState) => Promis
         cache.invalidateQueries({ queryKey: ['posts', { list: 'feed' }], refetchType: 'none' }),
       ]);
     } catch {
-      notifications.show({ message: copy.followFailed, color: 'live' });
+      showFailure(copy.followFailed);
     }
   };
 }

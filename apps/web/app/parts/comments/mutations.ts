@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import { isApiError } from '@realfin/contract/errors';
 import type { Me } from '@realfin/contract/accounts';
 import type { Comment } from '@realfin/contract/comments';
@@ -22,6 +21,7 @@ import {
   replaceComment,
   sendingKey,
 } from './queries.ts';
+import { showFailure, showToast } from '../../components/toast/toast.ts';
 
 const tellFailure = (error: unknown, text: string): void => {
   // Being too fast or not allowed has words of its own.
@@ -31,7 +31,7 @@ const tellFailure = (error: unknown, text: string): void => {
     isApiError(error, 'comment.editClosed') ||
     isApiError(error, 'block.notAllowed') ||
     isApiError(error, 'auth.unverified');
-  notifications.show({ message: own ? error.message : text, color: 'live' });
+  showFailure(own ? error.message : text);
 };
 
 /** Numbers that stand beside a comment: the post's, and the replied-to comment's. */
@@ -109,7 +109,7 @@ export function useSendComment(viewer: Me | null, postId: number) {
       // Replies that were being read meanwhile may not have it yet.
       if (!isListed(cache, made)) void cache.invalidateQueries({ queryKey: listKeyOf(made) });
       cache.setQueryData<number[]>(ownCommentsKey(postId), (ids = []) => [...ids, made.commentId]);
-      notifications.show({ message: copy.sent, autoClose: 2_500 });
+      showToast({ message: copy.sent, shownMs: 2_500 });
     },
     onError: (error, _wish, draft) => {
       if (draft !== undefined) {
@@ -132,7 +132,7 @@ export function useDeleteComment(): (comment: Comment) => Promise<void> {
     try {
       const { success } = await api.comments.deleteComment({ commentId: comment.commentId });
       if (!success) throw new Error('The server says it did not delete the comment.');
-      notifications.show({ message: copy.deleted, autoClose: 2_500 });
+      showToast({ message: copy.deleted, shownMs: 2_500 });
     } catch (error) {
       putBack();
       count(cache, comment, gone);

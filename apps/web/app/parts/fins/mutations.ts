@@ -1,9 +1,9 @@
-import { notifications } from '@mantine/notifications';
 import type { Fin } from '@realfin/contract/fins';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { latestWins } from '../../lib/latest-wins.ts';
 import { copy } from './copy.ts';
+import { showFailure } from '../../components/toast/toast.ts';
 
 const follows = latestWins<string>((fin, following) => api.fins.followFin({ fin, following }));
 
@@ -24,7 +24,7 @@ export function useFollowFin(): (name: string, following: boolean) => Promise<vo
       await follows.settle(name, following, () => apply(name, !following));
       await cache.invalidateQueries({ queryKey: ['posts', { list: 'feed' }], refetchType: 'none' });
     } catch {
-      notifications.show({ message: copy.followFailed, color: 'live' });
+      showFailure(copy.followFailed);
     }
   };
 }

@@ -1,10 +1,10 @@
-import { notifications } from '@mantine/notifications';
 import type { Image } from '@realfin/contract/images';
 import { sourceSet } from '../../lib/picture.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { copy } from './copy.ts';
 import classes from './image-library.module.css';
 import { useUpdateImage } from './queries.ts';
+import { showFailure, showToast } from '../../components/toast/toast.ts';
 
 interface ImageTileProps {
   image: Image;
@@ -16,9 +16,9 @@ interface ImageTileProps {
 async function copyAddress(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(new URL(url, location.origin).href);
-    notifications.show({ message: copy.copied });
+    showToast({ message: copy.copied });
   } catch {
-    notifications.show({ message: copy.notCopied, color: 'live' });
+    showFailure(copy.notCopied);
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Image } from '@realfin/contract/images';
 import { infiniteQueryOptions, useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
-import { notifications } from '@mantine/notifications';
 import { api } from '../../lib/api.ts';
 import { copy } from './copy.ts';
+import { showFailure, showToast } from '../../components/toast/toast.ts';
 
 interface Piece {
   images: Image[];
@@ -34,8 +34,8 @@ export function useUpdateImage() {
       api.images.updateImage(change),
     onSuccess: async (_image, change) => {
       await cache.invalidateQueries({ queryKey: imagesKey });
-      if (change.delete === true) notifications.show({ message: copy.removed });
+      if (change.delete === true) showToast({ message: copy.removed });
     },
-    onError: () => notifications.show({ message: copy.failed, color: 'live' }),
+    onError: () => showFailure(copy.failed),
   });
 }

@@ -1,11 +1,11 @@
-import { notifications } from '@mantine/notifications';
 import type { HistorySettings } from '@realfin/contract/library';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { copy } from './copy.ts';
 import { historySettingsQuery } from './queries.ts';
+import { showFailure, showToast } from '../../components/toast/toast.ts';
 
-const tellFailure = () => notifications.show({ message: copy.failed, color: 'live' });
+const tellFailure = () => showFailure(copy.failed);
 
 /** Pauses or resumes at once; takes it back when the server does not agree. */
 export function usePauseHistory() {
@@ -28,7 +28,7 @@ export function useClearHistory() {
     onSuccess: async () => {
       // Bars of progress go with it, wherever they are shown.
       await cache.invalidateQueries({ queryKey: ['posts'] });
-      notifications.show({ message: copy.cleared });
+      showToast({ message: copy.cleared });
     },
     onError: tellFailure,
   });

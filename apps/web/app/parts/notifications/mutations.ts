@@ -1,10 +1,10 @@
-import { notifications as messages } from '@mantine/notifications';
 import type { Notification, NotificationPlatforms } from '@realfin/contract/notifications';
 import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { latestWins } from '../../lib/latest-wins.ts';
 import { copy } from './copy.ts';
 import { mutesQuery, notificationsKey, platformsQuery, unseenQuery } from './queries.ts';
+import { showFailure } from '../../components/toast/toast.ts';
 
 interface List {
   rows: Notification[];
@@ -35,7 +35,7 @@ export function useMarkAllRead() {
     onSuccess: ({ unread }) => patchLists(cache, (row) => row, unread),
     onError: (_error, _wish, before) => {
       for (const [key, lists] of before ?? []) cache.setQueryData(key, lists);
-      messages.show({ message: copy.markFailed, color: 'live' });
+      showFailure(copy.markFailed);
     },
   });
 }
@@ -74,7 +74,7 @@ export function useSetPlatform() {
       cache.setQueryData<NotificationPlatforms>(key, (now) =>
         now === undefined ? now : { ...now, [field[platform]]: !enabled },
       );
-      messages.show({ message: copy.settingsPage.failed, color: 'live' });
+      showFailure(copy.settingsPage.failed);
     },
   });
 }
@@ -99,7 +99,7 @@ export function useMute(): (channelId: number, muted: boolean) => Promise<void> 
     try {
       await mutes.settle(id, muted, () => put(id, !muted));
     } catch {
-      messages.show({ message: copy.settingsPage.failed, color: 'live' });
+      showFailure(copy.settingsPage.failed);
     }
   };
 }

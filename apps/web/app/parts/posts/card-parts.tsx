@@ -3,7 +3,7 @@ import { lazy, use } from 'react';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { ListLink } from '../../lib/speed/list-link.tsx';
-import { MenuButton } from '../../components/menu-button/menu-button.tsx';
+import { MenuButton } from '../../components/menu/menu-button.tsx';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
 import { counted, fullDate } from '../../lib/format.ts';
 import { ReasonsContext } from './reasons.ts';
@@ -36,16 +36,18 @@ export function PostFacts({ post }: { post: Post }) {
   );
 }
 
-export const CardMenu = ({ post }: { post: Post }) => (
-  <MenuButton
-    label={copy.menu(post.content.contentTitle)}
-    className={classes.menu}
-    menu={PostMenu}
-    menuProps={{ id: post.id, reasons: use(ReasonsContext) }}
-  >
-    <Icon name="dots" />
-  </MenuButton>
-);
+export function CardMenu({ post: { id, content } }: { post: Post }) {
+  const reasons = use(ReasonsContext);
+  return (
+    <MenuButton
+      label={copy.menu(content.contentTitle)}
+      className={classes.menu}
+      renderMenu={(menu) => <PostMenu {...menu} id={id} reasons={reasons} />}
+    >
+      <Icon name="dots" />
+    </MenuButton>
+  );
+}
 
 /** Below a picture: whose it is, the title as the card's one link, and the menu. */
 export const CardWords = ({ post, heading: Heading = 'h2' }: CardProps) => (

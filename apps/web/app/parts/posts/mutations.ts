@@ -1,10 +1,10 @@
-import { notifications } from '@mantine/notifications';
 import type { Post } from '@realfin/contract/posts';
 import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { latestWins } from '../../lib/latest-wins.ts';
 import { copy } from './copy.ts';
 import { postKey, type PostIds } from './queries.ts';
+import { showFailure } from '../../components/toast/toast.ts';
 
 const saves = latestWins<number>((id, saved) => api.posts.savePost({ id, saved }));
 
@@ -32,7 +32,7 @@ export function useForgetPost(): (id: number) => Promise<void> {
       patchPost(cache, id, { progressPercent: null });
     } catch {
       for (const [key, lists] of before) cache.setQueryData(key, lists);
-      notifications.show({ message: copy.loadFailed, color: 'live' });
+      showFailure(copy.loadFailed);
     }
   };
 }
@@ -46,7 +46,7 @@ export function useSavePost(): (id: number, saved: boolean) => Promise<void> {
       await saves.settle(id, saved, () => patchPost(cache, id, { userSaved: !saved }));
       await cache.invalidateQueries({ queryKey: ['posts', { list: 'saved' }], refetchType: 'none' });
     } catch {
-      notifications.show({ message: copy.saveFailed, color: 'live' });
+      showFailure(copy.saveFailed);
     }
   };
 }

@@ -1,12 +1,10 @@
-import { Menu } from '@mantine/core';
 import type { Reason } from '@realfin/contract/feeds';
 import { channelPath } from '@realfin/contract/pages';
 import { lazy, useState } from 'react';
-import { Link, useLocation } from 'react-router';
-import { Icon } from '../../components/icon/icon.tsx';
+import { useLocation } from 'react-router';
 import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
-import type { MenuProps } from '../../components/menu-button/menu-button.tsx';
-import { OpenedMenu } from '../../components/menu-button/opened-menu.tsx';
+import type { MenuProps } from '../../components/menu/menu-button.tsx';
+import { Menu, MenuItem, MenuLink } from '../../components/menu/menu.tsx';
 import { ShareDialog } from '../../components/share-dialog/share-button.tsx';
 import { useViewer } from '../../lib/viewer.ts';
 import { copy } from './copy.ts';
@@ -30,34 +28,34 @@ export default function PostMenu({ id, reasons, ...menu }: PostMenuProps) {
   const forget = useForgetPost();
   const inHistory = useLocation().search.includes('tab=history');
   const close = () => setDialog(null);
-  if (post === undefined) return menu.target;
+  if (post === undefined) return null;
   const { userSaved, path, createdBy, content } = post;
   return (
     <>
-      <OpenedMenu {...menu}>
-        <Menu.Item
-          leftSection={<Icon name={userSaved ? 'bookmark-filled' : 'bookmark'} />}
-          onClick={() => (viewer === null ? setDialog('signUp') : void save(id, !userSaved))}
+      <Menu {...menu}>
+        <MenuItem
+          icon={userSaved ? 'bookmark-filled' : 'bookmark'}
+          onSelect={() => (viewer === null ? setDialog('signUp') : void save(id, !userSaved))}
         >
           {userSaved ? copy.unsave : copy.save}
-        </Menu.Item>
-        <Menu.Item leftSection={<Icon name="share" />} onClick={() => setDialog('share')}>
+        </MenuItem>
+        <MenuItem icon="share" onSelect={() => setDialog('share')}>
           {copy.share}
-        </Menu.Item>
+        </MenuItem>
         {inHistory ? (
-          <Menu.Item leftSection={<Icon name="history" />} onClick={() => void forget(id)}>
+          <MenuItem icon="history" onSelect={() => void forget(id)}>
             {copy.forget}
-          </Menu.Item>
+          </MenuItem>
         ) : null}
-        <Menu.Item component={Link} to={channelPath(createdBy.username)} leftSection={<Icon name="user" />}>
+        <MenuLink icon="user" to={channelPath(createdBy.username)}>
           {copy.goToChannel}
-        </Menu.Item>
+        </MenuLink>
         {reasons === null ? null : (
-          <Menu.Item leftSection={<Icon name="info-circle" />} onClick={() => setDialog('why')}>
+          <MenuItem icon="info-circle" onSelect={() => setDialog('why')}>
             {copy.why.action}
-          </Menu.Item>
+          </MenuItem>
         )}
-      </OpenedMenu>
+      </Menu>
       <LazyDialog
         opened={dialog === 'why'}
         dialog={WhyDialog}

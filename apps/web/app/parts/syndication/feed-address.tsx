@@ -1,12 +1,12 @@
-import { useClipboard } from '@mantine/hooks';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { copy } from './copy.ts';
 import classes from './podcast-card.module.css';
+import { useClipboard } from '../../lib/use-clipboard.ts';
 
 /** An address to take along. */
 export function FeedAddress({ url, label }: { url: string; label: string }) {
-  const clipboard = useClipboard({ timeout: 2_000 });
+  const clipboard = useClipboard();
   return (
     <div className={classes.field}>
       <input

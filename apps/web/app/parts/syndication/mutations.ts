@@ -1,8 +1,8 @@
-import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { copy } from './copy.ts';
 import { privateFeedQuery, privateFeedsKey } from './queries.ts';
+import { showFailure } from '../../components/toast/toast.ts';
 
 export type FeedChange = 'create' | 'rotate' | 'revoke';
 const calls = {
@@ -19,6 +19,6 @@ export function useFeedChange(channelId: number) {
       cache.setQueryData(privateFeedQuery(channelId).queryKey, feed);
       await cache.invalidateQueries({ queryKey: privateFeedsKey, exact: true });
     },
-    onError: () => notifications.show({ color: 'red', message: copy.failed }),
+    onError: () => showFailure(copy.failed),
   });
 }

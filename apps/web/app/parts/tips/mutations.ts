@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import type { TipDollars } from '@realfin/contract/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -14,6 +13,7 @@ import { usePayment } from '../billing/use-payment.ts';
 import { commentsKey } from '../comments/queries.ts';
 import { copy } from './copy.ts';
 import { tipName, tipState, type TipTarget } from './rules.ts';
+import { showToast } from '../../components/toast/toast.ts';
 
 export interface TipWish {
   dollars: TipDollars;
@@ -81,6 +81,6 @@ function useTellSent(postId: number | null): () => void {
     void cache.invalidateQueries({ queryKey: paymentProfilesQuery().queryKey });
     if (postId !== null) void cache.invalidateQueries({ queryKey: commentsKey(postId) });
     // The dialog may have been closed before the answer came.
-    if (!shown.current) notifications.show({ message: copy.sent });
+    if (!shown.current) showToast({ message: copy.sent });
   };
 }

@@ -1,9 +1,9 @@
-import { Loader } from '@mantine/core';
 import { defaultTipDollars } from '@realfin/contract/money';
 import { useRef, useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import { Spinner } from '../../components/spinner/spinner.tsx';
 import type { DialogProps } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { isBusy } from '../billing/rules/payment-state.ts';
 import { useReturnedIntent } from '../billing/use-returned-intent.ts';
@@ -41,7 +41,12 @@ function Steps({ target, returnedIntent, onClose }: TipDialogProps) {
   const { choice, source } = card;
 
   if (tip.state.step === 'succeeded') return <Sent target={target} onClose={onClose} />;
-  if (card.pending) return <Loader className={classes.loader} />;
+  if (card.pending)
+    return (
+      <div className={classes.loader}>
+        <Spinner size="large" />
+      </div>
+    );
   // What is under way is told beside the button it began with.
   if (!isBusy(tip.state) && (wantsNew || choice === null)) {
     return (

@@ -1,8 +1,8 @@
-import { Textarea } from '@mantine/core';
 import { limits } from '@realfin/contract/limits';
 import { tipDollars, type TipDollars } from '@realfin/contract/money';
 import { useRef } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
+import { TextArea } from '../../components/field/text-field.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { price, wholePrice } from '../../lib/format.ts';
 import { PaymentNotice } from '../billing/payment-notice.tsx';
@@ -51,15 +51,15 @@ export function TipForm({ target, card, state, fields, ...on }: TipFormProps) {
         onChange={(dollars) => on.onFields({ ...fields, dollars })}
         disabled={busy}
       />
-      <Textarea
+      <TextArea
         label={copy.memo}
-        description={(postId === null ? copy.memoHint : copy.memoOnPost)(limits.tipMemo)}
+        hint={(postId === null ? copy.memoHint : copy.memoOnPost)(limits.tipMemo)}
         placeholder={copy.usualMemo(creator.name)}
         maxLength={limits.tipMemo}
         rows={2}
         value={fields.memo}
         disabled={busy}
-        onChange={(event) => on.onFields({ ...fields, memo: event.currentTarget.value })}
+        onText={(memo) => on.onFields({ ...fields, memo })}
       />
       <Cards card={card} disabled={busy} onNewCard={on.onNewCard} />
       <PaymentNotice state={state} waitingText={copy.waiting} />

@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import type { ManagedBite } from '@realfin/contract/bites';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -13,6 +12,7 @@ import { manageCopy as texts } from '../../parts/bites/copy.ts';
 import classes from './management-page.module.css';
 import { bitePath, isSettled } from '../../parts/bites/queries.ts';
 import { deleteBite, retryAsset } from './mutations.ts';
+import { showFailure, showToast } from '../../components/toast/toast.ts';
 
 /** What the chip says, in which tone. */
 function stateOf(bite: ManagedBite, sentPercent: number): [words: string, tone: string] {
@@ -75,7 +75,7 @@ export function ManagedRow({ bite, onChanged }: { bite: ManagedBite; onChanged: 
   );
 }
 
-const complain = (message: string) => notifications.show({ color: 'live', message });
+const complain = (message: string) => showFailure(message);
 
 function RowActions({ bite, onChanged }: { bite: ManagedBite; onChanged: () => void }) {
   const [asking, setAsking] = useState(false);
@@ -90,7 +90,7 @@ function RowActions({ bite, onChanged }: { bite: ManagedBite; onChanged: () => v
   const remove = () =>
     act(async () => {
       await deleteBite({ id: bite.id });
-      notifications.show({ message: texts.deleted });
+      showToast({ message: texts.deleted });
     }, texts.failed);
   if (asking)
     return (

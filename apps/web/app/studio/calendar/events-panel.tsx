@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import type { CalendarEvent } from '@realfin/contract/calendar-events';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
@@ -15,6 +14,7 @@ import { fieldsOf } from './fields.ts';
 import { useDeleteEvent, useSaveEvent } from './mutations.ts';
 import { eventsQuery } from '../../parts/calendar/queries.ts';
 import { spanInWords } from '../../parts/calendar/times.ts';
+import { showFailure, showToast } from '../../components/toast/toast.ts';
 
 const EventDialog = lazy(() => import('./event-dialog.tsx'));
 
@@ -75,15 +75,14 @@ function Row({ event, onEdit }: { event: CalendarEvent; onEdit: () => void }) {
   const zone = useTimeZone();
   const remove = useDeleteEvent();
   const again = useSaveEvent(null);
-  const undo = () => (
-    <button type="button" className={buttonClass('plain')} onClick={() => again.mutate(fieldsOf(event))}>
-      {copy.undo}
-    </button>
-  );
   const onDelete = () =>
     remove.mutate(id, {
-      onSuccess: () => notifications.show({ title: copy.deleted(title), message: undo() }),
-      onError: () => notifications.show({ message: copy.deleteFailed, color: 'live' }),
+      onSuccess: () =>
+        showToast({
+          message: copy.deleted(title),
+          action: { label: copy.undo, onPress: () => again.mutate(fieldsOf(event)) },
+        }),
+      onError: () => showFailure(copy.deleteFailed),
     });
   return (
     <li className={classes.row}>

@@ -1,9 +1,9 @@
-import { Menu } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import type { Me } from '@realfin/contract/accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { copy } from './copy.ts';
 import { chooseActingChannel } from './mutations.ts';
+import { MenuChoice, MenuLabel, MenuLine } from '../../components/menu/menu.tsx';
+import { showFailure } from '../../components/toast/toast.ts';
 
 const self = 'self';
 
@@ -13,24 +13,21 @@ export function ActingChannelMenu({ viewer }: { viewer: Me }) {
   const choose = useMutation({
     mutationFn: (channelId: number | null) => chooseActingChannel({ channel_id: channelId ?? 0 }),
     onSuccess: () => cache.invalidateQueries(),
-    onError: () => notifications.show({ message: copy.acting.failed, color: 'live' }),
+    onError: () => showFailure(copy.acting.failed),
   });
   const chosen = viewer.activelyContributingFor ?? self;
   return (
     <>
-      <Menu.Label>{copy.acting.label}</Menu.Label>
-      <Menu.RadioGroup
+      <MenuLabel>{copy.acting.label}</MenuLabel>
+      <MenuChoice
         value={String(chosen)}
-        onChange={(id) => choose.mutate(id === self ? null : Number(id))}
-      >
-        <Menu.RadioItem value={self}>{viewer.creator ? copy.acting.self : copy.acting.none}</Menu.RadioItem>
-        {viewer.contributingFor.map(({ id, name }) => (
-          <Menu.RadioItem key={id} value={String(id)}>
-            {name}
-          </Menu.RadioItem>
-        ))}
-      </Menu.RadioGroup>
-      <Menu.Divider />
+        onChoose={(id) => choose.mutate(id === self ? null : Number(id))}
+        choices={[
+          { value: self, name: viewer.creator ? copy.acting.self : copy.acting.none },
+          ...viewer.contributingFor.map(({ id, name }) => ({ value: String(id), name })),
+        ]}
+      />
+      <MenuLine />
     </>
   );
 }

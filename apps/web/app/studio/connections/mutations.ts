@@ -1,10 +1,10 @@
-import { notifications } from '@mantine/notifications';
 import type { ConnectionUser } from '@realfin/contract/collaborators';
 import { isApiError } from '@realfin/contract/errors';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { copy } from './copy.ts';
 import { connectionsKey, type Tab } from './queries.ts';
+import { showFailure } from '../../components/toast/toast.ts';
 
 interface Change {
   person: Pick<ConnectionUser, 'id'>;
@@ -48,7 +48,7 @@ export function useChangePerson(channelId: number, tab: Tab) {
     onError: (error, _change, rollBack) => {
       rollBack?.();
       const message = isApiError(error) && error.status < 500 ? error.message : copy.failed;
-      notifications.show({ message, color: 'live' });
+      showFailure(message);
     },
     onSettled: () => cache.invalidateQueries({ queryKey: connectionsKey }),
   });

@@ -1,4 +1,3 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { timings } from '@realfin/contract/limits';
 import type { ConnectionUser } from '@realfin/contract/collaborators';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +6,7 @@ import { copy } from './copy.ts';
 import classes from './connections.module.css';
 import { PersonRow } from './person-row.tsx';
 import { fewestLetters, type Field, fields, foundQuery, type Tab } from './queries.ts';
+import { useIdle } from '../../lib/use-idle.ts';
 
 interface PersonSearchProps {
   channelId: number;
@@ -17,7 +17,7 @@ interface PersonSearchProps {
 export function PersonSearch({ channelId, tab, onChange }: PersonSearchProps) {
   const [field, setField] = useState<Field>('username');
   const [typed, setTyped] = useState('');
-  const [settled] = useDebouncedValue(typed.trim(), timings.searchIdleMs);
+  const settled = useIdle(typed.trim(), timings.searchIdleMs);
   const id = useId();
   return (
     <search className={classes.search}>

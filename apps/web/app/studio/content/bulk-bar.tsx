@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import { limits } from '@realfin/contract/limits';
 import type { SelectablePost } from '@realfin/contract/management';
 import { lazy, Suspense, useRef, useState } from 'react';
@@ -13,6 +12,7 @@ import { canJoinStack, isChoosable } from './rules.ts';
 import type { Bulk } from './use-bulk.tsx';
 import type { Selecting } from './use-selecting.ts';
 import { listSelectable } from './queries.ts';
+import { showFailure, showToast } from '../../components/toast/toast.ts';
 
 const AddToStack = lazy(() => import('../stack/add-to-stack.tsx'));
 
@@ -142,9 +142,9 @@ function ChooseAll({ filter, selecting, onNamed }: ChooseAllProps) {
       const all = posts.filter((post) => isChoosable(post, filter));
       onNamed(posts);
       selecting.replace(all);
-      if (hasMore) notifications.show({ message: copy.chosenFirst(all.length) });
+      if (hasMore) showToast({ message: copy.chosenFirst(all.length) });
     } catch {
-      notifications.show({ message: copy.chooseAllFailed, color: 'live' });
+      showFailure(copy.chooseAllFailed);
     }
   };
   return (

@@ -6,7 +6,7 @@ import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import rows from '../../components/managed-rows/managed-rows.module.css';
 import { BulkBar } from './bulk-bar.tsx';
 import { ListHead } from './list-head.tsx';
-import { useBulk } from './use-bulk.tsx';
+import { useBulk } from './use-bulk.ts';
 import { useSelecting } from './use-selecting.ts';
 import { copy } from '../kit/copy.ts';
 import { ManagedRow } from './managed-row.tsx';

@@ -1,11 +1,8 @@
-import { Menu } from '@mantine/core';
 import type { ManagedPost } from '@realfin/contract/posts';
 import { lazy, useState } from 'react';
-import { Link } from 'react-router';
-import { Icon } from '../../components/icon/icon.tsx';
 import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
-import type { MenuProps } from '../../components/menu-button/menu-button.tsx';
-import { OpenedMenu } from '../../components/menu-button/opened-menu.tsx';
+import type { MenuProps } from '../../components/menu/menu-button.tsx';
+import { Menu, MenuItem, MenuLine, MenuLink } from '../../components/menu/menu.tsx';
 import { ShareDialog } from '../../components/share-dialog/share-button.tsx';
 import { canJoinStack } from './rules.ts';
 import { copy } from '../kit/copy.ts';
@@ -21,7 +18,7 @@ interface ManagedMenuProps extends MenuProps {
 }
 const texts = copy.managed;
 
-export default function ManagedMenu({ target, onClose, post, onDelete }: ManagedMenuProps) {
+export default function ManagedMenu({ post, onDelete, ...menu }: ManagedMenuProps) {
   const [isSharing, setIsSharing] = useState(false);
   const [isAdding, setIsAdding] = useState(false);
   const actions = useManagedActions();
@@ -29,57 +26,52 @@ export default function ManagedMenu({ target, onClose, post, onDelete }: Managed
   const isOut = status === 'Published';
   return (
     <>
-      <OpenedMenu target={target} onClose={onClose}>
-        <Menu.Item component={Link} to={editPath(post)} leftSection={<Icon name="edit" />}>
+      <Menu {...menu}>
+        <MenuLink icon="edit" to={editPath(post)}>
           {texts.edit}
-        </Menu.Item>
-        <Menu.Item component={Link} to={path} leftSection={<Icon name="eye" />}>
+        </MenuLink>
+        <MenuLink icon="eye" to={path}>
           {texts.view}
-        </Menu.Item>
-        <Menu.Item disabled={!isOut} leftSection={<Icon name="share" />} onClick={() => setIsSharing(true)}>
+        </MenuLink>
+        <MenuItem icon="share" disabled={!isOut} onSelect={() => setIsSharing(true)}>
           {texts.share}
-        </Menu.Item>
-        <Menu.Item
+        </MenuItem>
+        <MenuItem
+          icon={pinned ? 'pin-filled' : 'pin'}
           disabled={status === 'Draft' || status === 'Error'}
-          leftSection={<Icon name={pinned ? 'pin-filled' : 'pin'} />}
-          onClick={() => void actions.setPinned(post, !pinned)}
+          onSelect={() => void actions.setPinned(post, !pinned)}
         >
           {pinned ? texts.unpin : texts.pin}
-        </Menu.Item>
-        <Menu.Item
+        </MenuItem>
+        <MenuItem
+          icon="download"
           disabled={!hasDownloadUrl || status === 'Error'}
-          leftSection={<Icon name="download" />}
-          onClick={() => void actions.download(post)}
+          onSelect={() => void actions.download(post)}
         >
           {texts.download}
-        </Menu.Item>
+        </MenuItem>
         {post.mediaType === 'video' || post.mediaType === 'dead_stream' ? (
-          <Menu.Item
-            component={Link}
+          <MenuLink
+            icon="scissors"
             to={`/create/bite?post=${post.id}`}
             disabled={status === 'Uploading' || status === 'Error'}
-            leftSection={<Icon name="scissors" />}
           >
             {texts.makeBite}
-          </Menu.Item>
+          </MenuLink>
         ) : null}
         {canDuplicate(post) ? (
-          <Menu.Item leftSection={<Icon name="copy" />} onClick={() => void actions.duplicate(post)}>
+          <MenuItem icon="copy" onSelect={() => void actions.duplicate(post)}>
             {texts.duplicate}
-          </Menu.Item>
+          </MenuItem>
         ) : null}
-        <Menu.Item
-          disabled={!canJoinStack(post)}
-          leftSection={<Icon name="stack-2" />}
-          onClick={() => setIsAdding(true)}
-        >
+        <MenuItem icon="stack-2" disabled={!canJoinStack(post)} onSelect={() => setIsAdding(true)}>
           {texts.addToStack}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item color="live" leftSection={<Icon name="trash" />} onClick={onDelete}>
+        </MenuItem>
+        <MenuLine />
+        <MenuItem icon="trash" danger onSelect={onDelete}>
           {texts.delete}
-        </Menu.Item>
-      </OpenedMenu>
+        </MenuItem>
+      </Menu>
       <LazyDialog
         opened={isSharing}
         dialog={ShareDialog}

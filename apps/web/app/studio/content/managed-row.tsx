@@ -5,7 +5,7 @@ import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import rows from '../../components/managed-rows/managed-rows.module.css';
-import { MenuButton } from '../../components/menu-button/menu-button.tsx';
+import { MenuButton } from '../../components/menu/menu-button.tsx';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
 import { counted } from '../../lib/format.ts';
 import { sourceSet } from '../../lib/picture.ts';
@@ -52,8 +52,7 @@ export function ManagedRow({ post, selecting, onDelete }: ManagedRowProps) {
       <MenuButton
         label={texts.menu(title)}
         className={buttonClass('quiet', 'icon')}
-        menu={ManagedMenu}
-        menuProps={{ post, onDelete: () => onDelete(title) }}
+        renderMenu={(menu) => <ManagedMenu {...menu} post={post} onDelete={() => onDelete(title)} />}
       >
         <Icon name="dots" />
       </MenuButton>

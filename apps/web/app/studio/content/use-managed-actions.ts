@@ -1,13 +1,13 @@
-import { notifications } from '@mantine/notifications';
 import { isApiError } from '@realfin/contract/errors';
 import type { ManagedPost } from '@realfin/contract/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { copy } from '../kit/copy.ts';
 import { duplicate, pinPost, retryAsset, unpinPost } from './mutations.ts';
 import { getDownload, patchManaged, readManagedAgain } from './queries.ts';
+import { showFailure, showToast } from '../../components/toast/toast.ts';
 
 const texts = copy.managed;
-const fail = (message: string) => notifications.show({ message, color: 'live' });
+const fail = (message: string) => showFailure(message);
 
 /** Leaves the page where it is: the answer is a file to keep. */
 function saveAs(url: string, fileName: string): void {
@@ -47,7 +47,7 @@ export function useManagedActions() {
       try {
         const copied = await duplicate(post);
         if (copied === null) return;
-        notifications.show({ message: texts.duplicated(copied.title), color: 'teal' });
+        showToast({ message: texts.duplicated(copied.title), tone: 'success' });
         readManagedAgain(cache);
       } catch {
         fail(texts.duplicateFailed);

@@ -1,5 +1,4 @@
 import type { EditablePost } from '@realfin/contract/posts';
-import { notifications } from '@mantine/notifications';
 import { Notice } from '../../components/notice/notice.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { copy } from './copy.ts';
@@ -7,6 +6,7 @@ import type { Draft, DraftView } from './store/draft.ts';
 import type { CommonFields } from './fields.ts';
 import { PublishedNotice } from './published-notice.tsx';
 import type { Publishing } from './use-publishing.ts';
+import { showFailure } from '../../components/toast/toast.ts';
 
 interface StudioNoticesProps<F extends CommonFields, P extends EditablePost> {
   view: DraftView<F, P>;
@@ -28,7 +28,7 @@ export function StudioNotices<F extends CommonFields, P extends EditablePost>(
     try {
       next(await latest(post));
     } catch {
-      notifications.show({ message: copy.actions.failed, color: 'live' });
+      showFailure(copy.actions.failed);
     }
   };
   const reload = () =>

@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import { isApiError } from '@realfin/contract/errors';
 import type { EditablePost } from '@realfin/contract/posts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,6 +8,7 @@ import { asDraft, asPublished, type CommonFields, type Publication } from './fie
 import { managedKey } from './queries/managed.ts';
 import { isToCome } from '../../parts/forms/rules/schedule.ts';
 import { dayAndClock } from './rules/times.ts';
+import { showFailure, showToast } from '../../components/toast/toast.ts';
 
 export type Problems = Partial<
   Record<'title' | 'file' | 'body' | 'tables' | 'schedule' | 'description' | 'price', string>
@@ -109,9 +109,9 @@ export function usePublishing<F extends CommonFields, P extends EditablePost>(
     try {
       const post = await draft.run((latest, current) => save(latest, current, howOf(latest, wish)));
       if (wish === 'publish' && !wasPublic) setDone(post);
-      notifications.show({
+      showToast({
         message: wasPublic ? (texts.updated ?? copy.actions.changesSaved) : outcome(post, texts),
-        color: 'teal',
+        tone: 'success',
       });
       void cache.invalidateQueries({ queryKey: managedKey });
       void cache.invalidateQueries({ queryKey: ['posts'], refetchType: 'none' });
@@ -123,7 +123,7 @@ export function usePublishing<F extends CommonFields, P extends EditablePost>(
       } else if (!isApiError(error, 'post.editConflict')) {
         const failed = texts.notSaved?.(before === null) ?? copy.actions.failed;
         const message = isApiError(error) && error.status < 500 ? error.message : failed;
-        notifications.show({ message, color: 'live' });
+        showFailure(message);
       }
     } finally {
       setBusy(null);

@@ -71,7 +71,7 @@ function Editing({ initial, viewer }: { initial: EditableLanding; viewer: Me }) 
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
             <aside className={classes.preview} aria-label={copy.preview} tabIndex={0}>
               <h2 className={classes.previewLabel}>{copy.preview}</h2>
-              <div className={classes.previewPage} data-mantine-color-scheme="dark" inert>
+              <div className={classes.previewPage} data-theme="dark" inert>
                 <LandingView content={content} name={viewer.name} heading="h3" />
               </div>
             </aside>

@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import { isApiError } from '@realfin/contract/errors';
 import type { EditableLanding, LandingContent } from '@realfin/contract/landing-pages';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,6 +8,7 @@ import { emptyLanding, fieldsOf, isSame } from '../../pages/landing/fields.ts';
 import { landingQuery } from '../../pages/landing/queries.ts';
 import { publishLandingPage, saveLandingPage } from './mutations.ts';
 import { getLandingPage } from './queries.ts';
+import { showToast } from '../../components/toast/toast.ts';
 
 export interface LandingProblem {
   title: string;
@@ -79,7 +79,7 @@ export function useLanding(initial: EditableLanding, accountId: number) {
     save: () =>
       attempt(async () => {
         take(await send());
-        notifications.show({ title: copy.saved, message: copy.savedText });
+        showToast({ title: copy.saved, message: copy.savedText });
       }),
     publish: (published: boolean) =>
       attempt(async () => {
@@ -87,7 +87,7 @@ export function useLanding(initial: EditableLanding, accountId: number) {
         const next = await publishLandingPage({ published });
         if (published || !isChanged) take(next);
         else setLanding(next);
-        notifications.show({ message: published ? copy.published : copy.unpublished });
+        showToast({ message: published ? copy.published : copy.unpublished });
       }),
     reload: () => attempt(async () => take(await getLandingPage())),
   };

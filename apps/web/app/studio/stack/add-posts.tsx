@@ -1,4 +1,3 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { timings } from '@realfin/contract/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -9,6 +8,7 @@ import { addableQuery, type Holder } from './queries/contents.ts';
 import { copy } from './copy.ts';
 import classes from './contents.module.css';
 import { PostWords, titleOf } from './post-words.tsx';
+import { useIdle } from '../../lib/use-idle.ts';
 
 interface AddPostsProps {
   holder: Holder;
@@ -19,7 +19,7 @@ interface AddPostsProps {
 /** Own posts that are not in it, found by their words, added one by one. */
 export function AddPosts({ holder, hint, onAdd }: AddPostsProps) {
   const [typed, setTyped] = useState('');
-  const [settled] = useDebouncedValue(typed.trim(), timings.searchIdleMs);
+  const settled = useIdle(typed.trim(), timings.searchIdleMs);
   const heading = useId();
   return (
     <section className={classes.part} aria-labelledby={heading}>

@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import { isApiError } from '@realfin/contract/errors';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,6 +11,7 @@ import classes from './add-to-stack.module.css';
 import { ChooseStacks } from './choose-stacks.tsx';
 import { NewStack, type NewStackFields } from './new-stack.tsx';
 import { addToStacks, createStack } from './mutations.ts';
+import { showFailure, showToast } from '../../components/toast/toast.ts';
 
 interface AddToStackProps extends DialogProps {
   postIds: readonly number[];
@@ -34,12 +34,12 @@ export default function AddToStack({ postIds, onClose }: AddToStackProps) {
     try {
       const to = await task();
       void cache.invalidateQueries({ queryKey: managedKey });
-      notifications.show({ message: done, color: 'teal' });
+      showToast({ message: done, tone: 'success' });
       onClose();
       if (to !== null) await navigate(to);
     } catch (error) {
       const message = isApiError(error) && error.status < 500 ? error.message : copy.addToStack.failed;
-      notifications.show({ message, color: 'live' });
+      showFailure(message);
     } finally {
       setIsBusy(false);
     }

@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import { limits } from '@realfin/contract/limits';
 import type { CreatorRef } from '@realfin/contract/shapes';
 import type { EditableStack } from '@realfin/contract/stacks';
@@ -19,6 +18,7 @@ import { ManagePosts } from './manage-posts.tsx';
 import { emptyStack, stackFieldsOf, type StackFields } from './fields.ts';
 import { saveStack } from './mutations.ts';
 import { StackPreview } from './stack-preview.tsx';
+import { showToast } from '../../components/toast/toast.ts';
 
 interface StackFormProps extends Pick<
   StudioFrameProps<StackFields, EditableStack>,
@@ -36,7 +36,7 @@ const missing = ({ title }: StackFields, wish: Wish): Problems =>
 
 const whenCreated = ({ stackId }: EditableStack): void => {
   stayAt(`/manage/stack/${stackId}`);
-  notifications.show({ message: copy.created, color: 'teal' });
+  showToast({ message: copy.created, tone: 'success' });
 };
 
 export function StackForm({ initial, accountId, channel, ...frame }: StackFormProps) {

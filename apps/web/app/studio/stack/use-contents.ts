@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import { isApiError } from '@realfin/contract/errors';
 import type { Post } from '@realfin/contract/posts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -9,10 +8,11 @@ import { addPost, contentsQuery, removePost, saveOrder, type Holder } from './qu
 import { copy } from './copy.ts';
 import { titleOf } from './post-words.tsx';
 import { useOrder } from './use-order.ts';
+import { showFailure, showToast } from '../../components/toast/toast.ts';
 
 const tell = (error: unknown, words: string) => {
   const said = isApiError(error) && error.status < 500 ? error.message : words;
-  notifications.show({ message: said, color: 'live' });
+  showFailure(said);
 };
 
 /** What is in a stack or an event, and everything that can be done with it. */
@@ -40,7 +40,7 @@ export function useContents(holder: Holder, accountId: number) {
     try {
       await task();
       await readAgain();
-      notifications.show({ message: done, color: 'teal' });
+      showToast({ message: done, tone: 'success' });
     } catch (error) {
       tell(error, failed);
     } finally {
@@ -54,7 +54,7 @@ export function useContents(holder: Holder, accountId: number) {
       await saveOrder(holder, [...order.ids], [...server]);
       await readAgain();
       order.forget();
-      notifications.show({ message: copy.contents.orderSaved, color: 'teal' });
+      showToast({ message: copy.contents.orderSaved, tone: 'success' });
     } catch (error) {
       if (isApiError(error, 'post.editConflict')) setIsRefused(true);
       else tell(error, copy.contents.orderFailed);

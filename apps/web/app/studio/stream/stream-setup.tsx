@@ -1,4 +1,3 @@
-import { useClipboard } from '@mantine/hooks';
 import type { StreamKey } from '@realfin/contract/streams';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { buttonClass } from '../../components/button/button.ts';
@@ -7,6 +6,7 @@ import { copy } from './copy.ts';
 import classes from './studio.module.css';
 import { getStreamInfo, getStreamKey } from './queries.ts';
 import { renewStreamKey } from './mutations.ts';
+import { useClipboard } from '../../lib/use-clipboard.ts';
 
 const texts = copy.setup;
 const infoKey = ['streamInfo'] as const;
@@ -73,7 +73,7 @@ function OwnKey() {
 }
 
 function Value({ label, value }: { label: string; value: string }) {
-  const clipboard = useClipboard({ timeout: 2_000 });
+  const clipboard = useClipboard();
   return (
     <div className={classes.value}>
       <input

@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import type { Me } from '@realfin/contract/accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
@@ -6,6 +5,7 @@ import { viewerQuery } from '../../../lib/viewer.ts';
 import { copy } from '../copy.ts';
 import type { updateOf } from '../fields.ts';
 import { sessionsQuery } from '../queries.ts';
+import { showFailure, showToast } from '../../../components/toast/toast.ts';
 
 /** Saves, and shows the new name and pictures wherever they are. */
 export function useSaveProfile(): (update: ReturnType<typeof updateOf>) => Promise<Me> {
@@ -15,7 +15,7 @@ export function useSaveProfile(): (update: ReturnType<typeof updateOf>) => Promi
     cache.setQueryData(viewerQuery.queryKey, me);
     for (const key of ['channel', 'post', 'posts', 'comments'])
       void cache.invalidateQueries({ queryKey: [key] });
-    notifications.show({ message: copy.account.saved });
+    showToast({ message: copy.account.saved });
     return me;
   };
 }
@@ -24,9 +24,9 @@ export function useEndSessions() {
   const cache = useQueryClient();
   const done = async (message: string) => {
     await cache.invalidateQueries({ queryKey: sessionsQuery().queryKey });
-    notifications.show({ message });
+    showToast({ message });
   };
-  const onError = () => notifications.show({ message: copy.sessions.failed, color: 'live' });
+  const onError = () => showFailure(copy.sessions.failed);
   const one = useMutation({
     mutationFn: (sessionId: string) => api.accounts.revokeSession({ sessionId }),
     onSuccess: () => done(copy.sessions.ended),

@@ -1,14 +1,12 @@
-import { notifications } from '@mantine/notifications';
 import type { BulkResult } from '@realfin/contract/management';
 import { limits } from '@realfin/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { buttonClass } from '../../components/button/button.ts';
 import { readManagedAgain } from './queries.ts';
-import classes from './content-management.module.css';
 import { copy } from './copy.ts';
 import { piecesOf } from './rules.ts';
 import { deletePosts, publishPosts, restorePosts, schedulePosts } from './mutations.ts';
+import { showFailure, showToast } from '../../components/toast/toast.ts';
 
 type Answer = Promise<{ results: BulkResult[] }>;
 type Send = (ids: number[]) => Answer;
@@ -28,7 +26,7 @@ export interface Bulk {
 }
 
 const isDone = ({ ok }: BulkResult): boolean => ok;
-const say = (message: string) => notifications.show({ message, color: 'teal' });
+const say = (message: string) => showToast({ message, tone: 'success' });
 
 /** Sends ids in pieces that one call takes, and gathers what became of each. */
 async function sendAll(ids: readonly number[], send: Send, onPiece: (done: number) => void) {
@@ -38,17 +36,6 @@ async function sendAll(ids: readonly number[], send: Send, onPiece: (done: numbe
     onPiece(results.length);
   }
   return results;
-}
-
-function UndoToast({ message, onUndo }: { message: string; onUndo: () => void }) {
-  return (
-    <span className={classes.toast}>
-      {message}
-      <button type="button" className={buttonClass('plain')} onClick={onUndo}>
-        {copy.undo}
-      </button>
-    </span>
-  );
 }
 
 /** What is done with many posts at once. */
@@ -64,7 +51,7 @@ export function useBulk(): Bulk {
       setRefused(results.filter((each) => !isDone(each)));
       return results.filter(isDone);
     } catch {
-      notifications.show({ message: failed, color: 'live' });
+      showFailure(failed);
       return [];
     } finally {
       setProgress(null);
@@ -82,20 +69,12 @@ export function useBulk(): Bulk {
     const back = await run(ids, send, copy.failed);
     if (back.length > 0) say(copy.restored(back.length));
   };
-  const offerUndo = (deleted: readonly BulkResult[], message: string): void => {
-    const id = notifications.show({
-      autoClose: toastMs,
-      message: (
-        <UndoToast
-          message={message}
-          onUndo={() => {
-            notifications.hide(id);
-            void restore(deleted);
-          }}
-        />
-      ),
+  const offerUndo = (deleted: readonly BulkResult[], message: string): void =>
+    showToast({
+      message,
+      shownMs: toastMs,
+      action: { label: copy.undo, onPress: () => void restore(deleted) },
     });
-  };
   return {
     progress,
     refused,

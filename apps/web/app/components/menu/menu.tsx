@@ -1,0 +1,154 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '../icon/icon.tsx';
+import type { IconName } from '../icon/names.ts';
+import type { MenuProps } from './menu-button.tsx';
+import classes from './menu.module.css';
+
+interface MenuFrameProps extends MenuProps {
+  width?: number;
+  children: ReactNode;
+}
+
+/** The frame of every menu behind a `MenuButton`. */
+export function Menu({ open, onClose, label, button, width = 240, children }: MenuFrameProps) {
+  return (
+    <Base.Root
+      open={open}
+      modal={false}
+      onOpenChange={(_open, { reason, event }) => {
+        // A press on the button closes the menu by itself; closed here, it would open again.
+        const isButton = event.target instanceof Node && button.current?.contains(event.target) === true;
+        if (reason !== 'outside-press' || !isButton) onClose();
+      }}
+    >
+      <Base.Portal>
+        <Base.Positioner
+          anchor={button}
+          align="end"
+          sideOffset={8}
+          collisionPadding={8}
+          className={classes.place}
+        >
+          <Base.Popup className={classes.menu} style={{ width }} aria-label={label} finalFocus={button}>
+            <FocusFirst />
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** The button is not Base UI's own trigger, so how it was pressed does not decide: the first item has the focus. */
+function FocusFirst() {
+  const here = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const menu = here.current?.closest('[role="menu"]');
+    const item = menu?.querySelector<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"])');
+    item?.focus({ preventScroll: true });
+  }, []);
+  return <span ref={here} hidden />;
+}
+
+interface ItemProps {
+  icon: IconName;
+  children: ReactNode;
+}
+
+interface MenuItemProps extends ItemProps {
+  onSelect: () => void;
+  disabled?: boolean;
+  /** It destroys something. */
+  danger?: boolean;
+  /** Stays open, to show what has changed. */
+  keepOpen?: boolean;
+}
+
+export const MenuItem = ({
+  icon,
+  onSelect,
+  disabled = false,
+  danger = false,
+  keepOpen = false,
+  children,
+}: MenuItemProps) => (
+  <Base.Item
+    className={classes.item}
+    data-danger={danger || undefined}
+    disabled={disabled}
+    closeOnClick={!keepOpen}
+    onClick={onSelect}
+  >
+    <Icon name={icon} />
+    {children}
+  </Base.Item>
+);
+
+interface MenuLinkProps extends ItemProps {
+  to: string;
+  disabled?: boolean;
+}
+
+export const MenuLink = ({ icon, to, disabled = false, children }: MenuLinkProps) =>
+  disabled ? (
+    <Base.Item className={classes.item} disabled>
+      <Icon name={icon} />
+      {children}
+    </Base.Item>
+  ) : (
+    <Base.LinkItem className={classes.item} closeOnClick render={<Link to={to} />}>
+      <Icon name={icon} />
+      {children}
+    </Base.LinkItem>
+  );
+
+interface MenuSubmitProps extends ItemProps {
+  name?: string;
+  value?: string;
+  lang?: string;
+  current?: boolean;
+}
+
+/** Sends the form that it stands in. */
+export const MenuSubmit = ({ icon, current = false, children, ...button }: MenuSubmitProps) => (
+  <Base.Item
+    className={classes.item}
+    nativeButton
+    closeOnClick={false}
+    render={<button type="submit" {...button} />}
+    aria-current={current ? 'true' : undefined}
+  >
+    <Icon name={icon} />
+    {children}
+  </Base.Item>
+);
+
+interface MenuChoiceProps {
+  value: string;
+  onChoose: (value: string) => void;
+  choices: readonly { value: string; name: string }[];
+}
+
+/** One of several; the menu stays open, to show which. */
+export const MenuChoice = ({ value, onChoose, choices }: MenuChoiceProps) => (
+  <Base.RadioGroup value={value} onValueChange={onChoose}>
+    {choices.map((choice) => (
+      <Base.RadioItem key={choice.value} className={classes.item} value={choice.value}>
+        <span className={classes.mark}>
+          <Base.RadioItemIndicator>
+            <Icon name="check" />
+          </Base.RadioItemIndicator>
+        </span>
+        {choice.name}
+      </Base.RadioItem>
+    ))}
+  </Base.RadioGroup>
+);
+
+export const MenuLabel = ({ children }: { children: ReactNode }) => (
+  <div className={classes.label}>{children}</div>
+);
+
+export const MenuLine = () => <Base.Separator className={classes.line} />;

@@ -1,3 +1,0 @@
-import { Notifications } from '@mantine/notifications';
-
-export const NotificationList = () => <Notifications position="bottom-center" limit={3} />;

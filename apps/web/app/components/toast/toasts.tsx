@@ -1,0 +1,82 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { messages } from '../../lib/language.ts';
+import { buttonClass } from '../button/button.ts';
+import { Icon } from '../icon/icon.tsx';
+import {
+  currentToasts,
+  hideToast,
+  holdToasts,
+  releaseToasts,
+  subscribeToToasts,
+  type Toast,
+} from './toast.ts';
+import classes from './toasts.module.css';
+
+export const copy = messages('toasts', { close: 'Close', region: 'Messages' });
+
+const none: readonly Toast[] = [];
+
+/** Where messages appear. It stands there empty, because screen readers announce what comes into a place they know. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => none);
+  const list = useRef<HTMLDivElement>(null);
+  const newest = toasts.at(-1)?.id;
+  useEffect(() => {
+    const element = list.current;
+    for (const arrival of ['pointerenter', 'focusin']) element?.addEventListener(arrival, holdToasts);
+    for (const leave of ['pointerleave', 'focusout']) element?.addEventListener(leave, releaseToasts);
+  }, []);
+  useEffect(() => {
+    const element = list.current;
+    if (element === null) return;
+    // Above a dialog that was opened after it: what is shown last is on top.
+    const isCovered = newest !== undefined && document.querySelector('dialog[open]') !== null;
+    if (isCovered && element.matches(':popover-open')) element.hidePopover();
+    if (!element.matches(':popover-open')) element.showPopover();
+  }, [newest]);
+  return (
+    <div
+      ref={list}
+      popover="manual"
+      role="region"
+      aria-label={copy.region}
+      aria-live="polite"
+      className={classes.toasts}
+    >
+      {toasts.map((toast) => (
+        <Message key={toast.id} toast={toast} />
+      ))}
+    </div>
+  );
+}
+
+function Message({ toast: { id, title, message, tone = 'plain', action } }: { toast: Toast }) {
+  return (
+    <div className={classes.toast} data-tone={tone} role={tone === 'error' ? 'alert' : undefined}>
+      <div className={classes.words}>
+        {title === undefined ? null : <p className={classes.title}>{title}</p>}
+        <p className={classes.message}>{message}</p>
+      </div>
+      {action === undefined ? null : (
+        <button
+          type="button"
+          className={buttonClass('plain')}
+          onClick={() => {
+            hideToast(id);
+            action.onPress();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        className={buttonClass('quiet', 'icon')}
+        aria-label={copy.close}
+        onClick={() => hideToast(id)}
+      >
+        <Icon name="x" size={16} />
+      </button>
+    </div>
+  );
+}
