@@ -39,11 +39,14 @@ async function lookForSandbox(): Promise<Sandbox> {
   return { diesWithParent, limits, isolation: 'none' };
 }
 
+/** Long, because a busy machine is no reason to run without isolation. */
+const probeMs = 60_000;
+
 /** Whether a command that needs no files ends well in this sandbox. */
 async function works(sandbox: Sandbox, command: string[]): Promise<boolean> {
-  const [file = '', ...args] = fence(sandbox, { command, reads: [], writes: [], timeoutMs: 10_000 });
+  const [file = '', ...args] = fence(sandbox, { command, reads: [], writes: [], timeoutMs: probeMs });
   try {
-    await run(file, args, { env: childEnvironment, timeout: 10_000 });
+    await run(file, args, { env: childEnvironment, timeout: probeMs });
     return true;
   } catch {
     return false;
