@@ -113,6 +113,8 @@ export const packageHomes: Record<string, string[]> = {
   'pg-boss': inServer('jobs/'),
   'socket.io': inServer('realtime/'),
   '@socket.io/*': inServer('realtime/'),
+  'p-limit': inServer('modules/'),
+  'ical-generator': inServer('modules/schedule/'),
   'lru-cache': inServer('lib/', 'http/'),
   'rate-limiter-flexible': inServer('http/'),
   pino: [...serverRoot, ...inServer('lib/')],
@@ -153,7 +155,7 @@ export const packageHomes: Record<string, string[]> = {
   papaparse: web,
   'tus-js-client': web,
   'socket.io-client': web,
-  isbot: web,
+  isbot: inServer('modules/posts/'),
   marked: web,
   vite: [...web, ...inServer('http/web-build.ts')],
 };

@@ -1,3 +1,4 @@
+import { isbot } from 'isbot';
 import type { DiscoverType } from '@realfin/contract/discover-types';
 import { limits, timings } from '@realfin/contract/limits';
 import type { MediaType, PostDetail, PostFilter, PostStatus } from '@realfin/contract/posts';
@@ -100,9 +101,8 @@ export function progressPercent(positionSeconds: number | null, durationSeconds:
   return percent < 1 ? null : percent >= finishedPercent ? 100 : percent;
 }
 
-const bots =
-  /bot|crawl|spider|slurp|preview|facebookexternalhit|embedly|curl|wget|python|java\/|okhttp|go-http|headless|lighthouse|monitor|scrap|fetch|axios|node/i;
-export const isBot = (userAgent: string): boolean => userAgent === '' || bots.test(userAgent);
+/** What says that it is a program, or says nothing at all. */
+export const isBot = (userAgent: string): boolean => userAgent === '' || isbot(userAgent);
 
 /** Lines of the description that begin with a time, as chapters: at least two, the first at 0:00, ascending. */
 export function chaptersOf(description: string): PostDetail['chapters'] {

@@ -1,8 +1,10 @@
+import ical, { escape, ICalCalendarMethod } from 'ical-generator';
 import type { PublicEvent } from '@realfin/contract/calendar-events';
 import { channelPath } from '@realfin/contract/pages';
 import type { Post } from '@realfin/contract/posts';
 
 const dayMs = 86_400_000;
+const refreshSeconds = 3_600;
 
 /** '2026-11', in UTC. */
 export const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
@@ -15,31 +17,6 @@ export function spanOf(month: string): { from: Date; to: Date } {
     to: new Date(Date.UTC(year, number, 1) + dayMs),
   };
 }
-
-const escaped = (text: string): string =>
-  text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n?|\n/g, '\\n');
-
-const longestLine = 75;
-
-/** Lines are folded at 75 octets, never inside a character. */
-export function folded(line: string): string {
-  const rows: string[] = [];
-  let row = '';
-  let octets = 0;
-  for (const character of line) {
-    const size = Buffer.byteLength(character);
-    if (octets + size > longestLine) {
-      rows.push(row);
-      row = ' ';
-      octets = 1;
-    }
-    row += character;
-    octets += size;
-  }
-  return [...rows, row].join('\r\n');
-}
-
-const stamp = (iso: string): string => `${iso.slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 
 interface Entry {
   uid: string;
@@ -68,21 +45,6 @@ const eventEntry = ({ id, content_title: title, startDate, endDate, createdBy }:
   ...{ from: startDate, to: endDate },
 });
 
-function entryLines(entry: Entry, origin: string, host: string, made: string): string[] {
-  const url = new URL(entry.path, `${origin}/`).href;
-  return [
-    'BEGIN:VEVENT',
-    `UID:${entry.uid}@${host}`,
-    `DTSTAMP:${made}`,
-    `DTSTART:${stamp(entry.from)}`,
-    ...(entry.to === null ? [] : [`DTEND:${stamp(entry.to)}`]),
-    `SUMMARY:${escaped(entry.title)}`,
-    `DESCRIPTION:${escaped([...entry.words, url].filter((part) => part !== '').join('\n'))}`,
-    `URL:${url}`,
-    'END:VEVENT',
-  ];
-}
-
 interface Calendar {
   posts: readonly Post[];
   events: readonly PublicEvent[];
@@ -91,20 +53,25 @@ interface Calendar {
 /** A calendar of RFC 5545. */
 export function calendarOf(name: string, { posts, events }: Calendar, origin: string, now: Date): string {
   const { host } = new URL(origin);
-  const made = stamp(now.toISOString());
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Realfin//Schedule//EN',
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    `NAME:${escaped(name)}`,
-    `X-WR-CALNAME:${escaped(name)}`,
-    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
-    ...[...posts.flatMap(postEntry), ...events.map(eventEntry)].flatMap((entry) =>
-      entryLines(entry, origin, host, made),
-    ),
-    'END:VCALENDAR',
-  ];
-  return `${lines.map(folded).join('\r\n')}\r\n`;
+  const calendar = ical({
+    // The library writes the name as it is given.
+    name: escape(name, false),
+    prodId: { company: 'Realfin', product: 'Schedule', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    scale: 'gregorian',
+    ttl: refreshSeconds,
+  });
+  for (const entry of [...posts.flatMap(postEntry), ...events.map(eventEntry)]) {
+    const url = new URL(entry.path, `${origin}/`).href;
+    calendar.createEvent({
+      id: `${entry.uid}@${host}`,
+      stamp: now,
+      start: new Date(entry.from),
+      end: entry.to === null ? null : new Date(entry.to),
+      summary: entry.title,
+      description: [...entry.words, url].filter((part) => part !== '').join('\n'),
+      url,
+    });
+  }
+  return calendar.toString();
 }

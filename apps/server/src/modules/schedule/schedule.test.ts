@@ -1,7 +1,8 @@
+import type { PublicEvent } from '@realfin/contract/calendar-events';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
-import { folded, monthOf, spanOf } from './rules.ts';
+import { calendarOf, monthOf, spanOf } from './rules.ts';
 
 const app = useTestApp();
 let one: Person;
@@ -82,7 +83,7 @@ describe('the calendar', () => {
     expect(answer.payload).toContain('DTSTART:20261120T193000Z\r\nSUMMARY:Second\r\n');
     const unfolded = answer.payload.replaceAll('\r\n ', '');
     expect(unfolded).toContain('Bring a mouthguard\\; and water\\, too.');
-    expect(unfolded).toMatch(/URL:http:\/\/realfin\.test\/stream\/\d+\/Second\r\n/);
+    expect(unfolded).toMatch(/URL;VALUE=URI:http:\/\/realfin\.test\/stream\/\d+\/Second\r\n/);
     expect(unfolded.match(/BEGIN:VEVENT/g)).toHaveLength(4);
     expect(unfolded).not.toContain('Draft');
     for (const line of answer.payload.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
@@ -121,10 +122,24 @@ describe('rules', () => {
       to: new Date('2027-01-02T00:00:00Z'),
     });
   });
-  it('fold lines between characters', () => {
-    const line = `SUMMARY:${'é漢😀'.repeat(40)}`;
-    const rows = folded(line).split('\r\n');
-    for (const row of rows) expect(Buffer.byteLength(row)).toBeLessThanOrEqual(75);
-    expect(rows.map((row, at) => (at === 0 ? row : row.slice(1))).join('')).toBe(line);
+  it('fold lines at 75 octets, never inside a character, and let nothing out of its line', () => {
+    const event = {
+      id: 1,
+      content_title: `${'Žluťoučký 🥋 '.repeat(12)}\r\nATTENDEE:mailto:x@y.example`,
+      startDate: '2026-11-20T19:30:00.000Z',
+      endDate: '2026-11-20T20:30:00.000Z',
+      createdBy: { id: 2, name: 'Kůň', username: 'kun', avatarUrl: null },
+    } as unknown as PublicEvent;
+    const name = 'Mats, mitts;\r\nMETHOD:CANCEL';
+    const made = new Date('2026-11-01T00:00:00Z');
+    const text = calendarOf(name, { posts: [], events: [event] }, 'http://realfin.test', made);
+    const rows = text.split('\r\n');
+    for (const row of rows) {
+      expect(Buffer.byteLength(row)).toBeLessThanOrEqual(75);
+      expect(row.isWellFormed()).toBe(true);
+    }
+    expect(text.replaceAll('\r\n ', '')).toContain('\\nATTENDEE:mailto:x@y.example\r\n');
+    expect(rows).toContain('NAME:Mats\\, mitts\\;\\nMETHOD:CANCEL');
+    expect(rows.filter((row) => /^(?:ATTENDEE|METHOD)/.test(row))).toEqual(['METHOD:PUBLISH']);
   });
 });

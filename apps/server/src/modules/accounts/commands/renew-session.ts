@@ -1,8 +1,8 @@
+import pLimit from 'p-limit';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { TokenSet } from '../../../gateways/identity/port.ts';
 import { createSharedRuns } from '../../../lib/cache.ts';
-import { createLimit } from '../../../lib/concurrency.ts';
 import { sessions } from '../tables.ts';
 
 type Tokens = Partial<Omit<TokenSet, 'expiresAt'>>;
@@ -16,7 +16,7 @@ const touching = createSharedRuns<void>();
 /** Each renewal holds a connection while the provider in this process needs another one. */
 const limitOwner = {};
 const limitOf = ({ state, config }: Context) =>
-  state.of(limitOwner, () => createLimit(Math.max(1, Math.floor(config.databasePool / 4))));
+  state.of(limitOwner, () => pLimit(Math.max(1, Math.floor(config.databasePool / 4))));
 
 /** How long a session goes on when the provider cannot be reached to renew it. */
 const graceMs = 60_000;

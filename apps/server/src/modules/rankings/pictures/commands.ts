@@ -1,8 +1,8 @@
 // Pictures of other sites in the cells of a table: fetched by the server, so that no other site hears who looks.
+import pLimit from 'p-limit';
 import { buffer } from 'node:stream/consumers';
 import { isWebAddress } from '@realfin/contract/pages';
 import type { Context } from '../../../context.ts';
-import { createLimit } from '../../../lib/concurrency.ts';
 import { createCache } from '../../../lib/cache.ts';
 import { FetchRefused, fetchPublic } from '../../../lib/public-fetch.ts';
 import { shrinkImage } from '../../media/commands/create-image.ts';
@@ -17,7 +17,7 @@ const mostBytes = 4_000_000;
 const mostMs = 5_000;
 const mostAddresses = 20_000;
 
-const fetching = createLimit(12);
+const fetching = pLimit(12);
 /** A file never changes under its key. */
 const named = createCache<ReadonlySet<string>>({ ttlMs: 600_000, max: 8 });
 /** What could not be had is not asked for again at once. */

@@ -1,7 +1,7 @@
+import pLimit from 'p-limit';
 import sharp from 'sharp';
 import type { Context } from '../../../context.ts';
 import { createSharedRuns } from '../../../lib/cache.ts';
-import { createLimit } from '../../../lib/concurrency.ts';
 import { sha256 } from '../../../lib/ids.ts';
 import {
   cardOverlay,
@@ -19,7 +19,7 @@ export interface Card {
   content: Buffer;
 }
 const avatarSide = 64;
-const atOnce = createLimit(2);
+const atOnce = pLimit(2);
 
 /** A picture that is gone since is drawn as if there had been none. */
 const readPicture = (ctx: Context, key: string | null): Promise<Buffer | null> =>

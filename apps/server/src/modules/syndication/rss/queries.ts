@@ -1,7 +1,7 @@
+import pLimit from 'p-limit';
 import { refuse } from '@realfin/contract/errors';
 import type { Post, PostFilter } from '@realfin/contract/posts';
 import type { Context } from '../../../context.ts';
-import { createLimit } from '../../../lib/concurrency.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { findAccount } from '../../accounts/queries.ts';
 import { findChannel } from '../../channels/queries.ts';
@@ -63,7 +63,7 @@ export async function listEpisodes(
 ): Promise<Episode[]> {
   const found = await newest(ctx, viewer, { channelId }, { filter: 'podcasts', size: episodesShown });
   const open = found.filter((post) => post.gate === 'open' && post.objectsKey !== '');
-  const limit = createLimit(atOnce);
+  const limit = pLimit(atOnce);
   const languages = await listCaptionLanguages(
     ctx.db,
     open.map((post) => post.id),

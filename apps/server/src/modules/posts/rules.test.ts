@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { isBot } from './rules.ts';
+
+describe('a view', () => {
+  test.each([
+    '',
+    'curl/8.1',
+    'Wget/1.2',
+    'python-requests/2.3',
+    'Java/17',
+    'okhttp/4.9',
+    'Go-http-client/1.1',
+    'node',
+    'axios/1.6',
+    'facebookexternalhit/1.1',
+    'Embedly/0.2',
+    'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/120.0 Safari/537.36',
+    'WhatsApp/2.23',
+  ])('of "%s" is a program’s and does not count', (userAgent) => expect(isBot(userAgent)).toBe(true));
+  test.each([
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Safari/537.36',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Version/17.0 Mobile Safari/604.1',
+    'Mozilla/5.0 (Linux; Android 9; CUBOT X19) AppleWebKit/537.36 Chrome/88.0 Mobile Safari/537.36',
+  ])('of "%s" is a person’s', (userAgent) => expect(isBot(userAgent)).toBe(false));
+});
