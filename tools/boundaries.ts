@@ -41,7 +41,7 @@ function findSources(root: string): string[] {
 
 function checkSource(path: string, source: string): Breach[] {
   const place = findPlace(path);
-  const { imports, environmentLines } = readSource(source);
+  const { imports, environmentLines } = readSource(source, path);
   const lines = source.split('\n').length - 1;
   const ofFile = fileRules.map((rule) => ({ path, line: 1, rule: rule(place, lines) }));
   const ofImports = imports.flatMap(({ specifier, line, isType }) => {

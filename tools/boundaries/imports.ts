@@ -1,62 +1,82 @@
 // What a file imports, and where it reads the environment.
-import { readTokens } from './tokens.ts';
-import type { Token } from './tokens.ts';
+import { parseSync, Visitor } from 'oxc-parser';
 
 /** isType: gone at run time, as `import type` is. */
 export type Import = { specifier: string; line: number; isType: boolean };
 
 type SourceFacts = { imports: Import[]; environmentLines: number[] };
+type Node = { type: string; start: number };
 
-/** The string after `from`, looked for up to the end of the statement. */
-function findFrom(tokens: Token[], start: number): Token | undefined {
-  let depth = 0;
-  for (let at = start; at < tokens.length; at += 1) {
-    const { kind, text } = tokens[at] ?? { kind: 'sign', text: ';' };
-    const next = tokens[at + 1];
-    if (depth === 0 && kind === 'word' && text === 'from' && next?.kind === 'string') return next;
-    if (kind === 'sign' && text === '{') depth += 1;
-    if (kind === 'sign' && text === '}') depth -= 1;
-    const isOpen =
-      kind === 'word' || (kind === 'string' && depth > 0) || (kind === 'sign' && /[{}*,]/.test(text));
-    if (!isOpen) return undefined;
-  }
-  return undefined;
+/** The text of a string, or of a template without holes. */
+function textOf(node: unknown): string | undefined {
+  const { type, value, quasis } = node as Node & {
+    value?: unknown;
+    quasis?: { value: { cooked: string } }[];
+  };
+  if (type === 'Literal') return typeof value === 'string' ? value : undefined;
+  return type === 'TemplateLiteral' && quasis?.length === 1 ? quasis[0]?.value.cooked : undefined;
 }
 
-function findImported(tokens: Token[], at: number): Token | undefined {
-  const token = tokens[at];
-  const next = tokens[at + 1];
-  if (token?.kind !== 'word' || tokens[at - 1]?.text === '.') return undefined;
-  if (token.text === 'import' && next?.kind === 'string') return next;
-  if (/^(?:import|require)$/.test(token.text) && next?.text === '(') {
-    return tokens[at + 2]?.kind === 'string' ? tokens[at + 2] : undefined;
-  }
-  if (token.text === 'import') return findFrom(tokens, at + 1);
-  const isList = next?.text === '{' || next?.text === '*' || next?.text === 'type';
-  return token.text === 'export' && isList ? findFrom(tokens, at + 1) : undefined;
+const isNamed = (node: unknown, name: string): boolean => {
+  const { type, name: own } = node as Node & { name?: unknown };
+  return type === 'Identifier' && own === name;
+};
+
+/** `process` and `globalThis.process`. */
+function isProcess(node: unknown): boolean {
+  if (isNamed(node, 'process')) return true;
+  const { type, object, property } = node as Node & { object?: unknown; property?: unknown };
+  return type === 'MemberExpression' && isNamed(object, 'globalThis') && isNamed(property, 'process');
 }
 
-/** `process.env`, `process['env']` and `process` handed on whole, but not `queue.process(...)`. */
-function readsEnvironment(tokens: Token[], at: number): boolean {
-  const [before, token, next, after] = [tokens[at - 1], tokens[at], tokens[at + 1], tokens[at + 2]];
-  if (token?.text !== 'process' || token.kind !== 'word' || before?.text === '.') return false;
-  if (next?.text === '.' || next?.text === '[') return after?.text === 'env';
-  if (next?.text === '?') return after?.text === '.';
-  return before?.text === '=';
+/** `require(…)`, `require.resolve(…)` and `import.meta.resolve(…)`. */
+function isLoader(callee: unknown): boolean {
+  if (isNamed(callee, 'require')) return true;
+  const { type, object, property } = callee as Node & { object?: unknown; property?: unknown };
+  if (type !== 'MemberExpression' || !isNamed(property, 'resolve')) return false;
+  return isNamed(object, 'require') || (object as Node).type === 'MetaProperty';
 }
 
 const isProcessModule = ({ specifier }: Import) => /^(?:node:)?process$/.test(specifier);
 
-export function readSource(source: string): SourceFacts {
-  const tokens = readTokens(source);
+/** @throws when the file is no TypeScript: then its imports are not known. */
+export function readSource(source: string, path = 'source.tsx'): SourceFacts {
+  const { program, errors } = parseSync(path, source);
+  const [error] = errors;
+  if (error !== undefined) throw new Error(error.message);
   const imports: Import[] = [];
   const environmentLines: number[] = [];
-  for (const at of tokens.keys()) {
-    const found = findImported(tokens, at);
-    const isType = tokens[at + 1]?.text === 'type' && /^[{*]$|^[A-Z]/.test(tokens[at + 2]?.text ?? '');
-    if (found) imports.push({ specifier: found.text, line: found.line, isType });
-    if (readsEnvironment(tokens, at)) environmentLines.push(tokens[at]?.line ?? 0);
-  }
+  const lineOf = ({ start }: Node): number => source.slice(0, start).split('\n').length;
+  const add = (from: Node | null | undefined, isType = false): void => {
+    const specifier = from == null ? undefined : textOf(from);
+    if (from != null && specifier !== undefined) imports.push({ specifier, line: lineOf(from), isType });
+  };
+  /** Handed on whole, it brings the environment with it. */
+  const readWhole = (node: Node | null | undefined): void => {
+    if (node != null && isProcess(node)) environmentLines.push(lineOf(node));
+  };
+  new Visitor({
+    ImportDeclaration: (node) => add(node.source, node.importKind === 'type'),
+    ExportAllDeclaration: (node) => add(node.source, node.exportKind === 'type'),
+    ExportNamedDeclaration: (node) => add(node.source, node.exportKind === 'type'),
+    ImportExpression: (node) => add(node.source),
+    TSImportType: (node) => add(node.source, true),
+    TSExternalModuleReference: (node) => add(node.expression),
+    CallExpression(node) {
+      if (isLoader(node.callee)) add(node.arguments[0]);
+      for (const argument of node.arguments) readWhole(argument);
+    },
+    MemberExpression({ object, property, computed }) {
+      const isEnvironment = computed ? (textOf(property) ?? 'env') === 'env' : isNamed(property, 'env');
+      if (isProcess(object) && isEnvironment) environmentLines.push(lineOf(object));
+    },
+    VariableDeclarator: ({ init }) => readWhole(init),
+    AssignmentExpression: ({ right }) => readWhole(right),
+    AssignmentPattern: ({ right }) => readWhole(right),
+    SpreadElement: ({ argument }) => readWhole(argument),
+    ReturnStatement: ({ argument }) => readWhole(argument),
+  }).visit(program);
+  imports.sort((a, b) => a.line - b.line);
   environmentLines.push(...imports.filter(isProcessModule).map(({ line }) => line));
   return { imports, environmentLines };
 }
