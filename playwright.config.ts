@@ -6,7 +6,8 @@ export default defineConfig({
   testDir: 'apps/e2e/tests',
   outputDir: '.cache/test/e2e',
   fullyParallel: false,
-  workers: 2,
+  // Journeys wait for half of their time, so three of them keep two cores busy.
+  workers: 3,
   // A busy machine may lose one journey's race; what needed its second try is named as flaky at the end.
   retries: 1,
   // A product that does not start fails everything; that need not take half an hour.

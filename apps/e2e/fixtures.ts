@@ -1,9 +1,9 @@
-// Pages whose console errors and failed requests fail the test, and people to sign in as.
-import AxeBuilder from '@axe-core/playwright';
+// Pages whose console errors and failed requests fail the test, and what journeys need of them.
 import { expect, test as base, type BrowserContextOptions, type Page } from '@playwright/test';
-import { cast, type CastRole } from '../server/src/db/seed/content/cast.ts';
 
 export { expect };
+export { expectAccessible } from './accessible.ts';
+export { member, signIn, signInAs } from './sign-in.ts';
 
 /** What a page said that it should not have; `allow` lists what a test provokes on purpose. */
 export interface Watch {
@@ -55,33 +55,3 @@ export const test = base.extend<Fixtures>({
     expect(complaints).toEqual([]);
   },
 });
-
-export function member(role: CastRole): (typeof cast)[number] {
-  const found = cast.find((each) => each.role === role);
-  if (found === undefined) throw new Error(`nobody plays ${role}`);
-  return found;
-}
-
-/** Signs in through the real pages. */
-export async function signIn(page: Page, email: string, password: string, to = '/feed'): Promise<void> {
-  await page.goto(`/login?to=${encodeURIComponent(to)}`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await page.waitForURL((url) => url.pathname + url.search === to || url.pathname === to);
-}
-
-export const signInAs = (page: Page, role: CastRole, to?: string): Promise<void> => {
-  const { email, password } = member(role);
-  return signIn(page, email, password, to);
-};
-
-/** axe finds nothing on the page as it is now; `only` names rules where the others have been asked already. */
-export async function expectAccessible(page: Page, what: string, only?: string[]): Promise<void> {
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (only === undefined ? axe : axe.withRules(only)).analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-  );
-  expect(found, what).toEqual([]);
-}

@@ -1,5 +1,5 @@
 // One address for each thing, and the way from every other one to it.
-import { expect, signInAs, test } from '../fixtures.ts';
+import { expect, member, signIn, test } from '../fixtures.ts';
 import { firstPosts } from '../demo-posts.ts';
 
 const closed = [
@@ -61,7 +61,8 @@ test('sign-in pages lead to our own addresses only', async ({ page, request }) =
       /\/auth\/sign-in\?interaction=/,
     );
   }
-  await signInAs(page, 'viewer', '/library');
+  const { email, password } = member('viewer');
+  await signIn(page, email, password, '/library');
   for (const to of ['https://example.com/', '//example.com/', '/\\example.com', 'javascript:alert(1)']) {
     await page.goto(`/login?to=${encodeURIComponent(to)}`);
     await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/feed$/);

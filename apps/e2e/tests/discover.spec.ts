@@ -1,4 +1,5 @@
 // Finding something: by looking around, by searching, by following, and knowing why it is shown.
+import { timings } from '@realfin/contract/limits';
 import { expect, expectAccessible, signInAs, test } from '../fixtures.ts';
 import { newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
 import { isPlaying } from '../player.ts';
@@ -83,20 +84,25 @@ test('from discover to a video that plays, and back to the same place', async ({
 });
 
 test('the banner moves, waits under the pointer, and stops when told', async ({ page }) => {
+  await page.clock.install();
   await page.goto('/discover');
+  const later = () => page.clock.runFor(timings.bannerMs + 600);
   const slide = (at: number) => page.getByRole('group', { name: `${at} of 3` });
   await page.mouse.move(0, 0);
   await expect(slide(1)).toHaveAttribute('data-shown', 'true');
-  await expect(slide(2)).toHaveAttribute('data-shown', 'true');
+  await expect(async () => {
+    await later();
+    await expect(slide(2)).toHaveAttribute('data-shown', 'true', { timeout: 100 });
+  }).toPass();
   await page.getByRole('button', { name: 'Show A whole week in the sail loft' }).click();
-  await page.waitForTimeout(3_600);
+  await later();
   await expect(slide(1)).toHaveAttribute('data-shown', 'true');
   await page.getByRole('button', { name: 'Next picture' }).click();
   await expect(slide(2)).toHaveAttribute('data-shown', 'true');
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
   await page.mouse.move(0, 0);
   await page.getByRole('combobox').focus();
-  await page.waitForTimeout(3_600);
+  await later();
   await expect(slide(2)).toHaveAttribute('data-shown', 'true');
 });
 

@@ -140,13 +140,18 @@ test('pages tell what was opened in batches, and nothing where one asks not to b
       Object.defineProperty(navigator, 'doNotTrack', { get: () => value });
       const send = navigator.sendBeacon.bind(navigator);
       navigator.sendBeacon = (url, body) => {
+        sessionStorage.setItem(`beacon ${String(url)}`, '');
         if (body instanceof Blob)
           void body.text().then((text) => sessionStorage.setItem(`beacon ${String(url)}`, text));
         return send(url, body);
       };
     }, doNotTrack);
+    await of.clock.install();
     await of.goto('/about');
-    await of.waitForTimeout(6_500);
+    await of.locator('html[data-respect-reduced-motion="true"]').waitFor();
+    // A batch waits for five seconds.
+    await of.clock.runFor(6_500);
+    if (doNotTrack === null) await of.waitForFunction(() => Object.values(sessionStorage).some(Boolean));
     return of.evaluate(() =>
       Object.entries(sessionStorage)
         .filter(([key]) => key.startsWith('beacon'))

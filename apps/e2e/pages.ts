@@ -1,0 +1,143 @@
+// Every page there is, for whom it is made, and what it must say.
+import type { APIRequestContext } from '@playwright/test';
+import { firstPosts } from './demo-posts.ts';
+
+export interface Asked {
+  path: string;
+  status?: number;
+  heading?: string | RegExp;
+  /** Search engines and people who share it read what the page says about itself. */
+  isPublic?: boolean;
+}
+
+export async function publicPages(request: APIRequestContext): Promise<Asked[]> {
+  const { video, premiumVideo, podcast, article, premiumArticle } = await firstPosts(request);
+  const open = { isPublic: true };
+  const channel = `/${video.createdBy.username}`;
+  return [
+    { path: '/about', ...open },
+    { path: '/fin/Wrestling', heading: 'Wrestling', ...open },
+    { path: '/fin/Wrestling?tab=channels', heading: 'Wrestling', ...open },
+    { path: '/fin/Comedy?filter=articles', ...open },
+    { path: channel, heading: video.createdBy.name, ...open },
+    { path: `${channel}?tab=about`, heading: video.createdBy.name, ...open },
+    { path: `${channel}?tab=top`, heading: video.createdBy.name, ...open },
+    { path: video.path, heading: video.content.contentTitle, ...open },
+    { path: premiumVideo.path, ...open },
+    { path: podcast.path, ...open },
+    { path: article.path, heading: article.content.contentTitle, ...open },
+    { path: premiumArticle.path, ...open },
+    { path: '/ranking/1', ...open },
+    { path: '/ranking/2', ...open },
+    { path: '/stack/1', ...open },
+    { path: '/stack/1/-/wall', ...open },
+    { path: '/ppv/1', ...open },
+    { path: '/ppv/2?post=1', ...open },
+    { path: '/cageleft?tab=rankings', ...open },
+    { path: '/deadpandepot?tab=stacks', ...open },
+    { path: '/stream/1', ...open },
+    { path: '/stream/5', ...open },
+    { path: '/live/maraonthemat', heading: 'Mara on the Mat is not live right now.', ...open },
+    { path: '/live/halfspace', ...open },
+    { path: '/maraonthemat?tab=streams', ...open },
+    { path: '/search?q=guard', ...open },
+    { path: '/search?q=nothing-is-called-so' },
+    { path: '/search' },
+    { path: '/bites', heading: 'Bites', ...open },
+    { path: '/discover', heading: 'Discover', ...open },
+    { path: '/discover/content/live', heading: 'Live Streams', ...open },
+    { path: '/discover/content/podcasts?fin=OpenMind', heading: 'Podcasts', ...open },
+    { path: '/channels', heading: 'Channels', ...open },
+    { path: '/channels?q=nobody-is-called-so', heading: 'Channels', ...open },
+    { path: '/schedule', heading: 'Schedule', ...open },
+    { path: '/schedule/maraonthemat', heading: 'Schedule of Mara on the Mat', ...open },
+    { path: '/recommendation-algorithm', heading: 'How recommendations work', ...open },
+    { path: '/value', ...open },
+    { path: '/tou', heading: 'Terms of Use', ...open },
+    { path: '/tos', heading: 'Terms of Use', ...open },
+    { path: '/privacy', heading: 'Privacy Policy', ...open },
+    { path: '/copyright', heading: 'Copyright and DMCA', ...open },
+    { path: '/brand', heading: 'Brand', ...open },
+    { path: '/marketing_guidelines', heading: 'Marketing Guidelines', ...open },
+    { path: '/how-creators-get-paid', heading: 'How Creators Get Paid', ...open },
+    { path: '/badges', heading: 'Badges', ...open },
+    { path: '/IP/patents', heading: 'Patents', ...open },
+    { path: '/rae/about', heading: 'This page has been removed' },
+    { path: `/embed/${video.id}`, heading: video.content.contentTitle },
+    { path: `/embed/${premiumVideo.id}`, heading: premiumVideo.content.contentTitle },
+    { path: `/embed/${article.id}`, heading: article.content.contentTitle },
+    { path: '/auth/forgot-password', heading: 'Forgot your password?' },
+    { path: '/auth/reset-password?token=unknown' },
+    { path: '/keycloak/manual' },
+    { path: '/login' },
+    { path: '/signup' },
+  ];
+}
+
+export const viewerPages: readonly Asked[] = [
+  { path: '/feed', heading: 'Feed' },
+  { path: '/library', heading: 'Library' },
+  { path: '/library?tab=history', heading: 'Library' },
+  { path: '/notifications', heading: 'Notifications' },
+  { path: '/onboarding', heading: 'Select Fins' },
+  { path: '/onboarding?step=2', heading: 'Select Channels to Follow' },
+  { path: '/settings/notifications', heading: 'Notifications' },
+  { path: '/unsubscribe/a-link', heading: 'Unsubscribe' },
+  { path: '/unsubscribe/a-link?done=1', heading: 'Unsubscribe' },
+  { path: '/channel/apply', heading: 'Start a channel' },
+  { path: '/create/video' },
+  { path: '/subscribe', heading: 'Subscribe' },
+  { path: '/thank_you', heading: 'Thank you!' },
+  { path: '/settings', heading: 'Settings' },
+  { path: '/settings/account', heading: 'Profile' },
+  { path: '/settings/subscription', heading: 'Subscription' },
+  { path: '/settings/badges', heading: 'Badges' },
+  { path: '/settings/sessions', heading: 'Sessions' },
+  { path: '/settings/export', heading: 'Export' },
+  { path: '/stake', heading: 'Stake for a free subscription' },
+  { path: '/dashboard', heading: 'Dashboard' },
+  { path: '/create/landing_page' },
+];
+
+export const subscriberPages: readonly Asked[] = [
+  { path: '/subscribe', heading: 'Subscribe' },
+  { path: '/thank_you', heading: 'Thank you!' },
+  { path: '/value' },
+  { path: '/settings/subscription', heading: 'Subscription' },
+  { path: '/change/payment', heading: 'Payment method' },
+  { path: '/cancel/confirmation', heading: 'Switch to the free plan?' },
+];
+
+/** The creator's own, as the request's session sees them. */
+export async function creatorPages(request: APIRequestContext): Promise<Asked[]> {
+  const managed = (await (await request.get('/api/post/creator/all?size=50')).json()) as {
+    content: { id: number; mediaId: number; mediaType: string }[];
+  };
+  const own = (mediaType: string) => managed.content.find((post) => post.mediaType === mediaType);
+  return [
+    { path: '/create/video', heading: 'Create a video' },
+    { path: '/create/article', heading: 'Write an article' },
+    { path: '/create/podcast', heading: 'Create a podcast' },
+    { path: '/create/ranking', heading: 'Create a ranking' },
+    { path: `/manage/video/${own('video')?.id}`, heading: 'Edit video' },
+    { path: `/manage/article/${own('article')?.mediaId}`, heading: 'Edit article' },
+    { path: '/create/stream', heading: 'Create a live stream' },
+    { path: `/manage/stream/${own('stream')?.mediaId}`, heading: 'Edit live stream' },
+    { path: '/create/stack', heading: 'Create a stack' },
+    { path: `/manage/stack/${own('stack')?.mediaId}`, heading: 'Edit stack' },
+    { path: '/create/ppv', heading: 'Create a pay-per-view event' },
+    { path: `/manage/ppv/${own('ppv')?.mediaId}`, heading: 'Edit pay-per-view event' },
+    { path: '/content/import', heading: 'Import' },
+    { path: '/bites/management', heading: 'Your bites' },
+    { path: '/create/bite', heading: 'Make a bite' },
+    { path: '/content/management', heading: 'Content Management' },
+    { path: '/connections/manage', heading: 'Connections' },
+    { path: '/connections/manage?tab=blocked', heading: 'Connections' },
+    { path: '/create/landing_page', heading: 'Landing Page' },
+    { path: '/landing/maraonthemat', heading: 'A whole week of wrestling, every week', isPublic: true },
+    { path: '/dashboard', heading: 'Mara on the Mat: Dashboard' },
+    { path: '/notifications', heading: 'Notifications' },
+    { path: '/maraonthemat', heading: 'Mara on the Mat' },
+    { path: '/settings/account', heading: 'Channel' },
+  ];
+}
