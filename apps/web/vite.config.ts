@@ -1,16 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { contract } from '@realfin/contract/contract';
-import { routeTable } from '@realfin/contract/core';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
+import { apiRoutes } from './scripts/api-routes.ts';
 import { pageChunks } from './scripts/page-chunks.ts';
-
-/** The browser gets paths and methods only; zod stays on the server. */
-const apiRoutes = (): Plugin => ({
-  name: 'api-routes',
-  resolveId: (id) => (id === 'virtual:api-routes' ? `\0${id}` : null),
-  load: (id) =>
-    id === '\0virtual:api-routes' ? `export default ${JSON.stringify(routeTable(contract))}` : null,
-});
 
 const chunks = pageChunks();
 

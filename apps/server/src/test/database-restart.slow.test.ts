@@ -14,6 +14,7 @@ import { openGateways } from '../gateways/drivers.ts';
 import { eventRoutes, jobs } from '../handlers.ts';
 import { startOutbox } from '../jobs/outbox.ts';
 import { createFactory, type Factory } from './factories/people.ts';
+import { repeatCount } from './sample.ts';
 import { freePort } from './server-process.ts';
 
 const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'realfin-restart-'));
@@ -130,7 +131,7 @@ test(
     const patience = { timeout: 60_000, interval: 20 };
     const countOf = (status: number) => load.answers.filter((answer) => answer.status === status).length;
     await vi.waitFor(() => expect(countOf(200)).toBeGreaterThan(60), patience);
-    for (let restarts = 0; restarts < 2; restarts++) {
+    for (let restarts = 0; restarts < repeatCount(1, 4); restarts++) {
       const busyBefore = countOf(503);
       await database.stop();
       await vi.waitFor(() => expect(countOf(503)).toBeGreaterThan(busyBefore + 20), patience);

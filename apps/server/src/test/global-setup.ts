@@ -4,12 +4,17 @@ import { startTestServer } from './database.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
+    /** What samples and property tests begin with. */
+    seed: number;
+    /** `npm run soak`: all of what `npm test` samples, and more of it. */
+    soak: boolean;
   }
 }
 
-/** Starts the test database server once for all test files. */
+/** Starts the test database server once for all test files; only the project `server` takes one that is given. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startTestServer(process.env.TEST_DATABASE_URL);
+  const given = project.name === 'server' ? process.env.TEST_DATABASE_URL : undefined;
+  const server = await startTestServer(given);
   project.provide('postgresUrl', server.url);
   return () => server.stop();
 }

@@ -24,10 +24,17 @@ import { systemClock } from '../lib/clock.ts';
 import { systemIds } from '../lib/ids.ts';
 import { cloneDatabase } from './database.ts';
 import { createFactory, type Person } from './factories/people.ts';
+import { sampleOf } from './sample.ts';
 import { endAll, freePort, processesOf, startProcess, type ServerProcess } from './server-process.ts';
 
-const timeout = 240_000;
+vi.setConfig({ testTimeout: 240_000 });
 const patience = { timeout: 60_000, interval: 50 };
+/** Each of these starts servers; two have their turn in `npm test`. */
+const courses = sampleOf(['first start', 'killed', 'database killed', 'copied', 'web and worker'], 2);
+const course = (name: string) => test.runIf(courses.has(name));
+const ports = ['PORT', 'REALFIN_METRICS_PORT', 'REALFIN_SANDBOX_PORT', 'REALFIN_POSTGRES_PORT'];
+const refusals = sampleOf(['role', 'database', 'twice', 'root'], 2);
+const refusal = (name: string) => test.runIf(refusals.has(name));
 let parent = '';
 let data = '';
 beforeEach(() => {
@@ -67,7 +74,7 @@ const embeddedUrl = (port: number) =>
 const asPerson = (person: Person) => ({ cookie: `realfin=${person.sessionSecret}` });
 
 describe('start and stop', () => {
-  test('the second start finds everything as it was left, and leaves nothing', { timeout }, async () => {
+  test('the second start finds everything as it was left, and leaves nothing', async () => {
     const startedAt = performance.now();
     const first = await startReady();
     expect((await fetch(`${first.origin}/about`)).status).toBe(200);
@@ -89,64 +96,63 @@ describe('start and stop', () => {
     expect(processesOf(parent)).toEqual([]);
   });
 
-  test(
-    'requests under way end well, meanwhile /health/ready says no, and open sockets do not hold it up',
-    { timeout },
+  test('requests under way end well, meanwhile /health/ready says no, and open sockets do not hold it up', async () => {
+    const server = await startReady();
+    const socket = io(server.origin, {
+      path: '/socket',
+      transports: ['websocket'],
+      reconnection: false,
+      extraHeaders: { origin: server.origin },
+    });
+    await new Promise((resolve, reject) =>
+      socket.once('connect', () => resolve(null)).once('connect_error', reject),
+    );
+    const gone = new Promise((resolve) => socket.once('disconnect', resolve));
+    const body = JSON.stringify({ postId: 1, comment: 'Half of this comes late.' });
+    const late = request(`${server.origin}/api/comment/create`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+    });
+    const answered = new Promise<IncomingMessage>((resolve, reject) =>
+      late.once('response', resolve).once('error', reject),
+    );
+    late.write(body.slice(0, 20));
+    // Its headers have arrived once a later request on another connection was answered.
+    expect((await fetch(`${server.origin}/health/ready`)).status).toBe(200);
+    server.child.kill('SIGTERM');
+    await vi.waitFor(async () => {
+      const ready = await fetch(`${server.origin}/health/ready`);
+      expect(ready.status).toBe(503);
+      expect(await ready.json()).toMatchObject({ checks: { accepting: false, database: true } });
+    }, patience);
+    const refused = await fetch(`${server.origin}/api/public/tags/all`);
+    expect(refused.status).toBe(503);
+    expect(await refused.json()).toMatchObject({ code: 'server.busy' });
+    late.end(body.slice(20));
+    const answer = await answered;
+    answer.resume();
+    expect(answer.statusCode).toBe(401);
+    expect(await server.ended).toEqual({ code: 0, signal: null });
+    await gone;
+    expect(processesOf(parent)).toEqual([]);
+  });
+
+  course('first start')(
+    'a stop in the middle of a first start leaves nothing that blocks the next',
     async () => {
-      const server = await startReady();
-      const socket = io(server.origin, {
-        path: '/socket',
-        transports: ['websocket'],
-        reconnection: false,
-        extraHeaders: { origin: server.origin },
-      });
-      await new Promise((resolve, reject) =>
-        socket.once('connect', () => resolve(null)).once('connect_error', reject),
-      );
-      const gone = new Promise((resolve) => socket.once('disconnect', resolve));
-      const body = JSON.stringify({ postId: 1, comment: 'Half of this comes late.' });
-      const late = request(`${server.origin}/api/comment/create`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
-      });
-      const answered = new Promise<IncomingMessage>((resolve, reject) =>
-        late.once('response', resolve).once('error', reject),
-      );
-      late.write(body.slice(0, 20));
-      // Its headers have arrived once a later request on another connection was answered.
-      expect((await fetch(`${server.origin}/health/ready`)).status).toBe(200);
+      const server = await startProcess(data);
+      await vi.waitFor(() => expect(existsSync(join(data, 'postgres'))).toBe(true), patience);
       server.child.kill('SIGTERM');
-      await vi.waitFor(async () => {
-        const ready = await fetch(`${server.origin}/health/ready`);
-        expect(ready.status).toBe(503);
-        expect(await ready.json()).toMatchObject({ checks: { accepting: false, database: true } });
-      }, patience);
-      const refused = await fetch(`${server.origin}/api/public/tags/all`);
-      expect(refused.status).toBe(503);
-      expect(await refused.json()).toMatchObject({ code: 'server.busy' });
-      late.end(body.slice(20));
-      const answer = await answered;
-      answer.resume();
-      expect(answer.statusCode).toBe(401);
-      expect(await server.ended).toEqual({ code: 0, signal: null });
-      await gone;
-      expect(processesOf(parent)).toEqual([]);
+      expect((await server.ended).code).toBe(0);
+      expect(server.said()).not.toMatch(/Error|ended by itself/);
+      await vi.waitFor(() => expect(processesOf(parent)).toEqual([]), patience);
+      await stop(await startReady({}, 'worker'));
     },
   );
-
-  test('a stop in the middle of a first start leaves nothing that blocks the next', { timeout }, async () => {
-    const server = await startProcess(data);
-    await vi.waitFor(() => expect(existsSync(join(data, 'postgres'))).toBe(true), patience);
-    server.child.kill('SIGTERM');
-    expect((await server.ended).code).toBe(0);
-    expect(server.said()).not.toMatch(/Error|ended by itself/);
-    await vi.waitFor(() => expect(processesOf(parent)).toEqual([]), patience);
-    await stop(await startReady({}, 'worker'));
-  });
 });
 
 describe('death', () => {
-  test('a killed server leaves no PostgreSQL behind, and the next start works', { timeout }, async () => {
+  course('killed')('a killed server leaves no PostgreSQL behind, and the next start works', async () => {
     const server = await startReady({}, 'worker');
     expect(processesOf(parent).length).toBeGreaterThan(0);
     server.child.kill('SIGKILL');
@@ -155,18 +161,35 @@ describe('death', () => {
     await stop(await startReady({}, 'worker'));
   });
 
-  test('a killed PostgreSQL is started again, and what was written is there', { timeout }, async () => {
-    const server = await startReady({ REALFIN_POSTGRES_PORT: String(await freePort()) });
-    const healthy = async () => (await fetch(`${server.origin}/health/ready`)).status;
-    expect(await healthy()).toBe(200);
-    const pid = Number(readFileSync(join(data, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
-    process.kill(pid, 'SIGKILL');
-    await vi.waitFor(async () => expect(await healthy()).toBe(503), patience);
-    await vi.waitFor(async () => expect(await healthy()).toBe(200), patience);
-    expect((await fetch(`${server.origin}/api/public/tags/all`)).status).toBe(200);
-    await stop(server);
-  });
+  course('database killed')(
+    'a killed PostgreSQL is started again, and what was written is there',
+    async () => {
+      const server = await startReady({ REALFIN_POSTGRES_PORT: String(await freePort()) });
+      const healthy = async () => (await fetch(`${server.origin}/health/ready`)).status;
+      expect(await healthy()).toBe(200);
+      const pid = Number(readFileSync(join(data, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+      process.kill(pid, 'SIGKILL');
+      await vi.waitFor(async () => expect(await healthy()).toBe(503), patience);
+      await vi.waitFor(async () => expect(await healthy()).toBe(200), patience);
+      expect((await fetch(`${server.origin}/api/public/tags/all`)).status).toBe(200);
+      await stop(server);
+    },
+  );
 });
+
+const wrongSettings: [Record<string, string>, RegExp][] = [
+  [{ PORT: 'abc' }, /^PORT is not valid: /],
+  [{ REALFIN_DEMO: 'yes' }, /^REALFIN_DEMO is not valid: must be 0 or 1$/],
+  [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL is not valid: must begin with postgres:\/\/$/],
+  [
+    { REALFIN_DATA: '/proc/nothing/here' },
+    /^The data folder \/proc\/nothing\/here cannot be written\. Set REALFIN_DATA/,
+  ],
+  [
+    { DATABASE_URL: 'postgres://nobody:wrong@127.0.0.1:1/none' },
+    /^The database of DATABASE_URL does not answer\.$/,
+  ],
+];
 
 describe('what the person who starts it can put right is one sentence, exit 1, and nothing left', () => {
   async function refusalOf(settings: Record<string, string>, role?: string): Promise<string> {
@@ -187,34 +210,19 @@ describe('what the person who starts it can put right is one sentence, exit 1, a
       other.close();
     }
   }
-  test.each(['PORT', 'REALFIN_METRICS_PORT', 'REALFIN_SANDBOX_PORT', 'REALFIN_POSTGRES_PORT'])(
-    'a busy %s',
-    { timeout },
-    (name) =>
-      withBusyPort(async (port) => {
-        const sentence = `Port ${port} is already in use. Stop the other program or set ${name} to another one.`;
-        expect(await refusalOf({ [name]: port })).toBe(sentence);
-      }),
+  test.each([...sampleOf(ports, 1)])('a busy %s', (name) =>
+    withBusyPort(async (port) => {
+      const sentence = `Port ${port} is already in use. Stop the other program or set ${name} to another one.`;
+      expect(await refusalOf({ [name]: port })).toBe(sentence);
+    }),
   );
-  test.each([
-    [{ PORT: 'abc' }, /^PORT is not valid: /],
-    [{ REALFIN_DEMO: 'yes' }, /^REALFIN_DEMO is not valid: must be 0 or 1$/],
-    [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL is not valid: must begin with postgres:\/\/$/],
-    [
-      { REALFIN_DATA: '/proc/nothing/here' },
-      /^The data folder \/proc\/nothing\/here cannot be written\. Set REALFIN_DATA/,
-    ],
-    [
-      { DATABASE_URL: 'postgres://nobody:wrong@127.0.0.1:1/none' },
-      /^The database of DATABASE_URL does not answer\.$/,
-    ],
-  ])('%j', { timeout }, async (settings, sentence) => {
-    expect(await refusalOf(settings as Record<string, string>)).toMatch(sentence);
+  test.each([...sampleOf(wrongSettings, 2)])('%j', async (settings, sentence) => {
+    expect(await refusalOf(settings)).toMatch(sentence);
   });
-  test('an unknown role', { timeout }, async () => {
+  refusal('role')('an unknown role', async () => {
     expect(await refusalOf({}, 'boss')).toBe(`There is no role 'boss'. Use one of: all, web, worker.`);
   });
-  test('a wrong password and a missing database behind DATABASE_URL', { timeout }, async () => {
+  refusal('database')('a wrong password and a missing database behind DATABASE_URL', async () => {
     const wrong = new URL(inject('postgresUrl'));
     wrong.password = 'wrong';
     expect(await refusalOf({ DATABASE_URL: wrong.href })).toContain('does not accept the name and password');
@@ -222,7 +230,7 @@ describe('what the person who starts it can put right is one sentence, exit 1, a
     missing.pathname = '/not_there';
     expect(await refusalOf({ DATABASE_URL: missing.href })).toContain('does not exist');
   });
-  test('a second Realfin on the same folder, and the first goes on', { timeout }, async () => {
+  refusal('twice')('a second Realfin on the same folder, and the first goes on', async () => {
     const first = await startReady({}, 'worker');
     const second = await startProcess(data);
     expect(await second.ended).toMatchObject({ code: 1 });
@@ -230,20 +238,23 @@ describe('what the person who starts it can put right is one sentence, exit 1, a
     expect((await fetch(`${first.metricsOrigin}/metrics`)).status).toBe(200);
     await stop(first);
   });
-  test.skipIf(process.getuid?.() !== 0)('root on a system without user namespaces', { timeout }, async () => {
-    const tools = join(parent, 'tools');
-    mkdirSync(tools);
-    writeFileSync(
-      join(tools, 'unshare'),
-      '#!/bin/sh\necho "unshare failed: Operation not permitted" >&2\nexit 1\n',
-    );
-    chmodSync(join(tools, 'unshare'), 0o755);
-    const said = await refusalOf({ PATH: `${tools}:${process.env.PATH ?? ''}` });
-    expect(said).toMatch(/^PostgreSQL does not run as root.*ordinary user, or set DATABASE_URL\.$/);
-  });
+  test.runIf(process.getuid?.() === 0 && refusals.has('root'))(
+    'root on a system without user namespaces',
+    async () => {
+      const tools = join(parent, 'tools');
+      mkdirSync(tools);
+      writeFileSync(
+        join(tools, 'unshare'),
+        '#!/bin/sh\necho "unshare failed: Operation not permitted" >&2\nexit 1\n',
+      );
+      chmodSync(join(tools, 'unshare'), 0o755);
+      const said = await refusalOf({ PATH: `${tools}:${process.env.PATH ?? ''}` });
+      expect(said).toMatch(/^PostgreSQL does not run as root.*ordinary user, or set DATABASE_URL\.$/);
+    },
+  );
 });
 
-test('the data folder can be copied away and back, and people stay signed in', { timeout }, async () => {
+course('copied')('the data folder can be copied away and back, and people stay signed in', async () => {
   const port = await freePort();
   const settings = { REALFIN_POSTGRES_PORT: String(port) };
   const first = await startReady(settings);
@@ -264,9 +275,8 @@ test('the data folder can be copied away and back, and people stay signed in', {
   await stop(second);
 });
 
-test(
+course('web and worker')(
   'web and worker on one database share the work: what the web is asked for the worker does',
-  { timeout },
   async () => {
     const database = await cloneDatabase(inject('postgresUrl'));
     const settings = { DATABASE_URL: database.url, DATABASE_POOL: '4' };

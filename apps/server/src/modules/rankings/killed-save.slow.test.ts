@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { cookieOf } from '../../test/factories/media.ts';
+import { repeatCount } from '../../test/sample.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { sweepCsv } from './csv/commands.ts';
 
@@ -23,13 +24,13 @@ async function kill(child: ChildProcess): Promise<void> {
 
 test(
   'a server killed in the midst of saves leaves each ranking whole, and no file for ever',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     const { as, make, ctx, clock } = app();
     const creator = await make.creator();
     const made = await as(creator).rankings.createRanking({ title: 'Save 0', tables: [] });
     const headers = { ...cookieOf(creator), 'content-type': 'application/json' };
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < repeatCount(1, 6); round++) {
       const { child, origin } = await serve();
       // As a form does: data first, then the save that names it, one after the other without an end.
       const save = async (count: number): Promise<void> => {

@@ -1,0 +1,1 @@
+export function chooseSeed(named?: string, nowMs?: number): number;

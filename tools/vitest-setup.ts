@@ -1,0 +1,16 @@
+// For every file of tests: property tests take the run's seed, and a failure names it.
+import * as fc from 'fast-check';
+import { afterEach, inject } from 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    seed: number;
+    soak: boolean;
+  }
+}
+
+fc.configureGlobal({ seed: inject('seed'), ...(inject('soak') && { numRuns: 1_000 }) });
+
+afterEach(({ task }) => {
+  if (task.result?.state === 'fail') process.stdout.write(`${task.name}: REALFIN_SEED=${inject('seed')}\n`);
+});
