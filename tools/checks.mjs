@@ -26,30 +26,22 @@ async function runSuite(name, command, { env, report, count }) {
   return { count: counted, output: counted.failed > 0 ? output() : undefined };
 }
 
-function runUnit(isQuick) {
+function runVitest(name, env) {
   const report = cacheFile('test', 'vitest.json');
   const command = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const env = { NODE_ENV: 'test', ...(isQuick && { REALFIN_QUICK: '1' }) };
-  return runSuite('unit', command, { env, report, count: countVitest });
+  return runSuite(name, command, { env: { NODE_ENV: 'test', ...env }, report, count: countVitest });
 }
 
-/** The quick server tests on Debian's PostgreSQL: everything must also work on a server that DATABASE_URL names. */
-async function runPostgres() {
-  const report = cacheFile('test', 'postgres.json');
-  const command = [
-    'vitest',
-    'run',
-    '--project',
-    'server',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ];
-  const { skipped, result } = await withDebianServer((url) => {
-    const env = { NODE_ENV: 'test', REALFIN_QUICK: '1', TEST_DATABASE_URL: url };
-    return runSuite('postgres', command, { env, report, count: countVitest });
-  });
-  return skipped ? { count: { passed: 0, failed: 0 }, output: skipped } : result;
+/**
+ * The server's tests on Debian's PostgreSQL where there is one, as proof that any server will do that DATABASE_URL
+ * names; crashes, whole processes and what depends on the server itself on the embedded one, as everywhere else.
+ */
+async function runUnit(isQuick) {
+  if (isQuick) return runVitest('unit', { REALFIN_QUICK: '1' });
+  const { skipped, result } = await withDebianServer((url) => runVitest('unit', { TEST_DATABASE_URL: url }));
+  if (!skipped) return result;
+  const { count, output } = await runVitest('unit');
+  return { count, output: [skipped, output].filter(Boolean).join('\n') };
 }
 
 function runBrowser() {
@@ -67,10 +59,8 @@ async function runBuild() {
   return built && built.code !== 0 ? { count: failed, output: built.output() } : { count: passed };
 }
 
+/** What takes long comes first, so that the short ones fill the cores beside it. Tests need them for themselves. */
 export const checks = [
-  { name: 'format', run: () => runStatic('format', { run: ['oxfmt', '--check'] }) },
-  { name: 'lint', run: () => runStatic('lint', { run: ['oxlint', '--type-aware'] }) },
-  { name: 'boundaries', run: () => runStatic('boundaries', { run: ['node', 'tools/boundaries.ts'] }) },
   {
     name: 'types',
     run: () =>
@@ -80,15 +70,34 @@ export const checks = [
         { run: ['tsc', '-b'] },
       ),
   },
+  { name: 'lint', run: () => runStatic('lint', { run: ['oxlint', '--type-aware'] }) },
   // Before the tests: some start the whole server, pages and all.
   { name: 'build', run: runBuild, isSlow: true },
-  { name: 'unit', run: runUnit },
-  { name: 'postgres', run: runPostgres, isSlow: true },
-  { name: 'browser', run: runBrowser, isSlow: true },
+  { name: 'format', run: () => runStatic('format', { run: ['oxfmt', '--check'] }) },
+  { name: 'boundaries', run: () => runStatic('boundaries', { run: ['node', 'tools/boundaries.ts'] }) },
+  { name: 'unit', run: runUnit, isAlone: true },
+  { name: 'browser', run: runBrowser, isSlow: true, isAlone: true },
+  { name: 'soak', run: () => runVitest('soak', { REALFIN_SOAK: '1' }), isSoak: true, isAlone: true },
 ];
 
 /** The checks that the arguments ask for. */
-export function chooseChecks({ only, isQuick }) {
+export function chooseChecks({ only, isQuick, isSoak = false }) {
   if (only) return checks.filter(({ name }) => only.includes(name));
-  return checks.filter(({ isSlow }) => !isQuick || !isSlow);
+  if (isSoak) return checks.filter((check) => check.isSoak || check.name === 'build');
+  return checks.filter((check) => !check.isSoak && (!isQuick || !check.isSlow));
+}
+
+/** Runs checks in their order, side by side up to `cores`; one that is alone waits for all before it. */
+export async function runChecks(chosen, cores, runCheck) {
+  const underWay = new Set();
+  const begun = [];
+  for (const check of chosen) {
+    while (underWay.size > (check.isAlone ? 0 : cores - 1)) await Promise.race(underWay);
+    const work = runCheck(check);
+    const ended = Promise.allSettled([work]).then(() => underWay.delete(ended));
+    underWay.add(ended);
+    begun.push(work);
+    if (check.isAlone) await ended;
+  }
+  return Promise.all(begun);
 }

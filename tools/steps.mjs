@@ -6,20 +6,32 @@ export class Refusal extends Error {}
 
 export const seconds = (startedMs) => `${((performance.now() - startedMs) / 1000).toFixed(1)} s`;
 
+/** What is being done now, by name; steps may run side by side. */
+const running = new Map();
+let lastPrintedMs = 0;
+let timer;
+
+function showRunning() {
+  const live = process.stdout.isTTY;
+  if (!live && performance.now() - lastPrintedMs < 15_000) return;
+  lastPrintedMs = performance.now();
+  const parts = [...running].map(
+    ([name, { doing, startedMs }]) => `${name}: ${doing} ... ${seconds(startedMs)}`,
+  );
+  process.stdout.write(`${live ? '\r\x1b[K' : ''}  ${parts.join(', ')}${live ? '' : '\n'}`);
+}
+
 /** Prints what is being done while it lasts: a running line on a terminal, else one line now and then. */
 function showProgress(name, doing, startedMs) {
-  const live = process.stdout.isTTY;
-  let lastPrintedMs = startedMs;
-  const timer = setInterval(() => {
-    if (!live && performance.now() - lastPrintedMs < 15_000) return;
-    lastPrintedMs = performance.now();
-    process.stdout.write(
-      `${live ? '\r' : ''}  ${name}: ${doing} ... ${seconds(startedMs)}${live ? '' : '\n'}`,
-    );
-  }, 500);
+  if (running.size === 0) {
+    lastPrintedMs = startedMs;
+    timer = setInterval(showRunning, 500);
+  }
+  running.set(name, { doing, startedMs });
   return () => {
-    clearInterval(timer);
-    if (live) process.stdout.write('\r\x1b[K');
+    running.delete(name);
+    if (running.size === 0) clearInterval(timer);
+    if (process.stdout.isTTY) process.stdout.write('\r\x1b[K');
   };
 }
 

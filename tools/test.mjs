@@ -1,8 +1,11 @@
-// npm test, npm run check (--quick), npm test -- --only=lint,types: every check, then "N passed, N failed".
-import { checks, chooseChecks } from './checks.mjs';
+// npm test, npm run check (--quick), npm run soak (--soak), npm test -- --only=lint,types: the checks, then
+// "N passed, N failed".
+import { availableParallelism } from 'node:os';
+import { checks, chooseChecks, runChecks } from './checks.mjs';
 import { summaryLine } from './counts.mjs';
 import { bubblewrap, chromium, ensurePackages, ensurePrograms, ffmpeg } from './install.mjs';
 import { listenForStop, stopSignal } from './processes.mjs';
+import { chooseSeed } from './seed.mjs';
 import { Refusal, step } from './steps.mjs';
 
 const args = process.argv.slice(2);
@@ -11,12 +14,13 @@ const only = args
   ?.slice('--only='.length)
   .split(',');
 const isQuick = args.includes('--quick');
+const isSoak = args.includes('--soak');
 const failed = { passed: 0, failed: 1 };
 
 function refuseUnknown() {
   const names = checks.map(({ name }) => name);
   const unknown = [
-    ...args.filter((arg) => arg !== '--quick' && !arg.startsWith('--only=')),
+    ...args.filter((arg) => !['--quick', '--soak'].includes(arg) && !arg.startsWith('--only=')),
     ...(only ?? []).filter((name) => !names.includes(name)),
   ];
   if (unknown.length > 0)
@@ -45,9 +49,11 @@ async function runCheck({ name, run }) {
 
 async function runAll(counts) {
   refuseUnknown();
-  const chosen = chooseChecks({ only, isQuick });
+  process.env.REALFIN_SEED = String(chooseSeed());
+  process.stdout.write(`  seed ${process.env.REALFIN_SEED} (REALFIN_SEED repeats a run)\n`);
+  const chosen = chooseChecks({ only, isQuick, isSoak });
   await install(chosen);
-  for (const check of chosen) counts.push(await runCheck(check));
+  await runChecks(chosen, availableParallelism(), async (check) => counts.push(await runCheck(check)));
 }
 
 listenForStop();

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isBuilt } from './build-web.mjs';
-import { checks, chooseChecks } from './checks.mjs';
+import { checks, chooseChecks, runChecks } from './checks.mjs';
 import { countPlaywright, countSuite, countVitest, summaryLine } from './counts.mjs';
 import { contentFingerprint, timeFingerprint } from './fingerprint.mjs';
 import { bubblewrap, ensurePrograms, isInstalled } from './install.mjs';
 import { findProgram } from './paths.mjs';
+import { chooseSeed } from './seed.mjs';
 
 let folder;
 beforeEach(() => {
@@ -69,9 +70,45 @@ const names = (choice) => chooseChecks(choice).map(({ name }) => name);
 
 describe('choosing checks', () => {
   it('takes all, the quick ones, or those named', () => {
-    expect(names({})).toEqual(checks.map(({ name }) => name));
-    expect(names({ isQuick: true })).toEqual(['format', 'lint', 'boundaries', 'types', 'unit']);
+    expect([...names({}), 'soak']).toEqual(checks.map(({ name }) => name));
+    expect(names({ isQuick: true })).toEqual(['types', 'lint', 'format', 'boundaries', 'unit']);
+    expect(names({ isSoak: true })).toEqual(['build', 'soak']);
     expect(names({ only: ['build', 'lint'] })).toEqual(['lint', 'build']);
+  });
+});
+
+describe('running checks', () => {
+  const course = async (chosen, cores, fails = '') => {
+    const heard = [];
+    const run = async ({ name }) => {
+      heard.push(`+${name}`);
+      await new Promise((done) => setTimeout(done, 5));
+      heard.push(`-${name}`);
+      if (name === fails) throw new Error(`${name} broke`);
+    };
+    await runChecks(chosen, cores, run).catch((error) => heard.push(error.message));
+    return heard.join(' ');
+  };
+  const [a, b, c] = [{ name: 'a' }, { name: 'b' }, { name: 'c' }];
+
+  it('goes side by side up to the cores, and leaves those alone that must be', async () => {
+    expect(await course([a, b, c], 2)).toBe('+a +b -a +c -b -c');
+    expect(await course([a, b, c], 1)).toBe('+a -a +b -b +c -c');
+    expect(await course([a, { ...b, isAlone: true }, c], 2)).toBe('+a -a +b -b +c -c');
+  });
+
+  it('ends the others before it tells that one broke', async () => {
+    expect(await course([a, { ...b, isAlone: true }], 2, 'a')).toBe('+a -a +b -b a broke');
+  });
+});
+
+describe('the seed', () => {
+  it('is of the day, or the one that is named', () => {
+    const noon = Date.UTC(2026, 10, 22, 12);
+    expect(chooseSeed('', noon)).toBe(chooseSeed(undefined, noon + 60_000));
+    expect(chooseSeed('', noon)).toBe(chooseSeed('', noon + 24 * 60 * 60_000) - 1);
+    expect(chooseSeed('42')).toBe(42);
+    expect(() => chooseSeed('now')).toThrow('REALFIN_SEED is not valid');
   });
 });
 
