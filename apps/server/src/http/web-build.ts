@@ -9,7 +9,12 @@ import type { ApiError } from '@realfin/contract/errors';
 import type { FlagValues } from '@realfin/contract/flags';
 import { chooseLanguage, languageCookie, type Language } from '@realfin/contract/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import {
+  createRequestHandler,
+  RouterContextProvider,
+  type RequestHandler,
+  type ServerBuild,
+} from 'react-router';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { Viewer } from '../lib/viewer.ts';
@@ -46,6 +51,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
   const { config } = edge.ctx;
   const loadBuild =
     config.mode === 'development' ? await developmentBuild(app, root) : await productionBuild(app, root);
+  const handlerOf = createHandlers(config.mode === 'development' ? 'development' : 'production');
   const cache = createPageCache(edge.ctx.clock, edge.ctx.log);
   registerManifest(app, config.site.name);
 
@@ -65,8 +71,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     const { origin, site } = config;
     const page: PageContext = { api, viewer: call.viewer, nonce, origin, language, site, flags };
     context.set(pageContext, page);
-    const handle = createRequestHandler(build, config.mode === 'development' ? 'development' : 'production');
-    const response = await inLanguage(language, () => handle(webRequest, context));
+    const response = await inLanguage(language, () => handlerOf(build)(webRequest, context));
     response.headers.set('content-language', language);
     const { cardFrameOrigin } = edge.ctx.billing.clientConfig();
     const isFramed = isEmbed(webRequest.url);
@@ -95,6 +100,18 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
       return sendPage(request, reply, page);
     });
   });
+}
+
+/** A handler walks every route of the product when it is made, so each build gets one. */
+function createHandlers(mode: 'development' | 'production') {
+  const handlers = new WeakMap<ServerBuild, RequestHandler>();
+  return (build: ServerBuild): RequestHandler => {
+    const known = handlers.get(build);
+    if (known !== undefined) return known;
+    const handler = createRequestHandler(build, mode);
+    handlers.set(build, handler);
+    return handler;
+  };
 }
 
 const visitorCall = (ctx: Context): Call => ({
