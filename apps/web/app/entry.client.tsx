@@ -7,6 +7,8 @@ import { askLanguageOf } from './lib/language.ts';
 import { shareNonce } from './lib/nonce.ts';
 import { keepOfflinePage } from './lib/offline.ts';
 import { aliveEvent } from './lib/speed/alive-event.ts';
+import { restorePageState } from './lib/page-state.ts';
+import { queryClient } from './lib/query-client.ts';
 import { nameSite } from './lib/site-name.ts';
 
 shareNonce();
@@ -38,6 +40,7 @@ function hydrate(): void {
 const language = asLanguage(document.documentElement.lang) ?? defaultLanguage;
 askLanguageOf(() => language);
 nameSite(document.documentElement.dataset.site ?? '');
+restorePageState(queryClient());
 // The browser's first view must say what the server's page says.
 if (language === defaultLanguage) hydrate();
 else void loadLanguage(language).finally(hydrate);

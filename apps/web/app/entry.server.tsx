@@ -12,6 +12,8 @@ import german from './languages/de.ts';
 import { askLanguageOf, learnLanguage } from './lib/language.ts';
 import { pageContext } from './lib/page-context.ts';
 import { NonceProvider } from './lib/nonce.ts';
+import { pageCache } from './lib/page-data.ts';
+import { ServerPageProvider, writePageState } from './lib/page-state.ts';
 import { startAfterPaint } from './lib/speed/start-after-paint.ts';
 import { nameSite } from './lib/site-name.ts';
 
@@ -42,12 +44,16 @@ export default function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = context.get(pageContext);
+  const asked = context.get(pageContext);
+  const { nonce } = asked;
+  const cache = pageCache(asked);
   return new Promise((resolve, reject) => {
     let finalStatus = status;
     const page = (
       <NonceProvider value={nonce}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        <ServerPageProvider value={{ cache, state: writePageState(cache) }}>
+          <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        </ServerPageProvider>
       </NonceProvider>
     );
     const { pipe, abort } = renderToPipeableStream(page, {

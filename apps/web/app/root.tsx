@@ -1,5 +1,5 @@
 import { directionOf } from '@realfin/contract/languages';
-import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import {
   isRouteErrorResponse,
@@ -20,6 +20,7 @@ import { currentLanguage } from './lib/language.ts';
 import { useNonce } from './lib/nonce.ts';
 import { RenderedAtProvider } from './lib/now.ts';
 import { loadPage } from './lib/page-data.ts';
+import { pageStateId, useServerPage } from './lib/page-state.ts';
 import { queryClient } from './lib/query-client.ts';
 import { siteQuery } from './lib/site.ts';
 import { siteName } from './lib/site-name.ts';
@@ -33,10 +34,13 @@ import css from './styles/app.css?url';
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   loadPage(context, async (api, cache, page) => {
-    cache.setQueryData(viewerQuery.queryKey, page.viewer === null ? null : await api.accounts.getMe());
     cache.setQueryData(siteQuery.queryKey, { ...page.site, origin: page.origin });
     cache.setQueryData(flagsQuery.queryKey, page.flags);
-    await prefetchFrame(api, cache, page.viewer !== null);
+    const [viewer] = await Promise.all([
+      page.viewer === null ? null : api.accounts.getMe(),
+      prefetchFrame(api, cache, page.viewer !== null),
+    ]);
+    cache.setQueryData(viewerQuery.queryKey, viewer);
     return { origin: page.origin, renderedAt: Date.now() };
   });
 
@@ -76,6 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <PageState />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
@@ -83,8 +88,22 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** Read by `restorePageState` before the browser's first render, which leaves it as it is. */
+function PageState() {
+  const state = useServerPage()?.state ?? '';
+  return (
+    <script
+      type="application/json"
+      id={pageStateId}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: state }}
+    />
+  );
+}
+
 function Providers({ renderedAt, children }: { renderedAt: number; children: ReactNode }) {
-  const [client] = useState(queryClient);
+  const cache = useServerPage()?.cache;
+  const [client] = useState(() => cache ?? queryClient());
   return (
     <QueryClientProvider client={client}>
       <RenderedAtProvider value={renderedAt}>{children}</RenderedAtProvider>
@@ -97,17 +116,15 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const alone = useMatches().some(({ handle }) => handle === standsAlone);
   return (
     <Providers renderedAt={loaderData.renderedAt}>
-      <HydrationBoundary state={loaderData.dehydrated}>
-        {alone ? (
+      {alone ? (
+        <Outlet />
+      ) : (
+        <Frame>
+          <ConfirmAddressBanner />
           <Outlet />
-        ) : (
-          <Frame>
-            <ConfirmAddressBanner />
-            <Outlet />
-          </Frame>
-        )}
-        <PageViews />
-      </HydrationBoundary>
+        </Frame>
+      )}
+      <PageViews />
     </Providers>
   );
 }
@@ -117,13 +134,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const page = <ErrorPage status={status} />;
   return (
     <Providers renderedAt={loaderData?.renderedAt ?? 0}>
-      {loaderData === undefined ? (
-        page
-      ) : (
-        <HydrationBoundary state={loaderData.dehydrated}>
-          <Frame>{page}</Frame>
-        </HydrationBoundary>
-      )}
+      {loaderData === undefined ? page : <Frame>{page}</Frame>}
     </Providers>
   );
 }

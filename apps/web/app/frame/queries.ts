@@ -46,7 +46,8 @@ export const liveFollowedQuery = (api: Api = browserApi) =>
 
 /** What the rail and the top bar show on every page. */
 export async function prefetchFrame(api: Api, cache: QueryClient, signedIn: boolean): Promise<void> {
-  await cache.prefetchQuery(finsQuery(api));
-  if (!signedIn) return;
-  await Promise.all([cache.prefetchQuery(lastFollowedQuery(api)), cache.prefetchQuery(unseenQuery(api))]);
+  const own = signedIn
+    ? [cache.prefetchQuery(lastFollowedQuery(api)), cache.prefetchQuery(unseenQuery(api))]
+    : [];
+  await Promise.all([cache.prefetchQuery(finsQuery(api)), ...own]);
 }

@@ -1,16 +1,11 @@
 import type { Api } from '@realfin/contract/contract';
 import { isApiError } from '@realfin/contract/errors';
-import { dehydrate, QueryClient, type DehydratedState } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { data, redirect, redirectDocument, type RouterContextProvider } from 'react-router';
 import { api as browserApi } from './api.ts';
 import { pageContext, type PageContext } from './page-context.ts';
 import { queryClient } from './query-client.ts';
 import { viewerQuery } from './viewer.ts';
-
-export interface PageData {
-  /** Null when the browser moved here by itself: its cache already has everything. */
-  dehydrated: DehydratedState | null;
-}
 
 /** What pages read; `cache.ensureQueryData` throws what the API refuses, `prefetchQuery` keeps it to itself. */
 export type LoadPage<Extra extends object> = (
@@ -24,16 +19,25 @@ function refused(error: unknown): unknown {
   return data({ code: error.code, detail: error.message }, { status: error.status });
 }
 
-/** Runs a page's reads on the server and hands their results to the browser's query cache. */
+const caches = new WeakMap<PageContext, QueryClient>();
+
+/** The one cache of a page on the server: its loaders fill it, its render reads it. */
+export function pageCache(page: PageContext): QueryClient {
+  const known = caches.get(page);
+  if (known !== undefined) return known;
+  const cache = queryClient();
+  caches.set(page, cache);
+  return cache;
+}
+
+/** Runs a page's reads on the server; their results travel with the page into the browser's query cache. */
 export async function loadPage<Extra extends object>(
   context: Readonly<RouterContextProvider>,
   load: (api: Api, cache: QueryClient, page: PageContext) => Promise<Extra>,
-): Promise<PageData & Extra> {
+): Promise<Extra> {
   const page = context.get(pageContext);
-  const cache = new QueryClient();
   try {
-    const extra = await load(page.api, cache, page);
-    return { ...extra, dehydrated: dehydrate(cache) };
+    return await load(page.api, pageCache(page), page);
   } catch (error) {
     throw refused(error);
   }
@@ -43,14 +47,11 @@ export async function loadPage<Extra extends object>(
  * The same reads when the browser moves to the page: from its own cache, else from the API, without the server
  * rendering anything. Lists keep the pages that were loaded, so going back finds the place again.
  */
-export async function loadInBrowser<Extra extends object>(load: LoadPage<Extra>): Promise<PageData & Extra> {
+export async function loadInBrowser<Extra extends object>(load: LoadPage<Extra>): Promise<Extra> {
   const cache = queryClient();
   const viewer = cache.getQueryData(viewerQuery.queryKey) ?? null;
   try {
-    return {
-      ...(await load(browserApi, cache, { viewer, origin: window.location.origin })),
-      dehydrated: null,
-    };
+    return await load(browserApi, cache, { viewer, origin: window.location.origin });
   } catch (error) {
     throw refused(error);
   }
@@ -80,7 +81,7 @@ interface ServerArgs {
 /** The `loader` of a page for signed-in people; what it reads may depend on its address. */
 export const signedInLoader =
   <Args extends ServerArgs, Extra extends object>(choose: (args: Args) => LoadPage<Extra>) =>
-  (args: Args): Promise<PageData & Extra> => {
+  (args: Args): Promise<Extra> => {
     requireSignIn(args.context, args.request);
     return loadPage(args.context, choose(args));
   };
@@ -88,7 +89,7 @@ export const signedInLoader =
 /** The `clientLoader` beside it. */
 export const signedInClientLoader =
   <Args extends Pick<ServerArgs, 'request'>, Extra extends object>(choose: (args: Args) => LoadPage<Extra>) =>
-  (args: Args): Promise<PageData & Extra> => {
+  (args: Args): Promise<Extra> => {
     requireSignInHere(args.request);
     return loadInBrowser(choose(args));
   };

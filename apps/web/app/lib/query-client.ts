@@ -6,7 +6,13 @@ const keptKeys = ['post', 'follow'];
 function create(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 60_000, gcTime: 10 * 60_000, retry: false, refetchOnWindowFocus: false },
+      queries: {
+        staleTime: 60_000,
+        // On the server a timer per query would keep what a page read for ten minutes after it was sent.
+        gcTime: isServer ? Infinity : 10 * 60_000,
+        retry: false,
+        refetchOnWindowFocus: false,
+      },
       mutations: { retry: false },
     },
   });
@@ -16,5 +22,5 @@ function create(): QueryClient {
 
 let browserClient: QueryClient | undefined;
 
-/** One per render on the server, so that nobody sees another's data; one per tab in the browser. */
+/** One per page on the server, so that nobody sees another's data; one per tab in the browser. */
 export const queryClient = (): QueryClient => (isServer ? create() : (browserClient ??= create()));

@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import { redirect } from 'react-router';
 import { AboutPage } from '../pages/about/about-page.tsx';
 import { copy } from '../pages/about/copy.ts';
@@ -27,9 +26,5 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadInBrows
 export const meta = metaOfPage;
 
 export default function About({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData.dehydrated}>
-      <AboutPage category={categoryFrom(new URLSearchParams({ category: loaderData.category }))} />
-    </HydrationBoundary>
-  );
+  return <AboutPage category={categoryFrom(new URLSearchParams({ category: loaderData.category }))} />;
 }

@@ -1,6 +1,5 @@
 import serif from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url';
 import type { Post } from '@realfin/contract/posts';
-import { HydrationBoundary } from '@tanstack/react-query';
 import { ArticlePage } from '../pages/article/article-page.tsx';
 import { articleQuery } from '../pages/article/queries.ts';
 import serifCss from '../pages/article/serif.css?url';
@@ -44,9 +43,5 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
 export const meta = metaOfPage;
 
 export default function ArticleRoute({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData.dehydrated}>
-      <ArticlePage id={loaderData.id} />
-    </HydrationBoundary>
-  );
+  return <ArticlePage id={loaderData.id} />;
 }

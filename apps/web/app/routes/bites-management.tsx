@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import { manageCopy } from '../parts/bites/copy.ts';
 import { ManagementPage } from '../studio/bites/management-page.tsx';
 import { managedBitesQuery } from '../parts/bites/queries.ts';
@@ -18,9 +17,5 @@ export const clientLoader = signedInClientLoader((_args: Route.ClientLoaderArgs)
 export const meta = metaOfPage;
 
 export default function BitesManagement({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData.dehydrated}>
-      <ManagementPage />
-    </HydrationBoundary>
-  );
+  return <ManagementPage />;
 }

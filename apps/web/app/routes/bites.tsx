@@ -1,7 +1,6 @@
 import { refuse } from '@realfin/contract/errors';
 import type { Bite } from '@realfin/contract/bites';
 import { pageSizes } from '@realfin/contract/limits';
-import { HydrationBoundary } from '@tanstack/react-query';
 import { BitesPage } from '../pages/bites/bites-page.tsx';
 import { copy } from '../parts/bites/copy.ts';
 import { biteQuery, bitesQuery, scopeFrom } from '../parts/bites/queries.ts';
@@ -46,10 +45,6 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
 export const meta = metaOfPage;
 
 export default function Bites({ loaderData }: Route.ComponentProps) {
-  const { id, scope, size, dehydrated } = loaderData;
-  return (
-    <HydrationBoundary state={dehydrated}>
-      <BitesPage key={id ?? 0} id={id} scope={scope} size={size} />
-    </HydrationBoundary>
-  );
+  const { id, scope, size } = loaderData;
+  return <BitesPage key={id ?? 0} id={id} scope={scope} size={size} />;
 }

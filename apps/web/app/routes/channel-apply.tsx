@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import { ApplicationPage } from '../pages/channel/application-page.tsx';
 import { copy } from '../parts/channels/copy.ts';
 import { applicationQuery } from '../parts/channels/queries.ts';
@@ -17,9 +16,5 @@ export const clientLoader = signedInClientLoader(() => load);
 export const meta = metaOfPage;
 
 export default function ChannelApply({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData.dehydrated}>
-      <ApplicationPage />
-    </HydrationBoundary>
-  );
+  return <ApplicationPage />;
 }

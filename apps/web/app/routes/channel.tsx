@@ -1,6 +1,6 @@
 import { refuse } from '@realfin/contract/errors';
 import { channelPath } from '@realfin/contract/pages';
-import { HydrationBoundary, useQuery, type QueryClient } from '@tanstack/react-query';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 import type { Api } from '@realfin/contract/contract';
 import { redirect } from 'react-router';
 import { pageSizes } from '@realfin/contract/limits';
@@ -94,12 +94,8 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
 export const meta = metaOfPage;
 
 export default function ChannelRoute({ loaderData }: Route.ComponentProps) {
-  const { username, tab, start, dehydrated } = loaderData;
-  return (
-    <HydrationBoundary state={dehydrated}>
-      <Loaded username={username} tab={tab} start={start} />
-    </HydrationBoundary>
-  );
+  const { username, tab, start } = loaderData;
+  return <Loaded username={username} tab={tab} start={start} />;
 }
 
 function Loaded({ username, tab, start }: { username: string; tab: ChannelTab; start: string | undefined }) {

@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import { channelListQuery } from '../parts/channels/queries.ts';
 import { copy } from '../pages/discover/copy.ts';
 import { DirectoryPage } from '../pages/discover/directory-page.tsx';
@@ -30,9 +29,5 @@ export const meta = metaOfPage;
 
 export default function Channels({ loaderData }: Route.ComponentProps) {
   const { fin, words, start } = loaderData;
-  return (
-    <HydrationBoundary state={loaderData.dehydrated}>
-      <DirectoryPage fin={fin} words={words} start={start} />
-    </HydrationBoundary>
-  );
+  return <DirectoryPage fin={fin} words={words} start={start} />;
 }

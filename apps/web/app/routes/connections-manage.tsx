@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import { ConnectionsPage } from '../studio/connections/connections-page.tsx';
 import { copy } from '../studio/connections/copy.ts';
 import { blockedQuery, tabOf, teamQuery } from '../studio/connections/queries.ts';
@@ -26,9 +25,5 @@ export const clientLoader = signedInClientLoader(({ request }: Route.ClientLoade
 export const meta = metaOfPage;
 
 export default function ConnectionsManage({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData.dehydrated}>
-      <ConnectionsPage tab={loaderData.tab} />
-    </HydrationBoundary>
-  );
+  return <ConnectionsPage tab={loaderData.tab} />;
 }

@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import { copy } from '../studio/imports/copy.ts';
 import { ImportPage } from '../studio/imports/import-page.tsx';
 import { importIdOf, importQuery } from '../studio/imports/queries.ts';
@@ -20,9 +19,5 @@ export const clientLoader = signedInClientLoader(({ request }: Route.ClientLoade
 export const meta = metaOfPage;
 
 export default function ContentImport({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData.dehydrated}>
-      <ImportPage />
-    </HydrationBoundary>
-  );
+  return <ImportPage />;
 }

@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import { copy } from '../studio/kit/copy.ts';
 import { ManagedPage } from '../studio/content/managed-page.tsx';
 import { managedFilterOf } from '../studio/kit/rules/managed-filter.ts';
@@ -22,9 +21,5 @@ export const clientLoader = signedInClientLoader(({ request }: Route.ClientLoade
 export const meta = metaOfPage;
 
 export default function ContentManagement({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData.dehydrated}>
-      <ManagedPage filter={loaderData.filter} />
-    </HydrationBoundary>
-  );
+  return <ManagedPage filter={loaderData.filter} />;
 }

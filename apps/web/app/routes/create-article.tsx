@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import { ArticleStudio } from '../studio/article/article-studio.tsx';
 import { copy } from '../studio/kit/copy.ts';
 import { copy as session } from '../parts/session/copy.ts';
@@ -22,9 +21,5 @@ export const clientLoader = signedInClientLoader(() => load);
 export const meta = metaOfPage;
 
 export default function CreateArticle({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData.dehydrated}>
-      <ArticleStudio initial={null} />
-    </HydrationBoundary>
-  );
+  return <ArticleStudio initial={null} />;
 }

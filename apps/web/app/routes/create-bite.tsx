@@ -1,5 +1,4 @@
 import { refuse } from '@realfin/contract/errors';
-import { HydrationBoundary } from '@tanstack/react-query';
 import { ChoosePage } from '../studio/bites/choose-page.tsx';
 import { cutCopy, makeCopy } from '../parts/bites/copy.ts';
 import { CutForm } from '../studio/bites/cut-form.tsx';
@@ -28,12 +27,8 @@ export const loader = signedInLoader(({ request }: Route.LoaderArgs) => load(req
 export const clientLoader = signedInClientLoader(({ request }: Route.ClientLoaderArgs) => load(request));
 export const meta = metaOfPage;
 
-export default function CreateBite({ loaderData: { postId, dehydrated } }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={dehydrated}>
-      {postId === null ? <ChoosePage /> : <Cut key={postId} postId={postId} />}
-    </HydrationBoundary>
-  );
+export default function CreateBite({ loaderData: { postId } }: Route.ComponentProps) {
+  return postId === null ? <ChoosePage /> : <Cut key={postId} postId={postId} />;
 }
 
 function Cut({ postId }: { postId: number }) {

@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import { copy } from '../pages/landing/copy.ts';
 import { LandingEditor } from '../studio/landing/landing-editor.tsx';
 import { landingQuery } from '../pages/landing/queries.ts';
@@ -18,9 +17,5 @@ export const clientLoader = signedInClientLoader(() => load);
 export const meta = metaOfPage;
 
 export default function CreateLandingPage({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData.dehydrated}>
-      <LandingEditor />
-    </HydrationBoundary>
-  );
+  return <LandingEditor />;
 }

@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import { MediaStudio } from '../studio/media/media-studio.tsx';
 import { copy } from '../studio/kit/copy.ts';
 import { copy as session } from '../parts/session/copy.ts';
@@ -22,9 +21,5 @@ export const clientLoader = signedInClientLoader(() => load);
 export const meta = metaOfPage;
 
 export default function CreatePodcast({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData.dehydrated}>
-      <MediaStudio kind="audio" initial={null} />
-    </HydrationBoundary>
-  );
+  return <MediaStudio kind="audio" initial={null} />;
 }

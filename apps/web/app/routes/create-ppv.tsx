@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import { PpvStudio } from '../studio/event/ppv-studio.tsx';
 import { copy } from '../studio/event/copy.ts';
 import { copy as session } from '../parts/session/copy.ts';
@@ -22,9 +21,5 @@ export const clientLoader = signedInClientLoader(() => load);
 export const meta = metaOfPage;
 
 export default function CreatePpv({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData.dehydrated}>
-      <PpvStudio initial={null} />
-    </HydrationBoundary>
-  );
+  return <PpvStudio initial={null} />;
 }

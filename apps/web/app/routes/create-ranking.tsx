@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import { RankingStudio } from '../studio/ranking/ranking-studio.tsx';
 import { copy } from '../studio/ranking/copy.ts';
 import { copy as session } from '../parts/session/copy.ts';
@@ -22,9 +21,5 @@ export const clientLoader = signedInClientLoader(() => load);
 export const meta = metaOfPage;
 
 export default function CreateRanking({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData.dehydrated}>
-      <RankingStudio initial={null} />
-    </HydrationBoundary>
-  );
+  return <RankingStudio initial={null} />;
 }

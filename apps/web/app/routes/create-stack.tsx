@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import { StackStudio } from '../studio/stack/stack-studio.tsx';
 import { copy } from '../studio/stack/copy.ts';
 import { copy as session } from '../parts/session/copy.ts';
@@ -22,9 +21,5 @@ export const clientLoader = signedInClientLoader(() => load);
 export const meta = metaOfPage;
 
 export default function CreateStack({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData.dehydrated}>
-      <StackStudio initial={null} />
-    </HydrationBoundary>
-  );
+  return <StackStudio initial={null} />;
 }

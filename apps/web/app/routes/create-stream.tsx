@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import { StreamStudio } from '../studio/stream/stream-studio.tsx';
 import { copy } from '../studio/stream/copy.ts';
 import { copy as session } from '../parts/session/copy.ts';
@@ -22,9 +21,5 @@ export const clientLoader = signedInClientLoader(() => load);
 export const meta = metaOfPage;
 
 export default function CreateStream({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData.dehydrated}>
-      <StreamStudio initial={null} />
-    </HydrationBoundary>
-  );
+  return <StreamStudio initial={null} />;
 }

@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import { MediaStudio } from '../studio/media/media-studio.tsx';
 import { copy } from '../studio/kit/copy.ts';
 import { copy as session } from '../parts/session/copy.ts';
@@ -22,9 +21,5 @@ export const clientLoader = signedInClientLoader(() => load);
 export const meta = metaOfPage;
 
 export default function CreateVideo({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData.dehydrated}>
-      <MediaStudio kind="video" initial={null} />
-    </HydrationBoundary>
-  );
+  return <MediaStudio kind="video" initial={null} />;
 }

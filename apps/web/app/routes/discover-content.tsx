@@ -1,5 +1,4 @@
 import { refuse } from '@realfin/contract/errors';
-import { HydrationBoundary } from '@tanstack/react-query';
 import { ContentPage } from '../pages/discover/content-page.tsx';
 import { copy } from '../pages/discover/copy.ts';
 import { isDiscoverType, orderOf, typePath } from '../pages/discover/types.ts';
@@ -34,9 +33,5 @@ export const meta = metaOfPage;
 
 export default function DiscoverContent({ loaderData }: Route.ComponentProps) {
   const { type, filter, fin, start } = loaderData;
-  return (
-    <HydrationBoundary state={loaderData.dehydrated}>
-      <ContentPage type={type} filter={filter} fin={fin} start={start} />
-    </HydrationBoundary>
-  );
+  return <ContentPage type={type} filter={filter} fin={fin} start={start} />;
 }

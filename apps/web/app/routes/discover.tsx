@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import { pageSizes } from '@realfin/contract/limits';
 import { bitesQuery } from '../parts/bites/queries.ts';
 import { copy } from '../pages/discover/copy.ts';
@@ -25,9 +24,5 @@ export const clientLoader = () => loadInBrowser(load);
 export const meta = metaOfPage;
 
 export default function Discover({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData.dehydrated}>
-      <DiscoverPage />
-    </HydrationBoundary>
-  );
+  return <DiscoverPage />;
 }

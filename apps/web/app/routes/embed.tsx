@@ -1,5 +1,4 @@
 import type { Post } from '@realfin/contract/posts';
-import { HydrationBoundary } from '@tanstack/react-query';
 import { EmbedPage } from '../pages/embed/embed-page.tsx';
 import { startSecondsOf } from '../parts/player/start.ts';
 import { postKey } from '../parts/posts/queries.ts';
@@ -34,9 +33,5 @@ export const loader = ({ context, request, params }: Route.LoaderArgs) =>
 export const meta = metaOfPage;
 
 export default function EmbedRoute({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData.dehydrated}>
-      <EmbedPage id={loaderData.id} beginAtSeconds={loaderData.beginAtSeconds} />
-    </HydrationBoundary>
-  );
+  return <EmbedPage id={loaderData.id} beginAtSeconds={loaderData.beginAtSeconds} />;
 }

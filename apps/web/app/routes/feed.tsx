@@ -1,5 +1,4 @@
 import { pageSizes } from '@realfin/contract/limits';
-import { HydrationBoundary } from '@tanstack/react-query';
 import {
   bannerQuery,
   feedChannelsQuery,
@@ -43,9 +42,5 @@ export const clientLoader = signedInClientLoader(({ request }: Route.ClientLoade
 export const meta = metaOfPage;
 
 export default function Feed({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData.dehydrated}>
-      <FeedPage filter={loaderData.filter} start={loaderData.start} />
-    </HydrationBoundary>
-  );
+  return <FeedPage filter={loaderData.filter} start={loaderData.start} />;
 }

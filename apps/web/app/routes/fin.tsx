@@ -1,6 +1,5 @@
 import { isApiError, refuse } from '@realfin/contract/errors';
 import { finPath } from '@realfin/contract/pages';
-import { HydrationBoundary } from '@tanstack/react-query';
 import { redirect } from 'react-router';
 import { pageSizes } from '@realfin/contract/limits';
 import { channelListQuery } from '../parts/channels/queries.ts';
@@ -59,9 +58,5 @@ export const meta = metaOfPage;
 
 export default function Fin({ loaderData }: Route.ComponentProps) {
   const { name, tab, filter, start } = loaderData;
-  return (
-    <HydrationBoundary state={loaderData.dehydrated}>
-      <FinPage name={name} tab={tab} filter={filter} start={start} />
-    </HydrationBoundary>
-  );
+  return <FinPage name={name} tab={tab} filter={filter} start={start} />;
 }

@@ -1,7 +1,6 @@
 import { refuse } from '@realfin/contract/errors';
 import type { LandingProps } from '@realfin/contract/landing-pages';
 import { channelPath } from '@realfin/contract/pages';
-import { HydrationBoundary } from '@tanstack/react-query';
 import { redirect } from 'react-router';
 import { LandingPage } from '../pages/landing/landing-page.tsx';
 import { highlightsQuery, landingPropsQuery, latestPremiumQuery } from '../pages/landing/queries.ts';
@@ -61,10 +60,6 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadInBrowse
 export const meta = metaOfPage;
 
 export default function Landing({ loaderData }: Route.ComponentProps) {
-  const { dehydrated, username, latestPath } = loaderData;
-  return (
-    <HydrationBoundary state={dehydrated}>
-      <LandingPage username={username} latestPath={latestPath} />
-    </HydrationBoundary>
-  );
+  const { username, latestPath } = loaderData;
+  return <LandingPage username={username} latestPath={latestPath} />;
 }

@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import { copy } from '../parts/library/copy.ts';
 import { LibraryPage } from '../pages/library/library-page.tsx';
 import { historySettingsQuery, libraryTabFrom } from '../parts/library/queries.ts';
@@ -26,9 +25,5 @@ export const clientLoader = signedInClientLoader(({ request }: Route.ClientLoade
 export const meta = metaOfPage;
 
 export default function Library({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData.dehydrated}>
-      <LibraryPage key={loaderData.tab} tab={loaderData.tab} start={loaderData.start} />
-    </HydrationBoundary>
-  );
+  return <LibraryPage key={loaderData.tab} tab={loaderData.tab} start={loaderData.start} />;
 }

@@ -1,5 +1,5 @@
 import { refuse } from '@realfin/contract/errors';
-import { HydrationBoundary, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { redirect } from 'react-router';
 import { channelQuery } from '../parts/channels/queries.ts';
 import { keepPosts } from '../parts/posts/queries.ts';
@@ -50,12 +50,8 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
 export const meta = metaOfPage;
 
 export default function LiveRoute({ loaderData }: Route.ComponentProps) {
-  const { username, streams, dehydrated } = loaderData;
-  return (
-    <HydrationBoundary state={dehydrated}>
-      <Loaded username={username} streams={streams} />
-    </HydrationBoundary>
-  );
+  const { username, streams } = loaderData;
+  return <Loaded username={username} streams={streams} />;
 }
 
 function Loaded({ username, streams }: { username: string; streams: ChannelStreams }) {

@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import { ArticleStudio } from '../studio/article/article-studio.tsx';
 import { copy } from '../studio/kit/copy.ts';
 import { LoadError } from '../studio/kit/load-error.tsx';
@@ -18,11 +17,7 @@ export const clientLoader = signedInClientLoader(({ params }: Route.ClientLoader
 export const meta = metaOfPage;
 
 export default function ManageArticle({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData.dehydrated}>
-      <ArticleStudio key={loaderData.post.id} initial={loaderData.post} />
-    </HydrationBoundary>
-  );
+  return <ArticleStudio key={loaderData.post.id} initial={loaderData.post} />;
 }
 
 export const ErrorBoundary = () => <LoadError title={copy.article.manage} />;

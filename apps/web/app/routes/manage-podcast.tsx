@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import { MediaStudio } from '../studio/media/media-studio.tsx';
 import { copy } from '../studio/kit/copy.ts';
 import { LoadError } from '../studio/kit/load-error.tsx';
@@ -14,11 +13,7 @@ export const clientLoader = signedInClientLoader(({ params }: Route.ClientLoader
 export const meta = metaOfPage;
 
 export default function ManagePodcast({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData.dehydrated}>
-      <MediaStudio kind="audio" key={loaderData.post.id} initial={loaderData.post} />
-    </HydrationBoundary>
-  );
+  return <MediaStudio kind="audio" key={loaderData.post.id} initial={loaderData.post} />;
 }
 
 export const ErrorBoundary = () => <LoadError title={copy.audio.manage} />;

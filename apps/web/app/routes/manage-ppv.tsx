@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import { contentsQuery } from '../studio/stack/queries/contents.ts';
 import { PpvStudio } from '../studio/event/ppv-studio.tsx';
 import { copy } from '../studio/event/copy.ts';
@@ -24,11 +23,7 @@ export const clientLoader = signedInClientLoader(({ params }: Route.ClientLoader
 export const meta = metaOfPage;
 
 export default function ManagePpv({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData.dehydrated}>
-      <PpvStudio key={loaderData.post.id} initial={loaderData.post} />
-    </HydrationBoundary>
-  );
+  return <PpvStudio key={loaderData.post.id} initial={loaderData.post} />;
 }
 
 export const ErrorBoundary = () => <LoadError title={copy.manage} />;

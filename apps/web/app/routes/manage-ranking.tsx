@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import { RankingStudio } from '../studio/ranking/ranking-studio.tsx';
 import { copy } from '../studio/ranking/copy.ts';
 import { LoadError } from '../studio/kit/load-error.tsx';
@@ -18,11 +17,7 @@ export const clientLoader = signedInClientLoader(({ params }: Route.ClientLoader
 export const meta = metaOfPage;
 
 export default function ManageRanking({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData.dehydrated}>
-      <RankingStudio key={loaderData.post.id} initial={loaderData.post} />
-    </HydrationBoundary>
-  );
+  return <RankingStudio key={loaderData.post.id} initial={loaderData.post} />;
 }
 
 export const ErrorBoundary = () => <LoadError title={copy.manage} />;

@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import { contentsQuery } from '../studio/stack/queries/contents.ts';
 import { StackStudio } from '../studio/stack/stack-studio.tsx';
 import { copy } from '../studio/stack/copy.ts';
@@ -23,11 +22,7 @@ export const clientLoader = signedInClientLoader(({ params }: Route.ClientLoader
 export const meta = metaOfPage;
 
 export default function ManageStack({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData.dehydrated}>
-      <StackStudio key={loaderData.post.id} initial={loaderData.post} />
-    </HydrationBoundary>
-  );
+  return <StackStudio key={loaderData.post.id} initial={loaderData.post} />;
 }
 
 export const ErrorBoundary = () => <LoadError title={copy.manage} />;

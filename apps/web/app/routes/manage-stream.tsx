@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import { isRouteErrorResponse } from 'react-router';
 import { StreamStudio } from '../studio/stream/stream-studio.tsx';
 import { copy } from '../studio/stream/copy.ts';
@@ -19,11 +18,7 @@ export const clientLoader = signedInClientLoader(({ params }: Route.ClientLoader
 export const meta = metaOfPage;
 
 export default function ManageStream({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData.dehydrated}>
-      <StreamStudio key={loaderData.post.id} initial={loaderData.post} />
-    </HydrationBoundary>
-  );
+  return <StreamStudio key={loaderData.post.id} initial={loaderData.post} />;
 }
 
 /** One that is not there is no fault of the server. */

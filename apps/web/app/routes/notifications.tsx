@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import { copy } from '../parts/notifications/copy.ts';
 import { NotificationsPage } from '../pages/notifications/notifications-page.tsx';
 import { notificationsQuery } from '../parts/notifications/queries.ts';
@@ -21,9 +20,5 @@ export const clientLoader = signedInClientLoader(({ request }: Route.ClientLoade
 export const meta = metaOfPage;
 
 export default function Notifications({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData.dehydrated}>
-      <NotificationsPage start={loaderData.start} />
-    </HydrationBoundary>
-  );
+  return <NotificationsPage start={loaderData.start} />;
 }

@@ -1,5 +1,4 @@
 import { safeDestination } from '@realfin/contract/pages';
-import { HydrationBoundary } from '@tanstack/react-query';
 import { copy } from '../pages/onboarding/copy.ts';
 import { OnboardingPage } from '../pages/onboarding/onboarding-page.tsx';
 import { myFinsQuery, suggestedQuery } from '../pages/onboarding/queries.ts';
@@ -26,9 +25,5 @@ export const meta = metaOfPage;
 
 export default function Onboarding({ loaderData }: Route.ComponentProps) {
   const { step, destination } = loaderData;
-  return (
-    <HydrationBoundary state={loaderData.dehydrated}>
-      <OnboardingPage key={step} step={step} destination={destination} />
-    </HydrationBoundary>
-  );
+  return <OnboardingPage key={step} step={step} destination={destination} />;
 }

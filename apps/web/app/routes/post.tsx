@@ -1,5 +1,4 @@
 import type { Post } from '@realfin/contract/posts';
-import { HydrationBoundary } from '@tanstack/react-query';
 import { pageSizes } from '@realfin/contract/limits';
 import { bitesQuery } from '../parts/bites/queries.ts';
 import { commentsQuery } from '../parts/comments/queries.ts';
@@ -37,9 +36,5 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
 export const meta = metaOfPage;
 
 export default function PostRoute({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData.dehydrated}>
-      <WatchPage id={loaderData.id} />
-    </HydrationBoundary>
-  );
+  return <WatchPage id={loaderData.id} />;
 }

@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Post } from '@realfin/contract/posts';
 import { commentsQuery } from '../parts/comments/queries.ts';
 import { postKey } from '../parts/posts/queries.ts';
@@ -48,9 +47,5 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
 export const meta = metaOfPage;
 
 export default function PpvRoute({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData.dehydrated}>
-      <PpvPage id={loaderData.id} />
-    </HydrationBoundary>
-  );
+  return <PpvPage id={loaderData.id} />;
 }

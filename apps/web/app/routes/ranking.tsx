@@ -1,5 +1,4 @@
 import type { Post } from '@realfin/contract/posts';
-import { HydrationBoundary } from '@tanstack/react-query';
 import { popularChannelsQuery } from '../parts/channels/queries.ts';
 import { commentsQuery } from '../parts/comments/queries.ts';
 import { postKey } from '../parts/posts/queries.ts';
@@ -38,9 +37,5 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
 export const meta = metaOfPage;
 
 export default function RankingRoute({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData.dehydrated}>
-      <RankingPage id={loaderData.id} />
-    </HydrationBoundary>
-  );
+  return <RankingPage id={loaderData.id} />;
 }

@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import { copy } from '../pages/discover/algorithm-copy.ts';
 import { AlgorithmPage } from '../pages/discover/algorithm-page.tsx';
 import { rulesQuery } from '../parts/discovery/queries.ts';
@@ -17,9 +16,5 @@ export const clientLoader = () => loadInBrowser(load);
 export const meta = metaOfPage;
 
 export default function RecommendationAlgorithm({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData.dehydrated}>
-      <AlgorithmPage />
-    </HydrationBoundary>
-  );
+  return <AlgorithmPage />;
 }

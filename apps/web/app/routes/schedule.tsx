@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import { publicEventsQuery } from '../parts/calendar/queries.ts';
 import { channelQuery } from '../parts/channels/queries.ts';
 import { cursorFrom } from '../parts/posts/post-filters.ts';
@@ -35,9 +34,5 @@ export const meta = metaOfPage;
 
 export default function Schedule({ loaderData }: Route.ComponentProps) {
   const { month, channel, start } = loaderData;
-  return (
-    <HydrationBoundary state={loaderData.dehydrated}>
-      <SchedulePage month={month} channel={channel} start={start} />
-    </HydrationBoundary>
-  );
+  return <SchedulePage month={month} channel={channel} start={start} />;
 }

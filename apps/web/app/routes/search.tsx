@@ -1,5 +1,4 @@
 import { pageSizes } from '@realfin/contract/limits';
-import { HydrationBoundary } from '@tanstack/react-query';
 import { recommendedContentQuery } from '../parts/discovery/queries.ts';
 import { sameFin } from '../parts/fins/default-fin.ts';
 import { finsQuery } from '../parts/fins/queries.ts';
@@ -54,9 +53,5 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadInBrows
 export const meta = metaOfPage;
 
 export default function SearchRoute({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData.dehydrated}>
-      <SearchPage search={loaderData.search} start={loaderData.start} />
-    </HydrationBoundary>
-  );
+  return <SearchPage search={loaderData.search} start={loaderData.start} />;
 }

@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import { BadgesPage } from '../account/badges/badges-page.tsx';
 import { copy } from '../parts/badges/copy.ts';
 import { ownBadgesQuery } from '../parts/badges/queries.ts';
@@ -17,9 +16,5 @@ export const clientLoader = signedInClientLoader(() => load);
 export const meta = metaOfPage;
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData.dehydrated}>
-      <BadgesPage />
-    </HydrationBoundary>
-  );
+  return <BadgesPage />;
 }

@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import { copy } from '../account/exports/copy.ts';
 import { ExportPage } from '../account/exports/export-page.tsx';
 import { exportsQuery } from '../account/exports/queries.ts';
@@ -17,9 +16,5 @@ export const clientLoader = signedInClientLoader(() => load);
 export const meta = metaOfPage;
 
 export default function SettingsExport({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData.dehydrated}>
-      <ExportPage />
-    </HydrationBoundary>
-  );
+  return <ExportPage />;
 }

@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import { copy } from '../parts/notifications/copy.ts';
 import { mutableQuery, mutesQuery, platformsQuery, pushQuery } from '../parts/notifications/queries.ts';
 import { NotificationSettingsPage } from '../account/notifications/settings-page.tsx';
@@ -22,9 +21,5 @@ export const clientLoader = signedInClientLoader(() => load);
 export const meta = metaOfPage;
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData.dehydrated}>
-      <NotificationSettingsPage />
-    </HydrationBoundary>
-  );
+  return <NotificationSettingsPage />;
 }

@@ -1,5 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query';
-
 import { copy } from '../account/settings/copy.ts';
 import { SessionsPage } from '../account/settings/sessions-page.tsx';
 import { sessionsQuery } from '../account/settings/queries.ts';
@@ -18,9 +16,5 @@ export const clientLoader = signedInClientLoader(() => load);
 export const meta = metaOfPage;
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData.dehydrated}>
-      <SessionsPage />
-    </HydrationBoundary>
-  );
+  return <SessionsPage />;
 }

@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import { invoicesQuery, paymentProfilesQuery } from '../parts/billing/queries.ts';
 import { copy } from '../account/subscription/copy.ts';
 import { SubscriptionPage } from '../account/subscription/subscription-page.tsx';
@@ -22,9 +21,5 @@ export const clientLoader = signedInClientLoader(() => load);
 export const meta = metaOfPage;
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData.dehydrated}>
-      <SubscriptionPage />
-    </HydrationBoundary>
-  );
+  return <SubscriptionPage />;
 }

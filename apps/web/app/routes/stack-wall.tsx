@@ -1,5 +1,4 @@
 import type { Post } from '@realfin/contract/posts';
-import { HydrationBoundary } from '@tanstack/react-query';
 import { postKey } from '../parts/posts/queries.ts';
 import { copy } from '../pages/stack/copy.ts';
 import { stackPostsQuery, stackQuery } from '../pages/stack/queries.ts';
@@ -31,9 +30,5 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadInBrowse
 export const meta = metaOfPage;
 
 export default function StackWallRoute({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData.dehydrated}>
-      <WallPage id={loaderData.id} />
-    </HydrationBoundary>
-  );
+  return <WallPage id={loaderData.id} />;
 }

@@ -1,5 +1,4 @@
 import type { Post } from '@realfin/contract/posts';
-import { HydrationBoundary } from '@tanstack/react-query';
 import { commentsQuery } from '../parts/comments/queries.ts';
 import { postKey } from '../parts/posts/queries.ts';
 import { stackPostsQuery, stackQuery } from '../pages/stack/queries.ts';
@@ -35,9 +34,5 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
 export const meta = metaOfPage;
 
 export default function StackRoute({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData.dehydrated}>
-      <StackPage id={loaderData.id} />
-    </HydrationBoundary>
-  );
+  return <StackPage id={loaderData.id} />;
 }

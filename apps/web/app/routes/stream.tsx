@@ -1,5 +1,4 @@
 import type { Post } from '@realfin/contract/posts';
-import { HydrationBoundary } from '@tanstack/react-query';
 import { commentsQuery } from '../parts/comments/queries.ts';
 import { postKey } from '../parts/posts/queries.ts';
 import { streamQuery } from '../pages/stream/queries.ts';
@@ -36,9 +35,5 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
 export const meta = metaOfPage;
 
 export default function StreamRoute({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData.dehydrated}>
-      <StreamPage id={loaderData.id} />
-    </HydrationBoundary>
-  );
+  return <StreamPage id={loaderData.id} />;
 }

@@ -1,5 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query';
-
 import { copy } from '../account/subscription/copy.ts';
 import { ThankYouPage } from '../account/subscription/thank-you-page.tsx';
 import { subscriptionQuery } from '../account/subscription/queries.ts';
@@ -18,9 +16,5 @@ export const clientLoader = signedInClientLoader(() => load);
 export const meta = metaOfPage;
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData.dehydrated}>
-      <ThankYouPage />
-    </HydrationBoundary>
-  );
+  return <ThankYouPage />;
 }
