@@ -60,6 +60,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [apiRoutes()],
         test: {
           ...shared,
           name: 'packages',

@@ -25,10 +25,18 @@ function row(name: string, connections: number, results: readonly Measured[]): s
   const cells = [
     name.padEnd(12),
     String(connections).padStart(11),
-    middle(results, ({ perSecond }) => perSecond).toFixed(0).padStart(8),
-    middle(results, ({ p50Ms }) => p50Ms).toFixed(1).padStart(8),
-    middle(results, ({ p99Ms }) => p99Ms).toFixed(1).padStart(8),
-    middle(results, ({ cpuMs }) => cpuMs).toFixed(2).padStart(8),
+    middle(results, ({ perSecond }) => perSecond)
+      .toFixed(0)
+      .padStart(8),
+    middle(results, ({ p50Ms }) => p50Ms)
+      .toFixed(1)
+      .padStart(8),
+    middle(results, ({ p99Ms }) => p99Ms)
+      .toFixed(1)
+      .padStart(8),
+    middle(results, ({ cpuMs }) => cpuMs)
+      .toFixed(2)
+      .padStart(8),
     String(results.reduce((sum, { failed }) => sum + failed, 0)).padStart(7),
   ];
   return cells.join(' ');
@@ -49,4 +57,7 @@ async function main(stage: Stage): Promise<void> {
   }
 }
 
-await onStage({ name: 'bench', settings: ['shared_buffers=512MB'], seed: (url) => seedBench(url, benchSize, say) }, main);
+await onStage(
+  { name: 'bench', settings: ['shared_buffers=512MB'], seed: (url) => seedBench(url, benchSize, say) },
+  main,
+);

@@ -22,6 +22,7 @@ export const contractWithoutSchemas = [
   'limits',
   'money',
   'pages',
+  'progress',
 ];
 
 /** Parts of a module in a folder of their own, with the same list of files. */

@@ -64,7 +64,7 @@ export const sideBySideRooms: Record<string, readonly string[]> = {
 };
 
 /** Files with these names, or any number of files in a folder of that name. */
-export const roomFiles = ['queries', 'mutations', 'fields', 'rules', 'store', 'meta'];
+export const roomFiles = ['queries', 'mutations', 'fields', 'rules', 'store', 'meta', 'kind'];
 
 /** Only these files of a room call the API. */
 export const apiCallers = ['queries', 'mutations'];

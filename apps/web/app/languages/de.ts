@@ -1,7 +1,7 @@
 // German, complete for the frame, the pages of posts and signing in, and for most lists. Names are those the texts are
 // given to `messages` under.
 import { german as share } from '../components/share-dialog/copy.de.ts';
-import { german as reading } from '../pages/article/reading-copy.de.ts';
+import { german as reading } from '../pages/article/copy.de.ts';
 import { german as auth } from '../parts/auth/copy.de.ts';
 import { german as billing } from '../parts/billing/copy.de.ts';
 import { german as channels } from '../parts/channels/copy.de.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { copy as share } from '../components/share-dialog/copy.ts';
-import { copy as reading } from '../pages/article/reading-copy.ts';
+import { copy as reading } from '../pages/article/copy.ts';
 import { copy as auth } from '../parts/auth/copy.ts';
 import { copy as channels } from '../parts/channels/copy.ts';
 import { copy as comments } from '../parts/comments/copy.ts';

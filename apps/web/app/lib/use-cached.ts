@@ -5,7 +5,7 @@ import { useCallback, useSyncExternalStore } from 'react';
  * What the cache holds under a key, kept up to date but never fetched: for parts of lists, where an observer per row
  * would cost more than the row. Such keys are kept for the life of the tab, see `keptKeys` of the query client.
  */
-export function useCached<Data>(key: DataTag<QueryKey, Data>): Data | undefined {
+export function useCached<Data>(key: DataTag<QueryKey, Data, Error>): Data | undefined {
   const client = useQueryClient();
   const hash = hashKey(key);
   const subscribe = useCallback(

@@ -4,7 +4,7 @@ import { cutCopy, makeCopy } from '../parts/bites/copy.ts';
 import { CutForm } from '../studio/bites/cut-form.tsx';
 import { ownVideosQuery } from '../studio/bites/queries.ts';
 import { scopeFrom } from '../parts/bites/queries.ts';
-import { postDetailQuery } from '../pages/post-page/queries.ts';
+import { postQuery } from '../pages/post-page/queries/post-page.ts';
 import { usePost } from '../parts/posts/queries.ts';
 import { LoadError } from '../studio/kit/load-error.tsx';
 import { metaOfPage } from '../lib/meta.ts';
@@ -19,7 +19,7 @@ const load =
     const meta = { title, description, path: '/create/bite', origin, hidden: true };
     // People without a channel are refused the list, and are shown how to get one.
     if (postId === null) await cache.prefetchQuery(ownVideosQuery(api));
-    else if (!(await cache.fetchQuery(postDetailQuery(postId, api))).canEdit) throw refuse('post.notFound');
+    else if (!(await cache.fetchQuery(postQuery(postId, api))).extras.canEdit) throw refuse('post.notFound');
     return { postId, meta };
   };
 

@@ -1,9 +1,7 @@
-import type { Post } from '@realfin/contract/posts';
 import { EmbedPage } from '../pages/embed/embed-page.tsx';
 import { startSecondsOf } from '../parts/player/start.ts';
-import { postKey } from '../parts/posts/queries.ts';
-import { idFrom } from '../pages/post-page/post-address.ts';
-import { postDetailQuery } from '../pages/post-page/queries.ts';
+import { idFrom } from '../pages/post-page/rules/post-address.ts';
+import { postQuery } from '../pages/post-page/queries/post-page.ts';
 import { metaOfPage, type PageMeta } from '../lib/meta.ts';
 import { loadPage } from '../lib/page-data.ts';
 import { standsAlone } from '../lib/plain-page.ts';
@@ -15,9 +13,7 @@ export const handle = standsAlone;
 export const loader = ({ context, request, params }: Route.LoaderArgs) =>
   loadPage(context, async (api, cache, { origin }) => {
     const id = idFrom(params.id);
-    await cache.fetchQuery(postDetailQuery(id, api));
-    const post = cache.getQueryData<Post>(postKey(id));
-    if (post === undefined) throw new Error(`Post ${id} was read and is not there.`);
+    const { post } = await cache.fetchQuery(postQuery(id, api));
     const { contentTitle, thumbnailUrl1 } = post.content;
     const meta: PageMeta = {
       title: contentTitle,

@@ -2,11 +2,10 @@ import { refuse } from '@realfin/contract/errors';
 import { useQuery } from '@tanstack/react-query';
 import { redirect } from 'react-router';
 import { channelQuery } from '../parts/channels/queries.ts';
-import { keepPosts } from '../parts/posts/queries.ts';
-import { sortStreams, type ChannelStreams } from '../pages/stream/channel-live.ts';
+import type { ChannelStreams } from '../pages/stream/rules.ts';
 import { copy } from '../pages/stream/copy.ts';
 import { LivePage } from '../pages/stream/live-page.tsx';
-import { channelStatusQuery } from '../pages/stream/queries.ts';
+import { channelStatusQuery, channelStreamsQuery } from '../pages/stream/queries.ts';
 import { channelCard, cardSize } from '../lib/cards.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
@@ -25,8 +24,7 @@ const load =
     const { username } = status;
     if (username !== asked) throw redirect(`/live/${username}${search}`, 301);
     const channel = await cache.ensureQueryData(channelQuery(username, api));
-    const { content } = await api.posts.listChannelPosts({ name: username, filter: 'streams' });
-    keepPosts(cache, content);
+    const streams = await cache.fetchQuery(channelStreamsQuery(username, api));
     const meta = {
       title: copy.channel.title(channel.name),
       description: copy.channel.description(channel.name),
@@ -40,7 +38,7 @@ const load =
         url: `${origin}/live/${username}`,
       },
     };
-    return { username, streams: sortStreams(content), meta };
+    return { username, streams, meta };
   };
 
 export const loader = ({ context, request, params }: Route.LoaderArgs) =>

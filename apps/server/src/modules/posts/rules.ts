@@ -92,15 +92,6 @@ export function isLongEnough(mediaType: MediaType, seconds: number, durationSeco
   return seconds >= Math.min(timings.viewSeconds.play, end);
 }
 
-const finishedPercent = 95;
-
-/** How much of something of this length was seen; the end counts as all of it. */
-export function progressPercent(positionSeconds: number | null, durationSeconds: number | null) {
-  if (positionSeconds === null || durationSeconds === null || durationSeconds <= 0) return null;
-  const percent = Math.min(100, Math.round((positionSeconds / durationSeconds) * 100));
-  return percent < 1 ? null : percent >= finishedPercent ? 100 : percent;
-}
-
 /** What says that it is a program, or says nothing at all. */
 export const isBot = (userAgent: string): boolean => userAgent === '' || isbot(userAgent);
 

@@ -1,7 +1,8 @@
 import { postPath } from '@realfin/contract/pages';
 import type { Gate, Post } from '@realfin/contract/posts';
+import { progressPercent } from '@realfin/contract/progress';
 import type { PostRow } from './hydrate.ts';
-import { isMediaReady, progressPercent } from './rules.ts';
+import { isMediaReady } from './rules.ts';
 
 /** What a viewer did with a post. */
 export interface Marks {

@@ -1,7 +1,7 @@
 import { lazy, useEffect, useState, type RefObject } from 'react';
 import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import classes from './article.module.css';
-import { copy } from './reading-copy.ts';
+import { copy } from './copy.ts';
 
 const PictureDialog = lazy(() => import('./picture-dialog.tsx'));
 

@@ -3,9 +3,9 @@ import type { Post } from '@realfin/contract/posts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { finsQuery } from '../../parts/fins/queries.ts';
-import side from '../post-page/side.module.css';
+import { SideSection } from '../post-page/side-section.tsx';
 import classes from './article-fins.module.css';
-import { copy } from './reading-copy.ts';
+import { copy } from './copy.ts';
 
 /** All fins; those of the article first, and told apart. */
 export function ArticleFins({ post }: { post: Post }) {
@@ -14,10 +14,7 @@ export function ArticleFins({ post }: { post: Post }) {
   const own = new Set(post.tags.map((tag) => tag.name));
   const sorted = fins.toSorted((one, other) => Number(own.has(other.name)) - Number(own.has(one.name)));
   return (
-    <nav aria-labelledby="article-fins">
-      <h2 id="article-fins" className={side.title}>
-        {copy.fins}
-      </h2>
+    <SideSection as="nav" id="article-fins" title={copy.fins}>
       <ul className={classes.list}>
         {sorted.map((fin) => (
           <li key={fin.name}>
@@ -31,6 +28,6 @@ export function ArticleFins({ post }: { post: Post }) {
           </li>
         ))}
       </ul>
-    </nav>
+    </SideSection>
   );
 }

@@ -1,51 +1,28 @@
-import type { Post } from '@realfin/contract/posts';
-import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
 import { sourceSet } from '../../lib/picture.ts';
 import { Comments } from '../../parts/comments/comments.tsx';
 import { Paywall } from '../../parts/paywall/paywall.tsx';
-import { useAccessChanges } from '../../parts/paywall/use-access-changes.ts';
-import { usePost } from '../../parts/posts/queries.ts';
 import { TipPanel } from '../post-page/tip-panel.tsx';
 import { ChannelRow } from '../post-page/channel-row.tsx';
 import { FollowList } from '../post-page/follow-list.tsx';
+import type { ShownPage } from '../post-page/kind.ts';
 import { PostActions } from '../post-page/post-actions.tsx';
-import { usePostExtras, type PostExtras } from '../post-page/queries.ts';
 import { Recommended } from '../post-page/recommended.tsx';
-import { useHashScroll } from '../../lib/hash-scroll.ts';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleFins } from './article-fins.tsx';
 import classes from './article.module.css';
 import { Narration } from './narration.tsx';
-import { articleKey, articleQuery } from './queries.ts';
+import type { ArticleText } from './queries.ts';
 import { ReadingProgress } from './reading-progress.tsx';
-import { copy } from './reading-copy.ts';
+import { copy } from './copy.ts';
 import { useReadView } from '../post-page/use-read-view.ts';
 
 /** An article to read, with everything around it. */
-export function ArticlePage({ id }: { id: number }) {
-  const article = useArticle(id);
-  const post = usePost(article?.postId ?? 0);
-  const extras = usePostExtras(article?.postId ?? 0, false);
-  if (article === undefined || post === undefined || extras === undefined) return null;
-  return <Reading key={id} article={article} post={post} extras={extras} />;
-}
-
-const useArticle = (id: number) => useQuery(articleQuery(id)).data;
-
-interface ReadingProps {
-  article: NonNullable<ReturnType<typeof useArticle>>;
-  post: Post;
-  extras: PostExtras;
-}
-
-function Reading({ article, post, extras }: ReadingProps) {
+export function ArticlePage({ body: article, post, extras, editPath, refresh }: ShownPage<ArticleText>) {
   const body = useRef<HTMLDivElement>(null);
   const readable = post.gate === 'open';
-  const refresh = useAccessChanges(articleKey(article.id));
   useReadView(post.id, readable);
-  useHashScroll();
   return (
     <div className={classes.page}>
       {readable ? <ReadingProgress text={body} /> : null}
@@ -58,8 +35,8 @@ function Reading({ article, post, extras }: ReadingProps) {
             <ChannelRow
               post={post}
               extras={extras}
-              editPath={`/manage/article/${article.id}`}
-              note={<Facts article={article} post={post} />}
+              editPath={editPath}
+              note={<Facts body={article} post={post} />}
             />
             <PostActions post={post} />
           </header>
@@ -103,9 +80,9 @@ function Reading({ article, post, extras }: ReadingProps) {
   );
 }
 
-const Facts = ({ article, post }: Pick<ReadingProps, 'article' | 'post'>) => (
+const Facts = ({ body, post }: Pick<ShownPage<ArticleText>, 'body' | 'post'>) => (
   <>
-    {copy.readTime(Math.max(1, article.metadata.timeToRead))} · <TimeAgo at={post.creationDateTime} />
+    {copy.readTime(Math.max(1, body.metadata.timeToRead))} · <TimeAgo at={post.creationDateTime} />
   </>
 );
 

@@ -1,12 +1,12 @@
 import type { Post } from '@realfin/contract/posts';
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Icon } from '../../components/icon/icon.tsx';
 import { SoundBar } from '../../parts/player/sound-bar.tsx';
 import { beginAt } from '../../parts/player/start.ts';
-import { postDetailKey, type PostExtras } from '../post-page/queries.ts';
+import type { PostExtras } from '../post-page/kind.ts';
+import { useRememberPlace } from '../post-page/use-remember-place.ts';
 import classes from './article.module.css';
-import { copy } from './reading-copy.ts';
+import { copy } from './copy.ts';
 
 interface NarrationProps {
   post: Post;
@@ -18,14 +18,8 @@ interface NarrationProps {
 
 /** The article read aloud. */
 export function Narration({ post, extras, durationSeconds, onStale }: NarrationProps) {
-  const cache = useQueryClient();
   const [begin] = useState(() => beginAt(null, extras.resumeSeconds, durationSeconds));
-  const keepPlace = useCallback(
-    (resumeSeconds: number) => {
-      cache.setQueryData<PostExtras>(postDetailKey(post.id), (now) => now && { ...now, resumeSeconds });
-    },
-    [cache, post.id],
-  );
+  const rememberPlace = useRememberPlace(post.id);
   return (
     <section className={classes.narration} aria-label={copy.listen}>
       <p className={classes.narrationTitle}>
@@ -39,7 +33,7 @@ export function Narration({ post, extras, durationSeconds, onStale }: NarrationP
         autoplay={false}
         beginAtSeconds={begin}
         seek={null}
-        onPlace={keepPlace}
+        onPlace={rememberPlace}
         onStale={onStale}
       />
     </section>

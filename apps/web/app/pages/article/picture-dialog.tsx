@@ -2,7 +2,7 @@ import { Dialog } from '../../components/dialog/dialog.tsx';
 import type { DialogProps } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import type { OpenedPicture } from './article-body.tsx';
 import classes from './article.module.css';
-import { copy } from './reading-copy.ts';
+import { copy } from './copy.ts';
 
 interface PictureDialogProps extends DialogProps {
   picture: OpenedPicture;

@@ -1,5 +1,5 @@
 import type { Post } from '@realfin/contract/posts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Logo } from '../../components/logo/logo.tsx';
@@ -8,7 +8,7 @@ import { useSite } from '../../lib/site.ts';
 import { copy as paywall } from '../../parts/paywall/copy.ts';
 import { Player } from '../../parts/player/player.tsx';
 import { usePost } from '../../parts/posts/queries.ts';
-import { postDetailKey, usePostExtras } from '../post-page/queries.ts';
+import { postPageKey, postQuery } from '../post-page/queries/post-page.ts';
 import { copy } from './copy.ts';
 import classes from './embed-page.module.css';
 import { SoundEmbed } from './sound-embed.tsx';
@@ -32,16 +32,16 @@ export function EmbedPage({ id, beginAtSeconds }: { id: number; beginAtSeconds: 
 
 function VideoEmbed({ post, beginAtSeconds }: { post: Post; beginAtSeconds: number }) {
   const cache = useQueryClient();
-  const extras = usePostExtras(post.id);
+  const { data } = useQuery({ ...postQuery(post.id), staleTime: Infinity });
   const refresh = useCallback(
-    () => void cache.invalidateQueries({ queryKey: postDetailKey(post.id) }),
+    () => void cache.invalidateQueries({ queryKey: postPageKey('post', post.id) }),
     [cache, post.id],
   );
   return (
     <div className={classes.screen}>
       <Player
         post={post}
-        chapters={extras?.chapters ?? []}
+        chapters={data?.extras.chapters ?? []}
         beginAtSeconds={beginAtSeconds}
         autoplay={false}
         nextId={undefined}

@@ -1,35 +1,29 @@
 import type { Api } from '@realfin/contract/contract';
+import type { PostDetail } from '@realfin/contract/posts';
 import type { PpvEvent } from '@realfin/contract/ppv';
-import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query';
+import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api.ts';
-import { keepPosts, type PostIds } from '../../parts/posts/queries.ts';
-import { keepDetail, postDetailKey } from '../post-page/queries.ts';
+import { normalised } from '../../lib/entities.ts';
+import { pageOfIds, type PostIds } from '../../parts/posts/queries.ts';
 
-export const ppvKey = (id: number) => ['ppv', id] as const;
+export type EventBody = Omit<PpvEvent, 'post'>;
 
-/** An event; its post is kept with all others. */
-export const ppvQuery = (id: number, api: Api = browserApi) =>
-  queryOptions({
-    queryKey: ppvKey(id),
-    queryFn: async ({ client }): Promise<Omit<PpvEvent, 'post'> & { postId: number }> => {
-      const { post, ...event } = await api.ppv.getPpv({ ppvId: id });
-      client.setQueryData(postDetailKey(post.id), keepDetail(client, post));
-      return { ...event, postId: post.id };
-    },
-  });
+export async function readEvent(api: Api, id: number): Promise<{ detail: PostDetail; body: EventBody }> {
+  const { post, ...body } = await api.ppv.getPpv({ ppvId: id });
+  return { detail: post, body };
+}
 
 /** What an event includes, as ids in its order. */
 export const ppvPostsQuery = (id: number, api: Api = browserApi) =>
   infiniteQueryOptions<PostIds, Error, InfiniteData<PostIds>, readonly unknown[], string | undefined>({
     queryKey: ['ppvPosts', id],
     initialPageParam: undefined,
-    queryFn: async ({ pageParam, client }) => {
+    queryFn: normalised(async ({ pageParam }) => {
       const page = await api.ppv.listPpvPosts({
         ppvId: id,
         ...(pageParam !== undefined && { cursor: pageParam }),
       });
-      const posts = page.content.map(({ post }) => post);
-      return { ids: keepPosts(client, posts), nextCursor: page.nextCursor, total: page.totalElements };
-    },
+      return pageOfIds({ ...page, content: page.content.map(({ post }) => post) });
+    }),
     getNextPageParam: (last) => last.nextCursor ?? undefined,
   });

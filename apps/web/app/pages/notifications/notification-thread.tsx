@@ -5,13 +5,13 @@ import { CommentThread } from '../../parts/comments/comment-item.tsx';
 import { CommentSkeletons } from '../../parts/comments/comment-skeletons.tsx';
 import { linkedThreadQuery } from '../../parts/comments/queries.ts';
 import { usePost } from '../../parts/posts/queries.ts';
-import { postDetailQuery } from '../post-page/queries.ts';
+import { postQuery } from '../post-page/queries/post-page.ts';
 import { copy } from '../../parts/notifications/copy.ts';
 import classes from './notifications.module.css';
 
 /** The comment a notification is about, with its replies and a place to answer. */
 export default function NotificationThread({ postId, commentId }: { postId: number; commentId: number }) {
-  const detail = useQuery(postDetailQuery(postId));
+  const detail = useQuery(postQuery(postId));
   const thread = useQuery(linkedThreadQuery(postId, commentId));
   const post = usePost(postId);
   if (thread.isError || detail.isError) {

@@ -4,7 +4,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { viewerQuery } from '../../lib/viewer.ts';
-import { followKey, type FollowState } from '../../parts/channels/queries.ts';
+import { followKey, type FollowState } from '../../lib/entities.ts';
 import { copy } from './copy.ts';
 import { suggestedQuery } from './queries.ts';
 import { showFailure, showToast } from '../../components/toast/toast.ts';

@@ -1,7 +1,7 @@
 import type { Api } from '@realfin/contract/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api.ts';
-import { keepFollow } from '../../parts/channels/queries.ts';
+import { normalised } from '../../lib/entities.ts';
 
 export const myFinsQuery = (api: Api = browserApi) =>
   queryOptions({ queryKey: ['myFins'], queryFn: () => api.fins.listMyFins(), staleTime: 0 });
@@ -9,10 +9,9 @@ export const myFinsQuery = (api: Api = browserApi) =>
 export const suggestedQuery = (api: Api = browserApi) =>
   queryOptions({
     queryKey: ['suggestedChannels'],
-    queryFn: async ({ client }) => {
+    queryFn: normalised(async () => {
       const { content } = await api.onboarding.suggestChannels();
-      for (const channel of content) keepFollow(client, channel);
-      return content;
-    },
+      return { data: content, channels: content };
+    }),
     staleTime: 60_000,
   });

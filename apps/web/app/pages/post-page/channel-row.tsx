@@ -13,14 +13,14 @@ import { MuteButton } from '../../parts/notifications/mute-button.tsx';
 import { checkoutPath } from '../../parts/billing/rules/checkout-path.ts';
 import { TipButton } from '../../parts/tips/tip-button.tsx';
 import { copy } from './copy.ts';
-import type { PostExtras } from './queries.ts';
+import type { PostExtras } from './kind.ts';
 import classes from './watch.module.css';
 
 interface ChannelRowProps {
   post: Post;
   extras: PostExtras;
-  /** Where to edit it, for its own side; null where there is no such place. */
-  editPath: string | null;
+  /** Where to edit it, for its own side. */
+  editPath: string;
   /** What stands below the name besides the followers. */
   note?: ReactNode;
 }
@@ -52,7 +52,7 @@ export function ChannelRow({ post, extras, editPath, note }: ChannelRowProps) {
         </Link>
       )}
       <TipButton creator={createdBy} postId={post.id} />
-      {extras.canEdit && editPath !== null ? (
+      {extras.canEdit ? (
         <Link className={buttonClass('plain')} to={editPath}>
           <Icon name="edit" />
           {copy.edit}

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
 import { clockTime, counted, fullDate } from '../../lib/format.ts';
 import { copy } from './copy.ts';
-import { piecesOf } from './rich-text.ts';
+import { piecesOf } from './rules/rich-text.ts';
 import classes from './watch.module.css';
 
 interface DescriptionProps {

@@ -8,6 +8,7 @@ import { useViewer } from '../../lib/viewer.ts';
 import { FollowButton } from '../../parts/channels/follow-button.tsx';
 import { popularChannelsQuery, useFollowState } from '../../parts/channels/queries.ts';
 import { copy } from './copy.ts';
+import { SideSection } from './side-section.tsx';
 import classes from './side.module.css';
 
 const shown = 6;
@@ -21,16 +22,13 @@ export function FollowList({ without }: { without: number }) {
     .slice(0, shown);
   if (channels.length === 0) return null;
   return (
-    <section aria-labelledby="follow-title">
-      <h2 id="follow-title" className={classes.title}>
-        {copy.whoToFollow}
-      </h2>
+    <SideSection id="follow-title" title={copy.whoToFollow}>
       <ul className={classes.list}>
         {channels.map((channel) => (
           <ChannelLine key={channel.id} channel={channel} />
         ))}
       </ul>
-    </section>
+    </SideSection>
   );
 }
 

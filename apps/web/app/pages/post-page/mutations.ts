@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { latestWins } from '../../lib/latest-wins.ts';
 import { patchPost } from '../../parts/posts/mutations.ts';
-import { postKey } from '../../parts/posts/queries.ts';
+import { postKey } from '../../lib/entities.ts';
 import { copy } from './copy.ts';
-import { reacted, type Reactions } from './reactions.ts';
+import { reacted, type Reactions } from './rules/reactions.ts';
 import { showFailure } from '../../components/toast/toast.ts';
 
 const sends = latestWins<number>((post, liked) =>

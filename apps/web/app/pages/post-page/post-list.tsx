@@ -4,7 +4,7 @@ import { copy as postCopy } from '../../parts/posts/copy.ts';
 import { usePost } from '../../parts/posts/queries.ts';
 import { RowPicture } from '../../parts/posts/row-picture.tsx';
 import { copy } from './copy.ts';
-import { selectionPath } from './selection.ts';
+import { selectionPath } from './rules/selection.ts';
 import classes from './post-list.module.css';
 
 interface PostListProps {

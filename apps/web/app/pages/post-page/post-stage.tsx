@@ -1,5 +1,5 @@
 import type { Post } from '@realfin/contract/posts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
@@ -9,9 +9,11 @@ import { Player } from '../../parts/player/player.tsx';
 import { PosterFrame } from '../../parts/player/poster.tsx';
 import { beginAt } from '../../parts/player/start.ts';
 import { usePost } from '../../parts/posts/queries.ts';
-import { postDetailKey, postDetailQuery, type PostExtras } from './queries.ts';
 import { copy } from './copy.ts';
-import { selectionPath } from './selection.ts';
+import type { PostExtras } from './kind.ts';
+import { postPageKey, postQuery } from './queries/post-page.ts';
+import { selectionPath } from './rules/selection.ts';
+import { useRememberPlace } from './use-remember-place.ts';
 import classes from './post-stage.module.css';
 
 interface PostStageProps {
@@ -24,7 +26,7 @@ interface PostStageProps {
 /** One post of several: its player, or its picture with the way to it. When it has ended the next one plays. */
 export function PostStage({ id, path, nextId }: PostStageProps) {
   const post = usePost(id);
-  const extras = useQuery(postDetailQuery(id)).data;
+  const extras = useQuery(postQuery(id)).data?.extras;
   if (post === undefined) return null;
   if (post.gate !== 'open') return <Closed post={post} />;
   if (!['video', 'audio', 'dead_stream'].includes(post.mediaType)) return <Elsewhere post={post} />;
@@ -33,27 +35,21 @@ export function PostStage({ id, path, nextId }: PostStageProps) {
 }
 
 function Closed({ post }: { post: Post }) {
-  useAccessChanges(postDetailKey(post.id));
+  useAccessChanges(postPageKey('post', post.id));
   return <GatedPoster post={post} />;
 }
 
 type PlayingProps = Omit<PostStageProps, 'id'> & { post: Post; extras: PostExtras };
 
 function Playing({ post, extras, path, nextId }: PlayingProps) {
-  const cache = useQueryClient();
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const refresh = useAccessChanges(postDetailKey(post.id));
+  const refresh = useAccessChanges(postPageKey('post', post.id));
   const nextTo = nextId === undefined ? undefined : selectionPath(path, nextId, true);
   const goOn = useCallback(() => {
     if (nextTo !== undefined) void navigate(nextTo, { replace: true, preventScrollReset: true });
   }, [navigate, nextTo]);
-  const keepPlace = useCallback(
-    (resumeSeconds: number) => {
-      cache.setQueryData<PostExtras>(postDetailKey(post.id), (now) => now && { ...now, resumeSeconds });
-    },
-    [cache, post.id],
-  );
+  const rememberPlace = useRememberPlace(post.id);
   // Where it began stays, whatever is remembered while it plays.
   const [begin] = useState(() => beginAt(null, extras.resumeSeconds, post.content.duration));
   return (
@@ -67,7 +63,7 @@ function Playing({ post, extras, path, nextId }: PlayingProps) {
       onEnded={goOn}
       theatre={false}
       onTheatre={null}
-      onPlace={keepPlace}
+      onPlace={rememberPlace}
       onStale={refresh}
       seek={null}
     />

@@ -6,7 +6,8 @@ import { copy as postCopy } from '../../parts/posts/copy.ts';
 import { usePost } from '../../parts/posts/queries.ts';
 import { RowPicture } from '../../parts/posts/row-picture.tsx';
 import { copy } from './copy.ts';
-import { recommendedQuery } from './queries.ts';
+import { recommendedQuery } from './queries/post-page.ts';
+import { SideSection } from './side-section.tsx';
 import classes from './side.module.css';
 
 /** What to watch or read next. */
@@ -15,16 +16,13 @@ export function Recommended({ postId }: { postId: number }) {
   const others = ids.filter((id) => id !== postId);
   if (others.length === 0) return null;
   return (
-    <section aria-labelledby="recommended-title">
-      <h2 id="recommended-title" className={classes.title}>
-        {copy.recommended}
-      </h2>
+    <SideSection id="recommended-title" title={copy.recommended}>
       <ul className={classes.list}>
         {others.map((id) => (
           <Row key={id} id={id} />
         ))}
       </ul>
-    </section>
+    </SideSection>
   );
 }
 

@@ -1,5 +1,5 @@
 import { shares } from '@realfin/contract/money';
-import side from './side.module.css';
+import { SideSection } from './side-section.tsx';
 import { copy } from '../../parts/tips/copy.ts';
 import { TipButton, useMayTip } from '../../parts/tips/tip-button.tsx';
 import classes from './tip-panel.module.css';
@@ -9,12 +9,9 @@ import type { TipTarget } from '../../parts/tips/rules.ts';
 export function TipPanel(target: TipTarget) {
   if (!useMayTip(target)) return null;
   return (
-    <section aria-labelledby="tips">
-      <h2 id="tips" className={side.title}>
-        {copy.panel}
-      </h2>
+    <SideSection id="tips" title={copy.panel}>
       <p className={classes.text}>{copy.panelText(target.creator.name, shares.tip.creator)}</p>
       <TipButton {...target} isSecond />
-    </section>
+    </SideSection>
   );
 }

@@ -1,18 +1,10 @@
 import type { Api } from '@realfin/contract/contract';
+import type { PostDetail } from '@realfin/contract/posts';
 import type { Ranking } from '@realfin/contract/rankings';
-import { queryOptions } from '@tanstack/react-query';
-import { api as browserApi } from '../../lib/api.ts';
-import { keepDetail, postDetailKey } from '../post-page/queries.ts';
 
-export const rankingKey = (id: number) => ['ranking', id] as const;
+export type RankingBody = Omit<Ranking, 'post'>;
 
-/** A ranking; its post is kept with all others. */
-export const rankingQuery = (id: number, api: Api = browserApi) =>
-  queryOptions({
-    queryKey: rankingKey(id),
-    queryFn: async ({ client }): Promise<Omit<Ranking, 'post'>> => {
-      const { post, ...ranking } = await api.rankings.getRanking({ rankingId: id });
-      client.setQueryData(postDetailKey(post.id), keepDetail(client, post));
-      return ranking;
-    },
-  });
+export async function readRanking(api: Api, id: number): Promise<{ detail: PostDetail; body: RankingBody }> {
+  const { post, ...body } = await api.rankings.getRanking({ rankingId: id });
+  return { detail: post, body };
+}

@@ -1,15 +1,10 @@
 import type { Api } from '@realfin/contract/contract';
 import { pageSizes } from '@realfin/contract/limits';
+import type { Post } from '@realfin/contract/posts';
 import type { PostHit, PostHitPage } from '@realfin/contract/search';
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api.ts';
-import { keepFollow } from '../../parts/channels/queries.ts';
-import { keepPosts } from '../../parts/posts/queries.ts';
+import { normalised, type CursorContext, type Normalised } from '../../lib/entities.ts';
 
 /** What is searched for, and within what. */
 export interface Search {
@@ -20,13 +15,16 @@ export interface Search {
 /** A found post by its id, with what was found in it. */
 export type Hit = Pick<PostHit, 'id' | 'titleParts' | 'snippetParts'>;
 
-function keepHits(client: QueryClient, page: PostHitPage) {
-  const hits = page.content.map(({ titleParts, snippetParts, ...post }): Hit => {
-    keepPosts(client, [post]);
+type Hits = Pick<PostHitPage, 'nextCursor' | 'corrected' | 'isExact'> & { hits: Hit[]; total: number };
+
+function pageOfHits(page: PostHitPage): Normalised<Hits> {
+  const { content, totalElements: total, nextCursor, corrected, isExact } = page;
+  const posts: Post[] = [];
+  const hits = content.map(({ titleParts, snippetParts, ...post }): Hit => {
+    posts.push(post);
     return { id: post.id, titleParts, snippetParts };
   });
-  const { totalElements: total, nextCursor, corrected, isExact } = page;
-  return { hits, total, nextCursor, corrected, isExact };
+  return { data: { hits, total, nextCursor, corrected, isExact }, posts };
 }
 
 export const searchPostsQuery = (
@@ -38,36 +36,33 @@ export const searchPostsQuery = (
   infiniteQueryOptions({
     queryKey: ['searchPosts', search, order, start ?? null],
     initialPageParam: start,
-    queryFn: async ({ pageParam, client }) =>
-      keepHits(
-        client,
+    queryFn: normalised<Hits, CursorContext>(async ({ pageParam }) =>
+      pageOfHits(
         await api.search.searchPosts({
           ...search,
           order,
           ...(pageParam !== undefined && { cursor: pageParam }),
         }),
       ),
+    ),
     getNextPageParam: (last) => last.nextCursor ?? undefined,
   });
 
 export const latestHitsQuery = (search: Search, api: Api = browserApi) =>
   queryOptions({
     queryKey: ['latestHits', search],
-    queryFn: async ({ client }) =>
-      keepHits(
-        client,
-        await api.search.searchPosts({ ...search, order: 'newest', size: pageSizes.searchLatest }),
-      ),
+    queryFn: normalised(async () =>
+      pageOfHits(await api.search.searchPosts({ ...search, order: 'newest', size: pageSizes.searchLatest })),
+    ),
   });
 
 export const creatorHitsQuery = (q: string, api: Api = browserApi) =>
   queryOptions({
     queryKey: ['creatorHits', q],
-    queryFn: async ({ client }) => {
+    queryFn: normalised(async () => {
       const { content } = await api.search.searchCreators({ q });
-      for (const creator of content) keepFollow(client, creator);
-      return content;
-    },
+      return { data: content, channels: content };
+    }),
   });
 
 export const facetsQuery = (q: string, api: Api = browserApi) =>

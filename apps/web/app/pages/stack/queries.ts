@@ -1,34 +1,30 @@
 import type { Api } from '@realfin/contract/contract';
+import type { PostDetail } from '@realfin/contract/posts';
 import type { Stack } from '@realfin/contract/stacks';
-import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query';
+import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api.ts';
-import { keepPosts, type PostIds } from '../../parts/posts/queries.ts';
-import { keepDetail, postDetailKey } from '../post-page/queries.ts';
+import { normalised } from '../../lib/entities.ts';
+import { pageOfIds, type PostIds } from '../../parts/posts/queries.ts';
 
-export const stackKey = (id: number) => ['stack', id] as const;
+export type StackBody = Omit<Stack, 'post'>;
 
-/** A stack; its post is kept with all others. */
-export const stackQuery = (id: number, api: Api = browserApi) =>
-  queryOptions({
-    queryKey: stackKey(id),
-    queryFn: async ({ client }): Promise<Omit<Stack, 'post'> & { postId: number }> => {
-      const { post, ...stack } = await api.stacks.getStack({ stackId: id });
-      client.setQueryData(postDetailKey(post.id), keepDetail(client, post));
-      return { ...stack, postId: post.id };
-    },
-  });
+export async function readStack(api: Api, id: number): Promise<{ detail: PostDetail; body: StackBody }> {
+  const { post, ...body } = await api.stacks.getStack({ stackId: id });
+  return { detail: post, body };
+}
 
 /** The posts of a stack in its order, as ids. */
 export const stackPostsQuery = (id: number, api: Api = browserApi) =>
   infiniteQueryOptions<PostIds, Error, InfiniteData<PostIds>, readonly unknown[], string | undefined>({
     queryKey: ['stackPosts', id],
     initialPageParam: undefined,
-    queryFn: async ({ pageParam, client }) => {
-      const page = await api.stacks.listStackPosts({
-        stackId: id,
-        ...(pageParam !== undefined && { cursor: pageParam }),
-      });
-      return { ids: keepPosts(client, page.content), nextCursor: page.nextCursor, total: page.totalElements };
-    },
+    queryFn: normalised(async ({ pageParam }) =>
+      pageOfIds(
+        await api.stacks.listStackPosts({
+          stackId: id,
+          ...(pageParam !== undefined && { cursor: pageParam }),
+        }),
+      ),
+    ),
     getNextPageParam: (last) => last.nextCursor ?? undefined,
   });

@@ -1,81 +1,69 @@
 import { channelPath } from '@realfin/contract/pages';
 import type { Post } from '@realfin/contract/posts';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Comments } from '../../parts/comments/comments.tsx';
 import { usePost } from '../../parts/posts/queries.ts';
-import { ChannelRow } from '../post-page/channel-row.tsx';
-import { PostActions } from '../post-page/post-actions.tsx';
-import { usePostExtras, type PostExtras } from '../post-page/queries.ts';
-import layout from '../post-page/watch.module.css';
-import { useHashScroll } from '../../lib/hash-scroll.ts';
+import type { ShownPage } from '../post-page/kind.ts';
+import { PostLayout } from '../post-page/post-layout.tsx';
+import { PostBar } from '../post-page/post-shell.tsx';
 import { copy } from './copy.ts';
 import { PostList } from '../post-page/post-list.tsx';
 import { PostStage } from '../post-page/post-stage.tsx';
-import { stackPostsQuery, stackQuery } from './queries.ts';
-import { nextAfter, selectedIn, wallPath } from '../post-page/selection.ts';
+import { stackPostsQuery, type StackBody } from './queries.ts';
+import { nextAfter, selectedIn, wallPath } from '../post-page/rules/selection.ts';
 import classes from './stack.module.css';
 
-type ShownStack = NonNullable<ReturnType<typeof useStack>>;
-const useStack = (id: number) => useQuery(stackQuery(id)).data;
-
 /** A stack: one of its posts large, what it is about, and all that is in it. */
-export function StackPage({ id }: { id: number }) {
-  const stack = useStack(id);
-  const post = usePost(stack?.postId ?? 0);
-  const extras = usePostExtras(stack?.postId ?? 0, false);
-  if (stack === undefined || post === undefined || extras === undefined) return null;
-  return <Shown key={id} stack={stack} post={post} extras={extras} />;
-}
-
-interface ShownProps {
-  stack: ShownStack;
-  post: Post;
-  extras: PostExtras;
-}
-
-function Shown({ stack, post, extras }: ShownProps) {
+export function StackPage({ body: stack, ...page }: ShownPage<StackBody>) {
+  const { post } = page;
   const [query] = useSearchParams();
   const list = useInfiniteQuery(stackPostsQuery(stack.id));
-  const ids = [...new Set(list.data?.pages.flatMap((page) => page.ids) ?? [])];
+  const ids = [...new Set(list.data?.pages.flatMap(({ ids: some }) => some) ?? [])];
   const selected = selectedIn(ids, query);
-  useHashScroll();
   return (
-    <div className={layout.page}>
-      <div className={layout.screen}>
-        {selected === null ? (
+    <PostLayout
+      sideFirst
+      className={classes}
+      screen={
+        selected === null ? (
           <EmptyState icon="stack-2" title={copy.empty} text={copy.emptyText} />
         ) : (
           <PostStage id={selected} path={post.path} nextId={nextAfter(ids, selected)} />
-        )}
-      </div>
-      <div className={layout.info}>{selected === null ? null : <Selected id={selected} />}</div>
-      <div className={`${layout.side} ${classes.side}`}>
-        <InfoCard stack={stack} post={post} ids={ids} />
-        <section className={classes.contents} aria-labelledby="stack-posts">
-          <h2 id="stack-posts" className={classes.heading}>
-            {copy.posts(list.data?.pages[0]?.total ?? 0)}
-          </h2>
-          <PostList ids={ids} selected={selected} path={post.path} />
-          {list.isError ? <p role="alert">{copy.loadFailed}</p> : null}
-          {list.hasNextPage ? (
-            <button type="button" className={buttonClass('plain')} onClick={() => void list.fetchNextPage()}>
-              {copy.loadMore}
-            </button>
-          ) : null}
-        </section>
-      </div>
-      <div className={`${layout.talk} ${classes.talk}`}>
-        <div className={layout.bar}>
-          <ChannelRow post={post} extras={extras} editPath={`/manage/stack/${stack.id}`} />
-          <PostActions post={post} />
-        </div>
-        <Comments post={post} />
-      </div>
-    </div>
+        )
+      }
+      info={selected === null ? null : <Selected id={selected} />}
+      side={
+        <>
+          <InfoCard stack={stack} post={post} ids={ids} />
+          <section className={classes.contents} aria-labelledby="stack-posts">
+            <h2 id="stack-posts" className={classes.heading}>
+              {copy.posts(list.data?.pages[0]?.total ?? 0)}
+            </h2>
+            <PostList ids={ids} selected={selected} path={post.path} />
+            {list.isError ? <p role="alert">{copy.loadFailed}</p> : null}
+            {list.hasNextPage ? (
+              <button
+                type="button"
+                className={buttonClass('plain')}
+                onClick={() => void list.fetchNextPage()}
+              >
+                {copy.loadMore}
+              </button>
+            ) : null}
+          </section>
+        </>
+      }
+      talk={
+        <>
+          <PostBar {...page} />
+          <Comments post={post} />
+        </>
+      }
+    />
   );
 }
 
@@ -96,7 +84,7 @@ function Selected({ id }: { id: number }) {
 }
 
 /** What the whole stack is about, and whose it is. */
-function InfoCard({ stack, post, ids }: { stack: ShownStack; post: Post; ids: readonly number[] }) {
+function InfoCard({ stack, post, ids }: { stack: StackBody; post: Post; ids: readonly number[] }) {
   return (
     <section className={classes.card} aria-labelledby="stack-title">
       <p className={classes.kind}>

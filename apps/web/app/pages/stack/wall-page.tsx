@@ -5,18 +5,19 @@ import { GatedPoster } from '../../parts/paywall/gated-poster.tsx';
 import { Player } from '../../parts/player/player.tsx';
 import { usePost } from '../../parts/posts/queries.ts';
 import { copy } from './copy.ts';
-import { stackPostsQuery, stackQuery } from './queries.ts';
+import { postPageQuery } from '../post-page/queries/post-page.ts';
+import { readStack, stackPostsQuery } from './queries.ts';
 import classes from './wall.module.css';
 
 const nothing = () => undefined;
 
 /** A player for each video and recorded stream of a stack, side by side on black. */
 export function WallPage({ id }: { id: number }) {
-  const stack = useQuery(stackQuery(id)).data;
-  const post = usePost(stack?.postId ?? 0);
+  const page = useQuery(postPageQuery({ name: 'stack', read: readStack }, id)).data;
   const list = useInfiniteQuery(stackPostsQuery(id));
-  if (stack === undefined || post === undefined) return null;
-  const ids = [...new Set(list.data?.pages.flatMap((page) => page.ids) ?? [])];
+  if (page === undefined) return null;
+  const { post, body: stack } = page;
+  const ids = [...new Set(list.data?.pages.flatMap(({ ids: some }) => some) ?? [])];
   return (
     <main className={classes.page}>
       <header className={classes.head}>

@@ -11,7 +11,7 @@ import { FollowButton } from '../../parts/channels/follow-button.tsx';
 import { MuteButton } from '../../parts/notifications/mute-button.tsx';
 import { PostCard } from '../../parts/posts/post-card.tsx';
 import { Cards } from '../../parts/posts/post-grid.tsx';
-import type { ChannelStreams } from './channel-live.ts';
+import type { ChannelStreams } from './rules.ts';
 import { copy } from './copy.ts';
 import { channelStatusQuery } from './queries.ts';
 import classes from './streams.module.css';

@@ -1,23 +1,20 @@
 import type { Api } from '@realfin/contract/contract';
+import type { PostDetail } from '@realfin/contract/posts';
 import type { Stream, StreamState } from '@realfin/contract/streams';
 import { timings } from '@realfin/contract/limits';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api as browserApi } from '../../lib/api.ts';
-import { keepDetail, postDetailKey } from '../post-page/queries.ts';
+import { normalised } from '../../lib/entities.ts';
+import { postPageKey } from '../post-page/queries/post-page.ts';
+import { sortStreams } from './rules.ts';
 
-export const streamKey = (id: number) => ['stream', id] as const;
+export type StreamBody = Omit<Stream, 'post'>;
 
-/** A stream; its post is kept with all others. */
-export const streamQuery = (id: number, api: Api = browserApi) =>
-  queryOptions({
-    queryKey: streamKey(id),
-    queryFn: async ({ client }): Promise<Omit<Stream, 'post'>> => {
-      const { post, ...stream } = await api.streams.getStream({ id });
-      client.setQueryData(postDetailKey(post.id), keepDetail(client, post));
-      return stream;
-    },
-  });
+export async function readStream(api: Api, id: number): Promise<{ detail: PostDetail; body: StreamBody }> {
+  const { post, ...body } = await api.streams.getStream({ id });
+  return { detail: post, body };
+}
 
 const waits: ReadonlySet<StreamState> = new Set<StreamState>(['scheduled', 'live']);
 
@@ -35,7 +32,7 @@ export function useStreamChanges({ id, state }: Pick<Stream, 'id' | 'state'>): v
   const changed =
     data !== undefined && waits.has(state) && (data.type === 'STREAM_UP') !== (state === 'live');
   useEffect(() => {
-    if (changed) void cache.invalidateQueries({ queryKey: streamKey(id) });
+    if (changed) void cache.invalidateQueries({ queryKey: postPageKey('stream', id) });
   }, [cache, changed, id]);
 }
 
@@ -44,4 +41,15 @@ export const channelStatusQuery = (username: string, api: Api = browserApi) =>
     queryKey: ['channelStatus', username.toLowerCase()],
     queryFn: () => api.streams.getChannelStatus({ username }),
     staleTime: timings.streamStatusMs,
+  });
+
+/** The streams of a channel, sorted into what is to come and what is over. */
+export const channelStreamsQuery = (username: string, api: Api = browserApi) =>
+  queryOptions({
+    queryKey: ['channelStreams', username.toLowerCase()],
+    queryFn: normalised(async () => {
+      const { content: posts } = await api.posts.listChannelPosts({ name: username, filter: 'streams' });
+      return { data: sortStreams(posts), posts };
+    }),
+    staleTime: 0,
   });

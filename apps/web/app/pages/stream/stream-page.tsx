@@ -1,27 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import { usePost } from '../../parts/posts/queries.ts';
-import { WatchPage } from '../post-page/watch-page.tsx';
-import { streamQuery, useStreamChanges } from './queries.ts';
+import type { ShownPage } from '../post-page/kind.ts';
+import { WatchBody } from '../post-page/watch-body.tsx';
+import { useStreamChanges, type StreamBody } from './queries.ts';
 import { StreamStage } from './stream-stage.tsx';
 import { StreamTime } from './stream-time.tsx';
 
-type Shown = NonNullable<ReturnType<typeof useStream>>;
-const useStream = (id: number) => useQuery(streamQuery(id)).data;
-
 /** A stream from its announcement to its recording, at one address. */
-export function StreamPage({ id }: { id: number }) {
-  const stream = useStream(id);
-  return stream === undefined ? null : <StreamShown stream={stream} />;
-}
-
-function StreamShown({ stream }: { stream: Shown }) {
-  const post = usePost(stream.postId);
+export function StreamPage(page: ShownPage<StreamBody>) {
+  const { body: stream, post } = page;
   useStreamChanges(stream);
-  if (post === undefined) return null;
   return (
-    <WatchPage
-      id={stream.postId}
-      editPath={`/manage/stream/${stream.id}`}
+    <WatchBody
+      {...page}
       stage={stream.state === 'recorded' ? undefined : <StreamStage post={post} state={stream.state} />}
       about={<StreamTime stream={stream} />}
     />

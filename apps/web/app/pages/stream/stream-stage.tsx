@@ -2,10 +2,8 @@ import type { Post } from '@realfin/contract/posts';
 import type { StreamState } from '@realfin/contract/streams';
 import { Icon } from '../../components/icon/icon.tsx';
 import { GatedPoster } from '../../parts/paywall/gated-poster.tsx';
-import { useAccessChanges } from '../../parts/paywall/use-access-changes.ts';
 import { PosterFrame } from '../../parts/player/poster.tsx';
 import { copy } from './copy.ts';
-import { streamKey } from './queries.ts';
 import classes from './streams.module.css';
 
 interface StreamStageProps {
@@ -22,7 +20,6 @@ function wordsOf(state: StreamState): string | null {
 
 /** In the player's place while there is nothing to play. Nothing is sold of what left nothing behind. */
 export function StreamStage({ post, state }: StreamStageProps) {
-  useAccessChanges(streamKey(post.mediaId));
   const words = wordsOf(state);
   if (state !== 'ended' && post.gate !== 'open') return <GatedPoster post={post} />;
   return (

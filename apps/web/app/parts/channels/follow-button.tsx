@@ -2,11 +2,12 @@ import { lazy, useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
+import type { FollowState } from '../../lib/entities.ts';
 import { signUpPath, useHere } from '../../lib/sign-in.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { copy } from './copy.ts';
 import { useFollowChannel } from './mutations.ts';
-import { useFollowState, type FollowState } from './queries.ts';
+import { useFollowState } from './queries.ts';
 
 const SignUpDialog = lazy(() => import('../../components/sign-up-dialog/sign-up-dialog.tsx'));
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { followKey, type FollowState } from '../../lib/entities.ts';
 import { latestWins } from '../../lib/latest-wins.ts';
 import { track } from '../../lib/track.ts';
 import { copy } from './copy.ts';
-import { followKey, type FollowState } from './queries.ts';
 import { showFailure } from '../../components/toast/toast.ts';
 
 const follows = latestWins<number>((id, following) => api.channels.followChannel({ x: id, following }));

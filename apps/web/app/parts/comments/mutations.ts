@@ -6,7 +6,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { patchPost } from '../posts/mutations.ts';
-import { postKey } from '../posts/queries.ts';
+import { postKey } from '../../lib/entities.ts';
 import { copy } from './copy.ts';
 import {
   addComment,

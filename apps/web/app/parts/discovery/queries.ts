@@ -1,11 +1,10 @@
-import type { Channel } from '@realfin/contract/channels';
 import type { Api } from '@realfin/contract/contract';
 import type { DiscoverRow, Reason } from '@realfin/contract/feeds';
 import { pageSizes } from '@realfin/contract/limits';
+import type { Post } from '@realfin/contract/posts';
 import { queryOptions } from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api.ts';
-import { keepFollow } from '../channels/queries.ts';
-import { keepPosts } from '../posts/queries.ts';
+import { idsOf, normalised } from '../../lib/entities.ts';
 
 /** A row by the ids of its posts; the posts themselves are kept with all others. */
 export type Row = Omit<DiscoverRow, 'posts'> & { ids: number[] };
@@ -13,8 +12,13 @@ export type Row = Omit<DiscoverRow, 'posts'> & { ids: number[] };
 export const discoverQuery = (api: Api = browserApi) =>
   queryOptions({
     queryKey: ['discover'],
-    queryFn: async ({ client }): Promise<Row[]> =>
-      (await api.feeds.getDiscover()).map(({ posts, ...row }) => ({ ...row, ids: keepPosts(client, posts) })),
+    queryFn: normalised(async () => {
+      const rows = await api.feeds.getDiscover();
+      return {
+        data: rows.map(({ posts, ...row }): Row => ({ ...row, ids: idsOf(posts) })),
+        posts: rows.flatMap(({ posts }) => posts),
+      };
+    }),
   });
 
 export const bannerQuery = (api: Api = browserApi) =>
@@ -33,13 +37,15 @@ export const recommendedContentQuery = (
 ) =>
   queryOptions({
     queryKey: ['recommendedContent', size, fin ?? null],
-    queryFn: async ({ client }): Promise<Recommendation[]> => {
+    queryFn: normalised(async () => {
       const { content } = await api.feeds.listRecommendedContent({ size, ...(fin !== undefined && { fin }) });
-      return content.map(({ reasons, ...post }) => {
-        keepPosts(client, [post]);
+      const posts: Post[] = [];
+      const data = content.map(({ reasons, ...post }): Recommendation => {
+        posts.push(post);
         return { id: post.id, reasons };
       });
-    },
+      return { data, posts };
+    }),
     staleTime: 5 * 60_000,
   });
 
@@ -50,11 +56,10 @@ export const recommendedChannelsQuery = (
 ) =>
   queryOptions({
     queryKey: ['recommendedChannels', near, size],
-    queryFn: async ({ client }): Promise<Channel[]> => {
+    queryFn: normalised(async () => {
       const channels = await api.feeds.listRecommendedChannels({ ...near, size });
-      for (const channel of channels) keepFollow(client, channel);
-      return channels;
-    },
+      return { data: channels, channels };
+    }),
     staleTime: 10 * 60_000,
   });
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type RefObject } from 'react';
 import { api } from '../../lib/api.ts';
 import { useViewer } from '../../lib/viewer.ts';
-import { postKey } from '../posts/queries.ts';
+import { postKey } from '../../lib/entities.ts';
 import { tellPlayEvents } from './play-events.ts';
 import { watchMeter } from './watch-meter.ts';
 

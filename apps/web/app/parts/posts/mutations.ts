@@ -1,9 +1,11 @@
 import type { Post } from '@realfin/contract/posts';
+import { progressPercent } from '@realfin/contract/progress';
 import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { postKey } from '../../lib/entities.ts';
 import { latestWins } from '../../lib/latest-wins.ts';
 import { copy } from './copy.ts';
-import { postKey, type PostIds } from './queries.ts';
+import type { PostIds } from './queries.ts';
 import { showFailure } from '../../components/toast/toast.ts';
 
 const saves = latestWins<number>((id, saved) => api.posts.savePost({ id, saved }));
@@ -12,6 +14,16 @@ const saves = latestWins<number>((id, saved) => api.posts.savePost({ id, saved }
 export const patchPost = (cache: QueryClient, id: number, change: Partial<Post>): void => {
   cache.setQueryData<Post>(postKey(id), (post) => (post === undefined ? post : { ...post, ...change }));
 };
+
+const isArticle = ({ mediaType }: Post): boolean => mediaType.startsWith('article');
+
+/** The bar on every card of a post follows while it plays. */
+export function showProgress(cache: QueryClient, id: number, positionSeconds: number): void {
+  const post = cache.getQueryData(postKey(id));
+  if (post === undefined || post.content.duration === null || isArticle(post)) return;
+  patchPost(cache, id, { progressPercent: progressPercent(positionSeconds, post.content.duration) });
+  void cache.invalidateQueries({ queryKey: ['posts', { list: 'history' }], refetchType: 'none' });
+}
 
 /** Takes a post out of the history at once; puts it back when the server does not agree. */
 export function useForgetPost(): (id: number) => Promise<void> {

@@ -1,19 +1,11 @@
-// Posts in the browser's cache: each once under its id, lists as ids, so that one change shows everywhere.
 import type { Api } from '@realfin/contract/contract';
 import type { DiscoverType } from '@realfin/contract/discover-types';
 import type { Post, PostFilter } from '@realfin/contract/posts';
 import type { PageOf } from '@realfin/contract/shapes';
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  type DataTag,
-  type InfiniteData,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api.ts';
+import { idsOf, normalised, postKey, type Normalised } from '../../lib/entities.ts';
 import { useCached } from '../../lib/use-cached.ts';
-
-export const postKey = (id: number) => ['post', id] as unknown as DataTag<readonly ['post', number], Post>;
 
 /** Where a list of posts comes from. Its parts are the key it is kept under. */
 export type PostSource =
@@ -46,21 +38,18 @@ const read = (api: Api, source: PostSource, cursor: string | undefined): Promise
   return api.posts.listSaved(from);
 };
 
-/** Puts posts where every card finds them, and answers their ids. */
-export function keepPosts(cache: QueryClient, posts: readonly Post[]): number[] {
-  for (const post of posts) cache.setQueryData(postKey(post.id), post);
-  return posts.map((post) => post.id);
-}
+/** A page of posts as the cache holds it. */
+export const pageOfIds = (page: PageOf<Post>): Normalised<PostIds> => ({
+  data: { ids: idsOf(page.content), nextCursor: page.nextCursor, total: page.totalElements },
+  posts: page.content,
+});
 
 /** A list from its beginning, or from a cursor for those who page without scripts. */
 export const postListQuery = (source: PostSource, start?: string, api: Api = browserApi) =>
   infiniteQueryOptions<PostIds, Error, InfiniteData<PostIds>, readonly unknown[], string | undefined>({
     queryKey: ['posts', source, start ?? null],
     initialPageParam: start,
-    queryFn: async ({ pageParam, client }) => {
-      const page = await read(api, source, pageParam);
-      return { ids: keepPosts(client, page.content), nextCursor: page.nextCursor, total: page.totalElements };
-    },
+    queryFn: normalised(async ({ pageParam }) => pageOfIds(await read(api, source, pageParam))),
     getNextPageParam: (last) => last.nextCursor ?? undefined,
   });
 
@@ -71,24 +60,28 @@ export const usePost = (id: number): Post | undefined => useCached(postKey(id));
 export const latestPostQuery = (username: string, api: Api = browserApi) =>
   queryOptions({
     queryKey: ['latestPost', username.toLowerCase()],
-    queryFn: async ({ client }): Promise<number | null> => {
+    queryFn: normalised(async (): Promise<Normalised<number | null>> => {
       const post = await api.posts.getLatestPost({ username });
-      return post === null ? null : (keepPosts(client, [post])[0] ?? null);
-    },
+      return post === null ? { data: null } : { data: post.id, posts: [post] };
+    }),
   });
 
 /** The best liked posts of a channel, by id. */
 export const channelTopQuery = (username: string, api: Api = browserApi) =>
   queryOptions({
     queryKey: ['channelTop', username.toLowerCase()],
-    queryFn: async ({ client }): Promise<number[]> =>
-      keepPosts(client, (await api.posts.listChannelTop({ name: username })).content),
+    queryFn: normalised(async () => {
+      const { content: posts } = await api.posts.listChannelTop({ name: username });
+      return { data: idsOf(posts), posts };
+    }),
   });
 
 /** The best of all time, for people who have not chosen anything yet. */
 export const bestPostsQuery = (api: Api = browserApi) =>
   queryOptions({
     queryKey: ['bestPosts'],
-    queryFn: async ({ client }): Promise<number[]> =>
-      keepPosts(client, (await api.posts.listPosts({ filter: 'top', size: 12 })).content),
+    queryFn: normalised(async () => {
+      const { content: posts } = await api.posts.listPosts({ filter: 'top', size: 12 });
+      return { data: idsOf(posts), posts };
+    }),
   });

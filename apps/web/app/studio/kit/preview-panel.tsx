@@ -2,7 +2,7 @@ import type { Post } from '@realfin/contract/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { PostCard } from '../../parts/posts/post-card.tsx';
-import { postKey } from '../../parts/posts/queries.ts';
+import { postKey } from '../../lib/entities.ts';
 import { copy } from './copy.ts';
 import { previewId } from './rules/preview.ts';
 import classes from './studio.module.css';

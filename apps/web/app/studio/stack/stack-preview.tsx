@@ -5,7 +5,7 @@ import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { useNow } from '../../lib/now.ts';
 import { finsQuery } from '../../parts/fins/queries.ts';
-import { wallPath } from '../../pages/post-page/selection.ts';
+import { wallPath } from '../../pages/post-page/rules/selection.ts';
 import { PreviewPanel } from '../kit/preview-panel.tsx';
 import { previewPost } from '../kit/rules/preview.ts';
 import { contentsQuery, type Holder } from './queries/contents.ts';

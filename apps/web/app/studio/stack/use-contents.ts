@@ -3,7 +3,7 @@ import type { Post } from '@realfin/contract/posts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { managedKey } from '../kit/queries/managed.ts';
-import { postKey } from '../../parts/posts/queries.ts';
+import { postKey } from '../../lib/entities.ts';
 import { addPost, contentsQuery, removePost, saveOrder, type Holder } from './queries/contents.ts';
 import { copy } from './copy.ts';
 import { titleOf } from './post-words.tsx';

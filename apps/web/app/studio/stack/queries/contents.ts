@@ -4,7 +4,8 @@ import type { Post } from '@realfin/contract/posts';
 import type { PageOf } from '@realfin/contract/shapes';
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query';
 import { api as browserApi } from '../../../lib/api.ts';
-import { keepPosts, type PostIds } from '../../../parts/posts/queries.ts';
+import { idsOf, normalised } from '../../../lib/entities.ts';
+import { pageOfIds, type PostIds } from '../../../parts/posts/queries.ts';
 
 /** Whose contents: a stack by its id, or an event with the stack it has. */
 export type Holder = { kind: 'stack'; id: number } | { kind: 'ppv'; id: number; stackId: number };
@@ -27,16 +28,16 @@ export const contentsQuery = (holder: Holder, api: Api = browserApi) =>
   queryOptions({
     queryKey: contentsKey(holder),
     staleTime: 0,
-    queryFn: async ({ client }): Promise<number[]> => {
-      const ids: number[] = [];
+    queryFn: normalised(async () => {
+      const posts: Post[] = [];
       let cursor: string | undefined;
       do {
         const page = await readPage(api, holder, cursor);
-        ids.push(...keepPosts(client, page.content));
+        posts.push(...page.content);
         cursor = page.nextCursor ?? undefined;
       } while (cursor !== undefined);
-      return [...new Set(ids)];
-    },
+      return { data: [...new Set(idsOf(posts))], posts };
+    }),
   });
 
 /** Own posts that could be added, newest first. */
@@ -45,7 +46,7 @@ export const addableQuery = (holder: Holder, search: string) =>
     queryKey: ['addable', holder.kind, holder.id, search],
     initialPageParam: undefined,
     staleTime: 0,
-    queryFn: async ({ pageParam, client }) => {
+    queryFn: normalised(async ({ pageParam }) => {
       const request = {
         ...(search !== '' && { search }),
         ...(pageParam !== undefined && { cursor: pageParam }),
@@ -54,8 +55,8 @@ export const addableQuery = (holder: Holder, search: string) =>
         holder.kind === 'stack'
           ? await browserApi.stacks.listAddablePosts({ id: holder.id, ...request })
           : await browserApi.ppv.listExcludedPosts(request);
-      return { ids: keepPosts(client, page.content), nextCursor: page.nextCursor, total: page.totalElements };
-    },
+      return pageOfIds(page);
+    }),
     getNextPageParam: (last) => last.nextCursor ?? undefined,
   });
 

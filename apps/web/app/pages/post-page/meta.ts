@@ -96,23 +96,23 @@ export function postMeta(post: Post, origin: string): PageMeta {
   };
 }
 
-export function articleMeta(post: Post, origin: string, wordCount: number): PageMeta {
+/** A page about a post, whatever its kind. */
+export function pageAbout(post: Post, origin: string, jsonLd: Record<string, unknown>): PageMeta {
   const { contentTitle, thumbnailUrl1 } = post.content;
+  const description = describe(post);
   return {
     title: contentTitle,
-    description: describe(post),
+    description,
     path: post.path,
     origin,
     ...elsewhere(post, origin),
     type: 'article',
     jsonLd: {
-      '@type': 'Article',
-      headline: contentTitle,
+      ...jsonLd,
+      name: contentTitle,
+      description,
       ...(thumbnailUrl1 !== null && { image: [absolute(origin, thumbnailUrl1)] }),
-      datePublished: post.creationDateTime,
-      wordCount,
-      ...shared(post, origin),
     },
-    ...(post.draft && { hidden: true }),
+    ...((post.draft || post.stackOnly) && { hidden: true }),
   };
 }

@@ -1,6 +1,15 @@
 import type { Post } from '@realfin/contract/posts';
-import { expect, it } from 'vitest';
-import { ppvMeta, rankingMeta, stackMeta } from './kind-meta.ts';
+import { describe, expect, it } from 'vitest';
+import routes from '../../routes.ts';
+import { articleKind } from '../article/kind.ts';
+import { eventKind } from '../event/kind.ts';
+import { ppvMeta } from '../event/meta.ts';
+import { rankingKind } from '../ranking/kind.ts';
+import { rankingMeta } from '../ranking/meta.ts';
+import { stackKind } from '../stack/kind.ts';
+import { stackMeta } from '../stack/meta.ts';
+import { streamKind } from '../stream/kind.ts';
+import { postKind, type KindName } from './kind.ts';
 
 const origin = 'https://fin.example';
 const make = (mediaType: Post['mediaType']): Post =>
@@ -54,5 +63,22 @@ it('a stack is a page with a list, and a ranking is looked at', () => {
   expect(rankingMeta(make('ranking'), origin).jsonLd).toMatchObject({
     '@type': 'Dataset',
     interactionStatistic: { interactionType: { '@type': 'ViewAction' } },
+  });
+});
+
+describe('kinds of posts', () => {
+  const kinds = {
+    post: postKind,
+    article: articleKind,
+    ranking: rankingKind,
+    stack: stackKind,
+    ppv: eventKind,
+    stream: streamKind,
+  } satisfies Record<KindName, { name: KindName }>;
+  const paths = routes.map(({ path }) => path);
+
+  it.each(Object.entries(kinds))('%s has an entry of its name and an address', (name, kind) => {
+    expect(kind.name).toBe(name);
+    expect(paths).toContain(`${name}/:id/:slug?`);
   });
 });

@@ -1,5 +1,5 @@
 import type { Translation } from '../../lib/language.ts';
-import type { copy } from './reading-copy.ts';
+import type { copy } from './copy.ts';
 
 export const german: Translation<typeof copy> = {
   premium: 'PREMIUM',

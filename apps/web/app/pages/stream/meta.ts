@@ -1,7 +1,7 @@
 import type { Post } from '@realfin/contract/posts';
 import type { Stream } from '@realfin/contract/streams';
 import { absolute, type PageMeta } from '../../lib/meta.ts';
-import { postMeta } from '../post-page/post-meta.ts';
+import { postMeta } from '../post-page/meta.ts';
 
 type Times = Pick<Stream, 'state' | 'scheduledAt' | 'startedAt' | 'stoppedAt'>;
 

@@ -1,6 +1,7 @@
 import type { Post } from '@realfin/contract/posts';
 import { describe, expect, it } from 'vitest';
-import { articleMeta, postMeta } from './post-meta.ts';
+import { articleMeta } from '../article/meta.ts';
+import { postMeta } from './meta.ts';
 
 const origin = 'https://fin.example';
 const make = (mediaType: Post['mediaType'], changes: Partial<Post> = {}): Post =>

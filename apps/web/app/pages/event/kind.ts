@@ -1,0 +1,33 @@
+import { commentsQuery } from '../../parts/comments/queries.ts';
+import type { AroundReads, PostKind } from '../post-page/kind.ts';
+import { postQuery, recommendedQuery } from '../post-page/queries/post-page.ts';
+import { selectedIn } from '../post-page/rules/selection.ts';
+import { ppvMeta } from './meta.ts';
+import { PpvPage } from './ppv-page.tsx';
+import { ppvPostsQuery, readEvent, type EventBody } from './queries.ts';
+
+/** What it includes, and the one of it that is shown, if any. */
+async function readContents({ api, cache, id, query, fresh }: AroundReads): Promise<void> {
+  const list = await cache.fetchInfiniteQuery({ ...ppvPostsQuery(id, api), ...fresh });
+  if (!query.has('post')) return;
+  const ids = list.pages.flatMap((page) => page.ids);
+  const inside = selectedIn(ids, query);
+  if (inside !== null) await cache.prefetchQuery(postQuery(inside, api));
+}
+
+export const eventKind: PostKind<EventBody> = {
+  name: 'ppv',
+  read: readEvent,
+  around: (reads) => [
+    readContents(reads),
+    reads.cache.prefetchInfiniteQuery(commentsQuery(reads.postId, reads.api)),
+    reads.cache.prefetchQuery(recommendedQuery(reads.postId, reads.api)),
+  ],
+  isSettled: ({ body }) => body.is_authorized_for_event,
+  meta: ({ post, body }, origin) => {
+    const startDate = body.scheduled_at ?? post.creationDateTime;
+    return ppvMeta(post, origin, { startDate, priceCents: body.price_in_cents });
+  },
+  editPath: ({ body }) => `/manage/ppv/${body.ppv_id}`,
+  Body: PpvPage,
+};

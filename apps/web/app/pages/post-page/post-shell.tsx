@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useHashScroll } from '../../lib/hash-scroll.ts';
+import { useAccessChanges } from '../../parts/paywall/use-access-changes.ts';
+import { usePost } from '../../parts/posts/queries.ts';
+import { ChannelRow } from './channel-row.tsx';
+import type { PostKind, PostPage, ShownPage } from './kind.ts';
+import { PostActions } from './post-actions.tsx';
+import { postPageKey, postPageQuery } from './queries/post-page.ts';
+import classes from './watch.module.css';
+
+interface PostShellProps<Body> {
+  kind: PostKind<Body>;
+  id: number;
+}
+
+/** What every post page does, around the body of its kind. */
+export function PostShell<Body>({ kind, id }: PostShellProps<Body>) {
+  // The route has read it; it is read again when something changed, not because time went by.
+  const { data } = useQuery({ ...postPageQuery(kind, id), staleTime: Infinity });
+  return data === undefined ? null : <Shown key={id} kind={kind} id={id} page={data} />;
+}
+
+function Shown<Body>({ kind, id, page }: PostShellProps<Body> & { page: PostPage<Body> }) {
+  const post = usePost(page.post.id) ?? page.post;
+  const refresh = useAccessChanges(postPageKey(kind.name, id));
+  useHashScroll();
+  const { Body } = kind;
+  return <Body {...page} post={post} editPath={kind.editPath(page)} refresh={refresh} />;
+}
+
+type PostBarProps = Pick<ShownPage<unknown>, 'post' | 'extras' | 'editPath'> & {
+  /** What stands below the channel's name besides its followers. */
+  note?: ReactNode;
+};
+
+/** Whose post it is and what one can do with it, side by side. */
+export const PostBar = ({ post, extras, editPath, note }: PostBarProps) => (
+  <div className={classes.bar}>
+    <ChannelRow post={post} extras={extras} editPath={editPath} note={note} />
+    <PostActions post={post} />
+  </div>
+);

@@ -1,0 +1,59 @@
+import type { Api } from '@realfin/contract/contract';
+import type { PostDetail } from '@realfin/contract/posts';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { api as browserApi } from '../../../lib/api.ts';
+import { idsOf, normalised } from '../../../lib/entities.ts';
+import type { KindName, PostExtras, PostKind, PostPage } from '../kind.ts';
+
+const allPagesKey = ['postPage'] as const;
+export const postPageKey = (kind: KindName, id: number) => [...allPagesKey, kind, id] as const;
+
+function pageOf<Body>({ detail, body }: { detail: PostDetail; body: Body }): PostPage<Body> {
+  const { canEdit, chapters, resumeSeconds, creatorFollowers, following, ...post } = detail;
+  return { post, extras: { canEdit, chapters, resumeSeconds, creatorFollowers, following }, body };
+}
+
+export const postPageQuery = <Body>(
+  { name, read }: Pick<PostKind<Body>, 'name' | 'read'>,
+  id: number,
+  api: Api = browserApi,
+) =>
+  queryOptions({
+    queryKey: postPageKey(name, id),
+    queryFn: normalised(async () => {
+      const page = pageOf(await read(api, id));
+      const { following, creatorFollowers: numFollowers } = page.extras;
+      return {
+        data: page,
+        posts: [page.post],
+        channels: [{ id: page.post.createdBy.id, following, numFollowers }],
+      };
+    }),
+  });
+
+export const readPost = async (api: Api, id: number): Promise<{ detail: PostDetail; body: null }> => ({
+  detail: await api.posts.getPost({ id }),
+  body: null,
+});
+
+/** Any post by its own id, whatever its kind. */
+export const postQuery = (id: number, api: Api = browserApi) =>
+  postPageQuery({ name: 'post', read: readPost }, id, api);
+
+/** Changes what the pages of a post hold of it, whichever of them were read. */
+export const patchExtras = (cache: QueryClient, postId: number, change: Partial<PostExtras>): void => {
+  cache.setQueriesData<PostPage<unknown>>({ queryKey: allPagesKey }, (page) =>
+    page?.post.id === postId ? { ...page, extras: { ...page.extras, ...change } } : page,
+  );
+};
+
+/** What to watch next, by id. */
+export const recommendedQuery = (id: number, api: Api = browserApi) =>
+  queryOptions({
+    queryKey: ['recommended', id],
+    queryFn: normalised(async () => {
+      const { content: posts } = await api.posts.listRecommended({ id });
+      return { data: idsOf(posts), posts };
+    }),
+    staleTime: 5 * 60_000,
+  });

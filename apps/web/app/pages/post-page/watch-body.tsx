@@ -1,0 +1,107 @@
+import { pageSizes } from '@realfin/contract/limits';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { BiteRow } from '../../parts/bites/bite-row.tsx';
+import { copy as biteCopy } from '../../parts/bites/copy.ts';
+import { bitesQuery } from '../../parts/bites/queries.ts';
+import { Comments } from '../../parts/comments/comments.tsx';
+import { commentsQuery } from '../../parts/comments/queries.ts';
+import { GatedPoster } from '../../parts/paywall/gated-poster.tsx';
+import { useOpenedHere } from '../../parts/paywall/use-access-changes.ts';
+import { Player } from '../../parts/player/player.tsx';
+import { beginAt, startSecondsOf } from '../../parts/player/start.ts';
+import type { Seek } from '../../parts/player/use-seek.ts';
+import { copy } from './copy.ts';
+import { Description } from './description.tsx';
+import type { AroundReads, ShownPage } from './kind.ts';
+import { PostLayout } from './post-layout.tsx';
+import { PostBar } from './post-shell.tsx';
+import { recommendedQuery } from './queries/post-page.ts';
+import { Recommended } from './recommended.tsx';
+import { useRememberPlace } from './use-remember-place.ts';
+import { useTheatre } from './use-theatre.ts';
+import classes from './watch.module.css';
+
+/** What the page shows around its screen. */
+export const watchAround = ({ api, cache, postId }: AroundReads): Promise<unknown>[] => [
+  cache.prefetchInfiniteQuery(commentsQuery(postId, api)),
+  cache.prefetchQuery(recommendedQuery(postId, api)),
+  cache.prefetchQuery(bitesQuery({ postId }, pageSizes.bites, api)),
+];
+
+interface WatchBodyProps extends ShownPage<unknown> {
+  /** In the player's place, where there is nothing to play. */
+  stage?: ReactNode;
+  /** Below the title. */
+  about?: ReactNode;
+}
+
+/** A video, a podcast or a recorded stream with everything around it. */
+export function WatchBody({ stage, about, ...page }: WatchBodyProps) {
+  const { post } = page;
+  const [theatre, toggleTheatre] = useTheatre();
+  const [seek, setSeek] = useState<Seek | null>(null);
+  const jump = (toSeconds: number) => {
+    setSeek((before) => ({ toSeconds, count: (before?.count ?? 0) + 1 }));
+    window.scrollTo({ top: 0 });
+  };
+  return (
+    <PostLayout
+      theatre={theatre && post.mediaType !== 'audio'}
+      screen={stage ?? <Screen page={page} theatre={theatre} onTheatre={toggleTheatre} seek={seek} />}
+      info={
+        <>
+          <h1 className={classes.title}>
+            {post.premiumPlan > 0 ? <span className={classes.premium}>{copy.premium}</span> : null}
+            {post.content.contentTitle}
+          </h1>
+          {about}
+          <PostBar {...page} />
+          <Description post={post} onJump={jump} />
+          <BiteRow scope={{ postId: post.id }} title={biteCopy.ofPost} size={pageSizes.bites} />
+        </>
+      }
+      talk={<Comments post={post} />}
+      side={<Recommended postId={post.id} />}
+    />
+  );
+}
+
+interface ScreenProps {
+  page: ShownPage<unknown>;
+  theatre: boolean;
+  onTheatre: () => void;
+  seek: Seek | null;
+}
+
+/** The player, or what stands before it. */
+function Screen({ page: { post, extras, refresh }, theatre, onTheatre, seek }: ScreenProps) {
+  const [query] = useSearchParams();
+  const openedHere = useOpenedHere(post.gate);
+  const { data: recommended = [] } = useQuery(recommendedQuery(post.id));
+  const rememberPlace = useRememberPlace(post.id);
+  // Where it began stays, whatever is remembered while it plays.
+  const [begin] = useState(() =>
+    beginAt(
+      startSecondsOf(query.get('t') ?? query.get('program_start_time')),
+      extras.resumeSeconds,
+      post.content.duration,
+    ),
+  );
+  if (post.gate !== 'open') return <GatedPoster post={post} />;
+  return (
+    <Player
+      post={post}
+      chapters={extras.chapters}
+      beginAtSeconds={begin}
+      autoplay={query.get('play') === '1' || openedHere}
+      nextId={recommended.find((id) => id !== post.id)}
+      theatre={theatre}
+      onTheatre={onTheatre}
+      onPlace={rememberPlace}
+      onStale={refresh}
+      seek={seek}
+    />
+  );
+}

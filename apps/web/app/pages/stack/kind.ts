@@ -1,0 +1,27 @@
+import { commentsQuery } from '../../parts/comments/queries.ts';
+import type { AroundReads, PostKind } from '../post-page/kind.ts';
+import { postQuery } from '../post-page/queries/post-page.ts';
+import { selectedIn } from '../post-page/rules/selection.ts';
+import { stackMeta } from './meta.ts';
+import { readStack, stackPostsQuery, type StackBody } from './queries.ts';
+import { StackPage } from './stack-page.tsx';
+
+/** What is in it, and the one of it that is shown. */
+async function readContents({ api, cache, id, query }: AroundReads): Promise<void> {
+  const list = await cache.ensureInfiniteQueryData(stackPostsQuery(id, api));
+  const ids = list.pages.flatMap((page) => page.ids);
+  const selected = selectedIn(ids, query);
+  if (selected !== null) await cache.prefetchQuery(postQuery(selected, api));
+}
+
+export const stackKind: PostKind<StackBody> = {
+  name: 'stack',
+  read: readStack,
+  around: (reads) => [
+    readContents(reads),
+    reads.cache.prefetchInfiniteQuery(commentsQuery(reads.postId, reads.api)),
+  ],
+  meta: ({ post, body }, origin) => stackMeta(post, origin, body.postIds.length),
+  editPath: ({ body }) => `/manage/stack/${body.id}`,
+  Body: StackPage,
+};

@@ -1,0 +1,16 @@
+import type { PostKind } from '../post-page/kind.ts';
+import { watchAround } from '../post-page/watch-body.tsx';
+import { streamMeta } from './meta.ts';
+import { readStream, type StreamBody } from './queries.ts';
+import { StreamPage } from './stream-page.tsx';
+
+export const streamKind: PostKind<StreamBody> = {
+  name: 'stream',
+  read: readStream,
+  around: watchAround,
+  // What is not over may have gone on meanwhile.
+  isSettled: ({ post, body }) => body.state === 'recorded' && post.gate === 'open',
+  meta: ({ post, body }, origin) => streamMeta(post, body, origin),
+  editPath: ({ body }) => `/manage/stream/${body.id}`,
+  Body: StreamPage,
+};
