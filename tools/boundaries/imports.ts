@@ -48,12 +48,12 @@ export function readSource(source: string, path = 'source.tsx'): SourceFacts {
   const environmentLines: number[] = [];
   const lineOf = ({ start }: Node): number => source.slice(0, start).split('\n').length;
   const add = (from: Node | null | undefined, isType = false): void => {
-    const specifier = from == null ? undefined : textOf(from);
-    if (from != null && specifier !== undefined) imports.push({ specifier, line: lineOf(from), isType });
+    const specifier = from ? textOf(from) : undefined;
+    if (from && specifier !== undefined) imports.push({ specifier, line: lineOf(from), isType });
   };
   /** Handed on whole, it brings the environment with it. */
   const readWhole = (node: Node | null | undefined): void => {
-    if (node != null && isProcess(node)) environmentLines.push(lineOf(node));
+    if (node && isProcess(node)) environmentLines.push(lineOf(node));
   };
   new Visitor({
     ImportDeclaration: (node) => add(node.source, node.importKind === 'type'),

@@ -4,7 +4,7 @@ import { latestWins } from './latest-wins.ts';
 function recorder() {
   const sent: [string, boolean][] = [];
   const waiting: { resolve: () => void; reject: (error: Error) => void }[] = [];
-  const toggles = latestWins<string>((key, wanted) => {
+  const toggles = latestWins((key: string, wanted: boolean) => {
     sent.push([key, wanted]);
     return new Promise<void>((resolve, reject) => waiting.push({ resolve, reject }));
   });
@@ -83,5 +83,25 @@ describe('latestWins', () => {
     await answer(new Error('down'));
     await Promise.all(pressed);
     expect(shown).toEqual({ liked: true, problems: 2 });
+  });
+  it('gives the last wish alone what the server answered', async () => {
+    const answers = [{ count: 1 }, { count: 2 }];
+    const likes = latestWins(() => Promise.resolve(answers.shift()));
+    const early = likes.settle('a', true, nothing);
+    const last = likes.settle('a', false, nothing);
+    expect([await early, await last]).toEqual([null, { count: 2 }]);
+  });
+  it('says what was sent before to the request that may have to undo it', async () => {
+    const sent: unknown[] = [];
+    const wishes = latestWins((_key: string, wish: string, before?: string) => {
+      sent.push([wish, before]);
+      return Promise.resolve(null);
+    });
+    const first = wishes.settle('a', 'like', nothing);
+    await Promise.all([first, wishes.settle('a', 'none', nothing)]);
+    expect(sent).toEqual([
+      ['like', undefined],
+      ['none', 'like'],
+    ]);
   });
 });

@@ -1,28 +1,34 @@
 // Toggles pressed faster than the server answers: only the last wish counts, and one request runs at a time.
 
-interface Wish {
-  wanted: boolean;
+interface Wish<Wanted> {
+  wanted: Wanted;
   /** Puts back what was shown before the wish. */
   takeBack: () => void;
 }
 
-export interface LatestWins<Key> {
+export interface LatestWins<Key, Wanted, Answer> {
   /**
    * Sends the wish for `key`, or, while an earlier one is under way, replaces what is sent after it.
    * Resolves when nothing is left to send. When a request fails, what was sent is taken back, so that the button shows
-   * what the server knows, not what an unsent wish hoped for; the promise of the last wish alone rejects.
+   * what the server knows, not what an unsent wish hoped for; the promise of the last wish alone rejects, and it alone
+   * resolves with the server's answer. The others resolve with null: what they were answered is not shown any more.
    */
-  settle(key: Key, wanted: boolean, takeBack: () => void): Promise<void>;
+  settle(key: Key, wanted: Wanted, takeBack: () => void): Promise<Answer | null>;
 }
 
-export function latestWins<Key>(send: (key: Key, wanted: boolean) => Promise<unknown>): LatestWins<Key> {
-  const running = new Map<Key, { last: Wish; done: Promise<void> }>();
-  const run = async (key: Key, toggle: { last: Wish }): Promise<void> => {
+/** `send` is given what it sent just before, for where one request undoes another. */
+export function latestWins<Key, Wanted, Answer>(
+  send: (key: Key, wanted: Wanted, before: Wanted | undefined) => Promise<Answer>,
+): LatestWins<Key, Wanted, Answer> {
+  const running = new Map<Key, { last: Wish<Wanted>; done?: Promise<Answer> }>();
+  const run = async (key: Key, toggle: { last: Wish<Wanted> }): Promise<Answer> => {
     let sent = toggle.last;
+    let before: Wanted | undefined;
     try {
       for (;;) {
-        await send(key, sent.wanted);
-        if (toggle.last.wanted === sent.wanted) return;
+        const answer = await send(key, sent.wanted, before);
+        if (toggle.last.wanted === sent.wanted) return answer;
+        before = sent.wanted;
         sent = toggle.last;
       }
     } catch (error) {
@@ -34,17 +40,19 @@ export function latestWins<Key>(send: (key: Key, wanted: boolean) => Promise<unk
   };
   return {
     async settle(key, wanted, takeBack) {
-      const last: Wish = { wanted, takeBack };
+      const last: Wish<Wanted> = { wanted, takeBack };
       let toggle = running.get(key);
       if (toggle === undefined) {
-        toggle = { last, done: Promise.resolve() };
+        toggle = { last };
         running.set(key, toggle);
         toggle.done = run(key, toggle);
       } else toggle.last = last;
       try {
-        await toggle.done;
+        const answer = await toggle.done;
+        return toggle.last === last ? (answer ?? null) : null;
       } catch (error) {
         if (toggle.last === last) throw error;
+        return null;
       }
     },
   };

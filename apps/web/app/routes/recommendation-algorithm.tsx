@@ -15,6 +15,6 @@ export const loader = ({ context }: Route.LoaderArgs) => loadPage(context, load)
 export const clientLoader = () => loadInBrowser(load);
 export const meta = metaOfPage;
 
-export default function RecommendationAlgorithm({ loaderData }: Route.ComponentProps) {
+export default function RecommendationAlgorithm() {
   return <AlgorithmPage />;
 }

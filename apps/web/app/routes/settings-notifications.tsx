@@ -20,6 +20,6 @@ export const loader = signedInLoader(() => load);
 export const clientLoader = signedInClientLoader(() => load);
 export const meta = metaOfPage;
 
-export default function Page({ loaderData }: Route.ComponentProps) {
+export default function Page() {
   return <NotificationSettingsPage />;
 }

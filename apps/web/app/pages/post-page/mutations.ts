@@ -5,15 +5,15 @@ import { latestWins } from '../../lib/latest-wins.ts';
 import { patchPost } from '../../parts/posts/mutations.ts';
 import { postKey } from '../../lib/entities.ts';
 import { copy } from './copy.ts';
-import { reacted, type Reactions } from './rules/reactions.ts';
+import { reacted, type Reactions, type Wish } from './rules/reactions.ts';
 import { showFailure } from '../../components/toast/toast.ts';
 
-const sends = latestWins<number>((post, liked) =>
-  liked ? api.posts.likePost({ post }) : api.posts.dislikePost({ post }),
+const sends = latestWins((post: number, wish: Wish) =>
+  wish === 'like' ? api.posts.likePost({ post }) : api.posts.dislikePost({ post }),
 );
 
-/** Likes or dislikes at once; takes it back when the server does not agree. The active one stays as it is. */
-export function useReaction(): (id: number, wish: 'like' | 'dislike') => Promise<void> {
+/** Likes or dislikes at once; then shows what the server counted. The active one stays as it is. */
+export function useReaction(): (id: number, wish: Wish) => Promise<void> {
   const cache = useQueryClient();
   return async (id, wish) => {
     const post = cache.getQueryData<Post>(postKey(id));
@@ -24,9 +24,23 @@ export function useReaction(): (id: number, wish: 'like' | 'dislike') => Promise
     const before: Reactions = { liked, disliked, likeCount, dislikeCount };
     patchPost(cache, id, change);
     try {
-      await sends.settle(id, wish === 'like', () => patchPost(cache, id, before));
+      const counted = await sends.settle(id, wish, () => patchPost(cache, id, before));
+      if (counted !== null) patchPost(cache, id, counted);
     } catch {
       showFailure(wish === 'like' ? copy.likeFailed : copy.dislikeFailed);
     }
   };
+}
+
+/** A view that is not counted is no reason to disturb the reader. */
+export const countRead = (id: number, seconds: number): void =>
+  void api.posts.recordView({ id, seconds }).catch(() => undefined);
+
+/** Saves the file of a post to the viewer's device. */
+export async function downloadPost(id: number): Promise<void> {
+  const { url, fileName } = await api.media.getDownload({ id });
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
 }

@@ -4,14 +4,13 @@ import { Icon } from '../../components/icon/icon.tsx';
 import type { IconName } from '../../components/icon/names.ts';
 import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { ShareDialog } from '../../components/share-dialog/share-button.tsx';
-import { api } from '../../lib/api.ts';
 import { compactCount } from '../../lib/format.ts';
 import { loginPath, useHere } from '../../lib/sign-in.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { useSavePost } from '../../parts/posts/mutations.ts';
 import classes from './actions.module.css';
 import { copy } from './copy.ts';
-import { useReaction } from './mutations.ts';
+import { downloadPost, useReaction } from './mutations.ts';
 import { showFailure } from '../../components/toast/toast.ts';
 
 /** What one can do with a post, as one quiet group. */
@@ -116,11 +115,7 @@ function Download({ postId }: { postId: number }) {
   const download = async () => {
     setBusy(true);
     try {
-      const { url, fileName } = await api.media.getDownload({ id: postId });
-      const link = document.createElement('a');
-      link.href = url;
-      link.download = fileName;
-      link.click();
+      await downloadPost(postId);
     } catch {
       showFailure(copy.downloadFailed);
     } finally {

@@ -1,6 +1,6 @@
 import { timings } from '@realfin/contract/limits';
 import { useEffect } from 'react';
-import { api } from '../../lib/api.ts';
+import { countRead } from './mutations.ts';
 
 /** Counts a view once the text has been on screen, in a tab somebody looks at, for long enough. */
 export function useReadView(postId: number, readable: boolean): void {
@@ -12,8 +12,7 @@ export function useReadView(postId: number, readable: boolean): void {
       seconds += 1;
       if (seconds < timings.viewSeconds.read) return;
       clearInterval(timer);
-      // A view that is not counted is no reason to disturb whoever reads.
-      void api.posts.recordView({ id: postId, seconds }).catch(() => undefined);
+      countRead(postId, seconds);
     }, 1_000);
     return () => clearInterval(timer);
   }, [postId, readable]);

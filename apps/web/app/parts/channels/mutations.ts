@@ -6,7 +6,9 @@ import { track } from '../../lib/track.ts';
 import { copy } from './copy.ts';
 import { showFailure } from '../../components/toast/toast.ts';
 
-const follows = latestWins<number>((id, following) => api.channels.followChannel({ x: id, following }));
+const follows = latestWins((id: number, following: boolean) =>
+  api.channels.followChannel({ x: id, following }),
+);
 
 /** Follows or leaves at once, wherever the channel is shown; takes it back when the server does not agree. */
 export function useFollowChannel(): (id: number, current: FollowState) => Promise<void> {

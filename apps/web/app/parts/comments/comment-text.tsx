@@ -2,7 +2,7 @@ import type { Comment } from '@realfin/contract/comments';
 import { channelPath } from '@realfin/contract/pages';
 import { Link } from 'react-router';
 import classes from './comments.module.css';
-import { mentionPieces } from './mention-pieces.ts';
+import { mentionPieces } from './rules.ts';
 
 /** What was said, with its mentions as links. */
 export const CommentText = ({ comment }: { comment: Pick<Comment, 'comment' | 'mentions'> }) => (

@@ -7,6 +7,8 @@ import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { patchPost } from '../posts/mutations.ts';
 import { postKey } from '../../lib/entities.ts';
+import { latestWins } from '../../lib/latest-wins.ts';
+import { showFailure, showToast } from '../../components/toast/toast.ts';
 import { copy } from './copy.ts';
 import {
   addComment,
@@ -21,7 +23,7 @@ import {
   replaceComment,
   sendingKey,
 } from './queries.ts';
-import { showFailure, showToast } from '../../components/toast/toast.ts';
+import { reactedToComment, requestOf, type ReactionWish } from './rules.ts';
 
 const tellFailure = (error: unknown, text: string): void => {
   // Being too fast or not allowed has words of its own.
@@ -177,24 +179,25 @@ export function useBlock(creatorId: number, userId: number) {
   return { blocked, send };
 }
 
-/** Likes or dislikes, or takes it back; one excludes the other. */
-export function useCommentReaction(): (comment: Comment, wish: 'like' | 'dislike') => Promise<void> {
+const reactions = latestWins(async (commentId: number, wish: ReactionWish, before?: ReactionWish) => {
+  const { endpoint, isTakenBack } = requestOf(wish, before);
+  return api.comments[endpoint]({ commentId, liked: isTakenBack, disliked: isTakenBack });
+});
+
+/** Likes or dislikes at once, or takes it back; one excludes the other. Then shows what the server counted. */
+export function useCommentReaction(): (comment: Comment, pressed: 'like' | 'dislike') => Promise<void> {
   const cache = useQueryClient();
-  return async (comment, wish) => {
+  return async (comment, pressed) => {
     const { liked, disliked, numLikes, numDislikes } = comment;
-    const next = { liked: wish === 'like' && !liked, disliked: wish === 'dislike' && !disliked };
-    patchComment(cache, comment, {
-      ...next,
-      numLikes: numLikes + Number(next.liked) - Number(liked),
-      numDislikes: numDislikes + Number(next.disliked) - Number(disliked),
-    });
+    const { wish, ...change } = reactedToComment(comment, pressed);
+    patchComment(cache, comment, change);
     try {
-      const send = wish === 'like' ? api.comments.likeComment : api.comments.dislikeComment;
-      // The server is told how it stood; pressing what is active takes it back.
-      patchComment(cache, comment, await send({ commentId: comment.commentId, liked, disliked }));
+      const counted = await reactions.settle(comment.commentId, wish, () =>
+        patchComment(cache, comment, { liked, disliked, numLikes, numDislikes }),
+      );
+      if (counted !== null) patchComment(cache, comment, counted);
     } catch (error) {
-      patchComment(cache, comment, { liked, disliked, numLikes, numDislikes });
-      tellFailure(error, wish === 'like' ? copy.likeFailed : copy.dislikeFailed);
+      tellFailure(error, pressed === 'like' ? copy.likeFailed : copy.dislikeFailed);
     }
   };
 }

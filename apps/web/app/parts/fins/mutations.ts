@@ -5,7 +5,7 @@ import { latestWins } from '../../lib/latest-wins.ts';
 import { copy } from './copy.ts';
 import { showFailure } from '../../components/toast/toast.ts';
 
-const follows = latestWins<string>((fin, following) => api.fins.followFin({ fin, following }));
+const follows = latestWins((fin: string, following: boolean) => api.fins.followFin({ fin, following }));
 
 /** Follows or leaves at once, wherever the fin is shown; takes it back when the server does not agree. */
 export function useFollowFin(): (name: string, following: boolean) => Promise<void> {

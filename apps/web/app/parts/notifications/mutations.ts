@@ -79,7 +79,7 @@ export function useSetPlatform() {
   });
 }
 
-const mutes = latestWins<number>((id, muted) =>
+const mutes = latestWins((id: number, muted: boolean) =>
   muted
     ? api.notifications.muteChannel({ creator_id: id })
     : api.notifications.unmuteChannel({ creator_id: id }),

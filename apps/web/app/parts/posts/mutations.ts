@@ -8,7 +8,7 @@ import { copy } from './copy.ts';
 import type { PostIds } from './queries.ts';
 import { showFailure } from '../../components/toast/toast.ts';
 
-const saves = latestWins<number>((id, saved) => api.posts.savePost({ id, saved }));
+const saves = latestWins((id: number, saved: boolean) => api.posts.savePost({ id, saved }));
 
 /** Changes a post wherever it is shown. */
 export const patchPost = (cache: QueryClient, id: number, change: Partial<Post>): void => {

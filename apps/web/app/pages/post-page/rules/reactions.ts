@@ -2,8 +2,10 @@ import type { Post } from '@realfin/contract/posts';
 
 export type Reactions = Pick<Post, 'liked' | 'disliked' | 'likeCount' | 'dislikeCount'>;
 
+export type Wish = 'like' | 'dislike';
+
 /** What a press changes: like and dislike exclude each other, and the active one stays. Null: nothing. */
-export function reacted(now: Reactions, wish: 'like' | 'dislike'): Reactions | null {
+export function reacted(now: Reactions, wish: Wish): Reactions | null {
   const { liked, disliked, likeCount, dislikeCount } = now;
   if (wish === 'like') {
     if (liked) return null;

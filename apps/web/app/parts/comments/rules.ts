@@ -1,0 +1,51 @@
+import type { Comment } from '@realfin/contract/comments';
+
+/** A comment's text, with the `@names` in it that lead somewhere. */
+export type Piece = { text: string; username?: undefined } | { text: string; username: string };
+
+const names = /@([A-Za-z0-9_]{2,20})/g;
+
+export function mentionPieces(text: string, mentions: readonly string[]): Piece[] {
+  if (mentions.length === 0) return [{ text }];
+  const known = new Set(mentions.map((name) => name.toLowerCase()));
+  const pieces: Piece[] = [];
+  let at = 0;
+  for (const found of text.matchAll(names)) {
+    const [whole, username = ''] = found;
+    if (!known.has(username.toLowerCase())) continue;
+    if (found.index > at) pieces.push({ text: text.slice(at, found.index) });
+    pieces.push({ text: whole, username });
+    at = found.index + whole.length;
+  }
+  if (at < text.length) pieces.push({ text: text.slice(at) });
+  return pieces;
+}
+
+/** What a viewer wants of a comment; `no...` takes the one of that name back. */
+export type ReactionWish = 'like' | 'dislike' | 'noLike' | 'noDislike';
+
+type Reactions = Pick<Comment, 'liked' | 'disliked' | 'numLikes' | 'numDislikes'>;
+
+/** Pressing what is active takes it back; like and dislike exclude each other. */
+export function reactedToComment(now: Reactions, pressed: 'like' | 'dislike') {
+  const liked = pressed === 'like' && !now.liked;
+  const disliked = pressed === 'dislike' && !now.disliked;
+  const takesBack: ReactionWish = pressed === 'like' ? 'noLike' : 'noDislike';
+  const wish: ReactionWish = liked || disliked ? pressed : takesBack;
+  return {
+    wish,
+    liked,
+    disliked,
+    numLikes: now.numLikes + Number(liked) - Number(now.liked),
+    numDislikes: now.numDislikes + Number(disliked) - Number(now.disliked),
+  };
+}
+
+/** How to ask for a wish. What is taken back is what was asked for just before, when something was. */
+export function requestOf(wish: ReactionWish, before: ReactionWish | undefined) {
+  const isTakenBack = wish === 'noLike' || wish === 'noDislike';
+  const wanted = wish === 'like' || wish === 'noLike' ? 'like' : 'dislike';
+  const held = before === 'like' || before === 'dislike' ? before : wanted;
+  const endpoint = (isTakenBack ? held : wanted) === 'like' ? 'likeComment' : 'dislikeComment';
+  return { endpoint, isTakenBack } as const;
+}
