@@ -30,7 +30,7 @@ import { endAll, freePort, processesOf, startProcess, type ServerProcess } from 
 vi.setConfig({ testTimeout: 240_000 });
 const patience = { timeout: 60_000, interval: 50 };
 /** Each of these starts servers; two have their turn in `npm test`. */
-const courses = sampleOf(['first start', 'killed', 'database killed', 'copied', 'web and worker'], 2);
+const courses = sampleOf(['stopped', 'killed', 'database killed', 'copied', 'web and worker'], 2);
 const course = (name: string) => test.runIf(courses.has(name));
 const ports = ['PORT', 'REALFIN_METRICS_PORT', 'REALFIN_SANDBOX_PORT', 'REALFIN_POSTGRES_PORT'];
 const refusals = sampleOf(['role', 'database', 'twice', 'root'], 2);
@@ -60,7 +60,6 @@ async function stop(server: ServerProcess, signal: NodeJS.Signals = 'SIGTERM'): 
 }
 /** Tells figures to whoever reads along; they are not judged, because machines differ. */
 const tell = (text: string) => void process.stdout.write(`    ${text}\n`);
-const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
 /** Somebody with a session, written to a running server's own database. */
 async function makePerson(databaseUrl: string, values: { emailVerified?: boolean } = {}): Promise<Person> {
@@ -78,14 +77,16 @@ describe('start and stop', () => {
     const startedAt = performance.now();
     const first = await startReady();
     expect((await fetch(`${first.origin}/about`)).status).toBe(200);
-    tell(`first start without demo, to the first page: ${seconds(performance.now() - startedAt)}`);
+    tell(
+      `first start without demo, to the first page: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
+    );
     expect(first.said()).toContain('operator@realfin.example');
-    tell(`stop: ${seconds(await stop(first))}`);
+    tell(`stop: ${((await stop(first)) / 1000).toFixed(1)} s`);
     expect(processesOf(parent)).toEqual([]);
     const againAt = performance.now();
     const second = await startReady();
     expect((await fetch(`${second.origin}/about`)).status).toBe(200);
-    tell(`second start, to the first page: ${seconds(performance.now() - againAt)}`);
+    tell(`second start, to the first page: ${((performance.now() - againAt) / 1000).toFixed(1)} s`);
     expect(second.said()).not.toContain('operator@realfin.example');
     expect((await fetch(`${second.metricsOrigin}/metrics`)).status).toBe(200);
     const page = await fetch(`${second.origin}/about`);
@@ -137,18 +138,15 @@ describe('start and stop', () => {
     expect(processesOf(parent)).toEqual([]);
   });
 
-  course('first start')(
-    'a stop in the middle of a first start leaves nothing that blocks the next',
-    async () => {
-      const server = await startProcess(data);
-      await vi.waitFor(() => expect(existsSync(join(data, 'postgres'))).toBe(true), patience);
-      server.child.kill('SIGTERM');
-      expect((await server.ended).code).toBe(0);
-      expect(server.said()).not.toMatch(/Error|ended by itself/);
-      await vi.waitFor(() => expect(processesOf(parent)).toEqual([]), patience);
-      await stop(await startReady({}, 'worker'));
-    },
-  );
+  course('stopped')('a stop in the middle of a first start leaves nothing that blocks the next', async () => {
+    const server = await startProcess(data);
+    await vi.waitFor(() => expect(existsSync(join(data, 'postgres'))).toBe(true), patience);
+    server.child.kill('SIGTERM');
+    expect((await server.ended).code).toBe(0);
+    expect(server.said()).not.toMatch(/Error|ended by itself/);
+    await vi.waitFor(() => expect(processesOf(parent)).toEqual([]), patience);
+    await stop(await startReady({}, 'worker'));
+  });
 });
 
 describe('death', () => {
