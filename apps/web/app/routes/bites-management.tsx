@@ -16,6 +16,6 @@ export const loader = signedInLoader((_args: Route.LoaderArgs) => load);
 export const clientLoader = signedInClientLoader((_args: Route.ClientLoaderArgs) => load);
 export const meta = metaOfPage;
 
-export default function BitesManagement({ loaderData }: Route.ComponentProps) {
+export default function BitesManagement() {
   return <ManagementPage />;
 }

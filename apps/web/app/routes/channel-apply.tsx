@@ -3,7 +3,6 @@ import { copy } from '../parts/channels/copy.ts';
 import { applicationQuery } from '../parts/channels/queries.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
-import type { Route } from './+types/channel-apply';
 
 const load = async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
   await cache.fetchQuery(applicationQuery(api));
@@ -15,6 +14,6 @@ export const loader = signedInLoader(() => load);
 export const clientLoader = signedInClientLoader(() => load);
 export const meta = metaOfPage;
 
-export default function ChannelApply({ loaderData }: Route.ComponentProps) {
+export default function ChannelApply() {
   return <ApplicationPage />;
 }

@@ -18,6 +18,6 @@ export const loader = signedInLoader(({ request }: Route.LoaderArgs) => load(req
 export const clientLoader = signedInClientLoader(({ request }: Route.ClientLoaderArgs) => load(request));
 export const meta = metaOfPage;
 
-export default function ContentImport({ loaderData }: Route.ComponentProps) {
+export default function ContentImport() {
   return <ImportPage />;
 }

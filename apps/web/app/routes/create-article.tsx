@@ -3,7 +3,6 @@ import { copy } from '../studio/kit/copy.ts';
 import { copy as session } from '../parts/session/copy.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
-import type { Route } from './+types/create-article';
 
 const load = (...[, , { origin }]: Parameters<LoadPage<object>>) =>
   Promise.resolve({
@@ -20,6 +19,6 @@ export const loader = signedInLoader(() => load);
 export const clientLoader = signedInClientLoader(() => load);
 export const meta = metaOfPage;
 
-export default function CreateArticle({ loaderData }: Route.ComponentProps) {
+export default function CreateArticle() {
   return <ArticleStudio initial={null} />;
 }

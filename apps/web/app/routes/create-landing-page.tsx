@@ -3,7 +3,6 @@ import { LandingEditor } from '../studio/landing/landing-editor.tsx';
 import { landingQuery } from '../pages/landing/queries.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
-import type { Route } from './+types/create-landing-page';
 
 const load = async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
   // People without a channel are refused it, and are shown how to get one.
@@ -16,6 +15,6 @@ export const loader = signedInLoader(() => load);
 export const clientLoader = signedInClientLoader(() => load);
 export const meta = metaOfPage;
 
-export default function CreateLandingPage({ loaderData }: Route.ComponentProps) {
+export default function CreateLandingPage() {
   return <LandingEditor />;
 }

@@ -4,7 +4,6 @@ import { DashboardPage } from '../studio/earnings/dashboard-page.tsx';
 import { earningsQuery, ledgerQuery } from '../studio/earnings/queries.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
-import type { Route } from './+types/dashboard';
 
 const load = async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
   await Promise.all([
@@ -20,6 +19,6 @@ export const loader = signedInLoader(() => load);
 export const clientLoader = signedInClientLoader(() => load);
 export const meta = metaOfPage;
 
-export default function Page({ loaderData }: Route.ComponentProps) {
+export default function Page() {
   return <DashboardPage />;
 }

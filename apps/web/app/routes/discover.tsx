@@ -23,6 +23,6 @@ export const loader = ({ context }: Route.LoaderArgs) => loadPage(context, load)
 export const clientLoader = () => loadInBrowser(load);
 export const meta = metaOfPage;
 
-export default function Discover({ loaderData }: Route.ComponentProps) {
+export default function Discover() {
   return <DiscoverPage />;
 }

@@ -3,7 +3,6 @@ import { copy } from '../parts/badges/copy.ts';
 import { ownBadgesQuery } from '../parts/badges/queries.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
-import type { Route } from './+types/settings-badges';
 
 const load = async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
   await cache.prefetchQuery(ownBadgesQuery(api));
@@ -15,6 +14,6 @@ export const loader = signedInLoader(() => load);
 export const clientLoader = signedInClientLoader(() => load);
 export const meta = metaOfPage;
 
-export default function Page({ loaderData }: Route.ComponentProps) {
+export default function Page() {
   return <BadgesPage />;
 }

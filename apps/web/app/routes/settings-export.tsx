@@ -3,7 +3,6 @@ import { ExportPage } from '../account/exports/export-page.tsx';
 import { exportsQuery } from '../account/exports/queries.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
-import type { Route } from './+types/settings-export';
 
 const load = async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
   await cache.prefetchQuery(exportsQuery(api));
@@ -15,6 +14,6 @@ export const loader = signedInLoader(() => load);
 export const clientLoader = signedInClientLoader(() => load);
 export const meta = metaOfPage;
 
-export default function SettingsExport({ loaderData }: Route.ComponentProps) {
+export default function SettingsExport() {
   return <ExportPage />;
 }

@@ -3,7 +3,6 @@ import { mutableQuery, mutesQuery, platformsQuery, pushQuery } from '../parts/no
 import { NotificationSettingsPage } from '../account/notifications/settings-page.tsx';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
-import type { Route } from './+types/settings-notifications';
 
 const load = async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
   await Promise.all([
