@@ -70,7 +70,11 @@ export const checks = [
         { run: ['tsc', '-b'] },
       ),
   },
-  { name: 'lint', run: () => runStatic('lint', { run: ['oxlint', '--type-aware'] }) },
+  {
+    name: 'lint',
+    run: () =>
+      runStatic('lint', { run: ['oxlint', '--type-aware'] }, { run: ['stylelint', 'apps/web/app/**/*.css'] }),
+  },
   // Before the tests: some start the whole server, pages and all.
   { name: 'build', run: runBuild, isSlow: true },
   { name: 'format', run: () => runStatic('format', { run: ['oxfmt', '--check'] }) },

@@ -1,11 +1,13 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { apiRoutes } from './scripts/api-routes.ts';
+import { breakpoints } from './scripts/breakpoints.ts';
 import { pageChunks } from './scripts/page-chunks.ts';
 
 const chunks = pageChunks();
 
 export default defineConfig({
+  css: { postcss: { plugins: breakpoints } },
   build: {
     assetsInlineLimit: (file) => (file.endsWith('.svg') ? false : undefined),
     // One file of styles: their order decides, and it must not depend on the page one came from.

@@ -80,7 +80,8 @@ test.describe('the value-modal flag', () => {
     await page.route('**/api/public/flags', (route) => route.fulfill({ json: { 'value-modal': true } }));
     await page.clock.install();
     // The clock may move on once the page is alive.
-    await page.goto(premiumVideo.path, { waitUntil: 'networkidle' });
+    await page.goto(premiumVideo.path);
+    await page.locator('html[data-hydrated="true"]').waitFor();
     const paywall = page.getByRole('region', { name: 'Watch this video and all premium content' });
     await expect(paywall.getByRole('radio')).toHaveCount(2);
     // Open pages ask again within 20 minutes.

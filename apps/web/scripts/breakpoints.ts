@@ -1,0 +1,18 @@
+// Gives every style sheet the breakpoints of styles/breakpoints.css, and writes them out.
+import { readFileSync } from 'node:fs';
+import type { CSSOptions } from 'vite';
+import customMedia from 'postcss-custom-media';
+
+const names = readFileSync(new URL('../app/styles/breakpoints.css', import.meta.url), 'utf8');
+
+type Plugins = Exclude<NonNullable<CSSOptions['postcss']>, string>['plugins'];
+
+export const breakpoints: Plugins = [
+  {
+    postcssPlugin: 'breakpoints',
+    Once: (root, { parse }) => {
+      root.prepend(parse(names).nodes);
+    },
+  },
+  customMedia(),
+];
