@@ -31,6 +31,8 @@ export interface TestApp {
   close: () => Promise<void>;
 }
 
+/** People come with a browser: what a program does is not counted. */
+const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0';
 const table = routeTable(contract);
 let count = 0;
 
@@ -69,7 +71,7 @@ export async function createTestApp(
 
   const request: TestApp['request'] = (person, options) => {
     const cookie = person === null ? {} : { cookie: `realfin=${person.sessionSecret}` };
-    return server.inject({ ...options, headers: { ...cookie, ...options.headers } });
+    return server.inject({ ...options, headers: { 'user-agent': userAgent, ...cookie, ...options.headers } });
   };
   const as: TestApp['as'] = (person, options = {}) =>
     createClient<AppContract>(table, '/api', (async (url: string, init: RequestInit) => {

@@ -225,7 +225,7 @@ describe('clicks', () => {
       method: 'POST',
       url,
       payload,
-      headers: { 'user-agent': 'Mozilla/5.0', ...headers },
+      headers,
     });
 
   test('of visitors count by their cookie, of machines and the unknown not at all', async () => {
