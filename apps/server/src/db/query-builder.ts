@@ -4,6 +4,7 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type CompiledQuery,
   type DeleteQueryBuilder,
   type DeleteResult,
   type Driver,
@@ -28,9 +29,13 @@ export class Placeholder {
 class Compiler extends PostgresQueryCompiler {
   readonly #places = new Map<string, string>();
 
+  override compileQuery(...given: Parameters<PostgresQueryCompiler['compileQuery']>): CompiledQuery {
+    this.#places.clear();
+    return super.compileQuery(...given);
+  }
+
   protected override appendValue(value: unknown): void {
     if (!(value instanceof Placeholder)) return super.appendValue(value);
-    if (this.numParameters === 0) this.#places.clear();
     const place = this.#places.get(value.name);
     if (place !== undefined) return this.append(place);
     super.appendValue(value);
@@ -58,21 +63,27 @@ const builder = new Kysely<unknown>({
   },
 });
 
-type Readable<Own, Earlier> = Own & ReadOnly<Omit<Earlier, keyof Own>>;
+type Readable<Own, Earlier, Counters> = Own & ReadOnly<Omit<Earlier, keyof Own>, Counters>;
 type Reading<Tables> = Pick<
   Kysely<Tables>,
   'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive' | 'updateTable' | 'fn' | 'case'
 >;
 
-/** Reads the module's own tables and those of earlier modules; writes its own. */
-export interface QueryBuilder<Own, Earlier = SharedTables> extends Reading<Readable<Own, Earlier>> {
+/**
+ * Reads the module's own tables and those of earlier modules; writes its own. `Counters`: columns of earlier modules it
+ * updates, which `tools/boundaries` must know of too.
+ */
+export interface QueryBuilder<Own, Earlier, Counters> extends Reading<Readable<Own, Earlier, Counters>> {
   insertInto<T extends keyof Own & string>(
     table: T,
-  ): InsertQueryBuilder<Readable<Own, Earlier>, T, InsertResult>;
+  ): InsertQueryBuilder<Readable<Own, Earlier, Counters>, T, InsertResult>;
   deleteFrom<T extends keyof Own & string>(
     table: T,
-  ): DeleteQueryBuilder<Readable<Own, Earlier>, T, DeleteResult>;
+  ): DeleteQueryBuilder<Readable<Own, Earlier, Counters>, T, DeleteResult>;
 }
 
-export const queryBuilder = <Own, Earlier = unknown>(): QueryBuilder<Own & SharedTables, Earlier> =>
-  builder as unknown as QueryBuilder<Own & SharedTables, Earlier>;
+export const queryBuilder = <Own, Earlier = unknown, Counters = unknown>(): QueryBuilder<
+  Own & SharedTables,
+  Earlier,
+  Counters
+> => builder as unknown as QueryBuilder<Own & SharedTables, Earlier, Counters>;

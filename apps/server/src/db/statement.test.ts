@@ -79,6 +79,17 @@ describe('a statement', () => {
     });
   });
 
+  test('knows nothing of the values of the statement before it', async () => {
+    const first = statement(({ id }: Placeholders<{ id: number }>) =>
+      query.updateTable('channels').set({ about: 'x' }).where('account_id', '=', id),
+    );
+    const second = statement(({ id }: Placeholders<{ id: number }>) =>
+      query.updateTable('channels').set({ about: 'x', follower_count: 3 }).where('account_id', '=', id),
+    );
+    expect(await first.run(app().ctx.db, { id: 0 })).toBe(0);
+    expect(await second.run(app().ctx.db, { id: 0 })).toBe(0);
+  });
+
   test('is compiled once for each shape, and unnamed where a shape may never come again', async () => {
     let compiled = 0;
     const newest = statementsBy((shape: { size: number }, { id }: Placeholders<{ id: number }>) => {

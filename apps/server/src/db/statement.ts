@@ -17,7 +17,9 @@ import { Placeholder } from './query-builder.ts';
 export type Placeholders<Values> = { readonly [K in keyof Values]-?: RawBuilder<Values[K]> };
 
 /** Without `returning` there are no rows. */
-type RowOf<Result> = Result extends InsertResult | UpdateResult | DeleteResult | MergeResult ? never : Result;
+type ReturnedBy<Result> = Result extends InsertResult | UpdateResult | DeleteResult | MergeResult
+  ? never
+  : Result;
 
 export interface Statement<Values, Row> {
   all(db: DbOrTx, values: Values): Promise<Row[]>;
@@ -25,6 +27,9 @@ export interface Statement<Values, Row> {
   /** Answers how many rows it wrote. */
   run(db: DbOrTx, values: Values): Promise<number>;
 }
+
+/** What one row of a statement is. */
+export type RowOf<S> = S extends Statement<never, infer Row> ? Row : never;
 
 const { builtins } = pg.types;
 type Parser = (text: string) => unknown;
@@ -63,15 +68,15 @@ const placeholders = new Proxy<Record<string, unknown>>(
 function statementOf<Values, Result>(
   build: (values: Placeholders<Values>) => Compilable<Result>,
   isNamed: boolean,
-): Statement<Values, RowOf<Result>> {
+): Statement<Values, ReturnedBy<Result>> {
   let compiled: Compiled | undefined;
   const query = (db: DbOrTx, values: Values) => {
     compiled ??= compile(build(placeholders as Placeholders<Values>), isNamed);
     return send(compiled, db, values as Record<string, unknown>);
   };
   return {
-    all: async (db, values) => (await query(db, values)).rows as RowOf<Result>[],
-    first: async (db, values) => (await query(db, values)).rows[0] as RowOf<Result> | undefined,
+    all: async (db, values) => (await query(db, values)).rows as ReturnedBy<Result>[],
+    first: async (db, values) => (await query(db, values)).rows[0] as ReturnedBy<Result> | undefined,
     run: async (db, values) => (await query(db, values)).rowCount ?? 0,
   };
 }
@@ -79,7 +84,7 @@ function statementOf<Values, Result>(
 /** Compiled when it first runs, and kept. */
 export const statement = <Values, Result>(
   build: (values: Placeholders<Values>) => Compilable<Result>,
-): Statement<Values, RowOf<Result>> => statementOf(build, true);
+): Statement<Values, ReturnedBy<Result>> => statementOf(build, true);
 
 type Shape = Record<string, string | number | boolean | null | undefined>;
 
@@ -89,8 +94,8 @@ type Shape = Record<string, string | number | boolean | null | undefined>;
  */
 export function statementsBy<S extends Shape, Values, Result>(
   build: (shape: S, values: Placeholders<Values>) => Compilable<Result>,
-): (shape: S, isKept?: boolean) => Statement<Values, RowOf<Result>> {
-  const known = new Map<string, Statement<Values, RowOf<Result>>>();
+): (shape: S, isKept?: boolean) => Statement<Values, ReturnedBy<Result>> {
+  const known = new Map<string, Statement<Values, ReturnedBy<Result>>>();
   return (shape, isKept = true) => {
     if (!isKept) return statementOf((values) => build(shape, values), false);
     const key = JSON.stringify(shape);
@@ -101,6 +106,6 @@ export function statementsBy<S extends Shape, Values, Result>(
 }
 
 /** For statements that are built per call and vary without end. */
-export async function runQuery<Result>(db: DbOrTx, query: Compilable<Result>): Promise<RowOf<Result>[]> {
-  return (await send(compile(query, false), db, {})).rows as RowOf<Result>[];
+export async function runQuery<Result>(db: DbOrTx, query: Compilable<Result>): Promise<ReturnedBy<Result>[]> {
+  return (await send(compile(query, false), db, {})).rows as ReturnedBy<Result>[];
 }

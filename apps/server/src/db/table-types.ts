@@ -1,7 +1,7 @@
 // What the compiler knows of the tables: their columns as Drizzle declares them, and which of them a module may write.
 import type { Table } from 'drizzle-orm';
 import type { Kyselify } from 'drizzle-orm/kysely';
-import type { ColumnType, SelectType } from 'kysely';
+import type { ColumnType, SelectType, UpdateType } from 'kysely';
 
 /** The tables a `tables.ts` exports, by their names in the database. */
 export type TablesOf<Exports> = {
@@ -10,7 +10,15 @@ export type TablesOf<Exports> = {
     : never;
 };
 
-/** The same tables with no column that can be written. */
-export type ReadOnly<Tables> = {
-  [T in keyof Tables]: { [C in keyof Tables[T]]: ColumnType<SelectType<Tables[T][C]>, never, never> };
+type WritableColumn<Writable, T> = T extends keyof Writable ? Writable[T] : never;
+
+/** The same tables with no column that can be written, but those that `Writable` names by table: `{ posts: 'tip_count' }`. */
+export type ReadOnly<Tables, Writable = unknown> = {
+  [T in keyof Tables]: {
+    [C in keyof Tables[T]]: ColumnType<
+      SelectType<Tables[T][C]>,
+      never,
+      C extends WritableColumn<Writable, T> ? UpdateType<Tables[T][C]> : never
+    >;
+  };
 };

@@ -1,0 +1,22 @@
+// Pieces of statements that lists share.
+import { sql, type Expression, type RawBuilder } from 'kysely';
+
+/** Whole microseconds, as Postgres keeps time; a JavaScript date would cut them off and repeat rows. */
+export const microseconds = (time: Expression<Date | null>): RawBuilder<string> =>
+  sql`(extract(epoch from ${time}) * 1000000)::bigint::text`;
+
+export const fromMicroseconds = (value: Expression<number>): RawBuilder<Date> =>
+  sql`timestamptz 'epoch' + ${value}::bigint * interval '1 microsecond'`;
+
+/** Both keys at once, which an index on both answers; `<` for lists that fall. */
+export const isBeyond = <Sort>(
+  [sort, id]: [Expression<Sort | null>, Expression<number>],
+  direction: '<' | '>',
+  [lastSort, lastId]: [Expression<Sort>, Expression<number>],
+): RawBuilder<boolean> => sql`(${sort}, ${id}) ${sql.raw(direction)} (${lastSort}, ${lastId}::int)`;
+
+/** The ids somebody asks for with their places, to be joined as `wanted` and ordered by `wanted.place`. */
+export const wantedIds = (ids: Expression<readonly number[]>) =>
+  sql<{ id: number; place: number }>`unnest(${ids}::int[]) with ordinality`.as<'wanted'>(
+    sql`wanted(id, place)`,
+  );
