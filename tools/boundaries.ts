@@ -4,6 +4,7 @@ import { join, relative, resolve } from 'node:path';
 import { readSource } from './boundaries/imports.ts';
 import { findPlace, findTarget } from './boundaries/place.ts';
 import { fileRules, importRules, mayReadEnvironment } from './boundaries/rules.ts';
+import { checkStatements } from './boundaries/table-rules.ts';
 
 export type Breach = { path: string; line: number; rule: string };
 
@@ -56,16 +57,18 @@ function checkSource(path: string, source: string): Breach[] {
   );
 }
 
-function checkFile(root: string, file: string): Breach[] {
-  const path = relative(root, file);
+function checkFile(path: string, source: string): Breach[] {
   try {
-    return checkSource(path, readFileSync(file, 'utf8'));
+    return checkSource(path, source);
   } catch (error) {
     return [
       { path, line: 1, rule: `cannot be read: ${error instanceof Error ? error.message : String(error)}` },
     ];
   }
 }
+
+const readSources = (root: string, files: string[]) =>
+  files.map((file) => ({ path: relative(root, file), source: readFileSync(file, 'utf8') }));
 
 /** @param expected path prefix -> the fewest files that must be there */
 export function checkTree(
@@ -79,8 +82,14 @@ export function checkTree(
       ? [{ path: prefix, line: 1, rule: `only ${found} files read, at least ${fewest} expected` }]
       : [];
   });
-  return { breaches: [...tooFew, ...files.flatMap((file) => checkFile(root, file))], files: files.length };
+  const sources = readSources(root, files);
+  const ofFiles = sources.flatMap(({ path, source }) => checkFile(path, source));
+  return { breaches: [...tooFew, ...ofFiles, ...checkStatements(sources).breaches], files: files.length };
 }
+
+/** Allowed uses of tables that no statement needs any more. */
+export const findUnusedAllowances = (root: string) =>
+  checkStatements(readSources(root, findSources(root))).unused;
 
 if (import.meta.main) {
   const { breaches, files } = checkTree(resolve(import.meta.dirname, '..'), realTree);

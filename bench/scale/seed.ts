@@ -6,6 +6,7 @@ import { Client, Pool } from 'pg';
 import type { Context } from '../../apps/server/src/context.ts';
 import { systemClock } from '../../apps/server/src/lib/clock.ts';
 import { countCoViews } from '../../apps/server/src/modules/feeds/commands/count-co-views.ts';
+import { recountComments } from '../../apps/server/src/modules/comments/commands/recount-comments.ts';
 import { recountLists } from '../../apps/server/src/modules/posts/commands/count-lists.ts';
 import { refreshScores } from '../../apps/server/src/modules/posts/commands/refresh-scores.ts';
 import { relearnWords } from '../../apps/server/src/modules/search/commands/learn-words.ts';
@@ -120,6 +121,7 @@ async function runJobs(url: string, say: Say): Promise<void> {
   const ctx = { db: drizzle({ client: pool }), pool, clock: systemClock } as unknown as Context;
   const jobs: [string, () => Promise<void>][] = [
     ['job: totals of lists', () => recountLists(ctx.db)],
+    ['job: counts of comments', () => recountComments(ctx.db)],
     ['job: scores', () => refreshScores(ctx)],
     ['job: words', () => relearnWords(ctx)],
     ['job: co-views', () => countCoViews(ctx)],

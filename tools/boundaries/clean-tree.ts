@@ -15,11 +15,14 @@ export const cleanTree: Record<string, string> = {
   'apps/server/src/db/seed/posts.ts': `import '../../modules/posts/commands/publish-post.ts';\n${'\n'.repeat(400)}`,
   'apps/server/src/gateways/billing/stripe.ts': "import Stripe from 'stripe';\n",
   'apps/server/src/test/test-app.ts': "import '../app.ts';\nimport '../modules/posts/routes.ts';\n",
-  'apps/server/src/modules/accounts/tables.ts': "import { pgTable } from 'drizzle-orm/pg-core';\n",
+  'apps/server/src/modules/accounts/tables.ts':
+    "import { pgTable } from 'drizzle-orm/pg-core';\nexport const people = pgTable('people', {});\n",
+  'apps/server/src/modules/comments/tables.ts': "export const comments = pgTable('comments', {});\n",
+  'apps/server/src/db/kept-tables.ts': "export const outbox = pgTable(\n  'outbox', {});\n",
   'apps/server/src/modules/accounts/database.ts': "import '../../db/query-builder.ts';\n",
   'apps/server/src/modules/accounts/queries.ts':
     "import './tables.ts';\nimport type { Db } from '../../db/client.ts';\n",
-  [`${posts}tables.ts`]: "import '../accounts/tables.ts';\n",
+  [`${posts}tables.ts`]: "import '../accounts/tables.ts';\nexport const posts = pgTable('posts', {});\n",
   [`${posts}database.ts`]: "import '../accounts/database.ts';\nimport type * as tables from './tables.ts';\n",
   [`${posts}rules.ts`]: "import '@realfin/contract/limits';\nimport '../../lib/clock.ts';\n",
   [`${posts}access.ts`]: "import '@realfin/contract/posts';\n",
@@ -29,6 +32,9 @@ export const cleanTree: Record<string, string> = {
   [`${posts}views.ts`]: "import '@realfin/contract/posts';\nimport type { PostRow } from './queries.ts';\n",
   [`${posts}events.ts`]: "import '@realfin/contract/events';\n",
   [`${posts}routes.ts`]: "import './commands/publish-post.ts';\nimport '../../http/bind.ts';\n",
+  [`${posts}commands/end-post.ts`]:
+    'const end = `with a as (update posts p set b = ${c}) insert into outbox select 1 from people join posts on true`;\n',
+  [`${posts}commands/mail-post.ts`]: "const copy = 'news from the comments of people';\n",
   [`${posts}jobs.ts`]: "import './queries.ts';\nimport '../../jobs/queue.ts';\n",
   [`${posts}reactions/commands.ts`]: "import '../tables.ts';\nimport './tables.ts';\n",
   [`${posts}reactions/tables.ts`]: '',

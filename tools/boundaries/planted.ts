@@ -1,6 +1,7 @@
 // For each rule files that break it, to be set into the clean tree: the guard must see each of them.
 
 import { plantedInRoles } from './planted-roles.ts';
+import { plantedStatements } from './planted-statements.ts';
 import type { PlantedBreach } from './planted-roles.ts';
 import { plantedInRooms } from './planted-rooms.ts';
 
@@ -12,6 +13,7 @@ const zodRule = 'contract imports zod only';
 
 export const plantedBreaches: PlantedBreach[] = [
   ...plantedInRoles,
+  ...plantedStatements,
   ...plantedInRooms,
   {
     of: 'modulesInOrder',

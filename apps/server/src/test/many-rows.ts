@@ -1,6 +1,7 @@
 // Enough rows by SQL that Postgres chooses as it does on a large site; under ten seconds.
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import { recountComments } from '../modules/comments/commands/recount-comments.ts';
 import { recountLists } from '../modules/posts/commands/count-lists.ts';
 import { relearnWords } from '../modules/search/commands/learn-words.ts';
 import type { Person } from './factories/people.ts';
@@ -63,6 +64,7 @@ export async function fillWithManyRows(ctx: Context, makeViewer: () => Promise<P
   const viewer = await makeViewer();
   for (const statement of statements) await ctx.db.execute(sql.raw(statement));
   await recountLists(ctx.db);
+  await recountComments(ctx.db);
   await relearnWords(ctx);
   await ctx.db.execute(sql`vacuum analyze`);
   return viewer;

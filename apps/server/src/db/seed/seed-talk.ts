@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { comments } from '../../modules/comments/tables.ts';
+import { recountComments } from '../../modules/comments/commands/recount-comments.ts';
 import { recountLists } from '../../modules/posts/commands/count-lists.ts';
 import { refreshScores } from '../../modules/posts/commands/refresh-scores.ts';
 import { postReactions, postViews, savedPosts } from '../../modules/posts/tables.ts';
@@ -122,5 +123,6 @@ export async function keepCounts(ctx: Context): Promise<void> {
     dislike_count = (select count(*) from post_reactions where post_id = p.id and value = -1),
     view_count = (select count(*) from post_views where post_id = p.id) * 37 / 10`);
   await recountLists(ctx.db);
+  await recountComments(ctx.db);
   await refreshScores(ctx);
 }

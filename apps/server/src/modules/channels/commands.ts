@@ -5,12 +5,14 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import { runPrepared } from '../../db/prepared.ts';
+import { statement, type Placeholders } from '../../db/statement.ts';
 import { emit } from '../../jobs/outbox.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { nameChannel } from '../accounts/commands/name-channel.ts';
 import { findAccount, findAccountByUsername } from '../accounts/queries.ts';
 import { leaveFins } from '../fins/commands.ts';
 import { findFinIds } from '../fins/queries.ts';
+import { query } from './database.ts';
 import type { ChannelApproved } from './events.ts';
 import { isChannel } from './queries.ts';
 import { channelApplications, channelFins, channels } from './tables.ts';
@@ -165,6 +167,34 @@ export async function mailApproval(ctx: Context, channelId: number): Promise<voi
     text: `Hello ${name},\n\nYour application was approved. Your channel is at ${address}\n\nPublish your first post: ${ctx.config.origin}/content/management\n\n${ctx.config.site.name}`,
   });
 }
+
+interface Pin {
+  channelId: number;
+  postId: number;
+}
+const pin = statement(({ channelId, postId }: Placeholders<Pin>) =>
+  query.updateTable('channels').set({ pinned_post_id: postId }).where('account_id', '=', channelId),
+);
+const pinWhereNone = statement(({ channelId, postId }: Placeholders<Pin>) =>
+  query
+    .updateTable('channels')
+    .set({ pinned_post_id: postId })
+    .where('account_id', '=', channelId)
+    .where('pinned_post_id', 'is', null),
+);
+const unpin = statement(({ channelId, postId }: Placeholders<Pin>) =>
+  query
+    .updateTable('channels')
+    .set({ pinned_post_id: null })
+    .where('account_id', '=', channelId)
+    .where('pinned_post_id', '=', postId),
+);
+
+/** The post stands first on its channel; any other one no longer does. */
+export const pinToChannel = (db: DbOrTx, values: Pin) => pin.run(db, values);
+/** Gives a restored post its place back, unless another post has taken it. */
+export const pinToChannelAgain = (db: DbOrTx, values: Pin) => pinWhereNone.run(db, values);
+export const unpinFromChannel = (db: DbOrTx, values: Pin) => unpin.run(db, values);
 
 /** Leaves what somebody follows, and takes their channel, if they have one, out of every list. Twice is as good as once. */
 export async function forgetAccount(ctx: Context, accountId: number): Promise<void> {

@@ -6,4 +6,6 @@ import type * as tables from './tables.ts';
 
 type Own = TablesOf<typeof tables>;
 export interface CommentTables extends BadgeTables, Own {}
-export const query = queryBuilder<Own, BadgeTables>();
+/** The counts of a post change in the statement that writes the comment. */
+type Counters = { posts: 'comment_count' | 'thread_count' };
+export const query = queryBuilder<Own, BadgeTables, Counters>();

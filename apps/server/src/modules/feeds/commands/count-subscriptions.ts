@@ -1,10 +1,23 @@
-import { sql } from 'drizzle-orm';
+import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
+import { statement } from '../../../db/statement.ts';
+import { recordSubscriptions } from '../../posts/commands/record-engagement.ts';
+import { query } from '../database.ts';
 
-/** Counts anew, for posts through which somebody subscribed. */
+const countPerPost = statement(() =>
+  query
+    .selectFrom('purchase_intents')
+    .select((eb) => [
+      sql<number>`(${eb.ref('context')} ->> 'postId')::int`.as('postId'),
+      eb.fn.countAll<number>().as('count'),
+    ])
+    .where('purpose', '=', 'subscription')
+    .where('state', '=', 'succeeded')
+    .where((eb) => sql<boolean>`${eb.ref('context')} ->> 'postId' is not null`)
+    .groupBy(sql`1`),
+);
+
+/** Counts the subscriptions bought from each post again. */
 export async function countSubscriptions(ctx: Context): Promise<void> {
-  await ctx.db.execute(sql`update posts p set subscription_count = n.count from (
-      select (context ->> 'postId')::int as id, count(*)::int as count from purchase_intents
-      where purpose = 'subscription' and state = 'succeeded' and context ->> 'postId' is not null group by 1) n
-    where n.id = p.id and p.subscription_count <> n.count`);
+  await recordSubscriptions(ctx.db, await countPerPost.all(ctx.db, {}));
 }

@@ -1,10 +1,21 @@
-import { sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
+import { statement } from '../../../db/statement.ts';
+import { recordTips } from '../../posts/commands/record-engagement.ts';
+import { query } from '../database.ts';
 
-/** Counts anew, for posts on which somebody tipped; what was given back does not count. */
+const countPerPost = statement(() =>
+  query
+    .selectFrom('tips')
+    .select((eb) => [
+      eb.ref('post_id').$notNull().as('postId'),
+      eb.fn.countAll<number>().filterWhere('state', '<>', 'refunded').as('count'),
+    ])
+    .where('post_id', 'is not', null)
+    .where('paid_at', 'is not', null)
+    .groupBy('post_id'),
+);
+
+/** Counts the tips on each post again; refunded ones do not count. */
 export async function countTips(ctx: Context): Promise<void> {
-  await ctx.db.execute(sql`update posts p set tip_count = n.count from (
-      select post_id as id, count(*) filter (where state <> 'refunded')::int as count from tips
-      where post_id is not null and paid_at is not null group by 1) n
-    where n.id = p.id and p.tip_count <> n.count`);
+  await recordTips(ctx.db, await countPerPost.all(ctx.db, {}));
 }

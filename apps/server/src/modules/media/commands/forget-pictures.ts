@@ -1,16 +1,33 @@
-import { sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
+import { statement, type Placeholders } from '../../../db/statement.ts';
+import { query } from '../database.ts';
 import { imagePrefix } from '../rules.ts';
 
-/** Pictures of a person: of themselves, and for posts of their own. Files first, so that a second run finds the rest. */
-export async function forgetPictures(ctx: Context, ownerId: number): Promise<void> {
-  const { rows } = await ctx.db.execute<{ id: number; key: string }>(
-    sql`select i.id, i.key from images i where i.owner_id = ${ownerId} and i.deleted_at is null
-      and (i.purpose in ('avatar', 'header') or (i.purpose = 'thumbnail' and not exists (
-        select 1 from posts p where p.thumbnail_image_id = i.id and p.channel_id <> ${ownerId})))`,
-  );
-  for (const { id, key } of rows) {
+export interface Picture {
+  id: number;
+  key: string;
+}
+
+const findPortraits = statement(({ ownerId }: Placeholders<{ ownerId: number }>) =>
+  query
+    .selectFrom('images')
+    .select(['id', 'key'])
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .where('purpose', 'in', ['avatar', 'header']),
+);
+const markDeleted = statement(({ id, now }: Placeholders<{ id: number; now: Date }>) =>
+  query.updateTable('images').set({ deleted_at: now }).where('id', '=', id),
+);
+
+/** Files first, so that a second run finds the rest. */
+export async function deletePictures(ctx: Context, pictures: readonly Picture[]): Promise<void> {
+  for (const { id, key } of pictures) {
     await ctx.storage.deletePrefix(imagePrefix(key));
-    await ctx.db.execute(sql`update images set deleted_at = ${ctx.clock.now()} where id = ${id}`);
+    await markDeleted.run(ctx.db, { id, now: ctx.clock.now() });
   }
 }
+
+/** Pictures of a person. */
+export const forgetPortraits = async (ctx: Context, ownerId: number): Promise<void> =>
+  deletePictures(ctx, await findPortraits.all(ctx.db, { ownerId }));

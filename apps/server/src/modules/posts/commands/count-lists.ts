@@ -41,8 +41,4 @@ export async function recountLists(db: DbOrTx): Promise<void> {
     cross join lateral (values ('posts'), ('posts:' || media_type)) kinds(kind) group by scope, kind
     union all select 'all', 'channels', count(*) from channels where closed_at is null having count(*) > 0
     union all select 'fin:' || fin_id, 'channels', count(*) from channel_fins group by fin_id`);
-  await db.execute(sql`update posts p set comment_count = n.total, thread_count = n.threads
-    from (select x.id, count(c.id) as total, count(c.id) filter (where c.reply_to is null) as threads
-      from posts x left join comments c on c.post_id = x.id and c.deleted_at is null and not c.hidden group by x.id) n
-    where n.id = p.id and (p.comment_count, p.thread_count) is distinct from (n.total::int, n.threads::int)`);
 }

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import type { Tx } from '../../../db/client.ts';
+import type { DbOrTx, Tx } from '../../../db/client.ts';
+import { statement, type Placeholders } from '../../../db/statement.ts';
 import type { ActingChannel } from '../../collaborators/access.ts';
+import { query } from '../database.ts';
 import { posts } from '../tables.ts';
 import { refreshListing } from './refresh-listing.ts';
 
@@ -29,3 +31,16 @@ export async function endStreamPost(
     .where(eq(posts.id, post.id));
   await refreshListing(ctx, tx, post.id, post.mediaType);
 }
+
+const adopt = statement(({ postId, assetId }: Placeholders<{ postId: number; assetId: number }>) =>
+  query
+    .updateTable('posts')
+    .set({ asset_id: assetId })
+    .where('id', '=', postId)
+    .where('deleted_at', 'is not', null)
+    .where('asset_id', 'is', null),
+);
+
+/** A deleted post without a file takes the recording of its stream along. */
+export const adoptRecording = (db: DbOrTx, values: { postId: number; assetId: number }) =>
+  adopt.run(db, values);

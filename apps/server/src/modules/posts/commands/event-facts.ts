@@ -1,6 +1,8 @@
 // What posts say of the event they are sold with. Events themselves stand in a later module.
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
-import type { Tx } from '../../../db/client.ts';
+import type { DbOrTx, Tx } from '../../../db/client.ts';
+import { statement, type Placeholders } from '../../../db/statement.ts';
+import { query } from '../database.ts';
 import { posts } from '../tables.ts';
 
 export interface EventFacts {
@@ -37,3 +39,15 @@ export async function takeFromEvent(tx: Tx, postId: number, eventId: number): Pr
 export async function writeEventPrice(tx: Tx, { eventId, priceCents }: EventFacts): Promise<void> {
   await tx.update(posts).set({ priceCents }).where(eq(posts.eventId, eventId));
 }
+
+const release = statement(({ eventId, ownPostId }: Placeholders<{ eventId: number; ownPostId: number }>) =>
+  query
+    .updateTable('posts')
+    .set({ event_id: null, price_cents: null })
+    .where('event_id', '=', eventId)
+    .where('id', '<>', ownPostId),
+);
+
+/** All posts of an event but its own stand for themselves again. */
+export const releaseFromEvent = (db: DbOrTx, values: { eventId: number; ownPostId: number }) =>
+  release.run(db, values);

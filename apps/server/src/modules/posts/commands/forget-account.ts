@@ -1,10 +1,33 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import { forgetPictures } from '../../media/commands/forget-pictures.ts';
+import { deletePictures, forgetPortraits } from '../../media/commands/forget-pictures.ts';
+import { statement, type Placeholders } from '../../../db/statement.ts';
+import { query } from '../database.ts';
 import { removePost } from './publish-post.ts';
 import { lockPost } from './refresh-listing.ts';
 
 const batchSize = 200;
+
+/** Pictures somebody uploaded for posts, unless another channel's post shows them. */
+const findThumbnails = statement(({ ownerId }: Placeholders<{ ownerId: number }>) =>
+  query
+    .selectFrom('images as i')
+    .select(['i.id', 'i.key'])
+    .where('i.owner_id', '=', ownerId)
+    .where('i.deleted_at', 'is', null)
+    .where('i.purpose', '=', 'thumbnail')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('posts as p')
+            .select('p.id')
+            .whereRef('p.thumbnail_image_id', '=', 'i.id')
+            .where('p.channel_id', '<>', ownerId),
+        ),
+      ),
+    ),
+);
 
 /** Posts are gone for everybody at once, and purged with their media when deleted posts are. */
 async function removePostsOf(ctx: Context, channelId: number): Promise<void> {
@@ -36,5 +59,6 @@ export async function forgetAccount(ctx: Context, accountId: number): Promise<vo
   await ctx.db.execute(sql`delete from saved_posts where account_id = ${accountId}`);
   await ctx.db.execute(sql`delete from watch_positions where account_id = ${accountId}`);
   await ctx.db.execute(sql`delete from watch_settings where account_id = ${accountId}`);
-  await forgetPictures(ctx, accountId);
+  await forgetPortraits(ctx, accountId);
+  await deletePictures(ctx, await findThumbnails.all(ctx.db, { ownerId: accountId }));
 }

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { emit } from '../../../jobs/outbox.ts';
+import { pinToChannel, unpinFromChannel } from '../../channels/commands.ts';
 import type { ActingChannel } from '../../collaborators/access.ts';
 import { isOut } from '../../entitlements/rules.ts';
 import type { PostDeleted } from '../events.ts';
@@ -65,8 +66,7 @@ export async function hidePost(
 ): Promise<void> {
   await tx.update(posts).set({ deletedAt: ctx.clock.now(), actorId }).where(eq(posts.id, postId));
   await refreshListing(ctx, tx, postId);
-  await tx.execute(sql`update channels set pinned_post_id = null
-    where account_id = ${channelId} and pinned_post_id = ${postId}`);
+  await unpinFromChannel(tx, { channelId, postId });
 }
 
 /** In the transaction that has locked it. */
@@ -86,17 +86,14 @@ export async function pinPost(ctx: Context, channel: ActingChannel, postId: numb
   await ctx.db.transaction(async (tx) => {
     const stored = await lockOwnPost(tx, channel, postId);
     if (!stored.listed) throw refuse('post.notPinnable');
-    await tx.execute(
-      sql`update channels set pinned_post_id = ${postId} where account_id = ${channel.channelId}`,
-    );
+    await pinToChannel(tx, { channelId: channel.channelId, postId });
   });
 }
 
 export async function unpinPost(ctx: Context, channel: ActingChannel, postId: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await lockOwnPost(tx, channel, postId);
-    await tx.execute(sql`update channels set pinned_post_id = null
-      where account_id = ${channel.channelId} and pinned_post_id = ${postId}`);
+    await unpinFromChannel(tx, { channelId: channel.channelId, postId });
   });
 }
 

@@ -1,13 +1,24 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
+import { statement, type Placeholders } from '../../../db/statement.ts';
+import { releaseFromEvent } from '../../posts/commands/event-facts.ts';
+import { query } from '../database.ts';
 import { recountEvent } from './change-contents.ts';
+
+const findUnsold = statement(({ postId }: Placeholders<{ postId: number }>) =>
+  query
+    .selectFrom('ppv_events as e')
+    .innerJoin('posts as own', 'own.id', 'e.post_id')
+    .select('e.id')
+    .where('own.id', '=', postId)
+    .where('own.deleted_at', 'is not', null)
+    .where('own.published_at', 'is', null),
+);
 
 /** An event that nobody could buy gives its posts back when it is deleted; what was sold stays with who bought it. */
 export async function releasePosts(ctx: Context, postId: number): Promise<void> {
-  await ctx.db.execute(sql`update posts p set event_id = null, price_cents = null
-    from ppv_events e join posts own on own.id = e.post_id
-    where own.id = ${postId} and own.deleted_at is not null and own.published_at is null
-      and p.event_id = e.id and p.id <> own.id`);
+  const event = await findUnsold.first(ctx.db, { postId });
+  if (event !== undefined) await releaseFromEvent(ctx.db, { eventId: event.id, ownPostId: postId });
 }
 
 /** What is deleted leaves the count of its event. */

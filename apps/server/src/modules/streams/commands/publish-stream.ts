@@ -1,11 +1,11 @@
 import { refuse } from '@realfin/contract/errors';
 import type { EditableStream } from '@realfin/contract/streams';
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import type { ActingChannel } from '../../collaborators/access.ts';
 import { findAsset } from '../../media/queries.ts';
-import { endStreamPost } from '../../posts/commands/end-stream-post.ts';
+import { adoptRecording, endStreamPost } from '../../posts/commands/end-stream-post.ts';
 import { isAssetTaken } from '../../posts/queries/playable.ts';
 import { getEditableStream } from '../queries.ts';
 import { streams } from '../tables.ts';
@@ -39,6 +39,10 @@ export async function publishStream(
 
 /** A deleted stream hands its recording to its post, with which it is purged. */
 export async function keepRecording(ctx: Context, postId: number): Promise<void> {
-  await ctx.db.execute(sql`update posts p set asset_id = s.recording_asset_id from ${streams} s
-    where s.post_id = p.id and p.id = ${postId} and p.deleted_at is not null and p.asset_id is null`);
+  const [stream] = await ctx.db
+    .select({ assetId: streams.recordingAssetId })
+    .from(streams)
+    .where(eq(streams.postId, postId));
+  const assetId = stream?.assetId ?? null;
+  if (assetId !== null) await adoptRecording(ctx.db, { postId, assetId });
 }

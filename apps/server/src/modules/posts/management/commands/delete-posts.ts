@@ -1,11 +1,12 @@
 import { refuse } from '@realfin/contract/errors';
 import type { BulkResult } from '@realfin/contract/management';
 import { timings } from '@realfin/contract/limits';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../db/client.ts';
 import { emit } from '../../../../jobs/outbox.ts';
 import type { ActingChannel } from '../../../collaborators/access.ts';
+import { pinToChannelAgain } from '../../../channels/commands.ts';
 import { findPinnedPostId } from '../../../channels/queries.ts';
 import { findAsset } from '../../../media/queries.ts';
 import { hidePost } from '../../commands/publish-post.ts';
@@ -56,10 +57,8 @@ async function restorePost(ctx: Context, tx: Tx, channel: ActingChannel, postId:
   if (ctx.clock.now().getTime() - stored.deletedAt.getTime() >= undoMs) throw refuse('post.undoOver');
   await tx.update(posts).set({ deletedAt: null, actorId: channel.actorId }).where(eq(posts.id, postId));
   await refreshListing(ctx, tx, postId);
-  if (isPinned)
-    await tx.execute(sql`update channels set pinned_post_id = ${postId}
-      where account_id = ${channel.channelId} and pinned_post_id is null
-        and exists (select 1 from posts where id = ${postId} and listed)`);
+  const restored = isPinned ? await lockPost(tx, postId) : null;
+  if (restored?.listed) await pinToChannelAgain(tx, { channelId: channel.channelId, postId });
   await emit<PostRestored>(tx, { kind: 'post.restored', postId });
   return { status };
 }

@@ -1,0 +1,27 @@
+// Statements that leave their module's tables, each with the reason. One that is no longer needed fails the test.
+
+export type AllowedUse = { path: string; how: 'writes' | 'reads'; table: string; why: string };
+
+const modules = 'apps/server/src/modules/';
+const counts = 'The counts of a post change in the statement that writes the comment, so that none is lost.';
+
+export const allowedTableUses: readonly AllowedUse[] = [
+  ...['create', 'delete', 'edit', 'tip'].map((verb): AllowedUse => ({
+    path: `${modules}comments/commands/${verb}-comment.ts`,
+    how: 'writes',
+    table: 'posts',
+    why: counts,
+  })),
+  {
+    path: `${modules}comments/commands/recount-comments.ts`,
+    how: 'writes',
+    table: 'posts',
+    why: 'The same counts, for rows that no command wrote.',
+  },
+  ...['commands', 'queries'].map((name): AllowedUse => ({
+    path: `${modules}collaborators/${name}.ts`,
+    how: 'reads',
+    table: 'blocked_users',
+    why: 'A blocked person joins no team and a team member is not blocked: the list and the check show it.',
+  })),
+];

@@ -1,0 +1,54 @@
+// Statements keep the order of the modules as imports do: each module writes its own tables and reads none from above.
+import { posix } from 'node:path';
+import { allowedTableUses, type AllowedUse } from './allowed-table-uses.ts';
+import { findPlace, floorOf, isTooling, type Place } from './place.ts';
+import { readStatements, readTables, type TableUse } from './sql.ts';
+
+export type Source = { path: string; source: string };
+type Found = { path: string; line: number; rule: string };
+
+const nameOf = ({ module, area }: Place) => module ?? area;
+const isServer = ({ path }: Place) => path.startsWith('apps/server/src/');
+/** Fixtures write what they like, and the house's own tables are everybody's. */
+const isWatched = (place: Place) =>
+  isServer(place) &&
+  !place.isTest &&
+  !isTooling(place) &&
+  place.area !== 'test' &&
+  !place.path.startsWith('apps/server/src/db/');
+
+function ruleOf(from: Place, home: Place, { table, isWrite }: TableUse): string | undefined {
+  if (home.area === 'db' || nameOf(from) === nameOf(home)) return undefined;
+  if (isWrite) return `${nameOf(from)} writes ${table}, a table of ${nameOf(home)}`;
+  if (!home.module) return `${nameOf(from)} reads ${table}, a table of ${nameOf(home)}`;
+  const isAbove = !from.module || floorOf(home.module) > floorOf(from.module);
+  return isAbove ? `${nameOf(from)} reads ${table} of ${home.module}, which stands above it` : undefined;
+}
+
+const isSame = (use: AllowedUse, from: Place, { table, isWrite }: TableUse) =>
+  use.path === from.path && use.table === table && (use.how === 'writes') === isWrite;
+
+/** @returns breaches, and the allowed uses that no statement needs */
+export function checkStatements(
+  sources: readonly Source[],
+  allowed: readonly AllowedUse[] = allowedTableUses,
+): { breaches: Found[]; unused: AllowedUse[] } {
+  const known = readTables(
+    sources.filter(({ path }) => path.endsWith('/tables.ts') || path.endsWith('/kept-tables.ts')),
+  );
+  const used = new Set<AllowedUse>();
+  const breaches = sources.flatMap(({ path, source }): Found[] => {
+    const from = findPlace(path);
+    if (!isWatched(from)) return [];
+    const resolve = (specifier: string) => posix.join(posix.dirname(path), specifier);
+    return readStatements(path, source, known, resolve).flatMap((use) => {
+      const rule = ruleOf(from, findPlace(known.homes.get(use.table) ?? ''), use);
+      const excuse = allowed.find((each) => isSame(each, from, use));
+      if (rule === undefined) return [];
+      if (excuse === undefined) return [{ path, line: use.line, rule }];
+      used.add(excuse);
+      return [];
+    });
+  });
+  return { breaches, unused: allowed.filter((use) => !used.has(use)) };
+}
