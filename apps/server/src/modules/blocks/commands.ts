@@ -1,10 +1,33 @@
 import { refuse } from '@realfin/contract/errors';
-import { sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { statement, type Placeholders } from '../../db/statement.ts';
 import { looksAfter, type Viewer } from '../../lib/viewer.ts';
 import { leaveChannels } from '../collaborators/commands.ts';
 import { canBlock } from './access.ts';
+import { query } from './database.ts';
 import { findBlockSubject } from './queries.ts';
+
+type Of = { channelId: number; accountId: number };
+
+const block = statement((values: Placeholders<Of & { actorId: number; now: Date }>) =>
+  query
+    .insertInto('blocked_users')
+    .values({
+      channel_id: values.channelId,
+      account_id: values.accountId,
+      actor_id: values.actorId,
+      created_at: values.now,
+    })
+    .onConflict((conflict) => conflict.doNothing()),
+);
+const unblock = statement(({ channelId, accountId }: Placeholders<Of>) =>
+  query.deleteFrom('blocked_users').where('channel_id', '=', channelId).where('account_id', '=', accountId),
+);
+const forget = statement(({ accountId }: Placeholders<{ accountId: number }>) =>
+  query
+    .deleteFrom('blocked_users')
+    .where((eb) => eb.or([eb('account_id', '=', accountId), eb('channel_id', '=', accountId)])),
+);
 
 /** Blocks or unblocks; saying it twice changes nothing. What was written meanwhile stays hidden. */
 export async function setBlocked(
@@ -18,18 +41,12 @@ export async function setBlocked(
   const subject = await findBlockSubject(ctx.db, channelId, accountId);
   if (subject === null) throw refuse('account.notFound');
   if (!canBlock(viewer, channelId, subject)) throw refuse('block.notAllowed');
-  await ctx.db.execute(
-    blocked
-      ? sql`insert into blocked_users (channel_id, account_id, actor_id, created_at)
-          values (${channelId}, ${accountId}, ${viewer.id}, ${ctx.clock.now()}) on conflict do nothing`
-      : sql`delete from blocked_users where channel_id = ${channelId} and account_id = ${accountId}`,
-  );
+  if (blocked) await block.run(ctx.db, { channelId, accountId, actorId: viewer.id, now: ctx.clock.now() });
+  else await unblock.run(ctx.db, { channelId, accountId });
 }
 
 /** Who looked after whose channel, and who was blocked where. */
 export async function forgetAccount(ctx: Context, accountId: number): Promise<void> {
   await leaveChannels(ctx.db, accountId);
-  await ctx.db.execute(
-    sql`delete from blocked_users where account_id = ${accountId} or channel_id = ${accountId}`,
-  );
+  await forget.run(ctx.db, { accountId });
 }

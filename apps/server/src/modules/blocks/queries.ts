@@ -1,9 +1,9 @@
 import type { BlockedUser } from '@realfin/contract/blocks';
 import type { PageOf } from '@realfin/contract/shapes';
-import { and, eq, sql } from 'drizzle-orm';
-import type { Context } from '../../context.ts';
+import { sql } from 'kysely';
 import type { DbOrTx } from '../../db/client.ts';
-import { runOnce, Values } from '../../db/prepared.ts';
+import { fromMicroseconds, isBeyond, microseconds } from '../../db/expressions.ts';
+import { statement, statementsBy, type Placeholders } from '../../db/statement.ts';
 import {
   cursorId,
   decodeCursor,
@@ -13,60 +13,120 @@ import {
   type PageRequest,
 } from '../../lib/cursor.ts';
 import type { BlockSubject } from './access.ts';
-import { blockedUsers } from './tables.ts';
+import { query } from './database.ts';
+
+/** A longer list says this. */
+const mostCounted = 10_000;
+type Of = { channelId: number; accountId: number };
+
+const isOnTeam = (team: 'contributors' | 'moderators', { channelId, accountId }: Placeholders<Of>) =>
+  query
+    .selectFrom(team)
+    .select(sql.lit(true).as('is'))
+    .where('channel_id', '=', channelId)
+    .where('account_id', '=', accountId);
+
+const subject = statement((values: Placeholders<Of>) =>
+  query
+    .selectFrom(['channels as c', 'accounts as a'])
+    .select((eb) => [
+      'a.id as accountId',
+      sql<boolean>`'admin' = any(${eb.ref('a.roles')})`.as('isAdmin'),
+      eb.exists(isOnTeam('contributors', values)).$castTo<boolean>().as('isContributor'),
+      eb.exists(isOnTeam('moderators', values)).$castTo<boolean>().as('isModerator'),
+    ])
+    .where('c.account_id', '=', values.channelId)
+    .where('a.id', '=', values.accountId),
+);
 
 /** Somebody as one of a channel's people; null when there is no such account or channel. */
-export async function findBlockSubject(
+export const findBlockSubject = async (
   db: DbOrTx,
   channelId: number,
   accountId: number,
-): Promise<BlockSubject | null> {
-  const { rows } = await db.execute<BlockSubject & Record<string, unknown>>(sql`select a.id as "accountId",
-      'admin' = any(a.roles) as "isAdmin",
-      exists (select 1 from contributors x where x.channel_id = c.account_id and x.account_id = a.id) as "isContributor",
-      exists (select 1 from moderators x where x.channel_id = c.account_id and x.account_id = a.id) as "isModerator"
-    from channels c cross join accounts a where c.account_id = ${channelId} and a.id = ${accountId}`);
-  return rows[0] ?? null;
-}
+): Promise<BlockSubject | null> => (await subject.first(db, { channelId, accountId })) ?? null;
 
-export async function isBlocked(db: DbOrTx, channelId: number, accountId: number): Promise<boolean> {
-  const both = and(eq(blockedUsers.channelId, channelId), eq(blockedUsers.accountId, accountId));
-  return (await db.$count(blockedUsers, both)) > 0;
-}
+const block = statement(({ channelId, accountId }: Placeholders<Of>) =>
+  query
+    .selectFrom('blocked_users')
+    .select('account_id')
+    .where('channel_id', '=', channelId)
+    .where('account_id', '=', accountId),
+);
 
-export async function listBlockedIds(db: DbOrTx, channelId: number): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select account_id as id from blocked_users where channel_id = ${channelId}
-      order by created_at desc, account_id desc limit 10000`,
-  );
-  return rows.map((row) => row.id);
-}
+export const isBlocked = async (db: DbOrTx, channelId: number, accountId: number): Promise<boolean> =>
+  (await block.first(db, { channelId, accountId })) !== undefined;
 
-type Row = Omit<BlockedUser, 'blockedAt'> & { createdAt: Date; sort: string; total: number };
+const ids = statement(({ channelId }: Placeholders<{ channelId: number }>) =>
+  query
+    .selectFrom('blocked_users')
+    .select('account_id as id')
+    .where('channel_id', '=', channelId)
+    .orderBy('created_at', 'desc')
+    .orderBy('account_id', 'desc')
+    .limit(sql.lit(mostCounted)),
+);
+
+export const listBlockedIds = async (db: DbOrTx, channelId: number): Promise<number[]> =>
+  (await ids.all(db, { channelId })).map((row) => row.id);
+
+type Page = { rows: number; offset: number; hasCursor: boolean };
+
+const pageBy = statementsBy(
+  ({ rows, offset, hasCursor }: Page, values: Placeholders<{ channelId: number; at: number; id: number }>) =>
+    query
+      .selectFrom('blocked_users as b')
+      .innerJoin('accounts as a', 'a.id', 'b.account_id')
+      .select((eb) => [
+        'a.id',
+        'a.name',
+        'a.username',
+        'a.avatar_url as avatarUrl',
+        'b.created_at as createdAt',
+        microseconds(eb.ref('b.created_at')).as('sort'),
+        eb
+          .selectFrom((inner) =>
+            inner
+              .selectFrom('blocked_users')
+              .select(sql.lit(1).as('one'))
+              .where('channel_id', '=', values.channelId)
+              .limit(sql.lit(mostCounted))
+              .as('counted'),
+          )
+          .select(eb.fn.countAll<number>().as('total'))
+          .$asScalar()
+          .$notNull()
+          .as('total'),
+      ])
+      .where('b.channel_id', '=', values.channelId)
+      .$if(hasCursor, (page) =>
+        page.where((eb) =>
+          isBeyond([eb.ref('b.created_at'), eb.ref('b.account_id')], '<', [
+            fromMicroseconds(values.at),
+            values.id,
+          ]),
+        ),
+      )
+      .orderBy('b.created_at', 'desc')
+      .orderBy('b.account_id', 'desc')
+      .limit(sql.lit(rows))
+      .offset(sql.lit(offset)),
+);
 
 export async function listBlocked(
-  ctx: Context,
+  db: DbOrTx,
   channelId: number,
   request: PageRequest,
 ): Promise<PageOf<BlockedUser>> {
-  const values = new Values();
-  const channel = `${values.add(channelId)}::int`;
   const offset = offsetOf(request);
-  let after = '';
-  if (request.cursor !== undefined) {
-    const [at, id] = decodeCursor(request.cursor, ['number', 'number']);
-    const place = values.add(Math.trunc(Math.max(0, Math.min(at, 4e15))));
-    after = `and (b.created_at, b.account_id) < (timestamptz 'epoch' + ${place}::bigint * interval '1 microsecond', ${values.add(cursorId(id))}::int)`;
-  }
-  const rows = await runOnce<Row>(
-    ctx.pool,
-    `select a.id, a.name, a.username, a.avatar_url as "avatarUrl", b.created_at as "createdAt",
-        (extract(epoch from b.created_at) * 1000000)::bigint::text as sort,
-        (select count(*) from (select 1 from blocked_users where channel_id = ${channel} limit 10000) n)::int as total
-      from blocked_users b join accounts a on a.id = b.account_id where b.channel_id = ${channel} ${after}
-      order by b.created_at desc, b.account_id desc limit ${request.size + 1} offset ${offset}`,
-    values.all,
-  );
+  const hasCursor = request.cursor !== undefined;
+  const [at, id] = hasCursor ? decodeCursor(request.cursor ?? '', ['number', 'number']) : [0, 0];
+  const page = pageBy({ rows: request.size + 1, offset, hasCursor }, false);
+  const rows = await page.all(db, {
+    channelId,
+    at: Math.trunc(Math.max(0, Math.min(at, 4e15))),
+    id: cursorId(id),
+  });
   return pageFrom(
     request,
     rows,

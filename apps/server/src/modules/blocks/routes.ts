@@ -24,6 +24,6 @@ export const blockHandlers: Handlers<typeof blocks> = {
   },
   async listBlocked(input, { ctx, viewer }) {
     if (!looksAfter(viewer, input.creator_id)) throw refuse('auth.forbidden');
-    return listBlocked(ctx, input.creator_id, input);
+    return listBlocked(ctx.db, input.creator_id, input);
   },
 };

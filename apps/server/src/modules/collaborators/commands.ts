@@ -1,25 +1,63 @@
 import { refuse } from '@realfin/contract/errors';
-import { sql } from 'drizzle-orm';
+import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
+import { statement, statementsBy, type Placeholders } from '../../db/statement.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import type { ActingChannel } from './access.ts';
+import { query } from './database.ts';
 import { mostCollaborators, type Team } from './queries.ts';
+
+type Of = { channelId: number; accountId: number };
+
+const lockChannel = statement(({ channelId }: Placeholders<{ channelId: number }>) =>
+  query.selectFrom('channels').select('account_id').where('account_id', '=', channelId).forUpdate(),
+);
+const findCandidate = statementsBy(({ team }: { team: Team }, { channelId, accountId }: Placeholders<Of>) =>
+  query
+    .selectFrom('accounts as a')
+    .select((eb) => [
+      eb(eb.fn.coalesce('a.suspended_at', 'a.deleted_at'), 'is not', null).$castTo<boolean>().as('gone'),
+      sql<boolean>`exists (select 1 from blocked_users where channel_id = ${channelId} and account_id = ${eb.ref('a.id')})`.as(
+        'blocked',
+      ),
+      eb
+        .selectFrom(team)
+        .select(eb.fn.countAll<number>().as('count'))
+        .where('channel_id', '=', channelId)
+        .whereRef('account_id', '<>', 'a.id')
+        .$asScalar()
+        .$notNull()
+        .as('others'),
+    ])
+    .where('a.id', '=', accountId),
+);
 
 /** Two adding at once must not pass the most there may be. */
 async function refuseUnfit(tx: Tx, team: Team, channelId: number, accountId: number): Promise<void> {
-  await tx.execute(sql`select 1 from channels where account_id = ${channelId} for update`);
-  const { rows } = await tx.execute<{ blocked: boolean; gone: boolean; others: number }>(sql`
-    select coalesce(a.suspended_at, a.deleted_at) is not null as gone,
-      exists (select 1 from blocked_users b where b.channel_id = ${channelId} and b.account_id = a.id) as blocked,
-      (select count(*) from ${sql.raw(team)} t where t.channel_id = ${channelId} and t.account_id <> a.id)::int as others
-    from accounts a where a.id = ${accountId}`);
-  const [person] = rows;
+  await lockChannel.all(tx, { channelId });
+  const person = await findCandidate({ team }).first(tx, { channelId, accountId });
   if (person === undefined || person.gone) throw refuse('account.notFound');
   if (accountId === channelId) throw refuse('collaborator.isCreator');
   if (person.blocked) throw refuse('collaborator.isBlocked');
   if (person.others >= mostCollaborators) throw refuse('collaborator.tooMany');
 }
+
+const join = statementsBy(
+  ({ team }: { team: Team }, values: Placeholders<Of & { actorId: number; now: Date }>) =>
+    query
+      .insertInto(team)
+      .values({
+        channel_id: values.channelId,
+        account_id: values.accountId,
+        actor_id: values.actorId,
+        created_at: values.now,
+      })
+      .onConflict((conflict) => conflict.doNothing()),
+);
+const leave = statementsBy(({ team }: { team: Team }, { channelId, accountId }: Placeholders<Of>) =>
+  query.deleteFrom(team).where('channel_id', '=', channelId).where('account_id', '=', accountId),
+);
 
 /** Adds somebody to a channel's team or takes them off it; saying it twice changes nothing. */
 export async function setOnTeam(
@@ -30,19 +68,31 @@ export async function setOnTeam(
   wanted: boolean,
 ): Promise<void> {
   const { channelId, actorId } = acting;
-  const table = sql.raw(team);
   if (!wanted) {
-    await ctx.db.execute(
-      sql`delete from ${table} where channel_id = ${channelId} and account_id = ${accountId}`,
-    );
+    await leave({ team }).run(ctx.db, { channelId, accountId });
     return;
   }
   await ctx.db.transaction(async (tx) => {
     await refuseUnfit(tx, team, channelId, accountId);
-    await tx.execute(sql`insert into ${table} (channel_id, account_id, actor_id, created_at)
-      values (${channelId}, ${accountId}, ${actorId}, ${ctx.clock.now()}) on conflict do nothing`);
+    await join({ team }).run(tx, { channelId, accountId, actorId, now: ctx.clock.now() });
   });
 }
+
+const lockOwn = statement(({ accountId }: Placeholders<{ accountId: number }>) =>
+  query
+    .selectFrom('contributors')
+    .select('channel_id as id')
+    .where('account_id', '=', accountId)
+    .orderBy('channel_id')
+    .forUpdate(),
+);
+const activate = statement(({ accountId, channelId }: Placeholders<Of>) =>
+  query
+    .updateTable('contributors')
+    .set((eb) => ({ active: eb.parens('channel_id', '=', channelId).$castTo<boolean>() }))
+    .where('account_id', '=', accountId)
+    .where((eb) => eb('active', '<>', eb.parens('channel_id', '=', channelId).$castTo<boolean>())),
+);
 
 /** A person acts for one channel at a time, or for themselves. */
 export async function chooseActingChannel(
@@ -51,19 +101,21 @@ export async function chooseActingChannel(
   channelId: number | null,
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ id: number }>(
-      sql`select channel_id as id from contributors where account_id = ${viewer.id} order by channel_id for update`,
-    );
-    if (channelId !== null && !rows.some(({ id }) => id === channelId)) throw refuse('auth.forbidden');
-    await tx.execute(sql`update contributors set active = (channel_id = ${channelId ?? 0})
-      where account_id = ${viewer.id} and active <> (channel_id = ${channelId ?? 0})`);
+    const own = await lockOwn.all(tx, { accountId: viewer.id });
+    if (channelId !== null && !own.some(({ id }) => id === channelId)) throw refuse('auth.forbidden');
+    await activate.run(tx, { accountId: viewer.id, channelId: channelId ?? 0 });
   });
 }
 
+const leaveAll = statementsBy(
+  ({ team }: { team: Team }, { accountId }: Placeholders<{ accountId: number }>) =>
+    query
+      .deleteFrom(team)
+      .where((eb) => eb.or([eb('account_id', '=', accountId), eb('channel_id', '=', accountId)])),
+);
+
 /** Nobody contributes to or moderates what they left, or what was closed. */
 export async function leaveChannels(db: DbOrTx, accountId: number): Promise<void> {
-  await db.execute(
-    sql`delete from contributors where account_id = ${accountId} or channel_id = ${accountId}`,
-  );
-  await db.execute(sql`delete from moderators where account_id = ${accountId} or channel_id = ${accountId}`);
+  await leaveAll({ team: 'contributors' }).run(db, { accountId });
+  await leaveAll({ team: 'moderators' }).run(db, { accountId });
 }

@@ -1,6 +1,8 @@
 import type { ConnectionUser } from '@realfin/contract/collaborators';
-import type { Context } from '../../context.ts';
-import { runPrepared } from '../../db/prepared.ts';
+import { sql, type Expression } from 'kysely';
+import type { DbOrTx } from '../../db/client.ts';
+import { statementsBy, type Placeholders } from '../../db/statement.ts';
+import { query } from './database.ts';
 
 /** A channel's people are few; more than this nobody looks after. */
 export const mostCollaborators = 100;
@@ -9,49 +11,87 @@ const mostFound = 24;
 export type Team = 'contributors' | 'moderators';
 export type FindFilter = 'email' | 'username' | 'name';
 
-const has = (table: string): string =>
-  `exists (select 1 from ${table} x where x.channel_id = $1 and x.account_id = a.id)`;
-const columns = `a.id, a.name, a.username::text as username, a.avatar_url as "avatarUrl",
-  ${has('contributors')} as contributor, ${has('moderators')} as moderator, ${has('blocked_users')} as blocked`;
+type OfChannel = { channelId: number };
+
+const isOnTeam = (team: Team, account: Expression<number>, channel: Expression<number>) =>
+  query
+    .selectFrom(team)
+    .select(sql.lit(true).as('is'))
+    .where('channel_id', '=', channel)
+    .where('account_id', '=', account);
+const isBlocked = (account: Expression<number>, channel: Expression<number>) =>
+  sql<boolean>`exists (select 1 from blocked_users where channel_id = ${channel} and account_id = ${account})`;
+
+const peopleOf = ({ channelId }: Placeholders<OfChannel>) =>
+  query.selectFrom('accounts as a').select((eb) => [
+    'a.id',
+    'a.name',
+    'a.username',
+    'a.avatar_url as avatarUrl',
+    eb
+      .exists(isOnTeam('contributors', eb.ref('a.id'), channelId))
+      .$castTo<boolean>()
+      .as('contributor'),
+    eb
+      .exists(isOnTeam('moderators', eb.ref('a.id'), channelId))
+      .$castTo<boolean>()
+      .as('moderator'),
+    isBlocked(eb.ref('a.id'), channelId).as('blocked'),
+  ]);
+
+const teamBy = statementsBy(({ team }: { team: Team }, values: Placeholders<OfChannel>) =>
+  peopleOf(values)
+    .innerJoin(
+      query.selectFrom(team).select(['channel_id', 'account_id', 'created_at']).as('t'),
+      't.account_id',
+      'a.id',
+    )
+    .where('t.channel_id', '=', values.channelId)
+    .orderBy('t.created_at')
+    .orderBy('a.id')
+    .limit(sql.lit(mostCollaborators)),
+);
 
 /** Without mail addresses: anybody can be put on a team, and must not give their address away by it. */
-export const listTeam = (ctx: Context, channelId: number, team: Team): Promise<ConnectionUser[]> =>
-  runPrepared<ConnectionUser>(
-    ctx.pool,
-    `select ${columns}, null::text as email from ${team} t join accounts a on a.id = t.account_id
-      where t.channel_id = $1 order by t.created_at, a.id limit ${mostCollaborators}`,
-    [channelId],
-  );
+export async function listTeam(db: DbOrTx, channelId: number, team: Team): Promise<ConnectionUser[]> {
+  const rows = await teamBy({ team }).all(db, { channelId });
+  return rows.map((row) => ({ ...row, email: null }));
+}
 
 const escaped = (typed: string): string => typed.replaceAll(/[\\%_]/g, '\\$&');
-
-const matches: Record<FindFilter, { where: string; value: (typed: string) => string; email: string }> = {
-  email: { where: 'a.email = $2::citext', value: (typed) => typed, email: 'a.email::text' },
-  username: {
-    where: `(' ' || a.name || ' ' || a.username::text) ilike '%' || $2 and a.username::text ilike ltrim($2)`,
-    value: (typed) => ` ${escaped(typed.replace(/^@/, ''))}%`,
-    email: 'null::text',
-  },
-  name: {
-    where: `(' ' || a.name || ' ' || a.username::text) ilike '%' || $2 and (' ' || a.name) ilike '%' || $2`,
-    value: (typed) => ` ${escaped(typed)}%`,
-    email: 'null::text',
-  },
+const typedAs: Record<FindFilter, (typed: string) => string> = {
+  email: (typed) => typed,
+  username: (typed) => ` ${escaped(typed.replace(/^@/, ''))}%`,
+  name: (typed) => ` ${escaped(typed)}%`,
 };
 
+const peopleBy = statementsBy(
+  ({ filter }: { filter: FindFilter }, values: Placeholders<OfChannel & { typed: string }>) =>
+    peopleOf(values)
+      .select((eb) =>
+        sql<string | null>`${filter === 'email' ? eb.ref('a.email') : sql.lit(null)}::text`.as('email'),
+      )
+      .where((eb) => {
+        const [name, username] = [eb.ref('a.name'), eb.ref('a.username')];
+        const { typed } = values;
+        if (filter === 'email') return sql<boolean>`${eb.ref('a.email')} = ${typed}::citext`;
+        const first = filter === 'name' ? sql`(' ' || ${name})` : sql`${username}::text`;
+        const start = filter === 'name' ? typed : sql`ltrim(${typed})`;
+        return sql<boolean>`(' ' || ${name} || ' ' || ${username}::text) ilike '%' || ${typed} and ${first} ilike ${start}`;
+      })
+      .where('a.id', '<>', values.channelId)
+      .where('a.suspended_at', 'is', null)
+      .where('a.deleted_at', 'is', null)
+      .orderBy((eb) => sql`length(${eb.ref('a.username')}::text)`)
+      .orderBy('a.username')
+      .orderBy('a.id')
+      .limit(sql.lit(mostFound)),
+);
+
 /** People by whole address or first letters; never the creator, who is not on their own team. */
-export function findPeople(
-  ctx: Context,
+export const findPeople = (
+  db: DbOrTx,
   channelId: number,
   filter: FindFilter,
   typed: string,
-): Promise<ConnectionUser[]> {
-  const { where, value, email } = matches[filter];
-  return runPrepared<ConnectionUser>(
-    ctx.pool,
-    `select ${columns}, ${email} as email from accounts a
-      where ${where} and a.id <> $1 and a.suspended_at is null and a.deleted_at is null
-      order by length(a.username::text), a.username, a.id limit ${mostFound}`,
-    [channelId, value(typed)],
-  );
-}
+): Promise<ConnectionUser[]> => peopleBy({ filter }).all(db, { channelId, typed: typedAs[filter](typed) });

@@ -7,10 +7,10 @@ import { findPeople, listTeam } from './queries.ts';
 
 export const collaboratorHandlers: Handlers<typeof collaborators> = {
   async findPeople({ filter, query }, { ctx, viewer }) {
-    return { content: await findPeople(ctx, actingChannel(viewer).channelId, filter, query) };
+    return { content: await findPeople(ctx.db, actingChannel(viewer).channelId, filter, query) };
   },
   async listContributors(_input, { ctx, viewer }) {
-    return { content: await listTeam(ctx, actingChannel(viewer).channelId, 'contributors') };
+    return { content: await listTeam(ctx.db, actingChannel(viewer).channelId, 'contributors') };
   },
   async manageContributor({ id, removing }, { ctx, viewer }) {
     const acting = actingChannel(viewer);
@@ -25,7 +25,7 @@ export const collaboratorHandlers: Handlers<typeof collaborators> = {
     return { success: true, activelyContributingFor: channelId };
   },
   async listModerators(_input, { ctx, viewer }) {
-    return { content: await listTeam(ctx, actingChannel(viewer).channelId, 'moderators') };
+    return { content: await listTeam(ctx.db, actingChannel(viewer).channelId, 'moderators') };
   },
   async manageModerator({ user_id: accountId, removing }, { ctx, viewer }) {
     await setOnTeam(ctx, actingChannel(viewer), 'moderators', accountId, !removing);

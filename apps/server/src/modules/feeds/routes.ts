@@ -34,7 +34,7 @@ export const channelPageHandlers: Pick<Handlers<typeof channels>, 'getChannel'> 
 
 export const finPageHandlers: Pick<Handlers<typeof fins>, 'getFin'> = {
   async getFin(input, { ctx, viewer }) {
-    const fin = await findFin(ctx, input.fin, viewer?.id ?? null);
+    const fin = await findFin(ctx.db, input.fin, viewer?.id ?? null);
     if (fin === null) throw refuse('fin.notFound');
     const { imageUrl, followerCount, ...rest } = fin;
     const shown = { ...rest, finName: fin.name, image: imageUrl, numFollowers: followerCount };

@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../db/client.ts';
+import { statement, type Placeholders } from '../../db/statement.ts';
+import { query } from './database.ts';
 import { finFollows, fins } from './tables.ts';
 
 /** Follows or leaves; saying it twice changes nothing. */
@@ -26,7 +28,17 @@ export async function followFin(ctx: Context, accountId: number, finId: number, 
   return { following };
 }
 
+const leave = statement(({ accountId }: Placeholders<{ accountId: number }>) =>
+  query
+    .with('gone', () =>
+      query.deleteFrom('fin_follows').where('account_id', '=', accountId).returning('fin_id'),
+    )
+    .updateTable('fins')
+    .from('gone')
+    .set((eb) => ({ follower_count: eb('follower_count', '-', 1) }))
+    .whereRef('fins.id', '=', 'gone.fin_id'),
+);
+
 export async function leaveFins(db: DbOrTx, accountId: number): Promise<void> {
-  await db.execute(sql`with gone as (delete from fin_follows where account_id = ${accountId} returning fin_id)
-    update fins set follower_count = follower_count - 1 from gone where fins.id = gone.fin_id`);
+  await leave.run(db, { accountId });
 }

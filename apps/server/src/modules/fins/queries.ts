@@ -1,33 +1,38 @@
 import { asc } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../db/client.ts';
-import { runPrepared } from '../../db/prepared.ts';
+import { statement, type Placeholders, type RowOf } from '../../db/statement.ts';
 import { createCache } from '../../lib/cache.ts';
+import { query } from './database.ts';
 import { fins } from './tables.ts';
 
-export interface FinRow {
-  id: number;
-  name: string;
-  title: string;
-  description: string;
-  imageUrl: string | null;
-  followerCount: number;
-  following: boolean;
-}
-const statement = `select f.id, f.name, f.title, f.description, f.image_url as "imageUrl",
-    f.follower_count as "followerCount", ff.account_id is not null as following
-  from fins f left join fin_follows ff on ff.fin_id = f.id and ff.account_id = $1`;
+type Follower = { viewerId: number };
+const finsFor = ({ viewerId }: Placeholders<Follower>) =>
+  query
+    .selectFrom('fins as f')
+    .leftJoin('fin_follows as ff', (join) =>
+      join.onRef('ff.fin_id', '=', 'f.id').on('ff.account_id', '=', viewerId),
+    )
+    .select((eb) => [
+      'f.id',
+      'f.name',
+      'f.title',
+      'f.description',
+      'f.image_url as imageUrl',
+      'f.follower_count as followerCount',
+      eb('ff.account_id', 'is not', null).$castTo<boolean>().as('following'),
+    ]);
+const all = statement((values: Placeholders<Follower>) => finsFor(values).orderBy('f.position'));
+const byName = statement((values: Placeholders<Follower & { name: string }>) =>
+  finsFor(values).where('f.name', '=', values.name),
+);
+export type FinRow = RowOf<typeof all>;
 
-export const listFins = (ctx: Context, viewerId: number | null): Promise<FinRow[]> =>
-  runPrepared<FinRow & Record<string, unknown>>(ctx.pool, `${statement} order by f.position`, [
-    viewerId ?? 0,
-  ]);
+export const listFins = (db: DbOrTx, viewerId: number | null): Promise<FinRow[]> =>
+  all.all(db, { viewerId: viewerId ?? 0 });
 
-export async function findFin(ctx: Context, name: string, viewerId: number | null): Promise<FinRow | null> {
-  const text = `${statement} where f.name = $2`;
-  const [row] = await runPrepared<FinRow & Record<string, unknown>>(ctx.pool, text, [viewerId ?? 0, name]);
-  return row ?? null;
-}
+export const findFin = async (db: DbOrTx, name: string, viewerId: number | null): Promise<FinRow | null> =>
+  (await byName.first(db, { viewerId: viewerId ?? 0, name })) ?? null;
 
 /** Ids by name; unknown names are left out. */
 export async function findFinIds(db: DbOrTx, names: readonly string[]): Promise<Map<string, number>> {

@@ -7,13 +7,13 @@ import { finView } from './views.ts';
 
 export const finHandlers: Omit<Handlers<typeof fins>, 'getFin'> = {
   async listFins(_input, { ctx, viewer }) {
-    return (await listFins(ctx, viewer?.id ?? null)).map(finView);
+    return (await listFins(ctx.db, viewer?.id ?? null)).map(finView);
   },
   async listMyFins(_input, { ctx, viewer }) {
-    return (await listFins(ctx, viewer.id)).map(finView);
+    return (await listFins(ctx.db, viewer.id)).map(finView);
   },
   async followFin({ fin, following }, { ctx, viewer }) {
-    const found = await findFin(ctx, fin, viewer.id);
+    const found = await findFin(ctx.db, fin, viewer.id);
     if (found === null) throw refuse('fin.notFound');
     return followFin(ctx, viewer.id, found.id, following);
   },

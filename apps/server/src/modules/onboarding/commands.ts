@@ -9,7 +9,7 @@ import { listFins } from '../fins/queries.ts';
 
 /** From now on these fins and no others. */
 export async function chooseFins(ctx: Context, viewer: Viewer, names: readonly string[]): Promise<string[]> {
-  const fins = await listFins(ctx, viewer.id);
+  const fins = await listFins(ctx.db, viewer.id);
   const wanted = new Set(names);
   if (!names.every((name) => fins.some((fin) => fin.name === name))) throw refuse('fin.notFound');
   for (const fin of fins) {

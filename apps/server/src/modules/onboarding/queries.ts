@@ -9,7 +9,7 @@ const perFin = 20;
 
 /** Channels of the chosen fins, the most followed first; then the most followed of all, if those are few. */
 export async function suggestChannels(ctx: Context, viewer: Viewer): Promise<Channel[]> {
-  const chosen = (await listFins(ctx, viewer.id)).filter((fin) => fin.following);
+  const chosen = (await listFins(ctx.db, viewer.id)).filter((fin) => fin.following);
   const read = async (finId: number | null, size: number) => {
     const request = { page: 0, size, finId, search: undefined, order: 'followers' } as const;
     return (await listChannels(ctx, viewer.id, request)).content;

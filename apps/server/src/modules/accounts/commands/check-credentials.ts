@@ -1,10 +1,13 @@
 import { refuse } from '@realfin/contract/errors';
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql as drizzleSql } from 'drizzle-orm';
+import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
+import { statement, type Placeholders } from '../../../db/statement.ts';
 import { sha256 } from '../../../lib/ids.ts';
 import { checkPassword } from '../../../lib/passwords.ts';
 import { findAccountByEmail } from '../queries.ts';
 import { attemptWindowSeconds, waitSeconds, type AttemptScope } from '../rules.ts';
+import { query } from '../database.ts';
 import { signInAttempts } from '../tables.ts';
 
 type Scopes = Record<AttemptScope, string>;
@@ -25,7 +28,7 @@ async function countAttempt(ctx: Context, scopes: Scopes): Promise<void> {
   const names = Object.values(scopes);
   await ctx.db.transaction(async (tx) => {
     for (const scope of [scopes.address, scopes.account]) {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${scope}))`);
+      await tx.execute(drizzleSql`select pg_advisory_xact_lock(hashtext(${scope}))`);
     }
     const rows = await tx
       .select({ scope: signInAttempts.scope, failedAt: signInAttempts.failedAt })
@@ -41,12 +44,30 @@ async function countAttempt(ctx: Context, scopes: Scopes): Promise<void> {
   });
 }
 
+const deleteNewest = statement(({ scope }: Placeholders<{ scope: string }>) =>
+  query
+    .deleteFrom('sign_in_attempts')
+    .where((eb) =>
+      eb(
+        eb.refTuple('scope', 'failed_at', 'id'),
+        '=',
+        eb
+          .selectFrom('sign_in_attempts')
+          .select(['scope', 'failed_at', 'id'])
+          .where('scope', '=', scope)
+          .orderBy('failed_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(sql.lit(1))
+          .$asTuple('scope', 'failed_at', 'id'),
+      ),
+    ),
+);
+
 /** One proof clears this browser's failures; what others tried on the account stays counted. */
 async function forgetAttempt(ctx: Context, scopes: Scopes): Promise<void> {
   await ctx.db.delete(signInAttempts).where(eq(signInAttempts.scope, scopes.pair));
   for (const scope of [scopes.account, scopes.address]) {
-    await ctx.db.execute(sql`delete from sign_in_attempts where (scope, failed_at, id) = (
-      select scope, failed_at, id from sign_in_attempts where scope = ${scope} order by failed_at desc, id desc limit 1)`);
+    await deleteNewest.run(ctx.db, { scope });
   }
 }
 

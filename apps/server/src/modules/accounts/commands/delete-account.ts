@@ -1,20 +1,30 @@
 import { refuse } from '@realfin/contract/errors';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { idempotencyKeys } from '../../../db/kept-tables.ts';
 import { emit } from '../../../jobs/outbox.ts';
 import type { AccountDeleted } from '../events.ts';
+import { sql } from 'kysely';
+import { statement, type Placeholders } from '../../../db/statement.ts';
+import { query } from '../database.ts';
 import type { AccountRow } from '../queries.ts';
 import { accounts, actionTokens, sessions, usernameHistory } from '../tables.ts';
+
+const findOtherAdmin = statement(({ id }: Placeholders<{ id: number }>) =>
+  query
+    .selectFrom('accounts')
+    .select('id')
+    .where((eb) => sql<boolean>`'admin' = any(${eb.ref('roles')})`)
+    .where('id', '<>', id)
+    .where('suspended_at', 'is', null)
+    .limit(sql.lit(1)),
+);
 
 /** An instance that nobody looks after could not be helped. */
 async function refuseLastAdmin(tx: Tx, { id, roles }: AccountRow): Promise<void> {
   if (!roles.includes('admin')) return;
-  const { rows } = await tx.execute(
-    sql`select 1 from accounts where 'admin' = any(roles) and id <> ${id} and suspended_at is null limit 1`,
-  );
-  if (rows.length === 0) throw refuse('account.lastAdmin');
+  if ((await findOtherAdmin.first(tx, { id })) === undefined) throw refuse('account.lastAdmin');
 }
 
 const nobody = (id: number, now: Date) => ({

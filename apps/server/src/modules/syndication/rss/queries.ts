@@ -36,7 +36,7 @@ export async function requireChannelById(ctx: Context, channelId: number) {
 }
 
 export async function requireFeedFin(ctx: Context, name: string) {
-  const fin = await findFin(ctx, name, null);
+  const fin = await findFin(ctx.db, name, null);
   if (fin === null) throw refuse('fin.notFound');
   return fin;
 }

@@ -53,4 +53,4 @@ export const postsOfFile = (ctx: Context, file: number) => rowsOf<SitemapPost>(c
 export const channelsOfFile = (ctx: Context, file: number) => rowsOf<SitemapChannel>(ctx, channelRows, file);
 
 export const listSitemapFins = async (ctx: Context): Promise<string[]> =>
-  (await listFins(ctx, null)).map(({ name }) => name);
+  (await listFins(ctx.db, null)).map(({ name }) => name);
