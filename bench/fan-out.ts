@@ -103,7 +103,7 @@ async function main(stage: Stage): Promise<void> {
   const [measured, ...others] = many;
   for (const { id } of others) times.followed.push(await publish(stage, cookie, id));
   // Their fan-outs are not what is watched.
-  await stage.query("delete from outbox where kind = 'post.published'");
+  await stage.query("delete from jobs.job where data->>'kind' = 'post.published'");
   const postId = measured?.id ?? 0;
   times.followed.push(await publish(stage, cookie, postId));
   say(

@@ -8,8 +8,8 @@ export const cleanTree: Record<string, string> = {
   'packages/media/src/probe.ts': "import { spawn } from 'node:child_process';\n",
   'apps/server/src/main.ts': "import './app.ts';\nimport './config.ts';\n",
   'apps/server/src/config.ts': 'export const port = process.env.PORT;\n',
-  'apps/server/src/app.ts': "import './handlers.ts';\nimport './modules/posts/routes.ts';\n",
-  'apps/server/src/handlers.ts': "import './modules/posts/jobs.ts';\n",
+  'apps/server/src/app.ts': "import './wiring.ts';\nimport './modules/posts/routes.ts';\n",
+  'apps/server/src/wiring.ts': "import './modules/posts/jobs.ts';\n",
   'apps/server/src/db/client.ts': "import pg from 'pg';\nimport type { Config } from '../config.ts';\n",
   'apps/server/src/db/schema.ts': "export * from '../modules/posts/tables.ts';\n",
   'apps/server/src/db/seed/posts.ts': `import '../../modules/posts/commands/publish-post.ts';\n${'\n'.repeat(400)}`,
@@ -30,7 +30,6 @@ export const cleanTree: Record<string, string> = {
   [`${posts}queries.ts`]: "import './tables.ts';\nimport '../accounts/tables.ts';\n",
   [`${posts}commands/publish-post.ts`]: "import '../rules.ts';\nimport '../../accounts/queries.ts';\n",
   [`${posts}views.ts`]: "import '@realfin/contract/posts';\nimport type { PostRow } from './queries.ts';\n",
-  [`${posts}events.ts`]: "import '@realfin/contract/events';\n",
   [`${posts}routes.ts`]: "import './commands/publish-post.ts';\nimport '../../http/bind.ts';\n",
   [`${posts}commands/end-post.ts`]:
     'const end = `with a as (update posts p set b = ${c}) insert into outbox select 1 from people join posts on true`;\n',

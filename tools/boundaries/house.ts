@@ -42,7 +42,6 @@ export type Role =
   | 'queries'
   | 'commands'
   | 'views'
-  | 'events'
   | 'hydrate'
   | 'routes'
   | 'jobs'
@@ -61,8 +60,8 @@ type RoleRule = { own: Role[]; earlier: Role[]; areas: string[] };
 const reads: Role[] = ['tables', 'database', 'rules', 'access', 'queries', 'hydrate'];
 const edgeAreas = ['contract', 'lib', 'http', 'db', 'jobs', 'realtime', 'gateways', 'context'];
 const edge: RoleRule = {
-  own: [...reads, 'commands', 'views', 'events'],
-  earlier: ['queries', 'access', 'events'],
+  own: [...reads, 'commands', 'views'],
+  earlier: ['queries', 'access'],
   areas: edgeAreas,
 };
 
@@ -79,12 +78,11 @@ export const roleRules: Record<Role, RoleRule> = {
     areas: ['contract', 'lib', 'db', 'context'],
   },
   commands: {
-    own: [...reads, 'commands', 'views', 'events'],
-    earlier: ['rules', 'queries', 'commands', 'access', 'events', 'hydrate'],
+    own: [...reads, 'commands', 'views'],
+    earlier: ['rules', 'queries', 'commands', 'access', 'hydrate'],
     areas: ['contract', 'media', 'lib', 'db', 'jobs', 'gateways', 'context'],
   },
-  views: { own: [...reads, 'views', 'events'], earlier: [], areas: ['contract', 'lib'] },
-  events: { own: ['events'], earlier: [], areas: ['contract'] },
+  views: { own: [...reads, 'views'], earlier: [], areas: ['contract', 'lib'] },
   hydrate: {
     own: [...reads, 'views'],
     earlier: ['tables', 'rules', 'queries', 'access', 'views', 'hydrate'],

@@ -6,21 +6,11 @@ import type { Role } from './house.ts';
 
 /**
  * area: contract, media, web, e2e, tools; in the server lib, http, db, jobs, realtime, gateways, modules,
- * test, or the bare name of a file at its root (config, context, app, handlers, main).
+ * test, or the bare name of a file at its root (config, context, app, wiring, main).
  */
 export type Place = { path: string; area: string; isTest: boolean; module?: string; role?: Role | undefined };
 
-const roles: Role[] = [
-  'tables',
-  'database',
-  'rules',
-  'access',
-  'queries',
-  'commands',
-  'views',
-  'events',
-  ...edges,
-];
+const roles: Role[] = ['tables', 'database', 'rules', 'access', 'queries', 'commands', 'views', ...edges];
 
 const isRole = (name: string): name is Role => roles.some((role) => role === name);
 

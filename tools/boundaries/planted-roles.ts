@@ -31,7 +31,7 @@ export const plantedInRoles: PlantedBreach[] = [
     "import '../accounts/commands.ts';",
     'queries of a module may not import commands of another module',
   ],
-  ['queries.ts', "import '../../jobs/outbox.ts';", 'queries of a module may not import jobs'],
+  ['queries.ts', "import '../../jobs/emit.ts';", 'queries of a module may not import jobs'],
   [
     'commands.ts',
     "import '../accounts/tables.ts';",
@@ -44,7 +44,6 @@ export const plantedInRoles: PlantedBreach[] = [
     "import '../accounts/queries.ts';",
     'views of a module may not import queries of another module',
   ],
-  ['events.ts', "import './tables.ts';", 'events of a module may not import tables of its own'],
   ['hydrate.ts', "import './commands.ts';", 'hydrate of a module may not import commands of its own'],
   [
     'routes.ts',

@@ -70,7 +70,7 @@ const journeysStayOutside: ImportRule = (from, target) =>
 
 const groundKnowsNoModules: ImportRule = (from, target) => {
   if (!isServer(from) || isOutside(from) || isUnder(from.path, groundThatKnowsModules)) return undefined;
-  if (['modules', 'app', 'handlers', 'main'].includes(from.area) || target.kind !== 'file') return undefined;
+  if (['modules', 'app', 'wiring', 'main'].includes(from.area) || target.kind !== 'file') return undefined;
   return target.place.area === 'modules' ? `${from.area} never imports modules` : undefined;
 };
 
@@ -80,8 +80,8 @@ const onlyMainSeesTheApp: ImportRule = (from, target) =>
   from.area !== 'main' &&
   target.kind === 'file' &&
   isServer(target.place) &&
-  ['app', 'handlers', 'main'].includes(target.place.area) &&
-  !(from.area === 'app' && target.place.area === 'handlers')
+  ['app', 'wiring', 'main'].includes(target.place.area) &&
+  !(from.area === 'app' && target.place.area === 'wiring')
     ? `${target.place.area}.ts is imported by main.ts and tests only`
     : undefined;
 
@@ -94,10 +94,10 @@ const testsStayTests: ImportRule = (from, target) =>
 
 const edgesAreForTheApp: ImportRule = (from, target) => {
   if (target.kind !== 'file' || !target.place.role || !edges.includes(target.place.role)) return undefined;
-  const isAllowed = isServer(from) && (isOutside(from) || from.area === 'app' || from.area === 'handlers');
+  const isAllowed = isServer(from) && (isOutside(from) || from.area === 'app' || from.area === 'wiring');
   return isAllowed
     ? undefined
-    : `${target.place.role}.ts of a module is imported by app.ts and handlers.ts only`;
+    : `${target.place.role}.ts of a module is imported by app.ts and wiring.ts only`;
 };
 
 const modulesInOrder: ImportRule = (from, target) => {

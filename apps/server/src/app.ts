@@ -10,7 +10,7 @@ import { bindOperations, createCaller, type Edge } from './http/bind.ts';
 import type { AllHandlers, Call } from './http/call.ts';
 import { compressReplies } from './http/compress.ts';
 import { docsCss, docsPage } from './http/docs-page.ts';
-import { shop } from './handlers.ts';
+import { shop } from './wiring.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { followRequests } from './http/finish-requests.ts';
 import { healthRoutes } from './http/health.ts';

@@ -8,10 +8,9 @@ import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { seedFirstStart } from './db/seed/demo.ts';
 import { openGateways } from './gateways/drivers.ts';
-import { eventRoutes, jobs } from './handlers.ts';
 import { startMetrics } from './http/health.ts';
-import { startOutbox } from './jobs/outbox.ts';
 import { startNotices, whyUnisolated } from './safe-start.ts';
+import { jobs } from './wiring.ts';
 
 /** Together with the jobs' own grace and PostgreSQL's stop this stays below the starter's patience. */
 const requestGraceMs = 5_000;
@@ -38,12 +37,6 @@ async function openDatabaseServer(config: Config, stops: Stop[]): Promise<string
   const server = await step('PostgreSQL started', () => startEmbedded(options));
   stops.push(server.stop);
   return server.url;
-}
-
-async function startWork(ctx: Context, stops: Stop[]): Promise<void> {
-  const outbox = startOutbox(ctx, eventRoutes);
-  await ctx.jobs.work(ctx, jobs);
-  stops.push(outbox.stop);
 }
 
 async function startWeb(ctx: Context, stops: Stop[]): Promise<void> {
@@ -77,7 +70,7 @@ async function start(config: Config, stops: Stop[]): Promise<string[]> {
   stops.push(ctx.close);
   await ctx.jobs.install(jobs);
   const people = config.role === 'worker' ? [] : await seedFirstStart(ctx, step);
-  if (config.role !== 'web') await startWork(ctx, stops);
+  if (config.role !== 'web') await ctx.jobs.work(ctx, jobs);
   if (config.role !== 'worker') await step('pages and API ready', () => startWeb(ctx, stops));
   const metrics = await startMetrics(ctx);
   stops.push(() => metrics.close());

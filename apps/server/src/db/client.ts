@@ -17,6 +17,21 @@ export function connectionOf(db: DbOrTx): Pool | ClientBase {
   return connection;
 }
 
+type Effect = () => void;
+/** What waits for the commit of each transaction. */
+const effects = new WeakMap<object, Effect[]>();
+
+/**
+ * Runs `effect` once others can read what the transaction wrote, and never if it is rolled back. Outside a transaction
+ * every statement has committed by itself, so it runs at once.
+ */
+export function afterCommit(db: DbOrTx, effect: Effect): void {
+  if ('$client' in db) return effect();
+  const waiting = effects.get(db._.session);
+  if (waiting === undefined) throw new Error('This transaction was not begun by openDatabase.');
+  waiting.push(effect);
+}
+
 export interface Database {
   db: Db;
   pool: Pool;
@@ -57,14 +72,16 @@ export function openDatabase(url: string, max: number): Database {
   // Drizzle's own would keep the connection for ever when `begin` fails on it, as it does when the database restarts.
   db.transaction = async (work, options) => {
     const client = await pool.connect();
-    try {
-      return await drizzle({ client }).transaction((tx) => {
+    const waiting: Effect[] = [];
+    const run = () =>
+      drizzle({ client }).transaction((tx) => {
         connections.set(tx._.session, client);
+        effects.set(tx._.session, waiting);
         return work(tx);
       }, options);
-    } finally {
-      client.release();
-    }
+    const result = await run().finally(() => client.release());
+    for (const effect of waiting) effect();
+    return result;
   };
   return { pool, db, close: () => pool.end() };
 }

@@ -1,19 +1,5 @@
-// Tables of the house itself: what happened and is not yet told (outbox), and answers kept for repeated requests.
-import { sql } from 'drizzle-orm';
+// Tables of the house itself: answers kept for repeated requests, and totals of lists.
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-
-export const outbox = pgTable(
-  'outbox',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    kind: text('kind').notNull(),
-    payload: jsonb('payload').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true })
-      .notNull()
-      .default(sql`now()`),
-  },
-  (t) => [index('outbox_kind').on(t.kind)],
-);
 
 export const idempotencyKeys = pgTable(
   'idempotency_keys',

@@ -4,7 +4,8 @@ import type { Pool, QueryResultRow } from 'pg';
 
 const names = new Map<string, string>();
 
-function nameOf(text: string): string {
+/** A short name that follows from the text. */
+export function nameOf(text: string): string {
   let name = names.get(text);
   if (name === undefined) {
     name = `q${createHash('sha1').update(text).digest('hex').slice(0, 20)}`;

@@ -14,7 +14,7 @@ import {
 import type * as sharedTables from './kept-tables.ts';
 import type { ReadOnly, TablesOf } from './table-types.ts';
 
-/** Tables every module writes: the outbox, kept answers and counters. */
+/** Tables every module writes: kept answers and counters. */
 export type SharedTables = TablesOf<typeof sharedTables>;
 
 /** A value that is given when a statement runs. */

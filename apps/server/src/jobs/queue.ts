@@ -1,16 +1,17 @@
-import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { PgBoss } from 'pg-boss';
 import type { Context } from '../context.ts';
-import { openDatabase, type DbOrTx } from '../db/client.ts';
+import { afterCommit, connectionOf, openDatabase, type DbOrTx } from '../db/client.ts';
+import { nameOf } from '../db/prepared.ts';
 import type { Logger } from '../lib/log.ts';
+import type { JobName, Jobs } from './jobs.ts';
 
 export interface JobRun {
   id: string;
   /** Aborted when the process is told to stop: throw, and the work is done again elsewhere. */
   signal: AbortSignal;
 }
-export interface JobDefinition<Data extends object = Record<string, never>> {
-  name: string;
+/** How the jobs of one name run. */
+export interface JobHandler<Data> {
   /** Tries after the first one. */
   retryLimit?: number;
   retryDelaySeconds?: number;
@@ -22,32 +23,44 @@ export interface JobDefinition<Data extends object = Record<string, never>> {
   every?: string;
   run(ctx: Context, data: Data, job: JobRun): Promise<void>;
 }
-/** A definition of whatever data, for lists of definitions. */
-// oxlint-disable-next-line typescript/no-explicit-any
-export type AnyJob = JobDefinition<any>;
-export const defineJob = <Data extends object>(definition: JobDefinition<Data>): JobDefinition<Data> =>
-  definition;
+/** A handler for each job: one that is missing or misspelt does not compile. */
+export type JobHandlers<Known extends object = Jobs> = {
+  readonly [J in keyof Known]: JobHandler<Known[J]>;
+};
+/** The handlers a module registers in its jobs.ts. */
+export type JobsOf<Module extends string> = JobHandlers<Pick<Jobs, Extract<JobName, `${Module}.${string}`>>>;
 
 export interface EnqueueOptions {
   startAfter?: Date;
   /** At most one waiting job of this key. */
   singletonKey?: string;
 }
-export interface JobQueue {
+export interface JobQueue<Known extends object = Jobs> {
   /** Written in the caller's transaction: no job without its fact, no fact without its job. */
-  enqueue<Data extends object>(
+  enqueue<J extends keyof Known & string>(
     tx: DbOrTx,
-    job: JobDefinition<Data> | { name: string },
-    data: Data,
+    job: J,
+    data: Known[J],
     options?: EnqueueOptions,
   ): Promise<void>;
-  install(jobs: readonly AnyJob[]): Promise<void>;
-  work(ctx: Context, jobs: readonly AnyJob[]): Promise<void>;
+  /** Makes the workers of this process look at once instead of at their next poll. */
+  wake(jobs: readonly (keyof Known & string)[]): void;
+  install(handlers: Partial<JobHandlers<Known>>): Promise<void>;
+  work(ctx: Context, handlers: Partial<JobHandlers<Known>>): Promise<void>;
   /** Runs everything that is due, until nothing is; for tests and for the seed. */
-  drain(ctx: Context, jobs: readonly AnyJob[]): Promise<number>;
+  drain(ctx: Context, handlers: Partial<JobHandlers<Known>>): Promise<number>;
   isHealthy(): boolean;
   stop(): Promise<void>;
 }
+/** For the queue itself, which does not look into the data. */
+type AnyHandler = JobHandler<object>;
+interface Taken {
+  name: string;
+  handler: AnyHandler;
+  id: string;
+  data: object;
+}
+const entriesOf = (handlers: object) => Object.entries(handlers) as [name: string, handler: AnyHandler][];
 
 /** How long running jobs have to come to an end when the process is told to stop. */
 const graceMs = 5_000;
@@ -55,7 +68,17 @@ const graceMs = 5_000;
 /** Its own: where all of the pool wait for one transaction, that one must still be able to write its job. */
 const connections = 4;
 
-export async function openQueue(url: string, log: Logger, maintain: boolean): Promise<JobQueue> {
+/** pg-boss writes with one text per queue: its name lets Postgres plan it once per connection. */
+const preparedOn = (tx: DbOrTx) => ({
+  executeSql: (text: string, values: unknown[] = []) =>
+    connectionOf(tx).query({ name: nameOf(text), text, values }),
+});
+
+export async function openQueue<Known extends object = Jobs>(
+  url: string,
+  log: Logger,
+  maintain: boolean,
+): Promise<JobQueue<Known>> {
   const { pool, close } = openDatabase(url, connections);
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values as unknown[]) },
@@ -70,12 +93,13 @@ export async function openQueue(url: string, log: Logger, maintain: boolean): Pr
 
   const running = new Map<string, string>();
 
-  const runOne = async (ctx: Context, job: AnyJob, id: string, data: object): Promise<void> => {
+  const runOne = async (ctx: Context, taken: Taken): Promise<void> => {
+    const { name: job, handler, id, data } = taken;
     try {
-      await job.run(ctx, data, { id, signal: stopping.signal });
-      ctx.metrics.jobRuns.inc({ job: job.name, outcome: 'done' });
+      await handler.run(ctx, data, { id, signal: stopping.signal });
+      ctx.metrics.jobRuns.inc({ job, outcome: 'done' });
     } catch (error) {
-      ctx.metrics.jobRuns.inc({ job: job.name, outcome: stopping.signal.aborted ? 'handed back' : 'failed' });
+      ctx.metrics.jobRuns.inc({ job, outcome: stopping.signal.aborted ? 'handed back' : 'failed' });
       throw error;
     }
   };
@@ -86,74 +110,89 @@ export async function openQueue(url: string, log: Logger, maintain: boolean): Pr
         where name = $1 and id = $2 and state = 'active'`,
       [name, id],
     );
-  const runTaken = async (ctx: Context, job: AnyJob, id: string, data: object): Promise<void> => {
-    if (stopping.signal.aborted) return void (await handBack(job.name, id));
-    running.set(id, job.name);
+  const runTaken = async (ctx: Context, taken: Taken): Promise<void> => {
+    const { name, id } = taken;
+    if (stopping.signal.aborted) return void (await handBack(name, id));
+    running.set(id, name);
     try {
-      await runOne(ctx, job, id, data);
+      await runOne(ctx, taken);
     } catch (error) {
-      if (stopping.signal.aborted) return void (await handBack(job.name, id));
-      log.warn({ err: error, job: job.name, jobId: id }, 'job failed');
+      if (stopping.signal.aborted) return void (await handBack(name, id));
+      log.warn({ err: error, job: name, jobId: id }, 'job failed');
       throw error;
     } finally {
       running.delete(id);
     }
   };
   /** One at a time, because several come in no order and would all be left behind by the first that fails. */
-  const runNext = async (ctx: Context, job: AnyJob): Promise<boolean> => {
-    const [taken] = await boss.fetch<object>(job.name, { batchSize: 1 });
+  const runNext = async (ctx: Context, name: string, handler: AnyHandler): Promise<boolean> => {
+    const [taken] = await boss.fetch<object>(name, { batchSize: 1 });
     if (taken === undefined) return false;
     try {
-      await runOne(ctx, job, taken.id, taken.data ?? {});
+      await runOne(ctx, { name, handler, id: taken.id, data: taken.data ?? {} });
     } catch (error) {
-      await boss.fail(job.name, taken.id, { message: String(error) });
+      await boss.fail(name, taken.id, { message: String(error) });
       throw error;
     }
-    await boss.complete(job.name, taken.id);
+    await boss.complete(name, taken.id);
     return true;
+  };
+  /** Asked once, because most of the many queues are empty. */
+  const listDue = async (): Promise<Set<string>> => {
+    const { rows } = await pool.query<{ name: string }>(
+      `select distinct name from jobs.job where state < 'active' and start_after <= now()`,
+    );
+    return new Set(rows.map(({ name }) => name));
+  };
+  const wake: JobQueue<Known>['wake'] = (jobs) => {
+    for (const name of jobs) for (const id of workerIds.get(name) ?? []) boss.notifyWorker(id);
   };
 
   return {
     async enqueue(tx, job, data, options = {}) {
-      await boss.send(job.name, data, {
-        db: fromDrizzle(tx, sql),
+      await boss.send(job, data as object, {
+        db: preparedOn(tx),
         ...(options.startAfter && { startAfter: options.startAfter }),
         ...(options.singletonKey !== undefined && { singletonKey: options.singletonKey }),
       });
-      for (const id of workerIds.get(job.name) ?? []) setTimeout(() => boss.notifyWorker(id), 20).unref();
+      afterCommit(tx, () => wake([job]));
     },
-    async install(jobs) {
-      for (const job of jobs) {
+    wake,
+    async install(handlers) {
+      for (const [name, handler] of entriesOf(handlers)) {
         const options = {
-          retryLimit: job.retryLimit ?? 3,
-          retryDelay: job.retryDelaySeconds ?? 2,
+          retryLimit: handler.retryLimit ?? 3,
+          retryDelay: handler.retryDelaySeconds ?? 2,
           retryBackoff: true,
-          expireInSeconds: job.expireSeconds ?? 300,
+          expireInSeconds: handler.expireSeconds ?? 300,
           deleteAfterSeconds: 86_400,
         };
-        if ((await boss.getQueue(job.name)) === null) await boss.createQueue(job.name, options);
-        else await boss.updateQueue(job.name, options);
-        if (job.every !== undefined && maintain) await boss.schedule(job.name, job.every, {});
+        if ((await boss.getQueue(name)) === null) await boss.createQueue(name, options);
+        else await boss.updateQueue(name, options);
+        if (handler.every !== undefined && maintain) await boss.schedule(name, handler.every, {});
       }
     },
-    async work(ctx, jobs) {
-      for (const job of jobs) {
+    async work(ctx, handlers) {
+      for (const [name, handler] of entriesOf(handlers)) {
         const ids: string[] = [];
-        for (let n = 0; n < (job.concurrency ?? 1); n++) {
+        for (let n = 0; n < (handler.concurrency ?? 1); n++) {
           ids.push(
-            await boss.work(job.name, { batchSize: 1, pollingIntervalSeconds: 2 }, async ([taken]) => {
-              if (taken !== undefined) await runTaken(ctx, job, taken.id, taken.data ?? {});
+            await boss.work<object>(name, { batchSize: 1, pollingIntervalSeconds: 2 }, async ([taken]) => {
+              if (taken !== undefined)
+                await runTaken(ctx, { name, handler, id: taken.id, data: taken.data ?? {} });
             }),
           );
         }
-        workerIds.set(job.name, ids);
+        workerIds.set(name, ids);
       }
     },
-    async drain(ctx, jobs) {
+    async drain(ctx, handlers) {
       let total = 0;
       for (let ran = 1; ran > 0; total += ran) {
         ran = 0;
-        for (const job of jobs) while (await runNext(ctx, job)) ran++;
+        const due = await listDue();
+        for (const [name, handler] of entriesOf(handlers))
+          if (due.has(name)) while (await runNext(ctx, name, handler)) ran++;
       }
       return total;
     },

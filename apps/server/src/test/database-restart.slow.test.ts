@@ -11,8 +11,7 @@ import { buildContext, type Context } from '../context.ts';
 import { startEmbedded, type EmbeddedDatabase } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
 import { openGateways } from '../gateways/drivers.ts';
-import { eventRoutes, jobs } from '../handlers.ts';
-import { startOutbox } from '../jobs/outbox.ts';
+import { jobs } from '../wiring.ts';
 import { createFactory, type Factory } from './factories/people.ts';
 import { repeatCount } from './sample.ts';
 import { freePort } from './server-process.ts';
@@ -22,7 +21,6 @@ let port = 0;
 let database: EmbeddedDatabase;
 let ctx: Context;
 let app: App;
-let running: ReturnType<typeof startOutbox>;
 let make: Factory;
 let origin = '';
 
@@ -43,14 +41,12 @@ beforeAll(async () => {
   ctx = await buildContext({ config, databaseUrl: database.url, gateways: openGateways });
   await ctx.jobs.install(jobs);
   await ctx.jobs.work(ctx, jobs);
-  running = startOutbox(ctx, eventRoutes);
   app = await buildApp(ctx, { withWeb: false });
   await app.server.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`;
   make = createFactory(ctx);
 }, 120_000);
 afterAll(async () => {
-  await running.stop();
   await app.server.close();
   await ctx.close();
   await database.stop();
@@ -156,9 +152,11 @@ test(
       sql`select comment_count as n from posts where id = ${post.id}`,
     );
     expect(counted.rows[0]?.n).toBe(rows.length);
-    // The dispatcher and the workers came back by themselves, too.
+    // The workers came back by themselves, too.
     await vi.waitFor(async () => {
-      const left = await ctx.db.execute<{ n: number }>(sql`select count(*)::int as n from outbox`);
+      const left = await ctx.db.execute<{ n: number }>(
+        sql`select count(*)::int as n from jobs.job where data ? 'kind' and state < 'completed'`,
+      );
       expect(left.rows[0]?.n).toBe(0);
     }, patience);
   },

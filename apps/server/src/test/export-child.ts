@@ -2,7 +2,7 @@
 import { readConfig } from '../config.ts';
 import { buildContext } from '../context.ts';
 import { openGateways } from '../gateways/drivers.ts';
-import { laterFiles } from '../handlers.ts';
+import { laterFiles } from '../wiring.ts';
 import { makeExport } from '../modules/exports/commands/make-export.ts';
 
 const [, , databaseUrl = '', folder = '', exportId = ''] = process.argv;

@@ -10,10 +10,9 @@ import { buildApp } from '../app.ts';
 import { readConfig, type Config } from '../config.ts';
 import { buildContext, type Context, type ContextParts } from '../context.ts';
 import { openGateways } from '../gateways/drivers.ts';
-import { eventRoutes, jobs } from '../handlers.ts';
-import { dispatchOutbox } from '../jobs/outbox.ts';
 import { createTestClock, type TestClock } from '../lib/clock.ts';
 import { systemIds } from '../lib/ids.ts';
+import { jobs } from '../wiring.ts';
 import { cloneDatabase } from './database.ts';
 import { createFactory, type Factory, type Person } from './factories/people.ts';
 
@@ -26,7 +25,7 @@ export interface TestApp {
   as: (person: Person | null, options?: { idempotencyKey?: string }) => Client<AppContract>;
   /** A raw request with somebody's session. */
   request: (person: Person | null, options: InjectOptions) => Promise<LightMyRequestResponse>;
-  /** Runs all waiting events and jobs until nothing is left. */
+  /** Runs all waiting jobs until nothing is left. */
   drain: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -97,8 +96,7 @@ export async function createTestApp(
     as,
     request,
     async drain() {
-      for (let moved = 1; moved > 0;)
-        moved = (await dispatchOutbox(ctx, eventRoutes)) + (await ctx.jobs.drain(ctx, jobs));
+      await ctx.jobs.drain(ctx, jobs);
     },
     async close() {
       await server.close();

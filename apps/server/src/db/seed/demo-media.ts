@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { makeSlideVideo, makeTestAudio } from '@realfin/media/test-media';
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { defineJob } from '../../jobs/queue.ts';
+import type { JobsOf } from '../../jobs/queue.ts';
 import { createAsset } from '../../modules/media/commands/create-asset.ts';
 import { prepareMedia } from '../../modules/media/commands/prepare-media.ts';
 import { assets } from '../../modules/media/tables.ts';
@@ -77,13 +77,14 @@ async function sayProgress(ctx: Context): Promise<void> {
   else if (made % 10 === 0) process.stdout.write(`  demo media: ${made} of ${all} ...\n`);
 }
 
-export const makeDemoMediaJob = defineJob<DemoMedia>({
-  name: 'makeDemoMedia',
-  retryLimit: 2,
-  expireSeconds: 600,
-  run: (ctx, item, job) => makeDemoMedia(ctx, item, job.signal),
-});
+export const seedJobs = {
+  'seed.make-media': {
+    retryLimit: 2,
+    expireSeconds: 600,
+    run: (ctx, item, job) => makeDemoMedia(ctx, item, job.signal),
+  },
+} satisfies JobsOf<'seed'>;
 
 export async function enqueueDemoMedia(ctx: Context, wanted: readonly DemoMedia[]): Promise<void> {
-  for (const item of wanted) await ctx.jobs.enqueue(ctx.db, makeDemoMediaJob, item);
+  for (const item of wanted) await ctx.jobs.enqueue(ctx.db, 'seed.make-media', item);
 }

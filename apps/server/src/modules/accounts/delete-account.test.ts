@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { emit } from '../../jobs/emit.ts';
 import { cards, subscribe } from '../../test/factories/cards.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { createTestApp, useTestApp } from '../../test/test-app.ts';
@@ -160,8 +161,7 @@ describe('somebody who deletes their account', () => {
     const tries = await Promise.allSettled([leave(person), leave(person), leave(person)]);
     expect(tries.filter((each) => each.status === 'fulfilled')).toHaveLength(1);
     await drain();
-    await ctx.db.execute(sql`insert into outbox (kind, payload)
-      values ('account.deleted', jsonb_build_object('kind', 'account.deleted', 'accountId', ${person.id}::int))`);
+    await emit(ctx, ctx.db, 'account.deleted', { accountId: person.id });
     await drain();
     const [row] = await ctx.db.select().from(accounts).where(eq(accounts.id, person.id));
     expect(row).toMatchObject({ username: `deleted_${person.id}`, passwordHash: null, roles: [] });

@@ -1,11 +1,10 @@
-import { defineJob } from '../../jobs/queue.ts';
-import type { AccountDeleted } from '../accounts/events.ts';
+import type { JobsOf } from '../../jobs/queue.ts';
 import { forgetAccount } from './commands.ts';
 
-export const forgetBadgesJob = defineJob<Pick<AccountDeleted, 'accountId'>>({
-  name: 'badges.forget-account',
-  retryLimit: 20,
-  retryDelaySeconds: 30,
-  run: (ctx, { accountId }) => forgetAccount(ctx, accountId),
-});
-export const badgeJobs = [forgetBadgesJob];
+export const badgeJobs = {
+  'badges.forget-account': {
+    retryLimit: 20,
+    retryDelaySeconds: 30,
+    run: (ctx, { accountId }) => forgetAccount(ctx, accountId),
+  },
+} satisfies JobsOf<'badges'>;

@@ -16,7 +16,7 @@ import { uploadUrl } from '../media/rules.ts';
 import { findPost } from '../posts/queries/playable.ts';
 import { requireOwnBite } from './access.ts';
 import { findBiteOfAsset, getBite } from './queries.ts';
-import { cutNameOf, deleteAfterSeconds, deleteBiteMediaJob, liesWithin } from './rules.ts';
+import { cutNameOf, deleteAfterSeconds, liesWithin } from './rules.ts';
 import { bites } from './tables.ts';
 
 const invalid = (path: string, message: string) => refuse('input.invalid', { errors: [{ path, message }] });
@@ -87,7 +87,7 @@ async function removeBite(ctx: Context, tx: Tx, bite: { id: number; assetId: num
   await tx.delete(bites).where(eq(bites.id, bite.id));
   await withdrawAsset(tx, bite.assetId);
   const startAfter = new Date(ctx.clock.now().getTime() + deleteAfterSeconds * 1000);
-  await ctx.jobs.enqueue(tx, deleteBiteMediaJob, { assetId: bite.assetId }, { startAfter });
+  await ctx.jobs.enqueue(tx, 'bites.delete-media', { assetId: bite.assetId }, { startAfter });
 }
 
 export async function deleteBite(ctx: Context, channel: ActingChannel, id: number): Promise<void> {

@@ -1,6 +1,5 @@
 import { limits, pageSizes } from '@realfin/contract/limits';
 
-export const deleteBiteMediaJob = { name: 'bites.delete-media' };
 /** A worker that has lost its file notices it within its heartbeat; only then nothing is written any more. */
 export const deleteAfterSeconds = 60;
 

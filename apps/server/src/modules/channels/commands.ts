@@ -6,14 +6,13 @@ import type { Context } from '../../context.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import { runPrepared } from '../../db/prepared.ts';
 import { statement, type Placeholders } from '../../db/statement.ts';
-import { emit } from '../../jobs/outbox.ts';
+import { emit } from '../../jobs/emit.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { nameChannel } from '../accounts/commands/name-channel.ts';
 import { findAccount, findAccountByUsername } from '../accounts/queries.ts';
 import { leaveFins } from '../fins/commands.ts';
 import { findFinIds } from '../fins/queries.ts';
 import { query } from './database.ts';
-import type { ChannelApproved } from './events.ts';
 import { isChannel } from './queries.ts';
 import { channelApplications, channelFins, channels } from './tables.ts';
 
@@ -23,9 +22,6 @@ const followStatement = `with moved as (
   ), counted as (
     update channels set follower_count = follower_count + 1 from moved where account_id = moved.channel_id
     returning follower_count
-  ), told as (
-    insert into outbox (kind, payload) select 'channel.followed',
-      jsonb_build_object('kind', 'channel.followed', 'channelId', channel_id, 'accountId', $1::int) from moved
   )
   select follower_count as total from counted
   union all select follower_count from channels where account_id = $2 and not exists (select 1 from moved)`;
@@ -148,12 +144,7 @@ export async function approveApplication(
   const rows = finIds.map((finId) => ({ channelId: accountId, finId, createdAt: now }));
   if (rows.length > 0) await tx.insert(channelFins).values(rows);
   await countChannel(tx, finIds);
-  await emit<ChannelApproved>(tx, {
-    kind: 'channel.approved',
-    channelId: accountId,
-    applicationId,
-    referredById,
-  });
+  await emit(ctx, tx, 'channel.approved', { channelId: accountId, applicationId, referredById });
 }
 
 export async function mailApproval(ctx: Context, channelId: number): Promise<void> {

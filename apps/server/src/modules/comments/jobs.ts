@@ -1,11 +1,10 @@
-import { defineJob } from '../../jobs/queue.ts';
-import type { AccountDeleted } from '../accounts/events.ts';
+import type { JobsOf } from '../../jobs/queue.ts';
 import { forgetAccount } from './commands/forget-account.ts';
 
-export const forgetCommentsJob = defineJob<Pick<AccountDeleted, 'accountId'>>({
-  name: 'comments.forget-account',
-  retryLimit: 20,
-  retryDelaySeconds: 30,
-  run: (ctx, { accountId }) => forgetAccount(ctx, accountId),
-});
-export const commentJobs = [forgetCommentsJob];
+export const commentJobs = {
+  'comments.forget-account': {
+    retryLimit: 20,
+    retryDelaySeconds: 30,
+    run: (ctx, { accountId }) => forgetAccount(ctx, accountId),
+  },
+} satisfies JobsOf<'comments'>;

@@ -81,12 +81,12 @@ describe('the address of an archive', () => {
     app().clock.advance({ days: 7 });
     await expect(client.signExport({ id })).rejects.toMatchObject({ code: 'export.gone' });
     const before = (await filesOf()).length;
-    await app().ctx.jobs.enqueue(app().ctx.db, { name: 'exports.sweep' }, {});
+    await app().ctx.jobs.enqueue(app().ctx.db, 'exports.sweep-archives', {});
     await app().drain();
     expect(await client.getExport({ id })).toMatchObject({ state: 'gone' });
     expect((await filesOf()).length).toBeLessThan(before);
     app().clock.advance({ days: 30 });
-    await app().ctx.jobs.enqueue(app().ctx.db, { name: 'exports.sweep' }, {});
+    await app().ctx.jobs.enqueue(app().ctx.db, 'exports.sweep-archives', {});
     await app().drain();
     await expect(client.getExport({ id })).rejects.toMatchObject({ code: 'export.notFound' });
   });

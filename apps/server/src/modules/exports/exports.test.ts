@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { laterFiles } from '../../handlers.ts';
+import { laterFiles } from '../../wiring.ts';
 import { makeEvent, makeRanking, makeStack } from '../../test/factories/kinds.ts';
 import { makeReadyAsset } from '../../test/factories/media.ts';
 import type { Person } from '../../test/factories/people.ts';

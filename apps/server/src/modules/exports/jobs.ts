@@ -1,31 +1,22 @@
-import { defineJob, type AnyJob } from '../../jobs/queue.ts';
-import type { AccountDeleted } from '../accounts/events.ts';
+import type { JobsOf } from '../../jobs/queue.ts';
 import { makeExport } from './commands/make-export.ts';
 import { forgetAccount, sweepExports } from './commands/sweep-exports.ts';
-import { makeExportJob, maxAttempts, type PersonalFile } from './rules.ts';
-
-export const forgetExportsJob = defineJob<Pick<AccountDeleted, 'accountId'>>({
-  name: 'exports.forget-account',
-  retryLimit: 20,
-  retryDelaySeconds: 30,
-  run: (ctx, { accountId }) => forgetAccount(ctx, accountId),
-});
+import { maxAttempts, type PersonalFile } from './rules.ts';
 
 /** Modules above this one say themselves what they keep about a person. */
-export const exportJobs = (laterFiles: readonly PersonalFile[]): readonly AnyJob[] => [
-  forgetExportsJob,
-  defineJob<{ exportId: number }>({
-    name: makeExportJob.name,
-    // Processes that stop hand their work back, which counts as a retry here; the export counts its own attempts.
-    retryLimit: maxAttempts + 20,
-    retryDelaySeconds: 5,
-    expireSeconds: 86_000,
-    run: (ctx, { exportId }, job) => makeExport(ctx, laterFiles, exportId, job.signal),
-  }),
-  defineJob({
-    name: 'exports.sweep',
-    every: '* * * * *',
-    retryLimit: 0,
-    run: (ctx) => sweepExports(ctx),
-  }),
-];
+export const exportJobs = (laterFiles: readonly PersonalFile[]) =>
+  ({
+    'exports.forget-account': {
+      retryLimit: 20,
+      retryDelaySeconds: 30,
+      run: (ctx, { accountId }) => forgetAccount(ctx, accountId),
+    },
+    'exports.make-archive': {
+      // Processes that stop hand their work back, which counts as a retry here; the export counts its own attempts.
+      retryLimit: maxAttempts + 20,
+      retryDelaySeconds: 5,
+      expireSeconds: 86_000,
+      run: (ctx, { exportId }, job) => makeExport(ctx, laterFiles, exportId, job.signal),
+    },
+    'exports.sweep-archives': { every: '* * * * *', retryLimit: 0, run: (ctx) => sweepExports(ctx) },
+  }) satisfies JobsOf<'exports'>;

@@ -1,7 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { deriveKey, seal, unseal } from '../../lib/seal.ts';
 
-export const makeExportJob = { name: 'exports.make' };
 export const maxAttempts = 3;
 export const leaseSeconds = 60;
 /** One that nobody has begun by then is put into the queue once more. */

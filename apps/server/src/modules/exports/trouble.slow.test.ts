@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { laterFiles } from '../../handlers.ts';
+import { laterFiles } from '../../wiring.ts';
 import { makeReadyAsset } from '../../test/factories/media.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { makeExport } from './commands/make-export.ts';

@@ -105,4 +105,3 @@ export const rankAll = (candidates: readonly Candidate[]): Ranked[] => mixChanne
 
 /** A ranked list is shown for an hour; from ten minutes on a job makes it anew meanwhile. */
 export const keptList = { freshMs: 600_000, shownMs: 3_600_000 } as const;
-export const renewListJob = { name: 'feeds.renew-recommended' };

@@ -5,8 +5,6 @@ import { limits } from '@realfin/contract/limits';
 import { decodeText, htmlToText } from '../../lib/plain-text.ts';
 import { childOf, readXml, textOf, XmlRefused, type XmlNode } from '../../lib/read-xml.ts';
 
-export const readFeedJob = { name: 'imports.read-feed' };
-export const fetchSoundJob = { name: 'imports.fetch-sound' };
 export const csvSource = 'csv';
 
 export interface FeedEpisode {

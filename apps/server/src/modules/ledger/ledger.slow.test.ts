@@ -123,7 +123,7 @@ describe('the subscription split', () => {
     expect((await earnings(app, a)).months).toEqual([
       { month: '2027-03', acquisitionCents: 0, retentionCents: 599 },
     ]);
-    await runJobs(app, 'subscriptions.moveMonths', 'subscriptions.moveMonths');
+    await runJobs(app, 'subscriptions.move-months', 'subscriptions.move-months');
     expect((await earnings(app, a)).retentionCents).toBe(599);
     await checkLedger(app);
   });

@@ -6,7 +6,6 @@ import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { createImage } from './commands/create-image.ts';
 import { findImage } from './queries.ts';
-import { clearPictureJob } from './rules.ts';
 
 const app = useTestApp();
 
@@ -107,13 +106,13 @@ describe('a picture', () => {
     const [, whole = ''] = /images\/([\w-]+)\//.exec(url) ?? [];
     const { rows } = await ctx.pool.query<{ key: string; later: boolean }>(
       `select data->>'key' as key, start_after > $2 as later from jobs.job where name = $1`,
-      [clearPictureJob.name, before],
+      ['media.clear-picture', before],
     );
     expect(rows).toContainEqual({ key: whole, later: true });
     const half = 'h'.repeat(22);
     await ctx.storage.put(`images/${half}/320.webp`, Buffer.from('x'));
     await ctx.storage.put(`images/${half}/640.webp.part-1-1`, Buffer.from('x'));
-    for (const key of [whole, half]) await ctx.jobs.enqueue(ctx.db, clearPictureJob, { key });
+    for (const key of [whole, half]) await ctx.jobs.enqueue(ctx.db, 'media.clear-picture', { key });
     await drain();
     expect(await ctx.storage.list(`images/${half}`)).toEqual([]);
     expect((await get(url)).statusCode).toBe(200);

@@ -1,18 +1,17 @@
-import { defineJob } from '../../jobs/queue.ts';
+import type { JobsOf } from '../../jobs/queue.ts';
 import { clearPicture } from './commands/create-image.ts';
 import { prepareMedia } from './commands/prepare-media.ts';
 import { sweepMedia } from './commands/sweep-media.ts';
-import { clearPictureJob, maxAttempts, prepareMediaJob } from './rules.ts';
+import { maxAttempts } from './rules.ts';
 
-export const mediaJobs = [
-  defineJob<{ assetId: number }>({
-    name: prepareMediaJob.name,
+export const mediaJobs = {
+  'media.prepare-asset': {
     // Processes that stop hand their work back, which counts as a retry here; the asset counts its own attempts.
     retryLimit: maxAttempts + 20,
     retryDelaySeconds: 5,
     expireSeconds: 86_000,
     run: (ctx, { assetId }, job) => prepareMedia(ctx, assetId, job.signal),
-  }),
-  defineJob<{ key: string }>({ name: clearPictureJob.name, run: (ctx, { key }) => clearPicture(ctx, key) }),
-  defineJob({ name: 'sweepMedia', every: '* * * * *', retryLimit: 0, run: (ctx) => sweepMedia(ctx) }),
-];
+  },
+  'media.clear-picture': { run: (ctx, { key }) => clearPicture(ctx, key) },
+  'media.sweep-assets': { every: '* * * * *', retryLimit: 0, run: (ctx) => sweepMedia(ctx) },
+} satisfies JobsOf<'media'>;

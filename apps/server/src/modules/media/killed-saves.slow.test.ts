@@ -15,7 +15,6 @@ import { clearPicture } from './commands/create-image.ts';
 import { sweepMedia } from './commands/sweep-media.ts';
 import { workFolderOf } from './commands/upload-files.ts';
 import { findAsset } from './queries.ts';
-import { clearPictureJob } from './rules.ts';
 
 const app = useTestApp();
 const timeout = 240_000;
@@ -118,7 +117,7 @@ test.runIf(crashes.has('pictures'))(
     }
     const { rows } = await ctx.pool.query<{ key: string }>(
       `select data->>'key' as key from jobs.job where name = $1`,
-      [clearPictureJob.name],
+      ['media.clear-picture'],
     );
     const known = await ctx.pool.query<{ key: string }>('select key from images');
     const keys = new Set(known.rows.map(({ key }) => key));

@@ -6,9 +6,8 @@ import type { Asset } from '@realfin/contract/media';
 import { makeCorpus } from '@realfin/media/corpus';
 import { refusalTexts } from '@realfin/media/media-refused';
 import { makeTestAudio, makeTestVideo } from '@realfin/media/test-media';
-import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { outbox } from '../../db/kept-tables.ts';
+import { listEmitted } from '../../test/emitted.ts';
 import { uploadFile } from '../../test/factories/media.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { sampleOf } from '../../test/sample.ts';
@@ -42,12 +41,8 @@ const row = async (assetId: number) => {
   if (found === null) throw new Error('the asset is gone');
   return found;
 };
-const events = async (kind: string, assetId: number): Promise<unknown[]> => {
-  const rows = await app().ctx.db.select().from(outbox).where(eq(outbox.kind, kind));
-  return rows
-    .map(({ payload }) => payload)
-    .filter((event) => (event as { assetId: number }).assetId === assetId);
-};
+const events = async (event: 'media.ready' | 'media.failed' | 'media.pictured', assetId: number) =>
+  (await listEmitted(app().ctx, event)).filter((each) => each.assetId === assetId);
 /** Everything that lies about under the names of an asset. */
 async function leftovers(assetId: number): Promise<string[]> {
   const { ctx } = app();
@@ -87,8 +82,8 @@ describe('a real video', () => {
     expect(percents).toEqual([...percents].sort((a, b) => a - b));
     expect(told.at(-1)).toMatchObject({ state: 'ready', percent: 100 });
     expect(new Set(told.map(({ accountId }) => accountId))).toEqual(new Set([creator.id, contributor.id]));
-    expect(await events('MediaReady', asset.id)).toHaveLength(1);
-    expect(await events('MediaPictured', asset.id)).toHaveLength(1);
+    expect(await events('media.ready', asset.id)).toHaveLength(1);
+    expect(await events('media.pictured', asset.id)).toHaveLength(1);
 
     const ready = await as(creator).media.getAsset({ id: asset.id });
     expect(ready).toMatchObject({ state: 'ready', percent: 100, reason: null, width: 640, height: 360 });
@@ -188,7 +183,7 @@ test('hostile and broken files are refused with a reason, and nothing of them is
       { state: 'refused', reason },
     ]);
     expect([name, await leftovers(asset.id)]).toEqual([name, []]);
-    expect(await events('MediaFailed', asset.id)).toEqual([
+    expect(await events('media.failed', asset.id)).toEqual([
       expect.objectContaining({ refused: true, reason }),
     ]);
     await expect(as(creator).media.retryAsset({ id: asset.id })).rejects.toMatchObject({
@@ -214,7 +209,7 @@ test('a fault of ours is tried three times, then it failed; Retry makes it good'
     state: 'failed',
     reason: 'This file could not be prepared. Please try again.',
   });
-  expect(await events('MediaFailed', asset.id)).toEqual([expect.objectContaining({ refused: false })]);
+  expect(await events('media.failed', asset.id)).toEqual([expect.objectContaining({ refused: false })]);
   await expect(as(await make.creator()).media.retryAsset({ id: asset.id })).rejects.toMatchObject({
     code: 'media.notFound',
   });
@@ -245,6 +240,6 @@ test('a worker whose process stops hands its work back, and it does not count as
   expect(await row(asset.id)).toMatchObject({ state: 'uploaded', attempts: 0 });
   await prepareMedia(ctx, asset.id, never);
   expect(await row(asset.id)).toMatchObject({ state: 'ready', attempts: 1 });
-  expect(await events('MediaReady', asset.id)).toHaveLength(1);
-  expect(await events('MediaPictured', asset.id), 'pictures are made once').toHaveLength(1);
+  expect(await events('media.ready', asset.id)).toHaveLength(1);
+  expect(await events('media.pictured', asset.id), 'pictures are made once').toHaveLength(1);
 });

@@ -1,10 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sameSecret } from '../../lib/ids.ts';
 
-export const prepareMediaJob = { name: 'prepareMedia' };
-
-/** Looks whether a picture became one, and clears its files away if not. */
-export const clearPictureJob = { name: 'media.clear-picture' };
 /** Nobody is still storing a picture after this. */
 export const storingSeconds = 3_600;
 

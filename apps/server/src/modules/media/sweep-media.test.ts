@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { outbox } from '../../db/kept-tables.ts';
+import { listEmitted } from '../../test/emitted.ts';
 import { listen, patchUpload, someBytes, uploadedFile } from '../../test/factories/media.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
@@ -22,7 +22,7 @@ const announce = (person: Person, sizeBytes = 1000) =>
   app().as(person).media.createAsset({ kind: 'video', fileName: 'my film.mp4', sizeBytes });
 const queued = async (assetId: number): Promise<number> => {
   const { rows } = await app().ctx.pool.query<{ n: number }>(
-    `select count(*)::int as n from jobs.job where name = 'prepareMedia' and data->>'assetId' = $1`,
+    `select count(*)::int as n from jobs.job where name = 'media.prepare-asset' and data->>'assetId' = $1`,
     [String(assetId)],
   );
   return rows[0]?.n ?? 0;
@@ -60,8 +60,7 @@ describe('the sweeper', () => {
     expect(left.some((name) => name.startsWith(old.uploadUrl.split('/').at(-1) ?? ''))).toBe(false);
     expect(left.some((name) => name.startsWith(young.uploadUrl.split('/').at(-1) ?? ''))).toBe(false);
     expect(existsSync(fileOf(current.uploadUrl))).toBe(true);
-    const events = await ctx.db.select().from(outbox).where(eq(outbox.kind, 'MediaFailed'));
-    expect(events.map(({ payload }) => payload)).toContainEqual(
+    expect(await listEmitted(ctx, 'media.failed')).toContainEqual(
       expect.objectContaining({ assetId: old.asset.id, refused: true }),
     );
   });
@@ -75,7 +74,6 @@ describe('the sweeper', () => {
       .update(assets)
       .set({ state: 'transcoding', leaseUntil: until })
       .where(eq(assets.id, asset.id));
-    await ctx.db.delete(outbox);
     await sweepMedia(ctx);
     expect(await queued(asset.id), 'alive').toBe(0);
     clock.advance({ seconds: 91 });

@@ -29,7 +29,7 @@ const cancel = (uploadUrl: string, person: Person | null) =>
   });
 const queued = async (assetId: number): Promise<number> => {
   const { rows } = await app().ctx.pool.query<{ n: number }>(
-    `select count(*)::int as n from jobs.job where name = 'prepareMedia' and data->>'assetId' = $1`,
+    `select count(*)::int as n from jobs.job where name = 'media.prepare-asset' and data->>'assetId' = $1`,
     [String(assetId)],
   );
   return rows[0]?.n ?? 0;

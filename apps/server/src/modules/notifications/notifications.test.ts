@@ -200,10 +200,10 @@ describe('money and channels', () => {
     ]);
     const end = Date.parse((await as(fan).subscriptions.getSubscription()).current_period_end_at ?? '');
     clock.set(new Date(end - 4 * 86_400_000));
-    await runJobs(app(), 'notifications.renewals');
+    await runJobs(app(), 'notifications.announce-renewals');
     expect(await listOf(fan)).toEqual([]);
     clock.set(new Date(end - 2 * 86_400_000));
-    await runJobs(app(), 'notifications.renewals', 'notifications.renewals');
+    await runJobs(app(), 'notifications.announce-renewals', 'notifications.announce-renewals');
     expect(await listOf(fan)).toMatchObject([
       { type: 'RENEWAL_COMING', clickAction: { path: '/settings/subscription' } },
     ]);

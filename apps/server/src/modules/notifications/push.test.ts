@@ -30,7 +30,7 @@ async function drainWithRetries(): Promise<void> {
       .drain()
       .catch(() => undefined);
     await app().ctx.db.execute(
-      sql`update jobs.job set start_after = now() where name = 'notifications.push-one' and state in ('created', 'retry')`,
+      sql`update jobs.job set start_after = now() where name = 'notifications.send-push' and state in ('created', 'retry')`,
     );
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Mail } from '../../gateways/mail/port.ts';
-import { jobs } from '../../handlers.ts';
+import { jobs } from '../../wiring.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { refreshListing } from '../posts/commands/refresh-listing.ts';
@@ -75,8 +75,7 @@ describe('a new post', () => {
     const enqueued = performance.now();
     await drain();
     expect(performance.now() - enqueued).toBeLessThan(20_000);
-    const job = jobs.find((each) => each.name === 'notifications.tell-followers');
-    await job?.run(ctx, { postId, afterAccountId: 0 }, { id: 'again', signal: new AbortController().signal });
+    await jobs['notifications.notify-followers'].run(ctx, { postId });
     await drain();
     const { rows } = await ctx.db.execute(
       sql`select count(*)::int as all, count(distinct account_id)::int as people from notifications where post_id = ${postId}`,
@@ -163,10 +162,13 @@ describe('mails', () => {
     const { rows } = await ctx.db.execute<{ id: number }>(
       sql`select id from notifications where account_id = ${creator.id}`,
     );
-    const job = jobs.find((each) => each.name === 'notifications.mail');
     const ids = rows.map((row) => row.id);
     for (let i = 0; i < 2; i++)
-      await job?.run(ctx, { ids }, { id: 'again', signal: new AbortController().signal });
+      await jobs['notifications.send-emails'].run(
+        ctx,
+        { ids },
+        { id: 'again', signal: new AbortController().signal },
+      );
     expect(mails).toHaveLength(1);
   });
 });

@@ -1,60 +1,28 @@
-import { defineJob, type AnyJob } from '../../jobs/queue.ts';
-import type { AccountDeleted } from '../accounts/events.ts';
-import type { MediaReady } from '../media/events.ts';
+import type { JobsOf } from '../../jobs/queue.ts';
 import { forgetAccount } from './commands/forget-account.ts';
 import { publishDuePosts } from './commands/publish-post.ts';
 import { deleteMedia, purgeDeletedPosts } from './commands/purge-posts.ts';
 import { followMedia } from './commands/refresh-listing.ts';
 import { refreshScores } from './commands/refresh-scores.ts';
-import { settleDeletion, type HiddenPost } from './management/commands/delete-posts.ts';
-import { deleteMediaJob, publishJob, settleDeletionJob } from './rules.ts';
+import { settleDeletion } from './management/commands/delete-posts.ts';
 
-/** Runs at the time of each scheduled post, and every minute in case one was missed. */
-export const publishDuePostsJob = defineJob({
-  name: publishJob.name,
-  every: '* * * * *',
-  run: (ctx) => publishDuePosts(ctx),
-});
-
-/** For every event of a file: ready, failed, or pictures taken. */
-export const followMediaJob = defineJob<Pick<MediaReady, 'assetId'>>({
-  name: 'posts.follow-media',
-  retryLimit: 10,
-  run: (ctx, { assetId }) => followMedia(ctx, assetId),
-});
-export const refreshScoresJob = defineJob({
-  name: 'posts.refresh-scores',
-  every: '*/10 * * * *',
-  run: (ctx) => refreshScores(ctx),
-});
-export const deleteMediaOfPostsJob = defineJob<{ assetId: number }>({
-  name: deleteMediaJob.name,
-  retryLimit: 20,
-  retryDelaySeconds: 60,
-  run: (ctx, { assetId }) => deleteMedia(ctx, assetId),
-});
-export const forgetPostsJob = defineJob<Pick<AccountDeleted, 'accountId'>>({
-  name: 'posts.forget-account',
-  retryLimit: 20,
-  retryDelaySeconds: 30,
-  expireSeconds: 3600,
-  run: (ctx, { accountId }) => forgetAccount(ctx, accountId),
-});
-export const postJobs: readonly AnyJob[] = [
-  publishDuePostsJob,
-  followMediaJob,
-  refreshScoresJob,
-  defineJob({
-    name: 'posts.purge-deleted',
-    every: '17 * * * *',
-    run: purgeDeletedPosts,
-  }),
-  deleteMediaOfPostsJob,
-  forgetPostsJob,
-  defineJob<HiddenPost>({
-    name: settleDeletionJob.name,
+export const postJobs = {
+  /** Runs at the time of each scheduled post, and every minute in case one was missed. */
+  'posts.publish-due': { every: '* * * * *', run: (ctx) => publishDuePosts(ctx) },
+  'posts.follow-media': { retryLimit: 10, run: (ctx, { assetId }) => followMedia(ctx, assetId) },
+  'posts.refresh-scores': { every: '*/10 * * * *', run: (ctx) => refreshScores(ctx) },
+  'posts.purge-deleted': { every: '17 * * * *', run: purgeDeletedPosts },
+  'posts.delete-media': {
     retryLimit: 20,
     retryDelaySeconds: 60,
-    run: settleDeletion,
-  }),
-];
+    run: (ctx, { assetId }) => deleteMedia(ctx, assetId),
+  },
+  'posts.forget-account': {
+    retryLimit: 20,
+    retryDelaySeconds: 30,
+    expireSeconds: 3600,
+    run: (ctx, { accountId }) => forgetAccount(ctx, accountId),
+  },
+  /** Carries out a deletion that was not undone. */
+  'posts.settle-deletion': { retryLimit: 20, retryDelaySeconds: 60, run: settleDeletion },
+} satisfies JobsOf<'posts'>;

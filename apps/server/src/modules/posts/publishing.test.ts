@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { emit } from '../../jobs/outbox.ts';
+import { emit } from '../../jobs/emit.ts';
 import type { Person } from '../../test/factories/people.ts';
+import { listEmitted } from '../../test/emitted.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { assets } from '../media/tables.ts';
 import { recountLists } from './commands/count-lists.ts';
-import { publishJob } from './rules.ts';
 import { posts } from './tables.ts';
 
 const app = useTestApp();
@@ -80,19 +80,16 @@ describe('publishing a video', () => {
     expect((await as(null).posts.listPosts({ fin: fin.name })).content.map((post) => post.id)).toEqual([
       draft.id,
     ]);
-    const { rows } = await ctx.db.execute(sql`select payload from outbox where kind = 'post.published'`);
-    expect(rows).toContainEqual({
-      payload: { kind: 'post.published', postId: draft.id, channelId: creator.id },
-    });
+    const isOfDraft = ({ postId }: { postId: number }) => postId === draft.id;
+    expect((await listEmitted(ctx, 'post.published')).filter(isOfDraft)).toEqual([
+      { kind: 'post.published', postId: draft.id, channelId: creator.id },
+    ]);
     // Taken back and published again, it keeps its place and is announced only once.
     await as(creator).posts.editPost({ ...fields, draft: true });
     expect(await isListed(draft.id)).toBe(false);
     const again = await as(creator).posts.editPost(fields);
     expect(again.publishedAt).toBe(published.publishedAt);
-    const told = await ctx.db.execute(
-      sql`select 1 from outbox where kind = 'post.published' and payload->>'postId' = ${String(draft.id)}`,
-    );
-    expect(told.rows).toHaveLength(1);
+    expect((await listEmitted(ctx, 'post.published')).filter(isOfDraft)).toHaveLength(1);
   });
 
   test('waits for its file, which then takes it into the lists', async () => {
@@ -105,9 +102,7 @@ describe('publishing a video', () => {
     await expect(as(null).posts.getPost({ id: post.id })).rejects.toMatchObject({ code: 'post.notFound' });
     await ctx.db.update(assets).set({ state: 'ready' }).where(eq(assets.id, assetId));
     for (let twice = 0; twice < 2; twice++) {
-      await emit(ctx.db, { kind: 'MediaReady', assetId, channelId: creator.id, actorId: creator.id } as {
-        kind: string;
-      });
+      await emit(ctx, ctx.db, 'media.ready', { assetId, channelId: creator.id, actorId: creator.id });
     }
     await drain();
     expect(await isListed(post.id)).toBe(true);
@@ -136,7 +131,7 @@ describe('publishing a video', () => {
     expect(soon).toMatchObject({ status: 'Scheduled', publishedAt: null });
     await as(creator).posts.deletePost({ post: dropped.id });
     const run = async () => {
-      await ctx.jobs.enqueue(ctx.db, publishJob, {});
+      await ctx.jobs.enqueue(ctx.db, 'posts.publish-due', {});
       await drain();
     };
     await run();

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { emit } from '../../jobs/outbox.ts';
+import { emit } from '../../jobs/emit.ts';
 import { makeRanking } from '../../test/factories/kinds.ts';
 import { makeReadyAsset } from '../../test/factories/media.ts';
 import type { Person } from '../../test/factories/people.ts';
@@ -15,8 +15,7 @@ const setState = (assetId: number, state: 'ready' | 'transcoding' | 'failed') =>
 const isThere = async (assetId: number) => (await app().ctx.db.$count(assets, eq(assets.id, assetId))) === 1;
 async function settle(assetId: number, owner: Person): Promise<void> {
   const { ctx, drain } = app();
-  const event = { kind: 'MediaReady', assetId, channelId: owner.id, actorId: owner.id };
-  await emit(ctx.db, event as { kind: string });
+  await emit(ctx, ctx.db, 'media.ready', { assetId, channelId: owner.id, actorId: owner.id });
   await drain();
 }
 async function publishVideo(more: object = {}) {

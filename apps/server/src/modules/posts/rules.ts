@@ -41,9 +41,6 @@ export const topWindowsMs: Partial<Record<PostFilter, number | null>> = {
   topMonth: 30 * day,
 };
 
-/** Publishes scheduled posts when their time comes. */
-export const publishJob = { name: 'posts.publish-due' };
-
 export type AssetState =
   | 'uploading'
   | 'uploaded'
@@ -165,8 +162,3 @@ export function searchPatterns(typed: string): string[] {
 /** Each fin once, in the order given. */
 export const distinctTags = (tags: readonly string[]): string[] =>
   [...new Set(tags)].slice(0, limits.tagsPerPost);
-
-export const deleteMediaJob = { name: 'posts.delete-media' };
-
-/** Carries out a deletion that nobody took back. */
-export const settleDeletionJob = { name: 'posts.settle-deletion' };

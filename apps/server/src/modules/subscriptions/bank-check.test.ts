@@ -75,7 +75,7 @@ describe("the bank's check", () => {
     const { intent } = await subscribe(app, viewer, cards.challenge);
     for (const step of [{ minutes: 6 }, { hours: 2 }, { days: 1 }]) {
       app.clock.advance(step);
-      await runJobs(app, 'billing.sweep');
+      await runJobs(app, 'billing.sweep-intents');
     }
     expect(await app.as(viewer).billing.getIntent({ id: intent.id })).toMatchObject({
       state: 'failed',

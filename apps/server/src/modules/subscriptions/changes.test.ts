@@ -125,7 +125,7 @@ describe('the card itself', () => {
     await app.as(viewer).subscriptions.createSubscription({ productHandle: 'monthly10', token });
     const notices = async (time: string) => {
       app.clock.set(time);
-      await runJobs(app, 'subscriptions.expiringCards');
+      await runJobs(app, 'subscriptions.announce-expiring-cards');
       return subjects(viewer).filter((subject) => subject === 'Your card expires soon').length;
     };
     expect(await notices('2027-06-16T23:00:00Z')).toBe(0);

@@ -34,10 +34,10 @@ describe('an answer that does not come', () => {
     sandboxOf(app).faults.loseAnswers = 1;
     const { intent } = await subscribe(app, viewer);
     app.clock.advance({ minutes: 4 });
-    await runJobs(app, 'billing.sweep');
+    await runJobs(app, 'billing.sweep-intents');
     expect((await app.as(viewer).billing.getIntent({ id: intent.id })).state).toBe('unknown');
     app.clock.advance({ minutes: 1 });
-    await runJobs(app, 'billing.sweep');
+    await runJobs(app, 'billing.sweep-intents');
     expect((await app.as(viewer).billing.getIntent({ id: intent.id })).state).toBe('succeeded');
     expect(await isEntitled(app, viewer)).toBe(true);
   });
@@ -58,7 +58,7 @@ describe('an answer that does not come', () => {
     const { intent } = await subscribe(app, viewer);
     expect((await app.as(viewer).billing.completeAction({ id: intent.id })).state).toBe('unknown');
     app.clock.advance({ minutes: 6 });
-    await runJobs(app, 'billing.sweep');
+    await runJobs(app, 'billing.sweep-intents');
     expect(await app.as(viewer).billing.getIntent({ id: intent.id })).toMatchObject({ state: 'failed' });
     expect((await subscribe(app, viewer)).intent.state).toBe('succeeded');
     expect(await chargesOf(app, viewer)).toEqual({ n: 1, cents: 1499 });

@@ -52,7 +52,7 @@ describe('renewals', () => {
     await subscribe(app, viewer);
     const end = (await subscriptionOf(app, viewer)).current_period_end_at ?? '';
     app.clock.set(end);
-    await Promise.all([1, 2, 3].map(() => runJobs(app, 'subscriptions.runDue')));
+    await Promise.all([1, 2, 3].map(() => runJobs(app, 'subscriptions.run-due')));
     expect(await countPaid(app, viewer)).toBe(2);
   });
 

@@ -12,7 +12,7 @@ import {
   sandboxOf,
 } from '../../test/factories/cards.ts';
 import type { Person } from '../../test/factories/people.ts';
-import { shop } from '../../handlers.ts';
+import { shop } from '../../wiring.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { accounts } from '../accounts/tables.ts';
 import { refundPurchase } from '../billing/commands/refund.ts';
@@ -211,7 +211,7 @@ describe('a tip is paid once', () => {
     const { id, state } = await tip(viewer, creator.id);
     expect(state).toBe('unknown');
     app.clock.advance({ minutes: 6 });
-    await runJobs(app, 'billing.sweep');
+    await runJobs(app, 'billing.sweep-intents');
     expect((await app.as(viewer).billing.getIntent({ id })).state).toBe('succeeded');
     expect(await earningsOf(creator)).toMatchObject({ tipCents: 800 });
     await checkLedger(app);
@@ -264,7 +264,7 @@ test('whoever leaves takes their words along; the books stay', async () => {
   const app = open();
   const [creator, viewer] = [await app.make.creator(), await app.make.person()];
   await tip(viewer, creator.id, { memo: 'Private words' });
-  await app.ctx.jobs.enqueue(app.ctx.db, { name: 'tips.forget-account' }, { accountId: viewer.id });
+  await app.ctx.jobs.enqueue(app.ctx.db, 'tips.forget-account', { accountId: viewer.id });
   await app.drain();
   expect(await storedOf(viewer)).toMatchObject([{ memo: '', state: 'pending' }]);
   expect(await earningsOf(creator)).toMatchObject({ tipCents: 800 });

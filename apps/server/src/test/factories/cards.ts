@@ -1,7 +1,9 @@
 // Paying with the sandbox as a browser does: the number goes to the card fields' own address, Realfin gets a token.
 import { sql } from 'drizzle-orm';
 import type { SandboxGateway } from '../../gateways/billing/sandbox/driver.ts';
-import { jobs } from '../../handlers.ts';
+import type { JobName, Jobs } from '../../jobs/jobs.ts';
+import type { JobHandler } from '../../jobs/queue.ts';
+import { jobs } from '../../wiring.ts';
 import type { TestApp } from '../test-app.ts';
 import type { Person } from './people.ts';
 
@@ -74,11 +76,12 @@ export async function deliverWebhooks(app: TestApp, arrange = <T>(all: T[]): T[]
   return statuses;
 }
 
+type ClockJob = { [J in JobName]: Jobs[J] extends Record<string, never> ? J : never }[JobName];
+
 /** Runs jobs that otherwise come by the clock, then all that follows from them. */
-export async function runJobs(app: TestApp, ...names: string[]): Promise<void> {
+export async function runJobs(app: TestApp, ...names: ClockJob[]): Promise<void> {
   for (const name of names) {
-    const job = jobs.find((each) => each.name === name);
-    if (job === undefined) throw new Error(`there is no job ${name}`);
+    const job: JobHandler<Record<string, never>> = jobs[name];
     await job.run(app.ctx, {}, { id: 'test', signal: new AbortController().signal });
   }
   await app.drain();
@@ -87,7 +90,7 @@ export async function runJobs(app: TestApp, ...names: string[]): Promise<void> {
 /** Moves the clock and lets billing do everything that has become due. */
 export async function moveTo(app: TestApp, time: Date | string): Promise<void> {
   app.clock.set(time);
-  await runJobs(app, 'billing.sweep', 'subscriptions.runDue', 'subscriptions.moveMonths');
+  await runJobs(app, 'billing.sweep-intents', 'subscriptions.run-due', 'subscriptions.move-months');
 }
 
 /** What the processor has really taken from somebody. */

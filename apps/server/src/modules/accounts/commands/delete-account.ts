@@ -3,8 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { idempotencyKeys } from '../../../db/kept-tables.ts';
-import { emit } from '../../../jobs/outbox.ts';
-import type { AccountDeleted } from '../events.ts';
+import { emit } from '../../../jobs/emit.ts';
 import { sql } from 'kysely';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { query } from '../database.ts';
@@ -67,7 +66,7 @@ export async function deleteAccount(ctx: Context, accountId: number, confirm: st
     await tx.delete(usernameHistory).where(eq(usernameHistory.accountId, accountId));
     await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.accountId, accountId));
     await tx.update(accounts).set(nobody(accountId, ctx.clock.now())).where(eq(accounts.id, accountId));
-    await emit<AccountDeleted>(tx, { kind: 'account.deleted', accountId });
+    await emit(ctx, tx, 'account.deleted', { accountId });
   });
   ctx.realtime.disconnectAccount(accountId);
 }

@@ -2,9 +2,8 @@ import type { Registration } from '@realfin/contract/accounts';
 import { errors, refuse, type ErrorCode, type FieldError } from '@realfin/contract/errors';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
-import { emit } from '../../../jobs/outbox.ts';
+import { emit } from '../../../jobs/emit.ts';
 import { hashPassword } from '../../../lib/passwords.ts';
-import type { AccountRegistered } from '../events.ts';
 import { isEmailTaken, isUsernameTaken } from '../queries.ts';
 import { isReservedUsername } from '../rules.ts';
 import { accounts } from '../tables.ts';
@@ -37,7 +36,7 @@ export async function registerAccount(ctx: Context, input: Registration): Promis
       await refuseTaken(tx, input);
       throw refuse('account.usernameTaken');
     }
-    await emit<AccountRegistered>(tx, { kind: 'account.registered', accountId: row.id });
+    await emit(ctx, tx, 'account.registered', { accountId: row.id });
   });
   return subject;
 }

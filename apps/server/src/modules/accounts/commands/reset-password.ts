@@ -1,16 +1,15 @@
 import { refuse } from '@realfin/contract/errors';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import { emit } from '../../../jobs/outbox.ts';
+import { emit } from '../../../jobs/emit.ts';
 import { hashPassword } from '../../../lib/passwords.ts';
-import type { PasswordChanged, PasswordResetRequested } from '../events.ts';
 import { isTokenGood } from '../queries.ts';
 import { accounts, actionTokens, sessions } from '../tables.ts';
 import { useToken } from './use-token.ts';
 
 /** Takes as long, and says the same, whether or not there is such an account: a job looks it up. */
 export const requestPasswordReset = (ctx: Context, email: string): Promise<void> =>
-  emit<PasswordResetRequested>(ctx.db, { kind: 'account.passwordResetRequested', email });
+  emit(ctx, ctx.db, 'account.password-reset-requested', { email });
 
 /** Sets a new password by a one-time link and signs the person out everywhere. */
 export async function resetPassword(ctx: Context, token: string, password: string): Promise<void> {
@@ -38,6 +37,6 @@ export async function resetPassword(ctx: Context, token: string, password: strin
       );
     await tx.delete(sessions).where(eq(sessions.accountId, accountId));
     if (account !== undefined) await ctx.identity.endAllSignIns(tx, account.subject, null);
-    await emit<PasswordChanged>(tx, { kind: 'account.passwordChanged', accountId });
+    await emit(ctx, tx, 'account.password-changed', { accountId });
   });
 }

@@ -2,8 +2,6 @@ import { refuse, errors } from '@realfin/contract/errors';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
-import { emit } from '../../../jobs/outbox.ts';
-import type { ProfileChanged } from '../events.ts';
 import { isUsernameTaken, type AccountRow } from '../queries.ts';
 import { isReservedUsername } from '../rules.ts';
 import { accounts, usernameHistory } from '../tables.ts';
@@ -52,7 +50,6 @@ export async function updateProfile(ctx: Context, accountId: number, input: Prof
       if (account === undefined) throw refuse('account.notFound');
       await changeUsername(ctx, tx, account, input.username);
       await tx.update(accounts).set(input).where(eq(accounts.id, accountId));
-      await emit<ProfileChanged>(tx, { kind: 'account.profileChanged', accountId });
     })
     .catch((error: unknown) => {
       // Somebody else took the name between the look and the change.

@@ -1,9 +1,8 @@
 import { refuse } from '@realfin/contract/errors';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import { emit } from '../../../jobs/outbox.ts';
+import { emit } from '../../../jobs/emit.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
-import type { VerificationRequested } from '../events.ts';
 import { accounts } from '../tables.ts';
 import { useToken } from './use-token.ts';
 
@@ -17,5 +16,5 @@ export const verifyEmail = (ctx: Context, token: string): Promise<void> =>
 /** Nothing happens when the address is confirmed already. */
 export async function requestVerification(ctx: Context, viewer: Viewer): Promise<void> {
   if (viewer.emailVerified) return;
-  await emit<VerificationRequested>(ctx.db, { kind: 'account.verificationRequested', accountId: viewer.id });
+  await emit(ctx, ctx.db, 'account.verification-requested', { accountId: viewer.id });
 }

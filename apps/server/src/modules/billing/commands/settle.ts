@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
-import { emit } from '../../../jobs/outbox.ts';
-import type { InvoicePaid } from '../events.ts';
+import { emit } from '../../../jobs/emit.ts';
 import { findIntent, lockIntent, type IntentRow } from '../queries.ts';
 import { isAbandoned, isLive, nextState, type Outcome } from '../rules.ts';
 import { invoices, purchaseIntents, refunds } from '../tables.ts';
@@ -70,7 +69,7 @@ async function deliver(ctx: Context, tx: Tx, shop: Settlers, intent: IntentRow):
       state: 'processing',
       createdAt: now,
     });
-    await ctx.jobs.enqueue(tx, { name: 'billing.sendRefund' }, { key });
+    await ctx.jobs.enqueue(tx, 'billing.send-refund', { key });
     return;
   }
   const [invoice] = await tx
@@ -83,8 +82,7 @@ async function deliver(ctx: Context, tx: Tx, shop: Settlers, intent: IntentRow):
       paidAt: now,
     })
     .returning();
-  if (invoice !== undefined)
-    await emit<InvoicePaid>(tx, { kind: 'billing.invoicePaid', invoiceId: invoice.id });
+  if (invoice !== undefined) await emit(ctx, tx, 'invoice.paid', { invoiceId: invoice.id });
 }
 
 /**

@@ -30,7 +30,7 @@ export async function takeWebhook(
       .values({ ...values, receivedAt: ctx.clock.now() })
       .onConflictDoNothing()
       .returning();
-    if (stored.length > 0) await ctx.jobs.enqueue(tx, { name: 'billing.handleWebhook' }, { id });
+    if (stored.length > 0) await ctx.jobs.enqueue(tx, 'billing.handle-webhook', { id });
   });
 }
 

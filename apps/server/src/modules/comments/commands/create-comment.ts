@@ -1,6 +1,7 @@
 import { refuse } from '@realfin/contract/errors';
 import type { Context } from '../../../context.ts';
 import { runPrepared } from '../../../db/prepared.ts';
+import { emitPart, wakeJobsOf } from '../../../jobs/emit.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { canAccess } from '../../entitlements/rules.ts';
 import { requireVisiblePost } from '../../posts/hydrate.ts';
@@ -12,6 +13,17 @@ export interface CommentInput {
   replyTo: number | null;
   mentionedUserId: number | null;
 }
+
+const created = {
+  commentId: 'made.id',
+  postId: 'post_id',
+  channelId: '$7::int',
+  accountId: 'account_id',
+  replyTo: 'reply_to',
+  type: `'COMMENT'`,
+  mentionedIds:
+    'to_jsonb(case when mentioned_id is null then $9::int[] else array_append($9::int[], mentioned_id) end)',
+};
 
 /**
  * One statement writes the comment, its counts and its event, so that the post's row is locked no longer than that:
@@ -38,11 +50,7 @@ const createStatement = `
       thread_count = thread_count + case when made.reply_to is null then 1 else 0 end
     from made where posts.id = made.post_id and not made.hidden
   ), told as (
-    insert into outbox (kind, payload)
-    select 'comment.created', jsonb_build_object('kind', 'comment.created', 'commentId', id, 'postId', post_id,
-      'channelId', $7::int, 'accountId', account_id, 'replyTo', reply_to, 'type', 'COMMENT',
-      'mentionedIds', to_jsonb(case when mentioned_id is null then $9::int[] else array_append($9::int[], mentioned_id) end))
-    from made where not hidden
+    ${emitPart('comment.created', created, 'made where not hidden')}
   )
   select id as "commentId", reply_to as "replyTo", hidden from made`;
 
@@ -67,6 +75,7 @@ export async function createComment(
   ]);
   if (made === undefined) throw refuse('comment.notFound');
   const { hidden, ...ids } = made;
+  if (!hidden) wakeJobsOf(ctx, ctx.db, 'comment.created');
   if (!hidden) ctx.realtime.toPost(postId, 'comment.created', { commentId: ids.commentId, postId });
   const { name, username, avatarUrl } = viewer;
   const counts = {

@@ -2,11 +2,10 @@ import { refuse } from '@realfin/contract/errors';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
-import { emit } from '../../../jobs/outbox.ts';
+import { emit } from '../../../jobs/emit.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { requireVisiblePost } from '../../posts/hydrate.ts';
 import { canDeleteComment } from '../access.ts';
-import type { CommentDeleted } from '../events.ts';
 import { findComment, isShownTo, type StoredComment } from '../queries.ts';
 
 /** Deletes a comment, and its replies with it. */
@@ -46,6 +45,6 @@ export async function removeComment(
     update posts set comment_count = comment_count - (select count(*) from gone where not hidden),
       thread_count = thread_count - ${target.reply_to === null && !comment.hidden ? 1 : 0}
     where id = ${postId}`);
-  await emit<CommentDeleted>(tx, { kind: 'comment.deleted', commentId, postId, actorId });
+  await emit(ctx, tx, 'comment.deleted', { commentId, postId, actorId });
   return true;
 }

@@ -2,12 +2,11 @@ import { refuse } from '@realfin/contract/errors';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
-import { emit } from '../../../jobs/outbox.ts';
+import { emit } from '../../../jobs/emit.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { canAccess } from '../../entitlements/rules.ts';
 import { requireVisiblePost } from '../../posts/hydrate.ts';
 import { canEditComment } from '../access.ts';
-import type { CommentEdited } from '../events.ts';
 import { findComment, findMentioned, isShownTo, readThread, type CommentList } from '../queries.ts';
 
 /** Somebody blocked since has their change accepted, and then nobody else sees the comment, nor what hangs below it. */
@@ -60,7 +59,7 @@ export async function editComment(
     if (written.hidden || (await hideIfBlocked(tx, commentId, post.id))) return;
     const mentionedIds = mentioned.ids.filter((id) => !earlier.ids.includes(id));
     const { postId, accountId } = before;
-    await emit<CommentEdited>(tx, { kind: 'comment.edited', commentId, postId, accountId, mentionedIds });
+    await emit(ctx, tx, 'comment.edited', { commentId, postId, accountId, mentionedIds });
   });
   return readThread(ctx, viewer, commentId);
 }

@@ -2,6 +2,7 @@ import { refuse } from '@realfin/contract/errors';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { runPrepared } from '../../../db/prepared.ts';
+import { emitPart, wakeJobsOf } from '../../../jobs/emit.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { requireVisiblePost } from '../../posts/hydrate.ts';
 import { findComment, isShownTo } from '../queries.ts';
@@ -21,9 +22,7 @@ const reactStatement = `with moved as (
       where comment_reactions.value <> excluded.value
     returning value as after, case when xmax = 0 then 0 else -value end as before
   ), told as (
-    insert into outbox (kind, payload)
-    select 'comment.liked', jsonb_build_object('kind', 'comment.liked', 'commentId', $2::int, 'accountId', $1::int)
-    from moved where after = 1
+    ${emitPart('comment.liked', { commentId: '$2::int', accountId: '$1::int' }, 'moved where after = 1')}
   ), ${counted}`;
 const takeBackStatement = `with moved as (
     delete from comment_reactions where account_id = $1 and comment_id = $2 and value = $3
@@ -45,6 +44,7 @@ export async function reactToComment(
   const statement = isTakenBack ? takeBackStatement : reactStatement;
   const [counts] = await runPrepared<{ numLikes: number; numDislikes: number }>(ctx.pool, statement, values);
   if (counts === undefined) throw refuse('comment.notFound');
+  wakeJobsOf(ctx, ctx.db, 'comment.liked');
   const { rows } = await ctx.db.execute<{ value: number }>(
     sql`select value from comment_reactions where account_id = ${viewer.id} and comment_id = ${commentId}`,
   );

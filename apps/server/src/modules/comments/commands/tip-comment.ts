@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
+import { emit } from '../../../jobs/emit.ts';
 import { comments } from '../tables.ts';
 
 interface TipWords {
@@ -18,6 +20,7 @@ interface TipWords {
  * below a deleted post there is none.
  */
 export async function createTipComment(
+  ctx: Context,
   tx: Tx,
   { postId, channelId, accountId, amountCents, text, hidden, at }: TipWords,
 ): Promise<number | null> {
@@ -30,15 +33,14 @@ export async function createTipComment(
     ), counted as (
       update posts set comment_count = comment_count + 1, thread_count = thread_count + 1
       from made where posts.id = made.post_id and not made.hidden
-    ), told as (
-      insert into outbox (kind, payload)
-      select 'comment.created', jsonb_build_object('kind', 'comment.created', 'commentId', id, 'postId', post_id,
-        'channelId', ${channelId}::int, 'accountId', ${accountId}::int, 'replyTo', null, 'type', 'TIP',
-        'mentionedIds', '[]'::jsonb)
-      from made where not hidden
     )
     select id from made`);
-  return rows[0]?.id ?? null;
+  const commentId = rows[0]?.id ?? null;
+  if (commentId !== null && !hidden) {
+    const ids = { commentId, postId, channelId, accountId, replyTo: null, mentionedIds: [] };
+    await emit(ctx, tx, 'comment.created', { ...ids, type: 'TIP' });
+  }
+  return commentId;
 }
 
 /** The words stay; the amount goes back with the money. */

@@ -2,7 +2,7 @@ import { refuse } from '@realfin/contract/errors';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { countLeft, type ExportRow } from '../queries/own-exports.ts';
-import { exportPrefix, makeExportJob, queueSeconds } from '../rules.ts';
+import { exportPrefix, queueSeconds } from '../rules.ts';
 import { exports } from '../tables.ts';
 import { tellOwner } from './lease-export.ts';
 
@@ -26,7 +26,7 @@ export async function askExport(
       .onConflictDoNothing()
       .returning();
     if (row === undefined) throw refuse('export.running');
-    await ctx.jobs.enqueue(tx, makeExportJob, { exportId: row.id });
+    await ctx.jobs.enqueue(tx, 'exports.make-archive', { exportId: row.id });
     return row;
   });
 }

@@ -1,11 +1,10 @@
 import { errors, isApiError, refuse } from '@realfin/contract/errors';
 import { timings } from '@realfin/contract/limits';
 import type { Context } from '../../../context.ts';
-import { emit } from '../../../jobs/outbox.ts';
+import { emit } from '../../../jobs/emit.ts';
 import { findAccount } from '../../accounts/queries.ts';
 import { hasRoomFor } from '../../media/commands/upload-files.ts';
 import { isDiskFull } from '../../media/rules.ts';
-import type { ExportFailed, ExportReady } from '../events.ts';
 import { accountFiles } from '../queries/account-files.ts';
 import { moneyFiles } from '../queries/money-files.ts';
 import type { ExportRow } from '../queries/own-exports.ts';
@@ -104,10 +103,7 @@ async function finish(
     const next = await own(
       updateOwn(tx, row, { ...facts, state: 'ready', endedAt, expiresAt, reason: null }),
     );
-    await emit<ExportReady>(tx, {
-      ...{ kind: 'exports.ready', exportId, accountId },
-      expiresAt: expiresAt.toISOString(),
-    });
+    await emit(ctx, tx, 'export.ready', { exportId, accountId, expiresAt: expiresAt.toISOString() });
     return next;
   });
   tellOwner(ctx, ready);
@@ -133,7 +129,7 @@ async function giveUp(ctx: Context, row: ExportRow, reason: string): Promise<voi
   const failed = await ctx.db.transaction(async (tx) => {
     const { id: exportId, accountId } = row;
     const next = await updateOwn(tx, row, { state: 'failed', reason, endedAt: ctx.clock.now() });
-    if (next !== null) await emit<ExportFailed>(tx, { kind: 'exports.failed', exportId, accountId, reason });
+    if (next !== null) await emit(ctx, tx, 'export.failed', { exportId, accountId, reason });
     return next;
   });
   if (failed !== null) tellOwner(ctx, failed);

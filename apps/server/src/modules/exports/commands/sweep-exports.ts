@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import { exportPrefix, exportsFolder, listedDays, makeExportJob, queueSeconds } from '../rules.ts';
+import { exportPrefix, exportsFolder, listedDays, queueSeconds } from '../rules.ts';
 import { exports } from '../tables.ts';
 import { tellOwner } from './lease-export.ts';
 
@@ -29,7 +29,7 @@ async function beginAgain(ctx: Context): Promise<void> {
       .set({ state: 'waiting', leaseUntil: new Date(now.getTime() + queueSeconds * 1000) })
       .where(and(sql`state in ('waiting', 'running')`, lt(exports.leaseUntil, now)))
       .returning({ exportId: exports.id });
-    for (const { exportId } of stale) await ctx.jobs.enqueue(tx, makeExportJob, { exportId });
+    for (const { exportId } of stale) await ctx.jobs.enqueue(tx, 'exports.make-archive', { exportId });
   });
 }
 

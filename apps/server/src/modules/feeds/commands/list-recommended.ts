@@ -8,7 +8,6 @@ import type { Viewer } from '../../../lib/viewer.ts';
 import { findFinRef } from '../../fins/queries.ts';
 import { listForVisitors, pageOfPart, placeOf, whoIs, type RankedPart } from '../queries/recommended.ts';
 import { readKeptPart } from '../queries/recommended-list.ts';
-import { renewListJob } from '../rules.ts';
 import { keepRecommended } from './keep-recommended.ts';
 
 /** Who a new list was asked for lately; until a job has come to it, each of their pages would ask again. */
@@ -16,7 +15,7 @@ const asked = createCache<boolean>({ ttlMs: 60_000, max: 20_000 });
 
 const askForNewList = (ctx: Context, who: ReturnType<typeof whoIs>): Promise<boolean> =>
   asked.get(ctx, String(who.accountId), async () => {
-    await ctx.jobs.enqueue(ctx.db, renewListJob, who, { singletonKey: String(who.accountId) });
+    await ctx.jobs.enqueue(ctx.db, 'feeds.renew-recommended', who, { singletonKey: String(who.accountId) });
     return true;
   });
 

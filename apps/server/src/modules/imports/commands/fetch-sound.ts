@@ -16,7 +16,6 @@ import { findAsset } from '../../media/queries.ts';
 import { releaseAsset } from '../../posts/commands/files-of-post.ts';
 import { lockOwnPost, updatePost } from '../../posts/commands/save-post.ts';
 import type { ItemRow } from '../queries.ts';
-import { fetchSoundJob } from '../rules.ts';
 import { importItems, imports } from '../tables.ts';
 
 const mostMs = 30 * 60_000;
@@ -122,7 +121,7 @@ async function wait(ctx: Context, itemId: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await tx.update(importItems).set({ state: 'waiting', attempts: 0 }).where(eq(importItems.id, itemId));
     const startAfter = new Date(ctx.clock.now().getTime() + waitMs);
-    await ctx.jobs.enqueue(tx, fetchSoundJob, { itemId }, { startAfter });
+    await ctx.jobs.enqueue(tx, 'imports.fetch-sound', { itemId }, { startAfter });
   });
 }
 

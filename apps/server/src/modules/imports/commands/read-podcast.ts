@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { checkAddress, FetchRefused, fetchPublic } from '../../../lib/public-fetch.ts';
 import type { ActingChannel } from '../../collaborators/access.ts';
-import { readFeed, readFeedJob, type Feed } from '../rules.ts';
+import { readFeed, type Feed } from '../rules.ts';
 import { importItems, imports } from '../tables.ts';
 
 const mostMs = 30_000;
@@ -32,7 +32,7 @@ export async function readPodcast(ctx: Context, channel: ActingChannel, url: str
       .onConflictDoUpdate({ target: [imports.channelId, imports.source], set: values })
       .returning({ id: imports.id });
     if (row === undefined) throw new Error('no import was made');
-    await ctx.jobs.enqueue(tx, readFeedJob, { importId: row.id });
+    await ctx.jobs.enqueue(tx, 'imports.read-feed', { importId: row.id });
     return row.id;
   });
 }

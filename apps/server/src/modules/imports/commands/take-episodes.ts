@@ -3,7 +3,6 @@ import type { Context } from '../../../context.ts';
 import type { ActingChannel } from '../../collaborators/access.ts';
 import { insertPost } from '../../posts/commands/save-post.ts';
 import { requireImport } from '../queries.ts';
-import { fetchSoundJob } from '../rules.ts';
 import { importItems } from '../tables.ts';
 
 /** Makes drafts of episodes and has their sound fetched; what was taken before, and is not deleted, is left alone. */
@@ -36,7 +35,7 @@ export async function takeEpisodes(
         .update(importItems)
         .set({ postId, assetId: null, state: 'waiting', percent: 0, attempts: 0, reason: null })
         .where(eq(importItems.id, item.id));
-      await ctx.jobs.enqueue(tx, fetchSoundJob, { itemId: item.id });
+      await ctx.jobs.enqueue(tx, 'imports.fetch-sound', { itemId: item.id });
     }
   });
 }

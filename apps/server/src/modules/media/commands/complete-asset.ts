@@ -2,10 +2,9 @@ import { refuse } from '@realfin/contract/errors';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
-import { emit } from '../../../jobs/outbox.ts';
-import type { MediaFailed } from '../events.ts';
+import { emit } from '../../../jobs/emit.ts';
 import { findAsset, type AssetRow } from '../queries.ts';
-import { prepareMediaJob, queueSeconds } from '../rules.ts';
+import { queueSeconds } from '../rules.ts';
 import { assets } from '../tables.ts';
 import { receivedBytes, removeAllOf } from './upload-files.ts';
 
@@ -23,7 +22,7 @@ async function queue(
     .where(and(eq(assets.id, asset.id), eq(assets.state, from)))
     .returning();
   if (row === undefined) return null;
-  await ctx.jobs.enqueue(tx, prepareMediaJob, { assetId: row.id });
+  await ctx.jobs.enqueue(tx, 'media.prepare-asset', { assetId: row.id });
   return row;
 }
 
@@ -53,7 +52,7 @@ export async function abandonUpload(ctx: Context, asset: AssetRow, reason: strin
       .returning();
     if (rows.length === 0) return false;
     const { id: assetId, channelId, actorId } = asset;
-    await emit<MediaFailed>(tx, { kind: 'MediaFailed', assetId, channelId, actorId, refused: true, reason });
+    await emit(ctx, tx, 'media.failed', { assetId, channelId, actorId, refused: true, reason });
     return true;
   });
   if (gone) await removeAllOf(ctx, asset);

@@ -2,7 +2,7 @@ import { refuse } from '@realfin/contract/errors';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { countUnfinished, type AssetRow } from '../queries.ts';
-import { prepareMediaJob, queueSeconds, unfinishedPerChannel } from '../rules.ts';
+import { queueSeconds, unfinishedPerChannel } from '../rules.ts';
 import { assets, type MediaCut } from '../tables.ts';
 
 /** A file that is still to be made from a part of another, and the job that makes it. */
@@ -28,6 +28,6 @@ export async function createCut(
     })
     .returning();
   if (row === undefined) throw new Error('no asset was made');
-  await ctx.jobs.enqueue(tx, prepareMediaJob, { assetId: row.id });
+  await ctx.jobs.enqueue(tx, 'media.prepare-asset', { assetId: row.id });
   return row;
 }

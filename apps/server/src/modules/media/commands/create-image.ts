@@ -6,7 +6,6 @@ import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
 import { imageFacts, type ImageFacts } from '../queries.ts';
 import {
-  clearPictureJob,
   imagePrefix,
   isDiskFull,
   looksLikeImage,
@@ -121,7 +120,7 @@ export async function createImage(
   const image = await encodeImage(content, purpose);
   const key = ctx.ids.secret(16);
   const startAfter = new Date(ctx.clock.now().getTime() + storingSeconds * 1000);
-  await ctx.jobs.enqueue(ctx.db, clearPictureJob, { key }, { startAfter });
+  await ctx.jobs.enqueue(ctx.db, 'media.clear-picture', { key }, { startAfter });
   try {
     await storeImage(ctx, key, image);
     return await saveImage(ctx, ctx.db, { key, ownerId, purpose }, image);

@@ -5,8 +5,7 @@ import { MediaRefused } from '@realfin/media/media-refused';
 import { probeAudio, probeVideo } from '@realfin/media/probe';
 import type { FfmpegFailed } from '@realfin/media/run-ffmpeg';
 import type { Context } from '../../../context.ts';
-import { emit } from '../../../jobs/outbox.ts';
-import type { MediaFailed, MediaPictured, MediaReady } from '../events.ts';
+import { emit } from '../../../jobs/emit.ts';
 import type { AssetRow } from '../queries.ts';
 import { isDiskFull, maxAttempts, mediaPrefix } from '../rules.ts';
 import { saveImage, storeImage } from './create-image.ts';
@@ -102,7 +101,7 @@ async function keepPictures(ctx: Context, work: Work, facts: SourceFacts & { kin
     }
     const [posterImageId, ...frameImageIds] = ids;
     await own(updateOwn(tx, asset, { posterImageId: posterImageId ?? null, frameImageIds }));
-    await emit<MediaPictured>(tx, { kind: 'MediaPictured', ...namesOf(asset) });
+    await emit(ctx, tx, 'media.pictured', namesOf(asset));
   });
 }
 
@@ -121,7 +120,7 @@ async function finish(ctx: Context, asset: AssetRow, facts: SourceFacts): Promis
         readyAt: ctx.clock.now(),
       }),
     );
-    await emit<MediaReady>(tx, { kind: 'MediaReady', ...namesOf(asset) });
+    await emit(ctx, tx, 'media.ready', namesOf(asset));
     return row;
   });
   pushProgress(ctx, ready);
@@ -151,8 +150,7 @@ async function giveUp(
   const ended = await ctx.db.transaction(async (tx) => {
     const state = refused ? 'refused' : 'failed';
     const row = await updateOwn(tx, asset, { state, reason, leaseUntil: null });
-    if (row !== null)
-      await emit<MediaFailed>(tx, { kind: 'MediaFailed', ...namesOf(asset), refused, reason });
+    if (row !== null) await emit(ctx, tx, 'media.failed', { ...namesOf(asset), refused, reason });
     return row;
   });
   if (ended === null) return;

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, ne, notInArray, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import { prepareMediaJob, queueSeconds, unfinishedStates, uploadHours } from '../rules.ts';
+import { queueSeconds, unfinishedStates, uploadHours } from '../rules.ts';
 import { assets } from '../tables.ts';
 import { forgetUsedAddresses } from '../signed/commands.ts';
 import { abandonUpload, completeAsset } from './complete-asset.ts';
@@ -46,7 +46,7 @@ async function sweepPreparations(ctx: Context): Promise<void> {
         ),
       )
       .returning({ assetId: assets.id });
-    for (const { assetId } of stale) await ctx.jobs.enqueue(tx, prepareMediaJob, { assetId });
+    for (const { assetId } of stale) await ctx.jobs.enqueue(tx, 'media.prepare-asset', { assetId });
   });
 }
 

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import type { CommentDeleted } from '../../comments/events.ts';
-import type { PostDeleted } from '../../posts/events.ts';
+import type { Jobs } from '../../../jobs/jobs.ts';
 
 const batch = sql.raw('5000');
 const keptDays = 180;
@@ -12,7 +11,7 @@ async function deleteAll(run: () => Promise<{ rowCount: number | null }>): Promi
 }
 
 /** What was told of something that is gone. */
-export async function forget(ctx: Context, event: PostDeleted | CommentDeleted): Promise<void> {
+export async function forget(ctx: Context, event: Jobs['notifications.forget-deleted']): Promise<void> {
   const of =
     event.kind === 'post.deleted'
       ? sql`post_id = ${event.postId}`

@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { PushTarget } from '../../../gateways/push/port.ts';
+import type { Jobs } from '../../../jobs/jobs.ts';
 import { findViewerById } from '../../entitlements/queries.ts';
 import { findNotification } from '../queries.ts';
 import { notificationView } from '../views.ts';
 
-export interface OnePush {
-  notificationId: number;
-  subscriptionId: number;
-}
+type OnePush = Jobs['notifications.send-push'];
 const longestText = 300;
 
 /**
@@ -31,7 +29,7 @@ export async function pushNews(ctx: Context, ids: readonly number[]): Promise<vo
       )
       select c.id as "notificationId", p.id as "subscriptionId" from claimed c
       join push_subscriptions p on p.account_id = c.account_id order by c.id, p.id`);
-    for (const one of rows) await ctx.jobs.enqueue(tx, { name: 'notifications.push-one' }, one);
+    for (const one of rows) await ctx.jobs.enqueue(tx, 'notifications.send-push', one);
   });
 }
 

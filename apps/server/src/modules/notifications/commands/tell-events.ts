@@ -1,30 +1,13 @@
 // What happened elsewhere, turned into what people are told. Each runs as a job and may run twice.
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import type { ChannelApproved } from '../../channels/events.ts';
-import type { CommentCreated, CommentEdited, CommentLiked } from '../../comments/events.ts';
-import type { ExportFailed, ExportReady } from '../../exports/events.ts';
+import type { EventMessage, Events } from '../../../jobs/events.ts';
+import type { NotifiedEvent } from '../../../jobs/jobs.ts';
 import { canSee } from '../../entitlements/rules.ts';
 import { requireVisiblePost } from '../../posts/hydrate.ts';
-import type { PostLiked } from '../../posts/events.ts';
-import type { RenewalFailed, SubscriptionEnded, SubscriptionStarted } from '../../subscriptions/events.ts';
-import type { TipSent } from '../../tips/events.ts';
 import { isApiError } from '@realfin/contract/errors';
 import { day, exportReadyDetail, paymentFailedDetail } from '../rules.ts';
 import { tell } from './tell.ts';
-
-export type Told =
-  | CommentCreated
-  | CommentEdited
-  | CommentLiked
-  | PostLiked
-  | ChannelApproved
-  | SubscriptionStarted
-  | TipSent
-  | RenewalFailed
-  | SubscriptionEnded
-  | ExportReady
-  | ExportFailed;
 
 interface CommentFacts extends Record<string, unknown> {
   writerId: number;
@@ -52,7 +35,7 @@ async function isOpenToOthers(ctx: Context, postId: number): Promise<boolean> {
 }
 
 /** Everybody is told once, by what concerns them most: an answer to them, a mention, a comment on their post. */
-async function tellComment(ctx: Context, event: CommentCreated): Promise<void> {
+async function tellComment(ctx: Context, event: Events['comment.created']): Promise<void> {
   const { commentId, postId, channelId, accountId } = event;
   const facts = await findFacts(ctx, commentId);
   if (facts === null || !(await isOpenToOthers(ctx, postId))) return;
@@ -69,7 +52,7 @@ async function tellComment(ctx: Context, event: CommentCreated): Promise<void> {
   await say(channelId, 'COMMENT');
 }
 
-async function tellMentions(ctx: Context, event: CommentEdited): Promise<void> {
+async function tellMentions(ctx: Context, event: Events['comment.edited']): Promise<void> {
   const { commentId, postId, accountId: actorId } = event;
   if ((await findFacts(ctx, commentId)) === null || !(await isOpenToOthers(ctx, postId))) return;
   const key = `comment:${commentId}`;
@@ -77,7 +60,10 @@ async function tellMentions(ctx: Context, event: CommentEdited): Promise<void> {
     await tell(ctx, { accountId, type: 'MENTION', group: key, source: key, actorId, postId, commentId });
 }
 
-async function tellCommentLike(ctx: Context, { commentId, accountId: actorId }: CommentLiked): Promise<void> {
+async function tellCommentLike(
+  ctx: Context,
+  { commentId, accountId: actorId }: Events['comment.liked'],
+): Promise<void> {
   const { rows } = await ctx.db.execute<{ writerId: number; postId: number }>(
     sql`select account_id as "writerId", post_id as "postId" from comments
       where id = ${commentId} and deleted_at is null and not hidden`,
@@ -89,7 +75,10 @@ async function tellCommentLike(ctx: Context, { commentId, accountId: actorId }: 
   await tell(ctx, { ...base, type: 'COMMENT_LIKED', group, source: `${group}:${actorId}` });
 }
 
-async function tellPostLike(ctx: Context, { postId, accountId: actorId }: PostLiked): Promise<void> {
+async function tellPostLike(
+  ctx: Context,
+  { postId, accountId: actorId }: Events['post.liked'],
+): Promise<void> {
   const { rows } = await ctx.db.execute<{ channelId: number }>(
     sql`select channel_id as "channelId" from posts where id = ${postId} and deleted_at is null`,
   );
@@ -100,7 +89,7 @@ async function tellPostLike(ctx: Context, { postId, accountId: actorId }: PostLi
   await tell(ctx, { ...base, type: 'POST_LIKED', group, source: `${group}:${actorId}` });
 }
 
-async function tellSubscriber(ctx: Context, event: SubscriptionStarted): Promise<void> {
+async function tellSubscriber(ctx: Context, event: Events['subscription.started']): Promise<void> {
   if (event.acquirerId === null) return;
   // Somebody who comes back another day is news again.
   const source = `subscriber:${event.subscriptionId}:${day(ctx.clock.now())}`;
@@ -109,20 +98,20 @@ async function tellSubscriber(ctx: Context, event: SubscriptionStarted): Promise
 }
 
 /** One with words is told with them. */
-async function tellTip(ctx: Context, event: TipSent): Promise<void> {
+async function tellTip(ctx: Context, event: Events['tip.sent']): Promise<void> {
   if (event.commentId !== null) return;
   const key = `tip:${event.tipId}`;
   const base = { accountId: event.channelId, actorId: event.accountId, group: key, source: key };
   await tell(ctx, { ...base, type: 'TIP', detail: event.memo, amountCents: event.amountCents });
 }
 
-async function tellPaymentFailed(ctx: Context, event: RenewalFailed): Promise<void> {
+async function tellPaymentFailed(ctx: Context, event: Events['subscription.renewal-failed']): Promise<void> {
   const key = `payment-failed:${event.subscriptionId}:${event.graceUntil}`;
   const detail = paymentFailedDetail(new Date(event.graceUntil));
   await tell(ctx, { accountId: event.accountId, type: 'PAYMENT_FAILED', group: key, source: key, detail });
 }
 
-async function tellEnd(ctx: Context, event: SubscriptionEnded): Promise<void> {
+async function tellEnd(ctx: Context, event: Events['subscription.ended']): Promise<void> {
   if (event.state !== 'past_due') return;
   const key = `ended:${event.subscriptionId}:${day(ctx.clock.now())}`;
   const detail = 'The payment could not be made. Start it again whenever you like.';
@@ -135,23 +124,26 @@ async function tellEnd(ctx: Context, event: SubscriptionEnded): Promise<void> {
   });
 }
 
-async function tellApproval(ctx: Context, event: ChannelApproved): Promise<void> {
+async function tellApproval(ctx: Context, event: Events['channel.approved']): Promise<void> {
   const key = `approved:${event.applicationId}`;
   const detail = 'Your application was approved. Publish your first post.';
   await tell(ctx, { accountId: event.channelId, type: 'CHANNEL_APPROVED', group: key, source: key, detail });
 }
 
-async function tellExport(ctx: Context, event: ExportReady | ExportFailed): Promise<void> {
+async function tellExport(
+  ctx: Context,
+  event: EventMessage<'export.ready' | 'export.failed'>,
+): Promise<void> {
   const { exportId, accountId } = event;
   const key = `export:${exportId}`;
   const base = { accountId, group: key, source: key };
-  if (event.kind === 'exports.failed')
+  if (event.kind === 'export.failed')
     return tell(ctx, { ...base, type: 'EXPORT_FAILED', detail: event.reason });
   const detail = exportReadyDetail(new Date(event.expiresAt));
   return tell(ctx, { ...base, type: 'EXPORT_READY', detail });
 }
 
-export async function tellEvent(ctx: Context, event: Told): Promise<void> {
+export async function tellEvent(ctx: Context, event: EventMessage<NotifiedEvent>): Promise<void> {
   switch (event.kind) {
     case 'comment.created':
       return tellComment(ctx, event);
@@ -163,16 +155,16 @@ export async function tellEvent(ctx: Context, event: Told): Promise<void> {
       return tellPostLike(ctx, event);
     case 'channel.approved':
       return tellApproval(ctx, event);
-    case 'subscriptions.started':
+    case 'subscription.started':
       return tellSubscriber(ctx, event);
-    case 'tips.sent':
+    case 'tip.sent':
       return tellTip(ctx, event);
-    case 'subscriptions.renewalFailed':
+    case 'subscription.renewal-failed':
       return tellPaymentFailed(ctx, event);
-    case 'subscriptions.ended':
+    case 'subscription.ended':
       return tellEnd(ctx, event);
-    case 'exports.ready':
-    case 'exports.failed':
+    case 'export.ready':
+    case 'export.failed':
       return tellExport(ctx, event);
   }
 }

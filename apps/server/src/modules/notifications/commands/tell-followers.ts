@@ -1,15 +1,11 @@
 import { isApiError } from '@realfin/contract/errors';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
+import type { Jobs } from '../../../jobs/jobs.ts';
 import { canSee } from '../../entitlements/rules.ts';
 import { requireVisiblePost } from '../../posts/hydrate.ts';
 import { pushCounts } from './tell.ts';
 
-/** Where a fan-out stands: followers up to this account are told. */
-export interface FanOut {
-  postId: number;
-  afterAccountId: number;
-}
 const batchSize = 2_000;
 
 interface Batch extends Record<string, unknown> {
@@ -36,7 +32,10 @@ async function isStillThere(ctx: Context, postId: number): Promise<number | null
  * Tells a batch of followers of a new post; the next batch is a job of its own, written in the same transaction, so
  * that nobody is left out or told twice. The publisher waits for none of them.
  */
-export async function tellFollowers(ctx: Context, { postId, afterAccountId }: FanOut): Promise<void> {
+export async function tellFollowers(
+  ctx: Context,
+  { postId, afterAccountId = 0 }: Jobs['notifications.notify-followers'],
+): Promise<void> {
   const channelId = await isStillThere(ctx, postId);
   if (channelId === null) return;
   const key = `new-post:${postId}`;
@@ -63,12 +62,14 @@ export async function tellFollowers(ctx: Context, { postId, afterAccountId }: Fa
           where exists (select 1 from push_subscriptions p where p.account_id = t.account_id)) as "pushIds"`);
     const [batch] = rows;
     if (batch === undefined) return [];
-    if (batch.ids !== null) await ctx.jobs.enqueue(tx, { name: 'notifications.mail' }, { ids: batch.ids });
+    if (batch.ids !== null) await ctx.jobs.enqueue(tx, 'notifications.send-emails', { ids: batch.ids });
     if (batch.pushIds !== null)
-      await ctx.jobs.enqueue(tx, { name: 'notifications.push' }, { ids: batch.pushIds });
+      await ctx.jobs.enqueue(tx, 'notifications.send-pushes', { ids: batch.pushIds });
     if (batch.read === batchSize && batch.lastId !== null) {
-      const next: FanOut = { postId, afterAccountId: batch.lastId };
-      await ctx.jobs.enqueue(tx, { name: 'notifications.tell-followers' }, next);
+      await ctx.jobs.enqueue(tx, 'notifications.notify-followers', {
+        postId,
+        afterAccountId: batch.lastId,
+      });
     }
     return batch.accounts ?? [];
   });

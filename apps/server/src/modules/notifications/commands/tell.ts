@@ -47,9 +47,9 @@ export async function tell(ctx: Context, news: Telling): Promise<void> {
       returning id, exists (select 1 from push_subscriptions where account_id = ${accountId}) as "hasPush"`);
     const [row] = rows;
     if (row !== undefined && isMailed(type))
-      await ctx.jobs.enqueue(tx, { name: 'notifications.mail' }, { ids: [row.id] });
+      await ctx.jobs.enqueue(tx, 'notifications.send-emails', { ids: [row.id] });
     if (row !== undefined && row.hasPush && isPushed(type))
-      await ctx.jobs.enqueue(tx, { name: 'notifications.push' }, { ids: [row.id] });
+      await ctx.jobs.enqueue(tx, 'notifications.send-pushes', { ids: [row.id] });
     return row !== undefined;
   });
   if (told) await pushCounts(ctx, [accountId]);

@@ -4,7 +4,6 @@ import { eq, or } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
 import { findAsset } from '../../media/queries.ts';
-import { deleteMediaJob } from '../rules.ts';
 import { posts } from '../tables.ts';
 
 type Stored = typeof posts.$inferSelect;
@@ -16,7 +15,7 @@ export const playedBy = (assetId: number) =>
 /** Has a file removed, if no post needs it any more. */
 export async function releaseAsset(ctx: Context, tx: Tx, assetId: number | null): Promise<void> {
   if (assetId === null || (await tx.$count(posts, playedBy(assetId))) > 0) return;
-  await ctx.jobs.enqueue(tx, deleteMediaJob, { assetId });
+  await ctx.jobs.enqueue(tx, 'posts.delete-media', { assetId });
 }
 
 /** A picture that was taken from the old file goes with it. */

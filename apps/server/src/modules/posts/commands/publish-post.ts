@@ -3,11 +3,10 @@ import type { EditablePost } from '@realfin/contract/posts';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
-import { emit } from '../../../jobs/outbox.ts';
+import { emit } from '../../../jobs/emit.ts';
 import { pinToChannel, unpinFromChannel } from '../../channels/commands.ts';
 import type { ActingChannel } from '../../collaborators/access.ts';
 import { isOut } from '../../entitlements/rules.ts';
-import type { PostDeleted } from '../events.ts';
 import { findEditablePost } from '../queries/own.ts';
 import { posts } from '../tables.ts';
 import { lockPost, refreshListing } from './refresh-listing.ts';
@@ -78,7 +77,7 @@ export async function removePost(
 ): Promise<void> {
   const { channelId } = channel;
   await hidePost(ctx, tx, channel, postId);
-  await emit<PostDeleted>(tx, { kind: 'post.deleted', postId, channelId });
+  await emit(ctx, tx, 'post.deleted', { postId, channelId });
 }
 
 /** Pins a post that others can see, or (null) takes off what is pinned. */

@@ -3,6 +3,7 @@ import { refuse } from '@realfin/contract/errors';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { runPrepared } from '../../../db/prepared.ts';
+import { emitPart, wakeJobsOf } from '../../../jobs/emit.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { requireVisiblePost } from '../hydrate.ts';
 
@@ -19,9 +20,7 @@ const reactStatement = `
       dislike_count = dislike_count + case when put.value = -1 then 1 when put.is_new then 0 else -1 end
     from put where posts.id = $2 returning like_count, dislike_count
   ), told as (
-    insert into outbox (kind, payload)
-    select 'post.liked', jsonb_build_object('kind', 'post.liked', 'postId', $2::int, 'accountId', $1::int)
-    from put where value = 1
+    ${emitPart('post.liked', { postId: '$2::int', accountId: '$1::int' }, 'put where value = 1')}
   )
   select like_count as "likeCount", dislike_count as "dislikeCount" from counted
   union all select like_count, dislike_count from posts where id = $2 and not exists (select 1 from put)`;
@@ -36,6 +35,7 @@ export async function reactToPost(ctx: Context, viewer: Viewer, postId: number, 
     ctx.clock.now(),
   ]);
   if (counts === undefined) throw refuse('post.notFound');
+  wakeJobsOf(ctx, ctx.db, 'post.liked');
   return { liked: value === 1, disliked: value === -1, ...counts };
 }
 

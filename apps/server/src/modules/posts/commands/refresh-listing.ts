@@ -2,11 +2,10 @@ import type { MediaType } from '@realfin/contract/posts';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
-import { emit } from '../../../jobs/outbox.ts';
+import { emit } from '../../../jobs/emit.ts';
 import { isOut } from '../../entitlements/rules.ts';
 import { findFinIds } from '../../fins/queries.ts';
 import { findAssetSummary, type AssetSummary } from '../../media/queries.ts';
-import type { PostPublished } from '../events.ts';
 import { isMediaReady, scoreOf, statusOf } from '../rules.ts';
 import { postFins, posts } from '../tables.ts';
 import { countMoves, listsOf } from './count-lists.ts';
@@ -73,9 +72,10 @@ export async function refreshListing(
     })
     .where(eq(posts.id, postId));
   if (listed && post.publishedAt === null) {
-    await emit<PostPublished>(tx, { kind: 'post.published', postId, channelId: post.channelId });
+    await emit(ctx, tx, 'post.published', { postId, channelId: post.channelId });
   }
-  tellAuthors(ctx, post, statusOf(post.state, asset?.state ?? null));
+  const status = statusOf(post.state, asset?.state ?? null);
+  tellAuthors(ctx, post, status);
 }
 
 function tellAuthors(ctx: Context, post: Stored, status: string): void {

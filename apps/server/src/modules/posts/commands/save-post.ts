@@ -7,7 +7,7 @@ import type { ActingChannel } from '../../collaborators/access.ts';
 import { isOut } from '../../entitlements/rules.ts';
 import { findFinRef } from '../../fins/queries.ts';
 import { findAsset, findUsableImage } from '../../media/queries.ts';
-import { publishJob, distinctTags } from '../rules.ts';
+import { distinctTags } from '../rules.ts';
 import { filesOf, playedBy, releaseAsset } from './files-of-post.ts';
 import { posts } from '../tables.ts';
 import { lockPost, refreshListing } from './refresh-listing.ts';
@@ -160,7 +160,7 @@ export async function afterSave(
   scheduledAt: Date | null,
 ): Promise<void> {
   await refreshListing(ctx, tx, postId);
-  if (scheduledAt !== null) await ctx.jobs.enqueue(tx, publishJob, {}, { startAfter: scheduledAt });
+  if (scheduledAt !== null) await ctx.jobs.enqueue(tx, 'posts.publish-due', {}, { startAfter: scheduledAt });
 }
 
 /** Makes a post; `mediaId` is the id in the table of its kind, left out where the kind has none. */

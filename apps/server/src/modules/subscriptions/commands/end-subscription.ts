@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
-import { emit } from '../../../jobs/outbox.ts';
+import { emit } from '../../../jobs/emit.ts';
 import { revokeAccess } from '../../entitlements/commands.ts';
-import type { SubscriptionEnded } from '../events.ts';
 import type { SubscriptionRow } from '../queries.ts';
 import { subscriptions } from '../tables.ts';
 
@@ -21,11 +20,5 @@ export async function endSubscription(
     .set({ state, endedAt: now, dueAt: null, dueKind: null })
     .where(eq(subscriptions.id, id));
   await revokeAccess(tx, accountId, `subscription:${id}:`, now);
-  await emit<SubscriptionEnded>(tx, {
-    kind: 'subscriptions.ended',
-    subscriptionId: id,
-    accountId,
-    state,
-    acquirerId,
-  });
+  await emit(ctx, tx, 'subscription.ended', { subscriptionId: id, accountId, state, acquirerId });
 }

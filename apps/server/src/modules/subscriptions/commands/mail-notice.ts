@@ -1,10 +1,11 @@
 import { formatCents, plans } from '@realfin/contract/money';
 import type { Context } from '../../../context.ts';
+import type { Jobs } from '../../../jobs/jobs.ts';
 import { markExpiryNoticed } from '../../billing/commands/save-card.ts';
 import { findNotice, listExpiringCards } from '../queries.ts';
 import { graceEnd } from '../rules.ts';
 
-export type Notice = 'retryTomorrow' | 'pastDue' | 'canceled' | 'cardExpiring';
+type Notice = Jobs['subscriptions.send-notice']['notice'];
 type Found = NonNullable<Awaited<ReturnType<typeof findNotice>>>;
 
 const day = (at: Date) => at.toISOString().slice(0, 10);
@@ -64,7 +65,7 @@ export async function announceExpiringCards(ctx: Context): Promise<void> {
   for (const { subscriptionId, profileId } of await listExpiringCards(ctx.db, ctx.clock.now())) {
     await ctx.db.transaction(async (tx) => {
       if (!(await markExpiryNoticed(ctx, tx, profileId))) return;
-      await ctx.jobs.enqueue(tx, { name: 'subscriptions.mail' }, { subscriptionId, notice: 'cardExpiring' });
+      await ctx.jobs.enqueue(tx, 'subscriptions.send-notice', { subscriptionId, notice: 'cardExpiring' });
     });
   }
 }

@@ -34,11 +34,7 @@ export async function cancelSubscription(ctx: Context, accountId: number, reason
       .where(eq(subscriptions.id, row.id));
     const over = row.periodEnd <= ctx.clock.now();
     if (over) await endSubscription(ctx, tx, row, 'canceled');
-    await ctx.jobs.enqueue(
-      tx,
-      { name: 'subscriptions.mail' },
-      { subscriptionId: row.id, notice: 'canceled' },
-    );
+    await ctx.jobs.enqueue(tx, 'subscriptions.send-notice', { subscriptionId: row.id, notice: 'canceled' });
     return over ? 'canceled' : 'active';
   });
   tell(ctx, accountId, state);

@@ -62,11 +62,10 @@ async function claim(ctx: Context, accountId: number): Promise<SubscriptionRow |
     if (row.dueKind === 'end') {
       await endSubscription(ctx, tx, row, 'canceled');
     } else if (row.dueKind === 'notice') {
-      await ctx.jobs.enqueue(
-        tx,
-        { name: 'subscriptions.mail' },
-        { subscriptionId: row.id, notice: 'retryTomorrow' },
-      );
+      await ctx.jobs.enqueue(tx, 'subscriptions.send-notice', {
+        subscriptionId: row.id,
+        notice: 'retryTomorrow',
+      });
       await tx.update(subscriptions).set(planNext(row, true)).where(eq(subscriptions.id, row.id));
     } else {
       // Access bridges the grace time; if the money comes the paid period covers the same days.

@@ -4,11 +4,10 @@ import { plans, type PlanHandle } from '@realfin/contract/money';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
-import { emit } from '../../../jobs/outbox.ts';
+import { emit } from '../../../jobs/emit.ts';
 import type { Settler, Shop } from '../../billing/commands/shop.ts';
 import type { IntentRow } from '../../billing/queries.ts';
 import { grantAccess } from '../../entitlements/commands.ts';
-import type { RenewalFailed, SubscriptionRenewed, SubscriptionStarted } from '../events.ts';
 import {
   findAcquirer,
   findSubscription,
@@ -101,8 +100,7 @@ async function start(ctx: Context, tx: Tx, intent: IntentRow): Promise<{ descrip
     .returning();
   if (row === undefined) return null;
   const description = await putPeriod(ctx, tx, row, intent, period);
-  await emit<SubscriptionStarted>(tx, {
-    kind: 'subscriptions.started',
+  await emit(ctx, tx, 'subscription.started', {
     subscriptionId: row.id,
     accountId: row.accountId,
     acquirerId,
@@ -122,10 +120,7 @@ async function renew(ctx: Context, tx: Tx, intent: IntentRow): Promise<{ descrip
     .where(eq(subscriptions.id, row.id))
     .returning();
   if (renewed === undefined) return null;
-  const description = await putPeriod(ctx, tx, renewed, intent, period);
-  const { id: subscriptionId, accountId } = row;
-  await emit<SubscriptionRenewed>(tx, { kind: 'subscriptions.renewed', subscriptionId, accountId });
-  return { description };
+  return { description: await putPeriod(ctx, tx, renewed, intent, period) };
 }
 
 async function renewalFailed(ctx: Context, tx: Tx, intent: IntentRow): Promise<void> {
@@ -134,7 +129,7 @@ async function renewalFailed(ctx: Context, tx: Tx, intent: IntentRow): Promise<v
   const failedAttempts = row.failedAttempts + 1;
   if (failedAttempts >= attemptsInAll) {
     await endSubscription(ctx, tx, { ...row, failedAttempts }, 'past_due');
-    await ctx.jobs.enqueue(tx, { name: 'subscriptions.mail' }, { subscriptionId: row.id, notice: 'pastDue' });
+    await ctx.jobs.enqueue(tx, 'subscriptions.send-notice', { subscriptionId: row.id, notice: 'pastDue' });
     return;
   }
   const next = planNext({ ...row, failedAttempts });
@@ -144,12 +139,7 @@ async function renewalFailed(ctx: Context, tx: Tx, intent: IntentRow): Promise<v
     .where(eq(subscriptions.id, row.id));
   const graceUntil = graceEnd(row.periodEnd).toISOString();
   const { id: subscriptionId, accountId } = row;
-  await emit<RenewalFailed>(tx, {
-    kind: 'subscriptions.renewalFailed',
-    subscriptionId,
-    accountId,
-    graceUntil,
-  });
+  await emit(ctx, tx, 'subscription.renewal-failed', { subscriptionId, accountId, graceUntil });
 }
 
 async function upgrade(ctx: Context, tx: Tx, intent: IntentRow): Promise<{ description: string } | null> {

@@ -2,14 +2,13 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
-import { emit } from '../../../jobs/outbox.ts';
+import { emit } from '../../../jobs/emit.ts';
 import { findAccount } from '../../accounts/queries.ts';
 import type { Refunded, Settler, Shop } from '../../billing/commands/shop.ts';
 import type { IntentRow } from '../../billing/queries.ts';
 import { isBlocked } from '../../blocks/queries.ts';
 import { createTipComment, endTipComment } from '../../comments/commands/tip-comment.ts';
 import { cashLine, creatorPayable, platformRevenue, postTransaction } from '../../ledger/commands.ts';
-import type { TipSent } from '../events.ts';
 import { findTip, lockTip, type TipRow } from '../queries.ts';
 import { splitTip, splitTipRefund, type TipParts } from '../rules.ts';
 import { tips } from '../tables.ts';
@@ -33,10 +32,10 @@ function linesOf(tip: TipRow, { creatorCents, platformCents }: TipParts, sign: 1
 }
 
 /** Its words among the comments of its post, where there is one and its giver may comment. */
-function sayWords(tx: Tx, tip: TipRow, hidden: boolean, at: Date): Promise<number | null> {
+function sayWords(ctx: Context, tx: Tx, tip: TipRow, hidden: boolean, at: Date): Promise<number | null> {
   const { postId, channelId, accountId, amountCents, memo: text } = tip;
   if (postId === null || !tip.mayComment) return Promise.resolve(null);
-  return createTipComment(tx, { postId, channelId, accountId, amountCents, text, hidden, at });
+  return createTipComment(ctx, tx, { postId, channelId, accountId, amountCents, text, hidden, at });
 }
 
 async function succeeded(ctx: Context, tx: Tx, intent: IntentRow): Promise<{ description: string } | null> {
@@ -51,7 +50,7 @@ async function succeeded(ctx: Context, tx: Tx, intent: IntentRow): Promise<{ des
   const now = ctx.clock.now();
   const { accountId, channelId, amountCents } = tip;
   const hidden = await isBlocked(tx, channelId, accountId);
-  const commentId = await sayWords(tx, tip, hidden, now);
+  const commentId = await sayWords(ctx, tx, tip, hidden, now);
   await tx.update(tips).set({ state: 'pending', paidAt: now, commentId }).where(eq(tips.id, tip.id));
   await postTransaction(tx, {
     kind: 'charge',
@@ -63,7 +62,7 @@ async function succeeded(ctx: Context, tx: Tx, intent: IntentRow): Promise<{ des
   const told = { tipId: tip.id, accountId, channelId, amountCents, sentAt: now.toISOString() };
   // Of a blocked person, the money alone reaches the channel.
   const words = hidden ? { memo: '', commentId: null } : { memo: tip.memo, commentId };
-  await emit<TipSent>(tx, { kind: 'tips.sent', ...told, ...words });
+  await emit(ctx, tx, 'tip.sent', { ...told, ...words });
   return { description: `Tip for ${creator.name}` };
 }
 

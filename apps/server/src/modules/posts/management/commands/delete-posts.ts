@@ -4,22 +4,19 @@ import { timings } from '@realfin/contract/limits';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../db/client.ts';
-import { emit } from '../../../../jobs/outbox.ts';
+import { emit } from '../../../../jobs/emit.ts';
+import type { Jobs } from '../../../../jobs/jobs.ts';
 import type { ActingChannel } from '../../../collaborators/access.ts';
 import { pinToChannelAgain } from '../../../channels/commands.ts';
 import { findPinnedPostId } from '../../../channels/queries.ts';
 import { findAsset } from '../../../media/queries.ts';
 import { hidePost } from '../../commands/publish-post.ts';
 import { lockPost, refreshListing } from '../../commands/refresh-listing.ts';
-import type { PostDeleted, PostHidden, PostRestored } from '../../events.ts';
-import { settleDeletionJob, statusOf } from '../../rules.ts';
+import { statusOf } from '../../rules.ts';
 import { posts } from '../../tables.ts';
 import { eachPost } from './each-post.ts';
 
-export interface HiddenPost {
-  postId: number;
-  deletedAt: string;
-}
+type HiddenPost = Jobs['posts.settle-deletion'];
 const undoMs = timings.undoDeleteMinutes * 60_000;
 const lockOwn = async (tx: Tx, channel: ActingChannel, postId: number) => {
   const stored = await lockPost(tx, postId);
@@ -40,9 +37,11 @@ export function deletePosts(
       const wasPinned = (await findPinnedPostId(tx, channel.channelId)) === postId;
       const now = ctx.clock.now();
       await hidePost(ctx, tx, channel, postId);
-      await emit<PostHidden>(tx, { kind: 'post.hidden', postId });
+      await emit(ctx, tx, 'post.hidden', { postId });
       const job: HiddenPost = { postId, deletedAt: now.toISOString() };
-      await ctx.jobs.enqueue(tx, settleDeletionJob, job, { startAfter: new Date(now.getTime() + undoMs) });
+      await ctx.jobs.enqueue(tx, 'posts.settle-deletion', job, {
+        startAfter: new Date(now.getTime() + undoMs),
+      });
       return { wasPinned };
     }),
   );
@@ -59,7 +58,7 @@ async function restorePost(ctx: Context, tx: Tx, channel: ActingChannel, postId:
   await refreshListing(ctx, tx, postId);
   const restored = isPinned ? await lockPost(tx, postId) : null;
   if (restored?.listed) await pinToChannelAgain(tx, { channelId: channel.channelId, postId });
-  await emit<PostRestored>(tx, { kind: 'post.restored', postId });
+  await emit(ctx, tx, 'post.restored', { postId });
   return { status };
 }
 
@@ -76,6 +75,6 @@ export async function settleDeletion(ctx: Context, { postId, deletedAt }: Hidden
   await ctx.db.transaction(async (tx) => {
     const stored = await lockPost(tx, postId);
     if (stored === null || stored.deletedAt?.toISOString() !== deletedAt) return;
-    await emit<PostDeleted>(tx, { kind: 'post.deleted', postId, channelId: stored.channelId });
+    await emit(ctx, tx, 'post.deleted', { postId, channelId: stored.channelId });
   });
 }

@@ -1,0 +1,64 @@
+// An event becomes the jobs it starts where its fact is written: in the same transaction, or in the same statement.
+import type { Context } from '../context.ts';
+import { afterCommit, connectionOf, type DbOrTx } from '../db/client.ts';
+import { nameOf } from '../db/prepared.ts';
+import { eventJobs } from './event-jobs.ts';
+import type { Events } from './events.ts';
+
+const quoted = (texts: readonly string[]): string => texts.map((text) => `'${text}'`).join(', ');
+
+/**
+ * Inserts what pg-boss's own `send` would, into all queues at once. Jobs of one queue run in the order of `created_on`,
+ * so it is the time of the statement, not of the transaction.
+ */
+const insertJobs = (event: keyof Events, payload: string, from: string): string => `
+  insert into jobs.job (name, data, created_on, keep_until, expire_seconds, deletion_seconds, retry_limit, retry_delay,
+    retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds)
+  select q.name, ${payload}, clock_timestamp(), now() + q.retention_seconds * interval '1s', q.expire_seconds,
+    q.deletion_seconds, q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.policy, q.dead_letter,
+    q.heartbeat_seconds
+  from jobs.queue q ${from} q.name in (${quoted(eventJobs[event])})`;
+
+const statements = new Map<keyof Events, string>();
+
+function statementOf(event: keyof Events): string {
+  const text = statements.get(event) ?? insertJobs(event, '$1::jsonb', 'where');
+  statements.set(event, text);
+  return text;
+}
+
+/** Enqueues the jobs of an event, in the caller's transaction if there is one. */
+export async function emit<E extends keyof Events>(
+  ctx: Pick<Context, 'jobs'>,
+  db: DbOrTx,
+  event: E,
+  facts: Events[E],
+): Promise<void> {
+  const values = [JSON.stringify({ kind: event, ...facts })];
+  const text = statementOf(event);
+  const { rowCount } = await connectionOf(db).query({ name: nameOf(text), text, values });
+  if (rowCount !== eventJobs[event].length) throw new Error(`a queue of ${event} does not exist`);
+  wakeJobsOf(ctx, db, event);
+}
+
+/**
+ * The same as part of the statement that writes the fact, for counts that many change at once: a second statement would
+ * hold their row for two more round trips. `facts` are SQL; `from` is a part of the statement with a row per event and,
+ * after `where`, which of them count. `wakeJobsOf` belongs after the statement.
+ */
+export function emitPart<E extends keyof Events>(
+  event: E,
+  facts: { readonly [Fact in keyof Events[E]]: string },
+  from: `${string} where ${string}`,
+): string {
+  const pairs = Object.entries<string>(facts).map(([name, value]) => `'${name}', ${value}`);
+  return insertJobs(
+    event,
+    `jsonb_build_object('kind', '${event}', ${pairs.join(', ')})`,
+    `cross join ${from} and`,
+  );
+}
+
+/** The workers of this process look at once; those of others at their next poll. */
+export const wakeJobsOf = (ctx: Pick<Context, 'jobs'>, db: DbOrTx, event: keyof Events): void =>
+  afterCommit(db, () => ctx.jobs.wake(eventJobs[event]));

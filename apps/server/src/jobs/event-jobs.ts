@@ -1,0 +1,60 @@
+// Which jobs an event starts. Neither side knows the other: both are only named here.
+import type { EventMessage, Events } from './events.ts';
+import type { JobName, Jobs } from './jobs.ts';
+
+/** The jobs that can run with what is known of an event. */
+type JobFor<E extends keyof Events> = {
+  [J in JobName]: EventMessage<E> extends Jobs[J] ? J : never;
+}[JobName];
+
+/** Every event starts at least one job: an event without any does not compile. */
+type EventJobs = { readonly [E in keyof Events]: readonly [JobFor<E>, ...JobFor<E>[]] };
+
+export const eventJobs = {
+  'account.registered': ['accounts.send-verification'],
+  'account.verification-requested': ['accounts.send-verification'],
+  'account.password-reset-requested': ['accounts.send-password-reset'],
+  'account.password-changed': ['accounts.send-password-changed'],
+  'account.deleted': [
+    'channels.forget-account',
+    'blocks.forget-account',
+    'bites.forget-account',
+    'posts.forget-account',
+    'feeds.forget-account',
+    'badges.forget-account',
+    'comments.forget-account',
+    'subscriptions.forget-account',
+    'tips.forget-account',
+    'notifications.forget-account',
+    'analytics.forget-account',
+    'schedule.forget-account',
+    'landing-pages.forget-account',
+    'imports.forget-account',
+    'exports.forget-account',
+  ],
+  'channel.approved': ['channels.send-approval', 'notifications.notify-people'],
+  'media.ready': ['posts.follow-media', 'bites.follow-media'],
+  'media.failed': ['posts.follow-media'],
+  'media.pictured': ['posts.follow-media'],
+  'post.published': ['notifications.notify-followers', 'search.learn-words', 'stacks.recount-posts'],
+  'post.hidden': ['stacks.recount-posts'],
+  'post.restored': ['stacks.recount-posts'],
+  'post.deleted': [
+    'notifications.forget-deleted',
+    'stacks.recount-posts',
+    'streams.keep-recording',
+    'ppv.follow-deleted',
+  ],
+  'post.liked': ['notifications.notify-people'],
+  'comment.created': ['notifications.notify-people'],
+  'comment.edited': ['notifications.notify-people'],
+  'comment.liked': ['notifications.notify-people'],
+  'comment.deleted': ['notifications.forget-deleted'],
+  'invoice.paid': ['billing.send-receipt'],
+  'tip.sent': ['notifications.notify-people', 'tips.count-for-badges'],
+  'subscription.started': ['notifications.notify-people'],
+  'subscription.renewal-failed': ['notifications.notify-people'],
+  'subscription.ended': ['notifications.notify-people'],
+  'export.ready': ['notifications.notify-people'],
+  'export.failed': ['notifications.notify-people'],
+} as const satisfies EventJobs;

@@ -1,0 +1,76 @@
+// Everything that can happen, and what is known of it: a subject and a past participle, with plain data.
+
+export interface Events {
+  'account.registered': { accountId: number };
+  'account.verification-requested': { accountId: number };
+  /** Whether there is such an account is not known yet. */
+  'account.password-reset-requested': { email: string };
+  'account.password-changed': { accountId: number };
+  /** Every module removes what it keeps about the person. */
+  'account.deleted': { accountId: number };
+  'channel.approved': { channelId: number; applicationId: number; referredById: number | null };
+  /** The asset can be played. */
+  'media.ready': AssetOf;
+  /** Refused for what it is, or failed after all tries; `reason` is a sentence for people. */
+  'media.failed': AssetOf & { refused: boolean; reason: string };
+  /** There are pictures to choose a thumbnail from, the media itself is not ready yet. */
+  'media.pictured': AssetOf;
+  /** Others can see it for the first time. */
+  'post.published': { postId: number; channelId: number };
+  /** Deleted with an undo; `post.deleted` follows when that time is over. */
+  'post.hidden': { postId: number };
+  'post.restored': { postId: number };
+  'post.deleted': { postId: number; channelId: number };
+  'post.liked': { postId: number; accountId: number };
+  'comment.created': {
+    commentId: number;
+    postId: number;
+    channelId: number;
+    accountId: number;
+    replyTo: number | null;
+    mentionedIds: number[];
+    type: 'COMMENT' | 'TIP' | 'NEW_SUBSCRIPTION';
+  };
+  /** `mentionedIds`: who was not mentioned before. */
+  'comment.edited': { commentId: number; postId: number; accountId: number; mentionedIds: number[] };
+  'comment.liked': { commentId: number; accountId: number };
+  'comment.deleted': { commentId: number; postId: number; actorId: number };
+  'invoice.paid': { invoiceId: number };
+  'tip.sent': {
+    tipId: number;
+    accountId: number;
+    channelId: number;
+    amountCents: number;
+    memo: string;
+    /** The comment that carries its words; it notifies by itself. */
+    commentId: number | null;
+    sentAt: string;
+  };
+  /** `acquirerId`: the creator who brought them. `returned`: they had a subscription before. */
+  'subscription.started': {
+    subscriptionId: number;
+    accountId: number;
+    acquirerId: number | null;
+    returned: boolean;
+  };
+  /** Access goes on until `graceUntil` while the payment is retried. */
+  'subscription.renewal-failed': { subscriptionId: number; accountId: number; graceUntil: string };
+  'subscription.ended': {
+    subscriptionId: number;
+    accountId: number;
+    state: 'past_due' | 'canceled';
+    acquirerId: number | null;
+  };
+  'export.ready': { exportId: number; accountId: number; expiresAt: string };
+  /** `reason` is a sentence for people. */
+  'export.failed': { exportId: number; accountId: number; reason: string };
+}
+
+interface AssetOf {
+  assetId: number;
+  channelId: number;
+  actorId: number;
+}
+
+/** What a job gets of an event: its name, and what is known of it. */
+export type EventMessage<E extends keyof Events> = { [Each in E]: { kind: Each } & Events[Each] }[E];

@@ -1,0 +1,121 @@
+// Every job there is, as `<module>.<verb-noun>`, and the data it runs with. Handlers are in each module's jobs.ts.
+import type { DemoMedia } from '../db/seed/seed-posts.ts';
+import type { EventMessage } from './events.ts';
+
+/** For work that comes back by the clock and needs no data. */
+type NoData = Record<string, never>;
+
+export interface Jobs {
+  'accounts.send-verification': { accountId: number };
+  'accounts.send-password-reset': { email: string };
+  'accounts.send-password-changed': { accountId: number };
+  'accounts.forget-sign-ins': NoData;
+
+  'channels.send-approval': { channelId: number };
+  'channels.forget-account': { accountId: number };
+
+  'blocks.forget-account': { accountId: number };
+
+  'media.prepare-asset': { assetId: number };
+  /** Removes the files of a picture that nobody saved. */
+  'media.clear-picture': { key: string };
+  'media.sweep-assets': NoData;
+
+  'posts.publish-due': NoData;
+  /** After every event of a file: ready, failed, or pictures taken. */
+  'posts.follow-media': { assetId: number };
+  'posts.refresh-scores': NoData;
+  'posts.purge-deleted': NoData;
+  'posts.delete-media': { assetId: number };
+  'posts.settle-deletion': { postId: number; deletedAt: string };
+  'posts.forget-account': { accountId: number };
+
+  'rankings.sweep-csv': NoData;
+
+  'stacks.recount-posts': { postId: number };
+  'stacks.refresh-calendar': NoData;
+
+  'streams.keep-recording': { postId: number };
+
+  'bites.follow-media': { assetId: number };
+  'bites.delete-media': { assetId: number };
+  'bites.sweep-media': NoData;
+  'bites.forget-account': { accountId: number };
+
+  'badges.forget-account': { accountId: number };
+
+  'comments.forget-account': { accountId: number };
+
+  'billing.send-receipt': { invoiceId: number };
+  'billing.handle-webhook': { id: string };
+  'billing.send-refund': { key: string };
+  'billing.sweep-intents': NoData;
+
+  'subscriptions.run-due': NoData;
+  'subscriptions.move-months': NoData;
+  'subscriptions.announce-expiring-cards': NoData;
+  'subscriptions.send-notice': {
+    subscriptionId: number;
+    notice: 'retryTomorrow' | 'pastDue' | 'canceled' | 'cardExpiring';
+  };
+  'subscriptions.forget-account': { accountId: number };
+
+  'tips.count-for-badges': EventMessage<'tip.sent'>;
+  'tips.forget-account': { accountId: number };
+
+  'ppv.follow-deleted': { postId: number };
+
+  'feeds.count-co-views': NoData;
+  'feeds.count-subscriptions': NoData;
+  'feeds.count-tips': NoData;
+  'feeds.renew-recommended': { accountId: number; channelId: number | null };
+  'feeds.forget-lists': NoData;
+  'feeds.forget-account': { accountId: number };
+
+  'imports.read-feed': { importId: number };
+  'imports.fetch-sound': { itemId: number };
+  'imports.forget-account': { accountId: number };
+
+  'exports.make-archive': { exportId: number };
+  'exports.sweep-archives': NoData;
+  'exports.forget-account': { accountId: number };
+
+  'search.learn-words': { postId: number };
+  'search.relearn-words': NoData;
+  'search.count-queries': NoData;
+
+  'schedule.forget-account': { accountId: number };
+
+  'notifications.notify-people': EventMessage<NotifiedEvent>;
+  /** Goes on after the follower whose batch was the last; the first batch has none. */
+  'notifications.notify-followers': { postId: number; afterAccountId?: number };
+  'notifications.forget-deleted': EventMessage<'post.deleted' | 'comment.deleted'>;
+  'notifications.send-emails': { ids: number[] };
+  'notifications.send-pushes': { ids: number[] };
+  'notifications.send-push': { notificationId: number; subscriptionId: number };
+  'notifications.announce-renewals': NoData;
+  'notifications.forget-old': NoData;
+  'notifications.forget-account': { accountId: number };
+
+  'analytics.forget-old': NoData;
+  'analytics.forget-account': { accountId: number };
+
+  'landing-pages.forget-account': { accountId: number };
+
+  'seed.make-media': DemoMedia;
+}
+export type JobName = keyof Jobs;
+
+/** Events that people get a notification about. */
+export type NotifiedEvent =
+  | 'channel.approved'
+  | 'comment.created'
+  | 'comment.edited'
+  | 'comment.liked'
+  | 'post.liked'
+  | 'subscription.started'
+  | 'subscription.renewal-failed'
+  | 'subscription.ended'
+  | 'tip.sent'
+  | 'export.ready'
+  | 'export.failed';

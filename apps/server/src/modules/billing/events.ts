@@ -1,4 +1,0 @@
-export interface InvoicePaid {
-  kind: 'billing.invoicePaid';
-  invoiceId: number;
-}
