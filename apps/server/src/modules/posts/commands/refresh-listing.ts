@@ -1,7 +1,7 @@
 import type { MediaType } from '@realfin/contract/posts';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import type { Tx } from '../../../db/client.ts';
+import { afterCommit, type Tx } from '../../../db/client.ts';
 import { emit } from '../../../jobs/emit.ts';
 import { isOut } from '../../entitlements/rules.ts';
 import { findFinIds } from '../../fins/queries.ts';
@@ -75,7 +75,7 @@ export async function refreshListing(
     await emit(ctx, tx, 'post.published', { postId, channelId: post.channelId });
   }
   const status = statusOf(post.state, asset?.state ?? null);
-  tellAuthors(ctx, post, status);
+  afterCommit(tx, () => tellAuthors(ctx, post, status));
 }
 
 function tellAuthors(ctx: Context, post: Stored, status: string): void {
