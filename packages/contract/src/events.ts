@@ -2,9 +2,9 @@
 
 /** `account:{id}`: to every open tab of one person. */
 export interface AccountEvents {
+  /** Which post it is for is known by the asset: `post.notReady` names it. */
   'media.progress': {
     assetId: number;
-    postId: number | null;
     state: string;
     percent: number;
     reason: string | null;

@@ -82,8 +82,14 @@ describe('playback', () => {
 
   test('waits for the media', async () => {
     const { post, creator, asset } = await makePost();
-    await app().ctx.pool.query(`update assets set state = 'transcoding' where id = $1`, [asset.id]);
-    await expect(play(creator, post.id)).rejects.toMatchObject({ code: 'post.notReady' });
+    await app().ctx.pool.query(`update assets set state = 'transcoding', percent = 40 where id = $1`, [
+      asset.id,
+    ]);
+    await expect(play(creator, post.id)).rejects.toMatchObject({
+      code: 'post.notReady',
+      // By the asset, its page knows which progress messages are about it.
+      details: { data: { assetId: asset.id, percent: 40 } },
+    });
     await expect(play(await app().make.subscriber(), post.id)).rejects.toMatchObject({
       code: 'post.notFound',
     });

@@ -11,7 +11,7 @@ type Shown = Pick<AssetRow, 'id' | 'channelId' | 'actorId' | 'state' | 'percent'
 
 /** To the screens of the channel and of whoever uploaded it. */
 export function pushProgress(ctx: Context, { id, channelId, actorId, state, percent, reason }: Shown): void {
-  const payload = { assetId: id, postId: null, state, percent, reason };
+  const payload = { assetId: id, state, percent, reason };
   for (const accountId of new Set([channelId, actorId]))
     ctx.realtime.toAccount(accountId, 'media.progress', payload);
 }

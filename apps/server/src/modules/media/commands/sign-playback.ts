@@ -49,7 +49,9 @@ async function requireAccess(ctx: Context, posts: PostsOfMedia, viewer: Viewer |
   if (gate === 'event') throw refuse('ppv.notAuthorized');
   const assetId = post.assetId ?? post.narrationAssetId;
   const asset = assetId === null ? null : await findAsset(ctx.db, assetId);
-  if (asset?.state !== 'ready') throw refuse('post.notReady');
+  if (asset === null) throw refuse('post.notReady');
+  if (asset.state !== 'ready')
+    throw refuse('post.notReady', { data: { assetId: asset.id, percent: asset.percent } });
   return { post, asset };
 }
 
