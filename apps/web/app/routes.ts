@@ -1,6 +1,6 @@
 // Every page of the product, in one table.
 import { index, route, type RouteConfig } from '@react-router/dev/routes';
-import { policies } from './pages/policies/policies.ts';
+import { policies } from './pages/policies/rules.ts';
 
 /** One route module answers for every address of every policy. */
 const policyRoutes = Object.values(policies).flatMap(({ paths }) =>

@@ -5,7 +5,7 @@ import { Form, useLocation, useNavigate } from 'react-router';
 import { Icon } from '../components/icon/icon.tsx';
 import { copy as frameCopy } from './copy.ts';
 import { copy } from '../pages/search/copy.ts';
-import { moved, optionsOf, type Option } from '../pages/search/options.ts';
+import { moved, optionsOf, type Option } from '../pages/search/rules/options.ts';
 import { recordClick, suggestionsQuery } from '../pages/search/queries.ts';
 import classes from './search-box.module.css';
 import { SuggestionList } from './suggestion-list.tsx';

@@ -2,7 +2,7 @@ import { Avatar } from '../components/avatar/avatar.tsx';
 import { Icon } from '../components/icon/icon.tsx';
 import { copy } from '../pages/search/copy.ts';
 import { Marked } from '../pages/search/marked.tsx';
-import type { Option } from '../pages/search/options.ts';
+import type { Option } from '../pages/search/rules/options.ts';
 import classes from './search-box.module.css';
 
 interface SuggestionListProps {

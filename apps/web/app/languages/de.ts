@@ -6,7 +6,7 @@ import { german as auth } from '../parts/auth/copy.de.ts';
 import { german as billing } from '../parts/billing/copy.de.ts';
 import { german as channels } from '../parts/channels/copy.de.ts';
 import { german as comments } from '../parts/comments/copy.de.ts';
-import { german as eventTime } from '../parts/calendar/event-time-copy.de.ts';
+import { german as eventTime } from '../parts/calendar/copy.de.ts';
 import { german as discovery } from '../parts/discovery/copy.de.ts';
 import { german as discover } from '../pages/discover/copy.de.ts';
 import { german as embed } from '../pages/embed/copy.de.ts';

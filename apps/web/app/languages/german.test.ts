@@ -12,7 +12,7 @@ import { copy as player } from '../parts/player/copy.ts';
 import { copy as posts } from '../parts/posts/copy.ts';
 import { copy as streams } from '../pages/stream/copy.ts';
 import { copy as watch } from '../pages/post-page/copy.ts';
-import { copy as eventTime } from '../parts/calendar/event-time-copy.ts';
+import { copy as eventTime } from '../parts/calendar/copy.ts';
 import { copy as discovery } from '../parts/discovery/copy.ts';
 import { copy as discover } from '../pages/discover/copy.ts';
 import { copy as feed } from '../pages/feed/copy.ts';

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { AboutPage } from '../pages/about/about-page.tsx';
 import { copy } from '../pages/about/copy.ts';
 import { showcaseQuery } from '../pages/about/queries.ts';
-import { categoryFrom } from '../pages/about/showcase.ts';
+import { categoryFrom } from '../pages/about/rules.ts';
 import { bestPostsQuery } from '../parts/posts/queries.ts';
 import { metaOfPage, pageMeta } from '../lib/meta.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';

@@ -13,10 +13,10 @@ import {
   tabsOf,
   type ChannelTab,
   type ShownChannel,
-} from '../parts/channels/channel-tabs.ts';
+} from '../parts/channels/rules/channel-tabs.ts';
 import { channelQuery, popularChannelsQuery } from '../parts/channels/queries.ts';
-import { socialLinks } from '../parts/channels/social-links.ts';
-import { cursorFrom } from '../parts/posts/post-filters.ts';
+import { socialLinks } from '../parts/channels/rules/social-links.ts';
+import { cursorFrom } from '../parts/posts/rules/post-filters.ts';
 import { channelTopQuery, latestPostQuery, postListQuery } from '../parts/posts/queries.ts';
 import { cardSize, channelCard, channelFeeds, oembedLinks } from '../lib/cards.ts';
 import { absolute, metaOfPage, type PageMeta } from '../lib/meta.ts';

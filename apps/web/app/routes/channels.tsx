@@ -1,10 +1,10 @@
 import { channelListQuery } from '../parts/channels/queries.ts';
 import { copy } from '../pages/discover/copy.ts';
 import { DirectoryPage } from '../pages/discover/directory-page.tsx';
-import { sameFin } from '../parts/fins/default-fin.ts';
+import { sameFin } from '../parts/fins/rules.ts';
 import { finsQuery } from '../parts/fins/queries.ts';
-import { cursorFrom } from '../parts/posts/post-filters.ts';
-import { wordsFrom } from '../pages/search/words.ts';
+import { cursorFrom } from '../parts/posts/rules/post-filters.ts';
+import { wordsFrom } from '../pages/search/rules/words.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
 import type { Route } from './+types/channels';

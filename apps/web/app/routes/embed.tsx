@@ -1,5 +1,5 @@
 import { EmbedPage } from '../pages/embed/embed-page.tsx';
-import { startSecondsOf } from '../parts/player/start.ts';
+import { startSecondsOf } from '../parts/player/rules/start.ts';
 import { idFrom } from '../pages/post-page/rules/post-address.ts';
 import { postQuery } from '../pages/post-page/queries/post-page.ts';
 import { metaOfPage, type PageMeta } from '../lib/meta.ts';

@@ -7,8 +7,8 @@ import {
 } from '../parts/discovery/queries.ts';
 import { copy } from '../pages/feed/copy.ts';
 import { FeedPage } from '../pages/feed/feed-page.tsx';
-import { askWhoHasNothing } from '../pages/onboarding/trigger.ts';
-import { cursorFrom, filterFrom } from '../parts/posts/post-filters.ts';
+import { askWhoHasNothing } from '../pages/onboarding/queries.ts';
+import { cursorFrom, filterFrom } from '../parts/posts/rules/post-filters.ts';
 import { postListQuery } from '../parts/posts/queries.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { canonicalOf, policyAt } from '../pages/policies/policies.ts';
+import { canonicalOf, policyAt } from '../pages/policies/rules.ts';
 import { PolicyPage } from '../pages/policies/policy-page.tsx';
 import { policyText } from '../pages/policies/policies.server.ts';
 import { metaOfPage } from '../lib/meta.ts';

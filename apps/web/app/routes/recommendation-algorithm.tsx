@@ -1,5 +1,5 @@
-import { copy } from '../pages/discover/algorithm-copy.ts';
-import { AlgorithmPage } from '../pages/discover/algorithm-page.tsx';
+import { copy } from '../pages/recommendations/copy.ts';
+import { AlgorithmPage } from '../pages/recommendations/algorithm-page.tsx';
 import { rulesQuery } from '../parts/discovery/queries.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';

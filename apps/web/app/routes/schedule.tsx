@@ -1,8 +1,8 @@
 import { publicEventsQuery } from '../parts/calendar/queries.ts';
 import { channelQuery } from '../parts/channels/queries.ts';
-import { cursorFrom } from '../parts/posts/post-filters.ts';
+import { cursorFrom } from '../parts/posts/rules/post-filters.ts';
 import { copy } from '../pages/schedule/copy.ts';
-import { monthFrom } from '../pages/schedule/months.ts';
+import { monthFrom } from '../pages/schedule/rules.ts';
 import { scheduleQuery } from '../pages/schedule/queries.ts';
 import { SchedulePage } from '../pages/schedule/schedule-page.tsx';
 import { metaOfPage } from '../lib/meta.ts';

@@ -1,8 +1,8 @@
 import { pageSizes } from '@realfin/contract/limits';
 import { recommendedContentQuery } from '../parts/discovery/queries.ts';
-import { sameFin } from '../parts/fins/default-fin.ts';
+import { sameFin } from '../parts/fins/rules.ts';
 import { finsQuery } from '../parts/fins/queries.ts';
-import { cursorFrom } from '../parts/posts/post-filters.ts';
+import { cursorFrom } from '../parts/posts/rules/post-filters.ts';
 import { copy } from '../pages/search/copy.ts';
 import {
   creatorHitsQuery,
@@ -12,7 +12,7 @@ import {
   type Search,
 } from '../pages/search/queries.ts';
 import { SearchPage } from '../pages/search/search-page.tsx';
-import { wordsFrom } from '../pages/search/words.ts';
+import { wordsFrom } from '../pages/search/rules/words.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
 import type { Route } from './+types/search';

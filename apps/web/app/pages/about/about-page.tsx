@@ -4,14 +4,13 @@ import { buttonClass } from '../../components/button/button.ts';
 import { ChipRow } from '../../components/chip-row/chip-row.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { signUpPath } from '../../lib/sign-in.ts';
-import { ChannelCard } from '../../parts/channels/channel-card.tsx';
-import rows from '../../parts/channels/channel-card.module.css';
+import { ChannelCard, ChannelGrid } from '../../parts/channels/channel-card.tsx';
 import classes from './about-page.module.css';
 import { Apps } from './apps.tsx';
 import { copy } from './copy.ts';
 import { PictureWall } from './picture-wall.tsx';
 import { showcaseQuery } from './queries.ts';
-import { categories, channelsOf, type Category } from './showcase.ts';
+import { categories, channelsOf, type Category } from './rules.ts';
 
 const cards = 8;
 
@@ -58,13 +57,13 @@ function Showcase({ category }: { category: Category }) {
         }))}
       />
       <div className={classes.channels}>
-        <ul className={rows.grid}>
+        <ChannelGrid>
           {channels.map((channel) => (
             <li key={channel.id}>
               <ChannelCard channel={channel} heading="h3" />
             </li>
           ))}
-        </ul>
+        </ChannelGrid>
       </div>
     </section>
   );

@@ -2,7 +2,7 @@ import type { Post } from '@realfin/contract/posts';
 import { useState } from 'react';
 import { Icon } from '../../components/icon/icon.tsx';
 import { SoundBar } from '../../parts/player/sound-bar.tsx';
-import { beginAt } from '../../parts/player/start.ts';
+import { beginAt } from '../../parts/player/rules/start.ts';
 import type { PostExtras } from '../post-page/kind.ts';
 import { useRememberPlace } from '../post-page/use-remember-place.ts';
 import classes from './article.module.css';

@@ -1,37 +1,20 @@
 import { isApiError, type FieldError } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type ChangeEvent, type FormEvent, type InputHTMLAttributes } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
-import { api } from '../../lib/api.ts';
-import { useViewer, viewerQuery } from '../../lib/viewer.ts';
+import { useViewer } from '../../lib/viewer.ts';
 import { finsQuery } from '../../parts/fins/queries.ts';
-import {
-  applicationInput,
-  validateApplication,
-  type ApplicationFields,
-  type FieldErrors,
-} from './application-fields.ts';
+import { validateApplication, type ApplicationFields, type FieldErrors } from './fields.ts';
 import classes from './application-form.module.css';
 import { copy } from '../../parts/channels/copy.ts';
-import { applicationQuery } from '../../parts/channels/queries.ts';
+import { useApply } from './mutations.ts';
 
 const texts = copy.apply;
 
 /** What the server says about fields, by field. */
 const fieldErrors = (errors: readonly FieldError[]): FieldErrors =>
   Object.fromEntries(errors.map((error) => [error.path.split('.')[0], error.message]));
-
-function useApply() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (fields: ApplicationFields) => api.channels.applyForChannel(applicationInput(fields)),
-    onSuccess: async (application) => {
-      cache.setQueryData(applicationQuery().queryKey, application);
-      await cache.invalidateQueries({ queryKey: viewerQuery.queryKey });
-    },
-  });
-}
 
 export function ApplicationForm() {
   const viewer = useViewer();

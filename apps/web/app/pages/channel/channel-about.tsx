@@ -5,13 +5,12 @@ import { Icon } from '../../components/icon/icon.tsx';
 import { counted, monthOf } from '../../lib/format.ts';
 import { finsQuery } from '../../parts/fins/queries.ts';
 import { PodcastCard } from '../../parts/syndication/podcast-card.tsx';
-import { ChannelCard } from '../../parts/channels/channel-card.tsx';
-import rows from '../../parts/channels/channel-card.module.css';
+import { ChannelCard, ChannelScroller } from '../../parts/channels/channel-card.tsx';
 import classes from './channel-page.module.css';
-import type { ShownChannel } from '../../parts/channels/channel-tabs.ts';
+import type { ShownChannel } from '../../parts/channels/rules/channel-tabs.ts';
 import { copy } from '../../parts/channels/copy.ts';
 import { popularChannelsQuery, useFollowState } from '../../parts/channels/queries.ts';
-import { socialLinks } from '../../parts/channels/social-links.ts';
+import { socialLinks } from '../../parts/channels/rules/social-links.ts';
 
 const similarShown = 6;
 
@@ -86,13 +85,13 @@ function Similar({ channel }: { channel: ShownChannel }) {
       <h2 id="about-similar" className={classes.heading}>
         {copy.similar}
       </h2>
-      <ul className={`scroll-row ${rows.row}`} aria-label={copy.similar}>
+      <ChannelScroller label={copy.similar}>
         {similar.map((other) => (
           <li key={other.id}>
             <ChannelCard channel={other} heading="h3" />
           </li>
         ))}
-      </ul>
+      </ChannelScroller>
     </section>
   );
 }

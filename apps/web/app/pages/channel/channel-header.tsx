@@ -9,7 +9,7 @@ import { useViewer } from '../../lib/viewer.ts';
 import { MuteButton } from '../../parts/notifications/mute-button.tsx';
 import { TipButton } from '../../parts/tips/tip-button.tsx';
 import classes from './channel-header.module.css';
-import type { ShownChannel } from '../../parts/channels/channel-tabs.ts';
+import type { ShownChannel } from '../../parts/channels/rules/channel-tabs.ts';
 import { copy } from '../../parts/channels/copy.ts';
 import { FollowButton } from '../../parts/channels/follow-button.tsx';
 import { useFollowState } from '../../parts/channels/queries.ts';

@@ -10,7 +10,7 @@ import { copy as biteCopy } from '../../parts/bites/copy.ts';
 import { FeaturedPost } from '../../parts/posts/featured-post.tsx';
 import { PostCard } from '../../parts/posts/post-card.tsx';
 import { Cards, PostGrid } from '../../parts/posts/post-grid.tsx';
-import { listAddress } from '../../parts/posts/post-filters.ts';
+import { listAddress } from '../../parts/posts/rules/post-filters.ts';
 import { channelTopQuery, latestPostQuery } from '../../parts/posts/queries.ts';
 import { ChannelAbout } from './channel-about.tsx';
 import { ChannelHeader } from './channel-header.tsx';
@@ -23,7 +23,7 @@ import {
   tabsOf,
   type ChannelTab,
   type ShownChannel,
-} from '../../parts/channels/channel-tabs.ts';
+} from '../../parts/channels/rules/channel-tabs.ts';
 import { copy } from '../../parts/channels/copy.ts';
 
 interface ChannelPageProps {

@@ -11,7 +11,7 @@ import { copy as postCopy } from '../../parts/posts/copy.ts';
 import { PostGrid } from '../../parts/posts/post-grid.tsx';
 import { copy } from './copy.ts';
 import classes from './discover.module.css';
-import { typeAddress, typeChips, typePath, type TypeView } from './types.ts';
+import { typeAddress, typeChips, typePath, type TypeView } from './rules.ts';
 
 /** All posts of a kind. */
 export function ContentPage({ start, ...view }: TypeView & { start: string | undefined }) {

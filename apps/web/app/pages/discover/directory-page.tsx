@@ -7,7 +7,7 @@ import { LinkTabs } from '../../components/link-tabs/link-tabs.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { ChannelList } from '../../parts/channels/channel-list.tsx';
 import { finsQuery } from '../../parts/fins/queries.ts';
-import { listAddress } from '../../parts/posts/post-filters.ts';
+import { listAddress } from '../../parts/posts/rules/post-filters.ts';
 import { copy } from './copy.ts';
 import classes from './directory-page.module.css';
 

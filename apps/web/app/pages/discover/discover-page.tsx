@@ -13,7 +13,7 @@ import { Banner } from '../../parts/discovery/banner.tsx';
 import { copy } from './copy.ts';
 import classes from './discover.module.css';
 import { discoverQuery, type Row } from '../../parts/discovery/queries.ts';
-import { isDiscoverType, typePath } from './types.ts';
+import { isDiscoverType, typePath } from './rules.ts';
 
 export function DiscoverPage() {
   const rows = useQuery(discoverQuery()).data ?? [];

@@ -12,7 +12,7 @@ import { RecommendedCards } from '../../parts/discovery/recommended-cards.tsx';
 import { WhoToFollow } from '../../parts/discovery/who-to-follow.tsx';
 import { FinsWidget } from '../../parts/fins/fins-widget.tsx';
 import { copy as postCopy } from '../../parts/posts/copy.ts';
-import { filterChips, listAddress } from '../../parts/posts/post-filters.ts';
+import { filterChips, listAddress } from '../../parts/posts/rules/post-filters.ts';
 import { PostGrid } from '../../parts/posts/post-grid.tsx';
 import { ChannelsYouFollow } from './channels-you-follow.tsx';
 import { copy } from './copy.ts';

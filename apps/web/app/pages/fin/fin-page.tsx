@@ -11,7 +11,7 @@ import { Page } from '../../components/page/page.tsx';
 import { ChannelList } from '../../parts/channels/channel-list.tsx';
 import { WhoToFollow } from '../../parts/discovery/who-to-follow.tsx';
 import { copy as postCopy } from '../../parts/posts/copy.ts';
-import { filterChips, listAddress } from '../../parts/posts/post-filters.ts';
+import { filterChips, listAddress } from '../../parts/posts/rules/post-filters.ts';
 import { PostGrid } from '../../parts/posts/post-grid.tsx';
 import { copy } from '../../parts/fins/copy.ts';
 import { FinHeader } from './fin-header.tsx';

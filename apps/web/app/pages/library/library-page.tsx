@@ -5,7 +5,7 @@ import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { LinkTabs } from '../../components/link-tabs/link-tabs.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { Page } from '../../components/page/page.tsx';
-import { listAddress } from '../../parts/posts/post-filters.ts';
+import { listAddress } from '../../parts/posts/rules/post-filters.ts';
 import { PostGrid } from '../../parts/posts/post-grid.tsx';
 import { copy } from '../../parts/library/copy.ts';
 import { HistoryActions } from './history-actions.tsx';

@@ -6,7 +6,7 @@ import { Icon } from '../../components/icon/icon.tsx';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
 import { sourceSet } from '../../lib/picture.ts';
 import { copy } from '../../parts/notifications/copy.ts';
-import { iconOf } from '../../parts/notifications/kinds.ts';
+import { iconOf } from '../../parts/notifications/rules.ts';
 import { useMarkRead } from '../../parts/notifications/mutations.ts';
 import classes from './notifications.module.css';
 

@@ -4,8 +4,7 @@ import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
-import { ChannelCard } from '../../parts/channels/channel-card.tsx';
-import cards from '../../parts/channels/channel-card.module.css';
+import { ChannelCard, ChannelGrid } from '../../parts/channels/channel-card.tsx';
 import { copy } from './copy.ts';
 import type { useOnboarding } from './mutations.ts';
 import classes from './onboarding.module.css';
@@ -23,13 +22,13 @@ export function ChannelStep({ actions, back, onDone }: ChannelStepProps) {
     <>
       <All channels={channels} actions={actions} />
       {channels.length === 0 ? <EmptyState icon="users" title={copy.none} text={copy.noneText} /> : null}
-      <ul className={cards.grid} aria-label={copy.channels}>
+      <ChannelGrid label={copy.channels}>
         {channels.map((channel) => (
           <li key={channel.id}>
             <ChannelCard channel={channel} />
           </li>
         ))}
-      </ul>
+      </ChannelGrid>
       <div className={classes.foot}>
         <Link className={buttonClass('plain')} to={back}>
           <Icon name="arrow-left" />

@@ -1,5 +1,6 @@
 import type { Api } from '@realfin/contract/contract';
 import { queryOptions } from '@tanstack/react-query';
+import { redirect } from 'react-router';
 import { api as browserApi } from '../../lib/api.ts';
 import { normalised } from '../../lib/entities.ts';
 
@@ -15,3 +16,9 @@ export const suggestedQuery = (api: Api = browserApi) =>
     }),
     staleTime: 60_000,
   });
+
+/** Somebody whose feed is empty and who was never asked is asked what they want to see; then they come back. */
+export async function askWhoHasNothing(api: Api, isEmpty: boolean): Promise<void> {
+  if (!isEmpty || (await api.accounts.getMe()).hasOnboarded) return;
+  throw redirect(`/onboarding?${new URLSearchParams({ to: '/feed' })}`);
+}

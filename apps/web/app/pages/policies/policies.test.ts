@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { canonicalOf, policies, policyAt, type PolicyName } from './policies.ts';
+import { canonicalOf, policies, policyAt, type PolicyName } from './rules.ts';
 import { policyText } from './policies.server.ts';
 
 const site = { name: 'Testfin', supportEmail: 'help@testfin.example', iosApp: null, androidApp: null };

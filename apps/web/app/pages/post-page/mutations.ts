@@ -32,10 +32,6 @@ export function useReaction(): (id: number, wish: Wish) => Promise<void> {
   };
 }
 
-/** A view that is not counted is no reason to disturb the reader. */
-export const countRead = (id: number, seconds: number): void =>
-  void api.posts.recordView({ id, seconds }).catch(() => undefined);
-
 /** Saves the file of a post to the viewer's device. */
 export async function downloadPost(id: number): Promise<void> {
   const { url, fileName } = await api.media.getDownload({ id });

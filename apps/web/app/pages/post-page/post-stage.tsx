@@ -7,7 +7,7 @@ import { GatedPoster } from '../../parts/paywall/gated-poster.tsx';
 import { useAccessChanges } from '../../parts/paywall/use-access-changes.ts';
 import { Player } from '../../parts/player/player.tsx';
 import { PosterFrame } from '../../parts/player/poster.tsx';
-import { beginAt } from '../../parts/player/start.ts';
+import { beginAt } from '../../parts/player/rules/start.ts';
 import { usePost } from '../../parts/posts/queries.ts';
 import { copy } from './copy.ts';
 import type { PostExtras } from './kind.ts';

@@ -1,6 +1,6 @@
 import { timings } from '@realfin/contract/limits';
 import { useEffect } from 'react';
-import { countRead } from './mutations.ts';
+import { countView } from '../../parts/player/mutations.ts';
 
 /** Counts a view once the text has been on screen, in a tab somebody looks at, for long enough. */
 export function useReadView(postId: number, readable: boolean): void {
@@ -12,7 +12,7 @@ export function useReadView(postId: number, readable: boolean): void {
       seconds += 1;
       if (seconds < timings.viewSeconds.read) return;
       clearInterval(timer);
-      countRead(postId, seconds);
+      countView(postId, seconds);
     }, 1_000);
     return () => clearInterval(timer);
   }, [postId, readable]);

@@ -10,7 +10,7 @@ import { commentsQuery } from '../../parts/comments/queries.ts';
 import { GatedPoster } from '../../parts/paywall/gated-poster.tsx';
 import { useOpenedHere } from '../../parts/paywall/use-access-changes.ts';
 import { Player } from '../../parts/player/player.tsx';
-import { beginAt, startSecondsOf } from '../../parts/player/start.ts';
+import { beginAt, startSecondsOf } from '../../parts/player/rules/start.ts';
 import type { Seek } from '../../parts/player/use-seek.ts';
 import { copy } from './copy.ts';
 import { Description } from './description.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { contentOf } from '../../parts/posts/cell-content.ts';
+import { contentOf } from '../../parts/posts/rules/cell-content.ts';
 import classes from './table.module.css';
 
 interface CellProps {

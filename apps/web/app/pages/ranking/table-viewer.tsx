@@ -4,8 +4,8 @@ import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Cell } from './cell.tsx';
 import { copy } from './copy.ts';
-import type { Sort } from './csv-messages.ts';
-import { drawnAtMost, rowHeight, useRowWindow } from './row-window.ts';
+import type { Sort } from './rules/csv-messages.ts';
+import { drawnAtMost, rowHeight, useRowWindow } from './rules/row-window.ts';
 import classes from './table.module.css';
 import { useTable } from './use-table.ts';
 

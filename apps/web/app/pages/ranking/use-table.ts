@@ -1,6 +1,6 @@
 import type { RankingTable } from '@realfin/contract/rankings';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { FromReader, Sort, ToReader } from './csv-messages.ts';
+import type { FromReader, Sort, ToReader } from './rules/csv-messages.ts';
 
 interface Rows {
   heading: readonly string[];
@@ -32,7 +32,7 @@ export function useTable(table: RankingTable) {
   const reader = useRef<Worker | null>(null);
   const { csvUrl } = table;
   useEffect(() => {
-    const worker = new Worker(new URL('./csv-reader.ts', import.meta.url), { type: 'module' });
+    const worker = new Worker(new URL('./rules/csv-reader.ts', import.meta.url), { type: 'module' });
     reader.current = worker;
     let heading: string[] = [];
     const read: string[][] = [];

@@ -20,5 +20,7 @@ export const german: Translation<typeof copy> = {
   moreEvents: 'Mehr Termine laden',
   stream: 'Livestream',
   ppv: 'Pay-per-View',
+  event: 'Termin',
+  until: (time: string) => `bis ${time}`,
   premium: 'PREMIUM',
 };

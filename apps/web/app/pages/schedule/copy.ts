@@ -19,5 +19,7 @@ export const copy = messages('schedule', {
   moreEvents: 'Load more events',
   stream: 'Live stream',
   ppv: 'Pay-per-view',
+  event: 'Event',
+  until: (time: string) => `until ${time}`,
   premium: 'PREMIUM',
 });

@@ -2,7 +2,7 @@ import type { Post } from '@realfin/contract/posts';
 import { ListLink } from '../../lib/speed/list-link.tsx';
 import { RowPicture } from '../../parts/posts/row-picture.tsx';
 import { copy } from './copy.ts';
-import { timeOf } from './months.ts';
+import { timeOf } from './rules.ts';
 import classes from './schedule-page.module.css';
 
 /** When, what and whose. */

@@ -2,9 +2,9 @@ import type { PublicEvent } from '@realfin/contract/calendar-events';
 import { channelPath } from '@realfin/contract/pages';
 import { Icon } from '../../components/icon/icon.tsx';
 import { ListLink } from '../../lib/speed/list-link.tsx';
-import { copy } from '../../parts/calendar/copy.ts';
-import { endInWords } from '../../parts/calendar/times.ts';
-import { timeOf } from './months.ts';
+import { copy } from './copy.ts';
+import { endInWords } from '../../parts/calendar/rules/times.ts';
+import { timeOf } from './rules.ts';
 import classes from './schedule-page.module.css';
 
 /** What a channel wrote into its calendar; it leads to the channel. */
@@ -25,7 +25,7 @@ export function OpenEvent({ event, zone }: { event: PublicEvent; zone: string })
           </ListLink>
         </h4>
         <p className={classes.facts}>
-          {createdBy.name} · {copy.kind} · {copy.until(endInWords(event, zone))}
+          {createdBy.name} · {copy.event} · {copy.until(endInWords(event, zone))}
         </p>
       </div>
     </li>

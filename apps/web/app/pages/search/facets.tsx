@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChipRow } from '../../components/chip-row/chip-row.tsx';
-import { listAddress } from '../../parts/posts/post-filters.ts';
+import { listAddress } from '../../parts/posts/rules/post-filters.ts';
 import { copy } from './copy.ts';
 import { facetsQuery, type Search } from './queries.ts';
 import classes from './search.module.css';

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { wholeCount } from '../../lib/format.ts';
-import { listAddress } from '../../parts/posts/post-filters.ts';
+import { listAddress } from '../../parts/posts/rules/post-filters.ts';
 import { copy } from './copy.ts';
 import { HitList } from './hit-list.tsx';
 import { searchPostsQuery } from './queries.ts';

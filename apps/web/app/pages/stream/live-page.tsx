@@ -6,7 +6,7 @@ import { timings } from '@realfin/contract/limits';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { buttonClass } from '../../components/button/button.ts';
 import { Page } from '../../components/page/page.tsx';
-import type { ShownChannel } from '../../parts/channels/channel-tabs.ts';
+import type { ShownChannel } from '../../parts/channels/rules/channel-tabs.ts';
 import { FollowButton } from '../../parts/channels/follow-button.tsx';
 import { MuteButton } from '../../parts/notifications/mute-button.tsx';
 import { PostCard } from '../../parts/posts/post-card.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { currentLocale } from '../../lib/language.ts';
 import { useNow } from '../../lib/now.ts';
-import { copy } from './event-time-copy.ts';
-import { countdownTo } from './countdown.ts';
+import { copy } from './copy.ts';
+import { countdownTo } from './rules/countdown.ts';
 import classes from './event-time.module.css';
 
 const inWords = (at: string, timeZone?: string): string =>

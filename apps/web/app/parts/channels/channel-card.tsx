@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Channel } from '@realfin/contract/channels';
 import { channelPath } from '@realfin/contract/pages';
 import { ListLink } from '../../lib/speed/list-link.tsx';
@@ -33,3 +34,22 @@ export function ChannelCard({ channel, heading: Heading = 'h2' }: ChannelCardPro
     </article>
   );
 }
+
+interface ChannelsProps {
+  label?: string;
+  children: ReactNode;
+}
+
+/** Cards of channels below each other. */
+export const ChannelGrid = ({ label, children }: ChannelsProps) => (
+  <ul className={classes.grid} aria-label={label}>
+    {children}
+  </ul>
+);
+
+/** Cards of channels in a row that scrolls sideways. */
+export const ChannelScroller = ({ label, children }: ChannelsProps) => (
+  <ul className={`scroll-row ${classes.row}`} aria-label={label}>
+    {children}
+  </ul>
+);

@@ -1,7 +1,7 @@
 import { Icon } from '../../components/icon/icon.tsx';
 import { PostCard } from '../posts/post-card.tsx';
 import type { Recommendation } from './queries.ts';
-import { ReasonsContext, reasonText } from '../posts/reasons.ts';
+import { ReasonsContext, reasonText } from '../posts/rules/reasons.ts';
 import classes from './recommended-cards.module.css';
 
 /** Posts with the strongest reason below each; all of them are in its menu. */

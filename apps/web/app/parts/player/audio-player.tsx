@@ -5,7 +5,7 @@ import { Poster } from './poster.tsx';
 import { SoundBar } from './sound-bar.tsx';
 import { SoundCaptions } from './sound-captions.tsx';
 import { SoundChapters } from './sound-chapters.tsx';
-import { useSound } from './sound-store.ts';
+import { useSound } from './store.ts';
 import classes from './sound.module.css';
 import type { Seek } from './use-seek.ts';
 

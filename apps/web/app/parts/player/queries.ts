@@ -1,4 +1,5 @@
 import { isApiError } from '@realfin/contract/errors';
+import type { Playback } from '@realfin/contract/media';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 
@@ -9,10 +10,13 @@ const askAgainMs = 4_000;
 export const playbackQuery = (postId: number) =>
   queryOptions({
     queryKey: playbackKey(postId),
-    queryFn: () => api.media.getPlayback({ id: postId }),
+    queryFn: () => readPlayback(postId),
     staleTime: 30 * 60_000,
     refetchInterval: ({ state }) => (isApiError(state.error, 'post.notReady') ? askAgainMs : false),
   });
+
+/** The same addresses signed anew, for what plays already. */
+export const readPlayback = (postId: number): Promise<Playback> => api.media.getPlayback({ id: postId });
 
 /** Loudest moments of equal stretches, 0 to 1. */
 export const peaksQuery = (postId: number, address: string | null) =>

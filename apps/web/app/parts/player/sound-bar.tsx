@@ -6,7 +6,7 @@ import { copy, type MediaKind } from './copy.ts';
 import type { PlayerProps } from './player.tsx';
 import player from './player.module.css';
 import { peaksQuery } from './queries.ts';
-import { beginSound, offerHome, soundMedia, useSound, whenSoundEnds } from './sound-store.ts';
+import { beginSound, offerHome, soundMedia, useSound, whenSoundEnds } from './store.ts';
 import { SoundPreparing } from './sound-preparing.tsx';
 import { SoundTrouble } from './sound-trouble.tsx';
 import classes from './sound.module.css';

@@ -2,7 +2,7 @@ import type { Playback } from '@realfin/contract/media';
 import { useEffect, useId, useState } from 'react';
 import { copy } from './copy.ts';
 import classes from './sound.module.css';
-import { showCaptions, soundMedia, useSound } from './sound-store.ts';
+import { showCaptions, soundMedia, useSound } from './store.ts';
 
 const wordsNow = (track: TextTrack): string =>
   [...(track.activeCues ?? [])].map((cue) => (cue as VTTCue).text).join('\n');

@@ -11,7 +11,7 @@ import {
 } from 'media-chrome/react';
 import { useCallback, useRef } from 'react';
 import { copy } from './copy.ts';
-import { soundMedia, toggleCaptions, type Sound } from './sound-store.ts';
+import { soundMedia, toggleCaptions, type Sound } from './store.ts';
 import classes from './sound.module.css';
 import { SpeedButton } from './speed-button.tsx';
 import { useHotkeys } from './use-hotkeys.ts';

@@ -4,7 +4,7 @@ import { Icon } from '../../components/icon/icon.tsx';
 import { sourceSet } from '../../lib/picture.ts';
 import { copy } from './copy.ts';
 import classes from './sound-dock.module.css';
-import { stopSound, type Sound } from './sound-store.ts';
+import { stopSound, type Sound } from './store.ts';
 
 /** A bar at the bottom of the window: what is heard, its controls, and the end of it. */
 export const SoundDock = ({ sound, children }: { sound: Sound; children: ReactNode }) => (

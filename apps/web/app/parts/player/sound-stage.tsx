@@ -2,13 +2,13 @@ import type { Playback } from '@realfin/contract/media';
 import { MediaController } from 'media-chrome/react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { api } from '../../lib/api.ts';
+import { readPlayback } from './queries.ts';
 import { copy } from './copy.ts';
 import classes from './sound.module.css';
 import { allowShadowStyles } from './shadow-styles.ts';
 import { SoundControls } from './sound-controls.tsx';
 import { SoundDock } from './sound-dock.tsx';
-import { beginSound, soundHasEnded, soundMedia, type Sound } from './sound-store.ts';
+import { beginSound, soundHasEnded, soundMedia, type Sound } from './store.ts';
 import { SoundTrouble } from './sound-trouble.tsx';
 import { useAlone } from './use-alone.ts';
 import { useMediaSession } from './use-media-session.ts';
@@ -65,7 +65,7 @@ export default function SoundStage({ sound, home }: { sound: Sound; home: HTMLEl
 async function retry(sound: Sound): Promise<void> {
   const beginAtSeconds = soundMedia.current?.currentTime ?? sound.beginAtSeconds;
   try {
-    beginSound({ ...sound, playback: await api.media.getPlayback({ id: sound.postId }), beginAtSeconds });
+    beginSound({ ...sound, playback: await readPlayback(sound.postId), beginAtSeconds });
   } catch {
     sound.onRefused();
   }

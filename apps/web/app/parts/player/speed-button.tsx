@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { copy } from './copy.ts';
-import { speeds } from './hotkeys.ts';
+import { speeds } from './rules/hotkeys.ts';
 import classes from './sound.module.css';
 
 const slowest = 0.75;

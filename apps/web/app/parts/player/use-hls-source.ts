@@ -1,9 +1,9 @@
 import type { Playback } from '@realfin/contract/media';
 import { Hls, type HlsVideoElement } from 'hls-video-element';
 import { useEffect, useRef, type RefObject } from 'react';
-import { api } from '../../lib/api.ts';
-import { signedSource } from './addresses.ts';
-import { hlsConfig } from './hls-config.ts';
+import { readPlayback } from './queries.ts';
+import { signedSource } from './rules/addresses.ts';
+import { hlsConfig } from './rules/hls-config.ts';
 
 export interface SourceProblem {
   /** `failed`: did not arrive; `unplayable`: arrived and cannot be shown; `refused`: not theirs any more. */
@@ -49,7 +49,7 @@ export function useHlsSource(media: RefObject<HlsVideoElement | null>, options: 
     if (element === null) return undefined;
     const { playback, beginAtSeconds, autoplay } = first.current;
     const tell = (problem: SourceProblem) => onProblem.current(problem);
-    const ask = () => api.media.getPlayback({ id: playback.postId });
+    const ask = () => readPlayback(playback.postId);
     const source = signedSource(playback, ask, window.location.origin);
     const stop = new AbortController();
     const listen = (type: string, work: () => void, once = false) =>

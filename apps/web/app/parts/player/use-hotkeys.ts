@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { commandOf, nextSpeed, placeOf, type Command } from './hotkeys.ts';
+import { commandOf, nextSpeed, placeOf, type Command } from './rules/hotkeys.ts';
 
 interface Around {
   theatre?: (() => void) | undefined;

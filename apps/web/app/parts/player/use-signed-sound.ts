@@ -1,7 +1,36 @@
 import type { Playback } from '@realfin/contract/media';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { api } from '../../lib/api.ts';
-import { playInPieces } from './play-in-pieces.ts';
+import { readPlayback } from './queries.ts';
+import { signedSource } from './rules/addresses.ts';
+import { hlsConfig } from './rules/hls-config.ts';
+
+interface PiecesEvents {
+  onFailed: () => void;
+  /** The viewer may not have it any more. */
+  onRefused: () => void;
+}
+
+/** The same sound as HLS, for where the whole file does not come through. Answers how to end it. */
+async function playInPieces(
+  element: HTMLAudioElement,
+  playback: Playback,
+  { onFailed, onRefused }: PiecesEvents,
+): Promise<() => void> {
+  const { default: Hls } = await import('hls.js');
+  if (!Hls.isSupported()) {
+    element.src = playback.hlsUrl;
+    return () => undefined;
+  }
+  const ask = () => readPlayback(playback.postId);
+  const source = signedSource(playback, ask, window.location.origin);
+  const hls = new Hls(hlsConfig(source, onRefused));
+  hls.on(Hls.Events.ERROR, (_name, error) => {
+    if (error.fatal) onFailed();
+  });
+  hls.loadSource(playback.hlsUrl);
+  hls.attachMedia(element);
+  return () => hls.destroy();
+}
 
 interface SoundOptions {
   playback: Playback;
@@ -31,7 +60,7 @@ function keepSounding(element: HTMLAudioElement, options: SoundOptions, onFailed
   };
   const renew = async (): Promise<void> => {
     renewed = true;
-    await play(await api.media.getPlayback({ id: playback.postId }));
+    await play(await readPlayback(playback.postId));
   };
   listen('loadedmetadata', () => {
     if (goTo > 0) element.currentTime = goTo;

@@ -1,17 +1,11 @@
 import type { Post } from '@realfin/contract/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type RefObject } from 'react';
-import { api } from '../../lib/api.ts';
+import { track, type EventFacts } from '../../lib/track.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { postKey } from '../../lib/entities.ts';
-import { tellPlayEvents } from './play-events.ts';
-import { watchMeter } from './watch-meter.ts';
-
-/** Sent even while the page goes away. */
-const sendPlace = (postId: number, positionSeconds: number): void => {
-  const body = new Blob([JSON.stringify({ positionSeconds })], { type: 'application/json' });
-  navigator.sendBeacon(`/api/post/${postId}/progress`, body);
-};
+import { countView, sendPlace } from './mutations.ts';
+import { watchMeter } from './rules/watch-meter.ts';
 
 const factsOf = (post: Post | undefined, postId: number) =>
   post === undefined
@@ -22,6 +16,38 @@ const factsOf = (post: Post | undefined, postId: number) =>
         contentType: post.mediaType,
         premiumPlan: post.premiumPlan,
       };
+
+const mostTroubles = 5;
+
+/** Tells the first play, 30 seconds, 95 percent and the end once each, and a few of the troubles on the way. */
+function trackPlay(element: HTMLMediaElement, facts: EventFacts, signal: AbortSignal): void {
+  const told = new Map<string, number>();
+  const tell = (event: string, times = 1): void => {
+    const before = told.get(event) ?? 0;
+    if (before >= times) return;
+    told.set(event, before + 1);
+    track(event, { ...facts, value: Math.round(element.currentTime) });
+  };
+  let played = 0;
+  let last = element.currentTime;
+  element.addEventListener('playing', () => tell('play_start'), { signal });
+  element.addEventListener(
+    'timeupdate',
+    () => {
+      const step = element.currentTime - last;
+      last = element.currentTime;
+      if (element.paused || element.seeking) return;
+      // A jump is not time that was watched.
+      if (step > 0 && step < 2) played += step;
+      if (played >= 30) tell('play_30s');
+      if (element.duration > 0 && element.currentTime / element.duration >= 0.95) tell('play_95');
+    },
+    { signal },
+  );
+  element.addEventListener('ended', () => tell('play_ended'), { signal });
+  element.addEventListener('waiting', () => tell('play_waiting', mostTroubles), { signal });
+  element.addEventListener('error', () => tell('play_error', mostTroubles), { signal });
+}
 
 interface Told {
   postId: number;
@@ -41,8 +67,7 @@ export function useWatchMeter(media: RefObject<HTMLMediaElement | null>, { postI
     const element = media.current;
     if (element === null) return undefined;
     const on = watchMeter({
-      // A view that is not counted is no reason to disturb whoever watches.
-      onView: (seconds) => void api.posts.recordView({ id: postId, seconds }).catch(() => undefined),
+      onView: (seconds) => countView(postId, seconds),
       onSave: (position) => {
         told.current?.(position);
         if (signedIn) sendPlace(postId, position);
@@ -62,7 +87,7 @@ export function useWatchMeter(media: RefObject<HTMLMediaElement | null>, { postI
       if (document.visibilityState === 'hidden') on.left(element.currentTime);
     };
     document.addEventListener('visibilitychange', leave, { signal: stop.signal });
-    tellPlayEvents(element, factsOf(cache.getQueryData<Post>(postKey(postId)), postId), stop.signal);
+    trackPlay(element, factsOf(cache.getQueryData<Post>(postKey(postId)), postId), stop.signal);
     return () => {
       stop.abort();
       on.left(element.currentTime);

@@ -17,7 +17,7 @@ import {
   MediaSettingsMenuItem,
 } from 'media-chrome/react/menu';
 import { copy } from './copy.ts';
-import { speeds } from './hotkeys.ts';
+import { speeds } from './rules/hotkeys.ts';
 import classes from './player.module.css';
 
 export const Settings = ({ withCaptions }: { withCaptions: boolean }) => (

@@ -11,7 +11,7 @@ import {
   MediaTimeRange,
 } from 'media-chrome/react';
 import { useEffect, useRef, useState } from 'react';
-import { useChaptersAddress } from './chapters.ts';
+import { useChaptersAddress } from './rules/chapters.ts';
 import { copy } from './copy.ts';
 import classes from './player.module.css';
 import { allowShadowStyles } from './shadow-styles.ts';

@@ -6,7 +6,7 @@ import { ListLink } from '../../lib/speed/list-link.tsx';
 import { MenuButton } from '../../components/menu/menu-button.tsx';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
 import { counted, fullDate } from '../../lib/format.ts';
-import { ReasonsContext } from './reasons.ts';
+import { ReasonsContext } from './rules/reasons.ts';
 import { copy } from './copy.ts';
 import classes from './post-card.module.css';
 

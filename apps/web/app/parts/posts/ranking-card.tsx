@@ -1,6 +1,6 @@
 import type { Post } from '@realfin/contract/posts';
 import { Icon } from '../../components/icon/icon.tsx';
-import { contentOf } from './cell-content.ts';
+import { contentOf } from './rules/cell-content.ts';
 import { copy } from './copy.ts';
 import { CardWords, type CardProps } from './card-parts.tsx';
 import classes from './post-card.module.css';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import type { DialogProps } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { copy } from './copy.ts';
-import { pointsText, reasonText } from './reasons.ts';
+import { pointsText, reasonText } from './rules/reasons.ts';
 import classes from './why-dialog.module.css';
 
 const texts = copy.why;

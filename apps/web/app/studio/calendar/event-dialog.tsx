@@ -9,7 +9,7 @@ import { SwitchField, TextField } from '../../parts/forms/inputs.tsx';
 import inputs from '../../parts/forms/inputs.module.css';
 import { fieldValueOf, timeOf } from '../../parts/forms/rules/schedule.ts';
 import classes from './calendar.module.css';
-import { copy } from '../../parts/calendar/copy.ts';
+import { copy } from './copy.ts';
 import { checkEvent, emptyEvent, fieldsOf, inputOf, type EventFields, type EventProblems } from './fields.ts';
 import { useSaveEvent } from './mutations.ts';
 

@@ -9,11 +9,11 @@ import { Notice } from '../../components/notice/notice.tsx';
 import { Panel } from '../../components/panel/panel.tsx';
 import { useTimeZone } from '../../parts/forms/use-time-zone.ts';
 import classes from './calendar.module.css';
-import { copy } from '../../parts/calendar/copy.ts';
+import { copy } from './copy.ts';
 import { fieldsOf } from './fields.ts';
 import { useDeleteEvent, useSaveEvent } from './mutations.ts';
 import { eventsQuery } from '../../parts/calendar/queries.ts';
-import { spanInWords } from '../../parts/calendar/times.ts';
+import { spanInWords } from '../../parts/calendar/rules/times.ts';
 import { showFailure, showToast } from '../../components/toast/toast.ts';
 
 const EventDialog = lazy(() => import('./event-dialog.tsx'));

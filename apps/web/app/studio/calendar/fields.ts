@@ -1,6 +1,6 @@
 // What the form of an event holds, and what is wrong with it.
 import type { CalendarEvent } from '@realfin/contract/calendar-events';
-import { copy } from '../../parts/calendar/copy.ts';
+import { copy } from './copy.ts';
 
 export interface EventFields {
   content_title: string;

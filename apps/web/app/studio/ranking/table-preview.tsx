@@ -1,5 +1,5 @@
 import { wholeCount } from '../../lib/format.ts';
-import { contentOf } from '../../parts/posts/cell-content.ts';
+import { contentOf } from '../../parts/posts/rules/cell-content.ts';
 import { copy } from './copy.ts';
 import classes from './ranking-studio.module.css';
 

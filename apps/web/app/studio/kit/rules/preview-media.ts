@@ -1,4 +1,4 @@
-import { soundMedia } from '../../../parts/player/sound-store.ts';
+import { soundMedia } from '../../../parts/player/store.ts';
 
 /** What plays in the preview now, if anything does. */
 export const previewMedia = (): HTMLMediaElement | null =>

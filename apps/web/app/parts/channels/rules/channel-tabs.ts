@@ -1,8 +1,8 @@
 import type { ChannelDetail } from '@realfin/contract/channels';
 import { channelPath } from '@realfin/contract/pages';
 import type { PostFilter } from '@realfin/contract/posts';
-import type { Chip } from '../../components/chip-row/chip-row.tsx';
-import { copy } from './copy.ts';
+import type { Chip } from '../../../components/chip-row/chip-row.tsx';
+import { copy } from '../copy.ts';
 
 /** A channel as pages keep it: its pinned post by id. */
 export type ShownChannel = Omit<ChannelDetail, 'pinnedPost'> & { pinnedPostId: number | null };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayName, dayOf, daysOf, monthAfter, monthFrom, monthName, timeOf } from './months.ts';
+import { dayName, dayOf, daysOf, monthAfter, monthFrom, monthName, timeOf } from './rules.ts';
 
 it('goes from month to month over the turn of the year', () => {
   expect(monthAfter('2026-12', 1)).toBe('2027-01');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { defaultFin, sameFin } from './default-fin.ts';
+import { defaultFin, sameFin } from './rules.ts';
 
 const fins = [{ name: 'MMA' }, { name: 'Wrestling' }];
 

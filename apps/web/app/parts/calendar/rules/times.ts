@@ -1,5 +1,5 @@
 import type { PublicEvent } from '@realfin/contract/calendar-events';
-import { currentLocale } from '../../lib/language.ts';
+import { currentLocale } from '../../../lib/language.ts';
 
 type Span = Pick<PublicEvent, 'startDate' | 'endDate'>;
 

@@ -1,5 +1,5 @@
 import type { Channel } from '@realfin/contract/channels';
-import { copy } from './copy.ts';
+import { copy } from '../copy.ts';
 
 type Links = Pick<Channel, keyof typeof copy.linkNames>;
 const names = Object.keys(copy.linkNames) as (keyof Links)[];

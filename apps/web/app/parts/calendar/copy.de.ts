@@ -1,5 +1,5 @@
 import type { Translation } from '../../lib/language.ts';
-import type { copy } from './event-time-copy.ts';
+import type { copy } from './copy.ts';
 
 export const german: Translation<typeof copy> = {
   scheduledFor: (time: string) => `Geplant für ${time}`,

@@ -2,7 +2,7 @@ import { discoverTypes, type DiscoverType } from '@realfin/contract/discover-typ
 import type { PostFilter } from '@realfin/contract/posts';
 import type { Chip } from '../../components/chip-row/chip-row.tsx';
 import { copy as posts } from '../../parts/posts/copy.ts';
-import { listAddress, postFilters } from '../../parts/posts/post-filters.ts';
+import { listAddress, postFilters } from '../../parts/posts/rules/post-filters.ts';
 
 const typesOfFilters: Partial<Record<PostFilter, DiscoverType>> = {
   videos: 'videos',

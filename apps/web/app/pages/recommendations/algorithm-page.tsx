@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Page } from '../../components/page/page.tsx';
-import { copy } from './algorithm-copy.ts';
+import { copy } from './copy.ts';
 import classes from './algorithm-page.module.css';
 import { rulesQuery } from '../../parts/discovery/queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Channel } from '@realfin/contract/channels';
 import { expect, it } from 'vitest';
-import { categories, categoryFrom, channelsOf } from './showcase.ts';
+import { categories, categoryFrom, channelsOf } from './rules.ts';
 
 it('begins with Sports', () => {
   expect(categoryFrom(new URLSearchParams()).key).toBe('sports');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isDiscoverType, orderOf, typeAddress, typeChips } from './types.ts';
+import { isDiscoverType, orderOf, typeAddress, typeChips } from './rules.ts';
 
 it('has one address for each choice', () => {
   const chips = typeChips({ type: 'videos', filter: 'topWeek', fin: 'MMA' });

@@ -1,7 +1,7 @@
 import type { Reason } from '@realfin/contract/feeds';
 import { createContext } from 'react';
-import { decimals } from '../../lib/format.ts';
-import { copy } from './copy.ts';
+import { decimals } from '../../../lib/format.ts';
+import { copy } from '../copy.ts';
 
 const texts = copy.why;
 

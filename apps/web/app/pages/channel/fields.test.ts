@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applicationInput, validateApplication } from './application-fields.ts';
+import { applicationInput, validateApplication } from './fields.ts';
 
 const good = { name: 'Mara', fins: ['Wrestling'], about: '', links: '', referredBy: '' };
 

@@ -1,6 +1,6 @@
 import type { PostFilter } from '@realfin/contract/posts';
-import type { Chip } from '../../components/chip-row/chip-row.tsx';
-import { copy } from './copy.ts';
+import type { Chip } from '../../../components/chip-row/chip-row.tsx';
+import { copy } from '../copy.ts';
 
 /** In the order they are shown. */
 export const postFilters = Object.keys(copy.filterNames) as PostFilter[];
