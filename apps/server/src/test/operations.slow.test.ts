@@ -289,8 +289,7 @@ course('web and worker')(
     const mails = () => (existsSync(join(data, 'mails')) ? readdirSync(join(data, 'mails')) : []);
     const waiting = () =>
       db.execute(sql`select 1 from jobs.job where name = 'accounts.send-verification' and state = 'created'`);
-    expect((await waiting()).rowCount).toBe(1);
-    expect(mails()).toEqual([]);
+    expect([(await waiting()).rowCount, mails()]).toEqual([1, []]);
     const worker = await startReady(settings, 'worker');
     await vi.waitFor(() => expect(mails()).toHaveLength(1), patience);
     await vi.waitFor(async () => expect((await waiting()).rowCount).toBe(0), patience);
