@@ -6,7 +6,7 @@ const name = 'realfin/tokens-only';
 
 const messages = utils.ruleMessages(name, {
   refused: (what, value) =>
-    `${what} ${value} has no name: take one of styles/tokens.css or styles/breakpoints.css.`,
+    `${String(what)} ${String(value)} has no name: take one of styles/tokens.css or styles/breakpoints.css.`,
 });
 
 const colour =
