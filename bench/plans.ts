@@ -12,6 +12,7 @@ import { hotReads, plainSql, textOf, type HotSubject } from '../apps/server/src/
 import { seedScale } from './scale/seed.ts';
 import { scaleSettings, scaleSize } from './scale/size.ts';
 import { onStage, say, type Stage } from './stage.ts';
+import { answers } from '../apps/server/src/wiring.ts';
 
 const folder = join(import.meta.dirname, '../docs/query-plans');
 const subject: HotSubject = {
@@ -35,7 +36,12 @@ async function main(stage: Stage): Promise<void> {
     LOG_LEVEL: 'silent',
     PORT: '0',
   });
-  const ctx = await buildContext({ config, databaseUrl: stage.databaseUrl, gateways: openGateways });
+  const ctx = await buildContext({
+    config,
+    databaseUrl: stage.databaseUrl,
+    gateways: openGateways,
+    ask: answers,
+  });
   const explainer = new Pool({ connectionString: stage.databaseUrl, max: 1 });
   const ask = ctx.pool.query.bind(ctx.pool) as (...query: unknown[]) => unknown;
   const asked = new Set<string>();

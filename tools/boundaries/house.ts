@@ -42,6 +42,7 @@ export type Role =
   | 'queries'
   | 'commands'
   | 'views'
+  | 'asks'
   | 'hydrate'
   | 'routes'
   | 'jobs'
@@ -60,7 +61,7 @@ type RoleRule = { own: Role[]; earlier: Role[]; areas: string[] };
 const reads: Role[] = ['tables', 'database', 'rules', 'access', 'queries', 'hydrate'];
 const edgeAreas = ['contract', 'lib', 'http', 'db', 'jobs', 'realtime', 'gateways', 'context'];
 const edge: RoleRule = {
-  own: [...reads, 'commands', 'views'],
+  own: [...reads, 'commands', 'views', 'asks'],
   earlier: ['queries', 'access'],
   areas: edgeAreas,
 };
@@ -78,11 +79,13 @@ export const roleRules: Record<Role, RoleRule> = {
     areas: ['contract', 'lib', 'db', 'context'],
   },
   commands: {
-    own: [...reads, 'commands', 'views'],
-    earlier: ['rules', 'queries', 'commands', 'access', 'hydrate'],
+    own: [...reads, 'commands', 'views', 'asks'],
+    earlier: ['rules', 'queries', 'commands', 'access', 'hydrate', 'asks'],
     areas: ['contract', 'media', 'lib', 'db', 'jobs', 'gateways', 'context'],
   },
   views: { own: [...reads, 'views'], earlier: [], areas: ['contract', 'lib'] },
+  // Questions to later modules are types alone: `wiring.ts` gives the answers.
+  asks: { own: ['rules', 'queries'], earlier: ['rules'], areas: ['contract', 'db', 'context'] },
   hydrate: {
     own: [...reads, 'views'],
     earlier: ['tables', 'rules', 'queries', 'access', 'views', 'hydrate'],

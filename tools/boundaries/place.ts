@@ -10,7 +10,17 @@ import type { Role } from './house.ts';
  */
 export type Place = { path: string; area: string; isTest: boolean; module?: string; role?: Role | undefined };
 
-const roles: Role[] = ['tables', 'database', 'rules', 'access', 'queries', 'commands', 'views', ...edges];
+const roles: Role[] = [
+  'tables',
+  'database',
+  'rules',
+  'access',
+  'queries',
+  'commands',
+  'views',
+  'asks',
+  ...edges,
+];
 
 const isRole = (name: string): name is Role => roles.some((role) => role === name);
 

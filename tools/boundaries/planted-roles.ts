@@ -44,6 +44,13 @@ export const plantedInRoles: PlantedBreach[] = [
     "import '../accounts/queries.ts';",
     'views of a module may not import queries of another module',
   ],
+  ['asks.ts', "import './commands.ts';", 'asks of a module may not import commands of its own'],
+  [
+    'asks.ts',
+    "import '../accounts/queries.ts';",
+    'asks of a module may not import queries of another module',
+  ],
+  ['queries.ts', "import './asks.ts';", 'queries of a module may not import asks of its own'],
   ['hydrate.ts', "import './commands.ts';", 'hydrate of a module may not import commands of its own'],
   [
     'routes.ts',

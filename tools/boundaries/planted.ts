@@ -92,6 +92,12 @@ export const plantedBreaches: PlantedBreach[] = [
     rule: 'wiring.ts is imported by main.ts and tests only',
   },
   {
+    of: 'onlyMainSeesTheApp',
+    path: 'apps/server/src/app.ts',
+    source: "import './wiring.ts';",
+    rule: 'wiring.ts is imported by main.ts and tests only',
+  },
+  {
     of: 'testsStayTests',
     path: 'apps/server/src/main.ts',
     source: "import './test/test-app.ts';",

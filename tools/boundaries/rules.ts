@@ -80,8 +80,7 @@ const onlyMainSeesTheApp: ImportRule = (from, target) =>
   from.area !== 'main' &&
   target.kind === 'file' &&
   isServer(target.place) &&
-  ['app', 'wiring', 'main'].includes(target.place.area) &&
-  !(from.area === 'app' && target.place.area === 'wiring')
+  ['app', 'wiring', 'main'].includes(target.place.area)
     ? `${target.place.area}.ts is imported by main.ts and tests only`
     : undefined;
 

@@ -10,7 +10,6 @@ import { bindOperations, createCaller, type Edge } from './http/bind.ts';
 import type { AllHandlers, Call } from './http/call.ts';
 import { compressReplies } from './http/compress.ts';
 import { docsCss, docsPage } from './http/docs-page.ts';
-import { shop } from './wiring.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { followRequests } from './http/finish-requests.ts';
 import { healthRoutes } from './http/health.ts';
@@ -30,12 +29,8 @@ import {
   registerUploadRoutes,
 } from './modules/media/routes.ts';
 import { registerSignedUploadRoutes, uploadHandlers } from './modules/media/signed/routes.ts';
-import type { PostsOfMedia } from './modules/media/commands/sign-playback.ts';
-import * as postsOfMedia from './modules/posts/queries/playable.ts';
 import { billingHandlers, registerBillingRoutes } from './modules/billing/routes.ts';
-import { isPaying } from './modules/billing/queries.ts';
 import { ledgerHandlers } from './modules/ledger/routes.ts';
-import { countSubscribers } from './modules/subscriptions/queries.ts';
 import { subscriptionHandlers } from './modules/subscriptions/routes.ts';
 import { tipHandlers } from './modules/tips/routes.ts';
 import { analyticsHandlers } from './modules/analytics/routes.ts';
@@ -43,7 +38,6 @@ import { articleHandlers } from './modules/articles/routes.ts';
 import { badgeHandlers } from './modules/badges/routes.ts';
 import { channelHandlers } from './modules/channels/routes.ts';
 import { collaboratorHandlers } from './modules/collaborators/routes.ts';
-import { listBitesOfAsset } from './modules/bites/queries.ts';
 import { biteHandlers } from './modules/bites/routes.ts';
 import { commentHandlers } from './modules/comments/routes.ts';
 import {
@@ -59,11 +53,9 @@ import {
 } from './modules/schedule/routes.ts';
 import { searchHandlers } from './modules/search/routes.ts';
 import { finHandlers } from './modules/fins/routes.ts';
-import { requireReadableArticle } from './modules/articles/commands.ts';
 import { managementHandlers } from './modules/posts/management/routes.ts';
 import { postHandlers } from './modules/posts/routes.ts';
 import { ppvHandlers, stackContentHandlers } from './modules/ppv/routes.ts';
-import { requireWholeRanking } from './modules/rankings/commands/save-ranking.ts';
 import {
   rankingHandlers,
   registerCsvUploadRoutes,
@@ -75,7 +67,6 @@ import { blockHandlers } from './modules/blocks/routes.ts';
 import { notificationHandlers, registerUnsubscribeRoutes } from './modules/notifications/routes.ts';
 import { landingPageHandlers } from './modules/landing-pages/routes.ts';
 import { onboardingHandlers } from './modules/onboarding/routes.ts';
-import { listCaptionAddresses } from './modules/posts/captions/queries.ts';
 import { captionHandlers, registerCaptionRoutes } from './modules/posts/captions/routes.ts';
 import { libraryHandlers } from './modules/posts/reactions/routes.ts';
 import { flagHandlers } from './modules/flags/routes.ts';
@@ -86,32 +77,17 @@ import { exportHandlers, registerExportRoutes } from './modules/exports/routes.t
 import { importHandlers } from './modules/imports/routes.ts';
 import { registerRssRoutes } from './modules/syndication/rss/routes.ts';
 import { registerSitemapRoutes } from './modules/syndication/sitemap/routes.ts';
-import { createAccountHandlers } from './modules/accounts/routes.ts';
+import { accountHandlers } from './modules/accounts/routes.ts';
 import { registerSessionRoutes } from './modules/accounts/sessions/routes.ts';
 import { registerSignInRoutes } from './modules/accounts/sign-in/routes.ts';
-import { findMe } from './modules/entitlements/queries.ts';
 import { accountDirectory, viewerReader } from './modules/entitlements/routes.ts';
-import { findImage } from './modules/media/queries.ts';
-
-const playable: PostsOfMedia = {
-  ...postsOfMedia,
-  listCaptionAddresses,
-  listPostsOfAsset: async (db, assetId) => [
-    ...(await postsOfMedia.listPostsOfAsset(db, assetId)),
-    ...(await listBitesOfAsset(db, assetId)),
-  ],
-};
 
 const handlers = {
-  accounts: createAccountHandlers({ findMe, findImage, isPaying }),
+  accounts: accountHandlers,
   fins: { ...finHandlers, ...finPageHandlers },
   channels: { ...channelHandlers, ...channelPageHandlers },
   posts: { ...postHandlers, ...postListHandlers },
-  management: managementHandlers({
-    article: requireReadableArticle,
-    article_audio: requireReadableArticle,
-    ranking: requireWholeRanking,
-  }),
+  management: managementHandlers,
   articles: articleHandlers,
   rankings: rankingHandlers,
   stacks: { ...stackHandlers, ...stackContentHandlers },
@@ -119,12 +95,12 @@ const handlers = {
   bites: biteHandlers,
   badges: badgeHandlers,
   comments: commentHandlers,
-  media: mediaHandlers(playable),
+  media: mediaHandlers,
   images: imageHandlers,
   uploads: uploadHandlers,
   captions: captionHandlers,
-  billing: billingHandlers(shop),
-  ledger: ledgerHandlers(countSubscribers),
+  billing: billingHandlers,
+  ledger: ledgerHandlers,
   subscriptions: subscriptionHandlers,
   tips: tipHandlers,
   ppv: ppvHandlers,
@@ -214,7 +190,7 @@ export async function buildApp(ctx: Context, options: AppOptions): Promise<App> 
     },
     { prefix: '/api' },
   );
-  registerMediaRoutes(app, edge, playable);
+  registerMediaRoutes(app, edge);
   registerCalendarRoutes(app, edge);
   for (const routes of [registerRssRoutes, registerSitemapRoutes, registerOembedRoutes, registerCardRoutes]) {
     await app.register((own, _options, done) => {

@@ -26,6 +26,13 @@ export interface Gateways {
   flags: FlagGateway;
   push: PushGateway;
 }
+/**
+ * What earlier modules ask of later ones. Each declares its questions in its `asks.ts`; `wiring.ts` gives the answers,
+ * and does not compile without one.
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type -- modules add their members
+export interface Asks {}
+
 export interface Context extends Gateways {
   config: Config;
   log: Logger;
@@ -38,12 +45,14 @@ export interface Context extends Gateways {
   realtime: Realtime;
   metrics: Metrics;
   state: ProcessState;
+  ask: Asks;
   close(): Promise<void>;
 }
 
 export interface ContextParts {
   config: Config;
   databaseUrl: string;
+  ask: Asks;
   clock?: Clock;
   ids?: Ids;
   log?: Logger;
@@ -69,6 +78,7 @@ export async function buildContext(parts: ContextParts): Promise<Context> {
     realtime: createRealtime(broadcast, ids.secret(9)),
     metrics: createMetrics(),
     state: createProcessState(),
+    ask: parts.ask,
   };
   const gateways = await parts.gateways(base).catch(async (error: unknown) => {
     // Else the queue would go on asking a database that is being stopped.

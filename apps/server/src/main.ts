@@ -10,7 +10,7 @@ import { seedFirstStart } from './db/seed/demo.ts';
 import { openGateways } from './gateways/drivers.ts';
 import { startMetrics } from './http/health.ts';
 import { startNotices, whyUnisolated } from './safe-start.ts';
-import { jobs } from './wiring.ts';
+import { answers, jobs } from './wiring.ts';
 
 /** Together with the jobs' own grace and PostgreSQL's stop this stays below the starter's patience. */
 const requestGraceMs = 5_000;
@@ -65,7 +65,7 @@ async function start(config: Config, stops: Stop[]): Promise<string[]> {
   const databaseUrl = await openDatabaseServer(config, stops);
   await step('database migrated', () => migrate(databaseUrl));
   const ctx = await step('services connected', () =>
-    buildContext({ config, databaseUrl, gateways: openGateways }),
+    buildContext({ config, databaseUrl, gateways: openGateways, ask: answers }),
   );
   stops.push(ctx.close);
   await ctx.jobs.install(jobs);

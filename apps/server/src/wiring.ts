@@ -1,5 +1,6 @@
 // The only file that knows every module's jobs, and what later modules do for earlier ones.
 import { seedJobs } from './db/seed/demo-media.ts';
+import type { Asks } from './context.ts';
 import type { JobHandlers } from './jobs/queue.ts';
 import { accountJobs } from './modules/accounts/jobs.ts';
 import { analyticsJobs } from './modules/analytics/jobs.ts';
@@ -25,28 +26,46 @@ import { streamJobs } from './modules/streams/jobs.ts';
 import { subscriptionJobs } from './modules/subscriptions/jobs.ts';
 import { tipJobs } from './modules/tips/jobs.ts';
 import { analyticsFiles } from './modules/analytics/queries.ts';
-import type { Shop } from './modules/billing/commands/shop.ts';
+import { requireReadableArticle } from './modules/articles/commands.ts';
+import { isPaying } from './modules/billing/queries.ts';
+import { listBitesOfAsset } from './modules/bites/queries.ts';
+import { findMe } from './modules/entitlements/queries.ts';
+import { findImage } from './modules/media/queries.ts';
+import { listCaptionAddresses } from './modules/posts/captions/queries.ts';
+import { findPost, listPostsOfAsset } from './modules/posts/queries/playable.ts';
+import { requireWholeRanking } from './modules/rankings/commands/save-ranking.ts';
 import { landingFiles } from './modules/landing-pages/queries.ts';
 import { notificationFiles } from './modules/notifications/queries.ts';
 import { scheduleFiles } from './modules/schedule/queries/personal-files.ts';
 import { searchFiles } from './modules/search/queries/personal-files.ts';
-import { subscriptionShop } from './modules/subscriptions/commands/settlers.ts';
-import { tipShop } from './modules/tips/commands/settlers.ts';
+import { subscriptionPurchases } from './modules/subscriptions/commands/purchase-handlers.ts';
+import { countSubscribers, isProfileInUse } from './modules/subscriptions/queries.ts';
+import { tipPurchases } from './modules/tips/commands/purchase-handlers.ts';
 
-/** Who sells what: what billing settles for whom. */
-export const shop: Shop = {
-  settlers: { ...subscriptionShop.settlers, ...tipShop.settlers },
-  isProfileInUse: subscriptionShop.isProfileInUse,
+/** What later modules answer to earlier ones. */
+export const answers: Asks = {
+  accounts: { isPaying, findMe, findImage },
+  media: {
+    findPost,
+    listCaptionAddresses,
+    listPostsOfAsset: async (db, assetId) => [
+      ...(await listPostsOfAsset(db, assetId)),
+      ...(await listBitesOfAsset(db, assetId)),
+    ],
+  },
+  posts: {
+    readyChecks: {
+      article: requireReadableArticle,
+      article_audio: requireReadableArticle,
+      ranking: requireWholeRanking,
+    },
+  },
+  billing: { purchaseHandlers: { ...subscriptionPurchases, ...tipPurchases }, isProfileInUse },
+  ledger: { countSubscribers },
+  exports: {
+    laterFiles: [...notificationFiles, ...scheduleFiles, ...landingFiles, ...searchFiles, ...analyticsFiles],
+  },
 };
-
-/** What modules above the exports keep about a person. */
-export const laterFiles = [
-  ...notificationFiles,
-  ...scheduleFiles,
-  ...landingFiles,
-  ...searchFiles,
-  ...analyticsFiles,
-];
 
 export const jobs = {
   ...accountJobs,
@@ -60,13 +79,13 @@ export const jobs = {
   ...biteJobs,
   ...badgeJobs,
   ...commentJobs,
-  ...billingJobs(shop),
+  ...billingJobs,
   ...subscriptionJobs,
   ...tipJobs,
   ...ppvJobs,
   ...feedJobs,
   ...importJobs,
-  ...exportJobs(laterFiles),
+  ...exportJobs,
   ...searchJobs,
   ...scheduleJobs,
   ...notificationJobs,

@@ -7,6 +7,7 @@ import { cookieOf, listen } from '../test/factories/media.ts';
 import type { Person } from '../test/factories/people.ts';
 import { databaseUrl } from '../test/database.ts';
 import { useTestApp } from '../test/test-app.ts';
+import { answers } from '../wiring.ts';
 
 const app = useTestApp();
 const patience = { timeout: 15_000 };
@@ -17,7 +18,7 @@ beforeAll(async () => {
   const { rows } = await app().ctx.pool.query<{ name: string }>('select current_database() as name');
   const url = databaseUrl(inject('postgresUrl'), rows[0]?.name ?? '');
   const config = { ...app().ctx.config, role: 'worker' as const, databasePool: 2 };
-  worker = await buildContext({ config, databaseUrl: url, gateways: openGateways });
+  worker = await buildContext({ config, databaseUrl: url, gateways: openGateways, ask: answers });
 });
 afterEach(() => {
   for (const socket of open.splice(0)) socket.disconnect();

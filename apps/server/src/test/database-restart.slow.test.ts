@@ -11,7 +11,7 @@ import { buildContext, type Context } from '../context.ts';
 import { startEmbedded, type EmbeddedDatabase } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
 import { openGateways } from '../gateways/drivers.ts';
-import { jobs } from '../wiring.ts';
+import { answers, jobs } from '../wiring.ts';
 import { createFactory, type Factory } from './factories/people.ts';
 import { repeatCount } from './sample.ts';
 import { freePort } from './server-process.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
     REALFIN_RATE_LIMITS: '0',
   };
   const config = { ...readConfig(settings), databasePool: 6, origin: 'http://realfin.test' };
-  ctx = await buildContext({ config, databaseUrl: database.url, gateways: openGateways });
+  ctx = await buildContext({ config, databaseUrl: database.url, gateways: openGateways, ask: answers });
   await ctx.jobs.install(jobs);
   await ctx.jobs.work(ctx, jobs);
   app = await buildApp(ctx, { withWeb: false });

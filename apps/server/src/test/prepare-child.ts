@@ -3,10 +3,11 @@ import { readConfig } from '../config.ts';
 import { buildContext } from '../context.ts';
 import { openGateways } from '../gateways/drivers.ts';
 import { prepareMedia } from '../modules/media/commands/prepare-media.ts';
+import { answers } from '../wiring.ts';
 
 const [, , databaseUrl = '', folder = '', assetId = ''] = process.argv;
 const environment = { NODE_ENV: 'test', REALFIN_DATA: folder, PORT: '0', LOG_LEVEL: 'silent' };
 const config = { ...readConfig(environment), databasePool: 3 };
-const ctx = await buildContext({ config, databaseUrl, gateways: openGateways });
+const ctx = await buildContext({ config, databaseUrl, gateways: openGateways, ask: answers });
 await prepareMedia(ctx, Number(assetId), new AbortController().signal);
 process.exit(0);

@@ -12,7 +12,7 @@ import { buildContext, type Context, type ContextParts } from '../context.ts';
 import { openGateways } from '../gateways/drivers.ts';
 import { createTestClock, type TestClock } from '../lib/clock.ts';
 import { systemIds } from '../lib/ids.ts';
-import { jobs } from '../wiring.ts';
+import { answers, jobs } from '../wiring.ts';
 import { cloneDatabase } from './database.ts';
 import { createFactory, type Factory, type Person } from './factories/people.ts';
 
@@ -61,6 +61,7 @@ export async function createTestApp(
     clock,
     ids: systemIds,
     gateways: openGateways,
+    ask: answers,
     ...parts,
   });
   await ctx.jobs.install(jobs);

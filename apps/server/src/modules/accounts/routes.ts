@@ -13,36 +13,22 @@ import { isUsernameTaken, listSessions, type OwnAccount } from './queries.ts';
 import { isReservedUsername } from './rules.ts';
 import { meView, sessionView } from './views.ts';
 
-/** What later modules tell this one; app.ts passes it. */
-export interface AccountParts {
-  /** Whether a payment of theirs is under way. */
-  isPaying: (db: DbOrTx, accountId: number) => Promise<boolean>;
-  findMe: (ctx: Context, accountId: number) => Promise<OwnAccount | null>;
-  /** A picture of the person's own; null for any other. */
-  findImage: (db: DbOrTx, imageId: number, ownerId: number) => Promise<{ url: string } | null>;
-}
-
-async function readMe({ ctx, viewer }: SignedInCall, { findMe }: AccountParts) {
-  const account = await findMe(ctx, viewer.id);
+async function readMe({ ctx, viewer }: SignedInCall) {
+  const account = await ctx.ask.accounts.findMe(ctx, viewer.id);
   if (account === null) throw refuse('account.notFound');
   return meView(account, viewer);
 }
 
 /** Undefined leaves the picture as it is, null takes it away. */
-async function pictureUrl(
-  call: SignedInCall,
-  parts: AccountParts,
-  field: string,
-  imageId: number | null | undefined,
-) {
+async function pictureUrl(call: SignedInCall, field: string, imageId: number | null | undefined) {
   if (imageId === undefined || imageId === null) return imageId;
-  const image = await parts.findImage(call.ctx.db, imageId, call.viewer.id);
+  const image = await call.ctx.ask.accounts.findImage(call.ctx.db, imageId, call.viewer.id);
   if (image !== null) return image.url;
   throw refuse('input.invalid', { errors: [{ path: field, message: errors['media.notFound'].text }] });
 }
 
-export const createAccountHandlers = (parts: AccountParts): Handlers<typeof accounts> => ({
-  getMe: (_input, call) => readMe(call, parts),
+export const accountHandlers: Handlers<typeof accounts> = {
+  getMe: (_input, call) => readMe(call),
   async checkUsername({ username }, { ctx, viewer }) {
     const parsed = usernameShape.safeParse(username);
     if (!parsed.success) return { available: false, message: parsed.error.issues[0]?.message ?? '' };
@@ -61,8 +47,8 @@ export const createAccountHandlers = (parts: AccountParts): Handlers<typeof acco
       youtubeUsername,
       instagramUsername,
     } = input;
-    const avatarUrl = await pictureUrl(call, parts, 'avatarImageId', avatarImageId);
-    const headerUrl = await pictureUrl(call, parts, 'headerImageId', headerImageId);
+    const avatarUrl = await pictureUrl(call, 'avatarImageId', avatarImageId);
+    const headerUrl = await pictureUrl(call, 'headerImageId', headerImageId);
     await updateProfile(call.ctx, call.viewer.id, {
       name: input.name.trim(),
       username: input.username,
@@ -74,14 +60,14 @@ export const createAccountHandlers = (parts: AccountParts): Handlers<typeof acco
       ...(avatarUrl !== undefined && { avatarUrl }),
       ...(headerUrl !== undefined && { headerUrl }),
     });
-    return readMe(call, parts);
+    return readMe(call);
   },
   async setLanguage({ language }, { ctx, viewer }) {
     await setLanguage(ctx, viewer.id, language);
     return { success: true };
   },
   async deleteAccount({ confirm }, { ctx, viewer }) {
-    if (await parts.isPaying(ctx.db, viewer.id)) throw refuse('billing.inProgress');
+    if (await ctx.ask.accounts.isPaying(ctx.db, viewer.id)) throw refuse('billing.inProgress');
     await deleteAccount(ctx, viewer.id, confirm);
     return { success: true };
   },
@@ -100,4 +86,4 @@ export const createAccountHandlers = (parts: AccountParts): Handlers<typeof acco
     await requestVerification(ctx, viewer);
     return { success: true };
   },
-});
+};

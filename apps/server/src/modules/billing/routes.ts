@@ -7,7 +7,6 @@ import type { Handlers } from '../../http/call.ts';
 import { cursorId, decodeCursor, encodeCursor, offsetOf, pageFrom } from '../../lib/cursor.ts';
 import { removeCard } from './commands/save-card.ts';
 import { askProcessor } from './commands/settle.ts';
-import type { Shop } from './commands/shop.ts';
 import { takeWebhook } from './commands/take-webhook.ts';
 import { countInvoices, findIntent, listInvoices, listProfiles, type IntentRow } from './queries.ts';
 import { intentView, invoiceView, profileView } from './views.ts';
@@ -19,7 +18,7 @@ async function ownIntent(ctx: Context, accountId: number, id: string): Promise<I
   return intent;
 }
 
-export const billingHandlers = (shop: Shop): Handlers<typeof billing> => ({
+export const billingHandlers: Handlers<typeof billing> = {
   getConfig: (_input, { ctx }) => ({
     provider: ctx.billing.name,
     ...ctx.billing.clientConfig(),
@@ -30,20 +29,19 @@ export const billingHandlers = (shop: Shop): Handlers<typeof billing> => ({
   },
   async completeAction({ id }, { ctx, viewer }) {
     const intent = await ownIntent(ctx, viewer.id, id);
-    return intentView((await askProcessor(ctx, shop, id, 'person')) ?? intent);
+    return intentView((await askProcessor(ctx, id, 'person')) ?? intent);
   },
   async listPaymentProfiles(_input, { ctx, viewer }) {
     return (await listProfiles(ctx.db, viewer.id)).map(profileView);
   },
-  removePaymentProfile: (input, { ctx, viewer }) =>
-    removeCard(ctx, shop, viewer.id, input.payment_profile_id),
+  removePaymentProfile: (input, { ctx, viewer }) => removeCard(ctx, viewer.id, input.payment_profile_id),
   async listInvoices(input, { ctx, viewer }) {
     const before = input.cursor === undefined ? null : cursorId(decodeCursor(input.cursor, ['number'])[0]);
     const rows = await listInvoices(ctx.db, viewer.id, input.size, offsetOf(input), before);
     const total = await countInvoices(ctx.db, viewer.id);
     return pageFrom(input, rows, total, (row) => encodeCursor(row.id), invoiceView);
   },
-});
+};
 
 /** The processor's messages: the body is checked as it came, byte for byte. */
 export async function registerBillingRoutes(app: FastifyInstance, ctx: Context): Promise<void> {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { laterFiles } from '../../wiring.ts';
 import { makeEvent, makeRanking, makeStack } from '../../test/factories/kinds.ts';
 import { makeReadyAsset } from '../../test/factories/media.ts';
 import type { Person } from '../../test/factories/people.ts';
@@ -246,7 +245,9 @@ describe('the export of an account', () => {
         or exists (select 1 from pg_constraint k where k.contype = 'f' and k.conrelid = to_regclass(quote_ident(c.table_name))
           and k.confrelid in ('accounts'::regclass, 'channels'::regclass)))
         and c.table_name not like 'sandbox_%' and c.table_name not like 'ledger_%'`);
-    const shown = new Set([...accountFiles, ...moneyFiles, ...laterFiles].flatMap(({ tables }) => tables));
+    const shown = new Set(
+      [...accountFiles, ...moneyFiles, ...app().ctx.ask.exports.laterFiles].flatMap(({ tables }) => tables),
+    );
     const forgotten = rows.map(({ name }) => name).filter((name) => !shown.has(name) && !(name in leftOut));
     expect(forgotten).toEqual([]);
   });

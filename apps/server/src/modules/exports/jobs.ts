@@ -1,22 +1,20 @@
 import type { JobsOf } from '../../jobs/queue.ts';
 import { makeExport } from './commands/make-export.ts';
 import { forgetAccount, sweepExports } from './commands/sweep-exports.ts';
-import { maxAttempts, type PersonalFile } from './rules.ts';
+import { maxAttempts } from './rules.ts';
 
-/** Modules above this one say themselves what they keep about a person. */
-export const exportJobs = (laterFiles: readonly PersonalFile[]) =>
-  ({
-    'exports.forget-account': {
-      retryLimit: 20,
-      retryDelaySeconds: 30,
-      run: (ctx, { accountId }) => forgetAccount(ctx, accountId),
-    },
-    'exports.make-archive': {
-      // Processes that stop hand their work back, which counts as a retry here; the export counts its own attempts.
-      retryLimit: maxAttempts + 20,
-      retryDelaySeconds: 5,
-      expireSeconds: 86_000,
-      run: (ctx, { exportId }, job) => makeExport(ctx, laterFiles, exportId, job.signal),
-    },
-    'exports.sweep-archives': { every: '* * * * *', retryLimit: 0, run: (ctx) => sweepExports(ctx) },
-  }) satisfies JobsOf<'exports'>;
+export const exportJobs = {
+  'exports.forget-account': {
+    retryLimit: 20,
+    retryDelaySeconds: 30,
+    run: (ctx, { accountId }) => forgetAccount(ctx, accountId),
+  },
+  'exports.make-archive': {
+    // Processes that stop hand their work back, which counts as a retry here; the export counts its own attempts.
+    retryLimit: maxAttempts + 20,
+    retryDelaySeconds: 5,
+    expireSeconds: 86_000,
+    run: (ctx, { exportId }, job) => makeExport(ctx, exportId, job.signal),
+  },
+  'exports.sweep-archives': { every: '* * * * *', retryLimit: 0, run: (ctx) => sweepExports(ctx) },
+} satisfies JobsOf<'exports'>;

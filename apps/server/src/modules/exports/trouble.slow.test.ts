@@ -3,7 +3,6 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { laterFiles } from '../../wiring.ts';
 import { makeReadyAsset } from '../../test/factories/media.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { makeExport } from './commands/make-export.ts';
@@ -75,7 +74,7 @@ describe('a worker', () => {
     const { client, id } = await asked();
     const media = endless();
     const stop = new AbortController();
-    const run = makeExport(ctx, laterFiles, id, stop.signal);
+    const run = makeExport(ctx, id, stop.signal);
     await vi.waitUntil(() => media.isOpen, { timeout: 10_000 });
     stop.abort();
     await expect(run).rejects.toThrow();
@@ -91,7 +90,7 @@ describe('a worker', () => {
     const { client, id } = await asked();
     const before = await filesOf();
     const media = endless();
-    const run = makeExport(ctx, laterFiles, id, never);
+    const run = makeExport(ctx, id, never);
     await vi.waitUntil(() => media.isOpen, { timeout: 10_000 });
     expect((await client.removeExport({ id })).state).toBe('cancelled');
     await run;
@@ -106,7 +105,7 @@ describe('a worker', () => {
     const { ctx, clock, drain } = app();
     const { client, id } = await asked();
     const media = endless();
-    const slow = makeExport(ctx, laterFiles, id, never);
+    const slow = makeExport(ctx, id, never);
     await vi.waitUntil(() => media.isOpen, { timeout: 10_000 });
     vi.restoreAllMocks();
     clock.advance({ minutes: 5 });
@@ -122,9 +121,8 @@ describe('a worker', () => {
     const { ctx } = app();
     const { client, id } = await asked();
     vi.spyOn(ctx.storage, 'read').mockRejectedValue(new Error('EIO: the disk is broken at /secret/path'));
-    for (let tries = 1; tries <= 2; tries++)
-      await expect(makeExport(ctx, laterFiles, id, never)).rejects.toThrow('EIO');
-    await makeExport(ctx, laterFiles, id, never);
+    for (let tries = 1; tries <= 2; tries++) await expect(makeExport(ctx, id, never)).rejects.toThrow('EIO');
+    await makeExport(ctx, id, never);
     expect(await client.getExport({ id })).toMatchObject({
       state: 'failed',
       reason: "We couldn't prepare your export. Try again.",

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { shop } from '../../wiring.ts';
 import { cards, cardToken, subscribe } from '../../test/factories/cards.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
@@ -191,8 +190,7 @@ describe('counting', () => {
     await tip(cards.declined, id);
     await tip(cards.good, null);
     for (const expected of [1, 1, 0]) {
-      if (expected === 0)
-        await refundPurchase(ctx, shop, { intentId: intent.id, amountCents: 500, key: 'all' });
+      if (expected === 0) await refundPurchase(ctx, { intentId: intent.id, amountCents: 500, key: 'all' });
       await countTips(ctx);
       const { rows } = await ctx.db.execute(sql`select tip_count from posts where id = ${id}`);
       expect(rows[0]).toEqual({ tip_count: expected });

@@ -12,7 +12,6 @@ import { liveStates } from '../billing/rules.ts';
 import { purchaseIntents } from '../billing/tables.ts';
 import { premiumUntil } from '../entitlements/rules.ts';
 import { grants } from '../entitlements/tables.ts';
-import { subscriptionShop } from '../subscriptions/commands/settlers.ts';
 
 const dayMs = 86_400_000;
 let refundNumber = 0;
@@ -59,7 +58,7 @@ async function refundSome(app: TestApp, person: Person, permille: number): Promi
   );
   const amountCents = Math.ceil((invoice.amountCents * permille) / 1000);
   const order = { intentId: rows[0]?.id ?? '', amountCents, key: `p-${invoice.id}-${++refundNumber}` };
-  await refundPurchase(app.ctx, subscriptionShop, order);
+  await refundPurchase(app.ctx, order);
 }
 
 async function take(app: TestApp, people: Person[], creators: Person[], action: Step): Promise<void> {

@@ -7,7 +7,6 @@ import { useTestApp, type TestApp } from '../../test/test-app.ts';
 import { refundPurchase } from '../billing/commands/refund.ts';
 import { purchaseIntents } from '../billing/tables.ts';
 import { follows } from '../channels/tables.ts';
-import { subscriptionShop } from '../subscriptions/commands/settlers.ts';
 import { postTransaction } from './commands.ts';
 
 const open = useTestApp();
@@ -203,7 +202,7 @@ describe('taking back', () => {
     await moveTo(app, '2030-02-01T00:00:01Z');
     expect(await earnings(app, bringer)).toMatchObject({ balanceCents: 750, upcomingCents: 3747 });
     expect((await earnings(app, watched)).balanceCents).toBe(375);
-    await refundPurchase(app.ctx, subscriptionShop, {
+    await refundPurchase(app.ctx, {
       intentId: bought.intent.id,
       amountCents: 14_990,
       key: 'full-year',

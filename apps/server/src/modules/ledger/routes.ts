@@ -1,14 +1,10 @@
 import type { ledger } from '@realfin/contract/billing';
-import type { DbOrTx } from '../../db/client.ts';
 import type { Handlers } from '../../http/call.ts';
 import { cursorId, decodeCursor, encodeCursor, offsetOf, pageFrom } from '../../lib/cursor.ts';
 import { findBalance, listLines, listMonths, sumShares } from './queries.ts';
 import { lineView } from './views.ts';
 
-/** `countSubscribers`: active subscriptions a channel holds the acquisition credit of; a later module knows them. */
-export const ledgerHandlers = (
-  countSubscribers: (db: DbOrTx, creatorId: number) => Promise<number>,
-): Handlers<typeof ledger> => ({
+export const ledgerHandlers: Handlers<typeof ledger> = {
   async getEarnings(_input, { ctx, viewer }) {
     const { db } = ctx;
     const [balance, upcoming, shares, months, activeSubscribers] = await Promise.all([
@@ -16,7 +12,7 @@ export const ledgerHandlers = (
       findBalance(db, { kind: 'creatorUpcoming', ownerId: viewer.id }),
       sumShares(db, viewer.id),
       listMonths(db, viewer.id),
-      countSubscribers(db, viewer.id),
+      ctx.ask.ledger.countSubscribers(db, viewer.id),
     ]);
     const cents = (share: string) => shares.find((row) => row.share === share)?.cents ?? 0;
     return {
@@ -36,4 +32,4 @@ export const ledgerHandlers = (
     const { entryCount } = await findBalance(ctx.db, { kind: 'creatorPayable', ownerId: viewer.id });
     return pageFrom(input, rows, entryCount, (row) => encodeCursor(row.id), lineView);
   },
-});
+};

@@ -16,7 +16,7 @@ import { requireOwnAsset } from './access.ts';
 import { abandonUpload, completeAsset, retryAsset } from './commands/complete-asset.ts';
 import { createAsset } from './commands/create-asset.ts';
 import { createImage } from './commands/create-image.ts';
-import { createMediaGuard, signDownload, signPlayback, type PostsOfMedia } from './commands/sign-playback.ts';
+import { createMediaGuard, signDownload, signPlayback } from './commands/sign-playback.ts';
 import { updateImage } from './commands/update-image.ts';
 import { createUploadServer } from './commands/upload-server.ts';
 import {
@@ -45,7 +45,7 @@ const view = async (ctx: Context, row: AssetRow) => {
 const ownAsset = async (ctx: Context, viewer: Viewer, id: number) =>
   requireOwnAsset(viewer, await findAsset(ctx.db, id));
 
-export const mediaHandlers = (posts: PostsOfMedia): Handlers<typeof media> => ({
+export const mediaHandlers: Handlers<typeof media> = {
   async createAsset({ kind, fileName, sizeBytes }, { ctx, viewer }) {
     const { channelId, actorId } = actingChannel(viewer);
     const row = await createAsset(ctx, { channelId, actorId, kind, fileName, sizeBytes });
@@ -60,9 +60,9 @@ export const mediaHandlers = (posts: PostsOfMedia): Handlers<typeof media> => ({
   async retryAsset({ id }, { ctx, viewer }) {
     return view(ctx, await retryAsset(ctx, await ownAsset(ctx, viewer, id)));
   },
-  getPlayback: ({ id }, { ctx, viewer }) => signPlayback(ctx, posts, viewer, id),
-  getDownload: ({ id }, { ctx, viewer }) => signDownload(ctx, posts, viewer, id),
-});
+  getPlayback: ({ id }, { ctx, viewer }) => signPlayback(ctx, viewer, id),
+  getDownload: ({ id }, { ctx, viewer }) => signDownload(ctx, viewer, id),
+};
 
 export const imageHandlers: Handlers<typeof images> = {
   async listImages(request, { ctx, viewer }) {
@@ -190,8 +190,8 @@ function headersOf(file: string): Record<string, string> {
 }
 
 /** The bytes: pictures for everybody, media for whom the address was signed. */
-export function registerMediaRoutes(app: FastifyInstance, { ctx }: Edge, posts: PostsOfMedia): void {
-  const mayUse = createMediaGuard(ctx, posts);
+export function registerMediaRoutes(app: FastifyInstance, { ctx }: Edge): void {
+  const mayUse = createMediaGuard(ctx);
   const method = ['GET', 'HEAD'];
   const pathOf = (key: string): string => {
     const path = ctx.storage.localPath(key);

@@ -12,7 +12,6 @@ import {
 } from '../../test/factories/cards.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { refundPurchase } from '../billing/commands/refund.ts';
-import { subscriptionShop } from './commands/settlers.ts';
 
 const open = useTestApp();
 
@@ -140,11 +139,11 @@ describe('refunds', () => {
     const viewer = await app.make.person();
     const { intent } = await subscribe(app, viewer);
     const order = { intentId: intent.id, amountCents: 1499, key: `all-${intent.id}` };
-    await expect(
-      refundPurchase(app.ctx, subscriptionShop, { ...order, amountCents: 1500 }),
-    ).rejects.toMatchObject({ code: 'billing.intentClosed' });
-    await refundPurchase(app.ctx, subscriptionShop, order);
-    await refundPurchase(app.ctx, subscriptionShop, order);
+    await expect(refundPurchase(app.ctx, { ...order, amountCents: 1500 })).rejects.toMatchObject({
+      code: 'billing.intentClosed',
+    });
+    await refundPurchase(app.ctx, order);
+    await refundPurchase(app.ctx, order);
     expect(await subscriptionOf(app, viewer)).toMatchObject({ subscription_state: 'canceled' });
     expect(await isEntitled(app, viewer)).toBe(false);
     expect((await app.as(viewer).billing.listInvoices()).content).toMatchObject([
@@ -158,7 +157,7 @@ describe('refunds', () => {
     const app = open();
     const viewer = await app.make.person();
     const { intent } = await subscribe(app, viewer);
-    await refundPurchase(app.ctx, subscriptionShop, {
+    await refundPurchase(app.ctx, {
       intentId: intent.id,
       amountCents: 500,
       key: `part-${intent.id}`,

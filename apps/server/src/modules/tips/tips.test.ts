@@ -12,7 +12,6 @@ import {
   sandboxOf,
 } from '../../test/factories/cards.ts';
 import type { Person } from '../../test/factories/people.ts';
-import { shop } from '../../wiring.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { accounts } from '../accounts/tables.ts';
 import { refundPurchase } from '../billing/commands/refund.ts';
@@ -229,7 +228,7 @@ describe('a tip given back', () => {
       [67, 80],
       [100, 0],
     ] as const) {
-      await refundPurchase(app.ctx, shop, { intentId, amountCents, key: `part-${amountCents}` });
+      await refundPurchase(app.ctx, { intentId, amountCents, key: `part-${amountCents}` });
       expect(await earningsOf(creator)).toEqual({ balanceCents: left, tipCents: left });
       await checkLedger(app);
     }

@@ -11,7 +11,6 @@ import { askAgainAt, liveStates, type Outcome } from '../rules.ts';
 import { billingCustomers, purchaseIntents } from '../tables.ts';
 import { intentView } from '../views.ts';
 import { askProcessor, settle } from './settle.ts';
-import type { Shop } from './shop.ts';
 
 export interface Order {
   accountId: number;
@@ -40,21 +39,20 @@ const answerWithinMs = 20_000;
  * Stores the intent, charges outside of any transaction, settles. A lost answer leaves the intent `unknown`,
  * and pressing again with the same key finds this purchase instead of making another.
  */
-export async function pay(ctx: Context, shop: Pick<Shop, 'settlers'>, order: Order): Promise<PurchaseIntent> {
+export async function pay(ctx: Context, order: Order): Promise<PurchaseIntent> {
   const { intent, fresh } = await openIntent(ctx, order);
-  if (!fresh) return intentView((await askProcessor(ctx, shop, intent.id, 'person')) ?? intent);
-  return intentView(await settle(ctx, shop, intent.id, await charge(ctx, order, intent.id)));
+  if (!fresh) return intentView((await askProcessor(ctx, intent.id, 'person')) ?? intent);
+  return intentView(await settle(ctx, intent.id, await charge(ctx, order, intent.id)));
 }
 
 /** The purchase this key has made before, with what is known of it now. */
 export async function findPurchase(
   ctx: Context,
-  shop: Pick<Shop, 'settlers'>,
   accountId: number,
   requestKey: string,
 ): Promise<PurchaseIntent | null> {
   const known = await findIntentByKey(ctx.db, accountId, requestKey);
-  return known === null ? null : intentView((await askProcessor(ctx, shop, known.id, 'person')) ?? known);
+  return known === null ? null : intentView((await askProcessor(ctx, known.id, 'person')) ?? known);
 }
 
 function openIntent(ctx: Context, order: Order): Promise<{ intent: IntentRow; fresh: boolean }> {
@@ -143,7 +141,7 @@ async function withinTime(answer: Promise<ChargeResult>): Promise<ChargeResult> 
 }
 
 /** Asks about every purchase whose outcome is still open and whose time has come. */
-export async function askAboutOpen(ctx: Context, shop: Pick<Shop, 'settlers'>): Promise<void> {
+export async function askAboutOpen(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   for (const { id } of await listDueIntents(ctx.db, now)) {
     const due = and(
@@ -159,7 +157,7 @@ export async function askAboutOpen(ctx: Context, shop: Pick<Shop, 'settlers'>): 
       .set({ askCount, askAt: askAgainAt(askCount, now) })
       .where(due);
     try {
-      await askProcessor(ctx, shop, id, 'sweeper');
+      await askProcessor(ctx, id, 'sweeper');
     } catch (error) {
       ctx.log.warn({ err: error, intent: id }, 'the processor could not be asked');
     }

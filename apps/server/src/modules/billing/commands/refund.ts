@@ -3,9 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { findInvoice, listOpenRefunds, lockIntent } from '../queries.ts';
 import { invoices, purchaseIntents, refunds } from '../tables.ts';
-import { settlerOf, type Shop } from './shop.ts';
-
-type Settlers = Pick<Shop, 'settlers'>;
+import { purchaseHandlerOf } from './purchase-handler.ts';
 
 interface RefundNews {
   key: string;
@@ -17,7 +15,6 @@ interface RefundNews {
 /** Gives money back; the same key is the same refund. Refuses more than was paid and not yet given back. */
 export async function refundPurchase(
   ctx: Context,
-  shop: Settlers,
   order: { intentId: string; amountCents: number; key: string },
 ) {
   const key = `refund:${order.key}`;
@@ -44,11 +41,11 @@ export async function refundPurchase(
       createdAt: ctx.clock.now(),
     });
   });
-  await sendRefund(ctx, shop, key);
+  await sendRefund(ctx, key);
 }
 
 /** Tells the processor, then books it. Safe to repeat at any point. */
-export async function sendRefund(ctx: Context, shop: Settlers, key: string): Promise<void> {
+export async function sendRefund(ctx: Context, key: string): Promise<void> {
   const [row] = await ctx.db
     .select({ refund: refunds, chargeRef: purchaseIntents.chargeRef })
     .from(refunds)
@@ -57,20 +54,20 @@ export async function sendRefund(ctx: Context, shop: Settlers, key: string): Pro
   if (row === undefined || row.refund.state === 'succeeded' || row.chargeRef === null) return;
   const { intentId, amountCents, reason } = row.refund;
   await ctx.billing.refund({ chargeRef: row.chargeRef, amountCents, idempotencyKey: key });
-  await settleRefund(ctx, shop, { key, intentId, amountCents, reason });
+  await settleRefund(ctx, { key, intentId, amountCents, reason });
 }
 
 /** Refunds whose answer was lost are sent again. */
-export async function resendRefunds(ctx: Context, shop: Settlers): Promise<void> {
+export async function resendRefunds(ctx: Context): Promise<void> {
   for (const { refund } of await listOpenRefunds(ctx.db, new Date(ctx.clock.now().getTime() - 60_000))) {
-    await sendRefund(ctx, shop, refund.key).catch((error: unknown) => {
+    await sendRefund(ctx, refund.key).catch((error: unknown) => {
       ctx.log.warn({ err: error, refund: refund.key }, 'a refund could not be sent');
     });
   }
 }
 
 /** Money has gone back: the invoice says so, and each share it had given is taken back. Twice changes nothing. */
-export async function settleRefund(ctx: Context, shop: Settlers, news: RefundNews): Promise<void> {
+export async function settleRefund(ctx: Context, news: RefundNews): Promise<void> {
   const { key, intentId } = news;
   const intent = await ctx.db.transaction(async (tx) => {
     const locked = await lockIntent(tx, intentId);
@@ -93,8 +90,8 @@ export async function settleRefund(ctx: Context, shop: Settlers, news: RefundNew
     const refundedCents = invoice.refundedCents + amountCents;
     await tx.update(invoices).set({ refundedCents }).where(eq(invoices.id, invoice.id));
     const full = refundedCents === invoice.amountCents;
-    await settlerOf(shop, locked.purpose).refunded(ctx, tx, locked, { key, amountCents, full });
+    await purchaseHandlerOf(ctx, locked.purpose).refunded(ctx, tx, locked, { key, amountCents, full });
     return locked;
   });
-  if (intent !== null) await settlerOf(shop, intent.purpose).announce(ctx, intent);
+  if (intent !== null) await purchaseHandlerOf(ctx, intent.purpose).announce(ctx, intent);
 }

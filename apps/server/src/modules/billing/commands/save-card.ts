@@ -5,7 +5,6 @@ import type { DbOrTx, Tx } from '../../../db/client.ts';
 import { CardRefused } from '../../../gateways/billing/port.ts';
 import { findProfile, type ProfileRow } from '../queries.ts';
 import { billingCustomers, paymentProfiles } from '../tables.ts';
-import type { Shop } from './shop.ts';
 
 export interface Payer {
   id: number;
@@ -73,10 +72,10 @@ export async function confirmCard(db: DbOrTx, id: number, now: Date) {
     .where(and(eq(paymentProfiles.id, id), isNull(paymentProfiles.confirmedAt)));
 }
 
-export async function removeCard(ctx: Context, shop: Shop, accountId: number, id: number) {
+export async function removeCard(ctx: Context, accountId: number, id: number) {
   const profile = await findProfile(ctx.db, accountId, id);
   if (profile === null) throw refuse('billing.profileNotFound');
-  if (await shop.isProfileInUse(ctx.db, id)) throw refuse('billing.profileInUse');
+  if (await ctx.ask.billing.isProfileInUse(ctx.db, id)) throw refuse('billing.profileInUse');
   await ctx.db.update(paymentProfiles).set({ removedAt: ctx.clock.now() }).where(eq(paymentProfiles.id, id));
   const { customerRef, cardRef } = profile;
   await ctx.billing.detachCard({ customerRef, cardRef }).catch((error: unknown) => {

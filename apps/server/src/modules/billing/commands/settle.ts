@@ -6,20 +6,13 @@ import { findIntent, lockIntent, type IntentRow } from '../queries.ts';
 import { isAbandoned, isLive, nextState, type Outcome } from '../rules.ts';
 import { invoices, purchaseIntents, refunds } from '../tables.ts';
 import { confirmCard } from './save-card.ts';
-import { settlerOf, type Shop } from './shop.ts';
-
-type Settlers = Pick<Shop, 'settlers'>;
+import { purchaseHandlerOf } from './purchase-handler.ts';
 
 /**
  * Where every way a payment can end comes together: the request, the webhook, the return from the bank
  * and the sweeper. Whatever comes second changes nothing.
  */
-export async function settle(
-  ctx: Context,
-  shop: Settlers,
-  intentId: string,
-  outcome: Outcome,
-): Promise<IntentRow> {
+export async function settle(ctx: Context, intentId: string, outcome: Outcome): Promise<IntentRow> {
   const { intent, changed } = await ctx.db.transaction(async (tx) => {
     const current = await lockIntent(tx, intentId);
     if (current === null) throw new Error(`there is no purchase intent ${intentId}`);
@@ -39,11 +32,11 @@ export async function settle(
       .where(eq(purchaseIntents.id, intentId))
       .returning();
     if (updated === undefined) throw new Error(`purchase intent ${intentId} could not be updated`);
-    if (state === 'succeeded') await deliver(ctx, tx, shop, updated);
-    else if (ended) await settlerOf(shop, updated.purpose).failed(ctx, tx, updated);
+    if (state === 'succeeded') await deliver(ctx, tx, updated);
+    else if (ended) await purchaseHandlerOf(ctx, updated.purpose).failed(ctx, tx, updated);
     return { intent: updated, changed: true };
   });
-  if (changed) await settlerOf(shop, intent.purpose).announce(ctx, intent);
+  if (changed) await purchaseHandlerOf(ctx, intent.purpose).announce(ctx, intent);
   return intent;
 }
 
@@ -54,10 +47,10 @@ function declineCodeOf(outcome: Outcome): string | null {
 }
 
 /** The right, its invoice and its ledger entries, with the charge's own mark. */
-async function deliver(ctx: Context, tx: Tx, shop: Settlers, intent: IntentRow): Promise<void> {
+async function deliver(ctx: Context, tx: Tx, intent: IntentRow): Promise<void> {
   const now = ctx.clock.now();
   await confirmCard(tx, intent.profileId, now);
-  const given = await settlerOf(shop, intent.purpose).succeeded(ctx, tx, intent);
+  const given = await purchaseHandlerOf(ctx, intent.purpose).succeeded(ctx, tx, intent);
   if (given === null) {
     const key = `duplicate:${intent.id}`;
     const amountCents = intent.priceCents;
@@ -89,12 +82,7 @@ async function deliver(ctx: Context, tx: Tx, shop: Settlers, intent: IntentRow):
  * Asks the processor what became of a purchase. Only the sweeper, minutes later, may conclude from
  * 'no such charge' that the request never arrived: before, it may still be under way.
  */
-export async function askProcessor(
-  ctx: Context,
-  shop: Settlers,
-  intentId: string,
-  asker: 'person' | 'webhook' | 'sweeper',
-) {
+export async function askProcessor(ctx: Context, intentId: string, asker: 'person' | 'webhook' | 'sweeper') {
   const intent = await findIntent(ctx.db, intentId);
   if (intent === null) return null;
   if (asker === 'person' && !isLive(intent.state)) return intent;
@@ -103,14 +91,13 @@ export async function askProcessor(
     if (asker === 'person') return null;
     throw error;
   });
-  if (found === null)
-    return asker === 'sweeper' ? settle(ctx, shop, intentId, { state: 'neverReceived' }) : intent;
+  if (found === null) return asker === 'sweeper' ? settle(ctx, intentId, { state: 'neverReceived' }) : intent;
   if (
     found.state === 'needsAction' &&
     asker === 'sweeper' &&
     isAbandoned(intent.createdAt, ctx.clock.now())
   ) {
-    return settle(ctx, shop, intentId, { state: 'abandoned' });
+    return settle(ctx, intentId, { state: 'abandoned' });
   }
-  return settle(ctx, shop, intentId, found);
+  return settle(ctx, intentId, found);
 }

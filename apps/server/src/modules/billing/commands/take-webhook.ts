@@ -5,7 +5,6 @@ import { findIntent, findInvoice } from '../queries.ts';
 import { webhookEvents } from '../tables.ts';
 import { settleRefund } from './refund.ts';
 import { askProcessor } from './settle.ts';
-import type { Shop } from './shop.ts';
 
 /** Stores a genuine message by its id, once, and leaves the work to a job. */
 export async function takeWebhook(
@@ -38,21 +37,21 @@ export async function takeWebhook(
  * A message is only a hint to look: the processor is asked what is true now, so order and number of
  * messages do not matter. Refunds are told apart by their own references.
  */
-export async function handleWebhook(ctx: Context, shop: Shop, id: string): Promise<void> {
+export async function handleWebhook(ctx: Context, id: string): Promise<void> {
   const [event] = await ctx.db.select().from(webhookEvents).where(eq(webhookEvents.id, id));
   if (event === undefined || event.handledAt !== null) return;
   const { intentId, chargeRef, refund } = event;
   const intent = await findIntent(ctx.db, intentId);
   if (intent !== null) {
     // Also before a refund, whose message may overtake that of the charge.
-    if (event.kind !== 'other') await askProcessor(ctx, shop, intentId, 'webhook');
+    if (event.kind !== 'other') await askProcessor(ctx, intentId, 'webhook');
     if (event.kind === 'charge.refunded' && refund !== null) {
       const key = refund.idempotencyKey ?? refund.refundRef;
-      await settleRefund(ctx, shop, { key, intentId, amountCents: refund.amountCents, reason: 'desk' });
+      await settleRefund(ctx, { key, intentId, amountCents: refund.amountCents, reason: 'desk' });
     } else if (event.kind === 'charge.disputed') {
       const invoice = await findInvoice(ctx.db, intentId);
       const amountCents = invoice === null ? 0 : invoice.amountCents - invoice.refundedCents;
-      await settleRefund(ctx, shop, {
+      await settleRefund(ctx, {
         key: `dispute:${chargeRef}`,
         intentId,
         amountCents,

@@ -26,7 +26,6 @@ const failureText = "We couldn't prepare your export. Try again.";
  */
 export async function makeExport(
   ctx: Context,
-  laterFiles: readonly PersonalFile[],
   exportId: number,
   stopping: AbortSignal,
 ): Promise<void> {
@@ -35,7 +34,7 @@ export async function makeExport(
   const progress: Progress = { entriesDone: 0, bytesDone: 0 };
   const lease = keepLease(ctx, row, progress);
   const signal = AbortSignal.any([stopping, lease.signal]);
-  const files = [...accountFiles, ...moneyFiles, ...laterFiles];
+  const files = [...accountFiles, ...moneyFiles, ...ctx.ask.exports.laterFiles];
   try {
     if (row.attempts > maxAttempts) await giveUp(ctx, row, failureText);
     else await make(ctx, row, { files, progress, signal });

@@ -1,28 +1,12 @@
 import type { Playback } from '@realfin/contract/media';
 import { refuse } from '@realfin/contract/errors';
 import type { Context } from '../../../context.ts';
-import type { DbOrTx } from '../../../db/client.ts';
 import { createCache } from '../../../lib/cache.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { findViewerById } from '../../entitlements/queries.ts';
-import { canAccess, canSee, gateOf, isOwnSide, type AccessSubject } from '../../entitlements/rules.ts';
+import { canAccess, canSee, gateOf, isOwnSide } from '../../entitlements/rules.ts';
 import { findAsset, findAssetByKey, findAssetSummary, type AssetRow } from '../queries.ts';
 import { addressLifeSeconds, mediaSecret, readMediaToken, signMedia } from '../rules.ts';
-
-/** A post as far as playing its media goes. */
-export interface PlayablePost extends AccessSubject {
-  id: number;
-  title: string;
-  assetId: number | null;
-  /** What is played of a post that has no file of its own: an article read aloud. */
-  narrationAssetId: number | null;
-}
-/** Posts stand above media, so whoever puts the app together says how they are found. */
-export interface PostsOfMedia {
-  findPost(db: DbOrTx, postId: number): Promise<PlayablePost | null>;
-  listPostsOfAsset(db: DbOrTx, assetId: number): Promise<PlayablePost[]>;
-  listCaptionAddresses(db: DbOrTx, postId: number): Promise<Playback['captions']>;
-}
 
 /** Addresses of one asset for one viewer, until they expire. */
 export interface SignedMedia {
@@ -40,8 +24,8 @@ export function signAsset(ctx: Context, asset: AssetRow, viewer: Viewer | null):
   return { expiresAt, urlOf: (file) => `/media/${token}/${asset.key}/${file}` };
 }
 
-async function requireAccess(ctx: Context, posts: PostsOfMedia, viewer: Viewer | null, postId: number) {
-  const post = await posts.findPost(ctx.db, postId);
+async function requireAccess(ctx: Context, viewer: Viewer | null, postId: number) {
+  const post = await ctx.ask.media.findPost(ctx.db, postId);
   if (post === null || !canSee(viewer, post)) throw refuse('post.notFound');
   const gate = gateOf(viewer, post, ctx.clock.now());
   if (gate === 'account') throw refuse('post.accountRequired');
@@ -55,17 +39,12 @@ async function requireAccess(ctx: Context, posts: PostsOfMedia, viewer: Viewer |
   return { post, asset };
 }
 
-export async function signPlayback(
-  ctx: Context,
-  posts: PostsOfMedia,
-  viewer: Viewer | null,
-  postId: number,
-): Promise<Playback> {
-  const { asset } = await requireAccess(ctx, posts, viewer, postId);
+export async function signPlayback(ctx: Context, viewer: Viewer | null, postId: number): Promise<Playback> {
+  const { asset } = await requireAccess(ctx, viewer, postId);
   const { expiresAt, urlOf } = signAsset(ctx, asset, viewer);
   const [summary, captions] = await Promise.all([
     findAssetSummary(ctx.db, asset.id),
-    posts.listCaptionAddresses(ctx.db, postId),
+    ctx.ask.media.listCaptionAddresses(ctx.db, postId),
   ]);
   const video = asset.kind === 'video';
   return {
@@ -83,8 +62,8 @@ export async function signPlayback(
   };
 }
 
-export async function signDownload(ctx: Context, posts: PostsOfMedia, viewer: Viewer, postId: number) {
-  const { post, asset } = await requireAccess(ctx, posts, viewer, postId);
+export async function signDownload(ctx: Context, viewer: Viewer, postId: number) {
+  const { post, asset } = await requireAccess(ctx, viewer, postId);
   if (!asset.hasDownload) throw refuse('media.noDownload');
   const [file, ending] = asset.kind === 'video' ? ['download.mp4', 'mp4'] : ['hls/audio.mp3', 'mp3'];
   // What a file system or a Content-Disposition header cannot take is left out.
@@ -98,7 +77,7 @@ const decisions = createCache<boolean>({ ttlMs: 10_000, max: 20_000 });
  * May this address be used now? The signature says for whom it was made; whether they still may is asked again
  * every ten seconds, so that a lapsed subscriber's copied address stops working too.
  */
-export function createMediaGuard(ctx: Context, posts: PostsOfMedia) {
+export function createMediaGuard(ctx: Context) {
   const secret = mediaSecret(ctx.config.secret);
 
   const decide = async (assetKey: string, viewerId: number): Promise<boolean> => {
@@ -109,7 +88,7 @@ export function createMediaGuard(ctx: Context, posts: PostsOfMedia) {
     // A suspended account is nobody, not a visitor.
     if (viewerId !== 0 && viewer === null) return false;
     if (isOwnSide(viewer, asset.channelId)) return true;
-    const shown = await posts.listPostsOfAsset(ctx.db, asset.id);
+    const shown = await ctx.ask.media.listPostsOfAsset(ctx.db, asset.id);
     return shown.some((post) => canAccess(viewer, post, now));
   };
 

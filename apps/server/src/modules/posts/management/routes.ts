@@ -4,21 +4,20 @@ import type { Handlers } from '../../../http/call.ts';
 import { actingChannel } from '../../collaborators/access.ts';
 import { listSelectable } from '../queries/managed.ts';
 import { deletePosts, restorePosts } from './commands/delete-posts.ts';
-import { publishPosts, type ReadyChecks } from './commands/publish-posts.ts';
+import { publishPosts } from './commands/publish-posts.ts';
 import { findPreparation } from './queries.ts';
 
-/** `checks` come from the modules of the kinds they are about. */
-export const managementHandlers = (checks: ReadyChecks): Handlers<typeof management> => ({
+export const managementHandlers: Handlers<typeof management> = {
   listSelectable: (input, { ctx, viewer }) => listSelectable(ctx, actingChannel(viewer), input),
   async getPreparation({ id }, { ctx, viewer }) {
     const found = await findPreparation(ctx, actingChannel(viewer), id);
     if (found === null) throw refuse('media.notFound');
     return found;
   },
-  publishPosts: ({ ids }, { ctx, viewer }) => publishPosts(ctx, actingChannel(viewer), ids, checks),
+  publishPosts: ({ ids }, { ctx, viewer }) => publishPosts(ctx, actingChannel(viewer), ids),
   schedulePosts: ({ ids, scheduledAt }, { ctx, viewer }) =>
-    publishPosts(ctx, actingChannel(viewer), ids, checks, scheduledAt),
+    publishPosts(ctx, actingChannel(viewer), ids, scheduledAt),
   deletePosts: ({ ids }, { ctx, viewer }) => deletePosts(ctx, actingChannel(viewer), ids),
   restorePosts: ({ ids, pinnedId }, { ctx, viewer }) =>
     restorePosts(ctx, actingChannel(viewer), ids, pinnedId),
-});
+};

@@ -15,7 +15,7 @@ import {
 import { graceEnd, planNext } from '../rules.ts';
 import { subscriptions } from '../tables.ts';
 import { endSubscription } from './end-subscription.ts';
-import { renewalKey, subscriptionShop } from './settlers.ts';
+import { renewalKey } from './purchase-handlers.ts';
 
 /** A step that died is taken up again after this. */
 const leaseMs = 60 * 60_000;
@@ -36,7 +36,7 @@ export async function chargeRenewal(
   const profile = await findProfile(ctx.db, row.accountId, row.profileId, 'any');
   if (profile === null) throw new Error(`subscription ${row.id} has no card`);
   const plan = plans[row.planHandle];
-  await pay(ctx, subscriptionShop, {
+  await pay(ctx, {
     accountId: row.accountId,
     purpose,
     productHandle: plan.handle,

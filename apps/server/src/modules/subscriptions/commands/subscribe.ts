@@ -5,7 +5,6 @@ import type { Context } from '../../../context.ts';
 import { findPurchase, pay } from '../../billing/commands/pay.ts';
 import { resolveCard, type Payer, type PaymentSource } from '../../billing/commands/save-card.ts';
 import { findSubscription } from '../queries.ts';
-import { subscriptionShop } from './settlers.ts';
 
 export interface SubscribeRequest extends PaymentSource {
   productHandle: PlanHandle;
@@ -23,7 +22,7 @@ export async function subscribe(
   key: string,
 ): Promise<PurchaseIntent> {
   const requestKey = `subscribe:${key}`;
-  const known = await findPurchase(ctx, subscriptionShop, payer.id, requestKey);
+  const known = await findPurchase(ctx, payer.id, requestKey);
   if (known !== null) return known;
   const plan = plans[request.productHandle];
   const { priceCents } = plan;
@@ -36,7 +35,7 @@ export async function subscribe(
   // Before the card is touched; asked again when nobody else can be paying.
   await refuseSecond(ctx.db);
   const profile = await resolveCard(ctx, payer, request, requestKey);
-  return pay(ctx, subscriptionShop, {
+  return pay(ctx, {
     accountId: payer.id,
     purpose: 'subscription',
     productHandle: plan.handle,

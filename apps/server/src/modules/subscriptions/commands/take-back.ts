@@ -2,7 +2,7 @@ import { splitByWeight } from '@realfin/contract/money';
 import { asc, eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
-import type { Refunded } from '../../billing/commands/shop.ts';
+import type { Refunded } from '../../billing/asks.ts';
 import type { IntentRow } from '../../billing/queries.ts';
 import { revokeAccess } from '../../entitlements/commands.ts';
 import { cashLine, postTransaction, type LedgerLine } from '../../ledger/commands.ts';

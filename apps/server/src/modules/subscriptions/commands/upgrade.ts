@@ -6,7 +6,6 @@ import { findPurchase, pay } from '../../billing/commands/pay.ts';
 import { findProfile } from '../../billing/queries.ts';
 import { findSubscription, type SubscriptionRow } from '../queries.ts';
 import { unusedCents } from '../rules.ts';
-import { subscriptionShop } from './settlers.ts';
 
 const { handle, priceCents } = plans.yearly10;
 
@@ -35,13 +34,13 @@ export async function upgradeSubscription(
   key: string,
 ): Promise<PurchaseIntent> {
   const requestKey = `upgrade:${key}`;
-  const known = await findPurchase(ctx, subscriptionShop, accountId, requestKey);
+  const known = await findPurchase(ctx, accountId, requestKey);
   if (known !== null) return known;
   const { row, amountCents } = previewOf(await findSubscription(ctx.db, accountId), ctx.clock.now());
   if (amountCents !== request.amountCents) throw refuse('billing.priceChanged', { data: { amountCents } });
   const profile = await findProfile(ctx.db, accountId, row.profileId, 'any');
   if (profile === null) throw refuse('billing.profileNotFound');
-  return pay(ctx, subscriptionShop, {
+  return pay(ctx, {
     accountId,
     purpose: 'upgrade',
     productHandle: handle,

@@ -2,13 +2,13 @@ import { refuse } from '@realfin/contract/errors';
 import type { Context } from '../../../context.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { signPlayback } from '../../media/commands/sign-playback.ts';
-import * as postsOfMedia from '../../posts/queries/playable.ts';
-import { listCaptionAddresses, requireVtt } from '../../posts/captions/queries.ts';
+import { findPost } from '../../posts/queries/playable.ts';
+import { requireVtt } from '../../posts/captions/queries.ts';
 
 /** A private feed opens the posts of its own channel only. */
 async function requireOwnEpisode(ctx: Context, postId: number, channelId: number | undefined): Promise<void> {
   if (channelId === undefined) return;
-  const post = await postsOfMedia.findPost(ctx.db, postId);
+  const post = await findPost(ctx.db, postId);
   if (post?.channelId !== channelId) throw refuse('post.notFound');
 }
 
@@ -23,7 +23,7 @@ export async function findEpisodeAddress(
   channelId?: number,
 ): Promise<string> {
   await requireOwnEpisode(ctx, postId, channelId);
-  const { mp3Url } = await signPlayback(ctx, { ...postsOfMedia, listCaptionAddresses }, viewer, postId);
+  const { mp3Url } = await signPlayback(ctx, viewer, postId);
   if (mp3Url === null) throw refuse('post.notFound');
   return mp3Url;
 }

@@ -11,7 +11,6 @@ import { isChannel } from '../../channels/queries.ts';
 import { canAccess } from '../../entitlements/rules.ts';
 import { requireVisiblePost } from '../../posts/hydrate.ts';
 import { tips } from '../tables.ts';
-import { tipShop } from './settlers.ts';
 
 export interface TipRequest {
   usdAmount: TipDollars;
@@ -46,7 +45,7 @@ export async function sendTip(
   key: string,
 ): Promise<PurchaseIntent> {
   const requestKey = `tip:${key}`;
-  const known = await findPurchase(ctx, tipShop, viewer.id, requestKey);
+  const known = await findPurchase(ctx, viewer.id, requestKey);
   if (known !== null) return known;
   const creator = await requireCreator(ctx, viewer, request.creatorId);
   const speaks = await mayComment(ctx, viewer, request);
@@ -54,7 +53,7 @@ export async function sendTip(
   const profile = await resolveCard(ctx, viewer, source, requestKey);
   const amountCents = request.usdAmount * 100;
   const memo = request.memo.trim();
-  return pay(ctx, tipShop, {
+  return pay(ctx, {
     accountId: viewer.id,
     purpose: 'tip',
     productHandle: null,

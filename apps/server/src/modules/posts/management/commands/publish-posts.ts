@@ -11,8 +11,6 @@ import { statusOf } from '../../rules.ts';
 import { posts } from '../../tables.ts';
 import { eachPost } from './each-post.ts';
 
-/** Refuses what is not fit to be read, for kinds whose own modules know that. */
-export type ReadyChecks = Partial<Record<MediaType, (tx: Tx, postId: number) => Promise<void>>>;
 type Stored = typeof posts.$inferSelect;
 
 /** Their publishing does more than change their state. */
@@ -46,7 +44,6 @@ export function publishPosts(
   ctx: Context,
   channel: ActingChannel,
   ids: readonly number[],
-  checks: ReadyChecks,
   scheduledAt: string | null = null,
 ): Promise<{ results: BulkResult[] }> {
   return eachPost(ids, (id) =>
@@ -59,7 +56,7 @@ export function publishPosts(
       if (publishedElsewhere.has(stored.mediaType)) throw refuse('post.ownPublish');
       if (stored.state === 'published') throw refuse('post.alreadyOut');
       if (statusOf('draft', assetState) === 'Error') throw refuse('post.fileFailed');
-      await checks[stored.mediaType]?.(tx, id);
+      await ctx.ask.posts.readyChecks[stored.mediaType]?.(tx, id);
       const state = await release(ctx, tx, channel, stored, scheduledAt);
       return { status: statusOf(state, assetState) };
     }),

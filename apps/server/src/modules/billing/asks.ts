@@ -1,7 +1,8 @@
+// What billing asks of the modules that sell.
 import type { PurchaseIntent } from '@realfin/contract/billing';
-import type { Context } from '../../../context.ts';
-import type { DbOrTx, Tx } from '../../../db/client.ts';
-import type { IntentRow } from '../queries.ts';
+import type { Context } from '../../context.ts';
+import type { DbOrTx, Tx } from '../../db/client.ts';
+import type { IntentRow } from './queries.ts';
 
 export interface Refunded {
   /** Unique per refund. */
@@ -11,7 +12,7 @@ export interface Refunded {
   full: boolean;
 }
 /** What a purchase of one purpose means; given by the module that sells it. */
-export interface Settler {
+export interface PurchaseHandler {
   /**
    * In the transaction that marks the charge: grants the right and posts the ledger.
    * Null: the right cannot be given any more, and the money goes back.
@@ -23,15 +24,13 @@ export interface Settler {
   /** After the commit: tells open tabs. */
   announce(ctx: Context, intent: IntentRow): Promise<void>;
 }
-/** What billing has to know of the modules that sell; composed where all of them are known. */
-export interface Shop {
-  settlers: Partial<Record<PurchaseIntent['purpose'], Settler>>;
-  /** Whether a card pays for something that goes on. */
-  isProfileInUse(db: DbOrTx, profileId: number): Promise<boolean>;
-}
 
-export function settlerOf(shop: Pick<Shop, 'settlers'>, purpose: PurchaseIntent['purpose']): Settler {
-  const settler = shop.settlers[purpose];
-  if (settler === undefined) throw new Error(`nobody sells ${purpose}`);
-  return settler;
+declare module '../../context.ts' {
+  interface Asks {
+    billing: {
+      purchaseHandlers: Partial<Record<PurchaseIntent['purpose'], PurchaseHandler>>;
+      /** Whether a card pays for something that goes on. */
+      isProfileInUse(db: DbOrTx, profileId: number): Promise<boolean>;
+    };
+  }
 }

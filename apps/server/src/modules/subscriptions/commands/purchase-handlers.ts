@@ -5,16 +5,10 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { emit } from '../../../jobs/emit.ts';
-import type { Settler, Shop } from '../../billing/commands/shop.ts';
+import type { PurchaseHandler } from '../../billing/asks.ts';
 import type { IntentRow } from '../../billing/queries.ts';
 import { grantAccess } from '../../entitlements/commands.ts';
-import {
-  findAcquirer,
-  findSubscription,
-  isProfileInUse,
-  lockSubscription,
-  type SubscriptionRow,
-} from '../queries.ts';
+import { findAcquirer, findSubscription, lockSubscription, type SubscriptionRow } from '../queries.ts';
 import {
   attemptsInAll,
   graceEnd,
@@ -163,20 +157,20 @@ async function announce(ctx: Context, intent: IntentRow): Promise<void> {
 }
 
 const nothing = () => Promise.resolve();
-const settler = (succeeded: Settler['succeeded'], failed: Settler['failed'] = nothing): Settler => ({
+const handler = (
+  succeeded: PurchaseHandler['succeeded'],
+  failed: PurchaseHandler['failed'] = nothing,
+): PurchaseHandler => ({
   succeeded,
   failed,
   refunded: takeBack,
   announce,
 });
 
-/** `cardUpdate`: the renewal that stands out, paid with a new card by the person themselves. */
-export const subscriptionShop: Shop = {
-  settlers: {
-    subscription: settler(start),
-    renewal: settler(renew, renewalFailed),
-    cardUpdate: settler(renew),
-    upgrade: settler(upgrade),
-  },
-  isProfileInUse,
+/** `cardUpdate`: the renewal that is open, paid with a new card by the person themselves. */
+export const subscriptionPurchases = {
+  subscription: handler(start),
+  renewal: handler(renew, renewalFailed),
+  cardUpdate: handler(renew),
+  upgrade: handler(upgrade),
 };

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { emit } from '../../../jobs/emit.ts';
 import { findAccount } from '../../accounts/queries.ts';
-import type { Refunded, Settler, Shop } from '../../billing/commands/shop.ts';
+import type { PurchaseHandler, Refunded } from '../../billing/asks.ts';
 import type { IntentRow } from '../../billing/queries.ts';
 import { isBlocked } from '../../blocks/queries.ts';
 import { createTipComment, endTipComment } from '../../comments/commands/tip-comment.ts';
@@ -99,6 +99,4 @@ async function announce(ctx: Context, intent: IntentRow): Promise<void> {
   ctx.realtime.toPost(postId, 'comment.created', { commentId, postId });
 }
 
-const tip: Settler = { succeeded, failed, refunded, announce };
-
-export const tipShop: Pick<Shop, 'settlers'> = { settlers: { tip } };
+export const tipPurchases = { tip: { succeeded, failed, refunded, announce } satisfies PurchaseHandler };

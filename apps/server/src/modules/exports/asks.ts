@@ -1,0 +1,11 @@
+// What exports ask of later modules.
+import type { PersonalFile } from './rules.ts';
+
+declare module '../../context.ts' {
+  interface Asks {
+    exports: {
+      /** What modules above this one keep about a person. */
+      laterFiles: readonly PersonalFile[];
+    };
+  }
+}
