@@ -2,10 +2,6 @@ import type { SQL } from 'drizzle-orm';
 import { deriveKey, seal, unseal } from '../../lib/seal.ts';
 
 export const maxAttempts = 3;
-export const leaseSeconds = 60;
-/** One that nobody has begun by then is put into the queue once more. */
-export const queueSeconds = 600;
-export const heartbeatMs = 1_000;
 /** How long an ended export stays in its owner's list. */
 export const listedDays = 30;
 

@@ -6,11 +6,6 @@ export const storingSeconds = 3_600;
 
 /** Tries of a preparation, a killed worker's included, before a person is told that it failed. */
 export const maxAttempts = 3;
-/** A worker that has not renewed its lease for so long is taken to be dead. */
-export const leaseSeconds = 90;
-export const heartbeatMs = 20_000;
-/** A queued preparation that nobody has begun after this is queued once more. */
-export const queueSeconds = 600;
 /** An upload that is not whole by then is thrown away. */
 export const uploadHours = 72;
 /** Files of one channel on their way at the same time. */

@@ -2,9 +2,9 @@ import { refuse } from '@realfin/contract/errors';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { countLeft, type ExportRow } from '../queries/own-exports.ts';
-import { exportPrefix, queueSeconds } from '../rules.ts';
+import { exportPrefix } from '../rules.ts';
 import { exports } from '../tables.ts';
-import { tellOwner } from './lease-export.ts';
+import { exportLease, tellOwner } from './lease-export.ts';
 
 /** Has an archive made in the background: one at a time, some a day. */
 export async function askExport(
@@ -21,7 +21,7 @@ export async function askExport(
       .insert(exports)
       .values({
         ...{ ...what, accountId, state: 'waiting', key: ctx.ids.secret(16), createdAt: now },
-        leaseUntil: new Date(now.getTime() + queueSeconds * 1000),
+        leaseUntil: exportLease.queuedUntil(ctx),
       })
       .onConflictDoNothing()
       .returning();

@@ -2,21 +2,19 @@ import { errors, isApiError, refuse } from '@realfin/contract/errors';
 import { timings } from '@realfin/contract/limits';
 import type { Context } from '../../../context.ts';
 import { emit } from '../../../jobs/emit.ts';
+import { LeaseLost } from '../../../jobs/lease.ts';
 import { findAccount } from '../../accounts/queries.ts';
 import { hasRoomFor } from '../../media/commands/upload-files.ts';
 import { isDiskFull } from '../../media/rules.ts';
 import { accountFiles } from '../queries/account-files.ts';
 import { moneyFiles } from '../queries/money-files.ts';
 import type { ExportRow } from '../queries/own-exports.ts';
-import { archiveKey, exportPrefix, maxAttempts, type PersonalFile } from '../rules.ts';
+import { archiveKey, exportPrefix, type PersonalFile } from '../rules.ts';
 import { readmeText } from '../views.ts';
-import { claimExport, keepLease, tellOwner, updateOwn, type Progress } from './lease-export.ts';
+import { exportLease, tellOwner } from './lease-export.ts';
 import { planAccount, planChannel } from './plan-channel.ts';
 import { jsonText, textEntry } from './plan-entries.ts';
 import { writeArchive, type PlannedEntry } from './write-archive.ts';
-
-/** It was cancelled, removed, or belongs to another worker now. */
-class LeaseLost extends Error {}
 
 const failureText = "We couldn't prepare your export. Try again.";
 
@@ -24,29 +22,28 @@ const failureText = "We couldn't prepare your export. Try again.";
  * From a request to an archive in private storage. A worker that dies leaves a part at most, which the next one
  * removes before it begins again. @throws to be tried again
  */
-export async function makeExport(
-  ctx: Context,
-  exportId: number,
-  stopping: AbortSignal,
-): Promise<void> {
-  const row = await claimExport(ctx, exportId);
-  if (row === null) return;
+export function makeExport(ctx: Context, exportId: number, stopping: AbortSignal): Promise<void> {
   const progress: Progress = { entriesDone: 0, bytesDone: 0 };
-  const lease = keepLease(ctx, row, progress);
-  const signal = AbortSignal.any([stopping, lease.signal]);
   const files = [...accountFiles, ...moneyFiles, ...ctx.ask.exports.laterFiles];
-  try {
-    if (row.attempts > maxAttempts) await giveUp(ctx, row, failureText);
-    else await make(ctx, row, { files, progress, signal });
-  } catch (error) {
-    await ctx.storage.delete(archiveKey(row.key, row.attempts));
-    if (error instanceof LeaseLost || lease.signal.aborted) return;
-    await endBadly(ctx, row, error, stopping);
-  } finally {
-    lease.stop();
-  }
+  let told = -1;
+  return exportLease.work(ctx, exportId, stopping, {
+    run: (row, signal) => make(ctx, row, { files, progress, signal }),
+    isFinal: isNoRoom,
+    abandon: (row, error) => abandon(ctx, row, isNoRoom(error) ? errors['export.noRoom'].text : failureText),
+    cleanUp: (row) => ctx.storage.delete(archiveKey(row.key, row.attempts)),
+    progress: () => progress,
+    onBeat(row) {
+      const done = progress.entriesDone + progress.bytesDone;
+      if (done !== told) tellOwner(ctx, row);
+      told = done;
+    },
+  });
 }
 
+interface Progress {
+  entriesDone: number;
+  bytesDone: number;
+}
 interface Making {
   files: readonly PersonalFile[];
   progress: Progress;
@@ -69,7 +66,7 @@ async function make(ctx: Context, row: ExportRow, { files, progress, signal }: M
   const entries = await plan(ctx, row, files);
   const bytesAll = entries.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   if (!(await hasRoomFor(ctx, bytesAll))) throw refuse('export.noRoom');
-  const begun = await own(updateOwn(ctx.db, row, { entriesAll: entries.length, bytesAll }));
+  const begun = await exportLease.update(ctx.db, row, { entriesAll: entries.length, bytesAll });
   tellOwner(ctx, begun);
   const archive = writeArchive(entries, {
     ...{ at: row.createdAt, signal },
@@ -84,12 +81,6 @@ async function make(ctx: Context, row: ExportRow, { files, progress, signal }: M
   await finish(ctx, row, { ...progress, bytesAll, sizeBytes: stored?.sizeBytes ?? 0 });
 }
 
-async function own(update: Promise<ExportRow | null>): Promise<ExportRow> {
-  const row = await update;
-  if (row === null) throw new LeaseLost();
-  return row;
-}
-
 async function finish(
   ctx: Context,
   row: ExportRow,
@@ -99,9 +90,13 @@ async function finish(
   const expiresAt = new Date(endedAt.getTime() + timings.exportDays * 86_400_000);
   const ready = await ctx.db.transaction(async (tx) => {
     const { id: exportId, accountId } = row;
-    const next = await own(
-      updateOwn(tx, row, { ...facts, state: 'ready', endedAt, expiresAt, reason: null }),
-    );
+    const next = await exportLease.update(tx, row, {
+      ...facts,
+      state: 'ready',
+      endedAt,
+      expiresAt,
+      reason: null,
+    });
     await emit(ctx, tx, 'export.ready', { exportId, accountId, expiresAt: expiresAt.toISOString() });
     return next;
   });
@@ -110,24 +105,11 @@ async function finish(
 
 const isNoRoom = (error: unknown): boolean => isDiskFull(error) || isApiError(error, 'export.noRoom');
 
-async function endBadly(ctx: Context, row: ExportRow, error: unknown, stopping: AbortSignal): Promise<void> {
-  if (stopping.aborted) {
-    // Handed back: this try does not count, and the next worker need not wait for the lease to end.
-    await updateOwn(ctx.db, row, { state: 'waiting', attempts: row.attempts - 1 });
-    throw error;
-  }
-  ctx.log.warn({ err: error, exportId: row.id, attempt: row.attempts }, 'export not made');
-  if (isNoRoom(error)) return giveUp(ctx, row, errors['export.noRoom'].text);
-  if (row.attempts >= maxAttempts) return giveUp(ctx, row, failureText);
-  await updateOwn(ctx.db, row, { state: 'waiting' });
-  throw error;
-}
-
-async function giveUp(ctx: Context, row: ExportRow, reason: string): Promise<void> {
+async function abandon(ctx: Context, row: ExportRow, reason: string): Promise<void> {
   await ctx.storage.deletePrefix(exportPrefix(row.key));
   const failed = await ctx.db.transaction(async (tx) => {
     const { id: exportId, accountId } = row;
-    const next = await updateOwn(tx, row, { state: 'failed', reason, endedAt: ctx.clock.now() });
+    const next = await exportLease.tryUpdate(tx, row, { state: 'failed', reason, endedAt: ctx.clock.now() });
     if (next !== null) await emit(ctx, tx, 'export.failed', { exportId, accountId, reason });
     return next;
   });

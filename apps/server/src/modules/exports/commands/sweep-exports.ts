@@ -1,8 +1,8 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import { exportPrefix, exportsFolder, listedDays, queueSeconds } from '../rules.ts';
+import { exportPrefix, exportsFolder, listedDays } from '../rules.ts';
 import { exports } from '../tables.ts';
-import { tellOwner } from './lease-export.ts';
+import { exportLease, tellOwner } from './lease-export.ts';
 
 /** Archives whose time is over go; those whose worker died are begun again; files that nobody knows are removed. */
 export async function sweepExports(ctx: Context): Promise<void> {
@@ -22,14 +22,9 @@ async function endExpired(ctx: Context): Promise<void> {
 }
 
 async function beginAgain(ctx: Context): Promise<void> {
-  const now = ctx.clock.now();
   await ctx.db.transaction(async (tx) => {
-    const stale = await tx
-      .update(exports)
-      .set({ state: 'waiting', leaseUntil: new Date(now.getTime() + queueSeconds * 1000) })
-      .where(and(sql`state in ('waiting', 'running')`, lt(exports.leaseUntil, now)))
-      .returning({ exportId: exports.id });
-    for (const { exportId } of stale) await ctx.jobs.enqueue(tx, 'exports.make-archive', { exportId });
+    for (const exportId of await exportLease.requeueStale(ctx, tx))
+      await ctx.jobs.enqueue(tx, 'exports.make-archive', { exportId });
   });
 }
 

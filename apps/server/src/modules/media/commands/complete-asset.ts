@@ -4,8 +4,8 @@ import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { emit } from '../../../jobs/emit.ts';
 import { findAsset, type AssetRow } from '../queries.ts';
-import { queueSeconds } from '../rules.ts';
 import { assets } from '../tables.ts';
+import { assetLease } from './lease-asset.ts';
 import { receivedBytes, removeAllOf } from './upload-files.ts';
 
 /** Moves the asset on to the queue; null when it was not in that state any more. */
@@ -15,7 +15,7 @@ async function queue(
   asset: AssetRow,
   from: 'uploading' | 'failed',
 ): Promise<AssetRow | null> {
-  const leaseUntil = new Date(ctx.clock.now().getTime() + queueSeconds * 1000);
+  const leaseUntil = assetLease.queuedUntil(ctx);
   const [row] = await tx
     .update(assets)
     .set({ state: 'uploaded', percent: 0, attempts: 0, reason: null, leaseUntil })

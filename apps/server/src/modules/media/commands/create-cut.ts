@@ -2,7 +2,8 @@ import { refuse } from '@realfin/contract/errors';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { countUnfinished, type AssetRow } from '../queries.ts';
-import { queueSeconds, unfinishedPerChannel } from '../rules.ts';
+import { unfinishedPerChannel } from '../rules.ts';
+import { assetLease } from './lease-asset.ts';
 import { assets, type MediaCut } from '../tables.ts';
 
 /** A file that is still to be made from a part of another, and the job that makes it. */
@@ -23,7 +24,7 @@ export async function createCut(
       state: 'uploaded',
       sizeBytes: 0,
       forBite: true,
-      leaseUntil: new Date(now.getTime() + queueSeconds * 1000),
+      leaseUntil: assetLease.queuedUntil(ctx),
       createdAt: now,
     })
     .returning();

@@ -7,16 +7,13 @@ import type { FfmpegFailed } from '@realfin/media/run-ffmpeg';
 import type { Context } from '../../../context.ts';
 import { emit } from '../../../jobs/emit.ts';
 import type { AssetRow } from '../queries.ts';
-import { isDiskFull, maxAttempts, mediaPrefix } from '../rules.ts';
+import { isDiskFull, mediaPrefix } from '../rules.ts';
 import { saveImage, storeImage } from './create-image.ts';
 import { cutSource } from './cut-source.ts';
-import { claimAsset, keepLease, updateOwn } from './lease-asset.ts';
+import { assetLease } from './lease-asset.ts';
 import { makeOutputs, makePictures, type SourceFacts, type Work } from './make-outputs.ts';
 import { pushProgress, trackProgress } from './report-progress.ts';
 import { findSource, keepOriginal, removeAllOf, workFolderOf } from './upload-files.ts';
-
-/** The asset now belongs to another worker; what we know of it is old. */
-class LeaseLost extends Error {}
 
 /** What we tell people when the file itself may well be good. */
 function failureTextOf(error: unknown): string {
@@ -31,21 +28,17 @@ function failureTextOf(error: unknown): string {
  * From an uploaded file to everything that is played. Any death in between only costs what the last step did not
  * finish: another call goes on in the same work folder. @throws to be tried again
  */
-export async function prepareMedia(ctx: Context, assetId: number, stopping: AbortSignal): Promise<void> {
-  const asset = await claimAsset(ctx, assetId);
-  if (asset === null) return;
-  const lease = keepLease(ctx, asset);
-  const signal = AbortSignal.any([stopping, lease.signal]);
-  try {
-    if (asset.attempts > maxAttempts) await giveUp(ctx, asset, { failed: failureTextOf(null) });
-    else await prepare(ctx, asset, signal);
-  } catch (error) {
-    if (error instanceof LeaseLost || lease.signal.aborted) return;
-    await endBadly(ctx, asset, error, stopping);
-  } finally {
-    lease.stop();
-  }
-}
+export const prepareMedia = (ctx: Context, assetId: number, stopping: AbortSignal): Promise<void> =>
+  assetLease.work(ctx, assetId, stopping, {
+    run: (asset, signal) => prepare(ctx, asset, signal),
+    isFinal: (error) => error instanceof MediaRefused,
+    abandon: (asset, error) =>
+      abandon(
+        ctx,
+        asset,
+        error instanceof MediaRefused ? { refused: error.message } : { failed: failureTextOf(error) },
+      ),
+  });
 
 async function prepare(ctx: Context, asset: AssetRow, signal: AbortSignal): Promise<void> {
   const progress = trackProgress(ctx, asset);
@@ -57,7 +50,7 @@ async function prepare(ctx: Context, asset: AssetRow, signal: AbortSignal): Prom
   progress.report('probing', 1);
   const values = { state: 'transcoding' as const, facts: probed, ...shapeOf(probed) };
   // As the database gives them back: it orders their keys its own way, and finished work is known by their text.
-  const facts = (await own(updateOwn(ctx.db, asset, values))).facts as SourceFacts;
+  const facts = (await assetLease.update(ctx.db, asset, values)).facts as SourceFacts;
   if (facts.kind === 'video' && asset.posterImageId === null) await keepPictures(ctx, work, facts);
   if ((await ctx.storage.stat(`${mediaPrefix(asset.key)}/hls/master.m3u8`)) === null) {
     await ctx.storage.moveIn(await makeOutputs(work, facts), mediaPrefix(asset.key));
@@ -66,12 +59,6 @@ async function prepare(ctx: Context, asset: AssetRow, signal: AbortSignal): Prom
   await progress.settle();
   await finish(ctx, asset, facts);
   await rm(work.folder, { recursive: true, force: true });
-}
-
-async function own(update: Promise<AssetRow | null>): Promise<AssetRow> {
-  const row = await update;
-  if (row === null) throw new LeaseLost();
-  return row;
 }
 
 /** The last frame and the end of the sound may stand a little past what was meant. */
@@ -100,7 +87,7 @@ async function keepPictures(ctx: Context, work: Work, facts: SourceFacts & { kin
       ids.push((await saveImage(ctx, tx, { key, ownerId: asset.channelId, purpose: 'frame' }, image)).id);
     }
     const [posterImageId, ...frameImageIds] = ids;
-    await own(updateOwn(tx, asset, { posterImageId: posterImageId ?? null, frameImageIds }));
+    await assetLease.update(tx, asset, { posterImageId: posterImageId ?? null, frameImageIds });
     await emit(ctx, tx, 'media.pictured', namesOf(asset));
   });
 }
@@ -109,38 +96,22 @@ const namesOf = ({ id, channelId, actorId }: AssetRow) => ({ assetId: id, channe
 
 async function finish(ctx: Context, asset: AssetRow, facts: SourceFacts): Promise<void> {
   const ready = await ctx.db.transaction(async (tx) => {
-    const row = await own(
-      updateOwn(tx, asset, {
-        ...shapeOf(facts),
-        state: 'ready',
-        percent: 100,
-        leaseUntil: null,
-        reason: null,
-        hasDownload: true,
-        readyAt: ctx.clock.now(),
-      }),
-    );
+    const row = await assetLease.update(tx, asset, {
+      ...shapeOf(facts),
+      state: 'ready',
+      percent: 100,
+      leaseUntil: null,
+      reason: null,
+      hasDownload: true,
+      readyAt: ctx.clock.now(),
+    });
     await emit(ctx, tx, 'media.ready', namesOf(asset));
     return row;
   });
   pushProgress(ctx, ready);
 }
 
-/** Decides whether the file, the moment or the process was at fault. */
-async function endBadly(ctx: Context, asset: AssetRow, error: unknown, stopping: AbortSignal): Promise<void> {
-  if (stopping.aborted) {
-    // Handed back: this try does not count, and the next worker need not wait for the lease to end.
-    await updateOwn(ctx.db, asset, { state: 'uploaded', attempts: asset.attempts - 1 });
-    throw error;
-  }
-  ctx.log.warn({ err: error, assetId: asset.id, attempt: asset.attempts }, 'media not prepared');
-  if (error instanceof MediaRefused) return giveUp(ctx, asset, { refused: error.message });
-  if (asset.attempts >= maxAttempts) return giveUp(ctx, asset, { failed: failureTextOf(error) });
-  await updateOwn(ctx.db, asset, { state: 'uploaded' });
-  throw error;
-}
-
-async function giveUp(
+async function abandon(
   ctx: Context,
   asset: AssetRow,
   why: { refused: string } | { failed: string },
@@ -149,7 +120,7 @@ async function giveUp(
   const reason = refused ? why.refused : why.failed;
   const ended = await ctx.db.transaction(async (tx) => {
     const state = refused ? 'refused' : 'failed';
-    const row = await updateOwn(tx, asset, { state, reason, leaseUntil: null });
+    const row = await assetLease.tryUpdate(tx, asset, { state, reason, leaseUntil: null });
     if (row !== null) await emit(ctx, tx, 'media.failed', { ...namesOf(asset), refused, reason });
     return row;
   });

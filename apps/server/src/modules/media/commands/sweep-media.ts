@@ -1,9 +1,10 @@
 import { and, eq, inArray, lt, ne, notInArray, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import { queueSeconds, unfinishedStates, uploadHours } from '../rules.ts';
+import { uploadHours } from '../rules.ts';
 import { assets } from '../tables.ts';
 import { forgetUsedAddresses } from '../signed/commands.ts';
 import { abandonUpload, completeAsset } from './complete-asset.ts';
+import { assetLease } from './lease-asset.ts';
 import { listUploads, receivedBytes, removeUpload } from './upload-files.ts';
 
 /**
@@ -32,21 +33,9 @@ async function sweepUploads(ctx: Context): Promise<void> {
 }
 
 async function sweepPreparations(ctx: Context): Promise<void> {
-  const now = ctx.clock.now();
   await ctx.db.transaction(async (tx) => {
-    const stale = await tx
-      .update(assets)
-      .set({ state: 'uploaded', leaseUntil: new Date(now.getTime() + queueSeconds * 1000) })
-      .where(
-        and(
-          ne(assets.state, 'uploading'),
-          // The same words as the index, so that it is used.
-          sql`state in (${sql.raw(unfinishedStates.map((state) => `'${state}'`).join(', '))})`,
-          lt(assets.leaseUntil, now),
-        ),
-      )
-      .returning({ assetId: assets.id });
-    for (const { assetId } of stale) await ctx.jobs.enqueue(tx, 'media.prepare-asset', { assetId });
+    for (const assetId of await assetLease.requeueStale(ctx, tx))
+      await ctx.jobs.enqueue(tx, 'media.prepare-asset', { assetId });
   });
 }
 
