@@ -5,15 +5,17 @@ import { Client } from 'pg';
 
 const lockKey = 727_001;
 
+export const migrationsFolder = join(import.meta.dirname, 'migrations');
+
 /** Brings a database to the newest shape. Several processes may start at once: one migrates, the others wait. */
-export async function migrate(url: string): Promise<void> {
+export async function migrate(url: string, folder = migrationsFolder): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     for (const name of ['pg_trgm', 'citext', 'btree_gin'])
       await client.query(`create extension if not exists ${name}`);
-    await run(drizzle({ client }), { migrationsFolder: join(import.meta.dirname, 'migrations') });
+    await run(drizzle({ client }), { migrationsFolder: folder });
   } finally {
     await client.end();
   }

@@ -79,11 +79,17 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-export async function cloneDatabase(serverUrl: string): Promise<TestDatabase> {
+async function createDatabase(serverUrl: string, options: string): Promise<TestDatabase> {
   const name = `t_${process.pid}_${++count}_${Math.random().toString(36).slice(2, 8)}`;
-  await run(serverUrl, `create database ${name} template ${templateName} strategy file_copy`);
+  await run(serverUrl, `create database ${name} ${options}`);
   return {
     url: databaseUrl(serverUrl, name),
     drop: () => run(serverUrl, `drop database if exists ${name} with (force)`),
   };
 }
+
+export const cloneDatabase = (serverUrl: string): Promise<TestDatabase> =>
+  createDatabase(serverUrl, `template ${templateName} strategy file_copy`);
+/** Without a single table. */
+export const createEmptyDatabase = (serverUrl: string): Promise<TestDatabase> =>
+  createDatabase(serverUrl, '');

@@ -1,0 +1,114 @@
+// Whoever runs an older release must get the very database that a new installation has.
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
+import { Client } from 'pg';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { cloneDatabase, createEmptyDatabase, type TestDatabase } from '../test/database.ts';
+import { countRows, fillTables, readShape } from '../test/database-shape.ts';
+import { migrate, migrationsFolder } from './migrate.ts';
+import * as schema from './schema.ts';
+import { releasedMigrations } from './released-migrations.ts';
+
+type Journal = { entries: { tag: string; idx: number; when: number }[] };
+
+const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as Journal;
+const tags = journal.entries.map(({ tag }) => tag);
+const databases: TestDatabase[] = [];
+const scratch = mkdtempSync(join(tmpdir(), 'realfin-migrations-'));
+
+/** The migrations as they were when `last` was the newest. */
+function folderUpTo(last: string): string {
+  const folder = join(scratch, last);
+  mkdirSync(join(folder, 'meta'), { recursive: true });
+  const entries = journal.entries.slice(0, tags.indexOf(last) + 1);
+  for (const { tag } of entries) cpSync(join(migrationsFolder, `${tag}.sql`), join(folder, `${tag}.sql`));
+  writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
+  return folder;
+}
+
+async function createAt(last: string): Promise<string> {
+  const database = await createEmptyDatabase(inject('postgresUrl'));
+  databases.push(database);
+  await migrate(database.url, folderUpTo(last));
+  return database.url;
+}
+
+async function execute(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+let fresh: Promise<string[]> | undefined;
+const newest = tags.at(-1) ?? '';
+
+describe('upgrading', () => {
+  afterAll(async () => {
+    rmSync(scratch, { recursive: true });
+    for (const database of databases) await database.drop();
+  });
+
+  test.each(tags.slice(0, -1))('from %s ends in the database of a new installation', async (tag) => {
+    fresh ??= readShape(await createAt(newest));
+    const upgraded = await createAt(tag);
+    const filled = await fillTables(upgraded);
+    expect(filled).toContain('accounts');
+    await migrate(upgraded);
+    expect(await readShape(upgraded)).toEqual(await fresh);
+    expect(await countRows(upgraded, 'accounts')).toBe(1);
+  });
+
+  test.each([
+    'alter table posts drop column score',
+    'alter table posts alter column title drop not null',
+    'alter table posts alter column score set default 1',
+    'alter table posts alter column score type real',
+    'alter table posts add constraint positive check (like_count >= 0)',
+    'drop index posts_listed',
+    'create table extra (id int)',
+    'drop trigger ledger_entries_append_only on ledger_entries',
+    'create function extra() returns int language sql as $$ select 1 $$',
+  ])('is seen to differ after: %s', async (statement) => {
+    const database = await cloneDatabase(inject('postgresUrl'));
+    databases.push(database);
+    const { url } = database;
+    const before = await readShape(url);
+    await execute(url, statement);
+    expect(await readShape(url)).not.toEqual(before);
+  });
+});
+
+describe('migrations', () => {
+  const fileOf = (tag: string) => readFileSync(join(migrationsFolder, `${tag}.sql`), 'utf8');
+
+  test('that were released stay as they are', () => {
+    const hashes = Object.fromEntries(
+      Object.keys(releasedMigrations).map((tag) => [
+        tag,
+        createHash('sha256').update(fileOf(tag)).digest('hex'),
+      ]),
+    );
+    expect(hashes).toEqual(releasedMigrations);
+  });
+
+  test('make the tables that the code declares', async () => {
+    const last = String(journal.entries.length - 1).padStart(4, '0');
+    const snapshot = readFileSync(join(migrationsFolder, `meta/${last}_snapshot.json`), 'utf8');
+    const declared = generateDrizzleJson(schema);
+    expect(await generateMigration(JSON.parse(snapshot) as typeof declared, declared)).toEqual([]);
+  });
+
+  test('say in their name what they do', () => {
+    const verbs =
+      /^\d{4}_(?:add|allow|backfill|count|create|drop|guard|index|limit|merge|move|rename|split|store)_[a-z0-9_]+$/;
+    const nameless = tags.filter((tag) => !(tag in releasedMigrations) && !verbs.test(tag));
+    expect(nameless, 'name a migration with `npm run db:generate -- --name add_post_languages`').toEqual([]);
+  });
+});
