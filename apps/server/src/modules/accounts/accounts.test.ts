@@ -43,7 +43,7 @@ describe('the signed-in person', () => {
     const statements = query.mock.calls.map(([statement]) => (statement as unknown as { text: string }).text);
     query.mockRestore();
     expect(statements).toHaveLength(2);
-    expect(statements[0]).toContain('from sessions');
+    expect(statements[0]).toContain('"sessions"');
   });
 
   test('sees the fins they follow', async () => {

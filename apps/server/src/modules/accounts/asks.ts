@@ -8,7 +8,7 @@ declare module '../../context.ts' {
     accounts: {
       /** Whether a payment of theirs is under way. */
       isPaying(db: DbOrTx, accountId: number): Promise<boolean>;
-      findMe(ctx: Context, accountId: number): Promise<OwnAccount | null>;
+      findMe(db: DbOrTx, accountId: number): Promise<OwnAccount | null>;
       /** A picture of the person's own; null for any other. */
       findImage(db: DbOrTx, imageId: number, ownerId: number): Promise<{ url: string } | null>;
     };

@@ -1,7 +1,6 @@
 import type { accounts } from '@realfin/contract/accounts';
 import { errors, refuse } from '@realfin/contract/errors';
 import { username as usernameShape } from '@realfin/contract/shapes';
-import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../db/client.ts';
 import type { Handlers, SignedInCall } from '../../http/call.ts';
 import { deleteAccount } from './commands/delete-account.ts';
@@ -14,7 +13,7 @@ import { isReservedUsername } from './rules.ts';
 import { meView, sessionView } from './views.ts';
 
 async function readMe({ ctx, viewer }: SignedInCall) {
-  const account = await ctx.ask.accounts.findMe(ctx, viewer.id);
+  const account = await ctx.ask.accounts.findMe(ctx.db, viewer.id);
   if (account === null) throw refuse('account.notFound');
   return meView(account, viewer);
 }

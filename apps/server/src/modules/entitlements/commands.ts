@@ -42,7 +42,7 @@ export async function revokeAccess(tx: Tx, accountId: number, causePrefix: strin
 /** Who a session cookie belongs to. Its tokens are renewed when they have run out; where they cannot be, it is over. */
 export async function readSession(ctx: Context, secret: string, address: string): Promise<Viewer | null> {
   const now = ctx.clock.now();
-  const session = await findSessionBySecret(ctx, sha256(secret), now);
+  const session = await findSessionBySecret(ctx.db, sha256(secret), now);
   if (session === null) return null;
   if (session.tokensExpireAt <= now && (await renewSession(ctx, session.id, now)) === null) return null;
   touchSession(ctx, session, address);
