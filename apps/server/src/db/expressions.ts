@@ -20,3 +20,7 @@ export const wantedIds = (ids: Expression<readonly number[]>) =>
   sql<{ id: number; place: number }>`unnest(${ids}::int[]) with ordinality`.as<'wanted'>(
     sql`wanted(id, place)`,
   );
+
+/** The length of a list as it is kept in `counters`. */
+export const keptTotal = (scope: Expression<string>, kind: string): RawBuilder<number> =>
+  sql`(select coalesce(sum(value), 0)::int from counters where scope = ${scope} and kind = ${sql.lit(kind)})`;

@@ -1,5 +1,5 @@
 import { refuse } from '@realfin/contract/errors';
-import { limits } from '@realfin/contract/limits';
+import { limits, pageSizes } from '@realfin/contract/limits';
 import type { PageOf } from '@realfin/contract/shapes';
 
 type Key = string | number;
@@ -43,6 +43,10 @@ export interface PageRequest {
   size: number;
   cursor?: string | undefined;
 }
+
+const usualSizes: ReadonlySet<number> = new Set(Object.values(pageSizes));
+/** Few enough to keep prepared on every connection. */
+export const isUsual = (request: PageRequest): boolean => request.page === 0 && usualSizes.has(request.size);
 
 /** Rows to skip for a numbered page; cursors skip none. Deep pages are refused, cursors reach everything. */
 export function offsetOf(request: PageRequest): number {

@@ -3,7 +3,7 @@ import { refuse } from '@realfin/contract/errors';
 import type { Handlers } from '../../http/call.ts';
 import { findFinRef } from '../fins/queries.ts';
 import { applyForChannel, followChannel, getApplication } from './commands.ts';
-import { listChannels, listFollowed } from './queries.ts';
+import { listChannels, listFollowed } from './queries/list-channels.ts';
 
 /** `getChannel` shows posts too, so it stands in `feeds`. */
 export const channelHandlers: Omit<Handlers<typeof channels>, 'getChannel'> = {

@@ -3,12 +3,12 @@ import { refuse } from '@realfin/contract/errors';
 import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../db/client.ts';
 import { runOnce, runPrepared, Values } from '../../db/prepared.ts';
-import { offsetOf, type PageRequest } from '../../lib/cursor.ts';
+import { isUsual, offsetOf, type PageRequest } from '../../lib/cursor.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { chosenBadges } from '../badges/queries.ts';
 import { canSee, gateOf } from '../entitlements/rules.ts';
 import { requireVisiblePost, subjectColumns, subjectJoins, type PostSubject } from '../posts/hydrate.ts';
-import { fromMicroseconds, isUsual, microseconds, readCursor } from '../posts/queries/page.ts';
+import { fromMicroseconds, microseconds, readCursor } from '../posts/queries/page.ts';
 import { sql } from 'drizzle-orm';
 import { mentionsIn } from './rules.ts';
 

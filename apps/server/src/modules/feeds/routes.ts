@@ -38,6 +38,6 @@ export const finPageHandlers: Pick<Handlers<typeof fins>, 'getFin'> = {
     if (fin === null) throw refuse('fin.notFound');
     const { imageUrl, followerCount, ...rest } = fin;
     const shown = { ...rest, finName: fin.name, image: imageUrl, numFollowers: followerCount };
-    return { ...shown, ...(await findFinChannels(ctx, fin.id)) };
+    return { ...shown, ...(await findFinChannels(ctx.db, fin.id)) };
   },
 };

@@ -1,7 +1,7 @@
 import type { Channel } from '@realfin/contract/channels';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../lib/viewer.ts';
-import { listChannels } from '../channels/queries.ts';
+import { listChannels } from '../channels/queries/list-channels.ts';
 import { listFins } from '../fins/queries.ts';
 
 const mostSuggested = 40;

@@ -32,7 +32,7 @@ export const postHandlers: Omit<Handlers<typeof posts>, OfFeeds> = {
     return listPosts(ctx, viewer, { ...input, filter: 'new' }, await finScope(ctx, input.hashtag));
   },
   async searchPosts(input, { ctx, viewer }) {
-    const channelId = input.creator === undefined ? null : await findChannelId(ctx, input.creator);
+    const channelId = input.creator === undefined ? null : await findChannelId(ctx.db, input.creator);
     return searchPosts(ctx, viewer, input, { channelId, fin: input.tagname ?? null });
   },
   async getPost({ id }, { ctx, viewer }) {
@@ -41,18 +41,18 @@ export const postHandlers: Omit<Handlers<typeof posts>, OfFeeds> = {
     return post;
   },
   async listChannelPosts(input, { ctx, viewer }) {
-    return listPosts(ctx, viewer, input, { channelId: await findChannelId(ctx, input.name) });
+    return listPosts(ctx, viewer, input, { channelId: await findChannelId(ctx.db, input.name) });
   },
   async listChannelTop(input, { ctx, viewer }) {
     return listPosts(
       ctx,
       viewer,
       { ...input, filter: 'top' },
-      { channelId: await findChannelId(ctx, input.name) },
+      { channelId: await findChannelId(ctx.db, input.name) },
     );
   },
   async getLatestPost({ username }, { ctx, viewer }) {
-    return findLatestPost(ctx, viewer, await findChannelId(ctx, username));
+    return findLatestPost(ctx, viewer, await findChannelId(ctx.db, username));
   },
   async getPinnedPost({ id }, { ctx, viewer }) {
     const postId = await findPinnedPostId(ctx.db, id);

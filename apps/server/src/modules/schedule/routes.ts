@@ -12,7 +12,7 @@ import { calendarOf, monthOf } from './rules.ts';
 
 export const scheduleHandlers: Handlers<typeof schedule> = {
   async listSchedule(input, { ctx, viewer }) {
-    const channelId = input.channel === undefined ? null : await findChannelId(ctx, input.channel);
+    const channelId = input.channel === undefined ? null : await findChannelId(ctx.db, input.channel);
     const month = input.month ?? monthOf(ctx.clock.now());
     return listSchedule(ctx, viewer, { ...input, month }, channelId);
   },
@@ -28,7 +28,7 @@ export const calendarEventHandlers: Handlers<typeof calendarEvents> = {
     return { success: true };
   },
   async listPublicEvents(input, { ctx }) {
-    const channelId = input.channel === undefined ? null : await findChannelId(ctx, input.channel);
+    const channelId = input.channel === undefined ? null : await findChannelId(ctx.db, input.channel);
     const month = input.month ?? monthOf(ctx.clock.now());
     return listPublicEvents(ctx, { ...input, month }, channelId);
   },

@@ -15,7 +15,7 @@ export const stackHandlers: Omit<Handlers<typeof stacks>, OfEvents> = {
   getStack: ({ stackId }, { ctx, viewer }) => getStack(ctx, viewer, stackId),
   listStackPosts: (input, { ctx, viewer }) => listStackPosts(ctx, viewer, input.stackId, input),
   async listUserStacks(input, { ctx, viewer }) {
-    const channelId = await findChannelId(ctx, input.username);
+    const channelId = await findChannelId(ctx.db, input.username);
     return listPosts(ctx, viewer, { ...input, filter: 'stacks' }, { channelId });
   },
   listOwnStacks: (input, { ctx, viewer }) => listOwnStacks(ctx, actingChannel(viewer), input),

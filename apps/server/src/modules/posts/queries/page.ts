@@ -1,11 +1,17 @@
 // Step one of every list: which posts, in which order. The ids are found and dressed in one statement.
 import { refuse } from '@realfin/contract/errors';
-import { pageSizes } from '@realfin/contract/limits';
 import type { Post } from '@realfin/contract/posts';
 import type { PageOf } from '@realfin/contract/shapes';
 import type { Context } from '../../../context.ts';
 import { runOnce, runPrepared, type Values } from '../../../db/prepared.ts';
-import { decodeCursor, encodeCursor, offsetOf, pageOfRows, type PageRequest } from '../../../lib/cursor.ts';
+import {
+  decodeCursor,
+  encodeCursor,
+  isUsual,
+  offsetOf,
+  pageOfRows,
+  type PageRequest,
+} from '../../../lib/cursor.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { markColumns, postColumns, postJoins, postsFromRows, type MarkedRow } from '../hydrate.ts';
 
@@ -67,10 +73,6 @@ export function windowOf(
     outer: `order by sort desc, id desc limit ${rows}${offset > 0 ? ` offset ${offset}` : ''}`,
   };
 }
-
-const usualSizes: ReadonlySet<number> = new Set(Object.values(pageSizes));
-/** Few enough to keep prepared on every connection. */
-export const isUsual = (request: PageRequest): boolean => request.page === 0 && usualSizes.has(request.size);
 
 type ListedRow = MarkedRow & Record<string, unknown> & { sort: string; total: number };
 

@@ -53,7 +53,7 @@ function wordPart(word: string, fins: readonly string[], spread: Pick<Part, 'lea
 export async function partsOf(ctx: Context, words: readonly string[], within: Within): Promise<Parts> {
   const finCache = await findFinCache(ctx);
   const finsOf = words.map((word) => finsBeginning(word, [...finCache]));
-  const channelId = within.creator === undefined ? null : await findChannelId(ctx, within.creator);
+  const channelId = within.creator === undefined ? null : await findChannelId(ctx.db, within.creator);
   const scopeOf = (fin: string) => `fin:${finCache.get(fin)?.id ?? 0}`;
   const fins = [...finsOf.flat(), ...(within.fin === undefined ? [] : [within.fin])];
   const scopes = ['all', ...fins.map(scopeOf), ...(channelId === null ? [] : [`channel:${channelId}`])];

@@ -6,6 +6,7 @@ import { runOnce, runPrepared, Values } from '../../../db/prepared.ts';
 import {
   decodeCursor,
   encodeCursor,
+  isUsual,
   offsetOf,
   cursorId,
   pageOfRows,
@@ -14,7 +15,7 @@ import {
 import { createCache } from '../../../lib/cache.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { hydratePosts } from '../../posts/hydrate.ts';
-import { fromMicroseconds, isUsual, microseconds } from '../../posts/queries/page.ts';
+import { fromMicroseconds, microseconds } from '../../posts/queries/page.ts';
 import { markWords, matchPhrase, matchTitle, snippetOf, wordsOf } from '../rules.ts';
 import { conditionOf, hasRare, partsOf, type Parts, type Within } from './parts.ts';
 import { correctWords } from './words.ts';
