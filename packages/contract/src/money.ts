@@ -20,8 +20,14 @@ export const tipDollars = [2, 5, 10, 20, 50, 100] as const;
 export type TipDollars = (typeof tipDollars)[number];
 export const defaultTipDollars: TipDollars = 5;
 
-export const formatCents = (cents: number, locale = 'en-US'): string =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(cents / 100);
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Making a format costs a thousand times what using it does, so there is one for each language. */
+export function formatCents(cents: number, locale = 'en-US'): string {
+  const format = formats.get(locale) ?? new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
+  formats.set(locale, format);
+  return format.format(cents / 100);
+}
 
 /** A plan's price per month in cents, rounded to the nearest cent, for showing plans side by side. */
 export const monthlyPriceCents = (handle: PlanHandle): number =>

@@ -13,6 +13,12 @@ const makers = {
     new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
   shortMonth: (locale: string) =>
     new Intl.DateTimeFormat(locale, { month: 'short', year: '2-digit', timeZone: 'UTC' }),
+  wholePrice: (locale: string) =>
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: 'USD',
+      trailingZeroDisplay: 'stripIfInteger',
+    }),
   plural: (locale: string) => new Intl.PluralRules(locale),
   ago: (locale: string) => new Intl.RelativeTimeFormat(locale),
 };
@@ -31,12 +37,7 @@ function format<Name extends keyof Formats>(name: Name): Formats[Name] {
 export const price = (cents: number): string => formatCents(cents, currentLocale());
 
 /** '$150', and cents only where there are some. */
-export const wholePrice = (cents: number): string =>
-  new Intl.NumberFormat(currentLocale(), {
-    style: 'currency',
-    currency: 'USD',
-    trailingZeroDisplay: 'stripIfInteger',
-  }).format(cents / 100);
+export const wholePrice = (cents: number): string => format('wholePrice').format(cents / 100);
 
 /** 950, 1.2K, 3.4M */
 export const compactCount = (count: number): string => format('compact').format(count);
