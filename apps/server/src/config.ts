@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import type { SiteFacts } from '@realfin/contract/page-context';
 import { flagNames, type FlagName, type FlagValues } from '@realfin/contract/flags';
 import * as z from 'zod';
 import { isLoopback } from './lib/loopback.ts';
@@ -122,7 +123,7 @@ export interface Config {
   demoMedia: boolean;
   adminEmail: string | null;
   /** What this instance calls itself and where people write to. */
-  site: { name: string; supportEmail: string; iosApp: string | null; androidApp: string | null };
+  site: SiteFacts;
   /** Where creators send their streams; null where nothing takes them. */
   rtmpUrl: string | null;
   /** Feature flags that differ from their default. */

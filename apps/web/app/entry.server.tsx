@@ -36,6 +36,21 @@ export function handleError(error: unknown, { request }: { request: Request }): 
   console.error(error);
 }
 
+/** A writable without a queue: everything is there already when React writes it. */
+function collect(onEnd: (text: string) => void): Writable {
+  const chunks: Uint8Array[] = [];
+  const sink = new Writable();
+  sink.write = (chunk: string | Uint8Array) => {
+    chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk);
+    return true;
+  };
+  sink.end = () => {
+    onEnd(Buffer.concat(chunks).toString());
+    return sink;
+  };
+  return sink;
+}
+
 /** The whole page in one buffer: cheaper than streaming, and it can be kept and compressed in one call. */
 export default function handleRequest(
   request: Request,
@@ -61,21 +76,13 @@ export default function handleRequest(
       // Nothing of a whole page comes later, so nothing of it needs a script to be moved into its place.
       progressiveChunkSize: Infinity,
       onAllReady() {
-        const chunks: Buffer[] = [];
-        const sink = new Writable({
-          write(chunk: Buffer, _encoding, done) {
-            chunks.push(chunk);
-            done();
-          },
-          final(done) {
+        pipe(
+          collect((rendered) => {
             headers.set('content-type', 'text/html; charset=utf-8');
-            const rendered = Buffer.concat(chunks).toString();
-            const html = import.meta.env.PROD ? startAfterPaint(rendered) : rendered;
-            resolve(new Response(html, { status: finalStatus, headers }));
-            done();
-          },
-        });
-        pipe(sink);
+            asked.html = import.meta.env.PROD ? startAfterPaint(rendered) : rendered;
+            resolve(new Response(null, { status: finalStatus, headers }));
+          }),
+        );
       },
       onShellError: reject,
       onError(error: unknown) {

@@ -1,4 +1,4 @@
-import { mapContract, type Client, type Contract } from '@realfin/contract/core';
+import type { Client, Contract } from '@realfin/contract/core';
 import type { ApiError } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import type { Call } from './call.ts';
 import { invoke } from './invoke.ts';
 import { toRefusal } from './error-handler.ts';
-import type { Operations } from './operations.ts';
+import type { Operation, Operations } from './operations.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { anonymousCookieName, type Sessions } from './session.ts';
 
@@ -62,15 +62,19 @@ export function createCaller<C extends Contract>(
   call: Call,
   onFailure: (refusal: ApiError) => void = () => undefined,
 ): Client<C> {
-  const caller = mapContract(
-    operations,
-    (operation) =>
-      (input: object = {}) =>
-        invoke(operation, { params: input, query: input, body: input }, call).catch((error: unknown) => {
-          const refusal = toRefusal(error, call.ctx.log);
-          if (refusal.status >= 500) onFailure(refusal);
-          throw refusal;
-        }),
-  );
-  return caller as unknown as Client<C>;
+  const run =
+    (operation: Operation) =>
+    (input: object = {}) =>
+      invoke(operation, { params: input, query: input, body: input }, call).catch((error: unknown) => {
+        const refusal = toRefusal(error, call.ctx.log);
+        if (refusal.status >= 500) onFailure(refusal);
+        throw refusal;
+      });
+  // A page uses a handful of the groups, so each is made when it is asked for.
+  const caller = {};
+  for (const [group, members] of Object.entries<Record<string, Operation>>(operations))
+    Object.defineProperty(caller, group, {
+      get: () => Object.fromEntries(Object.entries(members).map(([name, one]) => [name, run(one)])),
+    });
+  return caller as Client<C>;
 }

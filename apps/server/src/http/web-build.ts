@@ -4,10 +4,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import fastifyStatic from '@fastify/static';
-import type { Client, Contract } from '@realfin/contract/core';
+import type { Api } from '@realfin/contract/contract';
 import type { ApiError } from '@realfin/contract/errors';
-import type { FlagValues } from '@realfin/contract/flags';
 import { chooseLanguage, languageCookie, type Language } from '@realfin/contract/languages';
+import type { PageContext } from '@realfin/contract/page-context';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   createRequestHandler,
@@ -15,7 +15,6 @@ import {
   type RequestHandler,
   type ServerBuild,
 } from 'react-router';
-import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { Viewer } from '../lib/viewer.ts';
 import { StartRefused } from '../config.ts';
@@ -26,22 +25,12 @@ import { createPageCache, sendPage, type RenderedPage } from './page-cache.ts';
 import { anonymousCookieName } from './session.ts';
 import { pagePolicy } from './security.ts';
 
-/** What a page's loaders get; the key it is stored under comes from the build itself. */
-export interface PageContext {
-  api: Client<Contract>;
-  viewer: Viewer | null;
-  nonce: string;
-  origin: string;
-  language: Language;
-  site: Config['site'];
-  flags: FlagValues;
-}
 export interface WebOptions {
   edge: Edge;
   /** Folder of the web app. */
   root: string;
   /** `onFailure` hears of reads that failed through no fault of the page. */
-  callerFor(call: Call, onFailure: (refusal: ApiError) => void): Client<Contract>;
+  callerFor(call: Call, onFailure: (refusal: ApiError) => void): Api;
 }
 
 const dayMs = 86_400_000;
@@ -69,13 +58,15 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     const api = options.callerFor(call, (refusal) => (failure ??= refusal));
     const flags = await edge.ctx.flags.all({ accountId: call.viewer?.id ?? null });
     const { origin, site } = config;
-    const page: PageContext = { api, viewer: call.viewer, nonce, origin, language, site, flags };
+    const { viewer } = call;
+    const page: PageContext = { api, viewer, nonce, origin, language, site, flags, html: null };
     context.set(pageContext, page);
     const response = await inLanguage(language, () => handlerOf(build)(webRequest, context));
     response.headers.set('content-language', language);
     const { cardFrameOrigin } = edge.ctx.billing.clientConfig();
     const isFramed = isEmbed(webRequest.url);
-    return renderedPage(response, pagePolicy(nonce, cardFrameOrigin, config, isFramed), failure);
+    const body = page.html ?? (await response.arrayBuffer());
+    return renderedPage(response, body, pagePolicy(nonce, cardFrameOrigin, config, isFramed), failure);
   };
 
   await app.register(async (pages) => {
@@ -125,18 +116,19 @@ const visitorCall = (ctx: Context): Call => ({
   doNotTrack: true,
 });
 
-async function renderedPage(
+function renderedPage(
   response: Response,
+  body: string | ArrayBuffer,
   policy: string,
   failure: ApiError | undefined,
-): Promise<RenderedPage> {
+): RenderedPage {
   const headers = [...response.headers].filter(([name]) => name !== 'set-cookie');
   headers.push(['content-security-policy', policy]);
   const isAway = response.status >= 500 && failure?.status === 503;
   if (isAway) headers.push(['retry-after', String(failure?.details.retryAfterSeconds ?? 2)]);
   return {
     status: isAway ? 503 : response.status,
-    body: Buffer.from(await response.arrayBuffer()),
+    body: typeof body === 'string' ? Buffer.from(body) : Buffer.from(body),
     headers,
     cookies: response.headers.getSetCookie(),
     complete: failure === undefined,

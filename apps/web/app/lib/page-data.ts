@@ -1,9 +1,10 @@
 import type { Api } from '@realfin/contract/contract';
 import { isApiError } from '@realfin/contract/errors';
+import type { PageContext } from '@realfin/contract/page-context';
 import type { QueryClient } from '@tanstack/react-query';
 import { data, redirect, redirectDocument, type RouterContextProvider } from 'react-router';
 import { api as browserApi } from './api.ts';
-import { pageContext, type PageContext } from './page-context.ts';
+import { pageContext } from './page-context.ts';
 import { queryClient } from './query-client.ts';
 import { viewerQuery } from './viewer.ts';
 

@@ -1,6 +1,6 @@
+import type { SiteFacts } from '@realfin/contract/page-context';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { siteName } from './site-name.ts';
-import type { SiteFacts } from './page-context.ts';
 
 export interface Site extends SiteFacts {
   /** Public address, without a trailing slash. */

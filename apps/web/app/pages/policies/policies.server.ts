@@ -2,7 +2,7 @@
 import { limits, timings } from '@realfin/contract/limits';
 import { formatCents, plans, shares, splitByWeight, splitEvenly } from '@realfin/contract/money';
 import { Marked } from 'marked';
-import type { SiteFacts } from '../../lib/page-context.ts';
+import type { SiteFacts } from '@realfin/contract/page-context';
 import { policies, type PolicyName } from './rules.ts';
 
 const files = import.meta.glob<string>('../../../content/policies/*.md', {

@@ -1,0 +1,27 @@
+// What the server hands to the pages it renders.
+import type { Api } from './contract.ts';
+import type { FlagValues } from './flags.ts';
+import type { Language } from './languages.ts';
+
+/** What this instance says about itself. */
+export interface SiteFacts {
+  name: string;
+  supportEmail: string;
+  /** Addresses in the app stores, where there are apps. */
+  iosApp: string | null;
+  androidApp: string | null;
+}
+
+/** What the loaders and the render of one page get. `viewer` is null for visitors. */
+export interface PageContext {
+  api: Api;
+  viewer: { id: number } | null;
+  nonce: string;
+  /** Public address of the site, for canonical links and cards. */
+  origin: string;
+  language: Language;
+  site: SiteFacts;
+  flags: FlagValues;
+  /** The rendered page, which the answer's body would only copy; null while there is none. */
+  html: string | null;
+}
