@@ -11,7 +11,7 @@ export default {
       true,
       { ignore: ['consecutive-duplicates-with-different-values'] },
     ],
-    'property-no-unknown': [true, { ignoreProperties: ['composes'] }],
+    'property-no-unknown': true,
     'selector-pseudo-class-no-unknown': [true, { ignorePseudoClasses: ['global', 'local'] }],
   },
   ignoreFiles: [

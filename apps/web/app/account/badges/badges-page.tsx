@@ -5,8 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { Notice } from '../../components/notice/notice.tsx';
+import { Switch } from '../../components/field/switch-field.tsx';
 import { Page } from '../../components/page/page.tsx';
-import { Panel } from '../../components/panel/panel.tsx';
+import { Panel } from '../../components/card/panel.tsx';
 import { SettingsHead } from '../../components/settings-head/settings-head.tsx';
 import { useViewer } from '../../lib/viewer.ts';
 import { BadgeRow } from '../../parts/badges/badge-row.tsx';
@@ -120,14 +121,10 @@ function Row({ kind, badge, isWorn }: { kind: BadgeKind; badge: Badge | undefine
       {badge === undefined ? (
         <span className={classes.locked}>{copy.locked}</span>
       ) : (
-        <input
-          className={classes.switch}
-          type="checkbox"
-          role="switch"
+        <Switch
           checked={isWorn}
-          aria-checked={isWorn}
           aria-label={copy.wear(kind.title)}
-          onChange={(event) => equip.mutate({ badge, equipped: event.target.checked })}
+          onChange={(equipped) => equip.mutate({ badge, equipped })}
         />
       )}
     </li>

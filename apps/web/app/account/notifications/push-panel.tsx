@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Notice } from '../../components/notice/notice.tsx';
-import { Panel } from '../../components/panel/panel.tsx';
+import { Panel } from '../../components/card/panel.tsx';
 import { currentSubscription, pushSupport, subscribeHere, type PushSupport } from '../../lib/push.ts';
 import { copy } from './copy.ts';
 import { platformsQuery, pushQuery } from '../../parts/notifications/queries.ts';

@@ -5,10 +5,10 @@ import { buttonClass } from '../../components/button/button.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { Page } from '../../components/page/page.tsx';
-import { Panel } from '../../components/panel/panel.tsx';
+import { Panel } from '../../components/card/panel.tsx';
 import { SettingsHead } from '../../components/settings-head/settings-head.tsx';
 import { channelPath } from '@realfin/contract/pages';
-import { SwitchField } from '../../parts/forms/inputs.tsx';
+import { Switch, SwitchField } from '../../components/field/switch-field.tsx';
 import { copy } from '../../parts/notifications/copy.ts';
 import { useMute, useSetPlatform } from '../../parts/notifications/mutations.ts';
 import { PushPanel } from './push-panel.tsx';
@@ -100,12 +100,8 @@ function Channels() {
                 </Link>
                 <span className={classes.hint}>@{channel.username}</span>
               </span>
-              <input
-                className={classes.switch}
-                type="checkbox"
-                role="switch"
+              <Switch
                 checked={!isMuted}
-                aria-checked={!isMuted}
                 aria-label={texts.channelSwitch(channel.name)}
                 onChange={() => void mute(channel.id, !isMuted)}
               />

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { TextArea, TextField } from '../../components/field/text-field.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
-import { Panel } from '../../components/panel/panel.tsx';
+import { Panel } from '../../components/card/panel.tsx';
 import { useServerForm } from '../../lib/server-form.ts';
 import { useUsernameCheck } from '../../parts/auth/use-username-check.ts';
 import { UsernameField } from '../../parts/auth/username-field.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { channelPath } from '@realfin/contract/pages';
 import { Page } from '../../components/page/page.tsx';
-import { Panel } from '../../components/panel/panel.tsx';
+import { Panel } from '../../components/card/panel.tsx';
 import { SettingsHead } from '../../components/settings-head/settings-head.tsx';
 import { buttonClass } from '../../components/button/button.ts';
 import { useViewer } from '../../lib/viewer.ts';

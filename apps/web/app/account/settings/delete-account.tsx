@@ -4,7 +4,7 @@ import { buttonClass } from '../../components/button/button.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
-import { Panel } from '../../components/panel/panel.tsx';
+import { Panel } from '../../components/card/panel.tsx';
 import { forgetSubscription } from '../../lib/push.ts';
 import { useServerForm } from '../../lib/server-form.ts';
 import classes from './delete-account.module.css';

@@ -3,7 +3,7 @@ import { lazy, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
-import { Panel } from '../../components/panel/panel.tsx';
+import { Panel } from '../../components/card/panel.tsx';
 import { fullDate, price } from '../../lib/format.ts';
 import { intentParameter } from '../../parts/billing/rules/checkout-context.ts';
 import { copy } from './copy.ts';

@@ -8,7 +8,7 @@ import { TextArea } from '../../components/field/text-field.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { Page } from '../../components/page/page.tsx';
-import { Panel } from '../../components/panel/panel.tsx';
+import { Panel } from '../../components/card/panel.tsx';
 import { SettingsHead } from '../../components/settings-head/settings-head.tsx';
 import { fullDate } from '../../lib/format.ts';
 import { copy } from './copy.ts';

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
-import { Panel } from '../../components/panel/panel.tsx';
+import { Panel } from '../../components/card/panel.tsx';
 import { useNow } from '../../lib/now.ts';
 import { cardName, isExpired } from '../../parts/billing/rules/card-names.ts';
 import { copy as billingCopy } from '../../parts/billing/copy.ts';

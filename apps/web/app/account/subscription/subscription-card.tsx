@@ -2,7 +2,7 @@ import type { Subscription } from '@realfin/contract/billing';
 import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { Notice } from '../../components/notice/notice.tsx';
-import { Panel } from '../../components/panel/panel.tsx';
+import { Panel } from '../../components/card/panel.tsx';
 import { fullDate, price } from '../../lib/format.ts';
 import { copy } from './copy.ts';
 import { useResumeSubscription } from './mutations.ts';

@@ -1,5 +1,6 @@
 import { ListLink } from '../../lib/speed/list-link.tsx';
 import { useCurrentInView } from '../../lib/current-in-view.ts';
+import { chipClass } from '../chip/chip.tsx';
 import classes from './chip-row.module.css';
 
 export interface Chip {
@@ -17,7 +18,7 @@ export function ChipRow({ label, chips }: { label: string; chips: readonly Chip[
         {chips.map((chip) => (
           <li key={chip.to}>
             <ListLink
-              className={classes.chip}
+              className={chipClass}
               to={chip.to}
               keepScroll
               aria-current={chip.current ? 'true' : undefined}

@@ -1,12 +1,37 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { buttonClass } from '../../components/button/button.ts';
+import type { Api } from '@realfin/contract/contract';
+import { DataTable, type Column } from '../../components/data-table/data-table.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
-import { Panel } from '../../components/panel/panel.tsx';
-import { TableScroll } from '../../components/table-scroll/table-scroll.tsx';
-import tables from '../../components/table-scroll/table-scroll.module.css';
+import { Panel } from '../../components/card/panel.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { fullDate, price } from '../../lib/format.ts';
 import { copy } from './copy.ts';
 import { invoicesQuery } from './queries.ts';
+
+type Invoice = Awaited<ReturnType<Api['billing']['listInvoices']>>['content'][number];
+
+const columns = (): Column<Invoice>[] => [
+  { key: 'date', name: copy.invoices.date, kind: 'date', cell: ({ paidAt }) => fullDate(paidAt) },
+  { key: 'description', name: copy.invoices.description, cell: ({ description }) => description },
+  { key: 'number', name: copy.invoices.number, kind: 'date', cell: ({ number }) => number },
+  {
+    key: 'amount',
+    name: copy.invoices.amount,
+    kind: 'number',
+    cell: (invoice) => <Amount invoice={invoice} />,
+  },
+];
+
+const Amount = ({ invoice: { amountCents, refundedCents } }: { invoice: Invoice }) => (
+  <div>
+    {price(amountCents)}
+    {refundedCents > 0 ? (
+      <Text as="div" size={12} tone="muted">
+        {copy.invoices.refunded(price(refundedCents))}
+      </Text>
+    ) : null}
+  </div>
+);
 
 /** What was paid; nothing at all for somebody who never paid. */
 export function Invoices() {
@@ -17,60 +42,22 @@ export function Invoices() {
     <Panel title={copy.invoices.title}>
       {invoices.isError ? <Notice kind="error" title={copy.invoices.failed} /> : null}
       {rows.length === 0 ? null : (
-        <TableScroll label={copy.invoices.caption}>
-          <table className={tables.table}>
-            <caption className="visually-hidden">{copy.invoices.caption}</caption>
-            <thead>
-              <tr>
-                <th scope="col" className={tables.wide}>
-                  {copy.invoices.date}
-                </th>
-                <th scope="col">{copy.invoices.description}</th>
-                <th scope="col" className={tables.wide}>
-                  {copy.invoices.number}
-                </th>
-                <th scope="col" className={tables.number}>
-                  {copy.invoices.amount}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((invoice) => (
-                <tr key={invoice.id}>
-                  <td className={`${tables.whole} ${tables.wide}`}>{fullDate(invoice.paidAt)}</td>
-                  <td>
-                    {invoice.description}
-                    <div className={tables.narrow}>
-                      {fullDate(invoice.paidAt)} · {invoice.number}
-                    </div>
-                  </td>
-                  <td className={`${tables.whole} ${tables.wide}`}>{invoice.number}</td>
-                  <td className={tables.number}>
-                    {price(invoice.amountCents)}
-                    {invoice.refundedCents > 0 ? (
-                      <div className={tables.quiet}>
-                        {copy.invoices.refunded(price(invoice.refundedCents))}
-                      </div>
-                    ) : null}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </TableScroll>
+        <DataTable
+          caption={copy.invoices.caption}
+          columns={columns()}
+          rows={rows}
+          keyOf={({ id }) => id}
+          more={
+            invoices.hasNextPage
+              ? {
+                  label: copy.invoices.loadMore,
+                  busy: invoices.isFetchingNextPage,
+                  onMore: () => void invoices.fetchNextPage(),
+                }
+              : null
+          }
+        />
       )}
-      {invoices.hasNextPage ? (
-        <div>
-          <button
-            type="button"
-            className={buttonClass('plain')}
-            disabled={invoices.isFetchingNextPage}
-            onClick={() => void invoices.fetchNextPage()}
-          >
-            {copy.invoices.loadMore}
-          </button>
-        </div>
-      ) : null}
     </Panel>
   );
 }

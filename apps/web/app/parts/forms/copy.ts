@@ -1,7 +1,6 @@
 import { messages } from '../../lib/language.ts';
 
 export const copy = messages('forms', {
-  left: (count: number, max: number) => `${count} of ${max} characters`,
   crop: {
     title: 'Crop to 16:9',
     x: 'Horizontal position',

@@ -1,9 +1,11 @@
-import { useEffect, useId, useRef, useState, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { buttonClass } from '../../components/button/button.ts';
 import { copy } from './copy.ts';
 import { mostZoom, moveCrop, partOf, wide, type Crop } from './rules/crop.ts';
-import classes from './inputs.module.css';
+import { RangeField } from '../../components/field/range-field.tsx';
+import { Row } from '../../components/layout/layout.tsx';
+import classes from './crop-dialog.module.css';
 
 export interface CropDialogProps {
   picture: ImageBitmap;
@@ -39,7 +41,6 @@ const ranges = [
 
 /** Chooses the 16:9 part of a picture, by dragging it or with the sliders. */
 export default function CropDialog({ picture, name, onUse, onClose }: CropDialogProps) {
-  const id = useId();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [crop, setCrop] = useState<Crop>({ x: 0.5, y: 0.5, zoom: 1 });
   const [isBusy, setIsBusy] = useState(false);
@@ -71,22 +72,17 @@ export default function CropDialog({ picture, name, onUse, onClose }: CropDialog
           onPointerMove={onDrag}
         />
         {ranges.map(({ name: which, min, max }) => (
-          <div key={which} className={classes.field}>
-            <label className={classes.label} htmlFor={`${id}-${which}`}>
-              {texts[which]}
-            </label>
-            <input
-              id={`${id}-${which}`}
-              type="range"
-              min={min}
-              max={max}
-              step={0.01}
-              value={crop[which]}
-              onChange={(event) => setCrop({ ...crop, [which]: Number(event.target.value) })}
-            />
-          </div>
+          <RangeField
+            key={which}
+            label={texts[which]}
+            min={min}
+            max={max}
+            step={0.01}
+            value={crop[which]}
+            onNumber={(value) => setCrop({ ...crop, [which]: value })}
+          />
         ))}
-        <div className={classes.line}>
+        <Row>
           <button
             type="button"
             className={buttonClass('accent')}
@@ -98,7 +94,7 @@ export default function CropDialog({ picture, name, onUse, onClose }: CropDialog
           <button type="button" className={buttonClass('quiet')} onClick={onClose}>
             {texts.cancel}
           </button>
-        </div>
+        </Row>
       </div>
     </Dialog>
   );

@@ -1,7 +1,8 @@
 import { limits } from '@realfin/contract/limits';
 import type { ReactNode } from 'react';
 import { copy } from '../kit/copy.ts';
-import classes from '../../parts/forms/inputs.module.css';
+import { Heading, Text } from '../../components/text/text.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
 import { minutesToRead } from '../kit/rules/word-count.ts';
 
 interface ArticleBodyProps {
@@ -14,15 +15,21 @@ interface ArticleBodyProps {
 export function ArticleBody({ words, error, children }: ArticleBodyProps) {
   const { min, max } = limits.articleWords;
   return (
-    <div className={classes.field} tabIndex={-1} data-invalid={error !== undefined}>
-      <div className={classes.head}>
-        <h2 className={`${classes.label} ${classes.plainHeading}`}>{copy.article.body}</h2>
-        <span className={classes.count} data-full={words < min || words > max || undefined}>
-          {`${copy.article.words(words)} · ${copy.article.toRead(minutesToRead(words))}`}
-        </span>
-      </div>
-      {children}
-      <p className={error === undefined ? classes.hint : classes.error}>{error ?? copy.article.limits}</p>
+    <div tabIndex={-1} data-invalid={error !== undefined}>
+      <Stack gap={8}>
+        <Row spread align="baseline">
+          <Heading level={2} size={14}>
+            {copy.article.body}
+          </Heading>
+          <Text as="span" size={12} tone={words < min || words > max ? 'warning' : 'muted'} tabular>
+            {`${copy.article.words(words)} · ${copy.article.toRead(minutesToRead(words))}`}
+          </Text>
+        </Row>
+        {children}
+        <Text size={14} tone={error === undefined ? 'muted' : 'error'}>
+          {error ?? copy.article.limits}
+        </Text>
+      </Stack>
     </div>
   );
 }

@@ -8,7 +8,8 @@ import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { clockTime, decimals } from '../../lib/format.ts';
-import { Group, TextField } from '../../parts/forms/inputs.tsx';
+import { FieldGroup } from '../../components/field/field-group.tsx';
+import { CountedField } from '../../components/field/counted-field.tsx';
 import { cutCopy as texts } from '../../parts/bites/copy.ts';
 import { CutPreview, type PreviewHandle } from './cut-preview.tsx';
 import classes from './cut.module.css';
@@ -152,7 +153,7 @@ function CutFields({ cut, post, size }: CutFieldsProps) {
   const notice = post.eventId !== null ? texts.event : post.premiumPlan > 0 ? texts.premium : texts.open;
   return (
     <div className={classes.right}>
-      <TextField
+      <CountedField
         name="title"
         label={texts.name}
         hint={texts.nameHint}
@@ -161,7 +162,7 @@ function CutFields({ cut, post, size }: CutFieldsProps) {
         onText={cut.setTitle}
         required
       />
-      <Group label={texts.shape}>
+      <FieldGroup label={texts.shape}>
         <div className={classes.shapes}>
           {shapes.map((each) => (
             <label key={each} className={classes.shape}>
@@ -177,7 +178,7 @@ function CutFields({ cut, post, size }: CutFieldsProps) {
             </label>
           ))}
         </div>
-      </Group>
+      </FieldGroup>
       <div>
         <label className={classes.label} htmlFor={id}>
           {texts.position}

@@ -1,12 +1,13 @@
 import type { CalendarEvent } from '@realfin/contract/calendar-events';
 import { isApiError } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
-import { SwitchField, TextField } from '../../parts/forms/inputs.tsx';
-import inputs from '../../parts/forms/inputs.module.css';
+import { SwitchField } from '../../components/field/switch-field.tsx';
+import { CountedField } from '../../components/field/counted-field.tsx';
+import { TextField } from '../../components/field/text-field.tsx';
 import { fieldValueOf, timeOf } from '../../parts/forms/rules/schedule.ts';
 import classes from './calendar.module.css';
 import { copy } from './copy.ts';
@@ -49,7 +50,7 @@ export default function EventDialog({ event, onClose }: EventDialogProps) {
           if (!save.isPending) submit();
         }}
       >
-        <TextField
+        <CountedField
           name="content_title"
           label={copy.name}
           value={fields.content_title}
@@ -109,29 +110,16 @@ interface TimeFieldProps {
 }
 
 /** In the browser's own time zone. */
-function TimeField({ name, label, value, error, onTime }: TimeFieldProps) {
-  const id = useId();
-  return (
-    <div className={inputs.field}>
-      <label className={inputs.label} htmlFor={id}>
-        {label}
-      </label>
-      <input
-        id={id}
-        className={inputs.input}
-        type="datetime-local"
-        name={name}
-        required
-        min="2000-01-01T00:00"
-        max="2099-12-31T00:00"
-        aria-invalid={error !== undefined}
-        aria-describedby={`${id}-about`}
-        value={value === null ? '' : fieldValueOf(Date.parse(value))}
-        onChange={(event) => onTime(timeOf(event.target.value))}
-      />
-      <p id={`${id}-about`} className={error === undefined ? inputs.hint : inputs.error}>
-        {error}
-      </p>
-    </div>
-  );
-}
+const TimeField = ({ name, label, value, error, onTime }: TimeFieldProps) => (
+  <TextField
+    label={label}
+    error={error}
+    type="datetime-local"
+    name={name}
+    required
+    min="2000-01-01T00:00"
+    max="2099-12-31T00:00"
+    value={value === null ? '' : fieldValueOf(Date.parse(value))}
+    onText={(local) => onTime(timeOf(local))}
+  />
+);

@@ -6,7 +6,7 @@ import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
-import { Panel } from '../../components/panel/panel.tsx';
+import { Panel } from '../../components/card/panel.tsx';
 import { useTimeZone } from '../../parts/forms/use-time-zone.ts';
 import classes from './calendar.module.css';
 import { copy } from './copy.ts';

@@ -1,17 +1,45 @@
+import type { Api } from '@realfin/contract/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
+import { DataTable, type Column } from '../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
-import { Panel } from '../../components/panel/panel.tsx';
-import { TableScroll } from '../../components/table-scroll/table-scroll.tsx';
-import tables from '../../components/table-scroll/table-scroll.module.css';
+import { Panel } from '../../components/card/panel.tsx';
 import { fullDate, price } from '../../lib/format.ts';
 import { copy } from './copy.ts';
 import classes from './dashboard-page.module.css';
 import { ledgerQuery } from './queries.ts';
 
 const signed = (cents: number): string => `${cents > 0 ? '+' : ''}${price(cents)}`;
+
+type Line = Awaited<ReturnType<Api['ledger']['listLedgerLines']>>['content'][number];
+
+const columns = (): Column<Line>[] => [
+  {
+    key: 'date',
+    name: copy.ledger.date,
+    kind: 'date',
+    cell: ({ at }) => <time dateTime={at}>{fullDate(at)}</time>,
+  },
+  { key: 'what', name: copy.ledger.what, cell: (line) => <What line={line} /> },
+  { key: 'share', name: copy.ledger.share, kind: 'date', cell: ({ share }) => copy.ledger.shares[share] },
+  { key: 'amount', name: copy.ledger.amount, kind: 'number', cell: ({ amountCents }) => signed(amountCents) },
+];
+
+const What = ({ line: { description, postId } }: { line: Line }) => (
+  <span>
+    {description}
+    {postId === null ? null : (
+      <>
+        {' · '}
+        <Link className={classes.link} to={`/post/${postId}`}>
+          {copy.ledger.post} {postId}
+        </Link>
+      </>
+    )}
+  </span>
+);
 
 export function LedgerTable() {
   const ledger = useInfiniteQuery(ledgerQuery());
@@ -28,63 +56,22 @@ export function LedgerTable() {
         </EmptyState>
       ) : null}
       {lines.length === 0 ? null : (
-        <TableScroll label={copy.ledger.caption}>
-          <table className={tables.table}>
-            <caption className="visually-hidden">{copy.ledger.caption}</caption>
-            <thead>
-              <tr>
-                <th scope="col" className={tables.wide}>
-                  {copy.ledger.date}
-                </th>
-                <th scope="col">{copy.ledger.what}</th>
-                <th scope="col" className={tables.wide}>
-                  {copy.ledger.share}
-                </th>
-                <th scope="col" className={tables.number}>
-                  {copy.ledger.amount}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {lines.map((line) => (
-                <tr key={line.id}>
-                  <td className={`${tables.whole} ${tables.wide}`}>
-                    <time dateTime={line.at}>{fullDate(line.at)}</time>
-                  </td>
-                  <td>
-                    {line.description}
-                    {line.postId === null ? null : (
-                      <>
-                        {' · '}
-                        <Link className={classes.link} to={`/post/${line.postId}`}>
-                          {copy.ledger.post} {line.postId}
-                        </Link>
-                      </>
-                    )}
-                    <div className={tables.narrow}>
-                      {fullDate(line.at)} · {copy.ledger.shares[line.share]}
-                    </div>
-                  </td>
-                  <td className={`${tables.whole} ${tables.wide}`}>{copy.ledger.shares[line.share]}</td>
-                  <td className={tables.number}>{signed(line.amountCents)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </TableScroll>
+        <DataTable
+          caption={copy.ledger.caption}
+          columns={columns()}
+          rows={lines}
+          keyOf={({ id }) => id}
+          more={
+            ledger.hasNextPage
+              ? {
+                  label: copy.ledger.loadMore,
+                  busy: ledger.isFetchingNextPage,
+                  onMore: () => void ledger.fetchNextPage(),
+                }
+              : null
+          }
+        />
       )}
-      {ledger.hasNextPage ? (
-        <div>
-          <button
-            type="button"
-            className={buttonClass('plain')}
-            disabled={ledger.isFetchingNextPage}
-            onClick={() => void ledger.fetchNextPage()}
-          >
-            {copy.ledger.loadMore}
-          </button>
-        </div>
-      ) : null}
     </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import { Stat, Stats } from '../../components/stat/stat.tsx';
 import { price, wholeCount } from '../../lib/format.ts';
 import { copy } from './copy.ts';
-import classes from './tiles.module.css';
 
 interface TilesProps {
   earnings: {
@@ -22,21 +22,13 @@ export function Tiles({ earnings }: TilesProps) {
       <h2 id={id} className="visually-hidden">
         {copy.tiles.title}
       </h2>
-      <dl className={classes.tiles}>
-        <Tile {...balance} value={price(earnings.balanceCents)} />
-        <Tile {...acquisition} value={price(earnings.acquisitionCents)} />
-        <Tile {...retention} value={price(earnings.retentionCents)} />
-        <Tile {...upcoming} value={price(earnings.upcomingCents)} />
-        <Tile {...subscribers} value={wholeCount(earnings.activeSubscribers)} />
-      </dl>
+      <Stats>
+        <Stat {...balance} value={price(earnings.balanceCents)} />
+        <Stat {...acquisition} value={price(earnings.acquisitionCents)} />
+        <Stat {...retention} value={price(earnings.retentionCents)} />
+        <Stat {...upcoming} value={price(earnings.upcomingCents)} />
+        <Stat {...subscribers} value={wholeCount(earnings.activeSubscribers)} />
+      </Stats>
     </section>
   );
 }
-
-const Tile = ({ name, text, value }: { name: string; text: string; value: string }) => (
-  <div className={classes.tile}>
-    <dt className={classes.name}>{name}</dt>
-    <dd className={classes.value}>{value}</dd>
-    <dd className={classes.text}>{text}</dd>
-  </div>
-);

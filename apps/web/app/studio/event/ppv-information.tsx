@@ -1,10 +1,9 @@
 import { limits } from '@realfin/contract/limits';
 import type { EditablePpv } from '@realfin/contract/ppv';
-import { useId } from 'react';
 import { copy as studio } from '../kit/copy.ts';
 import { FinPicker } from '../kit/fin-picker.tsx';
-import { TextField } from '../../parts/forms/inputs.tsx';
-import inputs from '../../parts/forms/inputs.module.css';
+import { CountedField } from '../../components/field/counted-field.tsx';
+import { TextField } from '../../components/field/text-field.tsx';
 import { ThumbnailPicker } from '../kit/thumbnail-picker.tsx';
 import type { Problems } from '../kit/use-publishing.ts';
 import { copy } from './copy.ts';
@@ -27,7 +26,7 @@ export function PpvInformation({ fields, post, publishing, patch }: PpvInformati
   };
   return (
     <>
-      <TextField
+      <CountedField
         name="title"
         label={studio.title}
         value={fields.title}
@@ -36,7 +35,7 @@ export function PpvInformation({ fields, post, publishing, patch }: PpvInformati
         required
         onText={put('title')}
       />
-      <TextField
+      <CountedField
         name="description"
         label={copy.description}
         hint={post === null ? copy.first : copy.descriptionHint}
@@ -48,7 +47,7 @@ export function PpvInformation({ fields, post, publishing, patch }: PpvInformati
         onText={put('description')}
       />
       <PriceField value={fields.price} isFixed={isOut} error={problems.price} onPrice={put('price')} />
-      <TextField
+      <CountedField
         name="text"
         label={studio.text}
         hint={studio.textHint}
@@ -75,32 +74,22 @@ interface PriceFieldProps {
 }
 
 function PriceField({ value, isFixed, error, onPrice }: PriceFieldProps) {
-  const id = useId();
   const { min, max } = limits.ppvPriceCents;
   return (
-    <div className={inputs.field}>
-      <label className={inputs.label} htmlFor={id}>
-        {copy.price}
-      </label>
-      <input
-        id={id}
-        name="price"
-        className={inputs.input}
-        type="number"
-        inputMode="numeric"
-        min={min / 100}
-        max={max / 100}
-        step={1}
-        required
-        disabled={isFixed}
-        value={value}
-        aria-invalid={error !== undefined}
-        aria-describedby={`${id}-about`}
-        onChange={(event) => onPrice(event.target.value)}
-      />
-      <p id={`${id}-about`} className={error === undefined ? inputs.hint : inputs.error}>
-        {error ?? (isFixed ? copy.priceFixed : copy.priceHint)}
-      </p>
-    </div>
+    <TextField
+      label={copy.price}
+      hint={isFixed ? copy.priceFixed : copy.priceHint}
+      error={error}
+      name="price"
+      type="number"
+      inputMode="numeric"
+      min={min / 100}
+      max={max / 100}
+      step={1}
+      required
+      disabled={isFixed}
+      value={value}
+      onText={onPrice}
+    />
   );
 }

@@ -1,10 +1,12 @@
 import { limits } from '@realfin/contract/limits';
 import { buttonClass } from '../../components/button/button.ts';
+import { Button } from '../../components/button/button.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { isUnfinished, type ChapterRow } from './rules/chapters.ts';
 import { copy } from './copy.ts';
-import classes from '../../parts/forms/inputs.module.css';
-import { Group } from '../../parts/forms/inputs.tsx';
+import { Input } from '../../components/field/input.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { FieldGroup } from '../../components/field/field-group.tsx';
 import { placeInPreview } from './rules/preview-media.ts';
 import { textOf } from './rules/time-text.ts';
 
@@ -20,21 +22,20 @@ export function ChaptersField({ rows, onChange }: ChaptersFieldProps) {
     onChange(rows.map((row, place) => (place === at ? { ...row, ...change } : row)));
   const add = () => onChange([...rows, { at: textOf(rows.length === 0 ? 0 : placeInPreview()), title: '' }]);
   return (
-    <Group label={texts.label} hint={rows.some(isUnfinished) ? texts.unfinished : texts.hint}>
+    <FieldGroup label={texts.label} hint={rows.some(isUnfinished) ? texts.unfinished : texts.hint}>
       {rows.length === 0 ? null : (
-        <ol className={classes.rows}>
+        <Stack as="ol" gap={8}>
           {rows.map((row, at) => (
-            <li key={at} className={classes.row}>
-              <input
-                className={`${classes.input} ${classes.time}`}
+            <Row key={at} as="li" gap={8}>
+              <Input
+                width="time"
                 aria-label={texts.at(at + 1)}
                 value={row.at}
                 placeholder="0:00"
                 maxLength={12}
                 onChange={(event) => patch(at, { at: event.target.value })}
               />
-              <input
-                className={classes.input}
+              <Input
                 aria-label={texts.title(at + 1)}
                 value={row.title}
                 maxLength={limits.chapterTitle}
@@ -48,19 +49,16 @@ export function ChaptersField({ rows, onChange }: ChaptersFieldProps) {
               >
                 <Icon name="x" />
               </button>
-            </li>
+            </Row>
           ))}
-        </ol>
+        </Stack>
       )}
-      <button
-        type="button"
-        className={`${buttonClass('plain')} ${classes.own}`}
-        disabled={rows.length >= limits.chapters}
-        onClick={add}
-      >
-        <Icon name="plus" />
-        {texts.add}
-      </button>
-    </Group>
+      <Row>
+        <Button disabled={rows.length >= limits.chapters} onClick={add}>
+          <Icon name="plus" />
+          {texts.add}
+        </Button>
+      </Row>
+    </FieldGroup>
   );
 }

@@ -2,7 +2,8 @@ import { limits } from '@realfin/contract/limits';
 import { copy } from './copy.ts';
 import type { CommonFields } from './fields.ts';
 import { FinPicker } from './fin-picker.tsx';
-import { SwitchField, TextField } from '../../parts/forms/inputs.tsx';
+import { SwitchField } from '../../components/field/switch-field.tsx';
+import { CountedField } from '../../components/field/counted-field.tsx';
 import type { Problems } from './use-publishing.ts';
 
 interface FieldsProps {
@@ -16,7 +17,7 @@ interface TitleFieldsProps extends FieldsProps {
 }
 
 export const TitleField = ({ fields, patch, problems, forgetProblem }: TitleFieldsProps) => (
-  <TextField
+  <CountedField
     name="title"
     label={copy.title}
     value={fields.title}
@@ -33,7 +34,7 @@ export const TitleField = ({ fields, patch, problems, forgetProblem }: TitleFiel
 export const TitleFields = (props: TitleFieldsProps) => (
   <>
     <TitleField {...props} />
-    <TextField
+    <CountedField
       name="text"
       label={copy.text}
       hint={copy.textHint}

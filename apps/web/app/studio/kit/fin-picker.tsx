@@ -2,8 +2,8 @@ import { limits } from '@realfin/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { finsQuery } from '../../parts/fins/queries.ts';
 import { copy } from './copy.ts';
-import classes from '../../parts/forms/inputs.module.css';
-import { Group } from '../../parts/forms/inputs.tsx';
+import { ChipChoice, Chips } from '../../components/chip/chip.tsx';
+import { FieldGroup } from '../../components/field/field-group.tsx';
 
 interface FinPickerProps {
   chosen: readonly string[];
@@ -14,23 +14,22 @@ export function FinPicker({ chosen, onChange }: FinPickerProps) {
   const fins = useQuery(finsQuery()).data ?? [];
   const isFull = chosen.length >= limits.tagsPerPost;
   return (
-    <Group label={copy.fins} hint={copy.finsHint}>
-      <div className={classes.chips}>
+    <FieldGroup label={copy.fins} hint={copy.finsHint}>
+      <Chips>
         {fins.map(({ name, title }) => (
-          <label key={name} className={classes.chip}>
-            <input
-              type="checkbox"
-              className="visually-hidden"
-              checked={chosen.includes(name)}
-              disabled={isFull && !chosen.includes(name)}
-              onChange={(event) =>
-                onChange(event.target.checked ? [...chosen, name] : chosen.filter((each) => each !== name))
-              }
-            />
+          <ChipChoice
+            key={name}
+            type="checkbox"
+            checked={chosen.includes(name)}
+            disabled={isFull && !chosen.includes(name)}
+            onChange={(event) =>
+              onChange(event.target.checked ? [...chosen, name] : chosen.filter((each) => each !== name))
+            }
+          >
             {title}
-          </label>
+          </ChipChoice>
         ))}
-      </div>
-    </Group>
+      </Chips>
+    </FieldGroup>
   );
 }

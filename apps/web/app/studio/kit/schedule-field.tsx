@@ -2,8 +2,9 @@ import { useId } from 'react';
 import { useNow } from '../../lib/now.ts';
 import { copy } from './copy.ts';
 import type { CommonFields } from './fields.ts';
-import classes from '../../parts/forms/inputs.module.css';
-import { Group } from '../../parts/forms/inputs.tsx';
+import { Input } from '../../components/field/input.tsx';
+import { RadioChoice } from '../../components/field/radio-choice.tsx';
+import { FieldGroup } from '../../components/field/field-group.tsx';
 import { earliestValue, fieldValueOf, timeOf } from '../../parts/forms/rules/schedule.ts';
 
 type Schedule = Pick<CommonFields, 'isLater' | 'scheduledAt'>;
@@ -25,23 +26,20 @@ export function ScheduleField({ words, isLater, scheduledAt, error, onChange }: 
   const now = useNow();
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const choice = (later: boolean, label: string) => (
-    <label className={classes.radio}>
-      <input
-        type="radio"
-        name={id}
-        checked={isLater === later}
-        onChange={() => onChange({ isLater: later, scheduledAt: later ? scheduledAt : null })}
-      />
+    <RadioChoice
+      name={id}
+      checked={isLater === later}
+      onChange={() => onChange({ isLater: later, scheduledAt: later ? scheduledAt : null })}
+    >
       {label}
-    </label>
+    </RadioChoice>
   );
   return (
-    <Group label={words.label} hint={isLater ? copy.publication.zone(zone) : undefined} error={error}>
+    <FieldGroup label={words.label} hint={isLater ? copy.publication.zone(zone) : undefined} error={error}>
       {choice(false, words.now)}
       {choice(true, words.later)}
       {isLater ? (
-        <input
-          className={classes.input}
+        <Input
           type="datetime-local"
           name="schedule"
           aria-label={copy.publication.at}
@@ -52,6 +50,6 @@ export function ScheduleField({ words, isLater, scheduledAt, error, onChange }: 
           onChange={(event) => onChange({ isLater: true, scheduledAt: timeOf(event.target.value) })}
         />
       ) : null}
-    </Group>
+    </FieldGroup>
   );
 }

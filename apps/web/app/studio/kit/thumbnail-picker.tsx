@@ -2,6 +2,7 @@ import type { Asset } from '@realfin/contract/media';
 import { lazy, useId, useState, type DragEvent } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { FileChooser } from '../../parts/uploads/drop-zone.tsx';
 import { problemWithPicture } from '../../parts/uploads/rules/file-problem.ts';
 import { isLocked } from '../../parts/uploads/rules/is-locked.ts';
@@ -12,8 +13,9 @@ import { copy } from './copy.ts';
 import type { Image } from '@realfin/contract/images';
 import { isWide } from '../../parts/forms/rules/crop.ts';
 import type { CommonFields } from './fields.ts';
-import classes from '../../parts/forms/inputs.module.css';
-import { Group } from '../../parts/forms/inputs.tsx';
+import { Row } from '../../components/layout/layout.tsx';
+import classes from './thumbnail-picker.module.css';
+import { FieldGroup } from '../../components/field/field-group.tsx';
 
 const CropDialog = lazy(() => import('../../parts/forms/crop-dialog.tsx'));
 const ImageLibrary = lazy(() => import('../../parts/image-library/image-library.tsx'));
@@ -104,7 +106,7 @@ export function ThumbnailPicker(props: ThumbnailPickerProps) {
   };
   const waits = asset !== undefined && asset !== null && asset.frames.length === 0 && asset.state !== 'ready';
   return (
-    <Group label={texts.label} hint={waits ? texts.later : texts.hint} error={problem}>
+    <FieldGroup label={texts.label} hint={waits ? texts.later : texts.hint} error={problem}>
       <div className={classes.pictures} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
         {optionsOf(props, own).map(({ id, url, label }) => (
           <label key={id ?? 'automatic'} className={classes.picture}>
@@ -122,7 +124,7 @@ export function ThumbnailPicker(props: ThumbnailPickerProps) {
           </label>
         ))}
       </div>
-      <div className={classes.line}>
+      <Row>
         <FileChooser
           label={texts.upload}
           accept={images}
@@ -132,8 +134,10 @@ export function ThumbnailPicker(props: ThumbnailPickerProps) {
         <button type="button" className={buttonClass('quiet')} onClick={() => setIsChoosing(true)}>
           {libraryCopy.open}
         </button>
-        <span role="status">{isSending ? texts.uploading : null}</span>
-      </div>
+        <Text as="span" size={14} tone="muted" role="status">
+          {isSending ? texts.uploading : null}
+        </Text>
+      </Row>
       <LazyDialog
         opened={isChoosing}
         dialog={ImageLibrary}
@@ -154,6 +158,6 @@ export function ThumbnailPicker(props: ThumbnailPickerProps) {
           props={{ ...cropping, onUse: (file) => void send(file), onClose: () => setCropping(null) }}
         />
       )}
-    </Group>
+    </FieldGroup>
   );
 }

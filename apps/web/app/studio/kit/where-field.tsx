@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { copy } from './copy.ts';
-import classes from '../../parts/forms/inputs.module.css';
-import { Group } from '../../parts/forms/inputs.tsx';
+import { RadioChoice } from '../../components/field/radio-choice.tsx';
+import { FieldGroup } from '../../components/field/field-group.tsx';
 
 interface WhereFieldProps {
   stackOnly: boolean;
@@ -12,15 +12,14 @@ interface WhereFieldProps {
 export function WhereField({ stackOnly, onChange }: WhereFieldProps) {
   const name = useId();
   const choice = (value: boolean, label: string) => (
-    <label className={classes.radio}>
-      <input type="radio" name={name} checked={stackOnly === value} onChange={() => onChange(value)} />
+    <RadioChoice name={name} checked={stackOnly === value} onChange={() => onChange(value)}>
       {label}
-    </label>
+    </RadioChoice>
   );
   return (
-    <Group label={copy.media.where} hint={stackOnly ? copy.media.stackOnlyHint : undefined}>
+    <FieldGroup label={copy.media.where} hint={stackOnly ? copy.media.stackOnlyHint : undefined}>
       {choice(false, copy.media.everywhere)}
       {choice(true, copy.media.stackOnly)}
-    </Group>
+    </FieldGroup>
   );
 }

@@ -1,6 +1,6 @@
 import type { LandingContent } from '@realfin/contract/landing-pages';
 import type { ReactNode } from 'react';
-import { TextField } from '../../parts/forms/inputs.tsx';
+import { CountedField } from '../../components/field/counted-field.tsx';
 import { copy } from '../../pages/landing/copy.ts';
 import classes from './editor.module.css';
 import { limitOf, thirds, type PictureName, type TextName } from '../../pages/landing/fields.ts';
@@ -15,7 +15,7 @@ interface LandingFormProps {
 export function LandingForm({ content, onChange }: LandingFormProps) {
   const { fields, pictures } = copy;
   const text = (name: TextName, label: string, rows?: number) => (
-    <TextField
+    <CountedField
       key={name}
       name={name}
       label={label}

@@ -1,6 +1,6 @@
 import { isApiError } from '@realfin/contract/errors';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { playbackKey } from '../../parts/player/queries.ts';
@@ -10,8 +10,10 @@ import { captionLanguages } from './rules/caption-languages.ts';
 import { CueEditor } from './cue-editor.tsx';
 import { copy } from '../kit/copy.ts';
 import { cuesKey, keepCues } from './store.ts';
-import classes from '../../parts/forms/inputs.module.css';
-import { Group } from '../../parts/forms/inputs.tsx';
+import { Select } from '../../components/field/input.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
+import { FieldGroup } from '../../components/field/field-group.tsx';
 import { removeCaption, saveCaption } from './mutations.ts';
 import { listCaptions } from './queries.ts';
 
@@ -26,15 +28,14 @@ const captionsQuery = (postId: number) =>
 export function CaptionsField({ postId }: { postId: number | null }) {
   if (postId === null)
     return (
-      <Group label={texts.label} hint={texts.first}>
+      <FieldGroup label={texts.label} hint={texts.first}>
         {null}
-      </Group>
+      </FieldGroup>
     );
   return <SavedCaptions key={postId} postId={postId} />;
 }
 
 function SavedCaptions({ postId }: { postId: number }) {
-  const id = useId();
   const cache = useQueryClient();
   const accountId = useViewer()?.id ?? 0;
   const keptAs = (code: string) => cuesKey(accountId, postId, code);
@@ -77,12 +78,14 @@ function SavedCaptions({ postId }: { postId: number }) {
           }),
         );
   return (
-    <Group label={texts.label} hint={texts.hint} error={problem}>
+    <FieldGroup label={texts.label} hint={texts.hint} error={problem}>
       {captions.length === 0 ? null : (
-        <ul className={classes.rows}>
+        <Stack as="ul" gap={8}>
           {captions.map((caption) => (
-            <li key={caption.language} className={classes.captionRow}>
-              <span className={classes.grow}>{`${caption.label} · ${texts.count(caption.cueCount)}`}</span>
+            <Row key={caption.language} as="li" gap={8} spread>
+              <Text as="span" size={14}>
+                {`${caption.label} · ${texts.count(caption.cueCount)}`}
+              </Text>
               <button
                 type="button"
                 className={buttonClass('plain')}
@@ -101,17 +104,14 @@ function SavedCaptions({ postId }: { postId: number }) {
               >
                 {texts.remove}
               </button>
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Stack>
       )}
-      <div className={classes.line}>
-        <label className="visually-hidden" htmlFor={id}>
-          {texts.language}
-        </label>
-        <select
-          id={id}
-          className={`${classes.input} ${classes.choice}`}
+      <Row>
+        <Select
+          width="content"
+          aria-label={texts.language}
           value={language}
           onChange={(event) => setLanguage(event.target.value)}
         >
@@ -120,7 +120,7 @@ function SavedCaptions({ postId }: { postId: number }) {
               {name}
             </option>
           ))}
-        </select>
+        </Select>
         <FileChooser
           label={has ? texts.replace : texts.upload}
           accept=".vtt,.srt,text/vtt,application/x-subrip"
@@ -132,7 +132,7 @@ function SavedCaptions({ postId }: { postId: number }) {
             {texts.write}
           </button>
         )}
-      </div>
+      </Row>
       {editing === null ? null : (
         <CueEditor
           key={editing}
@@ -145,6 +145,6 @@ function SavedCaptions({ postId }: { postId: number }) {
           onClose={() => setEditing(null)}
         />
       )}
-    </Group>
+    </FieldGroup>
   );
 }

@@ -7,7 +7,10 @@ import { Icon } from '../../components/icon/icon.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { ConflictNotice } from '../kit/conflict-notice.tsx';
 import { copy } from '../kit/copy.ts';
-import classes from '../../parts/forms/inputs.module.css';
+import { Input, TextLine } from '../../components/field/input.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
+import classes from './cue-editor.module.css';
 import type { CueRow } from './store.ts';
 import { goInPreview, placeInPreview } from '../kit/rules/preview-media.ts';
 import { secondsFrom, textOf } from '../kit/rules/time-text.ts';
@@ -58,7 +61,7 @@ function Cues({ initial, onSaved, onClose, ...place }: CuesProps) {
     <section className={classes.cues} aria-label={texts.editorOf(place.label)}>
       {cues.isElsewhere ? <ConflictNotice onReload={cues.reload} onKeep={cues.keepMine} /> : null}
       {cues.isRestored ? <Notice kind="info" title={copy.restored} /> : null}
-      <ol className={classes.rows}>
+      <Stack as="ol" gap={8}>
         {rows.slice(0, shown).map((row, at) => (
           <CueFields
             key={at}
@@ -68,13 +71,13 @@ function Cues({ initial, onSaved, onClose, ...place }: CuesProps) {
             onRemove={() => put(rows.filter((_, each) => each !== at))}
           />
         ))}
-      </ol>
+      </Stack>
       {rows.length > shown ? (
         <button type="button" className={buttonClass('quiet')} onClick={() => setShown(shown + atOnce)}>
           {texts.more(rows.length - shown)}
         </button>
       ) : null}
-      <div className={classes.line}>
+      <Row>
         <button
           type="button"
           className={buttonClass('plain')}
@@ -95,10 +98,10 @@ function Cues({ initial, onSaved, onClose, ...place }: CuesProps) {
         <button type="button" className={buttonClass('quiet')} onClick={onClose}>
           {texts.close}
         </button>
-      </div>
-      <p className={said?.isWrong === true ? classes.error : classes.hint} role="status">
+      </Row>
+      <Text size={14} tone={said?.isWrong === true ? 'error' : 'muted'} role="status">
         {said?.text}
-      </p>
+      </Text>
     </section>
   );
 }
@@ -111,24 +114,22 @@ interface CueFieldsProps {
 }
 
 const CueFields = ({ row, place, onChange, onRemove }: CueFieldsProps) => (
-  <li className={classes.row}>
-    <input
-      className={`${classes.input} ${classes.time}`}
+  <Row as="li" gap={8}>
+    <Input
+      width="time"
       aria-label={texts.from(place)}
       value={row.from}
       onChange={(event) => onChange({ from: event.target.value })}
     />
-    <input
-      className={`${classes.input} ${classes.time}`}
+    <Input
+      width="time"
       aria-label={texts.to(place)}
       value={row.to}
       onChange={(event) => onChange({ to: event.target.value })}
     />
-    <textarea
-      className={classes.input}
+    <TextLine
       aria-label={texts.textOf(place)}
       value={row.text}
-      rows={1}
       maxLength={limits.cueText}
       onChange={(event) => onChange({ text: event.target.value })}
     />
@@ -148,5 +149,5 @@ const CueFields = ({ row, place, onChange, onRemove }: CueFieldsProps) => (
     >
       <Icon name="x" />
     </button>
-  </li>
+  </Row>
 );

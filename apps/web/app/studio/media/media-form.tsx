@@ -10,7 +10,7 @@ import { AudienceFields, TitleFields } from '../kit/common-fields.tsx';
 import { copy } from '../kit/copy.ts';
 import { createPath, mediaEditPath } from '../kit/rules/edit-path.ts';
 import { asDraft, emptyMedia, mediaFieldsOf, titleFromFile, type MediaFields } from '../kit/fields.ts';
-import { TextField } from '../../parts/forms/inputs.tsx';
+import { CountedField } from '../../components/field/counted-field.tsx';
 import { MediaPreview } from './media-preview.tsx';
 import { saveMedia } from '../kit/mutations.ts';
 import { stayAt } from '../../parts/forms/rules/stay-at.ts';
@@ -73,7 +73,7 @@ export function MediaForm({ kind, initial, accountId, channel, ...frame }: Media
         onAsset={takeFile}
       />
       <TitleFields {...{ fields, problems, forgetProblem }} patch={draft.patch} />
-      <TextField
+      <CountedField
         name="description"
         label={copy.media.description}
         hint={copy.media.descriptionHint}

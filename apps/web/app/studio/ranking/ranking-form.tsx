@@ -7,7 +7,7 @@ import { AudienceFields, TitleField } from '../kit/common-fields.tsx';
 import { copy as studio } from '../kit/copy.ts';
 import { createPath } from '../kit/rules/edit-path.ts';
 import { asDraft } from '../kit/fields.ts';
-import { TextField } from '../../parts/forms/inputs.tsx';
+import { CountedField } from '../../components/field/counted-field.tsx';
 import { stayAt } from '../../parts/forms/rules/stay-at.ts';
 import { StudioFrame, type StudioFrameProps } from '../kit/studio-frame.tsx';
 import { ThumbnailPicker } from '../kit/thumbnail-picker.tsx';
@@ -125,7 +125,7 @@ interface InformationProps {
 const Information = ({ fields, problems, forgetProblem, patch }: InformationProps) => (
   <>
     <TitleField {...{ fields, problems, forgetProblem, patch }} />
-    <TextField
+    <CountedField
       name="description"
       label={studio.media.description}
       hint={copy.descriptionHint}

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { wholeCount } from '../../lib/format.ts';
-import { TextField } from '../../parts/forms/inputs.tsx';
+import { CountedField } from '../../components/field/counted-field.tsx';
 import { copy } from './copy.ts';
 import { CsvButton } from './csv-button.tsx';
 import { CsvDrop } from './csv-drop.tsx';
@@ -52,7 +52,7 @@ export function TableForm(props: TableFormProps) {
           />
           <IconButton icon="trash" label={copy.remove(place)} disabled={count === 1} onClick={onRemove} />
         </header>
-        <TextField
+        <CountedField
           name={`table-title-${place}`}
           label={copy.tableTitle}
           value={table.title}
@@ -61,7 +61,7 @@ export function TableForm(props: TableFormProps) {
           required
           onText={(title) => onChange({ title })}
         />
-        <TextField
+        <CountedField
           name={`table-description-${place}`}
           label={copy.tableText}
           value={table.description}

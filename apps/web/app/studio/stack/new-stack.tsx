@@ -2,7 +2,7 @@ import { limits } from '@realfin/contract/limits';
 import { useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { copy as studio } from '../kit/copy.ts';
-import { TextField } from '../../parts/forms/inputs.tsx';
+import { CountedField } from '../../components/field/counted-field.tsx';
 import { copy } from './copy.ts';
 import classes from './add-to-stack.module.css';
 
@@ -34,7 +34,7 @@ export function NewStack({ isBusy, onCreate }: NewStackProps) {
         else onCreate(fields);
       }}
     >
-      <TextField
+      <CountedField
         name="title"
         label={studio.title}
         value={fields.title}
@@ -43,7 +43,7 @@ export function NewStack({ isBusy, onCreate }: NewStackProps) {
         required
         onText={put('title')}
       />
-      <TextField
+      <CountedField
         name="text"
         label={studio.text}
         value={fields.text}
@@ -51,7 +51,7 @@ export function NewStack({ isBusy, onCreate }: NewStackProps) {
         rows={2}
         onText={put('text')}
       />
-      <TextField
+      <CountedField
         name="description"
         label={copy.description}
         value={fields.description}

@@ -7,7 +7,8 @@ import { TitleFields } from '../kit/common-fields.tsx';
 import { copy as studio } from '../kit/copy.ts';
 import { asDraft } from '../kit/fields.ts';
 import { FinPicker } from '../kit/fin-picker.tsx';
-import { SwitchField, TextField } from '../../parts/forms/inputs.tsx';
+import { SwitchField } from '../../components/field/switch-field.tsx';
+import { CountedField } from '../../components/field/counted-field.tsx';
 import { stayAt } from '../../parts/forms/rules/stay-at.ts';
 import { StudioFrame, type StudioFrameProps } from '../kit/studio-frame.tsx';
 import { ThumbnailPicker } from '../kit/thumbnail-picker.tsx';
@@ -75,7 +76,7 @@ export function StackForm({ initial, accountId, channel, ...frame }: StackFormPr
         {...{ fields, problems: publishing.problems, forgetProblem: publishing.forgetProblem }}
         patch={draft.patch}
       />
-      <TextField
+      <CountedField
         name="description"
         label={copy.description}
         value={fields.description}

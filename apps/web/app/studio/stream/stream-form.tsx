@@ -7,7 +7,7 @@ import { TitleFields } from '../kit/common-fields.tsx';
 import { copy as studio } from '../kit/copy.ts';
 import { asDraft } from '../kit/fields.ts';
 import { FinPicker } from '../kit/fin-picker.tsx';
-import { TextField } from '../../parts/forms/inputs.tsx';
+import { CountedField } from '../../components/field/counted-field.tsx';
 import { stayAt } from '../../parts/forms/rules/stay-at.ts';
 import { StudioFrame, type StudioFrameProps } from '../kit/studio-frame.tsx';
 import { ThumbnailPicker } from '../kit/thumbnail-picker.tsx';
@@ -73,7 +73,7 @@ export function StreamForm({ initial, accountId, channel, ...frame }: StreamForm
       preview={<StreamPreview {...{ fields, recording, channel }} />}
     >
       <TitleFields {...{ fields, problems, forgetProblem }} patch={draft.patch} />
-      <TextField
+      <CountedField
         name="description"
         label={copy.description}
         hint={copy.descriptionHint}
@@ -99,7 +99,7 @@ export function StreamForm({ initial, accountId, channel, ...frame }: StreamForm
       )}
       {isOut ? null : <StreamSetup ownsChannel={ownsChannel} />}
       {isOut || ownsChannel ? null : (
-        <TextField
+        <CountedField
           name="streamKey"
           label={copy.setup.given}
           hint={copy.setup.givenHint}

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import classes from './panel.module.css';
+import classes from './card.module.css';
 
 interface PanelProps {
   title: string;
@@ -12,7 +12,7 @@ interface PanelProps {
 export function Panel({ title, aside, children }: PanelProps) {
   const id = useId();
   return (
-    <section className={classes.panel} aria-labelledby={id}>
+    <section className={classes.card} aria-labelledby={id}>
       <header className={classes.head}>
         <h2 id={id} className={classes.title}>
           {title}

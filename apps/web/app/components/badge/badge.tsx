@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import classes from './badge.module.css';
+
+export type BadgeTone = 'plain' | 'good' | 'busy' | 'later' | 'bad' | 'premium' | 'live';
+
+/** In what state something is, in a word. Gold means premium, red means live or broken, and nothing else. */
+export const Badge = ({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) => (
+  <span className={classes.badge} data-tone={tone}>
+    {children}
+  </span>
+);

@@ -1,0 +1,73 @@
+import classes from './chart.module.css';
+
+export type ChartTone = 'first' | 'second' | 'third';
+
+export interface ChartSeries {
+  name: string;
+  tone: ChartTone;
+}
+export interface ChartPoint {
+  key: string;
+  /** On the axis. */
+  name: string;
+  /** Said on hover: what it is, and its values. */
+  title: string;
+  /** One of each series; none is below zero. */
+  values: readonly number[];
+}
+
+interface ChartProps {
+  /** What is seen, in a sentence: the picture is one to screen readers. */
+  label: string;
+  series: readonly ChartSeries[];
+  points: readonly ChartPoint[];
+  /** Values of the lines across, the highest last. */
+  lines: readonly number[];
+  format: (value: number) => string;
+}
+const namesShown = 8;
+
+/** Columns in stacked series. Drawn by the page itself, so it is there without scripts and costs no library. */
+export function Chart({ label, series, points, lines, format }: ChartProps) {
+  const top = lines.at(-1) ?? 1;
+  const share = (value: number) => `${(Math.max(0, value) / top) * 100}%`;
+  const every = Math.ceil(points.length / namesShown);
+  return (
+    <div className={classes.chart} role="img" aria-label={label}>
+      <div className={classes.scale}>
+        {lines.map((value) => (
+          <span key={value} className={classes.line} style={{ insetBlockEnd: share(value) }}>
+            <span className={classes.tick}>{format(value)}</span>
+          </span>
+        ))}
+      </div>
+      <div className={classes.plot}>
+        {points.map(({ key, name, title, values }, at) => (
+          <div key={key} className={classes.slot} title={title}>
+            <div className={classes.column}>
+              {series.map(({ tone }, number) => (
+                <span
+                  key={tone}
+                  className={`${classes.part} ${classes[tone]}`}
+                  style={{ height: share(values[number] ?? 0) }}
+                />
+              ))}
+            </div>
+            <span className={classes.name}>{at % every === 0 ? name : null}</span>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+export const ChartLegend = ({ series }: { series: readonly ChartSeries[] }) => (
+  <ul className={classes.legend}>
+    {series.map(({ name, tone }) => (
+      <li key={tone} className={classes.entry}>
+        <span className={`${classes.swatch} ${classes[tone]}`} aria-hidden="true" />
+        {name}
+      </li>
+    ))}
+  </ul>
+);

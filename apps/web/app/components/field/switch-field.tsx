@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import { About } from './field-frame.tsx';
+import classes from './field.module.css';
+
+interface SwitchProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  /** For what makes something premium. */
+  gold?: boolean;
+  disabled?: boolean;
+  id?: string;
+  'aria-label'?: string;
+  'aria-describedby'?: string;
+}
+
+/** On or off, at once; in a list, where the row has its words. */
+export const Switch = ({ checked, onChange, gold = false, disabled = false, ...named }: SwitchProps) => (
+  <input
+    {...named}
+    className={classes.switch}
+    type="checkbox"
+    role="switch"
+    checked={checked}
+    disabled={disabled}
+    aria-checked={checked}
+    data-gold={gold || undefined}
+    onChange={(event) => onChange(event.target.checked)}
+  />
+);
+
+interface SwitchFieldProps extends Omit<SwitchProps, 'id' | 'aria-label' | 'aria-describedby'> {
+  label: string;
+  hint: string;
+}
+
+export function SwitchField({ label, hint, ...input }: SwitchFieldProps) {
+  const id = useId();
+  return (
+    <div className={classes.tick}>
+      <Switch {...input} id={id} aria-describedby={`${id}-about`} />
+      <div className={classes.tickWords}>
+        <label className={classes.label} htmlFor={id}>
+          {label}
+        </label>
+        <About id={`${id}-about`} hint={hint} />
+      </div>
+    </div>
+  );
+}
