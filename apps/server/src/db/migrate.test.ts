@@ -107,7 +107,7 @@ describe('migrations', () => {
 
   test('say in their name what they do', () => {
     const verbs =
-      /^\d{4}_(?:add|allow|backfill|count|create|drop|guard|index|limit|merge|move|rename|split|store)_[a-z0-9_]+$/;
+      /^\d{4}_(?:add|allow|backfill|count|create|drop|guard|index|limit|merge|move|rename|split|store)[_-][a-z0-9_-]+$/;
     const nameless = tags.filter((tag) => !(tag in releasedMigrations) && !verbs.test(tag));
     expect(nameless, 'name a migration with `npm run db:generate -- --name add_post_languages`').toEqual([]);
   });
