@@ -56,9 +56,9 @@ describe('the CSV of a table', () => {
     ['a formula', 'a,b\n1,=2+2', 422, /formula/],
     ['a cell without an end', `a\n"${'x'.repeat(300_000)}`, 422, /longer than/],
     ['another encoding', Buffer.from('caf\xe9,b\n1,2', 'latin1'), 422, /UTF-8/],
-    ['a spreadsheet', Buffer.from('PK\u0003\u0004\u0000\u0000'), 422, /not a CSV/],
+    ['a spreadsheet', Buffer.from('PK\u0003\u0004\u0000\u0000'), 422, /isn't a CSV/],
     ['nothing', '', 422, /no rows/],
-    ['noise', randomBytes(100_000), 422, /not a CSV/],
+    ['noise', randomBytes(100_000), 422, /isn't a CSV/],
   ])('that is %s is refused in words, and leaves nothing', async (_, body, status, words) => {
     const before = await files();
     const { url, csvKey } = await announce(await app().make.creator());

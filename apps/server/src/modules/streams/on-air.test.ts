@@ -32,7 +32,10 @@ describe('being on air', () => {
       request(null, {
         method: 'POST',
         url: `/api/public/post/${id}/view`,
-        headers: { 'user-agent': 'Mozilla/5.0' },
+        headers: {
+          'user-agent':
+            'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36',
+        },
         payload: { seconds: 40 },
       }).then((answer) => answer.json());
     await ctx.db.update(posts).set({ premiumPlan: 0 }).where(eq(posts.id, id));
