@@ -71,7 +71,10 @@ export function inputArgs(file: string, options: InputOptions = {}): string[] {
  * processes of its own, whose time this process is not told.
  */
 export const ffmpegCpu = channel('realfin.ffmpeg.cpu');
-const measured = '"$@" 4>&-; code=$?; times >&4; exit $code';
+/** A worker that died while the sandbox was being set up reads no progress; nothing is started for it. */
+const isHeard = 'echo >&3';
+const started = `${isHeard} && exec "$@"`;
+const measured = `${isHeard} || exit; "$@" 4>&-; code=$?; times >&4; exit $code`;
 
 /** @throws FfmpegFailed */
 export async function runFfmpeg(job: FfmpegJob): Promise<FfmpegResult> {
@@ -80,7 +83,7 @@ export async function runFfmpeg(job: FfmpegJob): Promise<FfmpegResult> {
   const isMeasured = ffmpegCpu.hasSubscribers;
   const command = [job.tool, ...commonArgs(job.tool), ...job.args];
   const [file = '', ...args] = fence(sandbox, {
-    command: isMeasured ? ['sh', '-c', measured, 'sh', ...command] : command,
+    command: ['sh', '-c', isMeasured ? measured : started, 'sh', ...command],
     reads: job.reads,
     writes: job.writes ?? [],
     timeoutMs: job.timeoutMs,
