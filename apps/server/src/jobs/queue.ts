@@ -176,12 +176,18 @@ export async function openQueue<Known extends object = Jobs>(
       for (const [name, handler] of entriesOf(handlers)) {
         const ids: string[] = [];
         for (let n = 0; n < (handler.concurrency ?? 1); n++) {
-          ids.push(
-            await boss.work<object>(name, { batchSize: 1, pollingIntervalSeconds: 2 }, async ([taken]) => {
-              if (taken !== undefined)
-                await runTaken(ctx, { name, handler, id: taken.id, data: taken.data ?? {} });
-            }),
+          const worker = { id: '' };
+          worker.id = await boss.work<object>(
+            name,
+            { batchSize: 1, pollingIntervalSeconds: 2 },
+            async ([taken]) => {
+              if (taken === undefined) return;
+              // Else it waits for the next poll although more may be due.
+              boss.notifyWorker(worker.id);
+              await runTaken(ctx, { name, handler, id: taken.id, data: taken.data ?? {} });
+            },
           );
+          ids.push(worker.id);
         }
         workerIds.set(name, ids);
       }
