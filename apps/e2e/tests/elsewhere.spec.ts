@@ -141,9 +141,9 @@ test('a subscriber makes a podcast address, replaces it and takes it back', asyn
   await signInAs(page, 'subscriber');
   await page.goto(`/${podcast.createdBy.username}?tab=about`);
   const card = page.getByRole('region', { name: 'Listen in your podcast app' });
-  await expect(card.getByLabel(/^Podcast address of/)).toHaveValue(/\/rss\/podcast\/\w+\.xml$/);
+  await expect(card.getByLabel(/^Podcast address for/)).toHaveValue(/\/rss\/podcast\/\w+\.xml$/);
   await card.getByRole('button', { name: 'Create private address' }).click();
-  const address = card.getByLabel(/^Your own podcast address of/);
+  const address = card.getByLabel(/^Your private podcast address for/);
   const first = await address.inputValue();
   expect((await request.get(first)).status()).toBe(200);
   await expectAccessible(page, 'the podcast card');
@@ -153,7 +153,7 @@ test('a subscriber makes a podcast address, replaces it and takes it back', asyn
   expect([(await request.get(first)).status(), (await request.get(second)).status()]).toEqual([404, 200]);
   await page.goto('/settings/subscription');
   const list = page.getByRole('region', { name: 'Podcast addresses' });
-  await expect(list.getByLabel(/^Your own podcast address of/)).toHaveValue(second);
+  await expect(list.getByLabel(/^Your private podcast address for/)).toHaveValue(second);
   await list.getByRole('button', { name: 'Remove' }).click();
   await expect(list).toHaveCount(0);
   expect((await request.get(second)).status()).toBe(404);

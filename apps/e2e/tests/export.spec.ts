@@ -24,14 +24,14 @@ test('a creator publishes, asks for an export, downloads it and finds the post',
   await expectAccessible(page, 'export');
 
   // By keyboard alone: the choice, then the button.
-  await page.getByRole('checkbox', { name: /video and sound files/ }).focus();
+  await page.getByRole('checkbox', { name: /video and audio files/ }).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Export posts' })).toBeFocused();
   await page.keyboard.press('Enter');
   const list = page.getByRole('region', { name: 'Your exports' });
   await expect(list.getByText('Posts without media')).toBeVisible();
-  await expect(list.getByText(/^Ready, .* Can be downloaded until/)).toBeVisible(exportDone);
+  await expect(list.getByText(/^Ready \(.*\)\. Available until/)).toBeVisible(exportDone);
   await expect(page.getByRole('button', { name: 'Export posts' })).toBeFocused();
   await expect(page.getByText('4 more exports left today.')).toBeVisible();
   await expectAccessible(page, 'export that is ready');

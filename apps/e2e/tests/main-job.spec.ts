@@ -73,7 +73,7 @@ test('uploads a real file, sees it prepared, and publishes it as premium', async
   await expect(page.getByText(/^Preparing \d+%$/)).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('Ready to play')).toBeVisible({ timeout: 120_000 });
 
-  const frame = page.getByRole('radio', { name: 'Picture 2 of the video' });
+  const frame = page.getByRole('radio', { name: 'Frame 2 of the video' });
   await page.locator('label').filter({ has: frame }).click();
   await expect(frame).toBeChecked();
   await page.getByRole('switch', { name: 'Premium' }).click();

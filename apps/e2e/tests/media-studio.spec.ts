@@ -37,7 +37,7 @@ test('a published video gets captions, chapters, a picture and another file, and
   await page.getByRole('button', { name: 'Add a caption' }).click();
   await page.getByLabel('Caption 2 from').fill('soon');
   await page.getByRole('button', { name: 'Save captions' }).click();
-  await expect(page.getByText('The times of caption 2 cannot be read.', { exact: false })).toBeVisible();
+  await expect(page.getByText('Check the times of caption 2.', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Remove caption 2' }).click();
   await page.getByRole('button', { name: 'Save captions' }).click();
   await expect(page.getByText('Captions saved.')).toBeVisible();
@@ -99,7 +99,7 @@ test('a published video gets captions, chapters, a picture and another file, and
     .and(page.locator('input'))
     .setInputFiles(await videoFile(20, 9));
   await expect(
-    page.getByText('Once saved, the new file takes the place of the old one', { exact: false }),
+    page.getByText('After you save, the new file replaces the old one', { exact: false }),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect.poll(async () => Math.round((await detail()).content.duration), { timeout: 90_000 }).toBe(20);

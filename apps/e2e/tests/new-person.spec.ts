@@ -35,14 +35,14 @@ test('mutes a followed channel on its page and in the settings', async ({ page, 
   watched.allow(/net::ERR_FAILED .*\/unmutes$/);
   await registerQuietly(page.context(), newPerson('Muting'));
   await page.goto('/maraonthemat');
-  await expect(page.getByRole('button', { name: /^Notifications of/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Notifications from/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Follow Mara on the Mat' }).click();
-  const bell = page.getByRole('button', { name: /^Notifications of Mara on the Mat/ });
+  const bell = page.getByRole('button', { name: /^Notifications from Mara on the Mat/ });
   await expect(bell).toHaveAttribute('aria-pressed', 'true');
   await bell.click();
   await expect(bell).toHaveAttribute('aria-pressed', 'false');
   await page.goto('/settings/notifications');
-  const muted = page.getByRole('switch', { name: 'Notifications of Mara on the Mat' });
+  const muted = page.getByRole('switch', { name: 'Notifications from Mara on the Mat' });
   await expect(muted).not.toBeChecked();
 
   // What the server refuses is taken back.

@@ -73,7 +73,7 @@ test('another file is not taken for the one that was begun, and a begun one can 
   await expect(page.getByText(/^Uploading [1-9]\d?%$/)).toBeVisible({ timeout: 60_000 });
   await page.reload();
   await page.getByLabel('Choose the same file').and(page.locator('input')).setInputFiles(other);
-  await expect(page.getByText(/^This is another file\. Choose clip-12s/)).toBeVisible();
+  await expect(page.getByText(/^This is a different file\. Choose clip-12s/)).toBeVisible();
   await page.getByRole('button', { name: /^Discard the upload of/ }).click();
   await expect(page.getByText('Drop your video here')).toBeVisible();
   await page
