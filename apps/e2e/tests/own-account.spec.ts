@@ -148,7 +148,7 @@ test('pages tell what was opened in batches, and nothing where one asks not to b
     }, doNotTrack);
     await of.clock.install();
     await of.goto('/about');
-    await of.locator('html[data-respect-reduced-motion="true"]').waitFor();
+    await of.locator('html[data-hydrated="true"]').waitFor();
     // A batch waits for five seconds.
     await of.clock.runFor(6_500);
     if (doNotTrack === null) await of.waitForFunction(() => Object.values(sessionStorage).some(Boolean));

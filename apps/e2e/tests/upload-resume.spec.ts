@@ -44,7 +44,7 @@ test('an upload survives a slow line, a lost network and a reload', async ({ bro
 
   await page.reload();
   const unfinished = page.getByRole('region', { name: 'Unfinished upload' });
-  await expect(unfinished).toContainText(/is [1-9]\d?% there/);
+  await expect(unfinished).toContainText(/is [1-9]\d?% uploaded/);
   line.limitTo(Infinity);
   await choose('Choose the same file');
   await expect(page.getByText('Ready to play')).toBeVisible({ timeout: 120_000 });
