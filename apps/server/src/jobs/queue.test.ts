@@ -106,6 +106,19 @@ test('two workers run each job once', async () => {
   expect(ran.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, n) => n));
 });
 
+test('a worker goes through what waits without a pause between jobs', async () => {
+  const [asker, worker] = [await openWorker(), await openWorker()];
+  const ran: number[] = [];
+  const jobs: TestHandlers = {
+    'test.many': { run: (_ctx, { n }) => Promise.resolve(void ran.push(n ?? -1)) },
+  };
+  await asker.queue.install(jobs);
+  const all = Array.from({ length: 30 }, (_, n) => n);
+  for (const n of all) await asker.queue.enqueue(asker.ctx.db, 'test.many', { n });
+  await worker.queue.work(worker.ctx, jobs);
+  await vi.waitFor(() => expect(ran).toEqual(all), { timeout: 15_000 });
+});
+
 test('a stop tells running jobs, hands them back, and the next process runs them; no try is used up', async () => {
   const first = await openWorker();
   let taken: JobRun | undefined;

@@ -155,7 +155,7 @@ test(
     // The workers came back by themselves, too.
     await vi.waitFor(async () => {
       const left = await ctx.db.execute<{ n: number }>(
-        sql`select count(*)::int as n from jobs.job where data ? 'kind' and state < 'completed'`,
+        sql`select count(*)::int as n from jobs.job where data ? 'kind' and state < 'active'`,
       );
       expect(left.rows[0]?.n).toBe(0);
     }, patience);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, ne, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { uploadHours } from '../rules.ts';
 import { assets } from '../tables.ts';
