@@ -1,14 +1,13 @@
 import type { accounts } from '@realfin/contract/accounts';
 import { errors, refuse } from '@realfin/contract/errors';
 import { username as usernameShape } from '@realfin/contract/shapes';
-import type { DbOrTx } from '../../db/client.ts';
 import type { Handlers, SignedInCall } from '../../http/call.ts';
 import { deleteAccount } from './commands/delete-account.ts';
 import { endSession, endSessions } from './commands/end-sessions.ts';
 import { setLanguage } from './commands/set-language.ts';
 import { updateProfile } from './commands/update-profile.ts';
 import { requestVerification } from './commands/verify-email.ts';
-import { isUsernameTaken, listSessions, type OwnAccount } from './queries.ts';
+import { isUsernameTaken, listSessions } from './queries.ts';
 import { isReservedUsername } from './rules.ts';
 import { meView, sessionView } from './views.ts';
 
