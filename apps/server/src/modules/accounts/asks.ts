@@ -1,5 +1,4 @@
 // What accounts ask of later modules.
-import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../db/client.ts';
 import type { OwnAccount } from './queries.ts';
 
