@@ -34,7 +34,9 @@ test('a table becomes drafts once, and an address inside is refused', async ({ p
   await chooser.setInputFiles(csv(table));
   await expect(page.getByText('2 drafts created.')).toBeVisible();
   await chooser.setInputFiles(csv(table));
-  await expect(page.getByText('0 drafts created, 2 skipped because you already imported them.')).toBeVisible();
+  await expect(
+    page.getByText('0 drafts created, 2 skipped because you already imported them.'),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'Back to CMS' }).click();
   await expect(page.getByText('An old talk')).toHaveCount(1);
   await expect(page.getByText('An old text')).toHaveCount(1);
