@@ -1,10 +1,6 @@
 // Pages whose console errors and failed requests fail the test, and what journeys need of them.
 import { expect, test as base, type BrowserContextOptions, type Page } from '@playwright/test';
 
-export { expect };
-export { expectAccessible } from './accessible.ts';
-export { member, signIn, signInAs } from './sign-in.ts';
-
 /** What a page said that it should not have; `allow` lists what a test provokes on purpose. */
 export interface Watch {
   allow(pattern: RegExp): void;

@@ -1,5 +1,7 @@
 // One address for each thing, and the way from every other one to it.
-import { expect, member, signIn, test } from '../fixtures.ts';
+import { expect } from '@playwright/test';
+import { test } from '../fixtures.ts';
+import { member, signIn } from '../sign-in.ts';
 import { firstPosts } from '../demo-posts.ts';
 
 const closed = [

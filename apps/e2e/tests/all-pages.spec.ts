@@ -1,6 +1,8 @@
 // Every page, for whom it is made, in both themes, on both screens, and as a language from the right would have it.
-import { expect, expectAccessible, signInAs, test } from '../fixtures.ts';
-import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
+import { test } from '../fixtures.ts';
+import { signInAs } from '../sign-in.ts';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { creatorPages, publicPages, subscriberPages, viewerPages, type Asked } from '../pages.ts';
 import { findTroubleFromTheRight } from '../right-to-left.ts';
 import type { CastRole } from '../../server/src/db/seed/content/cast.ts';

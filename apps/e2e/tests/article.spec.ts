@@ -1,6 +1,6 @@
 // An article from the first word to its reader, with everything its editor offers.
-import { expect, test } from '../fixtures.ts';
-import type { Page } from '@playwright/test';
+import { test } from '../fixtures.ts';
+import { expect, type Page } from '@playwright/test';
 import { newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
 
 const sentence =

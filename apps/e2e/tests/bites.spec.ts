@@ -1,5 +1,7 @@
 // A bite: cut from an own premium video, seen by a visitor, and deleted.
-import { expect, expectAccessible, test } from '../fixtures.ts';
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
+import { test } from '../fixtures.ts';
 import { call, newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
 import { publishQuietly, videoFile } from '../video-files.ts';
 

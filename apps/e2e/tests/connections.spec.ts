@@ -1,6 +1,6 @@
 // Somebody publishes for another's channel, and the channel decides who may.
-import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../fixtures.ts';
 import { newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
 
 const sentence = 'Balance is a habit of the hips and of the eyes, and it is learned slowly, round by round. ';

@@ -1,7 +1,8 @@
 // A long list of posts: chosen across pages, put into a stack, published, deleted and brought back.
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { publishArticlesQuietly } from '../articles-quietly.ts';
-import { expect, expectAccessible, test } from '../fixtures.ts';
+import { expectAccessible } from '../accessible.ts';
+import { test } from '../fixtures.ts';
 import { becomeCreator, managedRow, managedTitles, openManaged, writeDraft } from '../managed-list.ts';
 import { call } from '../people.ts';
 

@@ -1,7 +1,7 @@
 // The own list without a mouse: filters, rows, menus, dialogs, and the way back to where one was.
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { publishArticlesQuietly } from '../articles-quietly.ts';
-import { expect, test } from '../fixtures.ts';
+import { test } from '../fixtures.ts';
 import { becomeCreator, managedRow, managedTitles, openManaged } from '../managed-list.ts';
 
 /** Tab until something has the focus, as somebody would who cannot point at it. */

@@ -1,6 +1,7 @@
 // A creator chooses posts with the keyboard, deletes them, takes it back, and plans drafts together.
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../fixtures.ts';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
+import { test } from '../fixtures.ts';
 import { call, newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
 
 const paragraph = (words: number) => ({

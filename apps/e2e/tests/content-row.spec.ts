@@ -1,10 +1,11 @@
 // What can be done with one post of the own list, by whom, and how its file gets on.
 import { mkdtemp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BrowserContext } from '@playwright/test';
+import { expect, type BrowserContext } from '@playwright/test';
 import { dataFolder } from '../address.ts';
 import { publishArticlesQuietly } from '../articles-quietly.ts';
-import { expect, expectAccessible, test } from '../fixtures.ts';
+import { expectAccessible } from '../accessible.ts';
+import { test } from '../fixtures.ts';
 import { becomeCreator, managedRow, managedTitles, openManaged } from '../managed-list.ts';
 import { call, newPerson, registerQuietly } from '../people.ts';
 import { publishQuietly, videoFile } from '../video-files.ts';

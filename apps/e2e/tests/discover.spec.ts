@@ -1,6 +1,9 @@
 // Finding something: by looking around, by searching, by following, and knowing why it is shown.
 import { timings } from '@realfin/contract/limits';
-import { expect, expectAccessible, signInAs, test } from '../fixtures.ts';
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
+import { test } from '../fixtures.ts';
+import { signInAs } from '../sign-in.ts';
 import { newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
 import { isPlaying } from '../player.ts';
 import { publishQuietly } from '../video-files.ts';

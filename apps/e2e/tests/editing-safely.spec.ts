@@ -1,6 +1,6 @@
 // Whatever is written: of two tabs the second is told, and a tab that is closed in the midst of a word loses nothing.
-import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../fixtures.ts';
 import { becomeCreator, openManaged, managedRow, writeDraft } from '../managed-list.ts';
 import { call } from '../people.ts';
 

@@ -1,5 +1,8 @@
 // How the site shows itself elsewhere and to others: languages, flags, embeds, feeds, the offline page.
-import { expect, expectAccessible, signInAs, test } from '../fixtures.ts';
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
+import { test } from '../fixtures.ts';
+import { signInAs } from '../sign-in.ts';
 import { firstPosts } from '../demo-posts.ts';
 
 test.describe('languages', () => {

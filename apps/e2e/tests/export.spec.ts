@@ -2,7 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { contentOf, readArchive } from '../../server/src/test/read-archive.ts';
 import { publishArticlesQuietly } from '../articles-quietly.ts';
-import { expect, expectAccessible, test } from '../fixtures.ts';
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
+import { test } from '../fixtures.ts';
 import { newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
 
 const exportDone = { timeout: 60_000 };

@@ -1,7 +1,8 @@
 // What a page's own scripts weigh on the line, whatever of it comes late: nobody pays for what other pages need.
-import type { Page, Request } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { firstPosts } from '../demo-posts.ts';
-import { expect, signInAs, test } from '../fixtures.ts';
+import { test } from '../fixtures.ts';
+import { signInAs } from '../sign-in.ts';
 
 const mostBytes = 200 * 1024;
 /** What waits for an idle moment has been asked for by then: it stands before us. */

@@ -1,7 +1,10 @@
 // Posts brought along from elsewhere, and pictures used again.
 import { readFile } from 'node:fs/promises';
 import { serveFeed } from '../feeds.ts';
-import { expect, expectAccessible, signInAs, test } from '../fixtures.ts';
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
+import { test } from '../fixtures.ts';
+import { signInAs } from '../sign-in.ts';
 import { newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
 import { soundFile } from '../podcasts.ts';
 

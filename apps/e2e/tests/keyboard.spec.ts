@@ -1,6 +1,6 @@
 // The whole job without a mouse.
-import { expect, test } from '../fixtures.ts';
-import type { Locator, Page } from '@playwright/test';
+import { test } from '../fixtures.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { cards } from '../card.ts';
 import { newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
 import { isPlaying, playerState } from '../player.ts';

@@ -1,6 +1,7 @@
 // Rankings, stacks, events and sounds, as a viewer meets them.
-import type { Page } from '@playwright/test';
-import { expect, signInAs, test } from '../fixtures.ts';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../fixtures.ts';
+import { signInAs } from '../sign-in.ts';
 import { newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
 import { publishNarrated, publishPodcast, soundFile } from '../podcasts.ts';
 

@@ -1,7 +1,8 @@
 // A channel introduces itself to visitors, and its creator keeps a calendar.
 import { crc32, deflateSync } from 'node:zlib';
-import type { Page, Route } from '@playwright/test';
-import { expect, expectAccessible, test } from '../fixtures.ts';
+import { expect, type Page, type Route } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
+import { test } from '../fixtures.ts';
 import { call, newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
 import { openSlowly } from '../slow-scripts.ts';
 

@@ -1,6 +1,6 @@
 // Somebody publishes a real video, somebody else pays once and watches it, and the money arrives to the cent.
-import { expect, test, watch, type Watch } from '../fixtures.ts';
-import type { Browser, Page } from '@playwright/test';
+import { test, watch, type Watch } from '../fixtures.ts';
+import { expect, type Browser, type Page } from '@playwright/test';
 import { cards, fillCard } from '../card.ts';
 import { addressesOf, recordMedia, signatureFor, takeApart } from '../media-addresses.ts';
 import { linkInMail, newPerson, openChannelQuietly, register, registerQuietly } from '../people.ts';

@@ -1,5 +1,7 @@
 // What can be done with a video that is out: captions, chapters, a cropped picture, another file, a copy.
-import { expect, expectAccessible, test } from '../fixtures.ts';
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
+import { test } from '../fixtures.ts';
 import { call, newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
 import { publishQuietly, videoFile } from '../video-files.ts';
 

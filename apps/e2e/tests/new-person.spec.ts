@@ -1,5 +1,6 @@
 // Somebody new chooses what to see, follows and mutes, watches, and finds it again.
-import { expect, test } from '../fixtures.ts';
+import { expect } from '@playwright/test';
+import { test } from '../fixtures.ts';
 import { call, newPerson, registerQuietly } from '../people.ts';
 
 test.describe.configure({ timeout: 180_000 });

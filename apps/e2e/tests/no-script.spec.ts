@@ -1,5 +1,6 @@
 // Everything there is to read can be read without scripts.
-import { expect, test } from '../fixtures.ts';
+import { expect } from '@playwright/test';
+import { test } from '../fixtures.ts';
 import { firstPosts } from '../demo-posts.ts';
 
 test.use({ javaScriptEnabled: false });

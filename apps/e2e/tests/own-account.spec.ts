@@ -1,8 +1,9 @@
 // What stands beside one's name, messages of the browser, and the end of an account.
-import type { BrowserContext, Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { call, newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
 import { firstPosts } from '../demo-posts.ts';
-import { expect, expectAccessible, test } from '../fixtures.ts';
+import { expectAccessible } from '../accessible.ts';
+import { test } from '../fixtures.ts';
 import { openSlowly } from '../slow-scripts.ts';
 
 test('a badge is put on and stands beside the name in comments', async ({ page }) => {

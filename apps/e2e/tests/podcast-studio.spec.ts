@@ -1,6 +1,7 @@
 // A podcast from the empty form to its listener, with a browser that is closed in between.
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../fixtures.ts';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
+import { test } from '../fixtures.ts';
 import { servePage } from '../other-site.ts';
 import { call, newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
 import { soundFile } from '../podcasts.ts';

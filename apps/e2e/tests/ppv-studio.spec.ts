@@ -1,6 +1,8 @@
 // A pay-per-view event from the empty form to its page, which sells what it includes and nothing else.
 import { publishArticlesQuietly } from '../articles-quietly.ts';
-import { expect, expectAccessible, test } from '../fixtures.ts';
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
+import { test } from '../fixtures.ts';
 import { newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
 
 test('is written, filled, published at a price that stays, and closed to who has no ticket', async ({

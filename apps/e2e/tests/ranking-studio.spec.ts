@@ -1,6 +1,7 @@
 // A ranking from the empty form to its reader, its tables dropped in as files.
-import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../fixtures.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
+import { test } from '../fixtures.ts';
 import { call, newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
 
 interface Dropped {

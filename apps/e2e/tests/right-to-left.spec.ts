@@ -1,9 +1,10 @@
 // Pages as a language written from the right would have them: nothing goes beyond the screen, on either side.
 // Most are asked about this where they are looked at anyway, in all-pages; here are the photographed ones it has not.
-import type { APIRequestContext } from '@playwright/test';
+import { expect, type APIRequestContext } from '@playwright/test';
 import type { CastRole } from '../../server/src/db/seed/content/cast.ts';
 import { origin } from '../address.ts';
-import { expect, signInAs, test } from '../fixtures.ts';
+import { test } from '../fixtures.ts';
+import { signInAs } from '../sign-in.ts';
 import { creatorPages, publicPages, subscriberPages, viewerPages, type Asked } from '../pages.ts';
 import { findTroubleFromTheRight } from '../right-to-left.ts';
 import { listShots } from '../shots.ts';

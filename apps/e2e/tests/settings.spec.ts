@@ -1,5 +1,7 @@
 // One's own name, pictures, browsers, theme and subscription.
-import { expect, signIn, signInAs, test } from '../fixtures.ts';
+import { expect } from '@playwright/test';
+import { test } from '../fixtures.ts';
+import { signIn, signInAs } from '../sign-in.ts';
 import { cards, fillCard } from '../card.ts';
 import { newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
 

@@ -1,7 +1,8 @@
 // On a slow line the page is seen before its scripts have come.
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { firstPosts } from '../demo-posts.ts';
-import { expect, member, test } from '../fixtures.ts';
+import { test } from '../fixtures.ts';
+import { member } from '../sign-in.ts';
 import { newPerson, registerQuietly } from '../people.ts';
 import { openSlowly } from '../slow-scripts.ts';
 

@@ -1,6 +1,8 @@
 // Somebody writes below a post, is heard and answered; somebody else is not.
 import { firstPosts } from '../demo-posts.ts';
-import { expect, signInAs, test } from '../fixtures.ts';
+import { expect } from '@playwright/test';
+import { test } from '../fixtures.ts';
+import { signInAs } from '../sign-in.ts';
 import { call, linkInMail, newPerson, registerQuietly } from '../people.ts';
 
 test.describe.configure({ timeout: 180_000 });

@@ -1,8 +1,9 @@
 // Somebody gives a creator something: by a new card, by the saved one, and not by one that is declined.
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { publishArticlesQuietly } from '../articles-quietly.ts';
 import { cards, fillCard } from '../card.ts';
-import { expect, expectAccessible, test } from '../fixtures.ts';
+import { expectAccessible } from '../accessible.ts';
+import { test } from '../fixtures.ts';
 import { call, newPerson, openChannelQuietly, registerQuietly, type Person } from '../people.ts';
 
 interface Tipped extends Person {

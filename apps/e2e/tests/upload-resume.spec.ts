@@ -1,5 +1,6 @@
 // An upload goes on where it stopped: on a slow line, after the network was lost, and after the page was closed.
-import { expect, test, watch } from '../fixtures.ts';
+import { expect } from '@playwright/test';
+import { test, watch } from '../fixtures.ts';
 import { newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
 import { openSlowLine } from '../slow-line.ts';
 import { largeVideoFile, videoFile } from '../video-files.ts';

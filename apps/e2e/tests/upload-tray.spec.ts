@@ -1,6 +1,8 @@
 // Several uploads at once go on, are paused and cancelled, while one works elsewhere; what is sent ends ready.
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessible, test } from '../fixtures.ts';
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
+import { test } from '../fixtures.ts';
 import { becomeCreator, managedRow, openManaged } from '../managed-list.ts';
 import { soundFile } from '../podcasts.ts';
 import { videoFile } from '../video-files.ts';
