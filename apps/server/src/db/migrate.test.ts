@@ -4,9 +4,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
-import { Client } from 'pg';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { cloneDatabase, createEmptyDatabase, type TestDatabase } from '../test/database.ts';
+import { cloneDatabase, createEmptyDatabase, execute, type TestDatabase } from '../test/database.ts';
 import { countRows, fillTables, readShape } from '../test/database-shape.ts';
 import { migrate, migrationsFolder } from './migrate.ts';
 import * as schema from './schema.ts';
@@ -34,16 +33,6 @@ async function createAt(last: string): Promise<string> {
   databases.push(database);
   await migrate(database.url, folderUpTo(last));
   return database.url;
-}
-
-async function execute(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }
 
 let fresh: Promise<string[]> | undefined;

@@ -18,7 +18,8 @@ export const databaseUrl = (serverUrl: string, name: string): string => {
   return url.href;
 };
 
-async function run(url: string, statement: string): Promise<void> {
+/** One statement on a connection of its own. */
+export async function execute(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -32,8 +33,8 @@ export const templateName = 'realfin_template';
 
 /** Migrates the template that all test databases are cloned from. */
 async function prepareTemplate(serverUrl: string): Promise<void> {
-  await run(serverUrl, `drop database if exists ${templateName} with (force)`);
-  await run(serverUrl, `create database ${templateName}`);
+  await execute(serverUrl, `drop database if exists ${templateName} with (force)`);
+  await execute(serverUrl, `create database ${templateName}`);
   const url = databaseUrl(serverUrl, templateName);
   await migrate(url);
   const boss = new PgBoss({
@@ -81,10 +82,10 @@ export interface TestDatabase {
 
 async function createDatabase(serverUrl: string, options: string): Promise<TestDatabase> {
   const name = `t_${process.pid}_${++count}_${Math.random().toString(36).slice(2, 8)}`;
-  await run(serverUrl, `create database ${name} ${options}`);
+  await execute(serverUrl, `create database ${name} ${options}`);
   return {
     url: databaseUrl(serverUrl, name),
-    drop: () => run(serverUrl, `drop database if exists ${name} with (force)`),
+    drop: () => execute(serverUrl, `drop database if exists ${name} with (force)`),
   };
 }
 
