@@ -72,9 +72,10 @@ export function createCaller<C extends Contract>(
       });
   // A page uses a handful of the groups, so each is made when it is asked for.
   const caller = {};
-  for (const [group, members] of Object.entries<Record<string, Operation>>(operations))
-    Object.defineProperty(caller, group, {
-      get: () => Object.fromEntries(Object.entries(members).map(([name, one]) => [name, run(one)])),
-    });
+  for (const [group, members] of Object.entries<Record<string, Operation>>(operations)) {
+    let made: object | undefined;
+    const make = () => Object.fromEntries(Object.entries(members).map(([name, one]) => [name, run(one)]));
+    Object.defineProperty(caller, group, { get: () => (made ??= make()) });
+  }
   return caller as Client<C>;
 }

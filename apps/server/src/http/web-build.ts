@@ -65,7 +65,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     response.headers.set('content-language', language);
     const { cardFrameOrigin } = edge.ctx.billing.clientConfig();
     const isFramed = isEmbed(webRequest.url);
-    const body = page.html ?? (await response.arrayBuffer());
+    const body = page.html === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(page.html);
     return renderedPage(response, body, pagePolicy(nonce, cardFrameOrigin, config, isFramed), failure);
   };
 
@@ -118,7 +118,7 @@ const visitorCall = (ctx: Context): Call => ({
 
 function renderedPage(
   response: Response,
-  body: string | ArrayBuffer,
+  body: Buffer,
   policy: string,
   failure: ApiError | undefined,
 ): RenderedPage {
@@ -128,7 +128,7 @@ function renderedPage(
   if (isAway) headers.push(['retry-after', String(failure?.details.retryAfterSeconds ?? 2)]);
   return {
     status: isAway ? 503 : response.status,
-    body: typeof body === 'string' ? Buffer.from(body) : Buffer.from(body),
+    body,
     headers,
     cookies: response.headers.getSetCookie(),
     complete: failure === undefined,
