@@ -75,22 +75,22 @@ const startWorker = (stage: Stage): ChildProcess =>
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 
-async function toldOf(stage: Stage, postId: number): Promise<number> {
-  const [row] = await stage.query<{ told: number }>(
-    'select count(*)::int as told from notifications where post_id = $1',
+async function countNotified(stage: Stage, postId: number): Promise<number> {
+  const [row] = await stage.query<{ notified: number }>(
+    'select count(*)::int as notified from notifications where post_id = $1',
     [postId],
   );
-  return row?.told ?? 0;
+  return row?.notified ?? 0;
 }
 
-/** Watches the worker until so many are told; answers how much memory it had at most. */
+/** Watches the worker until so many are notified; answers how much memory it had at most. */
 async function watch(stage: Stage, worker: ChildProcess, postId: number, until: number): Promise<number> {
   let most = 0;
   for (const from = performance.now(); performance.now() - from < 900_000; await wait(500)) {
     most = Math.max(most, memoryMb(worker.pid));
-    if ((await toldOf(stage, postId)) >= until) return most;
+    if ((await countNotified(stage, postId)) >= until) return most;
   }
-  throw new Error(`fewer than ${until} were told within a quarter of an hour`);
+  throw new Error(`fewer than ${until} were notified within a quarter of an hour`);
 }
 
 async function main(stage: Stage): Promise<void> {
@@ -113,9 +113,11 @@ async function main(stage: Stage): Promise<void> {
   const first = startWorker(stage);
   const before = await watch(stage, first, postId, followers * 0.3);
   first.kill('SIGKILL');
-  const atKill = await toldOf(stage, postId);
+  const atKill = await countNotified(stage, postId);
   const killed = performance.now();
-  say(`killed after ${((killed - from) / 1000).toFixed(0)} s with ${atKill} told, ${before.toFixed(0)} MB`);
+  say(
+    `killed after ${((killed - from) / 1000).toFixed(0)} s with ${atKill} notified, ${before.toFixed(0)} MB`,
+  );
   const second = startWorker(stage);
   await watch(stage, second, postId, atKill + 1);
   say(`went on after ${((performance.now() - killed) / 1000).toFixed(0)} s`);
@@ -123,11 +125,13 @@ async function main(stage: Stage): Promise<void> {
   const most = await watch(stage, second, postId, followers);
   const seconds = (performance.now() - resumed) / 1000;
   await wait(3_000);
-  const told = await toldOf(stage, postId);
-  say(`${told} told; ${Math.round((told - atKill) / seconds)} a second, at most ${most.toFixed(0)} MB`);
+  const notified = await countNotified(stage, postId);
+  say(
+    `${notified} notified; ${Math.round((notified - atKill) / seconds)} a second, at most ${most.toFixed(0)} MB`,
+  );
   second.kill('SIGTERM');
   await new Promise((done) => second.once('exit', done));
-  if (told !== followers) throw new Error('somebody was left out or told twice');
+  if (notified !== followers) throw new Error('a follower was left out or notified twice');
 }
 
 await onStage({ name: 'crowd', settings: ['shared_buffers=512MB'], seed }, main);

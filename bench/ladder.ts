@@ -26,7 +26,7 @@ function cpuSeconds(of: 'self' | 'children'): number {
   return at.reduce((sum, field) => sum + Number(fields[field]), 0) / 100;
 }
 
-/** A plain child is waited for by this process, which is told its time. */
+/** A plain child is waited for by this process, which gets its time. */
 async function cpuOfBare(work: () => Promise<unknown>): Promise<number> {
   const before = cpuSeconds('children');
   await work();
@@ -62,7 +62,7 @@ async function makeSource(file: string): Promise<void> {
   ]);
 }
 
-/** What somebody would type: the same sizes, rates and settings, and nothing around it. */
+/** What a person would type: the same sizes, rates and settings, and nothing around it. */
 async function bareLadder(source: string, folder: string): Promise<void> {
   const rungs = [
     ['1080p', '1920:1080', '5000k'],

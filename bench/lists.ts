@@ -195,7 +195,7 @@ async function askOnce({ url, requests = [] }: Target): Promise<void> {
 }
 
 async function main(stage: Stage): Promise<void> {
-  // No worker renews them here: those of an earlier run would be asked for anew with each request.
+  // No worker renews them here: those of an earlier run would be requested again each time.
   await stage.query('delete from recommended_lists');
   const users = Array.from({ length: 50 }, (_, i) => scaleSize.channels + 1 + i * 997);
   const cookies = await signIn(stage, users);

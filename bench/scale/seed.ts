@@ -69,7 +69,7 @@ async function runSteps(client: Client, steps: readonly Step[], say: Say): Promi
   }
 }
 
-/** Everything that needs only to be done, by whoever is free. */
+/** Work in no particular order, taken by the next free worker. */
 async function runInBoth(lanes: readonly Client[], steps: readonly Step[], say: Say): Promise<void> {
   const waiting = [...steps];
   await Promise.all(

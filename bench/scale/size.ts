@@ -17,7 +17,7 @@ export const scaleSize: ScaleSize = {
   views: 2_000_000,
 };
 
-/** PostgreSQL as somebody with as much would set it. */
+/** PostgreSQL configured as for a database of this size. */
 export const scaleSettings = [
   'shared_buffers=2GB',
   'max_wal_size=8GB',

@@ -1,4 +1,4 @@
-// What people said, liked, watched and were told of. Some posts draw very many, most draw few.
+// Comments, likes, views and notifications. Some posts draw very many, most draw few.
 import type { ScaleSize, Step } from './size.ts';
 
 /** A post that others can open, popular ones often: `u` to the power `skew`, spread over all ages. */

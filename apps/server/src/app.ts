@@ -1,7 +1,7 @@
 // Every route of the product, on one Fastify.
 import { join } from 'node:path';
 import { contract, type AppContract } from '@realfin/contract/contract';
-import { errors, refuse } from '@realfin/contract/errors';
+import { errors, isApiError, refuse } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
@@ -54,6 +54,7 @@ import {
 import { searchHandlers } from './modules/search/routes.ts';
 import { finHandlers } from './modules/fins/routes.ts';
 import { managementHandlers } from './modules/posts/management/routes.ts';
+import { requireVisiblePost } from './modules/posts/hydrate.ts';
 import { postHandlers } from './modules/posts/routes.ts';
 import { ppvHandlers, stackContentHandlers } from './modules/ppv/routes.ts';
 import {
@@ -68,7 +69,7 @@ import { notificationHandlers, registerUnsubscribeRoutes } from './modules/notif
 import { landingPageHandlers } from './modules/landing-pages/routes.ts';
 import { onboardingHandlers } from './modules/onboarding/routes.ts';
 import { captionHandlers, registerCaptionRoutes } from './modules/posts/captions/routes.ts';
-import { libraryHandlers } from './modules/posts/reactions/routes.ts';
+import { libraryHandlers } from './modules/posts/library/routes.ts';
 import { flagHandlers } from './modules/flags/routes.ts';
 import { registerCardRoutes } from './modules/syndication/cards/routes.ts';
 import { registerOembedRoutes } from './modules/syndication/oembed/routes.ts';
@@ -218,6 +219,14 @@ export async function buildApp(ctx: Context, options: AppOptions): Promise<App> 
       if (secret === undefined) return Promise.resolve(null);
       return viewerReader(ctx).bySession(secret, { address: '', userAgent: '' });
     },
+    canWatch: (viewer, postId) =>
+      requireVisiblePost(ctx, viewer, postId).then(
+        () => true,
+        (error: unknown) => {
+          if (isApiError(error)) return false;
+          throw error;
+        },
+      ),
   });
   return {
     server: app,

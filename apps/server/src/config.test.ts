@@ -52,6 +52,16 @@ describe('configuration', () => {
     expect(() => readConfig({ REALFIN_DATA: '/proc/realfin' })).toThrow(/cannot be written/);
   });
 
+  test('serves the pages for developers in development only, unless asked', () => {
+    const served = (env: NodeJS.ProcessEnv) => readConfig({ ...data(), ...env }).devPages;
+    expect([{}, { NODE_ENV: 'production' }, { NODE_ENV: 'development' }].map(served)).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect(served({ NODE_ENV: 'production', REALFIN_DEV_PAGES: '1' })).toBe(true);
+  });
+
   test('.env.example names every setting and no other', () => {
     const example = readFileSync(join(import.meta.dirname, '../../../.env.example'), 'utf8');
     const named = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);

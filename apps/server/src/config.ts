@@ -71,6 +71,7 @@ const environment = z.object({
   REALFIN_DATA: z.string().min(1).default('./.data'),
   REALFIN_DEMO: onOff.optional(),
   REALFIN_DEMO_MEDIA: onOff.default(true),
+  REALFIN_DEV_PAGES: onOff.optional(),
   REALFIN_NAME: z.string().trim().min(1).max(40).default('Realfin'),
   REALFIN_SUPPORT_EMAIL: z.email().default('support@realfin.example'),
   REALFIN_IOS_APP: storeAddress,
@@ -121,6 +122,8 @@ export interface Config {
   demo: boolean;
   /** Whether the demo's videos and podcasts get real media, made in the background. */
   demoMedia: boolean;
+  /** Whether /dev/components is served. */
+  devPages: boolean;
   adminEmail: string | null;
   /** What this instance calls itself and where people write to. */
   site: SiteFacts;
@@ -228,6 +231,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, roleArgument = 
     dataDir,
     demo,
     demoMedia: e.REALFIN_DEMO_MEDIA,
+    devPages: e.REALFIN_DEV_PAGES ?? e.NODE_ENV === 'development',
     adminEmail: e.REALFIN_ADMIN_EMAIL ?? null,
     site: {
       name: e.REALFIN_NAME,

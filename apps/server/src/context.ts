@@ -62,7 +62,7 @@ export interface ContextParts {
 export async function buildContext(parts: ContextParts): Promise<Context> {
   const { config } = parts;
   const log = parts.log ?? createLogger(config.logLevel, config.mode === 'development');
-  const database = openDatabase(parts.databaseUrl, config.databasePool);
+  const database = openDatabase(parts.databaseUrl, config.databasePool, log);
   const broadcast = openBroadcast(parts.databaseUrl, log);
   const jobs = await openQueue(parts.databaseUrl, log, config.mode !== 'test');
   const ids = parts.ids ?? systemIds;

@@ -133,7 +133,7 @@ try {
   if (people.length > 0) say(`\nSign in as\n${people.join('\n')}`);
   say(`\nRealfin is ready at ${config.origin} (${((performance.now() - started) / 1000).toFixed(1)} s)\n`);
 } catch (error) {
-  // A start that was told to stop half way fails by that alone.
+  // A start that was stopped half way fails by that alone.
   if (stopping === undefined) {
     process.stderr.write(
       `${sentenceOf(error, config) ?? (error instanceof Error ? error.stack : String(error))}\n`,

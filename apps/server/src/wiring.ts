@@ -35,7 +35,7 @@ import { listCaptionAddresses } from './modules/posts/captions/queries.ts';
 import { findPost, listPostsOfAsset } from './modules/posts/queries/playable.ts';
 import { requireWholeRanking } from './modules/rankings/commands/save-ranking.ts';
 import { landingFiles } from './modules/landing-pages/queries.ts';
-import { notificationFiles } from './modules/notifications/queries.ts';
+import { notificationFiles } from './modules/notifications/queries/personal-files.ts';
 import { scheduleFiles } from './modules/schedule/queries/personal-files.ts';
 import { searchFiles } from './modules/search/queries/personal-files.ts';
 import { subscriptionPurchases } from './modules/subscriptions/commands/purchase-handlers.ts';

@@ -39,7 +39,7 @@ export const analytics = {
     access: 'public',
     path: '/public/analytics/trk',
     summary:
-      'Keep what happened in a browser, or a wish for news by mail; nothing of browsers that ask not to be followed',
+      'Record an event in a browser, or a newsletter signup; ignores browsers that ask not to be tracked',
     query: query.extend({
       anonymousId: z
         .string()
@@ -52,7 +52,7 @@ export const analytics = {
     ...track,
     access: 'user',
     path: '/analytics/trk/authenticated',
-    summary: 'The same for somebody who is signed in',
+    summary: 'Record an event of a logged-in person',
     query,
     body,
   }),
@@ -60,7 +60,7 @@ export const analytics = {
     ...track,
     access: 'creator',
     path: '/analytics/trk/creator',
-    summary: 'The same for what a creator does on their own channel',
+    summary: 'Record an event of a creator on their own channel',
     query,
     body,
   }),

@@ -36,7 +36,7 @@ export const badgeCatalogue = [
   badge('creator', 'tipper', 'L1', 'Tipper', 'Has tipped this creator'),
   badge('creator', 'tipper', 'L2', 'Regular tipper', 'Has tipped this creator five times'),
   badge('creator', 'tipper', 'L3', 'Generous tipper', 'Has tipped this creator over $100 in the past month'),
-  badge('creator', 'tipper', 'L4', 'Patron', 'Has tipped this creator over $1,000 altogether'),
+  badge('creator', 'tipper', 'L4', 'Patron', 'Has tipped this creator over $1,000 in total'),
 ];
 export type BadgeKind = (typeof badgeCatalogue)[number];
 

@@ -55,13 +55,13 @@ export const badges = {
   getEquipped: endpoint({
     ...ofCreator,
     path: '/badges/creator/{id}/equipped',
-    summary: 'The badges one wears on a channel',
+    summary: 'List the badges you wear on a channel',
     response: equippedBadges,
   }),
   getPermitted: endpoint({
     ...ofCreator,
     path: '/badges/creator/{id}/permitted',
-    summary: 'The badges one may wear on a channel',
+    summary: 'List the badges you may wear on a channel',
     response: badgeList,
   }),
   getGlobalPermitted: endpoint({
@@ -69,7 +69,7 @@ export const badges = {
     rate: 'read',
     method: 'GET',
     path: '/public/badges/global/permitted',
-    summary: 'The badges one may wear everywhere; none for visitors',
+    summary: 'List the badges you may wear everywhere; empty for visitors',
     response: badgeList,
   }),
   listOwn: endpoint({
@@ -77,7 +77,7 @@ export const badges = {
     rate: 'read',
     method: 'GET',
     path: '/badges/mine',
-    summary: 'All badges of the signed-in person, with what they wear',
+    summary: 'List all your badges and which ones you wear',
     response: ownBadges,
   }),
   equip: endpoint({
@@ -85,7 +85,7 @@ export const badges = {
     rate: 'write',
     method: 'POST',
     path: '/badges/equipped',
-    summary: 'Wear a badge in place of the one of its category, or take it off',
+    summary: 'Wear a badge in place of the one in its category, or take it off',
     body: z.object({
       badge_id: z.enum(badgeCatalogue.map((each) => each.badge_id)),
       group_id: s.line(40).optional(),
@@ -100,7 +100,8 @@ export const badges = {
     rate: 'read',
     method: 'POST',
     path: '/public/badges/display',
-    summary: 'The badges to show beside some names, on a channel or anywhere; who wears none is left out',
+    summary:
+      'List the badges of several people, on a channel or everywhere; people without badges are left out',
     body: z.object({
       creator_id: s.id.nullable().default(null),
       user_ids: z.array(s.id).max(limits.pageSizeMax),

@@ -90,7 +90,7 @@ export const bites = {
     rate: 'read',
     method: 'POST',
     path: '/bites/',
-    summary: 'Bites, newest first: of a channel, of a post, or of everybody',
+    summary: 'List bites, newest first: of a channel, of a post, or of everyone',
     body: z.object({
       /** 96 of one channel or post, else 8. */
       limit: z.int().min(1).max(limits.pageSizeMax).optional(),
@@ -106,7 +106,7 @@ export const bites = {
     rate: 'read',
     method: 'GET',
     path: '/headtable/v1/bite/recommendations',
-    summary: 'Bites for this viewer: new ones, those of followed channels and of liked posts first',
+    summary: 'List bites for the viewer: new ones, those of followed channels and of liked posts first',
     query: z.object({
       size: z.coerce.number().int().min(1).max(limits.pageSizeMax).default(pageSizes.bitesRecommended),
     }),
@@ -117,7 +117,7 @@ export const bites = {
     rate: 'read',
     method: 'GET',
     path: '/public/bite/{id}',
-    summary: 'One bite, with fresh addresses',
+    summary: 'Get a bite, with fresh addresses',
     params,
     response: bite,
   }),
@@ -126,7 +126,7 @@ export const bites = {
     rate: 'read',
     method: 'GET',
     path: '/bites/management',
-    summary: "The channel's own bites in every state, newest first",
+    summary: 'List the bites of your channel in every state, newest first',
     query: s.pageQuery(pageSizes.bitesManaged),
     response: managedBitePage,
   }),
@@ -134,7 +134,7 @@ export const bites = {
     ...publisherWrite,
     method: 'POST',
     path: '/bites/cut',
-    summary: 'Make a bite from a part of an own video post; the same part twice is one bite',
+    summary: 'Create a bite from a part of your video; the same part twice is one bite',
     body: z
       .object({
         ...about,
@@ -161,7 +161,7 @@ export const bites = {
     rate: 'upload',
     method: 'POST',
     path: '/bites/upload',
-    summary: 'Announce a bite of its own; answers where to upload it by tus',
+    summary: 'Create a bite from a file; responds with where to upload it by tus',
     body: z.object({
       ...about,
       fileName: s.line(255).min(1),
@@ -176,7 +176,7 @@ export const bites = {
     rate: 'write',
     method: 'POST',
     path: '/bites/{id}/like',
-    summary: 'Like a bite, or take the like back; twice is once',
+    summary: 'Like a bite, or undo the like; safe to repeat',
     params,
     body: z.object({ liked: z.boolean() }),
     response: biteLikes,

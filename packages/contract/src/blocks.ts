@@ -3,7 +3,7 @@ import { endpoint } from './core.ts';
 import { pageSizes } from './limits.ts';
 import * as s from './shapes.ts';
 
-/** Somebody in a channel's list of people. */
+/** A person in a channel's list of people. */
 export const blockedUser = s.creatorRef.extend({ blockedAt: z.string() }).meta({ id: 'BlockedUser' });
 export type BlockedUser = z.output<typeof blockedUser>;
 
@@ -15,8 +15,7 @@ export const blocks = {
     rate: 'write',
     method: 'POST',
     path: '/blocked/manage',
-    summary:
-      "Block somebody from talking on a channel, or unblock them, by the channel's side; query or body",
+    summary: 'Block or unblock a person on a channel; query or body',
     query: z.object({
       creator_id: s.idParam.optional(),
       user_id: s.idParam.optional(),
@@ -35,8 +34,7 @@ export const blocks = {
     rate: 'read',
     method: 'GET',
     path: '/public/blocked/all',
-    summary:
-      "Ids a client has to hide: what blocked people say is hidden already, so only the channel's side is told",
+    summary: "List the ids a client has to hide, for the channel's side only",
     query: z.object({ creator_id: s.idParam }),
     response: z.object({ content: z.array(z.int()) }),
   }),
@@ -45,7 +43,7 @@ export const blocks = {
     rate: 'read',
     method: 'GET',
     path: '/blocked/all',
-    summary: "Who is blocked on a channel, for the channel's side, last blocked first",
+    summary: 'List the people blocked on a channel, last blocked first',
     query: s.pageQuery(pageSizes.channels).extend({ creator_id: s.idParam }),
     response: s.pageOf(blockedUser).meta({ id: 'BlockedUserPage' }),
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from './core.ts';
 import * as s from './shapes.ts';
 
-/** Somebody as a channel's side sees them. `email` only for who typed it whole: a name, or a place on the team, leads to no address. */
+/** A person as a channel's side sees them. `email` only for who typed it whole: a name, or a place on the team, leads to no address. */
 export const connectionUser = s.creatorRef
   .extend({
     email: z.string().nullable(),
@@ -21,7 +21,7 @@ export const collaborators = {
     rate: 'read',
     method: 'GET',
     path: '/contributor/find',
-    summary: 'People to add to the channel, by whole mail address, or by the beginning of a name',
+    summary: 'Find people to add to the channel, by full email address or the beginning of a name',
     query: z.object({
       filter: z.enum(['email', 'username', 'name']),
       query: s
@@ -36,7 +36,7 @@ export const collaborators = {
     rate: 'read',
     method: 'GET',
     path: '/contributor/all',
-    summary: 'Who may publish for the channel, first added first',
+    summary: 'List the contributors of the channel, first added first',
     response: people,
   }),
   manageContributor: endpoint({
@@ -44,7 +44,7 @@ export const collaborators = {
     rate: 'write',
     method: 'POST',
     path: '/contributor/manage',
-    summary: 'Let somebody publish for your own channel, or no longer',
+    summary: 'Add or remove a contributor of your channel',
     query: z.object({ id: s.idParam, removing: s.flag.default(false) }),
     response: z.object({ success: z.boolean(), contributor: z.boolean() }),
   }),
@@ -53,7 +53,7 @@ export const collaborators = {
     rate: 'write',
     method: 'PUT',
     path: '/contributor/active',
-    summary: 'Act for a channel you contribute to; with 0, for yourself again',
+    summary: 'Act for a channel you contribute to; 0 returns to yourself',
     query: z.object({ channel_id: z.union([z.coerce.number().pipe(z.literal(0)), s.idParam]) }),
     response: z.object({ success: z.boolean(), activelyContributingFor: z.int().nullable() }),
   }),
@@ -62,7 +62,7 @@ export const collaborators = {
     rate: 'read',
     method: 'GET',
     path: '/moderators',
-    summary: 'Who looks after what is said on the channel, first added first',
+    summary: 'List the moderators of the channel, first added first',
     response: people,
   }),
   manageModerator: endpoint({
@@ -70,7 +70,7 @@ export const collaborators = {
     rate: 'write',
     method: 'POST',
     path: '/moderator/manage',
-    summary: 'Let somebody look after what is said on the channel, or no longer',
+    summary: 'Add or remove a moderator of the channel',
     query: z.object({ user_id: s.idParam, removing: s.flag.default(false) }),
     response: z.object({ success: z.boolean(), moderator: z.boolean() }),
   }),

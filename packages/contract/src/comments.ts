@@ -83,7 +83,7 @@ export const comments = {
     rate: 'read',
     method: 'POST',
     path: '/GetComments',
-    summary: 'What was said about a post, from the first word on, for whoever may see the post itself',
+    summary: 'List the comments of a post, oldest first, with access to the post',
     body: z.object({
       /** The post's id. */
       room_id: z.union([s.id, s.idParam]),
@@ -100,7 +100,7 @@ export const comments = {
     rate: 'read',
     method: 'GET',
     path: '/public/comment',
-    summary: 'Comments of a post: newest, oldest or best liked first',
+    summary: 'List the comments of a post: newest, oldest or most liked first',
     query: s.pageQuery(pageSizes.comments).extend({
       postId: s.idParam,
       sort: commentSort.default('newest'),
@@ -112,7 +112,7 @@ export const comments = {
     rate: 'read',
     method: 'GET',
     path: '/public/comment/replies',
-    summary: 'Replies to a comment, oldest first',
+    summary: 'List the replies to a comment, oldest first',
     query: s.pageQuery(pageSizes.comments).extend({ commentId: s.idParam, postId: s.idParam }),
     response: commentPage,
   }),
@@ -121,7 +121,7 @@ export const comments = {
     rate: 'read',
     method: 'GET',
     path: '/public/comment/{commentId}',
-    summary: 'The thread a link to a comment leads to, with the reply when the link is to one',
+    summary: 'Get the thread of a linked comment, with the reply when the link is to one',
     params: z.object({ commentId: s.idParam }),
     response: z.object({ thread: comment, reply: comment.nullable() }).meta({ id: 'CommentThread' }),
   }),
@@ -144,19 +144,19 @@ export const comments = {
     rate: 'talk',
     method: 'POST',
     path: '/comment/edit',
-    summary: "Change one's own comment, within 15 minutes",
+    summary: 'Edit your comment, within 15 minutes',
     body: z.object({ commentId: s.id, comment: commentText }),
     response: comment,
   }),
   likeComment: endpoint({
     ...reaction,
     path: '/comment/like',
-    summary: 'Like a comment, or take the like back',
+    summary: 'Like a comment, or undo the like',
   }),
   dislikeComment: endpoint({
     ...reaction,
     path: '/comment/dislike',
-    summary: 'Dislike a comment, or take the dislike back',
+    summary: 'Dislike a comment, or undo the dislike',
   }),
   deleteComment: endpoint({
     access: 'user',

@@ -1,11 +1,12 @@
 // What travels over the realtime connection, by room.
+import type { AssetState } from './media.ts';
 
 /** `account:{id}`: to every open tab of one person. */
 export interface AccountEvents {
   /** Which post it is for is known by the asset: `post.notReady` names it. */
   'media.progress': {
     assetId: number;
-    state: string;
+    state: AssetState;
     percent: number;
     reason: string | null;
   };

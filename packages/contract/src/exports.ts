@@ -35,7 +35,7 @@ export const exports = {
   listExports: endpoint({
     ...read,
     path: '/exports',
-    summary: 'The own exports, newest first',
+    summary: 'List your exports, newest first',
     response: z
       .object({
         exports: z.array(dataExport),
@@ -47,7 +47,7 @@ export const exports = {
   getExport: endpoint({
     ...read,
     path: '/exports/{id}',
-    summary: 'How far an own export is',
+    summary: 'Get the progress of your export',
     params,
     response: dataExport,
   }),
@@ -56,7 +56,7 @@ export const exports = {
     rate: 'write',
     method: 'POST',
     path: '/exports/account',
-    summary: 'Have an archive made of everything that is kept about the own account',
+    summary: 'Request an export of your account data',
     response: dataExport,
   }),
   exportChannel: endpoint({
@@ -64,7 +64,7 @@ export const exports = {
     rate: 'write',
     method: 'POST',
     path: '/exports/channel',
-    summary: 'Have an archive made of all posts of the own channel, with their media files or without',
+    summary: "Request an export of your channel's posts, with or without media files",
     body: z.object({ withMedia: s.flag.default(true) }),
     response: dataExport,
   }),
@@ -73,14 +73,14 @@ export const exports = {
     rate: 'write',
     method: 'DELETE',
     path: '/exports/{id}',
-    summary: 'Cancel an own export, or remove its archive; safe to repeat',
+    summary: 'Cancel an export or delete its file; safe to repeat',
     params,
     response: dataExport,
   }),
   signExport: endpoint({
     ...read,
     path: '/exports/{id}/download',
-    summary: 'The address of an archive, for its owner alone and for some hours',
+    summary: 'Get a download address, valid for a few hours, for the owner only',
     params,
     response: z
       .object({ url: z.string(), fileName: z.string(), expiresAt: z.string() })

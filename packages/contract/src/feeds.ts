@@ -96,26 +96,27 @@ export const feeds = {
   getDiscover: endpoint({
     ...publicRead,
     path: '/public/discover',
-    summary: 'Rows of the newest posts of each kind and each fin; rows with nothing are left out',
+    summary: 'List the newest posts of each kind and each fin; empty rows are left out',
     response: z.array(discoverRow),
   }),
   getBanner: endpoint({
     ...publicRead,
     path: '/public/banner',
-    summary: 'Pictures of the banner, for phones and for wide screens',
+    summary: 'List the banner images for phones and wide screens',
     response: bannerConfig,
   }),
   listRecommendedContent: endpoint({
     ...publicRead,
     path: '/public/recommended/content',
-    summary: 'Posts for this viewer, each with why; for visitors from a fin or from everything',
+    summary:
+      'List recommended posts for the viewer, each with reasons; for visitors from a fin or from everything',
     query: s.pageQuery(pageSizes.recommended).extend({ fin: s.finName.optional() }),
     response: recommendedPage,
   }),
   listRecommendedChannels: endpoint({
     ...publicRead,
     path: '/public/recommended/channels',
-    summary: 'Channels the viewer does not follow yet, near a channel, near a fin, or near what they follow',
+    summary: 'List channels to follow, near a channel, near a fin or near what the viewer follows',
     query: z.object({
       creatorId: s.idParam.optional(),
       fin: s.finName.optional(),
@@ -126,7 +127,7 @@ export const feeds = {
   getRecommendationRules: endpoint({
     ...publicRead,
     path: '/public/recommended/rules',
-    summary: 'The numbers recommendations are made with',
+    summary: 'Get the numbers recommendations are made with',
     response: recommendationRules,
   }),
   listFeedChannels: endpoint({
@@ -134,7 +135,7 @@ export const feeds = {
     rate: 'read',
     method: 'GET',
     path: '/feed/channels',
-    summary: 'Followed channels, live ones first, with how much they published in the last 24 hours',
+    summary: 'List followed channels, live ones first, with their number of posts in the last 24 hours',
     response: z.array(feedChannel),
   }),
 };

@@ -20,7 +20,7 @@ export const flags = {
     rate: 'read',
     method: 'GET',
     path: '/public/flags',
-    summary: 'Which features are on for the caller',
+    summary: 'Get the features that are on for the caller',
     response: values,
   }),
 };

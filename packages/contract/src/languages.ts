@@ -35,7 +35,7 @@ export function acceptedLanguage(header: string | undefined): Language | null {
   return null;
 }
 
-/** What somebody chose for their account, then what this browser was told, then what it asks for. */
+/** The account's choice, then the cookie of this browser, then what it asks for. */
 export const chooseLanguage = (
   account: string | null | undefined,
   cookie: string | undefined,

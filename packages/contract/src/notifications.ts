@@ -59,7 +59,7 @@ export const platforms = z
   .meta({ id: 'NotificationPlatforms' });
 export type NotificationPlatforms = z.output<typeof platforms>;
 
-/** A followed channel with whether its posts are told. */
+/** A followed channel, and whether it is muted. */
 export const mutableChannel = s.creatorRef.extend({ muted: z.boolean() }).meta({ id: 'MutableChannel' });
 export type MutableChannel = z.output<typeof mutableChannel>;
 
@@ -73,7 +73,7 @@ export const notifications = {
   listNotifications: endpoint({
     ...mine,
     path: '/notifications',
-    summary: 'What happened, newest first; things of one kind about one post stand together',
+    summary: 'List notifications, newest first, grouped by kind and post',
     query: z.object({
       size: z.coerce.number().int().min(1).max(limits.pageSizeMax).default(pageSizes.notifications),
       cursor: s.cursorText.optional(),
@@ -85,7 +85,7 @@ export const notifications = {
   countNotifications: endpoint({
     ...mine,
     path: '/notifications/count',
-    summary: 'How many are not seen yet; counted to 100',
+    summary: 'Count unseen notifications, up to 100',
     response: z.object({ count: z.int() }),
   }),
   readNotifications: endpoint({
@@ -101,53 +101,53 @@ export const notifications = {
   seeNotifications: endpoint({
     ...change,
     path: '/notifications/seen',
-    summary: 'Say that the list was looked at: nothing is unseen any more',
+    summary: 'Mark all notifications as seen',
     response: z.object({ count: z.int() }),
   }),
   getPlatforms: endpoint({
     ...mine,
     path: '/v2/settings/notifications/platform',
-    summary: 'Where the person wants to be told',
+    summary: 'Get your notification settings',
     response: platforms,
   }),
   setPlatform: endpoint({
     ...change,
     path: '/v2/settings/notifications/platform',
-    summary: 'Turn mails or messages to the phone on or off',
+    summary: 'Turn emails or push notifications on or off',
     body: z.object({ platform: z.enum(['EMAIL', 'MOBILE']), enabled: s.flag }),
     response: platforms,
   }),
   getMutes: endpoint({
     ...mine,
     path: '/v2/settings/notifications/mutes',
-    summary: 'Followed channels whose posts are not told',
+    summary: 'List the channels you muted',
     response: mutes,
   }),
   muteChannel: endpoint({
     ...change,
     path: '/v2/settings/notifications/mutes',
-    summary: 'No longer be told of the posts of a followed channel',
+    summary: 'Mute a channel you follow',
     body: z.object({ creator_id: s.id }),
     response: mutes,
   }),
   unmuteChannel: endpoint({
     ...change,
     path: '/v2/settings/notifications/unmutes',
-    summary: 'Be told of the posts of a followed channel again',
+    summary: 'Unmute a channel you follow',
     body: z.object({ creator_id: s.id }),
     response: mutes,
   }),
   listMutable: endpoint({
     ...mine,
     path: '/v2/settings/notifications/channels',
-    summary: 'Followed channels, last followed first, with which are muted',
+    summary: 'List followed channels, last followed first, and which ones are muted',
     query: s.pageQuery(pageSizes.mutes),
     response: s.pageOf(mutableChannel).meta({ id: 'MutableChannelPage' }),
   }),
   getPush: endpoint({
     ...mine,
     path: '/v2/settings/notifications/push',
-    summary: 'What a browser subscribes to messages with, and the browsers that have',
+    summary: 'Get the push key, and the browsers with push notifications',
     response: z
       .object({ publicKey: z.string(), endpoints: z.array(z.string()) })
       .meta({ id: 'PushSettings' }),
@@ -155,7 +155,7 @@ export const notifications = {
   subscribePush: endpoint({
     ...change,
     path: '/v2/settings/notifications/push',
-    summary: 'Show messages in this browser, until it signs out',
+    summary: 'Turn on push notifications in this browser, until it logs out',
     body: z.object({
       endpoint: pushEndpoint,
       keys: z.object({
@@ -168,7 +168,7 @@ export const notifications = {
   unsubscribePush: endpoint({
     ...change,
     path: '/v2/settings/notifications/push/remove',
-    summary: 'No longer show messages in a browser',
+    summary: 'Turn off push notifications in a browser',
     body: z.object({ endpoint: pushEndpoint }),
     response: s.ok,
   }),

@@ -19,13 +19,13 @@ export const onboarding = {
     rate: 'read',
     method: 'GET',
     path: '/onboarding/channels',
-    summary: 'Step 2: channels of the chosen fins first, then the most followed',
+    summary: 'Step 2: list channels of the chosen fins first, then the most followed',
     response: z.object({ content: z.array(channel) }).meta({ id: 'SuggestedChannels' }),
   }),
   followCreators: endpoint({
     ...change,
     path: '/onboarding/follower/creator',
-    summary: 'Follow or leave several channels at once, by their ids',
+    summary: 'Follow or unfollow several channels by their ids',
     body: z.object({
       creatorIds: z.array(s.id).min(1).max(limits.onboardingChannels),
       following: s.flag.default(true),
@@ -35,7 +35,7 @@ export const onboarding = {
   finish: endpoint({
     ...change,
     path: '/onboarding/done',
-    summary: 'The person has chosen; they are not asked again',
+    summary: 'Complete the onboarding',
     response: s.ok,
   }),
 };

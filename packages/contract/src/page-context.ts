@@ -22,6 +22,8 @@ export interface PageContext {
   language: Language;
   site: SiteFacts;
   flags: FlagValues;
+  /** Whether /dev/components is served. */
+  devPages: boolean;
   /** The rendered page, which the answer's body would only copy; null while there is none. */
   html: string | null;
 }

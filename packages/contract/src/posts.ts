@@ -91,7 +91,7 @@ export const chapterList = z
   .max(limits.chapters)
   .refine(
     (all) => all.every((each, at) => at === 0 || each.startSeconds > (all[at - 1]?.startSeconds ?? 0)),
-    'Each chapter begins after the one before.',
+    'Each chapter must start after the one before it.',
   );
 
 /** One post with what only its own page needs. */

@@ -61,7 +61,7 @@ export const editablePpv = editablePost
 export type EditablePpv = z.output<typeof editablePpv>;
 
 const { ppvPriceCents } = limits;
-const priceText = 'The price is in whole dollars, from $5 to $500.';
+const priceText = 'Enter whole dollars from $5 to $500.';
 const ppvFields = z.object({
   title: s
     .line(limits.ppvTitle)
@@ -96,14 +96,14 @@ export const ppv = {
   getPpv: endpoint({
     ...read,
     path: '/public/ppv/{ppvId}',
-    summary: 'One event: what it is and costs, and whether the viewer may enter it',
+    summary: 'Get an event: what it is and costs, and whether the viewer may enter it',
     params,
     response: ppvEvent,
   }),
   listPpvPosts: endpoint({
     ...read,
     path: '/v2/public/ppv/{ppvId}/posts',
-    summary: 'What an event includes, in its order',
+    summary: 'List the posts of an event, in order',
     params,
     query: s.pageQuery(pageSizes.stackPosts),
     response: ppvPosts,
@@ -112,7 +112,7 @@ export const ppv = {
     ...publisherWrite,
     method: 'POST',
     path: '/ppv',
-    summary: 'Create an event as a draft, published, or announced for a time',
+    summary: 'Create an event: draft, published or announced for a time',
     body: ppvFields,
     response: editablePpv,
   }),
@@ -120,7 +120,7 @@ export const ppv = {
     ...publisherWrite,
     method: 'PUT',
     path: '/ppv/{id}',
-    summary: 'Save, publish or announce an event; its price is fixed once it has been published',
+    summary: 'Save, publish or announce an event; its price is fixed once it is published',
     params: idParams,
     body: ppvFields.extend({
       /** Once it is published, at most 1600 characters; 1024 before. */
@@ -137,14 +137,14 @@ export const ppv = {
   getEditablePpv: endpoint({
     ...publisherRead,
     path: '/ppv/edit/{id}',
-    summary: 'An event of the own channel as the studio edits it',
+    summary: 'Get an event of your channel to edit it',
     params: idParams,
     response: editablePpv,
   }),
   listExcludedPosts: endpoint({
     ...publisherRead,
     path: '/ppv/posts/excluded',
-    summary: 'Posts of the own channel that are in no event and can be added to one',
+    summary: 'List posts of your channel that are in no event and can be added to one',
     query: s.pageQuery(pageSizes.management).extend({ search: s.line(100).optional() }),
     response: postPage,
   }),

@@ -89,7 +89,7 @@ const savedTable = z.object({
 const rankingFields = postFields.extend({
   /** Drafts may still be without a title. */
   title: s.line(limits.postTitle).default(''),
-  /** In the order of their index, which is made anew from 0. */
+  /** In the order of their index, which is numbered again from 0. */
   tables: z.array(savedTable).max(limits.rankingTables).default([]),
   draft: s.flag.default(true),
   scheduledAt: scheduledAt.default(null),
@@ -103,7 +103,7 @@ export const rankings = {
     method: 'GET',
     path: '/v2/public/ranking/{rankingId}',
     aliases: ['/public/ranking/{rankingId}'],
-    summary: 'One ranking; its tables only for those who may see them',
+    summary: 'Get a ranking; its tables only with access',
     params: z.object({ rankingId: s.idParam }),
     response: ranking,
   }),
@@ -136,7 +136,7 @@ export const rankings = {
     rate: 'read',
     method: 'GET',
     path: '/ranking/edit/{id}',
-    summary: 'A ranking of the own channel as the studio edits it',
+    summary: 'Get a ranking of your channel to edit it',
     params: z.object({ id: s.idParam }),
     response: editableRanking,
   }),
@@ -145,7 +145,7 @@ export const rankings = {
     rate: 'write',
     method: 'GET',
     path: '/create/ranking/presignedURL/{a}/{b}',
-    summary: 'Where to PUT the CSV of a table; answered with what was read of it',
+    summary: 'Get where to PUT the CSV of a table; the PUT responds with what was read',
     /** The post's objectsKey and the table's index, as outside clients name them. */
     params: z.object({ a: s.line(100), b: s.line(100) }),
     response: z
@@ -157,7 +157,7 @@ export const rankings = {
     rate: 'read',
     method: 'GET',
     path: '/ranking/edit/{id}/preview',
-    summary: 'A ranking of the own channel as somebody else would get it, were it out now',
+    summary: 'Preview a ranking of your channel as another person would see it',
     params: z.object({ id: s.idParam }),
     query: z.object({ as: persona }),
     response: ranking,
@@ -167,7 +167,7 @@ export const rankings = {
     rate: 'write',
     method: 'POST',
     path: '/ranking/{id}/duplicate',
-    summary: 'A draft that says the same as a ranking of the own channel, with its tables',
+    summary: 'Duplicate a ranking of your channel as a draft, with its tables',
     params: z.object({ id: s.idParam }),
     response: editableRanking,
   }),

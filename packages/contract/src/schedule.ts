@@ -22,7 +22,7 @@ export const schedule = {
     rate: 'read',
     method: 'GET',
     path: '/public/post/wrestling/schedule',
-    summary: 'Events of a month, first ones first, with a day more at both ends for other time zones',
+    summary: 'List the events of a month, earliest first, with a day more at both ends for other time zones',
     query: s.pageQuery(pageSizes.schedule).extend({
       /** Left out: the current month in UTC. */
       month: month.optional(),

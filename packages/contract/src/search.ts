@@ -54,7 +54,7 @@ export const search = {
   searchPosts: endpoint({
     ...publicRead,
     path: '/public/search/posts',
-    summary: 'Posts that carry the words, best or newest first, with typing mistakes forgiven',
+    summary: 'Search posts, best or newest first, tolerating typos',
     query: s
       .pageQuery(pageSizes.searchPosts)
       .extend({ q: words, order: z.enum(['best', 'newest']).default('best'), ...within }),
@@ -63,21 +63,21 @@ export const search = {
   searchCreators: endpoint({
     ...publicRead,
     path: '/public/search/creators',
-    summary: 'Creators by name or username, with typing mistakes forgiven',
+    summary: 'Search creators by name or username, tolerating typos',
     query: s.pageQuery(pageSizes.searchCreators).extend({ q: words }),
     response: creatorHitPage,
   }),
   getFacets: endpoint({
     ...publicRead,
     path: '/public/search/facets',
-    summary: 'How the posts found divide among creators and fins',
+    summary: 'Count the posts found by creator and fin',
     query: z.object({ q: words, ...within }),
     response: facets,
   }),
   suggest: endpoint({
     ...publicRead,
     path: '/public/search/suggestions',
-    summary: 'While somebody types: queries, creators and posts',
+    summary: 'Suggest queries, creators and posts while typing',
     query: z.object({ q: words }),
     response: z
       .object({ queries: z.array(z.string()), creators: z.array(creatorHit), posts: z.array(postHit) })
@@ -88,7 +88,7 @@ export const search = {
     rate: 'write',
     method: 'POST',
     path: '/public/search/click',
-    summary: 'Remember which result of a search was opened',
+    summary: 'Record which result of a search was opened',
     body: z.object({
       query: words,
       kind: z.enum(hitKinds),

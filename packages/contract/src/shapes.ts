@@ -64,7 +64,7 @@ export const username = z
   .string()
   .trim()
   .transform((v) => v.replaceAll(' ', '_'))
-  .pipe(z.string().regex(/^[A-Za-z0-9_]{2,20}$/, 'Username is required: 2 to 20 letters, digits or _.'));
+  .pipe(z.string().regex(/^[A-Za-z0-9_]{2,20}$/, 'Use 2 to 20 letters, numbers or underscores.'));
 export const usernameParam = z.string().regex(/^[A-Za-z0-9_]{1,20}$/);
 export const finName = z.string().regex(/^[A-Za-z0-9_]{2,40}$/);
 

@@ -32,7 +32,7 @@ export const ownStack = z
   .meta({ id: 'OwnStack' });
 export type OwnStack = z.output<typeof ownStack>;
 
-/** Far above any limit of these fields, so that what is too long is told in words. */
+/** Far above any limit of these fields, so that what is too long gets a readable error. */
 const longest = 10_000;
 const stackFields = z.object({
   /** A stack without posts may still be without a title. */
@@ -67,14 +67,14 @@ export const stacks = {
     ...read,
     path: '/v2/public/stack/info/{stackId}',
     aliases: ['/public/stack/info/{stackId}'],
-    summary: 'One stack, with the ids of its posts',
+    summary: 'Get a stack, with the ids of its posts',
     params,
     response: stack,
   }),
   listStackPosts: endpoint({
     ...read,
     path: '/public/stack/{stackId}',
-    summary: 'The posts of a stack, in its order',
+    summary: 'List the posts of a stack, in order',
     params,
     query: s.pageQuery(pageSizes.stackPosts),
     response: postPage,
@@ -82,21 +82,21 @@ export const stacks = {
   listUserStacks: endpoint({
     ...read,
     path: '/public/user/stacks',
-    summary: 'The stacks of a channel, newest first',
+    summary: 'List the stacks of a channel, newest first',
     query: s.pageQuery(pageSizes.stackPosts).extend({ username: s.usernameParam }),
     response: postPage,
   }),
   listOwnStacks: endpoint({
     ...publisherRead,
     path: '/stack/own',
-    summary: 'The stacks of the own channel in every state, newest first',
+    summary: 'List the stacks of your channel in every state, newest first',
     query: s.pageQuery(pageSizes.stackPosts),
     response: s.pageOf(ownStack).meta({ id: 'OwnStackPage' }),
   }),
   getEditableStack: endpoint({
     ...publisherRead,
     path: '/stack/edit/{id}',
-    summary: 'A stack of the own channel as the studio edits it',
+    summary: 'Get a stack of your channel to edit it',
     params: idParams,
     response: editableStack,
   }),
@@ -104,7 +104,7 @@ export const stacks = {
     ...publisherWrite,
     method: 'POST',
     path: '/create/stack/add',
-    summary: 'Create a stack, empty or with posts of the own channel in the order given',
+    summary: 'Create a stack, empty or with posts of your channel in the order given',
     body: stackFields.extend({
       postIds: postIds.default([]),
       /** Instead of `thumbnailImageId`: the address of a picture that was uploaded before. */
@@ -125,8 +125,7 @@ export const stacks = {
     ...publisherWrite,
     method: 'POST',
     path: '/stack/add/post',
-    summary:
-      'Add posts of the own channel at the end of stacks, or to an event; those that are in stay in place',
+    summary: 'Add posts of your channel to the end of stacks, or to an event; existing ones stay in place',
     body: z.object({
       stackIds: z.array(s.id).max(limits.stacksPerAdd).default([]),
       postIds: postIds.min(1),
@@ -138,7 +137,7 @@ export const stacks = {
     ...publisherWrite,
     method: 'POST',
     path: '/stack/remove/post',
-    summary: 'Take a post out of a stack or an event',
+    summary: 'Remove a post from a stack or an event',
     body: z.object({ postId: s.id, stackId: s.id.nullable().optional(), ...ofEvent }),
     response: contents,
   }),
@@ -146,7 +145,7 @@ export const stacks = {
     ...publisherWrite,
     method: 'PUT',
     path: '/stack/{id}/post',
-    summary: 'Put posts of a stack or an event in this order, beginning at a position',
+    summary: 'Set the order of posts in a stack or an event, beginning at a position',
     params: idParams,
     body: z.object({
       post_ids: postIds.min(1),
@@ -159,7 +158,7 @@ export const stacks = {
   listAddablePosts: endpoint({
     ...publisherRead,
     path: '/stack/{id}/posts/excluded',
-    summary: 'Posts of the own channel that can be added to a stack',
+    summary: 'List posts of your channel that can be added to a stack',
     params: idParams,
     query: s.pageQuery(pageSizes.management).extend({ search: s.line(100).optional() }),
     response: postPage,

@@ -18,21 +18,21 @@ export const streams = {
   getStream: endpoint({
     ...publicRead,
     path: '/v2/public/stream/{id}',
-    summary: 'One stream; what can be watched of it only for those who may',
+    summary: 'Get a stream; what can be watched only with access',
     params,
     response: stream,
   }),
   getStreamStatus: endpoint({
     ...publicRead,
     path: '/stream/status/{id}',
-    summary: 'Whether a stream is on air now',
+    summary: 'Get whether a stream is on air now',
     params,
     response: streamStatus,
   }),
   getChannelStatus: endpoint({
     ...publicRead,
     path: '/channel/status',
-    summary: 'Whether a channel is on air now, and with which stream',
+    summary: 'Get whether a channel is on air now, and with which stream',
     query: z.object({ username: s.usernameParam }),
     response: z
       .object({
@@ -49,13 +49,13 @@ export const streams = {
     rate: 'read',
     method: 'GET',
     path: '/streams/followed',
-    summary: 'Followed channels that are on air now, the latest first',
+    summary: 'List followed channels that are on air now, latest first',
     response: z.array(followedStream),
   }),
   getEditableStream: endpoint({
     ...publisherRead,
     path: '/stream/{id}',
-    summary: 'A stream of the own channel as the studio edits it',
+    summary: 'Get a stream of your channel to edit it',
     params,
     response: editableStream,
   }),
@@ -71,7 +71,7 @@ export const streams = {
     ...publisherWrite,
     method: 'PUT',
     path: '/stream/{id}',
-    summary: 'Save, announce or take back a stream; its recording is locked once it is out',
+    summary: 'Save, announce or withdraw a stream; its recording is locked once it is published',
     params,
     body: streamFields.extend({ revision: z.int().min(0).optional() }),
     response: editableStream,
@@ -80,7 +80,7 @@ export const streams = {
     ...publisherWrite,
     method: 'PUT',
     path: '/publish/stream/{id}',
-    summary: 'Show a stream: its recording once that is ready; refused while there is nothing to show',
+    summary: 'Publish a stream with its recording once that is ready; refused while there is nothing to show',
     params,
     body: z.object({ post_id: s.id.optional() }),
     response: editableStream,
@@ -88,7 +88,7 @@ export const streams = {
   getStreamInfo: endpoint({
     ...publisherRead,
     path: '/creator/stream/info',
-    summary: 'What the channel streams with: server, key, and whether it sends now',
+    summary: 'Get the streaming setup of the channel: server, key, and whether it is sending now',
     response: z
       .object({
         server: z.string().nullable(),
@@ -101,7 +101,7 @@ export const streams = {
   getStreamUrl: endpoint({
     ...publisherRead,
     path: '/creator/stream/url',
-    summary: 'Address of the server to stream to; null where this instance has none',
+    summary: 'Get the address of the streaming server; null if this instance has none',
     response: z.object({ url: z.string().nullable() }),
   }),
   getStreamKey: endpoint({
@@ -109,7 +109,7 @@ export const streams = {
     rate: 'read',
     method: 'GET',
     path: '/creator/stream/key',
-    summary: 'Which key the own channel has; the key itself is told only when it is made',
+    summary: "Get the hint of your channel's stream key; the key itself is shown only when it is created",
     response: streamKey,
   }),
   renewStreamKey: endpoint({
@@ -117,13 +117,13 @@ export const streams = {
     rate: 'write',
     method: 'POST',
     path: '/creator/stream/key',
-    summary: 'Make a new key for the own channel; the one before stops working',
+    summary: 'Create a new stream key for your channel; the old one stops working',
     response: streamKey,
   }),
   getStreamKeyStatus: endpoint({
     ...publisherRead,
     path: '/streamKey/status',
-    summary: 'Whether somebody sends with the key of the own channel now',
+    summary: "Get whether your channel's stream key is sending now",
     response: streamStatus,
   }),
 };

@@ -29,7 +29,7 @@ const fileFormat = z
   );
 const mediaType = z
   .string()
-  .regex(/^(?:video|audio)(?:\/[\w.+-]{1,60})?$/i, 'Choose a video or a sound file.')
+  .regex(/^(?:video|audio)(?:\/[\w.+-]{1,60})?$/i, 'Choose a video or audio file.')
   .transform((value) => (value.toLowerCase().startsWith('audio') ? ('audio' as const) : ('video' as const)));
 
 /** For clients that have an access token and no tus: the same checks as the product's own uploads. */
@@ -39,7 +39,7 @@ export const uploads = {
     rate: 'write',
     method: 'GET',
     path: '/create/media/presignedURL/{a}/{b}',
-    summary: 'Where to PUT a video or a sound; `a` is the objectsKey, `b` the file name',
+    summary: 'Get where to PUT a video or audio file; `a` is the objectsKey, `b` the file name',
     params: z.object({ a: name, b: name }),
     query: z.object({ type: mediaType.default('video') }),
     response: uploadAddress,
@@ -49,7 +49,7 @@ export const uploads = {
     rate: 'write',
     method: 'GET',
     path: '/create/thumbnail/presignedURL/{a}/{b}',
-    summary: 'Where to PUT the picture of a post; `a` is the objectsKey, `b` the file name',
+    summary: 'Get where to PUT the thumbnail of a post; `a` is the objectsKey, `b` the file name',
     params: z.object({ a: name, b: name }),
     query: z.object({ fileFormat: fileFormat.optional() }),
     response: uploadAddress,
@@ -59,7 +59,7 @@ export const uploads = {
     rate: 'write',
     method: 'GET',
     path: '/create/avatar/presignedURL/{a}',
-    summary: "Where to PUT one's own face",
+    summary: 'Get where to PUT your profile picture',
     params: z.object({ a: name }),
     response: uploadAddress,
   }),
@@ -68,7 +68,7 @@ export const uploads = {
     rate: 'write',
     method: 'GET',
     path: '/create/header/presignedURL/{a}',
-    summary: "Where to PUT the wide picture of one's own channel",
+    summary: "Get where to PUT your channel's header",
     params: z.object({ a: name }),
     response: uploadAddress,
   }),
@@ -77,7 +77,7 @@ export const uploads = {
     rate: 'write',
     method: 'GET',
     path: '/image/presignedURL/{a}',
-    summary: 'Where to PUT a picture of the image library',
+    summary: 'Get where to PUT an image of the image library',
     params: z.object({ a: name }),
     query: z.object({ fileFormat: fileFormat.optional() }),
     response: uploadAddress,
@@ -87,7 +87,7 @@ export const uploads = {
     rate: 'write',
     method: 'GET',
     path: '/create/upload/url/{type}/{objectKey}',
-    summary: 'Where to PUT a file of any kind',
+    summary: 'Get where to PUT a file of any kind',
     params: z.object({ type: uploadPurpose, objectKey: name }),
     response: uploadAddress,
   }),

@@ -18,8 +18,8 @@ export type RefusalReason =
 export const refusalTexts: Record<RefusalReason, string> = {
   empty: 'This file is empty. Please upload it again.',
   notMedia: 'This file is not a video or audio file we can read.',
-  noVideo: 'This file has no video in it.',
-  noAudio: 'This file has no sound in it.',
+  noVideo: 'This file has no video.',
+  noAudio: 'This file has no audio.',
   codecNotAllowed: 'This file uses a format we cannot play. Please export it as MP4 with H.264 and AAC.',
   tooSmall: 'This video is too small. It needs at least 64 pixels on each side.',
   tooLarge: 'This video has too many pixels. Please export it at 8K or below.',
@@ -27,7 +27,7 @@ export const refusalTexts: Record<RefusalReason, string> = {
   tooShort: 'This file is too short. It needs at least half a second.',
   tooLong: 'This file is too long. The limit is 12 hours.',
   tooLongForBite: 'A bite can be at most 90 seconds long.',
-  sourceGone: 'The video this was to be cut from is gone.',
+  sourceGone: 'The video this clip was cut from was deleted.',
   truncated: 'This file is cut off before its end. Please upload it again.',
   corrupt: 'This file is damaged. Please export it again.',
 };

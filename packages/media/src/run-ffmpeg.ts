@@ -68,7 +68,7 @@ export function inputArgs(file: string, options: InputOptions = {}): string[] {
 
 /**
  * Says after each run how much CPU it used, as `{ seconds }`. Measured beside ffmpeg itself, because a sandbox has
- * processes of its own, whose time this process is not told.
+ * its own processes, whose time this process cannot see.
  */
 export const ffmpegCpu = channel('realfin.ffmpeg.cpu');
 /** A worker that died while the sandbox was being set up reads no progress; nothing is started for it. */

@@ -94,7 +94,7 @@ describe.skipIf(!(await findSandbox()).diesWithParent)('death', () => {
     expect(readdirSync(dir).filter((name) => name.startsWith('shot'))).toEqual([]);
   });
 
-  test('a changed source starts anew', async () => {
+  test('a changed source starts over', async () => {
     const outputDir = at('changed');
     const chunk = path.join(workDirOf(outputDir), 'chunk-0000');
     await killWorker(outputDir, 2, () => existsSync(chunk));

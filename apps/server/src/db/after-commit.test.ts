@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test, vi } from 'vitest';
 import { useTestApp } from '../test/test-app.ts';
-import { afterCommit } from './client.ts';
+import { afterCommit, openDatabase } from './client.ts';
 
 const app = useTestApp();
 
@@ -22,7 +22,7 @@ describe('afterCommit', () => {
     const { db } = app().ctx;
     const seen: string[] = [];
     const failing = db.transaction((tx) => {
-      afterCommit(tx, () => seen.push('told'));
+      afterCommit(tx, () => seen.push('effect'));
       return Promise.reject(new Error('rolled back'));
     });
     await expect(failing).rejects.toThrow('rolled back');
@@ -35,7 +35,7 @@ describe('afterCommit', () => {
     const seen: string[] = [];
     const failing = db.transaction(async (tx) => {
       await tx.execute(sql`insert into late_check values (1), (1)`);
-      afterCommit(tx, () => seen.push('told'));
+      afterCommit(tx, () => seen.push('effect'));
     });
     await expect(failing).rejects.toThrow();
     expect(seen).toEqual([]);
@@ -43,7 +43,53 @@ describe('afterCommit', () => {
 
   test('runs at once outside a transaction', () => {
     const seen: string[] = [];
-    afterCommit(app().ctx.db, () => seen.push('told'));
-    expect(seen).toEqual(['told']);
+    afterCommit(app().ctx.db, () => seen.push('effect'));
+    expect(seen).toEqual(['effect']);
+  });
+
+  test('keeps the commit when an effect throws, logs it, and runs the effects behind it', async () => {
+    const error = vi.fn();
+    const { db, close } = openDatabase(inject('postgresUrl'), 1, { error });
+    const failure = new Error('no connection to the other tabs');
+    const fail = () => {
+      throw failure;
+    };
+    const seen: string[] = [];
+    const written = db.transaction(async (tx) => {
+      afterCommit(tx, fail);
+      afterCommit(tx, () => seen.push('second'));
+      return (await tx.execute(sql`select 1`)).rowCount;
+    });
+    await expect(written).resolves.toBe(1);
+    expect(seen).toEqual(['second']);
+    expect(() => {
+      afterCommit(db, fail);
+    }).not.toThrow();
+    expect(error.mock.calls).toEqual(
+      Array.from({ length: 2 }, () => [{ err: failure }, 'an effect after a commit failed']),
+    );
+    await close();
+  });
+
+  test('drops the effects of a savepoint that is rolled back, at any depth, and keeps the others', async () => {
+    const { db } = app().ctx;
+    const seen: string[] = [];
+    await db.transaction(async (tx) => {
+      afterCommit(tx, () => seen.push('outer'));
+      await tx.transaction(async (saved) => {
+        afterCommit(saved, () => seen.push('saved'));
+        const failing = saved.transaction(async (nested) => {
+          afterCommit(nested, () => seen.push('lost'));
+          await nested.transaction(async (deepest) => {
+            await deepest.execute(sql`select 1`);
+            afterCommit(deepest, () => seen.push('lost with its parent'));
+          });
+          throw new Error('rolled back');
+        });
+        await expect(failing).rejects.toThrow('rolled back');
+      });
+      afterCommit(tx, () => seen.push('last'));
+    });
+    expect(seen).toEqual(['outer', 'saved', 'last']);
   });
 });

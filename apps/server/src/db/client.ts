@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, type ClientBase } from 'pg';
+import type { Logger } from '../lib/log.ts';
 
 export type { Pool };
 export type Db = NodePgDatabase;
@@ -18,18 +19,46 @@ export function connectionOf(db: DbOrTx): Pool | ClientBase {
 }
 
 type Effect = () => void;
-/** What waits for the commit of each transaction. */
+type EffectLog = Pick<Logger, 'error'>;
+/** Effects that wait for the commit of each transaction. */
 const effects = new WeakMap<object, Effect[]>();
+const effectLogs = new WeakMap<object, EffectLog>();
+
+/** What was written stays written, so a failing effect is logged and fails nothing else. */
+function runEffect(effect: Effect, log?: EffectLog): void {
+  try {
+    effect();
+  } catch (error) {
+    log?.error({ err: error }, 'an effect after a commit failed');
+  }
+}
 
 /**
- * Runs `effect` once others can read what the transaction wrote, and never if it is rolled back. Outside a transaction
- * every statement has committed by itself, so it runs at once.
+ * Runs `effect` once others can read what the transaction wrote, and never if it or the savepoint is rolled back.
+ * Outside a transaction every statement has committed by itself, so it runs at once.
  */
 export function afterCommit(db: DbOrTx, effect: Effect): void {
-  if ('$client' in db) return effect();
+  if ('$client' in db) return runEffect(effect, effectLogs.get(db));
   const waiting = effects.get(db._.session);
   if (waiting === undefined) throw new Error('This transaction was not begun by openDatabase.');
   waiting.push(effect);
+}
+
+/** A nested transaction is a savepoint: rolling it back drops the effects registered since. */
+function dropEffectsWithSavepoints(tx: Tx, waiting: Effect[]): void {
+  const openSavepoint = tx.transaction.bind(tx);
+  tx.transaction = async (work) => {
+    const before = waiting.length;
+    try {
+      return await openSavepoint((nested) => {
+        dropEffectsWithSavepoints(nested, waiting);
+        return work(nested);
+      });
+    } catch (error) {
+      waiting.length = before;
+      throw error;
+    }
+  };
 }
 
 export interface Database {
@@ -60,7 +89,7 @@ export function openImpatientPool(
   return pool;
 }
 
-export function openDatabase(url: string, max: number): Database {
+export function openDatabase(url: string, max: number, log: EffectLog): Database {
   const pool = new Pool({
     connectionString: url,
     max,
@@ -69,6 +98,7 @@ export function openDatabase(url: string, max: number): Database {
   });
   surviveLostConnections(pool);
   const db = drizzle({ client: pool });
+  effectLogs.set(db, log);
   // Drizzle's own would keep the connection for ever when `begin` fails on it, as it does when the database restarts.
   db.transaction = async (work, options) => {
     const client = await pool.connect();
@@ -77,10 +107,11 @@ export function openDatabase(url: string, max: number): Database {
       drizzle({ client }).transaction((tx) => {
         connections.set(tx._.session, client);
         effects.set(tx._.session, waiting);
+        dropEffectsWithSavepoints(tx, waiting);
         return work(tx);
       }, options);
     const result = await run().finally(() => client.release());
-    for (const effect of waiting) effect();
+    for (const effect of waiting) runEffect(effect, log);
     return result;
   };
   return { pool, db, close: () => pool.end() };

@@ -15,7 +15,7 @@ export const isBeyond = <Sort>(
   [lastSort, lastId]: [Expression<Sort>, Expression<number>],
 ): RawBuilder<boolean> => sql`(${sort}, ${id}) ${sql.raw(direction)} (${lastSort}, ${lastId}::int)`;
 
-/** The ids somebody asks for with their places, to be joined as `wanted` and ordered by `wanted.place`. */
+/** Requested ids with their places, to be joined as `wanted` and ordered by `wanted.place`. */
 export const wantedIds = (ids: Expression<readonly number[]>) =>
   sql<{ id: number; place: number }>`unnest(${ids}::int[]) with ordinality`.as<'wanted'>(
     sql`wanted(id, place)`,

@@ -1,4 +1,4 @@
-// Whoever runs an older release must get the very database that a new installation has.
+// An upgrade from an older release must give the very database of a new installation.
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

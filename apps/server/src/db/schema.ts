@@ -30,7 +30,7 @@ export * from '../modules/blocks/tables.ts';
 export * from '../modules/notifications/tables.ts';
 export * from '../modules/analytics/tables.ts';
 export * from '../modules/posts/captions/tables.ts';
-export * from '../modules/posts/reactions/tables.ts';
+export * from '../modules/posts/library/tables.ts';
 export * from '../modules/syndication/private-feeds/tables.ts';
 export * from '../modules/imports/tables.ts';
 export * from '../modules/exports/tables.ts';

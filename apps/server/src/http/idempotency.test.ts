@@ -41,7 +41,7 @@ test.each([null, '', 'short', 'x'.repeat(101), 'with space!', 'a\u0000bcdefgh'])
   },
 );
 
-test('while the first is worked on the second is told so; of many at once one works', async () => {
+test('refuses the second while the first is in progress, and runs one of many', async () => {
   const key = newKey();
   const begun = Promise.withResolvers<void>();
   const finished = Promise.withResolvers<object>();

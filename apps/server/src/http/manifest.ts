@@ -1,4 +1,4 @@
-// What makes the site an app of its own name when somebody installs it.
+// What makes the site an app with its own name when it is installed.
 import type { FastifyInstance } from 'fastify';
 
 const pictures = [
@@ -12,7 +12,7 @@ const pictures = [
 export const manifestOf = (name: string) => ({
   name,
   short_name: name,
-  description: 'Channels for people who go deep. One subscription opens everything from every creator.',
+  description: 'Channels for people who go deep. One subscription unlocks everything from every creator.',
   id: '/',
   start_url: '/',
   scope: '/',

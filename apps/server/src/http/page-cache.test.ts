@@ -41,7 +41,7 @@ describe('a kept page', () => {
     finish(page('two'));
     await vi.waitFor(async () => expect(await get('/', 'three')).toBe('two'));
   });
-  test('is rendered anew, waited for, when older than half a minute', async () => {
+  test('is rendered again before it is sent, when older than half a minute', async () => {
     await get('/', 'one');
     clock.advance({ seconds: 31 });
     expect(await get('/', 'two')).toBe('two');

@@ -74,7 +74,7 @@ export function createPageCache(clock: Clock, log: Logger, mostBytes = 64 * 1024
   };
 }
 
-/** A kept page is sent packed and answered with 304 to whoever has it already. */
+/** A cached page is sent compressed, and as 304 to clients that have it already. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage): FastifyReply {
   reply.code(page.status);
   for (const [name, value] of page.headers) reply.header(name, value);

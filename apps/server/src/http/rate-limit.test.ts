@@ -21,7 +21,7 @@ async function takeUntilRefused(
 afterEach(() => vi.useRealTimers());
 
 describe('the budget', () => {
-  test('has a burst per class, told apart by visitor address', async () => {
+  test('has a burst per class and visitor address', async () => {
     const limiter = createRateLimiter();
     expect(await takeUntilRefused(limiter, 'talk', null, address)).toBe(10);
     expect(await takeUntilRefused(limiter, 'write', null, address)).toBe(60);

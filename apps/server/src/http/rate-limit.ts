@@ -87,7 +87,7 @@ export function createRateLimiter(store: Pool | null = null): RateLimiter {
   const [own, neighbours] = [limitersOf(1), limitersOf(addressFactor)];
   return {
     async take(rate, accountId, address) {
-      // The account first: whoever has used up their own takes nothing from their neighbours.
+      // The account first: a person who used up their own budget takes nothing from their neighbors.
       if (accountId !== null) await takeFrom(own[rate], `#${accountId}`);
       if (address === '') return;
       await takeFrom((accountId === null ? own : neighbours)[rate], networkOf(address));

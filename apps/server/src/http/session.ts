@@ -4,9 +4,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Viewer } from '../lib/viewer.ts';
 
+export interface SessionRequest {
+  address: string;
+  userAgent: string;
+  /** The viewer is wanted with their account. */
+  withAccount?: boolean;
+}
 /** How a request proves who it is from; provided by the modules, used by the edge. */
 export interface ViewerReader {
-  bySession(secret: string, request: { address: string; userAgent: string }): Promise<Viewer | null>;
+  bySession(secret: string, request: SessionRequest): Promise<Viewer | null>;
   /** Null when the token does not hold. */
   byBearer(token: string): Promise<Viewer | null>;
 }
@@ -46,7 +52,7 @@ export async function installSession(app: FastifyInstance, config: Config, reade
   app.decorateRequest('viewerOnce', null);
   const name = sessionCookieName(config);
 
-  const read = async (request: FastifyRequest): Promise<Viewer | null> => {
+  const read = async (request: FastifyRequest, withAccount: boolean): Promise<Viewer | null> => {
     const { authorization } = request.headers;
     if (authorization !== undefined) {
       const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization)?.[1];
@@ -57,12 +63,14 @@ export async function installSession(app: FastifyInstance, config: Config, reade
     const secret = request.cookies[name];
     if (secret === undefined || secret === '') return null;
     refuseCrossSite(request, config.origin);
-    return reader.bySession(secret, { address: request.ip, userAgent: request.headers['user-agent'] ?? '' });
+    const userAgent = request.headers['user-agent'] ?? '';
+    return reader.bySession(secret, { address: request.ip, userAgent, withAccount });
   };
   return {
     cookieName: name,
-    /** Who asks; read once per request, and only when somebody wants to know. */
-    viewerOf: (request: FastifyRequest): Promise<Viewer | null> => (request.viewerOnce ??= read(request)),
+    /** Who asks; read once per request, and only when it is needed. */
+    viewerOf: (request: FastifyRequest, withAccount = false): Promise<Viewer | null> =>
+      (request.viewerOnce ??= read(request, withAccount)),
   };
 }
 export type Sessions = Awaited<ReturnType<typeof installSession>>;

@@ -57,9 +57,9 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     let failure: ApiError | undefined;
     const api = options.callerFor(call, (refusal) => (failure ??= refusal));
     const flags = await edge.ctx.flags.all({ accountId: call.viewer?.id ?? null });
-    const { origin, site } = config;
+    const { origin, site, devPages } = config;
     const { viewer } = call;
-    const page: PageContext = { api, viewer, nonce, origin, language, site, flags, html: null };
+    const page: PageContext = { api, viewer, nonce, origin, language, site, flags, devPages, html: null };
     context.set(pageContext, page);
     const response = await inLanguage(language, () => handlerOf(build)(webRequest, context));
     response.headers.set('content-language', language);
@@ -78,8 +78,10 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
       setVisitorCookie(request, reply, config.origin.startsWith('https:'));
       // What other sites show in a frame knows nobody, so that nothing can be done there in anybody's name.
       const knowsNobody = isEmbed(config.origin + request.url);
-      const account = knowsNobody ? null : await edge.sessions.viewerOf(request);
-      const language = languageOf(request, account);
+      // A page that changes something reads the account again afterwards.
+      const isRead = request.method === 'GET' || request.method === 'HEAD';
+      const viewer = knowsNobody ? null : await edge.sessions.viewerOf(request, isRead);
+      const language = languageOf(request, viewer);
       if (!knowsNobody && (config.mode !== 'production' || !isAnonymous(request, edge.sessions.cookieName))) {
         const webRequest = webRequestOf(request, config.origin);
         return sendPage(request, reply, await render(webRequest, await callOf(request, edge), language));
@@ -146,7 +148,7 @@ const isAnonymous = (request: FastifyRequest, cookieName: string): boolean =>
   request.cookies[cookieName] === undefined &&
   request.headers.authorization === undefined;
 
-/** Views of people who are not signed in are told apart by a random id that lives a year. */
+/** A random id that lives a year distinguishes the views of people who are not signed in. */
 function setVisitorCookie(request: FastifyRequest, reply: FastifyReply, secure: boolean): void {
   if (request.cookies[anonymousCookieName] !== undefined) return;
   reply.setCookie(anonymousCookieName, randomBytes(16).toString('base64url'), {

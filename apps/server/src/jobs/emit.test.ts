@@ -65,7 +65,7 @@ describe('emit', () => {
 });
 
 describe('an event in the statement of its fact', () => {
-  test('is emitted once, however often somebody likes', async () => {
+  test('is emitted once, however often a person likes', async () => {
     const { ctx, as, make } = app();
     const [creator, viewer] = [await make.creator(), await make.person()];
     const { id } = await make.post(creator);

@@ -1,4 +1,5 @@
 // An event becomes the jobs it starts where its fact is written: in the same transaction, or in the same statement.
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Context } from '../context.ts';
 import { afterCommit, connectionOf, type DbOrTx } from '../db/client.ts';
 import { nameOf } from '../db/prepared.ts';
@@ -11,13 +12,16 @@ const quoted = (texts: readonly string[]): string => texts.map((text) => `'${tex
  * Inserts what pg-boss's own `send` would, into all queues at once. Jobs of one queue run in the order of `created_on`,
  * so it is the time of the statement, not of the transaction.
  */
-const insertJobs = (event: keyof Events, payload: string, from: string): string => `
+const insertBeforePayload = `
   insert into jobs.job (name, data, created_on, keep_until, expire_seconds, deletion_seconds, retry_limit, retry_delay,
     retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds)
-  select q.name, ${payload}, clock_timestamp(), now() + q.retention_seconds * interval '1s', q.expire_seconds,
+  select q.name, `;
+const insertAfterPayload = `, clock_timestamp(), now() + q.retention_seconds * interval '1s', q.expire_seconds,
     q.deletion_seconds, q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.policy, q.dead_letter,
     q.heartbeat_seconds
-  from jobs.queue q ${from} q.name in (${quoted(eventJobs[event])})`;
+  from jobs.queue q `;
+const insertJobs = (event: keyof Events, payload: string, from: string): string =>
+  `${insertBeforePayload}${payload}${insertAfterPayload}${from} q.name in (${quoted(eventJobs[event])})`;
 
 const statements = new Map<keyof Events, string>();
 
@@ -57,6 +61,24 @@ export function emitPart<E extends keyof Events>(
     `jsonb_build_object('kind', '${event}', ${pairs.join(', ')})`,
     `cross join ${from} and`,
   );
+}
+
+/**
+ * The same for a typed statement, as a common table expression: one event for each row of `rows` that `condition`
+ * holds for.
+ */
+export function emitWithin<E extends keyof Events>(
+  event: E,
+  facts: { readonly [Fact in keyof Events[E]]: Expression<Events[E][Fact] | null> },
+  rows: string,
+  condition: Expression<SqlBool>,
+): RawBuilder<object> {
+  const pairs = Object.entries<Expression<unknown>>(facts).map(
+    ([name, value]) => sql`${sql.lit(name)}, ${value}`,
+  );
+  return sql`(${sql.raw(insertBeforePayload)}jsonb_build_object('kind', ${sql.lit(event)}, ${sql.join(pairs)})${sql.raw(
+    insertAfterPayload,
+  )}cross join ${sql.table(rows)} where ${condition} and ${sql.raw(`q.name in (${quoted(eventJobs[event])})`)})`;
 }
 
 /** The workers of this process look at once; those of others at their next poll. */

@@ -36,7 +36,7 @@ interface LeaseOptions<Table extends LeasedTable> {
   claimed: Partial<InferInsertModel<Table>> & { state: StateOf<Table> };
   /** The words of an index over the rows that are not finished, so that the sweeper finds the few among the many. */
   unfinished: SQL;
-  /** Tries, a killed worker's included, before a person is told that it failed. */
+  /** Tries, a killed worker's included, before a person sees that it failed. */
   maxAttempts: number;
   /** A worker that has not renewed its lease for so long is taken to be dead. */
   leaseSeconds: number;

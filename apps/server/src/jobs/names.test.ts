@@ -1,4 +1,4 @@
-// What the compiler cannot see: that every job and every event there is gets started by somebody.
+// What the compiler cannot see: that something starts every job and every event.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ const namesIn = (call: RegExp): Set<string> =>
   new Set(files.flatMap(({ text }) => [...text.matchAll(call)].map(([, name = '']) => name)));
 
 const enqueued = namesIn(/\benqueue\(\s*[\w.]+,\s*'([^']+)'/g);
-const emitted = namesIn(/\bemit(?:Part)?\(\s*(?:ctx,\s*[\w.]+,\s*)?'([^']+)'/g);
+const emitted = namesIn(/\bemit(?:Part|Within)?\(\s*(?:ctx,\s*[\w.]+,\s*)?'([^']+)'/g);
 const routed = new Set<string>(Object.values(eventJobs).flat());
 const names = Object.keys(jobs);
 

@@ -128,7 +128,7 @@ test('a stop tells running jobs, hands them back, and the next process runs them
       run: (_ctx, _data, run) => {
         taken = run;
         return new Promise((_resolve, reject) =>
-          run.signal.addEventListener('abort', () => reject(new Error('told to stop'))),
+          run.signal.addEventListener('abort', () => reject(new Error('stopped'))),
         );
       },
     },

@@ -7,7 +7,7 @@ import type { JobName, Jobs } from './jobs.ts';
 
 export interface JobRun {
   id: string;
-  /** Aborted when the process is told to stop: throw, and the work is done again elsewhere. */
+  /** Aborted when the process has to stop: throw, and the work is done again elsewhere. */
   signal: AbortSignal;
 }
 /** How the jobs of one name run. */
@@ -62,7 +62,7 @@ interface Taken {
 }
 const entriesOf = (handlers: object) => Object.entries(handlers) as [name: string, handler: AnyHandler][];
 
-/** How long running jobs have to come to an end when the process is told to stop. */
+/** How long running jobs have to come to an end when the process has to stop. */
 const graceMs = 5_000;
 
 /** Its own: where all of the pool wait for one transaction, that one must still be able to write its job. */
@@ -79,7 +79,7 @@ export async function openQueue<Known extends object = Jobs>(
   log: Logger,
   maintain: boolean,
 ): Promise<JobQueue<Known>> {
-  const { pool, close } = openDatabase(url, connections);
+  const { pool, close } = openDatabase(url, connections, log);
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values as unknown[]) },
     schema: 'jobs',

@@ -4,7 +4,7 @@ import type { PageOf } from '@realfin/contract/shapes';
 
 type Key = string | number;
 
-/** A keyset position: the sort key and id of the last row somebody saw. Opaque outside. */
+/** A keyset position: the sort key and id of the last row of a page. Opaque outside. */
 export const encodeCursor = (...keys: Key[]): string =>
   Buffer.from(JSON.stringify(keys)).toString('base64url');
 

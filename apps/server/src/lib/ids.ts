@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** Secrets and public ids come from context, so that tests can make them predictable. */
 export interface Ids {
-  /** Unguessable, URL-safe, 32 bytes unless told. */
+  /** Unguessable, URL-safe, 32 bytes by default. */
   secret(bytes?: number): string;
 }
 export const systemIds: Ids = { secret: (bytes = 32) => randomBytes(bytes).toString('base64url') };

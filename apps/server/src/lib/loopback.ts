@@ -6,7 +6,7 @@ loopback.addAddress('::1', 'ipv6');
 
 /**
  * Whether only this machine is behind a host, as a URL or a socket writes it. Other names are not looked up:
- * they may lead anywhere by the time somebody uses them.
+ * they may lead anywhere by the time they are used.
  */
 export function isLoopback(host: string): boolean {
   const address = host.replace(/^\[|\]$/g, '').toLowerCase();

@@ -1,4 +1,4 @@
-// GET of an address somebody typed in: only http and https, never into our own network, by redirects neither, but for
+// GET of an address that a person typed in: only http and https, never into our own network, by redirects neither, but for
 // what the operator named.
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
@@ -32,12 +32,12 @@ export interface Fetched {
 
 const mostRedirects = 5;
 const texts = {
-  address: 'This address cannot be used. It has to begin with http:// or https://.',
+  address: "We can't use this address. It must start with http:// or https://.",
   private: 'This address is not on the public internet.',
-  redirects: 'This address leads on too many times.',
-  tooLarge: 'What is at this address is too large.',
-  away: 'This address does not answer. Please try again later.',
-  packed: 'What is at this address is packed in a way that is not taken.',
+  redirects: 'This address redirects too many times.',
+  tooLarge: 'The file at this address is too large.',
+  away: "This address isn't responding. Try again later.",
+  packed: "The file at this address is compressed in a format we don't support.",
 };
 
 /** What an address leads to, the port always with it, as the operator's list has it. */
@@ -100,7 +100,7 @@ const asRefusal = (error: unknown): Error => {
   return new FetchRefused(error instanceof PrivateAddressError ? texts.private : texts.away);
 };
 
-/** Opens an address and reads nothing yet; whoever is done with it calls `close`. @throws FetchRefused */
+/** Opens an address and reads nothing yet; the caller calls `close` when done. @throws FetchRefused */
 export async function fetchPublic(address: string, options: FetchOptions): Promise<Fetched> {
   const timeout = AbortSignal.timeout(options.mostMs);
   const signal = options.signal === undefined ? timeout : AbortSignal.any([timeout, options.signal]);

@@ -4,7 +4,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 export const deriveKey = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `realfin:${purpose}`, 32));
 
-/** Encrypts and signs a text, so that whoever carries it can neither read nor change it. */
+/** Encrypts and signs a text, so that its holder can neither read nor change it. */
 export function seal(key: Buffer, text: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);

@@ -1,4 +1,28 @@
 import type { Role } from '@realfin/contract/accounts';
+import type { CreatorRef } from '@realfin/contract/shapes';
+
+/** The account of the signed-in person with what their own pages show of it. */
+export interface OwnAccount {
+  id: number;
+  name: string;
+  username: string;
+  email: string;
+  emailVerified: boolean;
+  description: string;
+  avatarUrl: string | null;
+  headerUrl: string | null;
+  twitterUrl: string;
+  facebookUrl: string;
+  youtubeUrl: string;
+  instagramUrl: string;
+  affiliateApproved: boolean;
+  hasOnboarded: boolean;
+  createdAt: Date;
+  numFollowers: number;
+  /** Names of the fins they follow. */
+  acceptedTags: string[];
+  contributingFor: CreatorRef[];
+}
 
 /** Who is asking, with what every decision needs to know of them. Read once per request. */
 export interface Viewer {
@@ -22,6 +46,8 @@ export interface Viewer {
   /** Pay-per-view events they may enter. */
   eventIds: readonly number[];
   sessionId: string | null;
+  /** Read along with the session for pages, which all show it; others read it when they need it. */
+  account?: OwnAccount;
 }
 
 export const isAdmin = (viewer: Viewer | null): boolean => viewer?.roles.has('admin') ?? false;

@@ -50,26 +50,89 @@ test('what happens to an account reaches its own tabs and nobody else', async ()
 });
 
 test('who looks at a post hears of it until they look at another one', async () => {
-  const { ctx } = app();
+  const { ctx, make } = app();
+  const channel = await make.creator();
+  const [{ id: first }, { id: second }] = await Promise.all([make.post(channel), make.post(channel)]);
   const socket = await connect(null);
   const listener = heard(socket, 'comment.created');
   const say = (postId: number) => ctx.realtime.toPost(postId, 'comment.created', { commentId: 1, postId });
   for (const nonsense of ['1', null, { id: 1 }, 1.5]) socket.emit('post.watch', nonsense);
-  socket.emit('post.watch', 11);
+  socket.emit('post.watch', first);
   await vi.waitFor(() => {
-    say(11);
+    say(first);
     expect(listener).toHaveBeenCalled();
   }, patience);
-  socket.emit('post.watch', 12);
+  socket.emit('post.watch', second);
   await vi.waitFor(() => {
-    say(12);
-    expect(listener).toHaveBeenLastCalledWith({ commentId: 1, postId: 12 });
+    say(second);
+    expect(listener).toHaveBeenLastCalledWith({ commentId: 1, postId: second });
   }, patience);
   listener.mockClear();
-  say(11);
-  say(12);
+  say(first);
+  say(second);
   await vi.waitFor(() => expect(listener).toHaveBeenCalled(), patience);
-  expect(new Set(listener.mock.calls.map(([{ postId }]) => postId))).toEqual(new Set([12]));
+  expect(new Set(listener.mock.calls.map(([{ postId }]) => postId))).toEqual(new Set([second]));
+});
+
+test('a post that does not exist for the viewer is not heard of', async () => {
+  const { ctx, make } = app();
+  const channel = await make.creator();
+  const draft = await make.post(channel, { state: 'draft', listed: false, publishedAt: null });
+  const [visitor, author] = await Promise.all([connect(null), connect(channel)]);
+  const [notSaid, said] = [heard(visitor, 'comment.created'), heard(author, 'comment.created')];
+  visitor.emit('post.watch', draft.id);
+  author.emit('post.watch', draft.id);
+  await vi.waitFor(() => {
+    ctx.realtime.toPost(draft.id, 'comment.created', { commentId: 1, postId: draft.id });
+    expect(said).toHaveBeenCalled();
+  }, patience);
+  // What comes behind it on the same connection has come.
+  const open = await make.post(channel);
+  visitor.emit('post.watch', open.id);
+  await vi.waitFor(() => {
+    ctx.realtime.toPost(open.id, 'comment.created', { commentId: 2, postId: open.id });
+    expect(notSaid).toHaveBeenCalled();
+  }, patience);
+  expect(notSaid.mock.calls.map(([{ postId }]) => postId)).not.toContain(draft.id);
+});
+
+test('a flood of watch messages checks few posts, and the last one is watched', async () => {
+  const { ctx, make } = app();
+  const channel = await make.creator();
+  const [first, last] = await Promise.all([make.post(channel), make.post(channel)]);
+  const socket = await connect(null);
+  const listener = heard(socket, 'comment.created');
+  const statements = vi.spyOn(ctx.pool, 'query');
+  for (let sent = 0; sent < 500; sent++) socket.emit('post.watch', sent % 2 === 0 ? first.id : 2_000_000_000);
+  socket.emit('post.watch', last.id);
+  await vi.waitFor(() => {
+    ctx.realtime.toPost(last.id, 'comment.created', { commentId: 1, postId: last.id });
+    expect(listener).toHaveBeenCalledWith({ commentId: 1, postId: last.id });
+  }, patience);
+  expect(statements.mock.calls.length).toBeLessThan(250);
+  statements.mockRestore();
+});
+
+test('a tab that left a post hears of it no more', async () => {
+  const { ctx, make } = app();
+  const channel = await make.creator();
+  const { id: postId } = await make.post(channel);
+  const socket = await connect(channel);
+  const [comments, account] = [heard(socket, 'comment.created'), heard(socket, 'subscription.changed')];
+  const say = () => ctx.realtime.toPost(postId, 'comment.created', { commentId: 1, postId });
+  socket.emit('post.watch', postId);
+  await vi.waitFor(() => {
+    say();
+    expect(comments).toHaveBeenCalled();
+  }, patience);
+  socket.emit('post.leave', postId);
+  await vi.waitFor(async () => {
+    for (const listener of [comments, account]) listener.mockClear();
+    say();
+    ctx.realtime.toAccount(channel.id, 'subscription.changed', { state: 'active' });
+    await vi.waitFor(() => expect(account).toHaveBeenCalled(), patience);
+    expect(comments).not.toHaveBeenCalled();
+  }, patience);
 });
 
 test('pages of other sites cannot connect', async () => {

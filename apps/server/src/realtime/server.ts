@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 import type { AccountEvents, PostEvents } from '@realfin/contract/events';
-import { Server } from 'socket.io';
+import { Server, type Socket } from 'socket.io';
 import type { Broadcast } from '../db/broadcast.ts';
 import type { Viewer } from '../lib/viewer.ts';
 
@@ -16,21 +16,23 @@ export interface Realtime {
 interface RealtimeOptions {
   origin: string;
   viewerOf(cookieHeader: string): Promise<Viewer | null>;
+  /** Whether a post exists for this viewer. */
+  canWatch(viewer: Viewer | null, postId: number): Promise<boolean>;
 }
 
-/** To the open tabs of every process: which of them told it, whom, and what; without `said` their connections end. */
-interface Told {
+/** To the open tabs of every process: from which process, for whom, and what; without `said` their connections end. */
+interface RoomMessage {
   from: string;
   room: string;
   said?: [event: string, payload: unknown];
 }
-const isTold = (value: unknown): value is Told =>
+const isRoomMessage = (value: unknown): value is RoomMessage =>
   typeof value === 'object' && value !== null && 'from' in value && 'room' in value;
 
-function readTold(text: string): Told | null {
+function readRoomMessage(text: string): RoomMessage | null {
   try {
     const value: unknown = JSON.parse(text);
-    return isTold(value) ? value : null;
+    return isRoomMessage(value) ? value : null;
   } catch {
     return null;
   }
@@ -38,27 +40,27 @@ function readTold(text: string): Told | null {
 
 export function createRealtime(broadcast: Broadcast, processId: string): Realtime {
   let io: Server | undefined;
-  const tellHere = ({ room, said }: Told): void => {
+  const sendHere = ({ room, said }: RoomMessage): void => {
     if (said === undefined) io?.in(room).disconnectSockets(true);
     else io?.to(room).emit(...said);
   };
-  const tell = (room: string, ...said: [] | [event: string, payload: unknown]): void => {
-    const told = { from: processId, room, ...(said.length > 0 && { said }) } as Told;
-    tellHere(told);
-    broadcast.send(JSON.stringify(told));
+  const send = (room: string, ...said: [] | [event: string, payload: unknown]): void => {
+    const message = { from: processId, room, ...(said.length > 0 && { said }) } as RoomMessage;
+    sendHere(message);
+    broadcast.send(JSON.stringify(message));
   };
   return {
-    toAccount: (accountId, event, payload) => tell(`account:${accountId}`, event, payload),
-    toPost: (postId, event, payload) => tell(`post:${postId}`, event, payload),
-    disconnectAccount: (accountId) => tell(`account:${accountId}`),
+    toAccount: (accountId, event, payload) => send(`account:${accountId}`, event, payload),
+    toPost: (postId, event, payload) => send(`post:${postId}`, event, payload),
+    disconnectAccount: (accountId) => send(`account:${accountId}`),
     attach(server, options) {
       io = openSockets(server, options);
-      const hear = (text: string) => {
-        const told = readTold(text);
-        if (told !== null && told.from !== processId) tellHere(told);
+      const receive = (text: string) => {
+        const message = readRoomMessage(text);
+        if (message !== null && message.from !== processId) sendHere(message);
       };
       // Who connects again reads again.
-      broadcast.listen(hear, () => io?.disconnectSockets(true));
+      broadcast.listen(receive, () => io?.disconnectSockets(true));
     },
     close() {
       io?.disconnectSockets(true);
@@ -79,15 +81,41 @@ function openSockets(server: HttpServer, options: RealtimeOptions): Server {
     allowRequest: (request, allow) => allow(null, request.headers.origin === options.origin),
   });
   io.on('connection', (socket) => {
-    options
-      .viewerOf(socket.handshake.headers.cookie ?? '')
-      .then((viewer) => (viewer === null ? undefined : socket.join(`account:${viewer.id}`)))
+    const viewer = options.viewerOf(socket.handshake.headers.cookie ?? '');
+    viewer
+      .then((person) => (person === null ? undefined : socket.join(`account:${person.id}`)))
       .catch(() => socket.disconnect(true));
-    socket.on('post.watch', (postId: unknown) => {
-      if (!Number.isInteger(postId)) return;
-      for (const room of socket.rooms) if (room.startsWith('post:')) void socket.leave(room);
-      void socket.join(`post:${String(postId)}`);
-    });
+    letWatch(socket, async (postId) => options.canWatch(await viewer, postId));
   });
   return io;
+}
+
+/** A tab gets the events of the one post it shows, if its viewer may see that post. */
+function letWatch(socket: Socket, canWatch: (postId: number) => Promise<boolean>): void {
+  let watched: number | null = null;
+  let isChecking = false;
+  const leave = (): void => {
+    watched = null;
+    for (const room of socket.rooms) if (room.startsWith('post:')) void socket.leave(room);
+  };
+  // One check at a time and of the last post alone, so that a flood of messages is not a flood of statements.
+  const joinWatched = async (): Promise<void> => {
+    if (isChecking) return;
+    isChecking = true;
+    for (let checked: number | null = null; watched !== null && watched !== checked;) {
+      checked = watched;
+      const can = await canWatch(checked).catch(() => false);
+      if (can && watched === checked) await socket.join(`post:${checked}`);
+    }
+    isChecking = false;
+  };
+  socket.on('post.watch', (postId: unknown) => {
+    if (typeof postId !== 'number' || !Number.isInteger(postId)) return;
+    leave();
+    watched = postId;
+    void joinWatched();
+  });
+  socket.on('post.leave', (postId: unknown) => {
+    if (postId === watched) leave();
+  });
 }

@@ -13,7 +13,7 @@ mapContract<Contract, unknown>(contract, (endpoint, group, name) =>
   endpoints.push([`${group}.${name}`, endpoint]),
 );
 
-/** Input nothing accepts: who is let in is told 'not valid' or 'not found', never 'not you'. */
+/** Input nothing accepts: who is let in gets 'not valid' or 'not found', never 'not you'. */
 const request = (endpoint: Endpoint, path: string) => ({
   method: endpoint.method,
   url: `/api${path.replace(/\{\w+\}/g, '0')}`,

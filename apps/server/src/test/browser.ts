@@ -145,7 +145,7 @@ export async function signIn(
   return browser.get((answer.json() as { redirectTo: string }).redirectTo);
 }
 
-/** Mails caught for somebody, newest first. */
+/** Emails caught for a person, newest first. */
 export async function readMails({ config }: Pick<Context, 'config'>, to: string): Promise<CaughtMail[]> {
   return (await listMails(join(config.dataDir, 'mails'))).filter((mail) => mail.to === to);
 }

@@ -1,4 +1,4 @@
-// What somebody may do with a channel's posts in its name, and that nobody else may: person x action.
+// Who may do what with a channel's posts in its name: person x action.
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '@realfin/contract/core';
@@ -120,7 +120,7 @@ describe.each(Object.entries(actions))('%s', (_name, act) => {
   });
 });
 
-describe('somebody who acts for a channel', () => {
+describe('a person who acts for a channel', () => {
   test('is written down as who did it', async () => {
     const subject = await makeSubject();
     await app().as(people.acting).posts.editPost({ id: subject.postId, title: 'By another', draft: false });

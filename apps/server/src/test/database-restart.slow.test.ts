@@ -81,7 +81,7 @@ async function ask(path: string, cookie: string, payload?: object): Promise<Answ
   };
 }
 
-/** Six who comment and two who read, each after the other, until told to end. */
+/** Six who comment and two who read, each after the other, until stopped. */
 function beginLoad(postId: number, cookies: string[]): Load {
   const answers: Answer[] = [];
   const comments = new Map<string, boolean>();
@@ -114,7 +114,7 @@ function beginLoad(postId: number, cookies: string[]): Load {
 }
 
 test(
-  'requests in the gap are told to come again; what was answered well is there once',
+  'requests in the gap get a retry answer, and accepted ones are there once',
   { timeout: 240_000 },
   async () => {
     const creator = await make.creator();

@@ -1,4 +1,4 @@
-// The exits of the entitlement matrix: each says how open a post is for somebody there.
+// The exits of the entitlement matrix: each says how open a post is for a viewer there.
 import { errorFrom } from '@realfin/contract/errors';
 import type { Post } from '@realfin/contract/posts';
 import { expect } from 'vitest';

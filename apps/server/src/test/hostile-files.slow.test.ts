@@ -132,7 +132,7 @@ test('a cell of 200 MB is refused before it is there whole', { timeout: 60_000 }
   const answer = await fetch(origin + url, { method: 'PUT', headers, body, duplex: 'half' }).catch(
     () => null,
   );
-  // Whoever goes on sending may find the line closed instead of the answer.
+  // A client that goes on sending may find the connection closed instead of the answer.
   if (answer !== null) expect([413, 422]).toContain(answer.status);
   expect(sent).toBeLessThan(100);
   await expect.poll(traces).toEqual(before);

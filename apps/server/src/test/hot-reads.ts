@@ -72,7 +72,7 @@ const passing = new Set([
   'Unique',
 ]);
 
-/** The tables and indexes a plan reads from end to end. `isBounded`: whoever asks stops after some rows. */
+/** The tables and indexes a plan reads from end to end. `isBounded`: the caller stops after some rows. */
 export function scansOf(node: PlanNode, isBounded = false): string[] {
   const kind = node['Node Type'];
   const table = node['Relation Name'] ?? '';

@@ -7,7 +7,7 @@ import { relearnWords } from '../modules/search/commands/learn-words.ts';
 import type { Person } from './factories/people.ts';
 
 const channels = 1_000;
-/** The last of them is whoever the test signs in. */
+/** The last of them is the person the test signs in. */
 const people = 20_001;
 const followers = 4_000;
 const posts = 30_000;
@@ -58,7 +58,7 @@ const statements = [
     select 1 + i % ${people}, 'NEW_POST', 'new-post:' || i, i, now() - i * interval '1 minute' from generate_series(1, 30000) i`,
 ];
 
-/** Fills an empty database. `makeViewer` makes the last person, who follows, saved, watched and was told of things. */
+/** Fills an empty database. `makeViewer` makes the last person, who follows, saved, watched and was notified. */
 export async function fillWithManyRows(ctx: Context, makeViewer: () => Promise<Person>): Promise<Person> {
   await ctx.db.execute(sql.raw(others));
   const viewer = await makeViewer();

@@ -58,12 +58,12 @@ async function stop(server: ServerProcess, signal: NodeJS.Signals = 'SIGTERM'): 
   expect(await server.ended, server.said()).toEqual({ code: 0, signal: null });
   return performance.now() - from;
 }
-/** Tells figures to whoever reads along; they are not judged, because machines differ. */
+/** Prints figures; they are not judged, because machines differ. */
 const tell = (text: string) => void process.stdout.write(`    ${text}\n`);
 
-/** Somebody with a session, written to a running server's own database. */
+/** A person with a session, written to a running server's own database. */
 async function makePerson(databaseUrl: string, values: { emailVerified?: boolean } = {}): Promise<Person> {
-  const { db, close } = openDatabase(databaseUrl, 2);
+  const { db, close } = openDatabase(databaseUrl, 2, console);
   const person = await createFactory({ db, clock: systemClock, ids: systemIds } as Context).person(values);
   await close();
   return person;
@@ -285,7 +285,7 @@ course('web and worker')(
       headers: asPerson(person),
     });
     expect(asked.status, await asked.text()).toBe(200);
-    const { db, close } = openDatabase(database.url, 1);
+    const { db, close } = openDatabase(database.url, 1, console);
     const mails = () => (existsSync(join(data, 'mails')) ? readdirSync(join(data, 'mails')) : []);
     const waiting = () =>
       db.execute(sql`select 1 from jobs.job where name = 'accounts.send-verification' and state = 'created'`);

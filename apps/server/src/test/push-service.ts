@@ -1,4 +1,4 @@
-// A push service on loopback: takes messages, opens them as a browser would, and answers what it is told to.
+// A push service on loopback: takes messages, opens them as a browser would, and answers as the test says.
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-// Whoever runs the software under a name of their own reads that name everywhere.
+// An instance with its own name shows that name everywhere.
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { registerManifest } from '../http/manifest.ts';

@@ -1,4 +1,4 @@
-// A whole Realfin without pages on its own database, driven through the HTTP front door.
+// A whole Realfin on its own database, without pages unless they are asked for, driven through the HTTP front door.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,9 +21,9 @@ export interface TestApp {
   server: FastifyInstance;
   clock: TestClock;
   make: Factory;
-  /** Typed client of somebody (null: a visitor); a refusal throws the ApiError. */
+  /** Typed client of a person (null: a visitor); a refusal throws the ApiError. */
   as: (person: Person | null, options?: { idempotencyKey?: string }) => Client<AppContract>;
-  /** A raw request with somebody's session. */
+  /** A raw request with a person's session. */
   request: (person: Person | null, options: InjectOptions) => Promise<LightMyRequestResponse>;
   /** Runs all waiting jobs until nothing is left. */
   drain: () => Promise<void>;
@@ -37,7 +37,7 @@ let count = 0;
 
 export async function createTestApp(
   overrides: Partial<Config> = {},
-  parts: Pick<ContextParts, 'log'> = {},
+  { withWeb = false, ...parts }: Pick<ContextParts, 'log'> & { withWeb?: boolean } = {},
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'realfin-app-'));
   const database = await cloneDatabase(inject('postgresUrl'));
@@ -65,7 +65,7 @@ export async function createTestApp(
     ...parts,
   });
   await ctx.jobs.install(jobs);
-  const { server } = await buildApp(ctx, { withWeb: false });
+  const { server } = await buildApp(ctx, { withWeb });
   await server.ready();
   const make = createFactory(ctx);
 
@@ -108,11 +108,14 @@ export async function createTestApp(
   };
 }
 
-/** One app per test file, opened and closed with it. */
-export function useTestApp(overrides: Partial<Config> = {}): () => TestApp {
+/** One app per test file, opened and closed with it; with pages once they are built. */
+export function useTestApp(
+  overrides: Partial<Config> = {},
+  options: { withWeb?: boolean } = {},
+): () => TestApp {
   let app: TestApp | undefined;
   beforeAll(async () => {
-    app = await createTestApp(overrides);
+    app = await createTestApp(overrides, options);
   });
   afterAll(async () => {
     await app?.close();

@@ -66,7 +66,7 @@ async function makeDemoMedia(ctx: Context, item: DemoMedia, signal: AbortSignal)
   }
 }
 
-/** Tells whoever started the demo how far it is: it plays from the first item on. */
+/** Reports the demo's progress in the terminal: it plays from the first item on. */
 async function sayProgress(ctx: Context): Promise<void> {
   const ofDemo = inArray(posts.mediaType, ['video', 'audio', 'dead_stream']);
   const [all, made] = await Promise.all([

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { cancelSubscription } from '../../modules/subscriptions/commands/manage.ts';
 import { runDue } from '../../modules/subscriptions/commands/renew.ts';
-import { moveMonths } from '../../modules/subscriptions/commands/service-months.ts';
+import { advanceMonths } from '../../modules/subscriptions/commands/service-months.ts';
 import { subscribe } from '../../modules/subscriptions/commands/subscribe.ts';
 import { cast, listViewers } from './content/cast.ts';
 import { channels } from './content/channels.ts';
@@ -104,7 +104,7 @@ export async function seedMoney(ctx: Context, seed: Seed): Promise<void> {
       await cancelSubscription(then, plan.accountId, 'Taking a break');
     }
     await runDue(then);
-    await moveMonths(then);
+    await advanceMonths(then);
   }
   await forgetNews(ctx);
 }

@@ -74,7 +74,7 @@ async function seedLibraries(ctx: Context, seed: Seed): Promise<void> {
 /** Things older than this were read. */
 const readAfterHours = 40;
 
-/** What the cast was told, made from what the demo's people did. */
+/** The cast's notifications, made from what the demo's people did. */
 async function tellCast(ctx: Context, seed: Seed): Promise<void> {
   const ids = sql.join(
     cast.map(({ username }) => sql`${seed.personId(username)}::int`),

@@ -70,7 +70,7 @@ export async function hasAccounts(ctx: Context): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** A demo whose loading was broken off is emptied and loaded anew. */
+/** A demo whose loading was interrupted is emptied and loaded again. */
 export async function emptyDatabase(ctx: Context): Promise<void> {
   const { rows } = await ctx.db.execute<{ tablename: string }>(
     sql`select tablename from pg_tables where schemaname = 'public'`,

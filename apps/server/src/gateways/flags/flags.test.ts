@@ -6,7 +6,7 @@ import { openFlags, settingsProvider } from './openfeature.ts';
 const visitor = { accountId: null };
 
 describe('flags', () => {
-  test('are off until the instance turns them on, whoever asks', async () => {
+  test('are off for everyone until the instance turns them on', async () => {
     const unset = await openFlags(settingsProvider({}));
     const set = await openFlags(settingsProvider({ 'value-modal': true }));
     expect(await unset.isOn('value-modal', visitor)).toBe(false);

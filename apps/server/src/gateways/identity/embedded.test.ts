@@ -101,7 +101,7 @@ describe('the embedded provider', () => {
     });
   });
 
-  test('its tokens fail when changed, expired, from elsewhere, or of somebody suspended', async () => {
+  test('its tokens fail when changed, expired, from elsewhere, or of a suspended account', async () => {
     const { ctx, clock } = app();
     const { tokens, person } = await authorize();
     const [head = '', body = '', signature = ''] = tokens.access_token.split('.');

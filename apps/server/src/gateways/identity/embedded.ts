@@ -178,7 +178,7 @@ function createDesk(run: () => Promise<Running>): InteractionDesk {
     async finish(exchange, uid, subject) {
       if ((await details(exchange, uid)) === null) return null;
       const { provider } = await run();
-      // Programs outside the browser ask anew each time (RFC 8252): their password is the person's consent.
+      // Programs outside the browser ask again each time (RFC 8252): their password is the person's consent.
       const result = { login: { accountId: subject, remember: true, amr: ['pwd'] }, create: {}, consent: {} };
       return provider
         .interactionResult(exchange.request, exchange.response, result, { mergeWithLastSubmission: false })

@@ -24,7 +24,7 @@ export interface SignInStart {
 }
 export type SignInMode = 'login' | 'register' | 'silent';
 
-/** The people an embedded provider signs in, told by those who keep them. */
+/** The people an embedded provider signs in, passed in by the module that stores them. */
 export interface AccountDirectory {
   /** Null for unknown and suspended people. */
   findBySubject(subject: string): Promise<IdentityClaims | null>;

@@ -1,4 +1,4 @@
-// Keeps mails in the data folder instead of sending them, and shows them at /dev/mail to whoever sits at this machine.
+// Keeps mails in the data folder instead of sending them, and shows them at /dev/mail on this machine alone.
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -69,7 +69,7 @@ describe('usernames', () => {
     for (const bad of ['x', 'a'.repeat(21), 'a/b', '%', 'ä']) {
       expect(await check(bad)).toMatchObject({
         available: false,
-        message: expect.stringMatching(/^Username is required/),
+        message: expect.stringMatching(/^Use 2 to 20 letters/),
       });
     }
     await expect(check('a\u0000b')).rejects.toMatchObject({ status: 400 });

@@ -1,6 +1,6 @@
 // What accounts ask of later modules.
 import type { DbOrTx } from '../../db/client.ts';
-import type { OwnAccount } from './queries.ts';
+import type { OwnAccount } from '../../lib/viewer.ts';
 
 declare module '../../context.ts' {
   interface Asks {

@@ -1,4 +1,3 @@
-import type { CreatorRef } from '@realfin/contract/shapes';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../db/client.ts';
 import { sha256 } from '../../lib/ids.ts';
@@ -6,26 +5,6 @@ import { accounts, actionTokens, sessions, usernameHistory } from './tables.ts';
 
 export type AccountRow = typeof accounts.$inferSelect;
 export type SessionRow = typeof sessions.$inferSelect;
-type Kept = Pick<
-  AccountRow,
-  'id' | 'name' | 'username' | 'email' | 'emailVerified' | 'description' | 'avatarUrl' | 'headerUrl'
-> &
-  Pick<
-    AccountRow,
-    | 'twitterUrl'
-    | 'facebookUrl'
-    | 'youtubeUrl'
-    | 'instagramUrl'
-    | 'affiliateApproved'
-    | 'hasOnboarded'
-    | 'createdAt'
-  >;
-/** An account with what later modules know of the signed-in person. */
-export interface OwnAccount extends Kept {
-  numFollowers: number;
-  acceptedTags: string[];
-  contributingFor: CreatorRef[];
-}
 
 export async function findAccount(db: DbOrTx, id: number): Promise<AccountRow | null> {
   const [row] = await db.select().from(accounts).where(eq(accounts.id, id));

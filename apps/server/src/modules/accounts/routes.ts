@@ -12,7 +12,7 @@ import { isReservedUsername } from './rules.ts';
 import { meView, sessionView } from './views.ts';
 
 async function readMe({ ctx, viewer }: SignedInCall) {
-  const account = await ctx.ask.accounts.findMe(ctx.db, viewer.id);
+  const account = viewer.account ?? (await ctx.ask.accounts.findMe(ctx.db, viewer.id));
   if (account === null) throw refuse('account.notFound');
   return meView(account, viewer);
 }

@@ -1,6 +1,6 @@
 import type { Me, Role, Session } from '@realfin/contract/accounts';
-import type { Viewer } from '../../lib/viewer.ts';
-import type { OwnAccount, SessionRow } from './queries.ts';
+import type { OwnAccount, Viewer } from '../../lib/viewer.ts';
+import type { SessionRow } from './queries.ts';
 
 const roleOrder: readonly Role[] = ['subscriber_10', 'ROLE_CREATOR', 'admin', 'contributor'];
 

@@ -28,11 +28,11 @@ export interface Tracker {
   doNotTrack: boolean;
 }
 
-/** Keeps events; answers how many. Nothing of bots and of browsers that ask not to be followed. */
+/** Stores events and returns how many. Ignores bots and browsers that send Do Not Track. */
 export async function trackEvents(ctx: Context, tracker: Tracker, input: Tracking): Promise<number> {
   const { event, events = [], ...facts } = input;
   if (event === undefined && events.length === 0) {
-    const message = 'Say what happened.';
+    const message = 'Send an event or a list of events.';
     throw refuse('input.invalid', { detail: message, errors: [{ path: 'event', message }] });
   }
   const { audience, viewerKey, userAgent, doNotTrack } = tracker;
@@ -50,34 +50,34 @@ export async function trackEvents(ctx: Context, tracker: Tracker, input: Trackin
     premiumPlan: each.premiumPlan,
     value: each.value,
     happenedAt: happenedAt(each.at, now),
-    keptAt: now,
+    receivedAt: now,
   }));
-  const kept = await ctx.db
+  const stored = await ctx.db
     .insert(analyticsEvents)
     .values(rows)
     .onConflictDoNothing()
     .returning({ id: analyticsEvents.id });
-  return kept.length;
+  return stored.length;
 }
 
-/** Twice is as good as once, and nobody learns whether an address was known. */
+/** Repeating it changes nothing, and the response does not reveal whether an address was known. */
 export async function signUpForNews(ctx: Context, email: string): Promise<void> {
   await ctx.db.insert(newsletterSignups).values({ email, createdAt: ctx.clock.now() }).onConflictDoNothing();
 }
 
 const batch = sql.raw('10000');
 
-export async function forgetOldEvents(ctx: Context): Promise<void> {
+export async function deleteOldEvents(ctx: Context): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - timings.eventRetentionDays * 86_400_000);
   const old = ctx.db
     .select({ id: analyticsEvents.id })
     .from(analyticsEvents)
-    .where(lt(analyticsEvents.keptAt, before))
+    .where(lt(analyticsEvents.receivedAt, before))
     .limit(batch as unknown as number);
-  for (let gone = 1; gone > 0;)
-    gone = (await ctx.db.delete(analyticsEvents).where(inArray(analyticsEvents.id, old))).rowCount ?? 0;
+  for (let deleted = 1; deleted > 0;)
+    deleted = (await ctx.db.delete(analyticsEvents).where(inArray(analyticsEvents.id, old))).rowCount ?? 0;
 }
 
-export async function forgetAccount(ctx: Context, accountId: number): Promise<void> {
+export async function deleteAccountData(ctx: Context, accountId: number): Promise<void> {
   await ctx.db.delete(analyticsEvents).where(eq(analyticsEvents.viewerKey, `a:${accountId}`));
 }

@@ -12,7 +12,7 @@ export const analyticsFiles: readonly PersonalFile[] = [
   },
   {
     name: 'newsletter.json',
-    about: 'Whether news are mailed to your address',
+    about: 'Your subscription to the newsletter',
     tables: ['newsletter_signups'],
     rows: (id) => sql`select n.email, n.created_at as "since" from newsletter_signups n
       join accounts a on a.email = n.email and a.email_verified where a.id = ${id}`,

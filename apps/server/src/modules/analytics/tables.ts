@@ -1,11 +1,11 @@
 import { doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { citext, time } from '../../db/column-types.ts';
 
-/** What happened in browsers: no address, no name of a device, no words anybody typed. Kept for some weeks. */
+/** Events of browsers, without addresses, device names or typed text. Deleted after some weeks. */
 export const analyticsEvents = pgTable(
   'analytics_events',
   {
-    /** Given by the client: the same event is kept once. */
+    /** Set by the client: the same event is stored once. */
     id: text('id').primaryKey(),
     event: text('event').notNull(),
     audience: text('audience', { enum: ['public', 'user', 'creator'] }).notNull(),
@@ -18,16 +18,16 @@ export const analyticsEvents = pgTable(
     premiumPlan: integer('premium_plan'),
     value: doublePrecision('value'),
     happenedAt: time('happened_at').notNull(),
-    keptAt: time('kept_at').notNull(),
+    receivedAt: time('kept_at').notNull(),
   },
   (t) => [
-    index('analytics_events_old').on(t.keptAt),
+    index('analytics_events_old').on(t.receivedAt),
     index('analytics_events_event').on(t.event, t.happenedAt),
     index('analytics_events_viewer').on(t.viewerKey),
   ],
 );
 
-/** Who wants news by mail. Given by themselves for that alone. */
+/** Subscribers of the newsletter. */
 export const newsletterSignups = pgTable('newsletter_signups', {
   email: citext('email').primaryKey(),
   createdAt: time('created_at').notNull(),

@@ -80,7 +80,7 @@ export async function saveArticle(
       ? insertArticle(ctx, tx, channel, post, body)
       : updateArticle(ctx, tx, channel, input.id, post, body),
   );
-  return getEditableArticle(ctx, channel, id);
+  return getEditableArticle(ctx.db, channel, id);
 }
 
 /** Refuses an article that is too short, or too long, to be read by others. */
@@ -109,5 +109,5 @@ export async function duplicateArticle(
     await tx.update(articles).set({ postId }).where(eq(articles.id, made.id));
     return made.id;
   });
-  return getEditableArticle(ctx, channel, id);
+  return getEditableArticle(ctx.db, channel, id);
 }

@@ -1,95 +1,101 @@
 import type { Article, EditableArticle } from '@realfin/contract/articles';
 import type { Persona } from '@realfin/contract/posts';
-import { viewerLike } from '../entitlements/rules.ts';
 import { refuse } from '@realfin/contract/errors';
+import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
-import { runPrepared } from '../../db/prepared.ts';
+import type { DbOrTx } from '../../db/client.ts';
+import { statement, type Placeholders } from '../../db/statement.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import type { ActingChannel } from '../collaborators/access.ts';
-import { findPostDetail } from '../posts/hydrate.ts';
-import { findEditablePost } from '../posts/queries/own.ts';
+import { viewerLike } from '../entitlements/rules.ts';
+import { detailsBy, findPostDetail } from '../posts/hydrate.ts';
+import type { PostKey } from '../posts/queries/cards.ts';
+import { editableBy, findEditablePost } from '../posts/queries/own.ts';
+import { query } from './database.ts';
 
-interface BodyRow {
-  html: string;
-  /** What everybody may read of it. */
-  preview: string;
-  wordCount: number;
-  timeToRead: number;
-  /** Null until there is one that can be played. */
-  audioSeconds: number | null;
-}
+type OfArticle = { id: number };
+const postOfArticle: PostKey = (id) =>
+  query.selectFrom('articles').select('post_id').where('id', '=', id).$asScalar();
+const details = detailsBy(postOfArticle);
+const editable = editableBy(postOfArticle);
 
-/** What can be heard of the article is in its post's row. */
-const narrated = `articles a left join posts p on p.id = a.post_id left join assets n on n.id = p.narration_asset_id`;
+/** An article `a` with its narration `n`, which its post's row names. */
+const narrated = ({ id }: Placeholders<OfArticle>) =>
+  query
+    .selectFrom('articles as a')
+    .leftJoin('posts as p', 'p.id', 'a.post_id')
+    .leftJoin('assets as n', 'n.id', 'p.narration_asset_id')
+    .select(['a.word_count as wordCount', 'a.read_minutes as timeToRead'])
+    .where('a.id', '=', id);
+
+const body = statement((values: Placeholders<OfArticle>) =>
+  narrated(values).select(({ ref }) => [
+    'a.content_html as html',
+    'a.preview_html as preview',
+    // Null until there is one that can be played.
+    sql<number | null>`case when ${ref('n.state')} = 'ready' then ${ref('n.duration_seconds')} end`.as(
+      'audioSeconds',
+    ),
+  ]),
+);
 
 /** One article with its body, which stays behind for whom the gate is closed. */
 export async function getArticle(
   ctx: Context,
   viewer: Viewer | null,
   articleId: number,
-  asOut = false,
+  asPublished = false,
 ): Promise<Article> {
-  const [post, [body]] = await Promise.all([
-    findPostDetail(ctx, viewer, articleId, '(select post_id from articles where id = $1::int)', asOut),
-    runPrepared<BodyRow>(
-      ctx.pool,
-      `select a.content_html as html, a.preview_html as preview, a.word_count as "wordCount", a.read_minutes as "timeToRead",
-        case when n.state = 'ready' then n.duration_seconds end as "audioSeconds" from ${narrated} where a.id = $1`,
-      [articleId],
-    ),
+  const [post, found] = await Promise.all([
+    findPostDetail(ctx, viewer, articleId, { by: details, asPublished }),
+    body.first(ctx.db, { id: articleId }),
   ]);
-  if (post === null || body === undefined) throw refuse('post.notFound');
+  if (post === null || found === undefined) throw refuse('post.notFound');
   return {
     id: articleId,
     title: post.content.contentTitle,
     text: post.text,
     premium: post.premiumPlan > 0,
     thumbnailUrl: post.content.thumbnailUrl1,
-    metadata: { wordCount: body.wordCount, timeToRead: body.timeToRead },
-    contentRendered: post.gate === 'open' ? body.html : '',
-    previewRendered: post.gate === 'open' ? '' : body.preview,
-    audio: body.audioSeconds === null ? null : { durationSeconds: body.audioSeconds },
+    metadata: { wordCount: found.wordCount, timeToRead: found.timeToRead },
+    contentRendered: post.gate === 'open' ? found.html : '',
+    previewRendered: post.gate === 'open' ? '' : found.preview,
+    audio: found.audioSeconds === null ? null : { durationSeconds: found.audioSeconds },
     post,
   };
 }
 
-interface RawRow {
-  contentRaw: EditableArticle['contentRaw'];
-  wordCount: number;
-  timeToRead: number;
-  audioAssetId: number | null;
-  audioFileName: string | null;
-  previewBlocks: number;
-}
+const draft = statement((values: Placeholders<OfArticle>) =>
+  narrated(values).select(({ ref }) => [
+    ref('a.content_raw').$castTo<EditableArticle['contentRaw']>().as('contentRaw'),
+    'p.narration_asset_id as audioAssetId',
+    'n.file_name as audioFileName',
+    'a.preview_blocks as previewBlocks',
+  ]),
+);
 
 /** An article of the own channel, by the article's id. */
 export async function getEditableArticle(
-  ctx: Context,
+  db: DbOrTx,
   channel: ActingChannel,
   articleId: number,
 ): Promise<EditableArticle> {
-  const [post, [row]] = await Promise.all([
-    findEditablePost(ctx, channel, articleId, '(select post_id from articles where id = $2::int)'),
-    runPrepared<RawRow>(
-      ctx.pool,
-      `select a.content_raw as "contentRaw", a.word_count as "wordCount", a.read_minutes as "timeToRead",
-        p.narration_asset_id as "audioAssetId", n.file_name as "audioFileName",
-        a.preview_blocks as "previewBlocks" from ${narrated} where a.id = $1`,
-      [articleId],
-    ),
+  const [post, row] = await Promise.all([
+    findEditablePost(db, channel, articleId, editable),
+    draft.first(db, { id: articleId }),
   ]);
   if (post === null || row === undefined) throw refuse('post.notFound');
   const { wordCount, timeToRead, ...own } = row;
   return { ...post, ...own, metadata: { wordCount, timeToRead } };
 }
 
-/** An article of the own channel through somebody else's eyes. */
+/** An article of the own channel as a persona would see it. */
 export async function previewArticle(
   ctx: Context,
   channel: ActingChannel,
   articleId: number,
   persona: Persona,
 ): Promise<Article> {
-  await getEditableArticle(ctx, channel, articleId);
+  await getEditableArticle(ctx.db, channel, articleId);
   return getArticle(ctx, viewerLike(persona, ctx.clock.now()), articleId, true);
 }

@@ -7,7 +7,7 @@ import { getArticle, getEditableArticle, previewArticle } from './queries.ts';
 export const articleHandlers: Handlers<typeof articles> = {
   getArticle: ({ articleId }, { ctx, viewer }) => getArticle(ctx, viewer, articleId),
   saveArticle: (input, { ctx, viewer }) => saveArticle(ctx, actingChannel(viewer), input),
-  getEditableArticle: ({ id }, { ctx, viewer }) => getEditableArticle(ctx, actingChannel(viewer), id),
+  getEditableArticle: ({ id }, { ctx, viewer }) => getEditableArticle(ctx.db, actingChannel(viewer), id),
   previewArticle: ({ id, as }, { ctx, viewer }) => previewArticle(ctx, actingChannel(viewer), id, as),
   duplicateArticle: ({ id }, { ctx, viewer }) => duplicateArticle(ctx, actingChannel(viewer), id),
 };

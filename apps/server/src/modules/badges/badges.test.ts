@@ -58,7 +58,7 @@ describe('badges', () => {
     });
   });
 
-  test('stand beside names in comments: one of each category, for whom they are', async () => {
+  test('appear next to names in comments, one of each category, for the viewers they are meant for', async () => {
     const { as, make } = app();
     const [creator, other, viewer] = [await make.creator(), await make.creator(), await make.person()];
     const person = await make.subscriber();
@@ -92,7 +92,7 @@ describe('badges', () => {
     });
   });
 
-  test('go with the fact, come back with it, and can be taken off', async () => {
+  test('disappear with the fact, return with it, and can be removed', async () => {
     const { as, make, ctx, clock } = app();
     const creator = await make.creator();
     const person = await make.person();
@@ -116,7 +116,7 @@ describe('badges', () => {
     expect(seen).toEqual({ content: [] });
   });
 
-  test('of one person are listed with where they hold', async () => {
+  test('of one person are listed with the channels they belong to', async () => {
     const { as, make } = app();
     const creators = [await make.creator(), await make.creator()];
     const person = await make.subscriber();
@@ -134,7 +134,7 @@ describe('badges', () => {
     ]);
   });
 
-  test('are refused to whom they do not belong, and where they do not belong', async () => {
+  test('are refused to people who do not hold them, and on other channels', async () => {
     const { as, make, ctx } = app();
     const [creator, person] = [await make.creator(), await make.person()];
     const refused = (badge_id: string, more: object, code: string) =>
@@ -156,7 +156,7 @@ describe('badges', () => {
     expect(rows).toEqual([]);
   });
 
-  test('ten wishes at once leave one badge', async () => {
+  test('stay at one after ten concurrent requests', async () => {
     const { as, make } = app();
     const creator = await make.creator();
     const person = await make.person();

@@ -17,15 +17,16 @@ export interface EquipInput {
 const invalid = (path: string, message: string) =>
   refuse('input.invalid', { detail: message, errors: [{ path, message }] });
 
-/** Wears a badge, in place of the one of its category, or takes it off. Twice is as good as once. */
+/** Equips a badge in place of the one of its category, or removes it. Repeating it changes nothing. */
 export async function equipBadge(ctx: Context, accountId: number, input: EquipInput): Promise<number | null> {
   const badge = findBadge(input.badge_id);
-  if (badge === undefined) throw invalid('badge_id', 'There is no such badge.');
+  if (badge === undefined) throw invalid('badge_id', 'This badge does not exist.');
   const { badge_id: badgeId, group_id: groupId, tier, category } = badge;
   if ((input.group_id ?? groupId) !== groupId || (input.tier ?? tier) !== tier)
-    throw invalid('badge_id', 'Group and tier do not belong to this badge.');
+    throw invalid('badge_id', 'This group or tier does not belong to the badge.');
   const channelId = category === 'creator' ? input.creator_id : null;
-  if (category === 'creator' && channelId === null) throw invalid('creator_id', 'Say on which channel.');
+  if (category === 'creator' && channelId === null)
+    throw invalid('creator_id', 'Select a channel for this badge.');
   if (channelId !== null && !(await isChannel(ctx.db, channelId))) throw refuse('channel.notFound');
   const place = { accountId, category, channelId: channelId ?? 0 };
   if (!input.equipped) {
@@ -61,7 +62,7 @@ export async function countTip(ctx: Context, tip: CountedTip): Promise<void> {
   await ctx.db.insert(badgeTips).values(tip).onConflictDoNothing();
 }
 
-export async function forgetAccount(ctx: Context, accountId: number): Promise<void> {
+export async function deleteAccountData(ctx: Context, accountId: number): Promise<void> {
   await ctx.db.delete(equippedBadges).where(eq(equippedBadges.accountId, accountId));
   await ctx.db.delete(badgeTips).where(eq(badgeTips.accountId, accountId));
 }

@@ -7,48 +7,98 @@ import {
 } from '@realfin/contract/badge-catalogue';
 import type { ShownBadge } from '@realfin/contract/badges';
 import type { CreatorRef } from '@realfin/contract/shapes';
+import { sql, type Expression } from 'kysely';
 import type { Context } from '../../context.ts';
-import { runPrepared } from '../../db/prepared.ts';
+import { statement, type Placeholders } from '../../db/statement.ts';
 import type { Viewer } from '../../lib/viewer.ts';
+import { query } from './database.ts';
 import { findBadge, isPermitted, noFacts, permittedBadges, type BadgeFacts } from './rules.ts';
 
 const publishedMost = badgeRules.creator.l3.posts;
 
-/** `$1` people, `$2` now, `$3` the channel they are seen from, 0 for none. */
-const factsStatement = `select a.id as "accountId", coalesce(g.has_premium, false) as "hasPremium",
-    coalesce(g.days, 0)::float8 as "premiumDays", c.account_id is not null as "hasChannel",
-    coalesce(c.follower_count, 0) as followers,
-    (select count(*)::int from (select 1 from posts p where p.channel_id = c.account_id and p.listed limit ${publishedMost}) n) as published,
-    exists (select 1 from posts p where p.channel_id = c.account_id and p.listed and p.state = 'published'
-      and p.media_type in ('stream', 'dead_stream')) as streams,
-    coalesce(t.tips, 0)::int as tips, coalesce(t.cents, 0)::int as "tipCents", coalesce(t.month_cents, 0)::int as "tipMonthCents"
-  from accounts a left join channels c on c.account_id = a.id
-  left join lateral (
-    select bool_or(ends_at > $2::timestamptz) as has_premium,
-      sum(extract(epoch from least(ends_at, $2::timestamptz) - starts_at)) / 86400 as days
-    from grants where account_id = a.id and kind = 'premium' and revoked_at is null and starts_at <= $2::timestamptz
-  ) g on true
-  left join lateral (
-    select count(*) as tips, sum(amount_cents) as cents, sum(amount_cents) filter (
-      where tipped_at > $2::timestamptz - interval '${badgeRules.tipper.monthDays} days') as month_cents
-    from badge_tips where account_id = a.id and channel_id = $3::int
-  ) t on true
-  where a.id = any($1::int[]) and a.suspended_at is null`;
+type Facts = { accountIds: readonly number[]; channelId: number; now: Date };
+
+const monthBefore = (now: Expression<Date>) =>
+  sql<Date>`${now}::timestamptz - ${sql.lit(`${badgeRules.tipper.monthDays} days`)}::interval`;
+
+const premiumOf = (now: Expression<Date>) => {
+  const until = sql<Date>`${now}::timestamptz`;
+  return query
+    .selectFrom('grants')
+    .select((eb) => [
+      sql<boolean>`bool_or(${eb.ref('ends_at')} > ${until})`.as('has_premium'),
+      sql<number>`sum(extract(epoch from least(${eb.ref('ends_at')}, ${until}) - ${eb.ref('starts_at')})) / 86400`.as(
+        'days',
+      ),
+    ])
+    .where('account_id', '=', sql.ref<number>('a.id'))
+    .where('kind', '=', sql.lit('premium'))
+    .where('revoked_at', 'is', null)
+    .where('starts_at', '<=', until);
+};
+const tipsOf = ({ channelId, now }: Placeholders<Facts>) =>
+  query
+    .selectFrom('badge_tips')
+    .select((eb) => [
+      eb.fn.countAll().as('tips'),
+      eb.fn.sum('amount_cents').as('cents'),
+      eb.fn.sum('amount_cents').filterWhere('tipped_at', '>', monthBefore(now)).as('month_cents'),
+    ])
+    .where('account_id', '=', sql.ref<number>('a.id'))
+    .where('channel_id', '=', sql<number>`${channelId}::int`);
+const listedPosts = () =>
+  query
+    .selectFrom('posts as p')
+    .where('p.channel_id', '=', sql.ref<number>('c.account_id'))
+    .where('p.listed', '=', sql.lit(true));
+
+/** People as they are seen from a channel, 0 for none. */
+const factsOf = statement((values: Placeholders<Facts>) =>
+  query
+    .selectFrom('accounts as a')
+    .leftJoin('channels as c', 'c.account_id', 'a.id')
+    .leftJoinLateral(premiumOf(values.now).as('g'), (join) => join.onTrue())
+    .leftJoinLateral(tipsOf(values).as('t'), (join) => join.onTrue())
+    .select((eb) => [
+      'a.id as accountId',
+      eb.fn.coalesce('g.has_premium', sql.lit(false)).as('hasPremium'),
+      sql<number>`coalesce(${eb.ref('g.days')}, 0)::float8`.as('premiumDays'),
+      eb('c.account_id', 'is not', null).$castTo<boolean>().as('hasChannel'),
+      eb.fn.coalesce('c.follower_count', sql.lit(0)).as('followers'),
+      query
+        .selectFrom(listedPosts().select(sql.lit(1).as('one')).limit(sql.lit(publishedMost)).as('n'))
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('published'),
+      eb
+        .exists(
+          listedPosts()
+            .select(sql.lit(1).as('one'))
+            .where('p.state', '=', sql.lit('published'))
+            .where('p.media_type', 'in', [sql<'stream'>`'stream'`, sql<'dead_stream'>`'dead_stream'`]),
+        )
+        .$castTo<boolean>()
+        .as('streams'),
+      sql<number>`coalesce(${eb.ref('t.tips')}, 0)::int`.as('tips'),
+      sql<number>`coalesce(${eb.ref('t.cents')}, 0)::int`.as('tipCents'),
+      sql<number>`coalesce(${eb.ref('t.month_cents')}, 0)::int`.as('tipMonthCents'),
+    ])
+    .where((eb) => sql<boolean>`${eb.ref('a.id')} = any(${values.accountIds}::int[])`)
+    .where('a.suspended_at', 'is', null),
+);
 
 async function findFacts(
   ctx: Context,
   accountIds: readonly number[],
   channelId: number | null,
 ): Promise<Map<number, BadgeFacts>> {
-  const rows = await runPrepared<BadgeFacts & { accountId: number }>(ctx.pool, factsStatement, [
-    accountIds,
-    ctx.clock.now(),
-    channelId ?? 0,
-  ]);
+  const now = ctx.clock.now();
+  const rows = await factsOf.all(ctx.db, { accountIds, channelId: channelId ?? 0, now });
   return new Map(rows.map((row) => [row.accountId, row]));
 }
 
-/** What one may wear; without a channel, what holds everywhere. */
+/** Badges an account holds; without a channel, those that are shown everywhere. */
 export async function findPermitted(
   ctx: Context,
   accountId: number,
@@ -62,15 +112,19 @@ export async function findPermitted(
 export type Worn = Partial<Record<BadgeCategory, BadgeKind>>;
 
 /** What an account chose to wear, as a column of lists that show names: ids, whether they still hold or not. */
-export const chosenBadges = (account: string, channel: string): string =>
-  `array(select badge_id from equipped_badges where account_id = ${account} and channel_id in (0, ${channel}))`;
+export const chosenBadges = (account: Expression<number>, channel: Expression<number>) =>
+  sql<string[]>`array(${query
+    .selectFrom('equipped_badges')
+    .select('badge_id')
+    .where('account_id', '=', account)
+    .where('channel_id', 'in', [sql.lit(0), channel])})`;
 
 export interface Chosen {
   accountId: number;
   badgeIds: readonly string[];
 }
 
-/** What of their choice each of these people wears on a channel (null: anywhere) for whoever looks. */
+/** Badges of these people on a channel (null: everywhere) as a viewer sees them, of those they chose and still hold. */
 export async function findWorn(
   ctx: Context,
   viewer: Viewer | null,
@@ -93,10 +147,16 @@ export async function findWorn(
   return worn;
 }
 
-const chosenStatement = `select a.id as "accountId", ${chosenBadges('a.id', '$2::int')} as "badgeIds"
-  from unnest($1::int[]) as a(id)`;
+const chosenBy = statement((values: Placeholders<{ accountIds: readonly number[]; channelId: number }>) =>
+  query
+    .selectFrom(sql<{ id: number }>`unnest(${values.accountIds}::int[])`.as<'a'>(sql`a(id)`))
+    .select((eb) => [
+      'a.id as accountId',
+      chosenBadges(eb.ref('a.id'), sql`${values.channelId}::int`).as('badgeIds'),
+    ]),
+);
 
-/** The same of people by their ids; who wears nothing is left out. */
+/** The same for people by their ids; people without badges are left out. */
 export async function findWornBy(
   ctx: Context,
   viewer: Viewer | null,
@@ -104,14 +164,11 @@ export async function findWornBy(
   accountIds: readonly number[],
 ): Promise<Map<number, Worn>> {
   const ids = [...new Set(accountIds)];
-  const chosen = await runPrepared<Chosen & Record<string, unknown>>(ctx.pool, chosenStatement, [
-    ids,
-    channelId ?? 0,
-  ]);
+  const chosen = await chosenBy.all(ctx.db, { accountIds: ids, channelId: channelId ?? 0 });
   return findWorn(ctx, viewer, channelId, chosen);
 }
 
-/** As they stand beside a name, in this order. */
+/** Badges next to a name, in this order. */
 export const shownBadges = (worn: Worn | undefined): ShownBadge[] =>
   [worn?.creator, worn?.global_auth, worn?.global].flatMap((badge) => {
     if (badge === undefined) return [];
@@ -119,7 +176,7 @@ export const shownBadges = (worn: Worn | undefined): ShownBadge[] =>
     return [{ badge_id, title, image_url_4x: badgeImage(badge_id), click_url: badgePage(group_id) }];
   });
 
-/** The same as addresses of pictures by category, as chat clients want them. */
+/** Picture addresses by category, as chat clients expect them. */
 export function badgePictures(worn: Worn | undefined): Record<BadgeCategory, string | null> {
   const picture = (badge: BadgeKind | undefined) => (badge === undefined ? null : badgeImage(badge.badge_id));
   return {
@@ -130,15 +187,47 @@ export function badgePictures(worn: Worn | undefined): Record<BadgeCategory, str
 }
 
 const mostChannels = 50;
-const channelsStatement = `select a.id, a.name, a.username::text as username, a.avatar_url as "avatarUrl",
-    t.tips::int as tips, t.cents::int as "tipCents", t.month_cents::int as "tipMonthCents", e.badge_id as "badgeId"
-  from (
-    select channel_id, count(*) as tips, sum(amount_cents) as cents, max(tipped_at) as at, coalesce(sum(amount_cents)
-      filter (where tipped_at > $2::timestamptz - interval '${badgeRules.tipper.monthDays} days'), 0) as month_cents
-    from badge_tips where account_id = $1 group by channel_id
-  ) t join accounts a on a.id = t.channel_id and a.suspended_at is null
-  left join equipped_badges e on e.account_id = $1 and e.channel_id = t.channel_id and e.category = 'creator'
-  order by t.at desc limit ${mostChannels}`;
+type Tipper = { accountId: number; now: Date };
+const tippedChannels = ({ accountId, now }: Placeholders<Tipper>) =>
+  query
+    .selectFrom('badge_tips')
+    .select((eb) => [
+      'channel_id',
+      eb.fn.countAll().as('tips'),
+      eb.fn.sum('amount_cents').as('cents'),
+      eb.fn.max('tipped_at').as('at'),
+      eb.fn
+        .coalesce(eb.fn.sum('amount_cents').filterWhere('tipped_at', '>', monthBefore(now)), sql<number>`0`)
+        .as('month_cents'),
+    ])
+    .where('account_id', '=', accountId)
+    .groupBy('channel_id');
+
+const channelsOf = statement((values: Placeholders<Tipper>) =>
+  query
+    .selectFrom(tippedChannels(values).as('t'))
+    .innerJoin('accounts as a', (join) =>
+      join.onRef('a.id', '=', 't.channel_id').on('a.suspended_at', 'is', null),
+    )
+    .leftJoin('equipped_badges as e', (join) =>
+      join
+        .on('e.account_id', '=', values.accountId)
+        .onRef('e.channel_id', '=', 't.channel_id')
+        .on('e.category', '=', sql.lit('creator')),
+    )
+    .select((eb) => [
+      'a.id',
+      'a.name',
+      'a.username',
+      'a.avatar_url as avatarUrl',
+      sql<number>`${eb.ref('t.tips')}::int`.as('tips'),
+      sql<number>`${eb.ref('t.cents')}::int`.as('tipCents'),
+      sql<number>`${eb.ref('t.month_cents')}::int`.as('tipMonthCents'),
+      'e.badge_id as badgeId',
+    ])
+    .orderBy('t.at', 'desc')
+    .limit(sql.lit(mostChannels)),
+);
 
 export interface OnChannel {
   channel: CreatorRef;
@@ -146,11 +235,9 @@ export interface OnChannel {
   equipped: BadgeKind | null;
 }
 
-/** What somebody may wear on single channels alone, the channel they tipped last first. */
+/** Badges that belong to single channels, the channel tipped last first. */
 export async function findOnChannels(ctx: Context, accountId: number): Promise<OnChannel[]> {
-  type Row = CreatorRef &
-    Pick<BadgeFacts, 'tips' | 'tipCents' | 'tipMonthCents'> & { badgeId: string | null };
-  const rows = await runPrepared<Row>(ctx.pool, channelsStatement, [accountId, ctx.clock.now()]);
+  const rows = await channelsOf.all(ctx.db, { accountId, now: ctx.clock.now() });
   return rows.map(({ tips, tipCents, tipMonthCents, badgeId, ...channel }) => {
     const permitted = permittedBadges({ ...noFacts, tips, tipCents, tipMonthCents });
     return { channel, permitted, equipped: permitted.find((each) => each.badge_id === badgeId) ?? null };

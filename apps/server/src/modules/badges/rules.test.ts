@@ -5,7 +5,7 @@ import { isPermitted, noFacts, permittedBadges, type BadgeFacts } from './rules.
 const idsOf = (facts: Partial<BadgeFacts>) =>
   permittedBadges({ ...noFacts, ...facts }).map((each) => each.badge_id);
 
-test('nobody has a badge for nothing, and every badge can be had', () => {
+test('no badge is permitted without a fact, and every badge can be earned', () => {
   expect(idsOf({})).toEqual([]);
   const everything = {
     hasPremium: true,
@@ -36,6 +36,6 @@ test.each<[Partial<BadgeFacts>, string[]]>([
   expect(idsOf(facts)).toEqual(ids);
 });
 
-test('what is not in the catalogue is not permitted', () => {
+test('a badge that is not in the catalog is not permitted', () => {
   expect(isPermitted('constructor', noFacts)).toBe(false);
 });

@@ -1,13 +1,13 @@
 import { badgeCatalogue, badgeRules, type BadgeKind } from '@realfin/contract/badge-catalogue';
 
-/** What badges follow from: one person, seen from one channel. */
+/** The facts badges follow from: of one person, on one channel. */
 export interface BadgeFacts {
   hasPremium: boolean;
   /** Of premium access until now. */
   premiumDays: number;
   hasChannel: boolean;
   followers: number;
-  /** Listed posts, counted as far as a badge needs. */
+  /** Listed posts, counted up to the most a badge needs. */
   published: number;
   streams: boolean;
   tips: number;

@@ -7,13 +7,13 @@ const account = () =>
     .notNull()
     .references(() => accounts.id);
 
-/** What somebody chose to wear: one of each category, for `creator` one of each channel. Shown while the fact holds. */
+/** Equipped badges: one of each category, for `creator` one for each channel. Shown while the fact holds. */
 export const equippedBadges = pgTable(
   'equipped_badges',
   {
     accountId: account(),
     category: text('category', { enum: ['global', 'global_auth', 'creator'] }).notNull(),
-    /** 0 where it holds everywhere. */
+    /** 0: shown everywhere. */
     channelId: integer('channel_id').notNull().default(0),
     badgeId: text('badge_id').notNull(),
     equippedAt: time('equipped_at').notNull(),
@@ -21,7 +21,7 @@ export const equippedBadges = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.channelId, t.category] })],
 );
 
-/** Tips as far as badges follow from them, each counted once by its cause. */
+/** Tips that count for badges, each once by its cause. */
 export const badgeTips = pgTable(
   'badge_tips',
   {

@@ -8,20 +8,20 @@ export interface Refunded {
   /** Unique per refund. */
   key: string;
   amountCents: number;
-  /** Nothing of the charge is left. */
+  /** The whole charge is refunded. */
   full: boolean;
 }
 /** What a purchase of one purpose means; given by the module that sells it. */
 export interface PurchaseHandler {
   /**
    * In the transaction that marks the charge: grants the right and posts the ledger.
-   * Null: the right cannot be given any more, and the money goes back.
+   * Null: the right can no longer be granted, and the payment is refunded.
    */
   succeeded(ctx: Context, tx: Tx, intent: IntentRow): Promise<{ description: string } | null>;
   /** In the transaction that marks the failure. */
   failed(ctx: Context, tx: Tx, intent: IntentRow): Promise<void>;
   refunded(ctx: Context, tx: Tx, intent: IntentRow, refund: Refunded): Promise<void>;
-  /** After the commit: tells open tabs. */
+  /** After the commit: notifies open tabs. */
   announce(ctx: Context, intent: IntentRow): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ declare module '../../context.ts' {
   interface Asks {
     billing: {
       purchaseHandlers: Partial<Record<PurchaseIntent['purpose'], PurchaseHandler>>;
-      /** Whether a card pays for something that goes on. */
+      /** Whether a card pays for an active subscription. */
       isProfileInUse(db: DbOrTx, profileId: number): Promise<boolean>;
     };
   }

@@ -1,11 +1,11 @@
 import type { JobsOf } from '../../jobs/queue.ts';
-import { mailReceipt } from './commands/mail-receipt.ts';
+import { sendReceipt } from './commands/send-receipt.ts';
 import { askAboutOpen } from './commands/pay.ts';
 import { resendRefunds, sendRefund } from './commands/refund.ts';
 import { handleWebhook } from './commands/take-webhook.ts';
 
 export const billingJobs = {
-  'billing.send-receipt': { run: (ctx, { invoiceId }) => mailReceipt(ctx, invoiceId) },
+  'billing.send-receipt': { run: (ctx, { invoiceId }) => sendReceipt(ctx, invoiceId) },
   'billing.handle-webhook': { retryLimit: 10, run: (ctx, { id }) => handleWebhook(ctx, id) },
   'billing.send-refund': { retryLimit: 10, run: (ctx, { key }) => sendRefund(ctx, key) },
   'billing.sweep-intents': {

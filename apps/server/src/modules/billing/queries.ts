@@ -35,7 +35,7 @@ export const listDueIntents = (db: DbOrTx, now: Date) =>
     .orderBy(purchaseIntents.askAt)
     .limit(100);
 
-/** One of the person's own cards; the ones they can choose unless told otherwise. */
+/** One of the person's own cards; by default only those they can choose. */
 export async function findProfile(
   db: DbOrTx,
   accountId: number,
@@ -96,7 +96,13 @@ export async function findInvoice(db: DbOrTx, intentId: string): Promise<Invoice
 /** Everything a receipt says. */
 export async function findReceipt(db: DbOrTx, invoiceId: number) {
   const [row] = await db
-    .select({ invoice: invoices, email: accounts.email, name: accounts.name, profile: paymentProfiles })
+    .select({
+      invoice: invoices,
+      email: accounts.email,
+      name: accounts.name,
+      language: accounts.language,
+      profile: paymentProfiles,
+    })
     .from(invoices)
     .innerJoin(accounts, eq(accounts.id, invoices.accountId))
     .innerJoin(purchaseIntents, eq(purchaseIntents.id, invoices.intentId))

@@ -11,7 +11,7 @@ import { takeWebhook } from './commands/take-webhook.ts';
 import { countInvoices, findIntent, listInvoices, listProfiles, type IntentRow } from './queries.ts';
 import { intentView, invoiceView, profileView } from './views.ts';
 
-/** Somebody else's purchase is as good as none. */
+/** For everybody but the payer, a purchase does not exist. */
 async function ownIntent(ctx: Context, accountId: number, id: string): Promise<IntentRow> {
   const intent = await findIntent(ctx.db, id);
   if (intent === null || intent.accountId !== accountId) throw refuse('billing.intentNotFound');

@@ -10,7 +10,7 @@ export type Outcome =
   | { state: 'neverReceived' }
   | { state: 'abandoned' };
 
-/** States in which money may still move without anybody pressing anything. */
+/** States in which money may still move without another action of the payer. */
 export const liveStates = [
   'open',
   'processing',
@@ -20,8 +20,8 @@ export const liveStates = [
 export const isLive = (state: IntentState): boolean => (liveStates as readonly IntentState[]).includes(state);
 
 /**
- * The next state, or null when the news changes nothing. States only move forward;
- * that money has moved is believed whatever was thought before.
+ * The next state, or null when the outcome changes nothing. States only move forward; a successful charge is believed
+ * in any state.
  */
 export function nextState(current: IntentState, outcome: Outcome): IntentState | null {
   if (current === 'succeeded') return null;
@@ -50,7 +50,7 @@ const dailyMs = 24 * 60 * minute;
 export const askAgainAt = (askCount: number, now: Date): Date =>
   new Date(now.getTime() + (pausesMs[askCount] ?? dailyMs));
 
-/** A bank's check nobody answers for a day is given up. */
+/** A bank's check that nobody completes within a day is abandoned. */
 export const isAbandoned = (createdAt: Date, now: Date): boolean =>
   now.getTime() - createdAt.getTime() >= dailyMs;
 

@@ -9,7 +9,7 @@ const accountId = () =>
     .notNull()
     .references(() => accounts.id);
 
-/** Who somebody is at the card processor. Its row is also what that person's payments queue up behind. */
+/** A person's customer id at the card processor. Payments of one person wait for a lock on this row. */
 export const billingCustomers = pgTable('billing_customers', {
   accountId: accountId().primaryKey(),
   customerRef: text('customer_ref').notNull(),
@@ -105,7 +105,7 @@ export const invoices = pgTable(
   ],
 );
 
-/** Money given back, by us, at the processor's desk, or by a dispute. */
+/** Refunds: by us, at the processor's desk, or by a dispute. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -128,7 +128,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** Messages of the processor, stored by id before anything is done: a doubled one is seen. */
+/** Messages of the processor, stored by id before they are processed, so that duplicates are ignored. */
 export const webhookEvents = pgTable(
   'webhook_events',
   {

@@ -1,10 +1,11 @@
 import type { bites as contract } from '@realfin/contract/bites';
 import type { Valid } from '@realfin/contract/core';
 import { refuse } from '@realfin/contract/errors';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
+import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
-import { runPrepared } from '../../db/prepared.ts';
+import { statement, type Placeholders } from '../../db/statement.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import type { ActingChannel } from '../collaborators/access.ts';
 import { createAsset } from '../media/commands/create-asset.ts';
@@ -15,6 +16,7 @@ import { findAsset } from '../media/queries.ts';
 import { uploadUrl } from '../media/rules.ts';
 import { findPost } from '../posts/queries/playable.ts';
 import { requireOwnBite } from './access.ts';
+import { query } from './database.ts';
 import { findBiteOfAsset, getBite } from './queries.ts';
 import { cutNameOf, deleteAfterSeconds, liesWithin } from './rules.ts';
 import { bites } from './tables.ts';
@@ -29,6 +31,10 @@ async function requireOwnPost(db: DbOrTx, channel: ActingChannel, postId: number
 
 const authorOf = ({ channelId, actorId }: ActingChannel) => ({ channelId, actorId });
 
+const lockChannel = statement(({ name }: Placeholders<{ name: string }>) =>
+  query.selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended(${name}, 7))`.as('lock')),
+);
+
 /** Answers the bite's id; the same part asked for twice is the same bite. */
 export async function cutBite(
   ctx: Context,
@@ -41,11 +47,11 @@ export async function cutBite(
   if (source?.kind !== 'video' || source.state !== 'ready') throw refuse('bite.noVideo');
   const part = { startSeconds, endSeconds, shape, position };
   if (!liesWithin(part, source.durationSeconds ?? 0))
-    throw invalid('endSeconds', 'This part is not within the video.');
+    throw invalid('endSeconds', 'This part is outside the video.');
   const cutName = cutNameOf(source.id, part);
   return ctx.db.transaction(async (tx) => {
     // One at a time for each channel, so that two clicks at once find each other.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bites:${channel.channelId}`}, 7))`);
+    await lockChannel.run(tx, { name: `bites:${channel.channelId}` });
     const same = and(eq(bites.channelId, channel.channelId), eq(bites.cutName, cutName));
     const [existing] = await tx.select({ id: bites.id }).from(bites).where(same);
     if (existing !== undefined) return existing.id;
@@ -97,64 +103,135 @@ export async function deleteBite(ctx: Context, channel: ActingChannel, id: numbe
   });
 }
 
-const countLikes = `counted as (
-    update bites set like_count = like_count + moved.step from moved where bites.id = moved.bite_id
-    returning like_count
-  )
-  select like_count from counted
-  union all select like_count from bites where id = $2 and not exists (select 1 from moved)`;
-const likeStatement = `with moved as (
-    insert into bite_likes (account_id, bite_id, created_at) values ($1, $2, $3)
-    on conflict do nothing returning bite_id, 1 as step
-  ), ${countLikes}`;
-const unlikeStatement = `with moved as (
-    delete from bite_likes where account_id = $1 and bite_id = $2 returning bite_id, -1 as step
-  ), ${countLikes}`;
+type Like = { accountId: number; biteId: number; now: Date };
+/** Counts what was written by `moved` in the same statement, so that no like is lost among many. */
+const like = statement(({ accountId, biteId, now }: Placeholders<Like>) =>
+  query
+    .with('moved', (db) =>
+      db
+        .insertInto('bite_likes')
+        .values({ account_id: accountId, bite_id: biteId, created_at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('bite_id'),
+    )
+    .with('counted', (db) =>
+      db
+        .updateTable('bites')
+        .from('moved')
+        .set(({ ref }) => ({ like_count: sql<number>`${ref('bites.like_count')} + 1` }))
+        .whereRef('bites.id', '=', 'moved.bite_id')
+        .returning('bites.like_count'),
+    )
+    .selectFrom('counted')
+    .select('like_count')
+    .unionAll((db) =>
+      db
+        .selectFrom('bites')
+        .select('like_count')
+        .where('id', '=', biteId)
+        .where(({ exists, not, selectFrom }) => not(exists(selectFrom('moved').select('bite_id')))),
+    ),
+);
+const unlike = statement(({ accountId, biteId }: Placeholders<Omit<Like, 'now'>>) =>
+  query
+    .with('moved', (db) =>
+      db
+        .deleteFrom('bite_likes')
+        .where('account_id', '=', accountId)
+        .where('bite_id', '=', biteId)
+        .returning('bite_id'),
+    )
+    .with('counted', (db) =>
+      db
+        .updateTable('bites')
+        .from('moved')
+        .set(({ ref }) => ({ like_count: sql<number>`${ref('bites.like_count')} - 1` }))
+        .whereRef('bites.id', '=', 'moved.bite_id')
+        .returning('bites.like_count'),
+    )
+    .selectFrom('counted')
+    .select('like_count')
+    .unionAll((db) =>
+      db
+        .selectFrom('bites')
+        .select('like_count')
+        .where('id', '=', biteId)
+        .where(({ exists, not, selectFrom }) => not(exists(selectFrom('moved').select('bite_id')))),
+    ),
+);
 
-/** One statement, so that no like is lost among many. Doing it twice changes nothing. */
+/** Likes a bite or takes it back; doing it twice changes nothing. */
 export async function likeBite(ctx: Context, viewer: Viewer, id: number, liked: boolean) {
   await getBite(ctx, viewer, id);
-  const values = liked ? [viewer.id, id, ctx.clock.now()] : [viewer.id, id];
-  const statement = liked ? likeStatement : unlikeStatement;
-  const [row] = await runPrepared<{ like_count: number }>(ctx.pool, statement, values);
+  const own = { accountId: viewer.id, biteId: id };
+  const row = liked
+    ? await like.first(ctx.db, { ...own, now: ctx.clock.now() })
+    : await unlike.first(ctx.db, own);
   if (row === undefined) throw refuse('bite.notFound');
   return { ...row, liked };
 }
 
-/** Its file can be played now: from here on others see it. */
+/** Publishes a bite whose file can be played now. */
 export async function followBite(ctx: Context, assetId: number): Promise<void> {
   const asset = await findAsset(ctx.db, assetId);
   if (asset?.state !== 'ready') return;
-  await ctx.db.execute(sql`update bites set published_at = ${ctx.clock.now()}
-    where asset_id = ${assetId} and published_at is null`);
+  await ctx.db
+    .update(bites)
+    .set({ publishedAt: ctx.clock.now() })
+    .where(and(eq(bites.assetId, assetId), isNull(bites.publishedAt)));
 }
+
+const usedThumbnails = statement(({ imageIds }: Placeholders<{ imageIds: readonly number[] }>) =>
+  query
+    .selectFrom('posts')
+    .select('thumbnail_image_id as id')
+    .where(({ ref }) => sql<boolean>`${ref('thumbnail_image_id')} = any(${imageIds}::int[])`),
+);
 
 /** Files of a bite that is gone. Repeating it changes nothing. */
 export async function deleteBiteMedia(ctx: Context, assetId: number): Promise<void> {
   const asset = await findAsset(ctx.db, assetId);
   if (asset === null || !asset.forBite || (await findBiteOfAsset(ctx.db, assetId)) !== null) return;
-  const { rows } = await ctx.db.execute<{ id: number }>(
-    sql`select thumbnail_image_id as id from posts where thumbnail_image_id = any(${sql.param([
-      asset.posterImageId ?? 0,
-      ...asset.frameImageIds,
-    ])}::int[])`,
-  );
+  const imageIds = [asset.posterImageId ?? 0, ...asset.frameImageIds];
+  const rows = await usedThumbnails.all(ctx.db, { imageIds });
   await deleteAsset(ctx, asset, new Set(rows.map(({ id }) => id)));
 }
+
+const abandonedFiles = statement(({ before }: Placeholders<{ before: Date }>) =>
+  query
+    .selectFrom('assets as m')
+    .select('m.id')
+    .where(({ ref }) => ref('m.for_bite'))
+    .where('m.created_at', '<', before)
+    .where('m.state', 'in', ['ready', 'failed', 'refused'])
+    .where(({ exists, not, selectFrom }) =>
+      not(exists(selectFrom('bites as b').select('b.id').whereRef('b.asset_id', '=', 'm.id'))),
+    )
+    .orderBy('m.id')
+    .limit(200),
+);
 
 /** Files whose bite went with its post, or was never written. */
 export async function sweepBiteMedia(ctx: Context): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - 3_600_000);
-  const { rows } = await ctx.db.execute<{ id: number }>(sql`select m.id from assets m
-    where for_bite and m.created_at < ${before} and m.state in ('ready', 'failed', 'refused')
-      and not exists (select 1 from bites b where b.asset_id = m.id) order by m.id limit 200`);
+  const rows = await abandonedFiles.all(ctx.db, { before });
   for (const { id } of rows) await deleteBiteMedia(ctx, id);
 }
 
+const forgetLikes = statement(({ accountId }: Placeholders<{ accountId: number }>) =>
+  query
+    .with('gone', (db) =>
+      db.deleteFrom('bite_likes').where('account_id', '=', accountId).returning('bite_id'),
+    )
+    .updateTable('bites')
+    .from('gone')
+    .set(({ ref }) => ({ like_count: sql<number>`${ref('bites.like_count')} - 1` }))
+    .whereRef('bites.id', '=', 'gone.bite_id'),
+);
+
+/** Removes the likes of an account and the bites of its channel. */
 export async function forgetBites(ctx: Context, channelId: number): Promise<void> {
-  await ctx.db
-    .execute(sql`with gone as (delete from bite_likes where account_id = ${channelId} returning bite_id)
-    update bites set like_count = like_count - 1 from gone where bites.id = gone.bite_id`);
+  await forgetLikes.run(ctx.db, { accountId: channelId });
   const rows = await ctx.db.select().from(bites).where(eq(bites.channelId, channelId));
   for (const row of rows) await ctx.db.transaction((tx) => removeBite(ctx, tx, row));
 }

@@ -104,7 +104,7 @@ test('a source that is gone is said to be gone, once', { timeout }, async () => 
   expect(row).toMatchObject({
     id: made.id,
     state: 'refused',
-    reason: 'The video this was to be cut from is gone.',
+    reason: 'The video this clip was cut from was deleted.',
   });
   await ctx.storage.put(`originals/${key}/source`, film);
 });
@@ -163,7 +163,10 @@ test.runIf(trouble.has('deleted'))(
     expect(row?.id).toBe(made.id);
     if (row?.state === 'ready') expect(Math.abs((row.duration ?? 0) - 4.5)).toBeLessThan(0.2);
     else
-      expect(row).toMatchObject({ state: 'refused', reason: 'The video this was to be cut from is gone.' });
+      expect(row).toMatchObject({
+        state: 'refused',
+        reason: 'The video this clip was cut from was deleted.',
+      });
     expect(await leftovers(key)).toEqual([]);
     await ctx.storage.put(`${source}/source`, film);
   },

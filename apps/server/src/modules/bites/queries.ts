@@ -1,79 +1,27 @@
-import type { MediaType } from '@realfin/contract/posts';
 import { refuse } from '@realfin/contract/errors';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../db/client.ts';
-import { runPrepared, Values } from '../../db/prepared.ts';
+import { wantedIds } from '../../db/expressions.ts';
+import { statement, statementsBy, type Placeholders } from '../../db/statement.ts';
 import { cursorId, decodeCursor, offsetOf, type PageRequest } from '../../lib/cursor.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import type { ActingChannel } from '../collaborators/access.ts';
-import { canAccess, isOut, isOutSql, type AccessSubject } from '../entitlements/rules.ts';
-import type { AssetRow } from '../media/queries.ts';
+import { canAccess, isOut, type AccessSubject } from '../entitlements/rules.ts';
 import { addressLifeSeconds, mediaSecret, signMedia } from '../media/rules.ts';
-import { boundedCount } from '../posts/queries/lists.ts';
+import { countUpTo } from '../posts/queries/page.ts';
 import { requireOwnBite } from './access.ts';
-import { rankBites, type Candidate } from './rules.ts';
+import { query } from './database.ts';
+import { bitesFor, isFollowedBy, openBites, type BiteRow, type OfViewer } from './queries/rows.ts';
+import { rankBites } from './rules.ts';
 import { bites } from './tables.ts';
-
-export interface BiteRow {
-  id: number;
-  assetId: number;
-  channelId: number;
-  title: string;
-  createdAt: Date;
-  publishedAt: Date | null;
-  name: string;
-  username: string;
-  avatarUrl: string | null;
-  assetKey: string;
-  state: AssetRow['state'];
-  percent: number;
-  reason: string | null;
-  durationSeconds: number | null;
-  width: number | null;
-  height: number | null;
-  imageKey: string | null;
-  widths: number[] | null;
-  preview: string | null;
-  followerCount: number;
-  following: boolean;
-  likeCount: number;
-  liked: boolean;
-  postId: number | null;
-  postMediaId: number | null;
-  postType: MediaType | null;
-  postTitle: string | null;
-  postPremium: number | null;
-  postEventId: number | null;
-  postState: 'draft' | 'scheduled' | 'published' | null;
-  postDeleted: boolean;
-  postReady: boolean;
-}
-
-const postJoins = 'left join posts p on p.id = b.post_id left join assets pm on pm.id = p.asset_id';
-const joins = `join accounts a on a.id = b.channel_id
-  join channels c on c.account_id = b.channel_id join assets m on m.id = b.asset_id
-  left join images i on i.id = m.poster_image_id ${postJoins}`;
-const columnsFor = (viewerId: string) => `b.id, b.asset_id as "assetId", b.channel_id as "channelId", b.title,
-  b.created_at as "createdAt", b.published_at as "publishedAt", a.name, a.username, a.avatar_url as "avatarUrl",
-  m.key as "assetKey", m.state, m.percent, m.reason, m.duration_seconds as "durationSeconds", m.width, m.height,
-  i.key as "imageKey", i.widths, i.preview, c.follower_count as "followerCount",
-  exists (select 1 from follows f where f.account_id = ${viewerId}::int and f.channel_id = b.channel_id) as following,
-  b.like_count as "likeCount",
-  exists (select 1 from bite_likes l where l.account_id = ${viewerId}::int and l.bite_id = b.id) as liked,
-  p.id as "postId", p.media_id as "postMediaId", p.media_type as "postType", p.title as "postTitle",
-  p.premium_plan as "postPremium", p.event_id as "postEventId", p.state as "postState",
-  p.deleted_at is not null as "postDeleted", p.asset_id is null or pm.state = 'ready' as "postReady"`;
-
-/** What `subjectOf` decides for everybody, for the database to cut pages by. */
-const isOpen = `b.published_at is not null and (b.post_id is null or (p.deleted_at is null and ${isOutSql}
-  and (p.asset_id is null or pm.state = 'ready')))`;
 
 /**
  * A bite as far as the right to it goes: as free as its author made it, whatever its post costs, and there while its
  * post is there.
  */
-export function subjectOf(row: BiteRow): AccessSubject {
+export function accessSubjectOf(row: BiteRow): AccessSubject {
   const isPostOut = row.postState === null || row.postType === null || isOut(row.postState, row.postType);
   return {
     channelId: row.channelId,
@@ -98,16 +46,18 @@ export function addressesOf(ctx: Context, viewer: Viewer | null, row: BiteRow): 
 }
 
 const openTo = (ctx: Context, viewer: Viewer | null) => (row: BiteRow) =>
-  canAccess(viewer, subjectOf(row), ctx.clock.now()) && row.state === 'ready';
+  canAccess(viewer, accessSubjectOf(row), ctx.clock.now()) && row.state === 'ready';
 
 /** Whether everybody sees it now. */
 export const isListed = (ctx: Context, row: BiteRow): boolean => openTo(ctx, null)(row);
 
+const byId = statement(({ id, viewerId }: Placeholders<OfViewer & { id: number }>) =>
+  bitesFor({ viewerId }).where('b.id', '=', id),
+);
+
 export async function getBite(ctx: Context, viewer: Viewer | null, id: number): Promise<BiteRow> {
-  const text = `select ${columnsFor('$2')} from bites b ${joins} where b.id = $1`;
-  const rows = await runPrepared<BiteRow>(ctx.pool, text, [id, viewer?.id ?? 0]);
-  const row = rows.find(openTo(ctx, viewer));
-  if (row === undefined) throw refuse('bite.notFound');
+  const row = await byId.first(ctx.db, { id, viewerId: viewer?.id ?? 0 });
+  if (row === undefined || !openTo(ctx, viewer)(row)) throw refuse('bite.notFound');
   return row;
 }
 
@@ -117,42 +67,79 @@ export interface Listed {
   total: number;
 }
 
-async function countRows(ctx: Context, from: string, values: readonly unknown[]): Promise<number> {
-  const [row] = await runPrepared<{ count: string }>(ctx.pool, boundedCount(`select 1 ${from}`), values);
-  return Number(row?.count ?? 0);
-}
+type ListShape = { isOfChannel: boolean; isOfPost: boolean };
+type ListValues = { channelId: number; postId: number };
+type PageValues = OfViewer & { lastTime: string; lastId: number; rows: number; offset: number };
+
+const openBitesOf = ({ isOfChannel, isOfPost }: ListShape, values: Placeholders<ListValues>) => {
+  const ofChannel = isOfChannel ? openBites().where('b.channel_id', '=', values.channelId) : openBites();
+  return isOfPost ? ofChannel.where('b.post_id', '=', values.postId) : ofChannel;
+};
+const list = statementsBy(
+  (shape: ListShape & { hasCursor: boolean }, values: Placeholders<ListValues & PageValues>) => {
+    const rows = bitesFor(values, openBitesOf(shape, values));
+    const after = shape.hasCursor
+      ? rows.where(
+          ({ ref }) =>
+            sql<boolean>`(${ref('b.published_at')}, ${ref('b.id')}) < (${values.lastTime}::timestamptz, ${values.lastId}::int)`,
+        )
+      : rows;
+    return after
+      .orderBy('b.published_at', 'desc')
+      .orderBy('b.id', 'desc')
+      .offset(sql<number>`${values.offset}::int`)
+      .limit(sql<number>`${values.rows}::int`);
+  },
+);
+const count = statementsBy((shape: ListShape, values: Placeholders<ListValues>) =>
+  query.selectNoFrom(
+    sql<number>`${countUpTo(openBitesOf(shape, values).select(sql.lit(1).as('one')))}`.as('total'),
+  ),
+);
 
 export async function listBites(
   ctx: Context,
   viewer: Viewer | null,
   request: PageRequest & { channelId: number | undefined; postId: number | undefined },
 ): Promise<Listed> {
-  const values = new Values();
-  const ofChannel =
-    request.channelId === undefined ? '' : `and b.channel_id = ${values.add(request.channelId)}::int`;
-  const ofPost = request.postId === undefined ? '' : `and b.post_id = ${values.add(request.postId)}::int`;
-  const where = `where ${isOpen} ${ofChannel} ${ofPost}`;
-  const counting = countRows(ctx, `from bites b ${postJoins} ${where}`, [...values.all]);
-  let after = '';
-  if (request.cursor !== undefined) {
-    const [time, id] = decodeCursor(request.cursor, ['time', 'number'] as const);
-    after = `and (b.published_at, b.id) < (${values.add(time)}::timestamptz, ${values.add(cursorId(id))}::int)`;
-  }
-  const text = `select ${columnsFor(values.add(viewer?.id ?? 0))} from bites b ${joins} ${where} ${after}
-    order by b.published_at desc, b.id desc
-    offset ${values.add(offsetOf(request))}::int limit ${values.add(request.size + 1)}::int`;
-  const [rows, total] = await Promise.all([runPrepared<BiteRow>(ctx.pool, text, values.all), counting]);
+  const { channelId, postId, cursor } = request;
+  const shape = { isOfChannel: channelId !== undefined, isOfPost: postId !== undefined };
+  const values = { channelId: channelId ?? 0, postId: postId ?? 0 };
+  const offset = offsetOf(request);
+  const [lastTime, lastId] =
+    cursor === undefined ? ['', 0] : decodeCursor(cursor, ['time', 'number'] as const);
+  const rows = await list({ ...shape, hasCursor: cursor !== undefined }).all(ctx.db, {
+    ...values,
+    viewerId: viewer?.id ?? 0,
+    lastTime,
+    lastId: cursorId(lastId),
+    rows: request.size + 1,
+    offset,
+  });
+  const isWhole = rows.length <= request.size && offset === 0 && cursor === undefined;
+  const total = isWhole ? rows.length : ((await count(shape).first(ctx.db, values))?.total ?? 0);
   return { rows: rows.filter(openTo(ctx, viewer)), total };
 }
 
 /** Newest candidates, ranked; enough of them for what anybody swipes through. */
 const candidateRows = 400;
-const candidatesText = `select b.id, b.channel_id as "channelId", b.published_at as "publishedAt",
-    coalesce(p.like_count, 0) + b.like_count as likes,
-    exists (select 1 from follows f where f.account_id = $1::int and f.channel_id = b.channel_id) as followed
-  from bites b ${postJoins} where ${isOpen} order by b.published_at desc, b.id desc limit ${candidateRows}`;
-const byIdsText = `select ${columnsFor('$2')} from unnest($1::int[]) with ordinality as wanted(id, place)
-  join bites b on b.id = wanted.id ${joins} order by wanted.place`;
+const candidates = statement(({ viewerId }: Placeholders<OfViewer>) =>
+  openBites()
+    .select(({ ref }) => [
+      'b.id',
+      'b.channel_id as channelId',
+      // Open bites have been published.
+      ref('b.published_at').$castTo<Date>().as('publishedAt'),
+      sql<number>`coalesce(${ref('p.like_count')}, 0) + ${ref('b.like_count')}`.as('likes'),
+      isFollowedBy(viewerId, ref('b.channel_id')).as('followed'),
+    ])
+    .orderBy('b.published_at', 'desc')
+    .orderBy('b.id', 'desc')
+    .limit(sql.lit(candidateRows)),
+);
+const byIds = statement(({ ids, viewerId }: Placeholders<OfViewer & { ids: readonly number[] }>) =>
+  bitesFor({ viewerId }).innerJoin(wantedIds(ids), 'wanted.id', 'b.id').orderBy('wanted.place'),
+);
 
 export async function listRecommendedBites(
   ctx: Context,
@@ -160,44 +147,55 @@ export async function listRecommendedBites(
   size: number,
 ): Promise<BiteRow[]> {
   const viewerId = viewer?.id ?? 0;
-  const candidates = await runPrepared<Candidate>(ctx.pool, candidatesText, [viewerId]);
-  const ids = rankBites(candidates, ctx.clock.now(), size);
-  const rows = await runPrepared<BiteRow>(ctx.pool, byIdsText, [ids, viewerId]);
-  return rows.filter(openTo(ctx, viewer));
+  const ids = rankBites(await candidates.all(ctx.db, { viewerId }), ctx.clock.now(), size);
+  return (await byIds.all(ctx.db, { ids, viewerId })).filter(openTo(ctx, viewer));
 }
 
+type OwnValues = { channelId: number; lastId: number; rows: number; offset: number };
+const own = statementsBy(({ hasCursor }: { hasCursor: boolean }, values: Placeholders<OwnValues>) => {
+  const { channelId } = values;
+  const rows = bitesFor({ viewerId: channelId }).where('b.channel_id', '=', channelId);
+  const after = hasCursor ? rows.where('b.id', '<', sql<number>`${values.lastId}::int`) : rows;
+  return after
+    .orderBy('b.id', 'desc')
+    .offset(sql<number>`${values.offset}::int`)
+    .limit(sql<number>`${values.rows}::int`);
+});
+const ownTotal = statement(({ channelId }: Placeholders<{ channelId: number }>) =>
+  query.selectNoFrom(
+    sql<number>`${countUpTo(
+      query.selectFrom('bites').select(sql.lit(1).as('one')).where('channel_id', '=', channelId),
+    )}`.as('total'),
+  ),
+);
+
 export async function listManagedBites(
-  ctx: Context,
+  db: DbOrTx,
   { channelId }: ActingChannel,
   request: PageRequest,
 ): Promise<Listed> {
-  const values = new Values();
-  const where = `where b.channel_id = ${values.add(channelId)}::int`;
-  const counting = countRows(ctx, `from bites b ${where}`, [...values.all]);
-  let after = '';
-  if (request.cursor !== undefined) {
-    const [id] = decodeCursor(request.cursor, ['number'] as const);
-    after = `and b.id < ${values.add(cursorId(id))}::int`;
-  }
-  const text = `select ${columnsFor('$1')} from bites b ${joins} ${where} ${after} order by b.id desc
-    offset ${values.add(offsetOf(request))}::int limit ${values.add(request.size + 1)}::int`;
-  const [rows, total] = await Promise.all([runPrepared<BiteRow>(ctx.pool, text, values.all), counting]);
-  return { rows, total };
+  const { cursor } = request;
+  const [lastId] = cursor === undefined ? [0] : decodeCursor(cursor, ['number'] as const);
+  const page = { lastId: cursorId(lastId), rows: request.size + 1, offset: offsetOf(request) };
+  const [rows, counted] = await Promise.all([
+    own({ hasCursor: cursor !== undefined }).all(db, { channelId, ...page }),
+    ownTotal.first(db, { channelId }),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
 }
 
-export async function getManagedBite(ctx: Context, channel: ActingChannel, id: number): Promise<BiteRow> {
-  const text = `select ${columnsFor('$2')} from bites b ${joins} where b.id = $1`;
-  const [row] = await runPrepared<BiteRow>(ctx.pool, text, [id, channel.channelId]);
-  return requireOwnBite(channel, row);
-}
+export const getManagedBite = async (db: DbOrTx, channel: ActingChannel, id: number): Promise<BiteRow> =>
+  requireOwnBite(channel, await byId.first(db, { id, viewerId: channel.channelId }));
 
-/** Bites that play a file, as posts of it, for whoever guards its addresses. */
+const byAsset = statement(({ assetId, viewerId }: Placeholders<OfViewer & { assetId: number }>) =>
+  bitesFor({ viewerId }).where('b.asset_id', '=', assetId),
+);
+
+/** Bites that play a file, as posts of it, for the guard of its addresses. */
 export async function listBitesOfAsset(db: DbOrTx, assetId: number) {
-  const { rows } = await db.execute<BiteRow & Record<string, unknown>>(
-    sql`${sql.raw(`select ${columnsFor('0')} from bites b ${joins} where b.asset_id = `)}${assetId}`,
-  );
+  const rows = await byAsset.all(db, { assetId, viewerId: 0 });
   return rows.map((row) => ({
-    ...subjectOf(row),
+    ...accessSubjectOf(row),
     id: row.id,
     title: row.title,
     assetId,

@@ -13,8 +13,8 @@ import {
   listBites,
   listManagedBites,
   listRecommendedBites,
-  type BiteRow,
 } from './queries.ts';
+import type { BiteRow } from './queries/rows.ts';
 import { sizeOfList } from './rules.ts';
 import { biteView, managedView } from './views.ts';
 
@@ -23,7 +23,7 @@ const view = (ctx: Context, viewer: Viewer | null) => (row: BiteRow) =>
 const ownView = (ctx: Context, viewer: Viewer) => (row: BiteRow) =>
   managedView(row, isListed(ctx, row), addressesOf(ctx, viewer, row));
 const managed = async (ctx: Context, viewer: Viewer, id: number) =>
-  ownView(ctx, viewer)(await getManagedBite(ctx, actingChannel(viewer), id));
+  ownView(ctx, viewer)(await getManagedBite(ctx.db, actingChannel(viewer), id));
 
 export const biteHandlers: Handlers<typeof bites> = {
   async listBites(input, { ctx, viewer }) {
@@ -40,7 +40,7 @@ export const biteHandlers: Handlers<typeof bites> = {
     return view(ctx, viewer)(await getBite(ctx, viewer, id));
   },
   async listManagedBites(request, { ctx, viewer }) {
-    const { rows, total } = await listManagedBites(ctx, actingChannel(viewer), request);
+    const { rows, total } = await listManagedBites(ctx.db, actingChannel(viewer), request);
     return pageFrom(request, rows, total, (row) => encodeCursor(row.id), ownView(ctx, viewer));
   },
   async cutBite(input, { ctx, viewer }) {

@@ -1,6 +1,6 @@
 import { looksAfter, type Viewer } from '../../lib/viewer.ts';
 
-/** Somebody on a channel, as far as blocking them goes. */
+/** What decides whether a person can be blocked on a channel. */
 export interface BlockSubject {
   accountId: number;
   isAdmin: boolean;

@@ -23,7 +23,7 @@ async function expectCounted(postId: number) {
 }
 
 describe('blocking', () => {
-  test('hides what is written meanwhile from everybody else, without a word to the writer', async () => {
+  test('hides comments written meanwhile from everybody but their writer', async () => {
     const { as, make, ctx, drain } = app();
     const [creator, writer, other] = [await make.creator(), await make.person(), await make.person()];
     const { id: postId } = await make.post(creator);
@@ -68,7 +68,7 @@ describe('blocking', () => {
     await expectCounted(postId);
   });
 
-  test('an edit of somebody blocked since takes the comment away from the others', async () => {
+  test('hides a comment from others when somebody edits it after being blocked', async () => {
     const { as, make } = app();
     const [creator, writer, other] = [await make.creator(), await make.person(), await make.person()];
     const { id: postId } = await make.post(creator);
@@ -86,7 +86,7 @@ describe('blocking', () => {
     await expectCounted(postId);
   });
 
-  test('is for the side of the channel, and never against that side', async () => {
+  test("is for the channel's team, and never against it", async () => {
     const { make } = app();
     const creator = await make.creator();
     const [contributor, moderator, colleague] = [
@@ -121,7 +121,7 @@ describe('blocking', () => {
     expect(await outcome(creator, { ...viewer, id: 2_000_000_000 })).toBe('account.notFound');
   });
 
-  test('takes its input by query or by body, and refuses what is neither', async () => {
+  test('takes its input by query or by body', async () => {
     const { as, make } = app();
     const [creator, viewer] = [await make.creator(), await make.person()];
     const body = { creatorId: creator.id, userId: viewer.id, isBlocking: 1 } as const;
@@ -130,7 +130,7 @@ describe('blocking', () => {
       await expect(as(creator).blocks.manageBlock(bad)).rejects.toMatchObject({ code: 'input.invalid' });
   });
 
-  test('is listed for the side of the channel alone', async () => {
+  test("is listed for the channel's team alone", async () => {
     const { as, make, clock } = app();
     const [creator, viewer] = [await make.creator(), await make.person()];
     const people: Person[] = [];

@@ -29,7 +29,7 @@ const forget = statement(({ accountId }: Placeholders<{ accountId: number }>) =>
     .where((eb) => eb.or([eb('account_id', '=', accountId), eb('channel_id', '=', accountId)])),
 );
 
-/** Blocks or unblocks; saying it twice changes nothing. What was written meanwhile stays hidden. */
+/** Blocks or unblocks; doing it twice changes nothing. Comments written while blocked stay hidden. */
 export async function setBlocked(
   ctx: Context,
   viewer: Viewer,
@@ -45,8 +45,8 @@ export async function setBlocked(
   else await unblock.run(ctx.db, { channelId, accountId });
 }
 
-/** Who looked after whose channel, and who was blocked where. */
-export async function forgetAccount(ctx: Context, accountId: number): Promise<void> {
+/** Deletes an account's roles on channels, and its blocks. */
+export async function deleteAccountData(ctx: Context, accountId: number): Promise<void> {
   await leaveChannels(ctx.db, accountId);
   await forget.run(ctx.db, { accountId });
 }

@@ -1,10 +1,10 @@
 import type { JobsOf } from '../../jobs/queue.ts';
-import { forgetAccount } from './commands.ts';
+import { deleteAccountData } from './commands.ts';
 
 export const blockJobs = {
   'blocks.forget-account': {
     retryLimit: 20,
     retryDelaySeconds: 30,
-    run: (ctx, { accountId }) => forgetAccount(ctx, accountId),
+    run: (ctx, { accountId }) => deleteAccountData(ctx, accountId),
   },
 } satisfies JobsOf<'blocks'>;

@@ -39,7 +39,7 @@ const subject = statement((values: Placeholders<Of>) =>
     .where('a.id', '=', values.accountId),
 );
 
-/** Somebody as one of a channel's people; null when there is no such account or channel. */
+/** A person's roles on a channel; null when there is no such account or channel. */
 export const findBlockSubject = async (
   db: DbOrTx,
   channelId: number,

@@ -6,7 +6,9 @@ import { setBlocked } from './commands.ts';
 import { listBlocked, listBlockedIds } from './queries.ts';
 
 const missing = (path: string) =>
-  refuse('input.invalid', { errors: [{ path, message: 'Say who, on which channel, and whether.' }] });
+  refuse('input.invalid', {
+    errors: [{ path, message: 'Send the person, the channel, and whether to block.' }],
+  });
 
 export const blockHandlers: Handlers<typeof blocks> = {
   async manageBlock(input, { ctx, viewer }) {

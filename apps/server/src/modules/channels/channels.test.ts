@@ -12,7 +12,7 @@ const apply = (person: Person | null, fins: string[], more: object = {}) =>
     .channels.applyForChannel({ name: 'The Mat', fins, ...more });
 
 describe('a channel', () => {
-  test('is found by its username in any letters, and by the one it had before', async () => {
+  test('is found by its username in any case, and by a former one', async () => {
     const { as, make, ctx, clock } = app();
     const creator = await make.creator({ username: 'Old_Name', description: 'About me' });
     const find = (username: string) => as(null).channels.getChannel({ username });
@@ -36,7 +36,7 @@ describe('a channel', () => {
     });
   });
 
-  test('is followed and left once each, never by itself or a visitor', async () => {
+  test('is followed and unfollowed once, and not by its owner or visitors', async () => {
     const { as, make } = app();
     const creator = await make.creator();
     const viewer = await make.person();
@@ -64,7 +64,7 @@ describe('a channel', () => {
     });
   });
 
-  test('counts 30 followers at once, and one who changes their mind 30 times', async () => {
+  test('counts 30 concurrent followers, and one who toggles 30 times', async () => {
     const { as, make, ctx } = app();
     const creator = await make.creator();
     const people: Person[] = [];
@@ -84,7 +84,7 @@ describe('a channel', () => {
 });
 
 describe('an application', () => {
-  test('gives a channel at once where the instance approves all: with fins, totals and a mail', async () => {
+  test('is approved at once on a demo instance, with fins, totals and an email', async () => {
     const { as, make, drain, ctx } = app();
     const person = await make.person();
     const friend = await make.creator();
@@ -118,7 +118,7 @@ describe('an application', () => {
     expect((await as(person).posts.createPost({ title: 'Now I may' })).status).toBe('Draft');
   });
 
-  test('gives the channel the name and the links that were asked for', async () => {
+  test('gives the channel the requested name and links', async () => {
     const { as, make } = app();
     const person = await make.person();
     const { name } = await make.fin();
@@ -133,7 +133,7 @@ describe('an application', () => {
     });
   });
 
-  test('waits where somebody decides, and 10 at once are one', async () => {
+  test('is pending until somebody decides, and once for 10 concurrent requests', async () => {
     const other = await createTestApp({ demo: false });
     try {
       const { as, make, ctx } = other;
@@ -155,7 +155,7 @@ describe('an application', () => {
     }
   });
 
-  test('refuses visitors and what is not valid', async () => {
+  test('is refused to visitors and for bad input', async () => {
     const { make } = app();
     const person = await make.person();
     const { name } = await make.fin();

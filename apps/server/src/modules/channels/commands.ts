@@ -1,53 +1,23 @@
 import type { channels as contract } from '@realfin/contract/channels';
 import type { Output } from '@realfin/contract/core';
 import { refuse } from '@realfin/contract/errors';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { asLanguage, defaultLanguage, type Language } from '@realfin/contract/languages';
+import { and, desc, eq } from 'drizzle-orm';
+import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
-import { runPrepared } from '../../db/prepared.ts';
 import { statement, type Placeholders } from '../../db/statement.ts';
 import { emit } from '../../jobs/emit.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { nameChannel } from '../accounts/commands/name-channel.ts';
 import { findAccount, findAccountByUsername } from '../accounts/queries.ts';
-import { leaveFins } from '../fins/commands.ts';
 import { findFinIds } from '../fins/queries.ts';
 import { query } from './database.ts';
-import { isChannel } from './queries.ts';
 import { channelApplications, channelFins, channels } from './tables.ts';
-
-/** One statement per direction, so that nothing is counted twice or lost when many come at once. */
-const followStatement = `with moved as (
-    insert into follows (account_id, channel_id, created_at) values ($1, $2, $3) on conflict do nothing returning channel_id
-  ), counted as (
-    update channels set follower_count = follower_count + 1 from moved where account_id = moved.channel_id
-    returning follower_count
-  )
-  select follower_count as total from counted
-  union all select follower_count from channels where account_id = $2 and not exists (select 1 from moved)`;
-const leaveStatement = `with moved as (
-    delete from follows where account_id = $1 and channel_id = $2 returning channel_id
-  ), counted as (
-    update channels set follower_count = follower_count - 1 from moved where account_id = moved.channel_id
-    returning follower_count
-  )
-  select follower_count as total from counted
-  union all select follower_count from channels where account_id = $2 and not exists (select 1 from moved)`;
-
-/** Follows or leaves; saying it twice changes nothing. */
-export async function followChannel(ctx: Context, viewer: Viewer, channelId: number, following: boolean) {
-  if (channelId === viewer.id) throw refuse('channel.followSelf');
-  if (!(await isChannel(ctx.db, channelId))) throw refuse('channel.notFound');
-  const values = [viewer.id, channelId];
-  const [row] = following
-    ? await runPrepared<{ total: number }>(ctx.pool, followStatement, [...values, ctx.clock.now()])
-    : await runPrepared<{ total: number }>(ctx.pool, leaveStatement, values);
-  return { following, numFollowers: row?.total ?? 0 };
-}
 
 type Application = Output<(typeof contract)['getApplication']>;
 
-/** The newest application of somebody. Who has a channel without one is approved. */
+/** A person's newest application. A channel that was made without one counts as approved. */
 export async function getApplication(ctx: Context, viewer: Viewer): Promise<Application> {
   const [row] = await ctx.db
     .select()
@@ -79,7 +49,7 @@ async function referrerId(db: DbOrTx, viewer: Viewer, username: string | undefin
   return account.id;
 }
 
-/** Applies for a channel; an instance that approves everybody gives it at once. */
+/** Applies for a channel; a demo approves it at once. */
 export async function applyForChannel(
   ctx: Context,
   viewer: Viewer,
@@ -87,8 +57,7 @@ export async function applyForChannel(
 ): Promise<Application> {
   if (viewer.channelId !== null) throw refuse('channel.exists');
   const names = [...new Set(input.fins)];
-  if ((await findFinIds(ctx.db, names)).size < names.length)
-    throw invalid('fins', 'This fin does not exist.');
+  if ((await findFinIds(ctx.db, names)).size < names.length) throw invalid('fins', "This fin doesn't exist.");
   const referredById = await referrerId(ctx.db, viewer, input.referredBy);
   await ctx.db.transaction(async (tx) => {
     const [row] = await tx
@@ -111,14 +80,28 @@ export async function applyForChannel(
   return getApplication(ctx, viewer);
 }
 
+const countIn = statement(({ scopes }: Placeholders<{ scopes: readonly string[] }>) =>
+  query
+    .insertInto('counters')
+    .columns(['scope', 'kind', 'value'])
+    .expression((eb) =>
+      eb
+        .selectFrom(sql<{ scope: string }>`unnest(${scopes}::text[])`.as<'s'>(sql`s(scope)`))
+        .select(['s.scope', sql.lit('channels').as('kind'), sql.lit(1).as('value')]),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['scope', 'kind'])
+        .doUpdateSet((eb) => ({ value: eb('counters.value', '+', eb.ref('excluded.value')) })),
+    ),
+);
+
+/** In one order, so that two approvals do not wait for each other in a circle. */
 async function countChannel(tx: Tx, finIds: readonly number[]): Promise<void> {
-  const scopes = ['all', ...finIds.map((id) => `fin:${id}`)].sort();
-  const rows = scopes.map((scope) => sql`(${scope}, 'channels', 1)`);
-  await tx.execute(sql`insert into counters (scope, kind, value) values ${sql.join(rows, sql`, `)}
-    on conflict (scope, kind) do update set value = counters.value + excluded.value`);
+  await countIn.run(tx, { scopes: ['all', ...finIds.map((id) => `fin:${id}`)].sort() });
 }
 
-/** Makes the channel of a pending application. `deciderId` is null when the instance decides by itself. */
+/** Makes the channel of a pending application. `deciderId` is null when no person decided. */
 export async function approveApplication(
   ctx: Context,
   tx: Tx,
@@ -147,16 +130,32 @@ export async function approveApplication(
   await emit(ctx, tx, 'channel.approved', { channelId: accountId, applicationId, referredById });
 }
 
-export async function mailApproval(ctx: Context, channelId: number): Promise<void> {
+interface Approval {
+  name: string;
+  address: string;
+  origin: string;
+}
+const approvals: Record<Language, { subject: string; text: (approval: Approval) => string }> = {
+  en: {
+    subject: 'Your channel is ready',
+    text: ({ name, address, origin }) =>
+      `Hello ${name},\n\nWe approved your application. Your channel: ${address}\n\nPublish your first post: ${origin}/content/management`,
+  },
+  de: {
+    subject: 'Dein Kanal ist bereit',
+    text: ({ name, address, origin }) =>
+      `Hallo ${name},\n\ndeine Bewerbung wurde angenommen. Dein Kanal: ${address}\n\nErsten Beitrag veröffentlichen: ${origin}/content/management`,
+  },
+};
+
+export async function sendApproval(ctx: Context, channelId: number): Promise<void> {
   const account = await findAccount(ctx.db, channelId);
   if (account === null || account.suspendedAt !== null) return;
-  const { name, email, username } = account;
-  const address = `${ctx.config.origin}/${username}`;
-  await ctx.mail.send({
-    to: email,
-    subject: 'Your channel is ready',
-    text: `Hello ${name},\n\nYour application was approved. Your channel is at ${address}\n\nPublish your first post: ${ctx.config.origin}/content/management\n\n${ctx.config.site.name}`,
-  });
+  const { name, email, username, language } = account;
+  const { origin, site } = ctx.config;
+  const { subject, text } = approvals[asLanguage(language) ?? defaultLanguage];
+  const body = text({ name, address: `${origin}/${username}`, origin });
+  await ctx.mail.send({ to: email, subject, text: `${body}\n\n${site.name}` });
 }
 
 interface Pin {
@@ -181,25 +180,8 @@ const unpin = statement(({ channelId, postId }: Placeholders<Pin>) =>
     .where('pinned_post_id', '=', postId),
 );
 
-/** The post stands first on its channel; any other one no longer does. */
+/** Pins a post to the top of its channel, in place of any other. */
 export const pinToChannel = (db: DbOrTx, values: Pin) => pin.run(db, values);
-/** Gives a restored post its place back, unless another post has taken it. */
+/** Pins a restored post again, unless another one is pinned now. */
 export const pinToChannelAgain = (db: DbOrTx, values: Pin) => pinWhereNone.run(db, values);
 export const unpinFromChannel = (db: DbOrTx, values: Pin) => unpin.run(db, values);
-
-/** Leaves what somebody follows, and takes their channel, if they have one, out of every list. Twice is as good as once. */
-export async function forgetAccount(ctx: Context, accountId: number): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    await leaveFins(tx, accountId);
-    await tx.execute(sql`with gone as (delete from follows where account_id = ${accountId} returning channel_id)
-      update channels set follower_count = follower_count - 1 from gone where account_id = gone.channel_id`);
-    await tx.execute(sql`delete from follows where channel_id = ${accountId}`);
-    await tx.execute(sql`delete from channel_applications where account_id = ${accountId}`);
-    const { rowCount } = await tx.execute(sql`update channels set closed_at = ${ctx.clock.now()}, about = '',
-      follower_count = 0, pinned_post_id = null where account_id = ${accountId} and closed_at is null`);
-    if (rowCount !== 1) return;
-    await tx.execute(sql`with gone as (delete from channel_fins where channel_id = ${accountId} returning fin_id),
-      scopes as (select 'fin:' || fin_id as scope from gone union all select 'all')
-      update counters set value = value - 1 from scopes where counters.scope = scopes.scope and kind = 'channels'`);
-  });
-}

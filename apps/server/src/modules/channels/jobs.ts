@@ -1,11 +1,12 @@
 import type { JobsOf } from '../../jobs/queue.ts';
-import { forgetAccount, mailApproval } from './commands.ts';
+import { sendApproval } from './commands.ts';
+import { deleteAccountData } from './commands/delete-account-data.ts';
 
 export const channelJobs = {
-  'channels.send-approval': { retryLimit: 5, run: (ctx, { channelId }) => mailApproval(ctx, channelId) },
+  'channels.send-approval': { retryLimit: 5, run: (ctx, { channelId }) => sendApproval(ctx, channelId) },
   'channels.forget-account': {
     retryLimit: 20,
     retryDelaySeconds: 30,
-    run: (ctx, { accountId }) => forgetAccount(ctx, accountId),
+    run: (ctx, { accountId }) => deleteAccountData(ctx, accountId),
   },
 } satisfies JobsOf<'channels'>;

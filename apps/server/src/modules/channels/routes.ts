@@ -2,7 +2,8 @@ import type { channels } from '@realfin/contract/channels';
 import { refuse } from '@realfin/contract/errors';
 import type { Handlers } from '../../http/call.ts';
 import { findFinRef } from '../fins/queries.ts';
-import { applyForChannel, followChannel, getApplication } from './commands.ts';
+import { applyForChannel, getApplication } from './commands.ts';
+import { followChannel } from './commands/follow-channel.ts';
 import { listChannels, listFollowed } from './queries/list-channels.ts';
 
 /** `getChannel` shows posts too, so it stands in `feeds`. */

@@ -15,7 +15,7 @@ const find = async (by: Person, filter: 'email' | 'username' | 'name', query: st
   (await api(by).findPeople({ filter, query })).content;
 
 describe('a channel’s team', () => {
-  test('is named by the creator, twice without harm, and each knows it at once', async () => {
+  test('is changed by the creator, repeatably, and effective at once', async () => {
     const { as, make } = app();
     const [creator, helper] = [await make.creator(), await make.person()];
     for (const _ of [1, 2]) {
@@ -64,7 +64,7 @@ describe('a channel’s team', () => {
     expect(rows).toEqual([{ channel_id: creator.id, actor_id: helper.id }]);
   });
 
-  test('takes neither the creator, nor the blocked, nor anybody who is not there', async () => {
+  test('accepts neither the creator, nor blocked people, nor missing accounts', async () => {
     const { as, make } = app();
     const [creator, blocked] = [await make.creator(), await make.person()];
     const gone = await make.person({ suspendedAt: new Date(0) });
@@ -82,7 +82,7 @@ describe('a channel’s team', () => {
     expect((await api(creator).listContributors({})).content).toEqual([]);
   });
 
-  test('is at most a hundred, also when many are added at once', async () => {
+  test('has at most a hundred members, even for concurrent requests', async () => {
     const { ctx, make } = app();
     const creator = await make.creator();
     const people: Person[] = [];
@@ -97,8 +97,8 @@ describe('a channel’s team', () => {
   });
 });
 
-describe('who may do what', () => {
-  test('the creator all, an acting contributor all but naming contributors, nobody else anything', async () => {
+describe('permissions of a team', () => {
+  test('let an acting contributor do everything except add contributors', async () => {
     const { make } = app();
     const creator = await make.creator();
     const [contributor, moderator] = [await make.contributor(creator), await make.moderator(creator)];
@@ -123,7 +123,7 @@ describe('who may do what', () => {
     expect(await outcome(null)).toEqual(Array(5).fill(required));
   });
 
-  test('a creator who acts for another channel does not name contributors there, nor at home by mistake', async () => {
+  test('let a creator who acts for another channel add contributors to neither channel', async () => {
     const { make, ctx } = app();
     const [creator, other, target] = [await make.creator(), await make.creator(), await make.person()];
     await api(creator).manageContributor({ id: other.id });
@@ -139,7 +139,7 @@ describe('who may do what', () => {
 });
 
 describe('acting for a channel', () => {
-  test('scopes what is written, until it is cleared or taken away', async () => {
+  test('applies to what is published, until it is cleared or revoked', async () => {
     const { as, ctx, make } = app();
     const [first, second] = [await make.creator(), await make.creator()];
     const helper = await make.person();
@@ -164,7 +164,7 @@ describe('acting for a channel', () => {
 });
 
 describe('finding people', () => {
-  test('by whole address, or by the first letters of a name, and tells no address', async () => {
+  test('matches whole email addresses or the start of a name, and reveals no address', async () => {
     const { make } = app();
     const creator = await make.creator({ username: 'marta_lind', name: 'Marta Lind' });
     const lindgren = await make.person({ username: 'tove', name: 'Tove Lindgren' });
@@ -203,7 +203,7 @@ describe('finding people', () => {
     ]);
   });
 
-  test('refuses what is too short, too long or no filter', async () => {
+  test('refuses searches that are too short, too long or without a filter', async () => {
     const creator = await app().make.creator();
     for (const query of ['', ' ', 'a', 'x'.repeat(255), 'a\u0000b'])
       expect(await codeOf(api(creator).findPeople({ filter: 'name', query }))).toBe('input.invalid');

@@ -17,7 +17,9 @@ const findCandidate = statementsBy(({ team }: { team: Team }, { channelId, accou
   query
     .selectFrom('accounts as a')
     .select((eb) => [
-      eb(eb.fn.coalesce('a.suspended_at', 'a.deleted_at'), 'is not', null).$castTo<boolean>().as('gone'),
+      eb(eb.fn.coalesce('a.suspended_at', 'a.deleted_at'), 'is not', null)
+        .$castTo<boolean>()
+        .as('unavailable'),
       sql<boolean>`exists (select 1 from blocked_users where channel_id = ${channelId} and account_id = ${eb.ref('a.id')})`.as(
         'blocked',
       ),
@@ -33,11 +35,11 @@ const findCandidate = statementsBy(({ team }: { team: Team }, { channelId, accou
     .where('a.id', '=', accountId),
 );
 
-/** Two adding at once must not pass the most there may be. */
+/** Two concurrent requests must not exceed the limit. */
 async function refuseUnfit(tx: Tx, team: Team, channelId: number, accountId: number): Promise<void> {
   await lockChannel.all(tx, { channelId });
   const person = await findCandidate({ team }).first(tx, { channelId, accountId });
-  if (person === undefined || person.gone) throw refuse('account.notFound');
+  if (person === undefined || person.unavailable) throw refuse('account.notFound');
   if (accountId === channelId) throw refuse('collaborator.isCreator');
   if (person.blocked) throw refuse('collaborator.isBlocked');
   if (person.others >= mostCollaborators) throw refuse('collaborator.tooMany');
@@ -59,7 +61,7 @@ const leave = statementsBy(({ team }: { team: Team }, { channelId, accountId }: 
   query.deleteFrom(team).where('channel_id', '=', channelId).where('account_id', '=', accountId),
 );
 
-/** Adds somebody to a channel's team or takes them off it; saying it twice changes nothing. */
+/** Adds a person to a channel's team or removes them; doing it twice changes nothing. */
 export async function setOnTeam(
   ctx: Context,
   acting: ActingChannel,

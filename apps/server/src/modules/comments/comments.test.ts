@@ -13,7 +13,7 @@ const list = async (person: Person | null, postId: number) =>
   (await app().as(person).comments.listComments({ postId })).content;
 
 describe('a channel', () => {
-  test('shows what was said last about its pinned post, else about its newest', async () => {
+  test('shows the newest comments on its pinned post, or on its newest post', async () => {
     const { as, make, clock } = app();
     const [creator, writer] = [await make.creator(), await make.person()];
     const latest = async (reader: Person | null) =>
@@ -35,7 +35,7 @@ describe('a channel', () => {
     expect((await latest(null)).map((each) => each.comment)).toEqual(['About the pinned one']);
   });
 
-  test('does not show what a blocked person says, except to themselves', async () => {
+  test('hides comments of blocked people from everybody but themselves', async () => {
     const { as, make } = app();
     const [creator, writer] = [await make.creator(), await make.person()];
     const { id: postId } = await make.post(creator);
@@ -48,7 +48,7 @@ describe('a channel', () => {
 });
 
 describe('comments', () => {
-  test('are written, listed newest first, answered and told to who watches the post', async () => {
+  test('are created, listed newest first, replied to and sent to open tabs of the post', async () => {
     const { as, make, ctx, clock } = app();
     const creator = await make.creator();
     const [writer, other] = [await make.person(), await make.person()];
@@ -86,7 +86,7 @@ describe('comments', () => {
     await expectCommentsCounted(app(), postId);
   });
 
-  test('refuse visitors, who may not read the post, and what is no comment', async () => {
+  test('refuse visitors, people without access to the post, and bad input', async () => {
     const { as, make, request } = app();
     const creator = await make.creator();
     const [viewer, subscriber] = [await make.person(), await make.subscriber()];
@@ -130,7 +130,7 @@ describe('comments', () => {
     await expectCommentsCounted(app(), open.id);
   });
 
-  test('are deleted by their writer and the creator side, with their replies, once', async () => {
+  test("are deleted once, with their replies, by their writer and the channel's team", async () => {
     const { as, make } = app();
     const creator = await make.creator();
     const writer = await make.person();
@@ -170,7 +170,7 @@ describe('comments', () => {
     );
   });
 
-  test('are liked and disliked, and that is taken back, once each', async () => {
+  test('are liked and disliked once, and both can be undone', async () => {
     const { as, make } = app();
     const viewer = await make.person();
     const { id: postId } = await make.post(await make.creator());
@@ -196,7 +196,7 @@ describe('comments', () => {
     await expect(likeComment({ commentId: 999_999 })).rejects.toMatchObject({ code: 'comment.notFound' });
   });
 
-  test('hidden ones are there for their writers alone', async () => {
+  test('are visible to their writers alone while hidden', async () => {
     const { as, make, ctx } = app();
     const writer = await make.person();
     const { id: postId } = await make.post(await make.creator());
@@ -216,7 +216,7 @@ describe('comments', () => {
 });
 
 describe('pages of comments', () => {
-  test('never skip or repeat while comments come in at the same time', async () => {
+  test('never skip or repeat a comment while new ones arrive', async () => {
     const { as, make } = app();
     const { id: postId } = await make.post(await make.creator());
     const viewer = await make.person();

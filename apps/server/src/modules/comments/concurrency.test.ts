@@ -10,8 +10,8 @@ const app = useTestApp();
 const say = (person: Person | null, postId: number, comment = 'Well said', replyTo: number | null = null) =>
   app().as(person).comments.createComment({ postId, comment, replyTo });
 
-describe('many at once', () => {
-  test('64 writers below one post all get through, and all are counted', async () => {
+describe('concurrent requests', () => {
+  test('of 64 writers on one post all succeed and are counted', async () => {
     const { make } = app();
     const { id: postId } = await make.post(await make.creator());
     const people: Person[] = [];
@@ -24,7 +24,7 @@ describe('many at once', () => {
     await expectCommentsCounted(app(), postId);
   });
 
-  test('writing, liking and deleting together keep every count right', async () => {
+  test('to create, like and delete keep every count right', async () => {
     const { as, make, ctx } = app();
     const creator = await make.creator();
     const people: Person[] = [creator];

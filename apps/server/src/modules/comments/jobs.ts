@@ -1,10 +1,10 @@
 import type { JobsOf } from '../../jobs/queue.ts';
-import { forgetAccount } from './commands/forget-account.ts';
+import { deleteAccountData } from './commands/delete-account-data.ts';
 
 export const commentJobs = {
   'comments.forget-account': {
     retryLimit: 20,
     retryDelaySeconds: 30,
-    run: (ctx, { accountId }) => forgetAccount(ctx, accountId),
+    run: (ctx, { accountId }) => deleteAccountData(ctx, accountId),
   },
 } satisfies JobsOf<'comments'>;

@@ -3,7 +3,7 @@ import { useTestApp } from '../../test/test-app.ts';
 
 const app = useTestApp();
 
-test('what was said is played again from the first word on, answers with what they answer', async () => {
+test('the replay lists comments oldest first, replies with the comment they answer', async () => {
   const { as, make, clock } = app();
   const [creator, writer] = [await make.creator(), await make.person()];
   const { id: postId } = await make.post(creator);
@@ -36,7 +36,7 @@ test('what was said is played again from the first word on, answers with what th
   expect(said).toEqual(['First', 'Second', 'Third']);
 });
 
-test('what a blocked person wrote, and what was deleted, is not played again', async () => {
+test('the replay leaves out comments of blocked people and deleted comments', async () => {
   const { as, make } = app();
   const [creator, blocked] = [await make.creator(), await make.person()];
   const { id: postId } = await make.post(creator);
@@ -52,7 +52,7 @@ test('what a blocked person wrote, and what was deleted, is not played again', a
   expect(await bodies(blocked)).toEqual(['Hidden']);
 });
 
-test('of what is premium nothing is played to whom it is closed', async () => {
+test('the replay of a premium post is refused without access', async () => {
   const { as, make } = app();
   const creator = await make.creator();
   const { id } = await make.post(creator, { premiumPlan: 10 });

@@ -12,6 +12,6 @@ test.each([
   ['@mara.', ['mara']],
 ])('mentions in %j', (text, names) => expect(mentionsIn(text)).toEqual(names));
 
-test('are at most ten', () => {
+test('mentions are limited to ten', () => {
   expect(mentionsIn(Array.from({ length: 20 }, (_, i) => `@person${i}`).join(' '))).toHaveLength(10);
 });

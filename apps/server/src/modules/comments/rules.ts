@@ -1,9 +1,9 @@
 import { limits, timings } from '@realfin/contract/limits';
 
-/** `@name` at the start of a word; what follows a letter or a dot is an address, not a mention. */
+/** `@name` at the start of a word; after a letter or a dot it is an email address. */
 const mention = /(?<![\p{L}\p{N}_@./])@([A-Za-z0-9_]{2,20})(?![\p{L}\p{N}_])/gu;
 
-/** Usernames somebody seems to mean, each once, whatever the case of their letters. */
+/** Mentioned usernames, each once in any case of letters. */
 export function mentionsIn(text: string): string[] {
   const names = new Map<string, string>();
   for (const [, name = ''] of text.matchAll(mention))

@@ -26,7 +26,7 @@ export const comments = pgTable(
       .notNull()
       .default('COMMENT'),
     amountCents: integer('amount_cents').notNull().default(0),
-    /** Written while blocked by the channel: only its writer sees it. */
+    /** Written by a blocked person: only its writer sees it. */
     hidden: boolean('hidden').notNull().default(false),
     likeCount: integer('like_count').notNull().default(0),
     dislikeCount: integer('dislike_count').notNull().default(0),

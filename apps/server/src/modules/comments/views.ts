@@ -2,7 +2,7 @@ import type { ShownBadge } from '@realfin/contract/badges';
 import type { Comment, ReplayEntry } from '@realfin/contract/comments';
 import type { Viewer } from '../../lib/viewer.ts';
 import { canDeleteComment, canEditComment } from './access.ts';
-import type { CommentRow, ReplayRow } from './queries.ts';
+import type { CommentRow, ReplayRow } from './queries/comment-rows.ts';
 
 type ReplayBadges = ReplayEntry['comment_message']['badges'];
 

@@ -40,9 +40,13 @@ export async function revokeAccess(tx: Tx, accountId: number, causePrefix: strin
 }
 
 /** Who a session cookie belongs to. Its tokens are renewed when they have run out; where they cannot be, it is over. */
-export async function readSession(ctx: Context, secret: string, address: string): Promise<Viewer | null> {
+export async function readSession(
+  ctx: Context,
+  secret: string,
+  { address, withAccount = false }: { address: string; withAccount?: boolean },
+): Promise<Viewer | null> {
   const now = ctx.clock.now();
-  const session = await findSessionBySecret(ctx.db, sha256(secret), now);
+  const session = await findSessionBySecret(ctx.db, sha256(secret), now, withAccount);
   if (session === null) return null;
   if (session.tokensExpireAt <= now && (await renewSession(ctx, session.id, now)) === null) return null;
   touchSession(ctx, session, address);

@@ -3,8 +3,7 @@ import { sql, type Expression } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DbOrTx } from '../../db/client.ts';
 import { statement, type Placeholders, type RowOf } from '../../db/statement.ts';
-import type { Viewer } from '../../lib/viewer.ts';
-import type { OwnAccount } from '../accounts/queries.ts';
+import type { OwnAccount, Viewer } from '../../lib/viewer.ts';
 import { query } from './database.ts';
 
 const arrayOf = <T>(rows: Expression<T>) => sql<T[]>`array(${rows})`;
@@ -19,18 +18,22 @@ const grantsAt = (kind: 'premium' | 'event', now: Expression<Date>) =>
     .where('starts_at', '<=', sql<Date>`${now}::timestamptz`)
     .where('ends_at', '>', sql<Date>`${now}::timestamptz`);
 
+const personColumns = [
+  'a.id',
+  'a.name',
+  'a.username',
+  'a.avatar_url as avatarUrl',
+  'a.email',
+  'a.email_verified as emailVerified',
+] as const;
+
 /** Accounts with all their rights; suspended people are nobody. */
 const viewersAt = (now: Expression<Date>) =>
   query
     .selectFrom('accounts as a')
     .leftJoin('channels as c', 'c.account_id', 'a.id')
     .select((eb) => [
-      'a.id',
-      'a.name',
-      'a.username',
-      'a.avatar_url as avatarUrl',
-      'a.email',
-      'a.email_verified as emailVerified',
+      ...personColumns,
       'a.language',
       'a.roles',
       'c.account_id as channelId',
@@ -64,11 +67,58 @@ const byId = statement(({ id, now }: Placeholders<{ id: number; now: Date }>) =>
 const bySubject = statement(({ subject, now }: Placeholders<{ subject: string; now: Date }>) =>
   viewersAt(now).where('a.subject', '=', subject),
 );
-const bySession = statement(({ secretHash, now }: Placeholders<{ secretHash: string; now: Date }>) =>
+
+const ownColumns = [
+  'a.description',
+  'a.header_url as headerUrl',
+  'a.twitter_url as twitterUrl',
+  'a.facebook_url as facebookUrl',
+  'a.youtube_url as youtubeUrl',
+  'a.instagram_url as instagramUrl',
+  'a.affiliate_approved as affiliateApproved',
+  'a.has_onboarded as hasOnboarded',
+  'a.created_at as createdAt',
+] as const;
+const accountId = sql.ref<number>('a.id');
+const numFollowers = sql<number>`coalesce(${query
+  .selectFrom('channels')
+  .select('follower_count')
+  .where('account_id', '=', accountId)}, 0)`.as('numFollowers');
+const acceptedTags = arrayOf(
+  query
+    .selectFrom('fin_follows as ff')
+    .innerJoin('fins as f', 'f.id', 'ff.fin_id')
+    .select('f.name')
+    .where('ff.account_id', '=', accountId)
+    .orderBy('f.position')
+    .$asScalar(),
+).as('acceptedTags');
+const channelsContributedTo = jsonArrayFrom(
+  query
+    .selectFrom('contributors as co')
+    .innerJoin('accounts as x', 'x.id', 'co.channel_id')
+    .select(['x.id', 'x.name', 'x.username', 'x.avatar_url as avatarUrl'])
+    .where('co.account_id', '=', accountId)
+    .orderBy('co.created_at'),
+).as('channelsContributedTo');
+
+const ownAccountFrom = ({
+  channelsContributedTo: contributingFor,
+  ...row
+}: RowOf<typeof me>): OwnAccount => ({
+  ...row,
+  contributingFor,
+});
+
+type SessionAt = Placeholders<{ secretHash: string; now: Date }>;
+const sessionsAt = ({ secretHash, now }: SessionAt) =>
   viewersAt(now)
     .innerJoin('sessions as s', 's.account_id', 'a.id')
     .select(['s.id as sessionId', 's.tokens_expire_at as tokensExpireAt', 's.last_seen_at as lastSeenAt'])
-    .where('s.secret_hash', '=', secretHash),
+    .where('s.secret_hash', '=', secretHash);
+const bySession = statement(sessionsAt);
+const bySessionWithAccount = statement((at: SessionAt) =>
+  sessionsAt(at).select([...ownColumns, numFollowers, acceptedTags, channelsContributedTo]),
 );
 
 function viewerFrom(row: RowOf<typeof byId>, sessionId: string | null): Viewer {
@@ -98,16 +148,29 @@ export interface SessionFacts {
   lastSeenAt: Date;
 }
 
-/** Who a session belongs to, with all rights, in one query. Suspended people are nobody. */
+const sessionFactsFrom = (row: RowOf<typeof bySession>): SessionFacts => ({
+  viewer: viewerFrom(row, row.sessionId),
+  id: row.sessionId,
+  tokensExpireAt: row.tokensExpireAt,
+  lastSeenAt: row.lastSeenAt,
+});
+
+/** Who a session belongs to, with all rights and, for pages, their account, in one query. Suspended people are nobody. */
 export async function findSessionBySecret(
   db: DbOrTx,
   secretHash: string,
   now: Date,
+  withAccount: boolean,
 ): Promise<SessionFacts | null> {
-  const row = await bySession.first(db, { secretHash, now });
+  const at = { secretHash, now };
+  if (!withAccount) {
+    const row = await bySession.first(db, at);
+    return row === undefined ? null : sessionFactsFrom(row);
+  }
+  const row = await bySessionWithAccount.first(db, at);
   if (row === undefined) return null;
-  const { sessionId: id, tokensExpireAt, lastSeenAt } = row;
-  return { viewer: viewerFrom(row, id), id, tokensExpireAt, lastSeenAt };
+  const facts = sessionFactsFrom(row);
+  return { ...facts, viewer: { ...facts.viewer, account: ownAccountFrom(row) } };
 }
 
 export async function findViewerBySubject(db: DbOrTx, subject: string, now: Date): Promise<Viewer | null> {
@@ -123,49 +186,13 @@ export async function findViewerById(db: DbOrTx, id: number, now: Date): Promise
 const me = statement(({ id }: Placeholders<{ id: number }>) =>
   query
     .selectFrom('accounts as a')
-    .select((eb) => [
-      'a.id',
-      'a.name',
-      'a.username',
-      'a.email',
-      'a.email_verified as emailVerified',
-      'a.description',
-      'a.avatar_url as avatarUrl',
-      'a.header_url as headerUrl',
-      'a.twitter_url as twitterUrl',
-      'a.facebook_url as facebookUrl',
-      'a.youtube_url as youtubeUrl',
-      'a.instagram_url as instagramUrl',
-      'a.affiliate_approved as affiliateApproved',
-      'a.has_onboarded as hasOnboarded',
-      'a.created_at as createdAt',
-      eb.fn
-        .coalesce(
-          eb.selectFrom('channels').select('follower_count').whereRef('account_id', '=', 'a.id').$asScalar(),
-          sql.lit(0),
-        )
-        .as('numFollowers'),
-      arrayOf(
-        eb
-          .selectFrom('fin_follows as ff')
-          .innerJoin('fins as f', 'f.id', 'ff.fin_id')
-          .select('f.name')
-          .whereRef('ff.account_id', '=', 'a.id')
-          .orderBy('f.position')
-          .$asScalar(),
-      ).as('acceptedTags'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('contributors as co')
-          .innerJoin('accounts as x', 'x.id', 'co.channel_id')
-          .select(['x.id', 'x.name', 'x.username', 'x.avatar_url as avatarUrl'])
-          .whereRef('co.account_id', '=', 'a.id')
-          .orderBy('co.created_at'),
-      ).as('contributingFor'),
-    ])
+    .select([...personColumns, ...ownColumns])
+    .select([numFollowers, acceptedTags, channelsContributedTo])
     .where('a.id', '=', id),
 );
 
 /** The signed-in person's account with what other modules know of them, for every page of theirs. */
-export const findMe = async (db: DbOrTx, accountId: number): Promise<OwnAccount | null> =>
-  (await me.first(db, { id: accountId })) ?? null;
+export async function findMe(db: DbOrTx, accountId: number): Promise<OwnAccount | null> {
+  const row = await me.first(db, { id: accountId });
+  return row === undefined ? null : ownAccountFrom(row);
+}

@@ -4,7 +4,7 @@ import { readSession } from './commands.ts';
 import { findViewerBySubject } from './queries.ts';
 
 export const viewerReader = (ctx: Context): ViewerReader => ({
-  bySession: (secret, { address }) => readSession(ctx, secret, address),
+  bySession: (secret, request) => readSession(ctx, secret, request),
   async byBearer(token) {
     const claims = await ctx.identity.verifyAccessToken(token);
     return claims === null ? null : findViewerBySubject(ctx.db, claims.subject, ctx.clock.now());

@@ -6,8 +6,8 @@ import { exports } from './tables.ts';
 
 const app = useTestApp();
 
-describe('asking', () => {
-  test('one at a time, also when asked ten times at once', async () => {
+describe('requesting an export', () => {
+  test('allows one at a time, even for ten concurrent requests', async () => {
     const { as, make, drain } = app();
     const person = await make.person();
     const client = as(person).exports;
@@ -19,7 +19,7 @@ describe('asking', () => {
     expect((await client.exportAccount()).state).toBe('waiting');
   });
 
-  test('five a day; what failed does not count, and tomorrow there are five again', async () => {
+  test('allows five a day, without counting failed ones', async () => {
     const { as, make, ctx, clock } = app();
     const person = await make.person();
     const client = as(person).exports;
@@ -36,7 +36,7 @@ describe('asking', () => {
     expect((await client.listExports()).leftToday).toBe(5);
   });
 
-  test('when it is ready its owner is told, on the site and by mail', async () => {
+  test('notifies its owner in the app and by email when it is ready', async () => {
     const { as, make, drain, ctx } = app();
     const person = await make.person({ email: 'reader@realfin.test' });
     await as(person).exports.exportAccount();

@@ -4,7 +4,7 @@ import type { PersonalFile } from './rules.ts';
 declare module '../../context.ts' {
   interface Asks {
     exports: {
-      /** What modules above this one keep about a person. */
+      /** What later modules store about a person. */
       laterFiles: readonly PersonalFile[];
     };
   }

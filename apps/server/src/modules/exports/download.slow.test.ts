@@ -19,7 +19,7 @@ async function ready() {
 const filesOf = () => app().ctx.storage.list('exports');
 
 describe('the address of an archive', () => {
-  test('gives the file to its owner, and to nobody’s cache', async () => {
+  test('serves the file to its owner, without caching', async () => {
     const { person, url, fileName } = await ready();
     const answer = await get(person, url);
     expect(answer.statusCode).toBe(200);
@@ -33,7 +33,7 @@ describe('the address of an archive', () => {
     expect(answer.rawPayload.subarray(0, 4)).toEqual(Buffer.from('PK\u0003\u0004'));
   });
 
-  test('goes on where a download broke off, also by a newer address', async () => {
+  test('resumes an interrupted download, by a newer address too', async () => {
     const { person, client, id, url } = await ready();
     const whole = await get(person, url);
     const { url: newer } = await client.signExport({ id });
@@ -48,14 +48,14 @@ describe('the address of an archive', () => {
     expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0]);
   });
 
-  test('is of no use to others: visitors, other people, admins', async () => {
+  test('is refused to visitors, other people and admins', async () => {
     const { url } = await ready();
     expect(await codeOf(null, url)).toBe('auth.required');
     expect(await codeOf(await app().make.person(), url)).toBe('export.forbidden');
     expect(await codeOf(await app().make.admin(), url)).toBe('export.forbidden');
   });
 
-  test('cannot be made up, changed or turned to another’s archive', async () => {
+  test('cannot be forged, changed or used for another archive', async () => {
     const mine = await ready();
     const other = await ready();
     const { secret } = app().ctx.config;
@@ -72,7 +72,7 @@ describe('the address of an archive', () => {
     expect((await get(mine.person, '/api/exports/archives/..%2f..%2fsecret')).statusCode).toBe(403);
   });
 
-  test('ends after some hours; the archive after seven days, with its file', async () => {
+  test('expires after some hours, and the archive with its file after seven days', async () => {
     const { person, client, id, url } = await ready();
     app().clock.advance({ hours: 6, minutes: 1 });
     expect(await codeOf(person, url)).toBe('export.forbidden');
@@ -91,7 +91,7 @@ describe('the address of an archive', () => {
     await expect(client.getExport({ id })).rejects.toMatchObject({ code: 'export.notFound' });
   });
 
-  test('ends when its owner removes the archive, which may be said twice', async () => {
+  test('ends when its owner deletes the archive, which can be repeated', async () => {
     const { person, client, id, url } = await ready();
     const before = await filesOf();
     expect((await client.removeExport({ id })).state).toBe('gone');
@@ -101,7 +101,7 @@ describe('the address of an archive', () => {
     await expect(client.signExport({ id })).rejects.toMatchObject({ code: 'export.gone' });
   });
 
-  test('a deleted account takes its archives with it', async () => {
+  test('ends with a deleted account, whose archives are deleted', async () => {
     const { person, url } = await ready();
     const before = await filesOf();
     await app().as(person).accounts.deleteAccount({ confirm: person.username });
@@ -110,7 +110,7 @@ describe('the address of an archive', () => {
     expect(await filesOf()).toHaveLength(before.length - 1);
   });
 
-  test('an export that is not ready has none', async () => {
+  test('does not exist for an export that is not ready', async () => {
     const person = await app().make.person();
     const client = app().as(person).exports;
     const { id } = await client.exportAccount();

@@ -66,7 +66,7 @@ const folderOf = (names: readonly string[], id: number): string =>
   names.find((name) => name.startsWith(`posts/${String(id).padStart(7, '0')}-`))?.split('/')[1] ?? '';
 
 describe('the export of a channel', () => {
-  test('holds every post with its files, each byte as it is kept', async () => {
+  test('contains every post with its files, byte for byte', async () => {
     const made = await fillChannel();
     const entries = await exportOf(made.creator, { withMedia: true });
     const names = entries.map(({ name }) => name);
@@ -100,7 +100,7 @@ describe('the export of a channel', () => {
     expect(event).toContain('"title": "CON"');
   });
 
-  test('lists size and SHA-256 of every entry, in an order that is always the same', async () => {
+  test('lists size and SHA-256 of every entry, in a stable order', async () => {
     const { creator } = await fillChannel();
     const first = await exportOf(creator, { withMedia: true });
     const again = await exportOf(creator, { withMedia: true });
@@ -118,16 +118,16 @@ describe('the export of a channel', () => {
     expect(manifest.missing).toEqual([]);
   });
 
-  test('without media leaves the files out, and says so', async () => {
+  test('leaves out the media files on request, and says so', async () => {
     const { creator, video } = await fillChannel();
     const entries = await exportOf(creator, { withMedia: false });
     const names = entries.map(({ name }) => name);
     expect(names.filter((name) => name.includes('/media/'))).toEqual([]);
     expect(folderOf(names, video.id)).not.toBe('');
-    expect(contentOf(entries, 'README.txt')).toContain('not in this archive, as you asked');
+    expect(contentOf(entries, 'README.txt')).toContain('does not include media files, as you requested');
   });
 
-  test('a post deleted meanwhile is left out and named in the manifest', async () => {
+  test('leaves out a post deleted meanwhile, and names it in the manifest', async () => {
     const { creator, video, podcast } = await fillChannel();
     const { ctx, as, drain, clock } = app();
     const client = as(creator).exports;
@@ -147,7 +147,7 @@ describe('the export of a channel', () => {
     expect(names).toContain(`posts/${folderOf(names, video.id)}/media/file.video`);
   });
 
-  test('is for its owner: visitors, members, contributors and others get nothing', async () => {
+  test('is refused to visitors, members, contributors and other creators', async () => {
     const { as, make, drain } = app();
     const creator = await make.creator();
     const { id } = await as(creator).exports.exportChannel({});
@@ -174,7 +174,7 @@ describe('the export of a channel', () => {
 });
 
 describe('the export of an account', () => {
-  test('holds what the person did, and opens nothing', async () => {
+  test('contains what the person did, and no secrets', async () => {
     const { ctx, as, make, clock } = app();
     const person = await make.person({ passwordHash: '$argon2id$secret-of-a-password' });
     const creator = await make.creator();
@@ -210,7 +210,7 @@ describe('the export of an account', () => {
       expect(all).not.toContain(secret);
   });
 
-  test('more rows than are read at once come whole and in order', async () => {
+  test('contains all rows in order, however many batches they take', async () => {
     const { ctx, make, clock } = app();
     const person = await make.person();
     const post = await make.post(await make.creator());
@@ -237,7 +237,7 @@ describe('the export of an account', () => {
     used_addresses: 'addresses of an hour',
     billing_customers: 'the processor’s own number',
   };
-  test('leaves no table about people out, unless it says why', async () => {
+  test('covers every table about people, or states the reason', async () => {
     const { rows } = await app().ctx.db.execute<{ name: string }>(sql`
       select distinct c.table_name as name from information_schema.columns c
       where c.table_schema = 'public' and (c.column_name in ('account_id', 'owner_id', 'actor_id', 'viewer_key',
@@ -252,7 +252,7 @@ describe('the export of an account', () => {
     expect(forgotten).toEqual([]);
   });
 
-  test('everybody has one, also who has nothing', async () => {
+  test('works for an account without any data', async () => {
     const { make, ctx } = app();
     const person = await make.person();
     await ctx.db.update(accounts).set({ emailVerified: false }).where(eq(accounts.id, person.id));

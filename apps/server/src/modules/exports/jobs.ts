@@ -1,13 +1,13 @@
 import type { JobsOf } from '../../jobs/queue.ts';
 import { makeExport } from './commands/make-export.ts';
-import { forgetAccount, sweepExports } from './commands/sweep-exports.ts';
+import { deleteAccountData, sweepExports } from './commands/sweep-exports.ts';
 import { maxAttempts } from './rules.ts';
 
 export const exportJobs = {
   'exports.forget-account': {
     retryLimit: 20,
     retryDelaySeconds: 30,
-    run: (ctx, { accountId }) => forgetAccount(ctx, accountId),
+    run: (ctx, { accountId }) => deleteAccountData(ctx, accountId),
   },
   'exports.make-archive': {
     // Processes that stop hand their work back, which counts as a retry here; the export counts its own attempts.

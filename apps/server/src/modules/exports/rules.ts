@@ -86,7 +86,7 @@ export function readDownload(rootSecret: string, token: string): DownloadClaim |
 
 export const downloadPath = (token: string): string => `/api/exports/archives/${token}`;
 
-/** `realfin-mara-posts-2026-03-01.zip`; names of the site are what somebody typed. */
+/** `realfin-mara-posts-2026-03-01.zip`; the name of the site may have any characters. */
 export function archiveName(
   site: string,
   username: string,

@@ -43,21 +43,21 @@ function endless() {
   return state;
 }
 
-describe('a disk that is full', () => {
-  test('while writing ends it at once, says so and leaves nothing', async () => {
+describe('a full disk', () => {
+  test('fails the export at once while writing, with the reason, and leaves nothing', async () => {
     const { ctx, drain, as } = app();
     const { client, creator, id } = await asked();
     vi.spyOn(ctx.storage, 'put').mockImplementation((_key, content) =>
       pipeline(content as Readable, createWriteStream('/dev/full')),
     );
     await drain();
-    const reason = 'There is not enough room on the server for this archive. Please try again later.';
+    const reason = "There isn't enough space on the server for this archive. Try again later.";
     expect(await client.getExport({ id })).toMatchObject({ state: 'failed', reason });
     expect(await filesOf()).toEqual([]);
     const { rows } = await as(creator).notifications.listNotifications({});
     expect(rows).toMatchObject([{ type: 'EXPORT_FAILED', content: reason }]);
   });
-  test('before it is begun is found out by the sizes', async () => {
+  test('is noticed from the sizes before writing', async () => {
     const { ctx, drain } = app();
     const { client, id, asset } = await asked();
     await ctx.db.execute(`update assets set size_bytes = 900000000000000 where id = ${asset.id}`);
@@ -69,7 +69,7 @@ describe('a disk that is full', () => {
 });
 
 describe('a worker', () => {
-  test('that is told to stop hands its work back, unused, without a part of a file', async () => {
+  test('that is stopped returns its work to the queue, without a partial file', async () => {
     const { ctx, drain } = app();
     const { client, id } = await asked();
     const media = endless();
@@ -85,7 +85,7 @@ describe('a worker', () => {
     await drain();
     expect(await client.getExport({ id })).toMatchObject({ state: 'ready' });
   });
-  test('notices that its export was cancelled, and removes what it wrote', async () => {
+  test('notices that its export was canceled, and deletes what it wrote', async () => {
     const { ctx, drain } = app();
     const { client, id } = await asked();
     const before = await filesOf();
@@ -101,7 +101,7 @@ describe('a worker', () => {
     await drain();
     expect(await client.getExport({ id })).toMatchObject({ state: 'cancelled' });
   });
-  test('taken for dead does not spoil what the next one makes', async () => {
+  test("that lost its lease does not damage the next one's archive", async () => {
     const { ctx, clock, drain } = app();
     const { client, id } = await asked();
     const media = endless();
@@ -117,7 +117,7 @@ describe('a worker', () => {
     expect(url).toContain('/api/exports/archives/');
     expect((await filesOf()).filter((name) => name.includes('part'))).toEqual([]);
   });
-  test('that fails three times gives up, and says why in plain words', async () => {
+  test('that fails three times abandons the export, with a reason for people', async () => {
     const { ctx } = app();
     const { client, id } = await asked();
     vi.spyOn(ctx.storage, 'read').mockRejectedValue(new Error('EIO: the disk is broken at /secret/path'));
@@ -130,7 +130,7 @@ describe('a worker', () => {
   });
 });
 
-test('files that no export knows are swept away', async () => {
+test('files without an export are deleted', async () => {
   const { ctx } = app();
   await ctx.storage.put('exports/of-nobody/1.zip.part-1-1', Buffer.from('half'));
   await sweepExports(ctx);

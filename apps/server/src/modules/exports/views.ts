@@ -31,14 +31,14 @@ const minutesText = (seconds: number): string => {
 const section = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', `## ${title}`, '', ...lines];
 
-/** A post for people to read: everything of it but its files. */
+/** A post as a text for people: everything but its files. */
 export function postMarkdown(post: PostFacts, origin: string): string {
   const { id, contentId: mediaId, type: mediaType, title, state, counts } = post;
   const address = origin + postPath({ id, mediaId, mediaType, title });
   const facts = [
     `- Type: ${mediaType}`,
     `- State: ${state}`,
-    `- Published: ${post.publishedAt ?? post.scheduledAt ?? 'not yet'}`,
+    `- Published: ${(post.publishedAt ?? post.scheduledAt)?.toISOString() ?? 'not yet'}`,
     `- Access: ${post.priceCents === null ? (post.premium ? 'premium' : 'free') : 'event'}`,
     `- Fins: ${post.fins.join(', ') || 'none'}`,
     `- Views: ${counts.views}, likes: ${counts.likes}, dislikes: ${counts.dislikes}, comments: ${counts.comments}`,
@@ -81,6 +81,8 @@ ${body}
 `;
 }
 
+const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
 interface About {
   site: string;
   origin: string;
@@ -90,26 +92,26 @@ interface About {
 
 const channelGuide = (withMedia: boolean): string[] => [
   'channel.json, team.json, calendar.json, landing-page.json   your channel',
-  'pictures/                 faces, headers and your picture library (WebP)',
+  'pictures/                 avatars, headers and your image library (WebP)',
   'posts/<id>-<title>/       one folder for each post:',
-  '  post.json               everything that is known of it; times are ISO 8601',
-  '  post.md                 the same to read',
-  '  article.html, .json     the words of an article, to read and as its editor keeps them',
+  '  post.json               all fields of the post; times are ISO 8601',
+  '  post.md                 the same as a text',
+  '  article.html, .json     the text of an article, to read and as its editor stores it',
   '  tables/*.csv            the tables of a ranking (UTF-8)',
   '  captions/*.vtt          captions (WebVTT)',
   '  thumbnail.webp          its picture',
   ...(withMedia
     ? [
-        '  media/                  the file you uploaded; where it was not kept, the best that was made from it',
+        '  media/                  the file you uploaded, or the best version made from it',
         '  narration/              an article read aloud',
-        '  replacement/            a file that takes the place of the one that is out',
+        '  replacement/            a file that will replace the published one',
         '  recording/              the recording of a stream',
-        'bites/<id>-<title>/       the files of your bites; bites.json tells of them',
+        'bites/<id>-<title>/       the files of your bites; bites.json describes them',
       ]
-    : ['', 'The media files themselves are not in this archive, as you asked.']),
+    : ['', 'This archive does not include media files, as you requested.']),
 ];
 
-/** What is where, for whoever opens the archive years from now. */
+/** Describes the files of the archive to people who open it years from now. */
 export function readmeText(
   { site, origin, username, at }: About,
   { kind, withMedia }: Pick<ExportRow, 'kind' | 'withMedia'>,
@@ -119,15 +121,15 @@ export function readmeText(
   return [
     kind === 'channel' ? `Posts and media of ${username}` : `Account data of ${username}`,
     `${site}, ${origin}`,
-    `Made on ${at.toISOString()}`,
+    `Made on ${longDay.format(at)}`,
     '',
     ...(kind === 'channel'
       ? channelGuide(withMedia)
-      : [...accountGuide, `${'pictures/'.padEnd(28)} Your face, header and picture library (WebP)`]),
+      : [...accountGuide, `${'pictures/'.padEnd(28)} Your avatar, header and image library (WebP)`]),
     '',
-    'manifest.json lists every entry with its size and SHA-256, and what was gone before it could be written.',
+    'manifest.json lists every entry with its size and SHA-256, and files that were deleted before they could be written.',
     ...(kind === 'account'
-      ? ['Passwords, keys and tokens are not in it. Posts with their files have an export of their own.']
+      ? ['It does not include passwords, keys and tokens. Export your posts and their files separately.']
       : []),
     '',
   ].join('\n');

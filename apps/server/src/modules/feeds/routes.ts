@@ -16,7 +16,7 @@ import { listRecommended, recommendationRules } from './queries/recommended.ts';
 
 export const feedHandlers: Handlers<typeof feeds> = {
   getDiscover: (_input, { ctx, viewer }) => listDiscoverRows(ctx, viewer),
-  getBanner: (_input, { ctx }) => findBanner(ctx),
+  getBanner: (_input, { ctx }) => findBanner(ctx.db),
   listRecommendedContent: (input, { ctx, viewer }) => listRecommendedContent(ctx, viewer, input),
   listRecommendedChannels: (input, { ctx, viewer }) => listRecommendedChannels(ctx, viewer, input),
   getRecommendationRules: () => recommendationRules(),

@@ -2,15 +2,15 @@ import type { fins } from '@realfin/contract/fins';
 import { refuse } from '@realfin/contract/errors';
 import type { Handlers } from '../../http/call.ts';
 import { followFin } from './commands.ts';
-import { findFin, listFins } from './queries.ts';
+import { findFin, listFinsFor } from './queries.ts';
 import { finView } from './views.ts';
 
 export const finHandlers: Omit<Handlers<typeof fins>, 'getFin'> = {
   async listFins(_input, { ctx, viewer }) {
-    return (await listFins(ctx.db, viewer?.id ?? null)).map(finView);
+    return (await listFinsFor(ctx, viewer)).map(finView);
   },
   async listMyFins(_input, { ctx, viewer }) {
-    return (await listFins(ctx.db, viewer.id)).map(finView);
+    return (await listFinsFor(ctx, viewer)).map(finView);
   },
   async followFin({ fin, following }, { ctx, viewer }) {
     const found = await findFin(ctx.db, fin, viewer.id);

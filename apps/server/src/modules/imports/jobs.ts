@@ -1,13 +1,13 @@
 import type { JobsOf } from '../../jobs/queue.ts';
 import { fetchSound } from './commands/fetch-sound.ts';
-import { forgetAccount } from './commands/forget-account.ts';
+import { deleteAccountData } from './commands/delete-account-data.ts';
 import { readFeedOf } from './commands/read-podcast.ts';
 
 export const importJobs = {
   'imports.forget-account': {
     retryLimit: 20,
     retryDelaySeconds: 30,
-    run: (ctx, { accountId }) => forgetAccount(ctx, accountId),
+    run: (ctx, { accountId }) => deleteAccountData(ctx, accountId),
   },
   'imports.read-feed': {
     expireSeconds: 120,

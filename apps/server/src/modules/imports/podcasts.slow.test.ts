@@ -57,7 +57,7 @@ const take = async (person: Person, { id }: PodcastImport, episodeIds: number[])
 };
 
 describe('a podcast', () => {
-  test('is read, and its episodes become drafts with their sound', async () => {
+  test('is read, and its episodes become drafts with their audio', async () => {
     const creator = await app().make.creator();
     const found = await read(creator);
     expect(found).toMatchObject({ state: 'ready', title: 'A show' });
@@ -84,7 +84,7 @@ describe('a podcast', () => {
     expect(asset).toMatchObject({ kind: 'audio', sizeBytes: 9_000, fileName: 'one.mp3' });
   });
 
-  test('comes once, however often it is read and taken', async () => {
+  test('is imported once, however often it is requested', async () => {
     const creator = await app().make.creator();
     const contributor = await app().make.contributor(creator);
     const found = await read(contributor);
@@ -114,7 +114,7 @@ describe('a podcast', () => {
     expect(anew.episodes[1]?.postId).not.toBe(taken.episodes[0]?.postId);
   });
 
-  test('whose sound is away says so, leaves nothing, and can be tried again', async () => {
+  test('whose audio is unavailable fails with the reason, and can be retried', async () => {
     const creator = await app().make.creator();
     const found = await read(creator);
     sound = null;
@@ -130,7 +130,7 @@ describe('a podcast', () => {
     expect(retried.episodes[0]).toMatchObject({ state: 'done', postId: failed.episodes[0]?.postId });
   });
 
-  test('is nobody else’s', async () => {
+  test('is hidden from everybody else', async () => {
     const creator = await app().make.creator();
     const found = await read(creator);
     const stranger = app().as(await app().make.creator()).imports;
@@ -147,20 +147,20 @@ describe('a podcast', () => {
 
 describe('a hostile feed', () => {
   test.each([
-    ['a page', '<!doctype html><html></html>', 'This is not the feed'],
+    ['a page', '<!doctype html><html></html>', "This isn't a podcast feed"],
     [
       'entities',
       '<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]><rss><channel/></rss>',
-      'This is not the feed',
+      "This isn't a podcast feed",
     ],
-    ['nothing', '', 'This is not the feed'],
-    ['no sound', '<rss><channel><title>x</title></channel></rss>', 'There are no episodes'],
+    ['nothing', '', "This isn't a podcast feed"],
+    ['no sound', '<rss><channel><title>x</title></channel></rss>', 'This feed has no episodes'],
     ['too large', 'x'.repeat(5_000_001), 'too large'],
-    ['no letters', '\uFFFF<rss', 'This is not the feed'],
+    ['no letters', '\uFFFF<rss', "This isn't a podcast feed"],
     [
       'sound from a file',
       '<rss><channel><item><enclosure url="file:///etc/passwd"/></item></channel></rss>',
-      'There are no episodes',
+      'This feed has no episodes',
     ],
   ])('with %s is refused with a reason', async (_name, content, reason) => {
     feed = content;
@@ -170,26 +170,26 @@ describe('a hostile feed', () => {
     expect(found.episodes).toEqual([]);
   });
 
-  test('of thousands of episodes gives the newest 500', async () => {
+  test('of thousands of episodes is cut to the newest 500', async () => {
     feed = rss(...Array.from({ length: 501 }, (_, at) => item(`e${at}`, `Episode ${at}`)));
     const { state, episodes } = await read(await app().make.creator());
     expect([state, episodes.length, episodes.at(-1)?.title]).toEqual(['ready', 500, 'Episode 499']);
   });
 
-  test('says nothing with markup or control characters in it', async () => {
+  test('loses markup and control characters', async () => {
     feed = rss(item('x', '&lt;script&gt;\u0007 a &amp;amp; b'));
     const { episodes } = await read(await app().make.creator());
     expect(episodes[0]?.title).toBe('<script> a & b');
   });
 
-  test('of a listed host leads to no other one inside', async () => {
+  test('of an allowed host cannot redirect to another internal host', async () => {
     redirect = `http://127.0.0.2:${new URL(origin).port}/feed.xml`;
     const { state, reason } = await read(await app().make.creator());
     expect([state, reason]).toEqual(['failed', 'This address is not on the public internet.']);
     expect(asked).toEqual(['/feed.xml']);
   });
 
-  test('reaches nothing inside, by its address or its sounds', async () => {
+  test('cannot reach internal addresses, by its own address or its audio', async () => {
     const { ctx } = app();
     const creator = await app().make.creator();
     const found = await read(creator);
@@ -229,7 +229,7 @@ describe('posts by CSV', () => {
     expect(content.every(({ draft }) => draft)).toBe(true);
   });
 
-  test('take what a post may hold: 200 rows, a description of 1,600 characters, and no more', async () => {
+  test('are limited to 200 rows and descriptions of 1,600 characters', async () => {
     const creator = app().as(await app().make.creator());
     const long = `title,description\n${'A talk,'.concat('w'.repeat(1_600))}\n`;
     expect(await creator.imports.importPosts({ csv: long })).toEqual({ created: 1, skipped: 0 });
@@ -242,7 +242,7 @@ describe('posts by CSV', () => {
       skipped: 0,
     });
     await expect(creator.imports.importPosts({ csv: `title\n${rows}\nOne more\n` })).rejects.toMatchObject({
-      message: 'A table of posts has at most 200 rows.',
+      message: 'A table of posts can have up to 200 rows.',
     });
     const csv = `title\n${'x'.repeat(limits.importCsvCharacters)}`;
     await expect(creator.imports.importPosts({ csv })).rejects.toMatchObject({ code: 'input.invalid' });

@@ -9,7 +9,7 @@ import { importItems, imports } from './tables.ts';
 export type ImportRow = typeof imports.$inferSelect;
 export type ItemRow = typeof importItems.$inferSelect;
 
-/** An import of the channel; to everybody else it does not exist. */
+/** An import of the channel; for everybody else it does not exist. */
 export async function requireImport(
   ctx: Context,
   { channelId }: ActingChannel,
@@ -23,7 +23,7 @@ export async function requireImport(
   return row;
 }
 
-/** An episode whose draft was deleted is as if it had not been taken. */
+/** An episode whose draft was deleted can be imported again. */
 export async function getImport(ctx: Context, channel: ActingChannel, id: number): Promise<PodcastImport> {
   const { source, title, state, reason } = await requireImport(ctx, channel, id);
   const rows = await ctx.db

@@ -22,7 +22,7 @@ export interface Feed {
 }
 
 const noFeed = (detail: string) => refuse('import.refused', { detail });
-const notXml = 'This is not the feed of a podcast. Look for an address that ends in /rss or .xml.';
+const notXml = "This isn't a podcast feed. Look for an address that ends in /rss or .xml.";
 
 // oxlint-disable-next-line no-control-regex
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
@@ -99,7 +99,7 @@ export async function readFeed(content: Buffer): Promise<Feed> {
     if (episode !== null && !byGuid.has(episode.guid)) byGuid.set(episode.guid, episode);
     if (byGuid.size === limits.importEpisodes) break;
   }
-  if (byGuid.size === 0) throw noFeed('There are no episodes with sound in this feed.');
+  if (byGuid.size === 0) throw noFeed('This feed has no episodes with audio.');
   return { title: oneLine(textOf(channel, 'title'), 200), episodes: [...byGuid.values()] };
 }
 
@@ -136,21 +136,22 @@ export function postsOf([heading = [], ...rows]: readonly (readonly string[])[])
   const names = heading.map((name) => name.toLowerCase());
   const unknown = names.find((name) => !columns.some((column) => column === name));
   if (unknown !== undefined || !names.includes('title'))
-    throw refuseTable(`The heading has to be of these: ${columns.join(', ')}. A title is needed.`);
+    throw refuseTable(`Use these column names: ${columns.join(', ')}. The title column is required.`);
   if (rows.length > limits.importCsvRows)
-    throw refuseTable(`A table of posts has at most ${limits.importCsvRows} rows.`);
+    throw refuseTable(`A table of posts can have up to ${limits.importCsvRows} rows.`);
   return rows.map((row, at) => {
     const cell = (name: (typeof columns)[number]): string => row[names.indexOf(name)] ?? '';
     const wrong = (what: string) => refuseTable(`Row ${at + 2}: ${what}`);
     const title = cell('title');
-    if (title === '' || title.length > limits.postTitle) throw wrong('the title has 1 to 100 characters.');
-    if (cell('text').length > limits.postText) throw wrong('the text has at most 300 characters.');
+    if (title === '' || title.length > limits.postTitle)
+      throw wrong('the title must have 1 to 100 characters.');
+    if (cell('text').length > limits.postText) throw wrong('the text can have up to 300 characters.');
     const kind = csvKinds[cell('type').toLowerCase() || 'video'];
-    if (kind === undefined) throw wrong('the type is video, podcast or article.');
+    if (kind === undefined) throw wrong('the type must be video, podcast or article.');
     const tags = cell('tags')
       .split(/[\s;|]+/)
       .filter((tag) => tag !== '');
-    if (tags.length > limits.tagsPerPost) throw wrong(`there are at most ${limits.tagsPerPost} fins.`);
+    if (tags.length > limits.tagsPerPost) throw wrong(`a post can have up to ${limits.tagsPerPost} fins.`);
     return {
       ...{ title, kind, text: cell('text'), description: cell('description') },
       premium: /^(?:1|yes|true)$/i.test(cell('premium')),

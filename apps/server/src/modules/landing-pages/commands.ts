@@ -13,11 +13,11 @@ async function checkPictures(ctx: Context, channelId: number, fields: LandingFie
   const own = new Set(found.filter((image) => image.ownerId === channelId).map((image) => image.id));
   const errors = pictureNames
     .filter((name) => !own.has(fields[name]))
-    .map((path) => ({ path, message: 'This picture is not there any more.' }));
+    .map((path) => ({ path, message: 'This picture was deleted.' }));
   if (errors.length > 0) throw refuse('landing.pictureGone', { errors });
 }
 
-/** @throws landing.editConflict when somebody saved since `revision` */
+/** @throws landing.editConflict when the page was saved after `revision` */
 export async function saveLanding(
   ctx: Context,
   channelId: number,
@@ -43,7 +43,7 @@ export async function saveLanding(
   return row;
 }
 
-/** Shows what was saved last, or nothing any more; saying it twice changes nothing. */
+/** Publishes what was saved last, or unpublishes the page; doing it twice changes nothing. */
 export async function publishLanding(
   ctx: Context,
   channelId: number,
@@ -67,6 +67,6 @@ export async function publishLanding(
   return row;
 }
 
-export async function forgetLandingPage(ctx: Context, channelId: number): Promise<void> {
+export async function deleteLandingPage(ctx: Context, channelId: number): Promise<void> {
   await ctx.db.delete(landingPages).where(eq(landingPages.channelId, channelId));
 }

@@ -36,7 +36,7 @@ const publish = (person: Person, published = true) =>
 const props = (person: Person) => app().as(null).landingPages.getLandingProps({ username: person.username });
 
 describe('a landing page', () => {
-  test('is saved, published, changed unseen, published again and taken away', async () => {
+  test('is saved, published, edited in private, published again and unpublished', async () => {
     const { as, make } = app();
     const creator = await make.creator();
     expect(await as(creator).landingPages.getLandingPage()).toMatchObject({ content: null, revision: 0 });
@@ -67,7 +67,7 @@ describe('a landing page', () => {
     await expect(props(creator)).rejects.toMatchObject({ code: 'landing.notFound' });
   });
 
-  test('needs every field, each within its limit, and keeps words as words', async () => {
+  test('requires every field within its limit, and escapes markup', async () => {
     const { make } = app();
     const creator = await make.creator();
     const fields = await fieldsOf(creator);
@@ -109,7 +109,7 @@ describe('a landing page', () => {
     }
   });
 
-  test('is never overwritten unseen by a second tab, nor by two at once', async () => {
+  test('refuses to overwrite a version saved in another tab', async () => {
     const { make } = app();
     const creator = await make.creator();
     const fields = await fieldsOf(creator);
@@ -121,7 +121,7 @@ describe('a landing page', () => {
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test("is its creator's alone, while they act for themselves", async () => {
+  test('can be edited by its creator alone, while they act for themselves', async () => {
     const { as, make } = app();
     const [creator, other] = [await make.creator(), await make.creator()];
     const contributor = await make.contributor(creator);
@@ -140,7 +140,7 @@ describe('a landing page', () => {
     expect((await as(creator).landingPages.getLandingPage()).content).toBeNull();
   });
 
-  test('is forgotten with its account', async () => {
+  test('is deleted with its account', async () => {
     const { as, make, drain } = app();
     const creator = await make.creator();
     await save(creator, await fieldsOf(creator));
@@ -157,7 +157,7 @@ describe('the latest premium post', () => {
   const latest = (person: Person) =>
     app().as(null).landingPages.getLatestPremium({ username: person.username });
 
-  test('is the newest that is out, at the address of its kind', async () => {
+  test('is the newest published one, at the address of its type', async () => {
     const { make, clock } = app();
     const creator = await make.creator();
     const at = (hours: number) => new Date(clock.now().getTime() - hours * 3_600_000);
@@ -193,13 +193,13 @@ describe('the latest premium post', () => {
     }
   });
 
-  test('is of a channel that is there', async () => {
+  test('is refused for a missing channel', async () => {
     const nobody = await app().make.person();
     await expect(latest(nobody)).rejects.toMatchObject({ code: 'channel.notFound' });
   });
 });
 
-test('pictures of the most followed channels, none without an end', async () => {
+test('featured pictures are those of the most followed channels, up to a limit', async () => {
   const { as, make } = app();
   const creator = await make.creator({ avatarUrl: '/media/images/x/96.webp' });
   const fan = await make.person();

@@ -1,9 +1,10 @@
-import type { MediaType } from '@realfin/contract/posts';
 import { eq, sql } from 'drizzle-orm';
+import { sql as kysely } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../db/client.ts';
-import { runPrepared } from '../../db/prepared.ts';
+import { statement, type Placeholders, type RowOf } from '../../db/statement.ts';
 import type { PersonalFile } from '../exports/rules.ts';
+import { query } from './database.ts';
 import { landingPages } from './tables.ts';
 
 export type LandingRow = typeof landingPages.$inferSelect;
@@ -13,21 +14,23 @@ export async function findLanding(db: DbOrTx, channelId: number): Promise<Landin
   return row ?? null;
 }
 
-export interface PremiumItem {
-  id: number;
-  mediaId: number;
-  mediaType: MediaType;
-  title: string;
-}
+const latestPremium = statement(({ channelId }: Placeholders<{ channelId: number }>) =>
+  query
+    .selectFrom('posts as p')
+    .select(['p.id', 'p.media_id as mediaId', 'p.media_type as mediaType', 'p.title'])
+    .where('p.channel_id', '=', channelId)
+    .where('p.listed', '=', kysely.lit(true))
+    .where('p.premium_plan', '>', kysely.lit(0))
+    .where('p.state', '=', kysely.lit('published'))
+    .orderBy('p.published_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(kysely.lit(1)),
+);
+export type PremiumItem = RowOf<typeof latestPremium>;
 
-/** What came out last for subscribers and can be seen or heard now; nothing that is only announced. */
-export async function findLatestPremium(ctx: Context, channelId: number): Promise<PremiumItem | null> {
-  const text = `select p.id, p.media_id as "mediaId", p.media_type as "mediaType", p.title from posts p
-    where p.channel_id = $1 and p.listed and p.premium_plan > 0 and p.state = 'published'
-    order by p.published_at desc, p.id desc limit 1`;
-  const [row] = await runPrepared<PremiumItem>(ctx.pool, text, [channelId]);
-  return row ?? null;
-}
+/** The newest premium post that can be played or read now; announced ones don't count. */
+export const findLatestPremium = async (ctx: Context, channelId: number): Promise<PremiumItem | null> =>
+  (await latestPremium.first(ctx.db, { channelId })) ?? null;
 
 export const landingFiles: readonly PersonalFile[] = [
   {

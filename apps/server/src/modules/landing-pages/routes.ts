@@ -12,7 +12,7 @@ import { findLanding, findLatestPremium, type LandingRow } from './queries.ts';
 import { pictureIds } from './rules.ts';
 import { contentView, creatorView, editableView, itemView, picturesView } from './views.ts';
 
-/** A landing page is for its creator alone, while they act for themselves. */
+/** Only the creator can edit a landing page, while they act for themselves. */
 function ownChannel(viewer: Viewer): number {
   const { channelId } = actingChannel(viewer);
   if (channelId !== viewer.id) throw refuse('auth.forbidden');

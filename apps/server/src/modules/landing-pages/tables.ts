@@ -3,12 +3,12 @@ import { integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
 import { time } from '../../db/column-types.ts';
 import { channels } from '../channels/tables.ts';
 
-/** One a channel: as it was saved last, and as everybody sees it. */
+/** One for each channel: the saved version, and the published one. */
 export const landingPages = pgTable('landing_pages', {
   channelId: integer('channel_id')
     .primaryKey()
     .references(() => channels.accountId, { onDelete: 'cascade' }),
-  /** Rises with each save, so that two tabs cannot overwrite each other unseen. */
+  /** Incremented with each save, so that two tabs do not overwrite each other unnoticed. */
   revision: integer('revision').notNull(),
   saved: jsonb('saved').$type<LandingFields>().notNull(),
   savedAt: time('saved_at').notNull(),

@@ -96,7 +96,7 @@ async function checkAccess(app: TestApp, person: Person): Promise<void> {
   if (state === 'active' && open.length === 0) expect(has).toBe(true);
 }
 
-test('for any course of things the ledger sums to zero, no cent is lost, and access is the fold over grants', async () => {
+test('for any sequence of events the ledger sums to zero, no cent is lost, and access follows from the grants', async () => {
   const app = await createTestApp();
   try {
     await fc.assert(

@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { sql } from 'kysely';
 import type { Tx } from '../../db/client.ts';
+import { statement } from '../../db/statement.ts';
+import { query } from './database.ts';
 import { findAccountIds, type AccountKey } from './queries.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from './tables.ts';
 
@@ -31,6 +33,9 @@ export const cashLine = (amountCents: number): LedgerLine => ({
 });
 
 const lockKey = 727_002;
+const lockLedger = statement(() =>
+  query.selectNoFrom(sql`pg_advisory_xact_lock(${sql.lit(lockKey)})`.as('locked')),
+);
 const keyOf = ({ kind, ownerId }: AccountKey) => `${kind}:${ownerId}`;
 
 /**
@@ -42,8 +47,8 @@ export async function postTransaction(tx: Tx, posting: Posting): Promise<void> {
   const total = lines.reduce((sum, line) => sum + line.amountCents, 0);
   if (total !== 0) throw new Error(`ledger posting ${posting.cause} is off by ${total}`);
   if (lines.length === 0) return;
-  // One writer at a time: every posting touches the platform's accounts anyway, and nobody can deadlock.
-  await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
+  // One writer at a time: every posting changes the platform's accounts anyway, and deadlocks are impossible.
+  await lockLedger.run(tx, {});
   const { kind, cause, description, at } = posting;
   const [transaction] = await tx
     .insert(ledgerTransactions)

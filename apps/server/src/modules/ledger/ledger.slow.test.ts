@@ -34,7 +34,7 @@ const follow = (app: TestApp, viewer: Person, creator: Person) =>
 const earnings = (app: TestApp, creator: Person) => app.as(creator).ledger.getEarnings();
 
 describe('the subscription split', () => {
-  test('who brought the subscriber sees 30 % at once, the platform has its 40, retention waits for the month', async () => {
+  test('gives 30 % to the acquirer and 40 % to the platform at once, and holds retention for the month', async () => {
     const app = open();
     app.clock.set('2027-01-10T00:00:00Z');
     const [creator, viewer] = [await app.make.creator(), await app.make.person()];
@@ -80,7 +80,7 @@ describe('the subscription split', () => {
     expect((await earnings(app, creator)).acquisitionCents).toBe(450);
   });
 
-  test('nobody earns by an old touch, by themselves, or without a channel', async () => {
+  test('pays no acquirer for an old touch, for themselves, or without a channel', async () => {
     const app = open();
     const [creator, viewer, plain] = [
       await app.make.creator(),
@@ -100,7 +100,7 @@ describe('the subscription split', () => {
     expect((await earnings(app, creator)).acquisitionCents).toBe(450);
   });
 
-  test('retention follows the counted premium views of the last 30 days', async () => {
+  test('distributes retention by the counted premium views of the last 30 days', async () => {
     const app = open();
     app.clock.set('2027-02-01T00:00:00Z');
     const [a, b, c] = [await app.make.creator(), await app.make.creator(), await app.make.creator()];
@@ -127,7 +127,7 @@ describe('the subscription split', () => {
     await checkLedger(app);
   });
 
-  test('no views: the followed in equal parts; none followed: the pool', async () => {
+  test('splits retention among followed creators without views, and gives it to the pool without follows', async () => {
     const app = open();
     app.clock.set('2027-04-01T00:00:00Z');
     const [a, b] = [await app.make.creator(), await app.make.creator()];
@@ -146,7 +146,7 @@ describe('the subscription split', () => {
     await checkLedger(app);
   });
 
-  test('yearly money comes month by month, to the last cent', async () => {
+  test('recognizes yearly payments month by month, to the last cent', async () => {
     const app = open();
     app.clock.set('2028-02-29T00:00:00Z');
     const [creator, viewer] = [await app.make.creator(), await app.make.person()];
@@ -174,7 +174,7 @@ describe('the subscription split', () => {
     await checkLedger(app);
   });
 
-  test('renewals keep paying who brought the subscriber', async () => {
+  test('keeps paying the acquirer on renewals', async () => {
     const app = open();
     app.clock.set('2029-06-01T00:00:00Z');
     const [creator, viewer] = [await app.make.creator(), await app.make.person()];
@@ -184,8 +184,8 @@ describe('the subscription split', () => {
   });
 });
 
-describe('taking back', () => {
-  test('a full refund reverses each share it gave, wherever it is', async () => {
+describe('a reversal', () => {
+  test('of a full refund reverses each share, in whichever account it is', async () => {
     const app = open();
     app.clock.set('2030-01-01T00:00:00Z');
     const [bringer, watched, viewer] = [
@@ -225,7 +225,7 @@ describe('taking back', () => {
     await checkLedger(app);
   });
 
-  test('refunds made at the desk and disputes come by webhook, once each, and take only what is left', async () => {
+  test('of refunds and disputes at the processor arrives by webhook once, and takes only what is left', async () => {
     const app = open();
     app.clock.set('2032-01-01T00:00:00Z');
     const [bringer, viewer] = [await app.make.creator(), await app.make.person()];
@@ -246,8 +246,8 @@ describe('taking back', () => {
   });
 });
 
-describe('the books themselves', () => {
-  test('cannot be changed, deleted, emptied or unbalanced', async () => {
+describe('the ledger', () => {
+  test('refuses changes, deletions, truncation and unbalanced transactions', async () => {
     const app = open();
     const { db } = app.ctx;
     await subscribe(app, await app.make.person());
@@ -271,7 +271,7 @@ describe('the books themselves', () => {
     await checkLedger(app);
   });
 
-  test('the same cause is posted once, an unbalanced posting never', async () => {
+  test('posts the same cause once, and an unbalanced posting never', async () => {
     const app = open();
     const posting = (cause: string, cents: number) => ({
       kind: 'charge' as const,

@@ -30,7 +30,7 @@ export async function findBalance(db: DbOrTx, { kind, ownerId }: AccountKey) {
   return { cents: row?.balanceCents ?? 0, entryCount: row?.entryCount ?? 0 };
 }
 
-/** What a creator earned per share in all, kept per month, so the cost does not grow with the number of lines. */
+/** A creator's total earnings by share, from monthly sums, so the cost does not grow with the number of entries. */
 export const sumShares = (db: DbOrTx, creatorId: number) =>
   db
     .select({ share: ledgerMonths.share, cents: sum(ledgerMonths.amountCents).mapWith(Number) })
@@ -90,8 +90,8 @@ export async function listLines(
     .offset(offset);
 }
 
-/** Who has what of a subject's retention share now, after earlier reversals. */
-export async function findGiven(db: DbOrTx, subject: string) {
+/** Who holds how much of a subject's retention share now, after earlier reversals. */
+export async function findRetentionShares(db: DbOrTx, subject: string) {
   const rows = await db
     .select({
       kind: ledgerAccounts.kind,

@@ -24,7 +24,7 @@ export const ledgerAccounts = pgTable(
     }).notNull(),
     /** The creator, or the subscription of a retention account; 0 for the platform's own. */
     ownerId: integer('owner_id').notNull().default(0),
-    /** Kept by a trigger: always the sum of the account's entries. */
+    /** Maintained by a trigger: always the sum of the account's entries. */
     balanceCents: bigint('balance_cents', { mode: 'number' }).notNull().default(0),
     entryCount: integer('entry_count').notNull().default(0),
   },
@@ -60,7 +60,7 @@ export const ledgerEntries = pgTable(
       enum: ['acquisition', 'retention', 'ppv', 'tip', 'referral', 'payout', 'platform', 'cash'],
     }).notNull(),
     postId: integer('post_id'),
-    /** What the money belongs to, such as `month:12`, to find what a refund has to take back. */
+    /** What the money belongs to, such as `month:12`, to find what a refund has to reverse. */
     subject: text('subject'),
   },
   (t) => [
@@ -72,7 +72,7 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** What a creator earned per month and share, kept by the same trigger as the balances. */
+/** What a creator earned per month and share, maintained by the same trigger as the balances. */
 export const ledgerMonths = pgTable(
   'ledger_months',
   {

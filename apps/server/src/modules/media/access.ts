@@ -1,7 +1,7 @@
 import { refuse } from '@realfin/contract/errors';
 import type { Viewer } from '../../lib/viewer.ts';
 
-/** People of the channel it was uploaded for. To all others a file does not exist. */
+/** The team of the channel it was uploaded for. For everybody else a file does not exist. */
 export function requireOwnAsset<Row extends { channelId: number }>(viewer: Viewer, asset: Row | null): Row {
   const own =
     asset !== null &&

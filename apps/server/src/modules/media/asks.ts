@@ -1,14 +1,14 @@
-// What media ask of later modules: the posts that play an asset.
+// Questions of media to later modules: the posts that play an asset.
 import type { Playback } from '@realfin/contract/media';
 import type { DbOrTx } from '../../db/client.ts';
 import type { AccessSubject } from '../entitlements/rules.ts';
 
-/** A post as far as playing its media goes. */
+/** What playback needs to know of a post. */
 export interface PlayablePost extends AccessSubject {
   id: number;
   title: string;
   assetId: number | null;
-  /** What is played of a post that has no file of its own: an article read aloud. */
+  /** The narration of an article, which has no media of its own. */
   narrationAssetId: number | null;
 }
 

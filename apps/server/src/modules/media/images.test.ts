@@ -53,7 +53,7 @@ function crc32(content: Buffer): number {
 }
 
 describe('a picture', () => {
-  test('is kept in the widths of its purpose, never above its own', async () => {
+  test('is stored in the widths of its purpose, up to its own width', async () => {
     const creator = await app().make.creator();
     const expected: [string, number, number, number[]][] = [
       ['thumbnail', 1600, 900, [320, 640, 1280]],
@@ -83,7 +83,7 @@ describe('a picture', () => {
     }
   });
 
-  test('is taken as jpeg, webp, gif and avif as well', async () => {
+  test('is accepted as JPEG, WebP, GIF and AVIF', async () => {
     const creator = await app().make.creator();
     const made = picture(400, 300);
     for (const [type, content] of [
@@ -96,7 +96,7 @@ describe('a picture', () => {
     }
   });
 
-  test('that a killed process left half is cleared away, a whole one stays', async () => {
+  test('that a killed process stored in part is removed, and a complete one stays', async () => {
     const { ctx, make, drain } = app();
     const creator = await make.creator();
     const before = ctx.clock.now();
@@ -118,7 +118,7 @@ describe('a picture', () => {
     expect((await get(url)).statusCode).toBe(200);
   });
 
-  test('of 8,000,000 bytes is the largest there is', async () => {
+  test('has at most 8,000,000 bytes', async () => {
     const creator = await app().make.creator();
     const content = await picture(400, 225).png().toBuffer();
     // Readers of a png stop at its end.
@@ -131,7 +131,7 @@ describe('a picture', () => {
     ]);
   });
 
-  test('of an animation is its first frame', async () => {
+  test('of an animation shows its first frame', async () => {
     const creator = await app().make.creator();
     const frames = await Promise.all(
       ['#ff0000', '#0000ff'].map((background) =>
@@ -150,7 +150,7 @@ describe('a picture', () => {
     expect(dominant.r).toBeGreaterThan(200);
   });
 
-  test('loses where it was taken and keeps which way is up', async () => {
+  test('loses its location and keeps its orientation', async () => {
     const creator = await app().make.creator();
     const exif = {
       IFD0: { Copyright: 'SECRET-OWNER' },
@@ -170,7 +170,7 @@ describe('a picture', () => {
     expect([facts.exif, facts.orientation, stored.includes('SECRET')]).toEqual([undefined, undefined, false]);
   });
 
-  test('with a page hidden behind it is only a picture afterwards', async () => {
+  test('that hides a page is re-encoded as a picture alone', async () => {
     const creator = await app().make.creator();
     const html = Buffer.from('<script>alert(1)</script><?php system("id") ?>');
     const jpeg = await picture(100, 100).jpeg().toBuffer();
@@ -181,8 +181,8 @@ describe('a picture', () => {
   });
 });
 
-describe('what is no picture', () => {
-  test('is refused and leaves nothing', async () => {
+describe('a file that is not a picture', () => {
+  test('is refused and not stored', async () => {
     const creator = await app().make.creator();
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="50" height="50"><image href="file:///etc/passwd"/></svg>';
@@ -223,8 +223,8 @@ describe('what is no picture', () => {
   });
 });
 
-describe('whose picture', () => {
-  test('visitors send none, people without a channel only their face', async () => {
+describe('permissions of pictures', () => {
+  test('refuse visitors, and let people without a channel upload an avatar only', async () => {
     const good = await picture(100, 100).png().toBuffer();
     const person = await app().make.person();
     expect((await send(null, good, 'avatar')).statusCode).toBe(401);
@@ -234,7 +234,7 @@ describe('whose picture', () => {
     }
   });
 
-  test('a contributor sends for the channel, and the channel finds it, newest first', async () => {
+  test('let a contributor upload for the channel, which lists its pictures newest first', async () => {
     const { make, as, clock, ctx } = app();
     const creator = await make.creator();
     const contributor = await make.contributor(creator);
@@ -262,7 +262,7 @@ describe('whose picture', () => {
     });
   });
 
-  test('a disk that takes nothing leaves no row and no file', async () => {
+  test('leave no row and no file on a full disk', async () => {
     const { ctx, make } = app();
     const creator = await make.creator();
     const good = await picture(700, 100).png().toBuffer();
@@ -281,7 +281,7 @@ describe('whose picture', () => {
     expect(await ctx.storage.list('images')).toEqual(before);
   });
 
-  test('addresses of pictures that are not there, or not ours, give 404', async () => {
+  test('answer 404 for unknown and foreign addresses', async () => {
     for (const url of [
       '/media/images/aaaaaaaaaaaaaaaaaaaaaa/320.webp',
       '/media/images/x/320.webp',

@@ -34,7 +34,7 @@ describe('playback', () => {
     }
   });
 
-  test('is for subscribers and the creator alone where it is premium', async () => {
+  test('of a premium post is for subscribers and the creator', async () => {
     const { post, creator } = await makePost();
     const { make, as } = app();
     await expect(play(null, post.id)).rejects.toMatchObject({ code: 'post.notEntitled' });
@@ -59,7 +59,7 @@ describe('playback', () => {
     }
   });
 
-  test('does not exist for posts that do not, drafts of others and bad ids', async () => {
+  test("answers 404 for missing posts, other people's drafts and bad ids", async () => {
     const { post, creator } = await makePost({ state: 'draft', premiumPlan: 0 });
     await expect(play(null, post.id)).rejects.toMatchObject({ code: 'post.notFound' });
     await expect(play(null, 2_000_000_000)).rejects.toMatchObject({ code: 'post.notFound' });
@@ -80,7 +80,7 @@ describe('playback', () => {
     expect(fileName).toMatch(/^Post \d+\.mp3$/);
   });
 
-  test('waits for the media', async () => {
+  test('waits until the media is ready', async () => {
     const { post, creator, asset } = await makePost();
     await app().ctx.pool.query(`update assets set state = 'transcoding', percent = 40 where id = $1`, [
       asset.id,
@@ -118,7 +118,7 @@ const signed = async () => {
 };
 
 describe('a signed address', () => {
-  test('guards every kind of file: without one nothing is given', async () => {
+  test('is required for every kind of file', async () => {
     const { key } = await signed();
     await expectAllRefused(`/media/none/${key}/`);
     await expectAllRefused(`/media/x.0.${'A'.repeat(27)}/${key}/`);
@@ -126,7 +126,7 @@ describe('a signed address', () => {
     expect((await get(`/media/${key}`)).statusCode).toBe(403);
   });
 
-  test('of another post, or made for somebody else, opens nothing', async () => {
+  test('of another post or person is refused', async () => {
     const [mine, other] = [await signed(), await signed()];
     await expectAllRefused(`/media/${mine.token}/${other.key}/`);
     const [expiry, , signature] = mine.token.split('.');
@@ -138,7 +138,7 @@ describe('a signed address', () => {
     );
   });
 
-  test('reaches no other file of the disk', async () => {
+  test('gives access to no other file of the disk', async () => {
     const { key, token } = await signed();
     const { ctx } = app();
     await ctx.storage.put(`media/${key}/hls/plan.json`, Buffer.from('ours'));
@@ -157,7 +157,7 @@ describe('a signed address', () => {
     }
   });
 
-  test('ends when it expires, two hours on for a short film', async () => {
+  test('expires, after two hours for a short video', async () => {
     const { clock } = app();
     const { hlsUrl, expiresAt } = await signed();
     const until = new Date(expiresAt).getTime();
@@ -168,7 +168,7 @@ describe('a signed address', () => {
     await expectAllRefused(prefixOf(hlsUrl));
   });
 
-  test('ends within ten seconds for a subscriber who lapses', async () => {
+  test('ends within ten seconds when the subscription ends', async () => {
     const { ctx, clock } = app();
     const { hlsUrl, subscriber, post } = await signed();
     expect((await get(hlsUrl)).statusCode).toBe(200);
@@ -181,7 +181,7 @@ describe('a signed address', () => {
     await expect(play(subscriber, post.id)).rejects.toMatchObject({ code: 'post.notEntitled' });
   });
 
-  test('ends when a free post becomes premium or is deleted, and for the suspended', async () => {
+  test('ends when a free post becomes premium or is deleted, and for suspended accounts', async () => {
     const { ctx, clock } = app();
     const free = await makePost({ premiumPlan: 0 });
     const { hlsUrl } = await play(null, free.post.id);
@@ -197,7 +197,7 @@ describe('a signed address', () => {
     await expectAllRefused(prefixOf(suspended.hlsUrl));
   });
 
-  test('serves ranges with the right headers, and no other site', async () => {
+  test('serves ranges with the right headers, and refuses other sites', async () => {
     const { hlsUrl } = await signed();
     const segment = `${prefixOf(hlsUrl)}hls/240p/seg_00000.m4s`;
     const whole = await get(segment);

@@ -63,7 +63,7 @@ const next = (base: string, list: string): string[] =>
   );
 
 describe('a real video', () => {
-  test('becomes everything that is played, with progress on the way', async () => {
+  test('is prepared for playback, with progress', async () => {
     const { ctx, make, as, request } = app();
     const creator = await make.creator();
     const contributor = await make.contributor(creator);
@@ -166,7 +166,7 @@ test('a podcast becomes HLS, mp3 and a waveform', async () => {
   expect((await ctx.storage.stat(`media/${key}/hls/audio.mp3`))?.sizeBytes).toBeGreaterThan(50_000);
 });
 
-test('hostile and broken files are refused with a reason, and nothing of them is left', async () => {
+test('hostile and broken files are refused with a reason and deleted', async () => {
   const { ctx, make, as } = app();
   const creator = await make.creator();
   const corpus = await makeCorpus(join(folder, 'corpus'));
@@ -192,7 +192,7 @@ test('hostile and broken files are refused with a reason, and nothing of them is
   }
 });
 
-test('a fault of ours is tried three times, then it failed; Retry makes it good', async () => {
+test('a failing preparation is attempted three times, then fails, and can be retried', async () => {
   const { ctx, make, as } = app();
   const creator = await make.creator();
   const asset = await send(creator, clip);
@@ -200,14 +200,14 @@ test('a fault of ours is tried three times, then it failed; Retry makes it good'
   const upload = join(ctx.config.dataDir, 'uploads', uploadId);
   await rename(upload, `${upload}.away`);
   for (const attempt of [1, 2]) {
-    await expect(prepareMedia(ctx, asset.id, never)).rejects.toThrow('gone');
+    await expect(prepareMedia(ctx, asset.id, never)).rejects.toThrow('missing');
     expect(await row(asset.id)).toMatchObject({ state: 'uploaded', attempts: attempt });
   }
   await prepareMedia(ctx, asset.id, never);
   const failed = await as(creator).media.getAsset({ id: asset.id });
   expect(failed).toMatchObject({
     state: 'failed',
-    reason: 'This file could not be prepared. Please try again.',
+    reason: "We couldn't prepare this file. Try again.",
   });
   expect(await events('media.failed', asset.id)).toEqual([expect.objectContaining({ refused: false })]);
   await expect(as(await make.creator()).media.retryAsset({ id: asset.id })).rejects.toMatchObject({
@@ -226,7 +226,7 @@ test('a fault of ours is tried three times, then it failed; Retry makes it good'
   expect(existsSync(workFolderOf(ctx, key))).toBe(false);
 });
 
-test('a worker whose process stops hands its work back, and it does not count as a try', async () => {
+test('a worker that is stopped returns its work to the queue without using up an attempt', async () => {
   const { ctx, make } = app();
   const creator = await make.creator();
   const asset = await send(creator, clip);

@@ -34,7 +34,7 @@ export async function countUnfinished(db: DbOrTx, channelId: number): Promise<nu
 export interface ImageFacts {
   id: number;
   ownerId: number;
-  /** Address of the widest; other widths stand beside it under their own name. */
+  /** Address of the widest; other widths differ in the file name. */
   url: string;
   preview: string;
   width: number;
@@ -53,7 +53,7 @@ export const imageFacts = (row: ImageRow): ImageFacts => ({
   popular: row.popular,
 });
 
-/** Null when it is not there or belongs to somebody else. */
+/** Null when it does not exist or belongs to another person. */
 export async function findImage(db: DbOrTx, id: number, ownerId: number): Promise<ImageFacts | null> {
   const [row] = await db
     .select()
@@ -62,7 +62,7 @@ export async function findImage(db: DbOrTx, id: number, ownerId: number): Promis
   return row === undefined ? null : imageFacts(row);
 }
 
-/** By its address in any of its sizes; null when it belongs to nobody of these. */
+/** By its address in any of its sizes; null when it belongs to none of these people. */
 export async function findImageAt(db: DbOrTx, url: string, ownerIds: readonly number[]) {
   const key = /\/media\/images\/([\w-]{1,64})\/\d{1,4}\.webp$/.exec(url)?.[1] ?? '';
   const [row] = await db
@@ -72,7 +72,7 @@ export async function findImageAt(db: DbOrTx, url: string, ownerIds: readonly nu
   return row === undefined ? null : imageFacts(row);
 }
 
-/** A picture somebody may put on what they publish: their own, or one that is there for everybody. */
+/** A picture that a person can publish with: their own, or a popular one. */
 export async function findUsableImage(
   db: DbOrTx,
   id: number,
@@ -92,7 +92,7 @@ export async function findUsableImage(
   return row === undefined ? null : imageFacts(row);
 }
 
-/** The own picture that has this address, or that was sent to the signed address of this id. */
+/** The own picture that has this address, or that was uploaded to the signed address of this id. */
 export async function findImageByAddress(
   db: DbOrTx,
   ownerIds: readonly number[],
@@ -121,7 +121,7 @@ export async function findImageByAddress(
   return row === undefined ? null : imageFacts(row);
 }
 
-/** In the order of the ids; those that are gone are left out. */
+/** In the order of the ids, without deleted ones. */
 export async function findImages(db: DbOrTx, ids: readonly number[]): Promise<ImageFacts[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -131,7 +131,7 @@ export async function findImages(db: DbOrTx, ids: readonly number[]): Promise<Im
   return ids.flatMap((id) => rows.filter((row) => row.id === id).map(imageFacts));
 }
 
-/** Faces and headers come in widths of their own, and frames are offered with their video. */
+/** Avatars and headers have widths of their own, and frames are offered with their video. */
 const isOfLibrary = inArray(images.purpose, ['thumbnail', 'article']);
 
 const ownedBy = (ownerId: number) =>
@@ -140,7 +140,7 @@ const ownedBy = (ownerId: number) =>
 /** The same words as the index, so that it is used. */
 const popularOnes = and(sql`popular and deleted_at is null`, isOfLibrary);
 
-/** Pictures of one owner; null: the popular ones of everybody. */
+/** Pictures of one owner; null: the popular ones. */
 export async function listImages(db: DbOrTx, ownerId: number | null, request: PageRequest) {
   const wanted = ownerId === null ? popularOnes : ownedBy(ownerId);
   const [counted] = await db.select({ total: count() }).from(images).where(wanted);

@@ -81,12 +81,12 @@ export const imageHandlers: Handlers<typeof images> = {
   },
 };
 
-/** tus at /uploads/{id}: below /api, in a plugin of its own, because its bodies are read by nobody else. */
+/** tus at /uploads/{id} below /api: a plugin of its own, because tus reads the bodies itself. */
 export async function registerUploadRoutes(api: FastifyInstance, edge: Edge): Promise<void> {
   const { ctx, sessions, limiter } = edge;
   const tus = await createUploadServer(ctx);
   const running = new Set<IncomingMessage>();
-  // A server that stops does not wait for slow lines: what has come is kept, and its sender goes on later.
+  // A stopping server does not wait for slow uploads: received bytes are stored, and the client resumes later.
   api.addHook('preClose', (done) => {
     for (const request of running) request.destroy();
     done();
@@ -99,7 +99,7 @@ export async function registerUploadRoutes(api: FastifyInstance, edge: Edge): Pr
       url: '/uploads/:uploadId',
       async handler(request, reply) {
         const viewer = requireViewer(await sessions.viewerOf(request));
-        // A piece is megabytes, so the budget of readers fits any line.
+        // A chunk is megabytes, so the rate limit of reads fits any connection.
         await limiter.take('read', viewer.id, request.ip);
         const { uploadId } = request.params;
         if (!assetKeyPattern.test(uploadId)) throw refuse('media.notFound');
@@ -110,7 +110,7 @@ export async function registerUploadRoutes(api: FastifyInstance, edge: Edge): Pr
         }
         if (asset.state !== 'uploading' && request.method === 'PATCH') throw refuse('media.notFound');
         reply.hijack();
-        // A hijacked reply runs no hooks any more and loses what they have set.
+        // A hijacked reply runs no more hooks, and loses the headers they have set.
         reply.raw.setHeader('x-content-type-options', 'nosniff');
         for (const [name, value] of Object.entries(reply.getHeaders()))
           reply.raw.setHeader(name, value ?? '');
@@ -128,7 +128,7 @@ type ImageRequest = FastifyRequest<{ Querystring: { purpose?: unknown } }>;
 function purposeOf({ query }: ImageRequest) {
   const purpose = imagePurposes.find((each) => each === query.purpose && each !== 'frame');
   if (purpose === undefined) {
-    throw refuse('input.invalid', { errors: [{ path: 'purpose', message: 'This purpose is not known.' }] });
+    throw refuse('input.invalid', { errors: [{ path: 'purpose', message: 'This purpose is unknown.' }] });
   }
   return purpose;
 }
@@ -150,7 +150,7 @@ export async function registerImageRoutes(
       throw error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? refuse('image.tooLarge') : error;
     });
     app.post('/images/upload', {
-      // Asked before the body is read: strangers send nothing.
+      // Checked before the body is read, so that nobody without permission sends it.
       async onRequest(request) {
         const viewer = await sessions.viewerOf(request);
         checkAccess(purposeOf(request as ImageRequest) === 'avatar' ? 'user' : 'publisher', viewer);
@@ -171,7 +171,7 @@ export async function registerImageRoutes(
 
 const imageHeaders = { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' };
 
-/** What feeds lead to: podcast players are pages of other sites, too. The address itself says who may. */
+/** Media of feeds, for podcast players on other sites too. The signed address is the permission. */
 const feedSound = 'hls/audio.mp3';
 const readableElsewhere = {
   'cross-origin-resource-policy': 'cross-origin',
@@ -189,7 +189,7 @@ function headersOf(file: string): Record<string, string> {
   };
 }
 
-/** The bytes: pictures for everybody, media for whom the address was signed. */
+/** Pictures for everybody, media for the person the address was signed for. */
 export function registerMediaRoutes(app: FastifyInstance, { ctx }: Edge): void {
   const mayUse = createMediaGuard(ctx);
   const method = ['GET', 'HEAD'];

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { sameSecret } from '../../lib/ids.ts';
 
-/** Nobody is still storing a picture after this. */
+/** Storing a picture takes less than this. */
 export const storingSeconds = 3_600;
 
-/** Tries of a preparation, a killed worker's included, before a person is told that it failed. */
+/** Attempts of a preparation, a killed worker's included, before it has failed. */
 export const maxAttempts = 3;
-/** An upload that is not whole by then is thrown away. */
+/** An upload that is not complete by then is discarded. */
 export const uploadHours = 72;
-/** Files of one channel on their way at the same time. */
+/** Files of one channel that are uploaded or prepared at the same time. */
 export const unfinishedPerChannel = 50;
 /** Room that always stays free on the disk. */
 export const spareBytes = 1024 ** 3;
@@ -34,21 +34,21 @@ export const uploadUrl = (uploadId: string): string => `/api/uploads/${uploadId}
 
 const day = 86_400;
 const playlist = { type: 'application/vnd.apple.mpegurl', cache: 'private, no-cache' };
-const kept = (type: string) => ({ type, cache: `private, max-age=${day}, immutable` });
+const immutable = (type: string) => ({ type, cache: `private, max-age=${day}, immutable` });
 const rendition = String.raw`hls/(?:\d{2,4}p|a\d{2,3})`;
 
 /** The files of an asset that may leave the server, and as what. */
 const mediaFiles: readonly [pattern: RegExp, headers: { type: string; cache: string }][] = [
   [/^hls\/master\.m3u8$/, playlist],
   [new RegExp(String.raw`^${rendition}/index\.m3u8$`), playlist],
-  [new RegExp(String.raw`^${rendition}/init(?:_\d{1,2})?\.mp4$`), kept('video/mp4')],
-  [new RegExp(String.raw`^${rendition}/seg_\d{5}\.m4s$`), kept('video/iso.segment')],
-  [/^hls\/audio\.mp3$/, kept('audio/mpeg')],
-  [/^hls\/peaks\.json$/, kept('application/json')],
-  [/^storyboard\.jpg$/, kept('image/jpeg')],
-  [/^storyboard\.vtt$/, kept('text/vtt; charset=utf-8')],
-  [/^preview\.webp$/, kept('image/webp')],
-  [/^download\.mp4$/, kept('video/mp4')],
+  [new RegExp(String.raw`^${rendition}/init(?:_\d{1,2})?\.mp4$`), immutable('video/mp4')],
+  [new RegExp(String.raw`^${rendition}/seg_\d{5}\.m4s$`), immutable('video/iso.segment')],
+  [/^hls\/audio\.mp3$/, immutable('audio/mpeg')],
+  [/^hls\/peaks\.json$/, immutable('application/json')],
+  [/^storyboard\.jpg$/, immutable('image/jpeg')],
+  [/^storyboard\.vtt$/, immutable('text/vtt; charset=utf-8')],
+  [/^preview\.webp$/, immutable('image/webp')],
+  [/^download\.mp4$/, immutable('video/mp4')],
 ];
 export const mediaFileHeaders = (path: string): { type: string; cache: string } | null =>
   mediaFiles.find(([pattern]) => pattern.test(path))?.[1] ?? null;

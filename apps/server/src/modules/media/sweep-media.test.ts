@@ -29,7 +29,7 @@ const queued = async (assetId: number): Promise<number> => {
 };
 
 describe('the sweeper', () => {
-  test('completes a whole file whose sender died, once', async () => {
+  test('completes a received file whose client died, once', async () => {
     const { ctx, make, as } = app();
     const creator = await make.creator();
     const { asset, uploadUrl } = await announce(creator);
@@ -40,7 +40,7 @@ describe('the sweeper', () => {
     expect(await queued(asset.id)).toBe(1);
   });
 
-  test('throws away what never came to its end, and files of nobody', async () => {
+  test('deletes uploads that were never finished, and files without an asset', async () => {
     const { ctx, make, as, clock } = app();
     const creator = await make.creator();
     const old = await announce(creator);
@@ -54,7 +54,7 @@ describe('the sweeper', () => {
     await sweepMedia(ctx);
     expect(await as(creator).media.getAsset({ id: old.asset.id })).toMatchObject({
       state: 'refused',
-      reason: 'The upload was not finished in time.',
+      reason: 'This upload was not finished in time.',
     });
     const left = await readdir(join(ctx.config.dataDir, 'uploads'));
     expect(left.some((name) => name.startsWith(old.uploadUrl.split('/').at(-1) ?? ''))).toBe(false);
@@ -65,7 +65,7 @@ describe('the sweeper', () => {
     );
   });
 
-  test('queues again what a dead worker held', async () => {
+  test('requeues the work of a dead worker', async () => {
     const { ctx, make, clock } = app();
     const creator = await make.creator();
     const { asset } = await announce(creator);

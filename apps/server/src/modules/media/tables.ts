@@ -14,7 +14,7 @@ import { time } from '../../db/column-types.ts';
 import { accounts } from '../accounts/tables.ts';
 import { channels } from '../channels/tables.ts';
 
-/** A picture somebody uploaded or that was made from a video; kept as WebP in several widths. */
+/** A picture that was uploaded or made from a video, stored as WebP in several widths. */
 export const images = pgTable(
   'images',
   {
@@ -46,7 +46,7 @@ export const images = pgTable(
   ],
 );
 
-/** Signed addresses that a file was sent to: each takes one. */
+/** Signed addresses that were used: each accepts one file. */
 export const usedAddresses = pgTable(
   'used_addresses',
   {
@@ -74,7 +74,7 @@ export const assets = pgTable(
     channelId: integer('channel_id')
       .notNull()
       .references(() => channels.accountId),
-    /** Who uploaded it, when a contributor acts for the channel. */
+    /** The person who uploaded it, such as a contributor of the channel. */
     actorId: integer('actor_id')
       .notNull()
       .references(() => accounts.id),
@@ -94,7 +94,7 @@ export const assets = pgTable(
     durationSeconds: doublePrecision('duration_seconds'),
     width: integer('width'),
     height: integer('height'),
-    /** What was found and made: renditions, codecs, storyboard step, frame image ids. */
+    /** Facts of the source and the outputs: renditions, codecs, storyboard step, frame image ids. */
     facts: jsonb('facts'),
     frameImageIds: integer('frame_image_ids')
       .array()
@@ -106,7 +106,7 @@ export const assets = pgTable(
     forBite: boolean('for_bite').notNull().default(false),
     /** The part of another file it is made from; null for what was uploaded. */
     cut: jsonb('cut').$type<MediaCut>(),
-    /** A worker holds the job until this time; renewed while it lives. */
+    /** Until when a worker holds the row; renewed while it lives. */
     leaseUntil: time('lease_until'),
     createdAt: time('created_at').notNull(),
     readyAt: time('ready_at'),

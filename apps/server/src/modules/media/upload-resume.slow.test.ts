@@ -51,7 +51,7 @@ const stored = (uploadUrl: string): Buffer =>
 const announce = (person: Person, content: Buffer) =>
   app().as(person).media.createAsset({ kind: 'video', fileName: 'film.mp4', sizeBytes: content.length });
 
-test('a lost connection costs a piece, not the upload', async () => {
+test('a lost connection loses one chunk, not the upload', async () => {
   const creator = await app().make.creator();
   const content = film();
   const { asset, uploadUrl } = await announce(creator, content);
@@ -68,7 +68,7 @@ test('a lost connection costs a piece, not the upload', async () => {
   expect((await app().as(creator).media.completeAsset({ id: asset.id })).state).toBe('uploaded');
 });
 
-test('a stopped server and a closed tab: another one goes on where it was', async () => {
+test('an upload resumes after a server restart and in another tab', async () => {
   const { ctx, as, make } = app();
   const creator = await make.creator();
   const content = film();
@@ -100,7 +100,7 @@ test('a stopped server and a closed tab: another one goes on where it was', asyn
   await second.close();
 });
 
-test('a server that stops does not wait for a slow line, and keeps what has come', async () => {
+test('a stopping server does not wait for slow uploads, and stores what it has received', async () => {
   const { ctx, make } = app();
   const creator = await make.creator();
   const content = film();
@@ -133,7 +133,7 @@ test('a server that stops does not wait for a slow line, and keeps what has come
   expect(next.headers['upload-offset']).toBe('200000');
 });
 
-test('locks hold between processes: the holder is asked to let go, then the next one gets it', async () => {
+test('locks hold between processes: the holder is asked to release, then the next one acquires it', async () => {
   const { ctx } = app();
   const [one, two] = [createUploadLocker(ctx), createUploadLocker(ctx)];
   const never = new AbortController().signal;

@@ -35,8 +35,8 @@ const queued = async (assetId: number): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
-describe('announcing a file', () => {
-  test('gives an empty upload of that size, for the channel one acts for', async () => {
+describe('creating an upload', () => {
+  test('answers an empty upload of that size, for the acting channel', async () => {
     const { make, ctx } = app();
     const creator = await make.creator();
     const contributor = await make.contributor(creator);
@@ -54,7 +54,7 @@ describe('announcing a file', () => {
     expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('is refused to visitors, people without a channel, and for nonsense', async () => {
+  test('is refused to visitors, people without a channel, and for bad input', async () => {
     const { make, as, request } = app();
     const file = { kind: 'video' as const, fileName: 'a.mp4', sizeBytes: 10 };
     await expect(as(null).media.createAsset(file)).rejects.toMatchObject({ code: 'auth.required' });
@@ -81,7 +81,7 @@ describe('announcing a file', () => {
     }
   });
 
-  test('has a limit of files on their way', async () => {
+  test('is limited in unfinished files per channel', async () => {
     const creator = await app().make.creator();
     for (let n = 0; n < unfinishedPerChannel; n++) await announce(creator);
     await expect(announce(creator)).rejects.toMatchObject({ code: 'media.tooMany' });
@@ -89,7 +89,7 @@ describe('announcing a file', () => {
 });
 
 describe('sending a file', () => {
-  test('works in pieces; completing it is explicit and can be repeated', async () => {
+  test('works in chunks; completing it is explicit and repeatable', async () => {
     const { as, make } = app();
     const creator = await make.creator();
     const content = someBytes(1000);
@@ -138,7 +138,7 @@ describe('sending a file', () => {
     expect((await patchUpload(origin, contributor, uploadUrl, someBytes(1000))).status).toBe(204);
   });
 
-  test('of more than was announced is refused, whatever the sender claims', async () => {
+  test('of more bytes than announced is refused', async () => {
     const creator = await app().make.creator();
     const { asset, uploadUrl } = await announce(creator);
     expect((await patchUpload(origin, creator, uploadUrl, someBytes(1001))).status).toBe(413);
@@ -178,7 +178,7 @@ describe('sending a file', () => {
     });
   });
 
-  test('is refused to ids that no asset has, and to other ways of the protocol', async () => {
+  test('is refused for unknown ids, and for other methods of the protocol', async () => {
     const creator = await app().make.creator();
     for (const url of [
       '/api/uploads/none',
@@ -201,18 +201,18 @@ describe('sending a file', () => {
     expect(existsSync(fileOf(uploadUrl))).toBe(true);
   });
 
-  test('to a full disk gives a clear answer and can go on later', async () => {
+  test('to a full disk is refused with the reason, and can be resumed', async () => {
     const creator = await app().make.creator();
     const { uploadUrl } = await announce(creator);
     const file = fileOf(uploadUrl);
     await rm(file);
     await symlink('/dev/full', file);
     const reply = await patchUpload(origin, creator, uploadUrl, someBytes(1000));
-    expect([reply.status, await reply.text()]).toEqual([413, expect.stringContaining('no room')]);
+    expect([reply.status, await reply.text()]).toEqual([413, expect.stringContaining("isn't enough space")]);
     expect((await head(uploadUrl, creator)).headers.get('upload-offset')).toBe('0');
   });
 
-  test('can be cancelled once, and then nothing is left', async () => {
+  test('can be canceled once, and leaves nothing behind', async () => {
     const { make, as } = app();
     const creator = await make.creator();
     const { asset, uploadUrl } = await announce(creator);
@@ -226,7 +226,7 @@ describe('sending a file', () => {
     });
   });
 
-  test('writes one request at a time, also between processes', async () => {
+  test('writes one request at a time, across processes too', async () => {
     const creator = await app().make.creator();
     const { uploadUrl } = await announce(creator, 500_000);
     const content = someBytes(500_000);

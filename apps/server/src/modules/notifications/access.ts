@@ -2,7 +2,7 @@ import { deriveKey, seal, unseal } from '../../lib/seal.ts';
 
 const keyOf = (secret: string) => deriveKey(secret, 'unsubscribe');
 
-/** An address that stops the mails of one account, for whoever holds it: no session, no password. */
+/** An address that stops the emails of one account, without a session or password. */
 export const unsubscribePath = (secret: string, accountId: number): string =>
   `/unsubscribe/${seal(keyOf(secret), String(accountId))}`;
 

@@ -1,40 +1,47 @@
 import type { JobsOf } from '../../jobs/queue.ts';
 import { announceRenewals } from './commands/announce-renewals.ts';
-import { forgetAccount } from './commands/forget-account.ts';
-import { forget, forgetOld } from './commands/forget.ts';
-import { mailNews } from './commands/mail-news.ts';
-import { pushNews, pushOne } from './commands/push-news.ts';
-import { tellEvent } from './commands/tell-events.ts';
-import { tellFollowers } from './commands/tell-followers.ts';
+import { deleteNotificationsOf, deleteOldNotifications } from './commands/delete-notifications.ts';
+import { deleteAccountData } from './commands/delete-account-data.ts';
+import { notifyEvent } from './commands/notify-event.ts';
+import { notifyFollowers } from './commands/notify-followers.ts';
+import { sendEmails } from './commands/send-emails.ts';
+import { sendPush, sendPushes } from './commands/send-pushes.ts';
 
 export const notificationJobs = {
-  'notifications.notify-people': { retryLimit: 5, run: (ctx, event) => tellEvent(ctx, event) },
+  'notifications.notify-people': { retryLimit: 5, run: (ctx, event) => notifyEvent(ctx, event) },
   'notifications.notify-followers': {
     retryLimit: 5,
-    // A batch takes a fraction of a second; one whose worker was killed is soon begun again.
+    // A batch takes a fraction of a second; when its worker is killed, another one soon runs it again.
     expireSeconds: 30,
-    run: (ctx, at) => tellFollowers(ctx, at),
+    run: (ctx, at) => notifyFollowers(ctx, at),
   },
-  'notifications.forget-deleted': { expireSeconds: 3600, run: (ctx, event) => forget(ctx, event) },
+  'notifications.forget-deleted': {
+    expireSeconds: 3600,
+    run: (ctx, event) => deleteNotificationsOf(ctx, event),
+  },
   'notifications.send-emails': {
     retryLimit: 5,
     expireSeconds: 3600,
-    run: (ctx, { ids }, { signal }) => mailNews(ctx, ids, signal),
+    run: (ctx, { ids }, { signal }) => sendEmails(ctx, ids, signal),
   },
-  'notifications.send-pushes': { retryLimit: 5, run: (ctx, { ids }) => pushNews(ctx, ids) },
+  'notifications.send-pushes': { retryLimit: 5, run: (ctx, { ids }) => sendPushes(ctx, ids) },
   'notifications.send-push': {
     retryLimit: 6,
     retryDelaySeconds: 30,
     expireSeconds: 60,
     concurrency: 4,
-    run: (ctx, one) => pushOne(ctx, one),
+    run: (ctx, push) => sendPush(ctx, push),
   },
   'notifications.announce-renewals': { every: '10 * * * *', run: (ctx) => announceRenewals(ctx) },
-  'notifications.forget-old': { every: '40 4 * * *', expireSeconds: 3600, run: (ctx) => forgetOld(ctx) },
+  'notifications.forget-old': {
+    every: '40 4 * * *',
+    expireSeconds: 3600,
+    run: (ctx) => deleteOldNotifications(ctx),
+  },
   'notifications.forget-account': {
     retryLimit: 20,
     retryDelaySeconds: 30,
     expireSeconds: 3600,
-    run: (ctx, { accountId }) => forgetAccount(ctx, accountId),
+    run: (ctx, { accountId }) => deleteAccountData(ctx, accountId),
   },
 } satisfies JobsOf<'notifications'>;

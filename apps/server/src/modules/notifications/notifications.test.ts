@@ -11,7 +11,7 @@ const textsOf = async (person: Person) => (await listOf(person)).map((each) => e
 const unseenOf = async (person: Person) => (await app().as(person).notifications.countNotifications()).count;
 
 describe('comments', () => {
-  test('are told to whom they concern, once, by what concerns them most', async () => {
+  test('notify everybody they concern once, of what concerns them most', async () => {
     const { make, drain, as } = app();
     const [creator, writer, other] = [await make.creator(), await make.person(), await make.person()];
     const { id: postId } = await make.post(creator, { title: 'A fine post' });
@@ -59,7 +59,7 @@ describe('comments', () => {
     expect([await unseenOf(creator), await unseenOf(writer)]).toEqual([0, 0]);
   });
 
-  test('on what others cannot see are told to nobody', async () => {
+  test('on posts that others cannot see notify nobody', async () => {
     const { make, drain } = app();
     const [creator, other] = [await make.creator(), await make.person()];
     const draft = await make.post(creator, { state: 'draft', listed: false });
@@ -70,7 +70,7 @@ describe('comments', () => {
 });
 
 describe('groups', () => {
-  test('collapse while they are unread, and begin anew when they were read', async () => {
+  test('collapse while unread, and start over once read', async () => {
     const { make, drain, as, clock } = app();
     const creator = await make.creator();
     const { id: postId } = await make.post(creator, { title: 'Liked' });
@@ -99,7 +99,7 @@ describe('groups', () => {
     expect(await textsOf(creator)).toEqual([`${late.name} liked your post`, '12 people liked your post']);
   });
 
-  test('of a comment go to its writer', async () => {
+  test("of comment likes notify the comment's writer", async () => {
     const { make, drain, as } = app();
     const [creator, writer, fan] = [await make.creator(), await make.person(), await make.person()];
     const { id: postId } = await make.post(creator);
@@ -113,7 +113,7 @@ describe('groups', () => {
 });
 
 describe('the list', () => {
-  test('is read, seen and counted by its person alone', async () => {
+  test('can be read and marked as seen by its owner alone', async () => {
     const { make, drain, as, ctx } = app();
     const [creator, writer, stranger] = [await make.creator(), await make.person(), await make.person()];
     const { id: postId } = await make.post(creator);
@@ -142,7 +142,7 @@ describe('the list', () => {
     });
   });
 
-  test('goes on behind a cursor, without gaps or repeats, in three queries', async () => {
+  test('pages by cursor without gaps or repeats, in three queries', async () => {
     const { make, drain, as, ctx, clock } = app();
     const [creator, writer] = [await make.creator(), await make.person()];
     const { id: postId } = await make.post(creator);
@@ -175,7 +175,7 @@ describe('the list', () => {
       });
   });
 
-  test('shows nothing of posts that are gone', async () => {
+  test('leaves out notifications about deleted posts', async () => {
     const { make, drain, as, ctx } = app();
     const [creator, fan] = [await make.creator(), await make.person()];
     const { id } = await make.post(creator);
@@ -187,8 +187,8 @@ describe('the list', () => {
   });
 });
 
-describe('money and channels', () => {
-  test('a subscriber, a failed payment, its end and a coming renewal', async () => {
+describe('subscriptions and channels', () => {
+  test('notify of a new subscriber, a failed payment, the end and a coming renewal', async () => {
     const { make, drain, as, clock } = app();
     const [creator, fan] = [await make.creator(), await make.person()];
     await subscribe(app(), fan, cards.failsAtRenewal, {
@@ -216,7 +216,7 @@ describe('money and channels', () => {
     ]);
   });
 
-  test('an approved application', async () => {
+  test('notify of an approved application', async () => {
     const { make, as, ctx, drain } = app();
     const [person, fin] = [await make.person(), await make.fin()];
     await as(person).channels.applyForChannel({ name: 'My channel', fins: [fin.name] });

@@ -35,8 +35,8 @@ async function drainWithRetries(): Promise<void> {
   }
 }
 
-describe('messages to browsers', () => {
-  test('say what happened, sealed for that browser and signed by this instance', async () => {
+describe('push messages', () => {
+  test('say what happened, encrypted for the browser and signed by this instance', async () => {
     const { make, as, drain, ctx } = app();
     const [creator, writer] = [await make.creator(), await make.person()];
     const [phone, laptop, strangers] = [
@@ -67,7 +67,7 @@ describe('messages to browsers', () => {
     expect(phone.asked).toBe(1);
   });
 
-  test('come for new posts, once, and say nothing of what is paid for', async () => {
+  test('announce new posts once, without premium content', async () => {
     const { make, drain, as } = app();
     const creator = await make.creator();
     const followers = [await make.person(), await make.person(), await make.person()];
@@ -91,7 +91,7 @@ describe('messages to browsers', () => {
     expect(others).toEqual([[], []]);
   });
 
-  test('are tried again when the service is away, without telling the other browser twice', async () => {
+  test('are retried when the push service is away, without sending the other browser a duplicate', async () => {
     const { make } = app();
     const [creator, writer] = [await make.creator(), await make.person()];
     const [away, there] = [await browserOf(creator), await browserOf(creator)];
@@ -104,7 +104,7 @@ describe('messages to browsers', () => {
     expect(await endpointsOf(creator)).toBe(2);
   });
 
-  test('end where the browser is gone', async () => {
+  test("stop when the browser's subscription is gone", async () => {
     const { make, drain } = app();
     const [creator, writer] = [await make.creator(), await make.person()];
     const gone = [await browserOf(creator), await browserOf(creator), await browserOf(creator)];
@@ -118,7 +118,7 @@ describe('messages to browsers', () => {
     expect(kept.asked).toBe(1);
   });
 
-  test('keep quiet about whom one has blocked, what was read, and what is gone', async () => {
+  test('are not sent for blocked people, read notifications and deleted posts', async () => {
     const { make, as, drain } = app();
     const [creator, other, blocked] = [await make.creator(), await make.creator(), await make.person()];
     const browser = await browserOf(creator);
@@ -137,7 +137,7 @@ describe('messages to browsers', () => {
 });
 
 describe('a browser', () => {
-  test('belongs to whoever signed in on it last, and is forgotten with their session', async () => {
+  test('belongs to the last person who signed in on it, and is removed with their session', async () => {
     const { make, as, ctx } = app();
     const [one, two] = [await make.person(), await make.person()];
     const browser = await browserOf(one);
@@ -151,7 +151,7 @@ describe('a browser', () => {
     expect(await ctx.db.$count(sessions, eq(sessions.accountId, two.id))).toBe(0);
   });
 
-  test('is forgotten when its person asks, twice as well as once; the oldest of too many go', async () => {
+  test('can be removed, twice without error, and the oldest of too many is dropped', async () => {
     const { make, as } = app();
     const person = await make.person();
     const { subscription } = await browserOf(person);
@@ -164,7 +164,7 @@ describe('a browser', () => {
     expect(endpoints).toEqual(made.slice(2).map((browser) => browser.subscription.endpoint));
   });
 
-  test('is refused when it is none', async () => {
+  test('is refused when its address is not one of a push service', async () => {
     const { make, as } = app();
     const person = await make.person();
     const { subscription } = service.newBrowser();
@@ -183,7 +183,7 @@ describe('a browser', () => {
 });
 
 describe('in production', () => {
-  test('nothing leads into our own network', async () => {
+  test('addresses in the own network are refused', async () => {
     const { ctx } = app();
     const keys = await readPushKeys(ctx.db, ctx.config.secret, ctx.clock.now());
     const push = createWebPush({ keys, contact: 'a@realfin.test', allowPrivate: false });
@@ -209,7 +209,7 @@ describe('in production', () => {
     expect(browser.asked).toBe(0);
   });
 
-  test('the keys are made once, and sealed', async () => {
+  test('keys are created once and stored encrypted', async () => {
     const { ctx, as, make } = app();
     const person = await make.person();
     const { publicKey } = await as(person).notifications.getPush();

@@ -4,20 +4,14 @@ import type { Edge } from '../../http/bind.ts';
 import type { Handlers } from '../../http/call.ts';
 import { subscribePush, unsubscribePush } from './commands/push-subscriptions.ts';
 import { markRead, markSeen, setMuted, setPlatform, unsubscribe } from './commands/settings.ts';
-import {
-  countUnseen,
-  findPlatforms,
-  listEndpoints,
-  listMutable,
-  listMutes,
-  listNotifications,
-} from './queries.ts';
+import { countUnseen, listNotifications } from './queries.ts';
+import { findPlatforms, listEndpoints, listMutable, listMutes } from './queries/settings.ts';
 import { notificationView } from './views.ts';
 
 export const notificationHandlers: Handlers<typeof notifications> = {
   async listNotifications(input, { ctx, viewer }) {
-    const { news, unread, nextCursor } = await listNotifications(ctx, viewer, input);
-    return { rows: news.map(notificationView), unread, nextCursor };
+    const { found, unread, nextCursor } = await listNotifications(ctx, viewer, input);
+    return { rows: found.map(notificationView), unread, nextCursor };
   },
   async countNotifications(_input, { ctx, viewer }) {
     return { count: (await countUnseen(ctx, [viewer.id])).get(viewer.id) ?? 0 };
@@ -50,13 +44,13 @@ interface Unsubscribing {
 }
 
 /**
- * What a mail program posts when one presses its Unsubscribe: no session, no cookie, no redirect (RFC 8058). The page
- * at the same address posts here too, and is sent back to say that it worked.
+ * What an email program posts for its Unsubscribe button: no session, no cookie, no redirect (RFC 8058). The page at
+ * the same address posts here too, and is redirected to its confirmation.
  */
 export async function registerUnsubscribeRoutes(app: FastifyInstance, { ctx, limiter }: Edge): Promise<void> {
   await app.register((mails, _options, done) => {
     mails.removeAllContentTypeParsers();
-    // The body says nothing the address does not.
+    // The address says everything; the body is ignored.
     mails.addContentTypeParser('*', (_request, payload, parsed) => {
       payload.resume();
       parsed(null);

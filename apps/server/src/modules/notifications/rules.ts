@@ -5,7 +5,7 @@ import type { MediaType } from '@realfin/contract/posts';
 export type Platform = 'app' | 'email' | 'mobile';
 const everywhere: readonly Platform[] = ['app', 'email', 'mobile'];
 
-/** Where each kind is told. What concerns money is mailed by the subscription itself, and never unsubscribed from. */
+/** Where each type is delivered. Subscriptions email about money themselves, and these emails can't be turned off. */
 export const platformsOf: Record<NotificationType, readonly Platform[]> = {
   NEW_POST: everywhere,
   COMMENT: everywhere,
@@ -37,9 +37,9 @@ const nouns: Record<MediaType, string> = {
   ppv: 'a new event',
 };
 
-export interface Happening {
+export interface SentenceFacts {
   type: NotificationType;
-  /** Who did it last; null for what nobody did. */
+  /** Who did it last; null for what no person did. */
   name: string | null;
   count: number;
   mediaType: MediaType | null;
@@ -47,8 +47,8 @@ export interface Happening {
 }
 
 /** The sentence of a notification. */
-export function sentenceOf({ type, name, count, mediaType, amountCents }: Happening): string {
-  const who = count > 1 ? `${count} people` : (name ?? 'Somebody');
+export function sentenceOf({ type, name, count, mediaType, amountCents }: SentenceFacts): string {
+  const who = count > 1 ? `${count} people` : (name ?? 'Someone');
   const sentences: Record<NotificationType, string> = {
     NEW_POST: `${who} published ${mediaType === null ? 'a new post' : nouns[mediaType]}`,
     COMMENT: `${who} commented on your post`,
@@ -58,12 +58,12 @@ export function sentenceOf({ type, name, count, mediaType, amountCents }: Happen
     POST_LIKED: `${who} liked your post`,
     COMMENT_LIKED: `${who} liked your comment`,
     NEW_SUBSCRIBER: `${who} subscribed through your channel`,
-    PAYMENT_FAILED: 'There is a problem with your payment',
+    PAYMENT_FAILED: "We couldn't process your payment",
     SUBSCRIPTION_ENDED: 'Your subscription has ended',
     RENEWAL_COMING: 'Your subscription renews soon',
     CHANNEL_APPROVED: 'Your channel is ready',
     EXPORT_READY: 'Your export is ready',
-    EXPORT_FAILED: 'Your export could not be made',
+    EXPORT_FAILED: "We couldn't prepare your export",
   };
   return sentences[type];
 }
@@ -84,4 +84,4 @@ export const renewalDetail = (plan: PlanHandle, at: Date): string =>
   `${formatCents(plans[plan].priceCents)} will be charged on ${longDay.format(at)}.`;
 export const exportReadyDetail = (until: Date): string => `Download it by ${longDay.format(until)}.`;
 export const paymentFailedDetail = (graceUntil: Date): string =>
-  `Change your card by ${longDay.format(graceUntil)} to keep your access.`;
+  `Update your card by ${longDay.format(graceUntil)} to keep your access.`;

@@ -1,3 +1,4 @@
+import type { NotificationType } from '@realfin/contract/notifications';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { time } from '../../db/column-types.ts';
@@ -9,13 +10,13 @@ const account = () =>
     .notNull()
     .references(() => accounts.id);
 
-/** What somebody is told. Things with one `groupKey` are one row until it is read; then a new one begins. */
+/** Notifications with one `groupKey` are one row until it is read; then a new one begins. */
 export const notifications = pgTable(
   'notifications',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     accountId: account(),
-    type: text('type').notNull(),
+    type: text('type').$type<NotificationType>().notNull(),
     groupKey: text('group_key').notNull(),
     /** Who did it last. */
     actorId: integer('actor_id').references(() => accounts.id),
@@ -48,7 +49,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** What was told already, so that a job that runs twice, or a like given twice, tells it once. */
+/** What has notified before, so that a job that runs twice, or a like given twice, notifies once. */
 export const notificationSources = pgTable(
   'notification_sources',
   {
@@ -71,7 +72,7 @@ export const notificationSettings = pgTable('notification_settings', {
   mobileEnabled: boolean('mobile_enabled').notNull().default(true),
 });
 
-/** Channels somebody follows without being told of their posts. A mute from before the follow does not count. */
+/** Channels a person follows without notifications about their posts. A mute from before the follow does not count. */
 export const notificationMutes = pgTable(
   'notification_mutes',
   {
@@ -87,7 +88,7 @@ export const notificationMutes = pgTable(
   ],
 );
 
-/** Browsers that show messages. Each belongs to the session that asked for it and ends with it, however that ends. */
+/** Browsers that show notifications. Each belongs to the session that subscribed it and ends with that session. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {

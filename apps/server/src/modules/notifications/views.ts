@@ -1,6 +1,6 @@
 import type { Notification } from '@realfin/contract/notifications';
 import type { Post } from '@realfin/contract/posts';
-import type { News, NotificationRow } from './queries.ts';
+import type { NotificationRow, NotificationWithPost } from './queries.ts';
 import { pathOf, sentenceOf } from './rules.ts';
 
 const addressOf = (row: NotificationRow, post: Post | null): Notification['clickAction'] => {
@@ -13,22 +13,21 @@ const addressOf = (row: NotificationRow, post: Post | null): Notification['click
   return { type: 'API', url, path: `${post.path}#comment-${commentId}`, postId };
 };
 
-export function notificationView({ row, post }: News): Notification {
+export function notificationView({ row, post }: NotificationWithPost): Notification {
   const { type, name, count } = row;
-  const happening = {
+  const facts = {
     type,
     name,
     count,
     mediaType: post?.mediaType ?? null,
     amountCents: row.amountCents ?? 0,
   };
-  const isNew = row.readAt === null;
   return {
     groupId: row.id,
     type,
-    isRead: !isNew,
+    isRead: row.readAt !== null,
     isSeen: row.seenAt !== null,
-    text: sentenceOf(happening),
+    text: sentenceOf(facts),
     content: row.text ?? post?.content.contentTitle ?? row.detail ?? '',
     icon: { url: post?.content.thumbnailUrl1 ?? null },
     clickAction: addressOf(row, post),

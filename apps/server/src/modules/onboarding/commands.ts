@@ -2,12 +2,15 @@ import { refuse } from '@realfin/contract/errors';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { markOnboarded } from '../accounts/commands/mark-onboarded.ts';
-import { followChannel } from '../channels/commands.ts';
+import { followChannel } from '../channels/commands/follow-channel.ts';
 import { isChannel } from '../channels/queries.ts';
 import { followFin } from '../fins/commands.ts';
 import { listFins } from '../fins/queries.ts';
 
-/** From now on these fins and no others. */
+/**
+ * Follows exactly these fins. Each change is a transaction of its own: people who choose at the same time would wait for
+ * each other's counters.
+ */
 export async function chooseFins(ctx: Context, viewer: Viewer, names: readonly string[]): Promise<string[]> {
   const fins = await listFins(ctx.db, viewer.id);
   const wanted = new Set(names);
@@ -19,7 +22,10 @@ export async function chooseFins(ctx: Context, viewer: Viewer, names: readonly s
   return fins.filter((fin) => wanted.has(fin.name)).map((fin) => fin.name);
 }
 
-/** Follows or leaves these channels; their own and what is no channel are passed over. Answers how many it did. */
+/**
+ * Follows or unfollows these channels, without one's own and unknown ones. Returns how many. One after the other, for the
+ * same reason.
+ */
 export async function followCreators(
   ctx: Context,
   viewer: Viewer,

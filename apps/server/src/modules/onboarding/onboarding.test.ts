@@ -27,7 +27,7 @@ describe('onboarding', () => {
     });
   });
 
-  test('suggests channels of the chosen fins first, never their own', async () => {
+  test("suggests channels of the chosen fins first, and never one's own", async () => {
     const { as, make, ctx, clock } = app();
     const person = await make.creator();
     const fin = await make.fin();
@@ -70,7 +70,7 @@ describe('onboarding', () => {
       await expect(followCreators({ creatorIds: bad })).rejects.toMatchObject({ code: 'input.invalid' });
   });
 
-  test('is over when one says so', async () => {
+  test('ends when the person finishes it', async () => {
     const { as, make, ctx } = app();
     const person = await make.person();
     expect((await as(person).accounts.getMe()).hasOnboarded).toBe(false);

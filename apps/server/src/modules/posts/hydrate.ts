@@ -1,67 +1,23 @@
 // Ids -> everything a card shows. Every list goes through here, so what a viewer may not see can only leak here.
 import { refuse } from '@realfin/contract/errors';
-import type { Chapter, Gate, MediaType, Post, PostDetail } from '@realfin/contract/posts';
+import type { Gate, Post, PostDetail } from '@realfin/contract/posts';
+import { sql, type Expression } from 'kysely';
 import type { Context } from '../../context.ts';
-import { runPrepared } from '../../db/prepared.ts';
+import { wantedIds } from '../../db/expressions.ts';
+import { statement, statementsBy, type Placeholders, type RowOf } from '../../db/statement.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { canSee, gateOf, type AccessSubject } from '../entitlements/rules.ts';
 import { findFinCache } from '../fins/queries.ts';
 import { addressLifeSeconds, mediaSecret, signMedia } from '../media/rules.ts';
-import { chaptersOf, isFilmed, isMediaReady, type AssetState } from './rules.ts';
-import { noAddresses, postView, type Marks, type MediaAddresses } from './views.ts';
-
-export interface PostRow {
-  id: number;
-  channelId: number;
-  mediaType: MediaType;
-  mediaId: number;
-  title: string;
-  text: string;
-  description: string;
-  premiumPlan: number;
-  stackOnly: boolean;
-  finNames: string[];
-  state: 'draft' | 'scheduled' | 'published';
-  listed: boolean;
-  assetId: number | null;
-  thumbnailUrl: string | null;
-  thumbnailPreview: string | null;
-  durationSeconds: number | null;
-  scheduledAt: Date | null;
-  publishedAt: Date | null;
-  createdAt: Date;
-  deletedAt: Date | null;
-  likeCount: number;
-  dislikeCount: number;
-  commentCount: number;
-  viewCount: number;
-  itemCount: number;
-  openingRows: string[][] | null;
-  eventId: number | null;
-  priceCents: number | null;
-  name: string;
-  username: string;
-  avatarUrl: string | null;
-  assetKey: string | null;
-  assetState: AssetState | null;
-  hasDownload: boolean | null;
-}
-
-/** What a card needs, from `posts p` and `postJoins`. */
-export const postColumns = `p.id, p.channel_id as "channelId", p.media_type as "mediaType", p.media_id as "mediaId",
-  p.title, p.text, p.description, p.premium_plan as "premiumPlan", p.stack_only as "stackOnly",
-  p.fin_names as "finNames", p.state, p.listed, p.asset_id as "assetId", p.thumbnail_url as "thumbnailUrl",
-  p.thumbnail_preview as "thumbnailPreview", p.duration_seconds as "durationSeconds", p.scheduled_at as "scheduledAt",
-  p.published_at as "publishedAt", p.created_at as "createdAt", p.deleted_at as "deletedAt",
-  p.like_count as "likeCount", p.dislike_count as "dislikeCount", p.comment_count as "commentCount",
-  p.view_count as "viewCount", p.item_count as "itemCount", p.opening_rows as "openingRows",
-  p.event_id as "eventId", p.price_cents as "priceCents", a.name, a.username, a.avatar_url as "avatarUrl",
-  m.key as "assetKey", m.state as "assetState", m.has_download as "hasDownload"`;
-export const postJoins = `join accounts a on a.id = p.channel_id left join assets m on m.id = p.asset_id`;
+import { query } from './database.ts';
+import { postCards, viewerColumns, type PostKey, type PostRow, type ViewedRow } from './queries/cards.ts';
+import { accessColumns } from './queries/subject-columns.ts';
+import { chaptersOf, isFilmed, isMediaReady } from './rules.ts';
+import { noAddresses, postView, type MediaAddresses, type ViewerState } from './views.ts';
 
 type FinCache = Awaited<ReturnType<typeof findFinCache>>;
 
-export const subjectOf = (row: PostRow): AccessSubject => ({
+export const accessSubjectOf = (row: PostRow): AccessSubject => ({
   channelId: row.channelId,
   mediaType: row.mediaType,
   premiumPlan: row.premiumPlan,
@@ -73,9 +29,16 @@ export const subjectOf = (row: PostRow): AccessSubject => ({
   eventId: row.eventId,
 });
 
-export type PostSubject = AccessSubject & { id: number; durationSeconds: number | null; threadCount: number };
+const access = statement(({ postId }: Placeholders<{ postId: number }>) =>
+  query
+    .selectFrom('posts as p')
+    .leftJoin('assets as m', 'm.id', 'p.asset_id')
+    .select(accessColumns)
+    .where('p.id', '=', postId),
+);
+export type PostSubject = RowOf<typeof access>;
 
-/** From `posts p` and `subjectJoins`. */
+/** The same as texts, from `posts p` and `subjectJoins`. */
 export const subjectColumns = `p.id, p.channel_id as "channelId", p.media_type as "mediaType", p.premium_plan as "premiumPlan",
   p.state, p.listed, p.stack_only as "stackOnly", p.deleted_at is not null as deleted,
   p.asset_id is null or m.state = 'ready' as "mediaReady", p.duration_seconds as "durationSeconds",
@@ -88,8 +51,7 @@ export async function requireVisiblePost(
   viewer: Viewer | null,
   postId: number,
 ): Promise<PostSubject> {
-  const text = `select ${subjectColumns} from posts p ${subjectJoins} where p.id = $1`;
-  const [post] = await runPrepared<PostSubject>(ctx.pool, text, [postId]);
+  const post = await access.first(ctx.db, { postId });
   if (post === undefined || !canSee(viewer, post)) throw refuse('post.notFound');
   return post;
 }
@@ -117,56 +79,48 @@ function addressesOf(
   };
 }
 
-function viewOf(ctx: Context, viewer: Viewer | null, row: PostRow, marks: Marks, finCache: FinCache): Post {
+function viewOf(
+  ctx: Context,
+  viewer: Viewer | null,
+  row: PostRow,
+  viewerState: ViewerState,
+  finCache: FinCache,
+): Post {
   const now = ctx.clock.now();
-  const gate = gateOf(viewer, subjectOf(row), now);
-  return postView(row, { marks, gate, finCache, addresses: addressesOf(ctx, viewer, row, gate, now) });
+  const gate = gateOf(viewer, accessSubjectOf(row), now);
+  return postView(row, { viewerState, gate, finCache, addresses: addressesOf(ctx, viewer, row, gate, now) });
 }
 
-/** What the viewer did with a post. */
-interface MarkRow {
-  reaction: number | null;
-  saved: boolean;
-  positionSeconds: number | null;
-}
-export type MarkedRow = PostRow & MarkRow;
-
-/**
- * What an account did with `posts p`, beside its own columns; null is a visitor, who did nothing. One row of each table
- * is asked for, however much they saved.
- */
-export const markColumns = (account: string | null): string =>
-  account === null
-    ? `null::int as reaction, false as saved, null::float8 as "positionSeconds"`
-    : `(select value from post_reactions where account_id = ${account} and post_id = p.id) as reaction,
-    coalesce((select true from saved_posts where account_id = ${account} and post_id = p.id), false) as saved,
-    (select position_seconds from watch_positions where account_id = ${account} and post_id = p.id) as "positionSeconds"`;
-
-const marksIn = ({ reaction, saved, positionSeconds }: MarkRow): Marks => ({
+const viewerStateOf = ({ reaction, saved, positionSeconds }: ViewedRow): ViewerState => ({
   reaction: reaction ?? 0,
   saved,
   positionSeconds,
 });
 
 /**
- * Rules and view of rows that were read with `postColumns` and `markColumns`, in their order; what the viewer may not
+ * Rules and view of rows that were read with `cardColumns` and `viewerColumns`, in their order; what the viewer may not
  * see is left out.
  */
 export async function postsFromRows(
   ctx: Context,
   viewer: Viewer | null,
-  rows: readonly MarkedRow[],
+  rows: readonly ViewedRow[],
 ): Promise<Post[]> {
   const finCache = await findFinCache(ctx);
-  const visible = rows.filter((row) => canSee(viewer, subjectOf(row)));
-  return visible.map((row) => viewOf(ctx, viewer, row, marksIn(row), finCache));
+  const visible = rows.filter((row) => canSee(viewer, accessSubjectOf(row)));
+  return visible.map((row) => viewOf(ctx, viewer, row, viewerStateOf(row), finCache));
 }
 
-const byIds = (account: string | null) => `select ${postColumns}, ${markColumns(account)}
-  from unnest($1::int[]) with ordinality as wanted(id, place)
-  join posts p on p.id = wanted.id ${postJoins} order by wanted.place`;
-const ofVisitor = byIds(null);
-const ofViewer = byIds('$2');
+const byIds = statementsBy(
+  (
+    { isSignedIn }: { isSignedIn: boolean },
+    { ids, viewerId }: Placeholders<{ ids: readonly number[]; viewerId: number }>,
+  ) =>
+    postCards()
+      .innerJoin(wantedIds(ids), 'wanted.id', 'p.id')
+      .select(({ ref }) => viewerColumns(ref('p.id'), isSignedIn ? viewerId : null))
+      .orderBy('wanted.place'),
+);
 
 /** Posts by their ids, in the order given; what is gone or not for this viewer is left out. */
 export async function hydratePosts(
@@ -175,31 +129,35 @@ export async function hydratePosts(
   ids: readonly number[],
 ): Promise<Post[]> {
   if (ids.length === 0) return [];
-  const [text, values] = viewer === null ? [ofVisitor, [ids]] : [ofViewer, [ids, viewer.id]];
-  return postsFromRows(ctx, viewer, await runPrepared<MarkedRow>(ctx.pool, text, values));
+  const rows = await byIds({ isSignedIn: viewer !== null }).all(ctx.db, { ids, viewerId: viewer?.id ?? 0 });
+  return postsFromRows(ctx, viewer, rows);
 }
 
-type DetailRow = MarkedRow & {
-  creatorFollowers: number;
-  following: boolean;
-  chapters: Chapter[];
-};
+const isFollowedBy = (viewerId: Expression<number>, channelId: Expression<number>) =>
+  sql<boolean>`exists ${query
+    .selectFrom('follows')
+    .select('channel_id')
+    .where('account_id', '=', viewerId)
+    .where('channel_id', '=', channelId)}`;
 
-const signedIn = (
-  which: string,
-) => `select ${postColumns}, p.chapters, c.follower_count as "creatorFollowers",
-    f.account_id is not null as following, ${markColumns('$2')}
-  from posts p ${postJoins} join channels c on c.account_id = p.channel_id
-  left join follows f on f.account_id = $2 and f.channel_id = p.channel_id
-  where p.id = ${which}`;
-const anonymous = (
-  which: string,
-) => `select ${postColumns}, p.chapters, c.follower_count as "creatorFollowers", false as following,
-    ${markColumns(null)}
-  from posts p ${postJoins} join channels c on c.account_id = p.channel_id where p.id = ${which}`;
+type OfViewer = { id: number; viewerId: number };
+/** The statements that read one post as its page shows it; a module makes its own once. */
+export const detailsBy = (key: PostKey) =>
+  statementsBy(({ isSignedIn }: { isSignedIn: boolean }, { id, viewerId }: Placeholders<OfViewer>) =>
+    postCards()
+      .innerJoin('channels as c', 'c.account_id', 'p.channel_id')
+      .select(['p.chapters', 'c.follower_count as creatorFollowers'])
+      .select(({ ref }) => [
+        ...viewerColumns(ref('p.id'), isSignedIn ? viewerId : null),
+        (isSignedIn ? isFollowedBy(viewerId, ref('p.channel_id')) : sql<boolean>`false`).as('following'),
+      ])
+      .where('p.id', '=', key(id)),
+  );
+type DetailRow = RowOf<ReturnType<ReturnType<typeof detailsBy>>>;
+const detailsById = detailsBy((id) => id);
 
 function detailView(ctx: Context, viewer: Viewer | null, row: DetailRow, finCache: FinCache): PostDetail {
-  const post = viewOf(ctx, viewer, row, marksIn(row), finCache);
+  const post = viewOf(ctx, viewer, row, viewerStateOf(row), finCache);
   return {
     ...post,
     following: row.following,
@@ -210,26 +168,25 @@ function detailView(ctx: Context, viewer: Viewer | null, row: DetailRow, finCach
   };
 }
 
-/**
- * One post as its page shows it; null when it does not exist for this viewer.
- * `which` is SQL that finds the post's id by `$1`, for kinds that have ids of their own. `asOut`: as if it were
- * published, for authors who look at their own through the eyes of others.
- */
+interface DetailOptions {
+  by?: ReturnType<typeof detailsBy>;
+  /** As if it were published, for authors who look at their own posts through the eyes of others. */
+  asPublished?: boolean;
+}
+
+/** One post as its page shows it; null when it does not exist for this viewer. */
 export async function findPostDetail(
   ctx: Context,
   viewer: Viewer | null,
   id: number,
-  which = '$1::int',
-  asOut = false,
+  { by = detailsById, asPublished = false }: DetailOptions = {},
 ): Promise<PostDetail | null> {
-  const [finCache, [row]] = await Promise.all([
+  const [finCache, row] = await Promise.all([
     findFinCache(ctx),
-    viewer === null
-      ? runPrepared<DetailRow>(ctx.pool, anonymous(which), [id])
-      : runPrepared<DetailRow>(ctx.pool, signedIn(which), [id, viewer.id]),
+    by({ isSignedIn: viewer !== null }).first(ctx.db, { id, viewerId: viewer?.id ?? 0 }),
   ]);
   if (row === undefined) return null;
-  const subject = subjectOf(row);
-  if (!canSee(viewer, asOut ? { ...subject, state: 'published', mediaReady: true } : subject)) return null;
-  return detailView(ctx, viewer, row, finCache);
+  const subject = accessSubjectOf(row);
+  const shown = asPublished ? { ...subject, state: 'published' as const, mediaReady: true } : subject;
+  return canSee(viewer, shown) ? detailView(ctx, viewer, row, finCache) : null;
 }

@@ -1,6 +1,6 @@
 import type { JobsOf } from '../../jobs/queue.ts';
 import { forgetAccount } from './commands/forget-account.ts';
-import { publishDuePosts } from './commands/publish-post.ts';
+import { publishDuePosts } from './commands/publish-due-posts.ts';
 import { deleteMedia, purgeDeletedPosts } from './commands/purge-posts.ts';
 import { followMedia } from './commands/refresh-listing.ts';
 import { refreshScores } from './commands/refresh-scores.ts';

@@ -6,15 +6,19 @@ import { findChannelId, findPinnedPostId } from '../channels/queries.ts';
 import { actingChannel } from '../collaborators/access.ts';
 import { findFinRef } from '../fins/queries.ts';
 import { duplicatePost } from './commands/duplicate-post.ts';
-import { createPost, deletePost, editPost, pinPost, unpinPost } from './commands/publish-post.ts';
-import { reactToPost, savePostFor } from './commands/react.ts';
+import { deletePost } from './commands/delete-post.ts';
+import { createPost, editPost } from './commands/edit-post.ts';
+import { pinPost, unpinPost } from './commands/pin-post.ts';
+import { reactToPost } from './commands/react.ts';
 import { recordView } from './commands/record-view.ts';
 import { findPostDetail, hydratePosts } from './hydrate.ts';
-import { findLatestPost, listPosts, listSaved, searchPosts, type Scope } from './queries/lists.ts';
+import { recordProgress, savePostFor } from './library/commands.ts';
+import { listSaved } from './library/queries.ts';
+import { findLatestPost, listPosts, type Scope } from './queries/lists.ts';
 import { listManaged } from './queries/managed.ts';
 import { findEditablePost } from './queries/own.ts';
 import { previewPost } from './queries/preview.ts';
-import { recordProgress } from './reactions/commands.ts';
+import { searchPosts } from './queries/search.ts';
 
 async function finScope(ctx: Context, name: string): Promise<Scope> {
   const fin = await findFinRef(ctx, name);
@@ -60,7 +64,7 @@ export const postHandlers: Omit<Handlers<typeof posts>, OfFeeds> = {
   },
   listSaved: (input, { ctx, viewer }) => listSaved(ctx, viewer, input),
   async getEditablePost({ id }, { ctx, viewer }) {
-    const post = await findEditablePost(ctx, actingChannel(viewer), id);
+    const post = await findEditablePost(ctx.db, actingChannel(viewer), id);
     if (post === null) throw refuse('post.notFound');
     return post;
   },

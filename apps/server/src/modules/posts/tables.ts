@@ -1,3 +1,4 @@
+import { mediaTypes } from '@realfin/contract/posts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -38,19 +39,7 @@ export const posts = pgTable(
     actorId: integer('actor_id')
       .notNull()
       .references(() => accounts.id),
-    mediaType: text('media_type', {
-      enum: [
-        'video',
-        'audio',
-        'stream',
-        'dead_stream',
-        'article',
-        'article_audio',
-        'ranking',
-        'stack',
-        'ppv',
-      ],
-    }).notNull(),
+    mediaType: text('media_type', { enum: mediaTypes }).notNull(),
     /** Id in the table of its kind; the post's own id where the kind has none. */
     mediaId: integer('media_id').notNull(),
     title: text('title').notNull(),

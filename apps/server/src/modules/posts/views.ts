@@ -1,11 +1,11 @@
 import { postPath } from '@realfin/contract/pages';
 import type { Gate, Post } from '@realfin/contract/posts';
 import { progressPercent } from '@realfin/contract/progress';
-import type { PostRow } from './hydrate.ts';
+import type { PostRow } from './queries/cards.ts';
 import { isMediaReady } from './rules.ts';
 
 /** What a viewer did with a post. */
-export interface Marks {
+export interface ViewerState {
   /** 1 is a like, -1 a dislike, 0 neither. */
   reaction: number;
   saved: boolean;
@@ -23,7 +23,7 @@ export const noAddresses: MediaAddresses = { url: null, gifUrl: null, timelineUr
 
 export interface PostViewParts {
   addresses: MediaAddresses;
-  marks: Marks;
+  viewerState: ViewerState;
   gate: Gate;
   finCache: ReadonlyMap<string, { title: string }>;
 }
@@ -49,7 +49,7 @@ function contentView(row: PostRow, addresses: MediaAddresses): Post['content'] {
   };
 }
 
-export function postView(row: PostRow, { marks, gate, finCache, addresses }: PostViewParts): Post {
+export function postView(row: PostRow, { viewerState, gate, finCache, addresses }: PostViewParts): Post {
   return {
     id: row.id,
     mediaId: row.mediaId,
@@ -66,11 +66,11 @@ export function postView(row: PostRow, { marks, gate, finCache, addresses }: Pos
     transcoding: !isMediaReady(row.assetId, row.assetState),
     stackOnly: row.stackOnly,
     hasDownloadUrl: gate === 'open' && row.hasDownload === true,
-    userSaved: marks.saved,
+    userSaved: viewerState.saved,
     likeCount: row.likeCount,
     dislikeCount: row.dislikeCount,
-    liked: marks.reaction === 1,
-    disliked: marks.reaction === -1,
+    liked: viewerState.reaction === 1,
+    disliked: viewerState.reaction === -1,
     tags: row.finNames.map((name) => ({ name, title: finCache.get(name)?.title ?? name })),
     objectsKey: gate === 'open' ? (row.assetKey ?? '') : '',
     createdBy: { id: row.channelId, name: row.name, username: row.username, avatarUrl: row.avatarUrl },
@@ -79,7 +79,9 @@ export function postView(row: PostRow, { marks, gate, finCache, addresses }: Pos
     eventId: row.eventId,
     priceInCents: row.priceCents,
     openingRows: gate === 'open' ? row.openingRows : null,
-    progressPercent: isArticle(row) ? null : progressPercent(marks.positionSeconds, row.durationSeconds),
+    progressPercent: isArticle(row)
+      ? null
+      : progressPercent(viewerState.positionSeconds, row.durationSeconds),
     path: postPath({ id: row.id, mediaId: row.mediaId, mediaType: row.mediaType, title: row.title }),
   };
 }

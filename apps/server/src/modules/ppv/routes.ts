@@ -17,7 +17,7 @@ export const ppvHandlers: Handlers<typeof ppv> = {
   },
   createPpv: (input, { ctx, viewer }) => createPpv(ctx, actingChannel(viewer), input),
   savePpv: (input, { ctx, viewer }) => savePpv(ctx, actingChannel(viewer), input),
-  getEditablePpv: ({ id }, { ctx, viewer }) => getEditablePpv(ctx, actingChannel(viewer), id),
+  getEditablePpv: ({ id }, { ctx, viewer }) => getEditablePpv(ctx.db, actingChannel(viewer), id),
   listExcludedPosts: (input, { ctx, viewer }) => listExcludedPosts(ctx, viewer, actingChannel(viewer), input),
 };
 

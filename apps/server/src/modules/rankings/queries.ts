@@ -1,36 +1,54 @@
 import { refuse } from '@realfin/contract/errors';
 import type { EditableRanking, Ranking } from '@realfin/contract/rankings';
 import type { Persona } from '@realfin/contract/posts';
+import type { NotNull } from 'kysely';
 import type { Context } from '../../context.ts';
-import { runPrepared } from '../../db/prepared.ts';
+import type { DbOrTx } from '../../db/client.ts';
+import { statement, type Placeholders } from '../../db/statement.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { canSee, gateOf, viewerLike } from '../entitlements/rules.ts';
 import type { ActingChannel } from '../collaborators/access.ts';
-import { findPostDetail, subjectColumns, subjectJoins, type PostSubject } from '../posts/hydrate.ts';
-import { findEditablePost } from '../posts/queries/own.ts';
+import { detailsBy, findPostDetail } from '../posts/hydrate.ts';
+import type { PostKey } from '../posts/queries/cards.ts';
+import { editableBy, findEditablePost } from '../posts/queries/own.ts';
+import { accessColumns } from '../posts/queries/subject-columns.ts';
+import { query } from './database.ts';
 import { csvAddress } from './rules.ts';
 
-interface TableRow {
-  id: number;
-  position: number;
-  title: string;
-  description: string;
-  rowCount: number;
-  openingRows: string[][];
-}
-const tablesStatement = `select id, position, title, description, row_count as "rowCount", opening_rows as "openingRows"
-  from ranking_tables where ranking_id = $1 and csv_key is not null order by position, id`;
+type OfRanking = { rankingId: number };
+const postOfRanking: PostKey = (id) =>
+  query.selectFrom('rankings').select('post_id').where('id', '=', id).$asScalar();
+const details = detailsBy(postOfRanking);
+const editable = editableBy(postOfRanking);
+
+const tablesOf = ({ rankingId }: Placeholders<OfRanking>) =>
+  query
+    .selectFrom('ranking_tables')
+    .select([
+      'id',
+      'position',
+      'title',
+      'description',
+      'row_count as rowCount',
+      'opening_rows as openingRows',
+    ])
+    .where('ranking_id', '=', rankingId)
+    .orderBy('position')
+    .orderBy('id');
+const savedTables = statement((values: Placeholders<OfRanking>) =>
+  tablesOf(values).where('csv_key', 'is not', null),
+);
 
 /** One ranking with its tables, which stay behind for whom the gate is closed. */
 export async function getRanking(
   ctx: Context,
   viewer: Viewer | null,
   rankingId: number,
-  asOut = false,
+  asPublished = false,
 ): Promise<Ranking> {
   const [post, tables] = await Promise.all([
-    findPostDetail(ctx, viewer, rankingId, '(select post_id from rankings where id = $1::int)', asOut),
-    runPrepared<TableRow>(ctx.pool, tablesStatement, [rankingId]),
+    findPostDetail(ctx, viewer, rankingId, { by: details, asPublished }),
+    savedTables.all(ctx.db, { rankingId }),
   ]);
   if (post === null) throw refuse('post.notFound');
   const shown = post.gate === 'open' ? tables : [];
@@ -54,11 +72,18 @@ export async function getRanking(
   };
 }
 
-type CsvRow = PostSubject & { csvKey: string; tableTitle: string };
-
-const csvStatement = `select ${subjectColumns}, t.csv_key as "csvKey", t.title as "tableTitle"
-  from ranking_tables t join rankings r on r.id = t.ranking_id join posts p on p.id = r.post_id ${subjectJoins}
-  where t.id = $1 and t.csv_key is not null`;
+const csvOfTable = statement(({ tableId }: Placeholders<{ tableId: number }>) =>
+  query
+    .selectFrom('ranking_tables as t')
+    .innerJoin('rankings as r', 'r.id', 't.ranking_id')
+    .innerJoin('posts as p', 'p.id', 'r.post_id')
+    .leftJoin('assets as m', 'm.id', 'p.asset_id')
+    .select(accessColumns)
+    .select(['t.csv_key as csvKey', 't.title as tableTitle'])
+    .where('t.id', '=', tableId)
+    .where('t.csv_key', 'is not', null)
+    .$narrowType<{ csvKey: NotNull }>(),
+);
 
 /** Where a table's CSV lies, for whoever may have it now. */
 export async function requireTable(
@@ -66,7 +91,7 @@ export async function requireTable(
   viewer: Viewer | null,
   tableId: number,
 ): Promise<{ csvKey: string; title: string }> {
-  const [table] = await runPrepared<CsvRow>(ctx.pool, csvStatement, [tableId]);
+  const table = await csvOfTable.first(ctx.db, { tableId });
   if (table === undefined || !canSee(viewer, table)) throw refuse('post.notFound');
   const gate = gateOf(viewer, table, ctx.clock.now());
   if (gate === 'account') throw refuse('post.accountRequired');
@@ -75,20 +100,19 @@ export async function requireTable(
   return { csvKey: table.csvKey, title: table.tableTitle };
 }
 
-type EditableRow = TableRow & { clientKey: string | null; csvKey: string | null };
-const editableStatement = `select id, position, title, description, row_count as "rowCount", opening_rows as "openingRows",
-    client_key as "clientKey", csv_key as "csvKey"
-  from ranking_tables where ranking_id = $1 order by position, id`;
+const allTables = statement((values: Placeholders<OfRanking>) =>
+  tablesOf(values).select(['client_key as clientKey', 'csv_key as csvKey']),
+);
 
 /** A ranking of the own channel, by the ranking's id. */
 export async function getEditableRanking(
-  ctx: Context,
+  db: DbOrTx,
   channel: ActingChannel,
   rankingId: number,
 ): Promise<EditableRanking> {
   const [post, tables] = await Promise.all([
-    findEditablePost(ctx, channel, rankingId, '(select post_id from rankings where id = $2::int)'),
-    runPrepared<EditableRow>(ctx.pool, editableStatement, [rankingId]),
+    findEditablePost(db, channel, rankingId, editable),
+    allTables.all(db, { rankingId }),
   ]);
   if (post === null) throw refuse('post.notFound');
   return {
@@ -103,13 +127,13 @@ export async function getEditableRanking(
   };
 }
 
-/** A ranking of the own channel through somebody else's eyes. */
+/** A ranking of the own channel as a persona would see it. */
 export async function previewRanking(
   ctx: Context,
   channel: ActingChannel,
   rankingId: number,
   persona: Persona,
 ): Promise<Ranking> {
-  await getEditableRanking(ctx, channel, rankingId);
+  await getEditableRanking(ctx.db, channel, rankingId);
   return getRanking(ctx, viewerLike(persona, ctx.clock.now()), rankingId, true);
 }

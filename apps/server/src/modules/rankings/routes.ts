@@ -27,7 +27,7 @@ export const rankingHandlers: Handlers<typeof rankings> = {
   getRanking: ({ rankingId }, { ctx, viewer }) => getRanking(ctx, viewer, rankingId),
   createRanking: (input, { ctx, viewer }) => createRanking(ctx, actingChannel(viewer), input),
   updateRanking: (input, { ctx, viewer }) => updateRanking(ctx, actingChannel(viewer), input),
-  getEditableRanking: ({ id }, { ctx, viewer }) => getEditableRanking(ctx, actingChannel(viewer), id),
+  getEditableRanking: ({ id }, { ctx, viewer }) => getEditableRanking(ctx.db, actingChannel(viewer), id),
   previewRanking: ({ id, as }, { ctx, viewer }) => previewRanking(ctx, actingChannel(viewer), id, as),
   duplicateRanking: ({ id }, { ctx, viewer }) => duplicateRanking(ctx, actingChannel(viewer), id),
   announceCsv(_input, { ctx, viewer }) {

@@ -18,8 +18,8 @@ export const stackHandlers: Omit<Handlers<typeof stacks>, OfEvents> = {
     const channelId = await findChannelId(ctx.db, input.username);
     return listPosts(ctx, viewer, { ...input, filter: 'stacks' }, { channelId });
   },
-  listOwnStacks: (input, { ctx, viewer }) => listOwnStacks(ctx, actingChannel(viewer), input),
-  getEditableStack: ({ id }, { ctx, viewer }) => getEditableStack(ctx, actingChannel(viewer), id),
+  listOwnStacks: (input, { ctx, viewer }) => listOwnStacks(ctx.db, actingChannel(viewer), input),
+  getEditableStack: ({ id }, { ctx, viewer }) => getEditableStack(ctx.db, actingChannel(viewer), id),
   createStack: (input, { ctx, viewer }) => createStack(ctx, actingChannel(viewer), input),
   saveStack: (input, { ctx, viewer }) => saveStack(ctx, actingChannel(viewer), input),
   listAddablePosts: (input, { ctx, viewer }) => listAddablePosts(ctx, viewer, actingChannel(viewer), input),

@@ -44,7 +44,7 @@ describe('making a stack', () => {
     const full = { title: 'x'.repeat(100), text: 'x'.repeat(300), description: 'x'.repeat(1_600) };
     expect(await as(creator).stacks.createStack(full)).toMatchObject(full);
     expect(await refused({ thumbnailUrl1: '/media/images/not-there/640.webp' })).toBe(
-      'This image is not here.',
+      "We couldn't find this image.",
     );
   });
 
@@ -235,7 +235,7 @@ describe('a stack in the calendar', () => {
       (await as(null).schedule.listSchedule({ channel: creator.username })).content.length;
     expect(await shown()).toBe(0);
     clock.advance({ hours: 2 });
-    const { publishDuePosts } = await import('../posts/commands/publish-post.ts');
+    const { publishDuePosts } = await import('../posts/commands/publish-due-posts.ts');
     await publishDuePosts(app().ctx);
     await drain();
     expect(await shown()).toBe(1);

@@ -1,41 +1,55 @@
 import { refuse } from '@realfin/contract/errors';
 import { postPath } from '@realfin/contract/pages';
-import type { CreatorRef } from '@realfin/contract/shapes';
 import type { EditableStream, Stream } from '@realfin/contract/streams';
+import { sql, type Expression } from 'kysely';
 import type { Context } from '../../context.ts';
-import { runPrepared } from '../../db/prepared.ts';
+import type { DbOrTx } from '../../db/client.ts';
+import { statement, type Placeholders, type RowOf } from '../../db/statement.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { findChannel } from '../channels/queries.ts';
 import type { ActingChannel } from '../collaborators/access.ts';
-import { findPostDetail } from '../posts/hydrate.ts';
-import { findEditablePost } from '../posts/queries/own.ts';
+import { detailsBy, findPostDetail } from '../posts/hydrate.ts';
+import type { PostKey } from '../posts/queries/cards.ts';
+import { editableBy, findEditablePost } from '../posts/queries/own.ts';
+import { query } from './database.ts';
 import { stateOf } from './rules.ts';
 
-interface TimesRow {
-  startedAt: Date | null;
-  stoppedAt: Date | null;
-  state: 'draft' | 'scheduled' | 'published';
-  isPlayable: boolean;
-}
-const timesStatement = `select s.started_at as "startedAt", s.stopped_at as "stoppedAt", p.state,
-    m.id is not null as "isPlayable"
-  from streams s join posts p on p.id = s.post_id left join assets m on m.id = p.asset_id and m.state = 'ready'
-  where s.id = $1`;
+type OfStream = { streamId: number };
+const postOfStream: PostKey = (id) =>
+  query.selectFrom('streams').select('post_id').where('id', '=', id).$asScalar();
+const details = detailsBy(postOfStream);
+const editable = editableBy(postOfStream);
+
+/** A stream `s` with its post `p` and what can be played of it, `m`. */
+const timesOf = ({ streamId }: Placeholders<OfStream>) =>
+  query
+    .selectFrom('streams as s')
+    .innerJoin('posts as p', 'p.id', 's.post_id')
+    .leftJoin('assets as m', (join) =>
+      join.onRef('m.id', '=', 'p.asset_id').on('m.state', '=', sql.lit('ready')),
+    )
+    .select(({ eb }) => [
+      's.started_at as startedAt',
+      's.stopped_at as stoppedAt',
+      eb('m.id', 'is not', null).$castTo<boolean>().as('isPlayable'),
+    ])
+    .where('s.id', '=', streamId);
+const times = statement((values: Placeholders<OfStream>) => timesOf(values).select('p.state'));
 
 const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** One stream. Where it is played leaves only through its post, which asks the gate. */
 export async function getStream(ctx: Context, viewer: Viewer | null, streamId: number): Promise<Stream> {
-  const [post, [times]] = await Promise.all([
-    findPostDetail(ctx, viewer, streamId, '(select post_id from streams where id = $1::int)'),
-    runPrepared<TimesRow>(ctx.pool, timesStatement, [streamId]),
+  const [post, row] = await Promise.all([
+    findPostDetail(ctx, viewer, streamId, { by: details }),
+    times.first(ctx.db, { streamId }),
   ]);
-  if (post === null || times === undefined) throw refuse('post.notFound');
+  if (post === null || row === undefined) throw refuse('post.notFound');
   return {
     id: streamId,
     streamId,
     postId: post.id,
-    state: stateOf({ ...times, mediaType: post.mediaType }),
+    state: stateOf({ ...row, mediaType: post.mediaType }),
     url: post.content.url,
     timelineUrl: post.content.timelineUrl,
     title: post.content.contentTitle,
@@ -46,35 +60,35 @@ export async function getStream(ctx: Context, viewer: Viewer | null, streamId: n
     creator: post.createdBy,
     tags: post.tags,
     scheduledAt: post.scheduledAt,
-    startedAt: isoOf(times.startedAt),
-    stoppedAt: isoOf(times.stoppedAt),
+    startedAt: isoOf(row.startedAt),
+    stoppedAt: isoOf(row.stoppedAt),
     postedAtMilli: Date.parse(post.creationDateTime),
     post,
   };
 }
 
-type OwnRow = Omit<TimesRow, 'state'> & Pick<EditableStream, 'recordingAssetId' | 'recordingFileName'>;
-const ownStatement = `select s.started_at as "startedAt", s.stopped_at as "stoppedAt",
-    s.recording_asset_id as "recordingAssetId", r.file_name as "recordingFileName", m.id is not null as "isPlayable"
-  from streams s join posts p on p.id = s.post_id left join assets m on m.id = p.asset_id and m.state = 'ready'
-  left join assets r on r.id = s.recording_asset_id where s.id = $1`;
+const recording = statement((values: Placeholders<OfStream>) =>
+  timesOf(values)
+    .leftJoin('assets as r', 'r.id', 's.recording_asset_id')
+    .select(['s.recording_asset_id as recordingAssetId', 'r.file_name as recordingFileName']),
+);
 
 /** A stream of the own channel, by the stream's id. */
 export async function getEditableStream(
-  ctx: Context,
+  db: DbOrTx,
   channel: ActingChannel,
   streamId: number,
 ): Promise<EditableStream> {
-  const [post, [own]] = await Promise.all([
-    findEditablePost(ctx, channel, streamId, '(select post_id from streams where id = $2::int)'),
-    runPrepared<OwnRow>(ctx.pool, ownStatement, [streamId]),
+  const [post, own] = await Promise.all([
+    findEditablePost(db, channel, streamId, editable),
+    recording.first(db, { streamId }),
   ]);
   if (post === null || own === undefined) throw refuse('post.notFound');
-  const { isPlayable, startedAt, stoppedAt, ...recording } = own;
+  const { isPlayable, startedAt, stoppedAt, ...file } = own;
   const state = post.draft ? 'draft' : post.status === 'Scheduled' ? 'scheduled' : 'published';
   return {
     ...post,
-    ...recording,
+    ...file,
     streamId,
     state: stateOf({ state, mediaType: post.mediaType, isPlayable }),
     startedAt: isoOf(startedAt),
@@ -82,64 +96,79 @@ export async function getEditableStream(
   };
 }
 
-interface LiveRow {
-  id: number;
-  streamId: number;
-  title: string;
-}
-/** What a channel sends now: a stream that is out and not over. */
-const liveOf = (channelId: string): string => `select p.id, p.media_id as "streamId", p.title, p.published_at
-  from posts p where p.listed and p.channel_id = ${channelId} and p.media_type = 'stream' and p.state = 'published'
-  order by p.published_at desc, p.id desc limit 1`;
+/** What a channel sends now: its stream that is published and not over. */
+const liveOf = (channelId: Expression<number>) =>
+  query
+    .selectFrom('posts as p')
+    .select(['p.id', 'p.media_id as streamId', 'p.title', 'p.published_at as publishedAt'])
+    .where(({ ref }) => ref('p.listed'))
+    .where('p.channel_id', '=', channelId)
+    .where('p.media_type', '=', sql.lit('stream'))
+    .where('p.state', '=', sql.lit('published'))
+    .orderBy('p.published_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(sql.lit(1));
+const live = statement(({ channelId }: Placeholders<{ channelId: number }>) => liveOf(channelId));
+type LiveRow = RowOf<typeof live>;
 
-const pathOf = ({ id, streamId, title }: LiveRow): string =>
+const pathOf = ({ id, streamId, title }: Omit<LiveRow, 'publishedAt'>): string =>
   postPath({ id, mediaId: streamId, mediaType: 'stream', title });
 
-export async function findLiveStream(ctx: Context, channelId: number): Promise<LiveRow | null> {
-  const [row] = await runPrepared<LiveRow>(ctx.pool, liveOf('$1'), [channelId]);
-  return row ?? null;
-}
+export const findLiveStream = async (db: DbOrTx, channelId: number): Promise<LiveRow | null> =>
+  (await live.first(db, { channelId })) ?? null;
 
 export async function getChannelStatus(ctx: Context, username: string) {
   const channel = await findChannel(ctx, username, null);
   if (channel === null) throw refuse('channel.notFound');
   const { id, name, avatarUrl } = channel;
-  const live = await findLiveStream(ctx, id);
+  const found = await findLiveStream(ctx.db, id);
   return {
     ...{ id, name, username: channel.username, avatarUrl },
-    live: live !== null,
-    streamId: live?.streamId ?? null,
-    path: live === null ? null : pathOf(live),
+    live: found !== null,
+    streamId: found?.streamId ?? null,
+    path: found === null ? null : pathOf(found),
   };
 }
 
-const mostFollowed = 200;
-const followedStatement = `select a.id as "channelId", a.name, a.username, a.avatar_url as "avatarUrl", l.id, l."streamId", l.title
-  from follows f join accounts a on a.id = f.channel_id cross join lateral (${liveOf('f.channel_id')}) l
-  where f.account_id = $1 order by l.published_at desc, l.id desc limit ${mostFollowed}`;
+const maxFollowed = 200;
+const followed = statement(({ accountId }: Placeholders<{ accountId: number }>) =>
+  query
+    .selectFrom('follows as f')
+    .innerJoin('accounts as a', 'a.id', 'f.channel_id')
+    .innerJoinLateral(
+      (eb) => liveOf(eb.ref('f.channel_id')).as('l'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'a.id as channelId',
+      'a.name',
+      'a.username',
+      'a.avatar_url as avatarUrl',
+      'l.id',
+      'l.streamId',
+      'l.title',
+    ])
+    .where('f.account_id', '=', accountId)
+    .orderBy('l.publishedAt', 'desc')
+    .orderBy('l.id', 'desc')
+    .limit(sql.lit(maxFollowed)),
+);
 
-export async function listFollowedStreams(ctx: Context, viewer: Viewer) {
-  const rows = await runPrepared<LiveRow & Omit<CreatorRef, 'id'> & { channelId: number }>(
-    ctx.pool,
-    followedStatement,
-    [viewer.id],
-  );
+export async function listFollowedStreams(db: DbOrTx, accountId: number) {
+  const rows = await followed.all(db, { accountId });
   return rows.map((row) => {
     const { channelId, name, username, avatarUrl, streamId } = row;
     return { id: channelId, name, username, avatarUrl, streamId, path: pathOf(row) };
   });
 }
 
-export interface KeyRow {
-  keyHash: string;
-  hint: string;
-  createdAt: Date;
-}
-export async function findStreamKey(ctx: Context, channelId: number): Promise<KeyRow | null> {
-  const [row] = await runPrepared<KeyRow>(
-    ctx.pool,
-    'select key_hash as "keyHash", hint, created_at as "createdAt" from stream_keys where channel_id = $1',
-    [channelId],
-  );
-  return row ?? null;
-}
+const key = statement(({ channelId }: Placeholders<{ channelId: number }>) =>
+  query
+    .selectFrom('stream_keys')
+    .select(['key_hash as keyHash', 'hint', 'created_at as createdAt'])
+    .where('channel_id', '=', channelId),
+);
+export type KeyRow = RowOf<typeof key>;
+
+export const findStreamKey = async (db: DbOrTx, channelId: number): Promise<KeyRow | null> =>
+  (await key.first(db, { channelId })) ?? null;

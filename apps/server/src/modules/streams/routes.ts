@@ -24,7 +24,7 @@ function ownChannel({ channelId }: Viewer): number {
 }
 
 const sending = async (ctx: Context, viewer: Viewer) => {
-  const live = await findLiveStream(ctx, actingChannel(viewer).channelId);
+  const live = await findLiveStream(ctx.db, actingChannel(viewer).channelId);
   return statusOf(live === null ? 'ended' : 'live', null);
 };
 
@@ -35,19 +35,19 @@ export const streamHandlers: Handlers<typeof streams> = {
     return statusOf(state, url);
   },
   getChannelStatus: ({ username }, { ctx }) => getChannelStatus(ctx, username),
-  listFollowedStreams: (_input, { ctx, viewer }) => listFollowedStreams(ctx, viewer),
-  getEditableStream: ({ id }, { ctx, viewer }) => getEditableStream(ctx, actingChannel(viewer), id),
+  listFollowedStreams: (_input, { ctx, viewer }) => listFollowedStreams(ctx.db, viewer.id),
+  getEditableStream: ({ id }, { ctx, viewer }) => getEditableStream(ctx.db, actingChannel(viewer), id),
   createStream: (input, { ctx, viewer }) => createStream(ctx, actingChannel(viewer), input),
   saveStream: (input, { ctx, viewer }) => saveStream(ctx, actingChannel(viewer), input),
   publishStream: ({ id, post_id }, { ctx, viewer }) => publishStream(ctx, actingChannel(viewer), id, post_id),
   async getStreamInfo(_input, { ctx, viewer }) {
-    const key = await findStreamKey(ctx, actingChannel(viewer).channelId);
+    const key = await findStreamKey(ctx.db, actingChannel(viewer).channelId);
     const status = await sending(ctx, viewer);
     return { server: ctx.config.rtmpUrl, hasKey: key !== null, hint: key?.hint ?? null, status };
   },
   getStreamUrl: (_input, { ctx }) => ({ url: ctx.config.rtmpUrl }),
   async getStreamKey(_input, { ctx, viewer }) {
-    const key = await findStreamKey(ctx, ownChannel(viewer));
+    const key = await findStreamKey(ctx.db, ownChannel(viewer));
     return { streamKey: null, hint: key?.hint ?? null, createdAt: key?.createdAt.toISOString() ?? null };
   },
   renewStreamKey: (_input, { ctx, viewer }) => renewStreamKey(ctx, ownChannel(viewer)),

@@ -79,7 +79,7 @@ describe('announcing', () => {
     const creator = await make.creator();
     const { streamId, ...made } = await as(creator).streams.createStream(announced('Late'));
     clock.advance({ hours: 4 });
-    const { publishDuePosts } = await import('../posts/commands/publish-post.ts');
+    const { publishDuePosts } = await import('../posts/commands/publish-due-posts.ts');
     await publishDuePosts(app().ctx);
     await drain();
     expect((await as(null).streams.getStream({ id: streamId })).state).toBe('scheduled');

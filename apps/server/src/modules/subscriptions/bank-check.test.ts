@@ -14,7 +14,7 @@ import { useTestApp } from '../../test/test-app.ts';
 const open = useTestApp();
 
 describe("the bank's check", () => {
-  test('approved: back to the page it began on, then active', async () => {
+  test('activates the subscription on the page it began on when approved', async () => {
     const app = open();
     const viewer = await app.make.person();
     const { intent, subscription } = await subscribe(app, viewer, cards.challenge, {
@@ -37,7 +37,7 @@ describe("the bank's check", () => {
     expect(await subscriptionStateOf(app, viewer)).toBe('active');
   });
 
-  test('refused: declined', async () => {
+  test('declines the payment when refused', async () => {
     const app = open();
     const viewer = await app.make.person();
     const { intent } = await subscribe(app, viewer, cards.challenge);
@@ -50,7 +50,7 @@ describe("the bank's check", () => {
     expect(await subscriptionStateOf(app, viewer)).toBe('free');
   });
 
-  test('walked away from: a new attempt may begin; the old one answered later gives its money back', async () => {
+  test('is superseded by a new attempt when abandoned, and refunded when approved later', async () => {
     const app = open();
     const viewer = await app.make.person();
     const { intent } = await subscribe(app, viewer, cards.challenge);
@@ -69,7 +69,7 @@ describe("the bank's check", () => {
     expect(rows).toEqual([{ amount_cents: 1499 }]);
   });
 
-  test('nobody answers for a day: given up', async () => {
+  test('is abandoned after a day without an answer', async () => {
     const app = open();
     const viewer = await app.make.person();
     const { intent } = await subscribe(app, viewer, cards.challenge);

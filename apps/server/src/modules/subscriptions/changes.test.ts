@@ -16,7 +16,20 @@ import { refundPurchase } from '../billing/commands/refund.ts';
 const open = useTestApp();
 
 describe('cancel and resume', () => {
-  test('access until the period ends, then canceled; resumed before, it renews', async () => {
+  test('mails the receipt and the cancellation in the language of the account', async () => {
+    const app = open();
+    const subjects = catchMails(app);
+    const reader = await app.make.person({ language: 'de' });
+    await subscribe(app, reader);
+    await app.as(reader).subscriptions.cancelSubscription({});
+    await app.drain();
+    expect(subjects(reader)).toEqual([
+      expect.stringMatching(/^Beleg RF-\d+: [\d,]+\s\$$/),
+      'Dein Abo ist gekündigt',
+    ]);
+  });
+
+  test('cancel keeps access until the period ends, and resume before then renews it', async () => {
     const app = open();
     const subjects = catchMails(app);
     app.clock.set('2027-03-01T00:00:00Z');
@@ -31,7 +44,7 @@ describe('cancel and resume', () => {
       });
     }
     await app.drain();
-    expect(subjects(leaver)).toContain('Your subscription is cancelled');
+    expect(subjects(leaver)).toContain('Your subscription is canceled');
     for (let twice = 0; twice < 2; twice++) {
       expect(await app.as(stayer).subscriptions.resumeSubscription()).toMatchObject({
         cancel_at_end_of_period: false,
@@ -53,7 +66,7 @@ describe('cancel and resume', () => {
     expect(await isEntitled(app, stayer)).toBe(true);
   });
 
-  test('without a subscription there is nothing to cancel, resume, change or upgrade', async () => {
+  test('refuse people without a subscription', async () => {
     const app = open();
     const { subscriptions } = app.as(await app.make.person());
     await expect(subscriptions.cancelSubscription({})).rejects.toMatchObject({ code: 'subscription.none' });
@@ -66,7 +79,7 @@ describe('cancel and resume', () => {
 });
 
 describe('monthly to yearly', () => {
-  test('costs the year less the unused days, shown first, to the cent', async () => {
+  test('costs the previewed price, the year less the unused days, to the cent', async () => {
     const app = open();
     app.clock.set('2027-04-01T00:00:00Z');
     const viewer = await app.make.person();
@@ -100,7 +113,7 @@ describe('monthly to yearly', () => {
     expect(content.map((invoice) => invoice.amountCents)).toEqual([13_991, 1499]);
   });
 
-  test('declined, nothing changes', async () => {
+  test('changes nothing when the card is declined', async () => {
     const app = open();
     const viewer = await app.make.person();
     await subscribe(app, viewer);
@@ -114,8 +127,8 @@ describe('monthly to yearly', () => {
   });
 });
 
-describe('the card itself', () => {
-  test('its end is announced once, 14 days ahead', async () => {
+describe('a card', () => {
+  test('is announced once to expire, 14 days ahead', async () => {
     const app = open();
     const subjects = catchMails(app);
     app.clock.set('2027-05-10T12:00:00Z');
@@ -134,7 +147,7 @@ describe('the card itself', () => {
 });
 
 describe('refunds', () => {
-  test('all of it: access ends, the invoice says so; more than was paid is refused; twice is once', async () => {
+  test('in full end the access once, mark the invoice, and refuse more than was paid', async () => {
     const app = open();
     const viewer = await app.make.person();
     const { intent } = await subscribe(app, viewer);
@@ -153,7 +166,7 @@ describe('refunds', () => {
     expect(await isEntitled(app, viewer)).toBe(true);
   });
 
-  test('part of it leaves the access', async () => {
+  test('in part leave the access', async () => {
     const app = open();
     const viewer = await app.make.person();
     const { intent } = await subscribe(app, viewer);

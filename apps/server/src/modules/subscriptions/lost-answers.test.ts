@@ -13,8 +13,8 @@ import { useTestApp } from '../../test/test-app.ts';
 
 const open = useTestApp();
 
-describe('an answer that does not come', () => {
-  test('lost after the charge: unknown, no second attempt, then the webhook settles it', async () => {
+describe('a lost response', () => {
+  test('after the charge leaves the purchase unknown, refuses a second attempt, and is settled by the webhook', async () => {
     const app = open();
     const viewer = await app.make.person();
     const { intent } = await subscribe(app, viewer, cards.lost);
@@ -28,7 +28,7 @@ describe('an answer that does not come', () => {
     expect(await chargesOf(app, viewer)).toEqual({ n: 1, cents: 1499 });
   });
 
-  test('lost for good: the sweeper asks after 5 minutes', async () => {
+  test('without a webhook is settled by the sweeper after 5 minutes', async () => {
     const app = open();
     const viewer = await app.make.person();
     sandboxOf(app).faults.loseAnswers = 1;
@@ -42,7 +42,7 @@ describe('an answer that does not come', () => {
     expect(await isEntitled(app, viewer)).toBe(true);
   });
 
-  test('the person asks: settled at once', async () => {
+  test('is settled at once when the person asks', async () => {
     const app = open();
     const viewer = await app.make.person();
     const { intent } = await subscribe(app, viewer, cards.lost);
@@ -51,7 +51,7 @@ describe('an answer that does not come', () => {
     expect((await app.as(viewer).billing.listInvoices()).totalElements).toBe(1);
   });
 
-  test('a request that never arrived: failed after the sweeper asked, and free to try again', async () => {
+  test('to a request that never arrived fails the purchase and allows another attempt', async () => {
     const app = open();
     const viewer = await app.make.person();
     sandboxOf(app).faults.loseRequests = 1;
@@ -64,7 +64,7 @@ describe('an answer that does not come', () => {
     expect(await chargesOf(app, viewer)).toEqual({ n: 1, cents: 1499 });
   });
 
-  test('late: the webhook is faster than the answer, and nothing happens twice', async () => {
+  test('that arrives after the webhook changes nothing', async () => {
     const app = open();
     const viewer = await app.make.person();
     const { faults } = sandboxOf(app);
@@ -85,7 +85,7 @@ describe('an answer that does not come', () => {
 });
 
 describe('webhooks', () => {
-  test('doubled and reordered: the result is the same', async () => {
+  test('ignores duplicate and out-of-order deliveries', async () => {
     const app = open();
     const people = [await app.make.person(), await app.make.person(), await app.make.person()];
     const intents = [];
@@ -102,7 +102,7 @@ describe('webhooks', () => {
     expect(intents.every((intent) => intent.state === 'unknown')).toBe(true);
   });
 
-  test('a refund that overtakes its charge is not forgotten', async () => {
+  test('books a refund that is delivered before its charge', async () => {
     const app = open();
     const viewer = await app.make.person();
     const { intent } = await subscribe(app, viewer, cards.lost);
@@ -116,7 +116,7 @@ describe('webhooks', () => {
     expect(await isEntitled(app, viewer)).toBe(false);
   });
 
-  test('forged, tampered, unsigned, old and foreign ones change nothing', async () => {
+  test('ignores forged, tampered, unsigned, old and foreign messages', async () => {
     const app = open();
     const viewer = await app.make.person();
     const { intent } = await subscribe(app, viewer, cards.lost);

@@ -14,7 +14,7 @@ import { useTestApp } from '../../test/test-app.ts';
 const open = useTestApp();
 
 describe('paying', () => {
-  test('a good card gives access at once, an invoice and a receipt', async () => {
+  test('by a valid card gives access at once, an invoice and a receipt', async () => {
     const app = open();
     const viewer = await app.make.person();
     expect(await subscriptionStateOf(app, viewer)).toBe('free');
@@ -67,7 +67,7 @@ describe('paying', () => {
     },
   );
 
-  test('a card refused when verified, a used token and a foreign card are refused before anything is charged', async () => {
+  test("refuses an unverified card, a used token and another person's card before the charge", async () => {
     const app = open();
     const [viewer, other] = [await app.make.person(), await app.make.person()];
     await expect(subscribe(app, viewer, cards.refused)).rejects.toMatchObject({
@@ -89,7 +89,7 @@ describe('paying', () => {
     expect(await chargesOf(app, viewer)).toEqual({ n: 0, cents: 0 });
   });
 
-  test('another price than shown is refused, with the price', async () => {
+  test('refuses a price other than the one shown, and returns the present one', async () => {
     const app = open();
     const viewer = await app.make.person();
     await expect(subscribe(app, viewer, cards.good, { price: 999 })).rejects.toMatchObject({
@@ -98,7 +98,7 @@ describe('paying', () => {
     });
   });
 
-  test('who subscribes cannot subscribe again, and no card is saved in vain', async () => {
+  test('refuses a second subscription without saving its card', async () => {
     const app = open();
     const viewer = await app.make.person();
     await subscribe(app, viewer);
@@ -110,8 +110,8 @@ describe('paying', () => {
   });
 });
 
-describe('the same request again', () => {
-  test('same key and body: the same answer; other body: 409; no key: 400', async () => {
+describe('a repeated request', () => {
+  test('returns the same response for the same body, 409 for another body, and 400 without a key', async () => {
     const app = open();
     const viewer = await app.make.person();
     const idempotencyKey = 'press-0001';
@@ -130,7 +130,7 @@ describe('the same request again', () => {
     expect(await chargesOf(app, viewer)).toEqual({ n: 1, cents: 1499 });
   });
 
-  test('a process that died after the charge: the same key finds it', async () => {
+  test('finds the purchase of a process that died after the charge', async () => {
     const app = open();
     const viewer = await app.make.person();
     const options = { idempotencyKey: 'press-0002' };
@@ -146,7 +146,7 @@ describe('the same request again', () => {
     expect(await chargesOf(app, viewer)).toEqual({ n: 1, cents: 1499 });
   });
 
-  test('two tabs at once: one charge, one subscription', async () => {
+  test('from two tabs at once makes one charge and one subscription', async () => {
     const app = open();
     const viewer = await app.make.person();
     for (let round = 0; round < 3; round++) {

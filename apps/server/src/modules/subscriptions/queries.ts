@@ -34,13 +34,14 @@ export async function findSubscriptionCard(db: DbOrTx, accountId: number) {
   return row ?? null;
 }
 
-/** Everything a mail about a subscription says. */
+/** Everything an email about a subscription says. */
 export async function findNotice(db: DbOrTx, subscriptionId: number) {
   const [row] = await db
     .select({
       subscription: subscriptions,
       email: accounts.email,
       name: accounts.name,
+      language: accounts.language,
       profile: paymentProfiles,
     })
     .from(subscriptions)
@@ -86,7 +87,7 @@ export async function countSubscribers(db: DbOrTx, creatorId: number): Promise<n
 
 const one = async (query: Promise<{ id: number }[]>) => (await query)[0]?.id ?? null;
 
-/** Whom a checkout's context names: a creator, the creator of a post, or whose link it was. */
+/** The creator a checkout's context names: directly, by a post, or by an affiliate link. */
 export async function findAcquirer(
   db: DbOrTx,
   context: { creatorId: number | null; postId: number | null; affiliateId: string | null },
@@ -132,7 +133,7 @@ export const listFollowed = (db: DbOrTx, accountId: number) =>
     .where(and(eq(follows.accountId, accountId), ne(follows.channelId, accountId)))
     .orderBy(asc(follows.channelId));
 
-/** Subscriptions whose card ends within the notice time and whose owner has not been told. */
+/** Subscriptions whose card ends within the notice time and whose owner was not notified. */
 export const listExpiringCards = (db: DbOrTx, now: Date) =>
   db
     .select({ subscriptionId: subscriptions.id, profileId: paymentProfiles.id })

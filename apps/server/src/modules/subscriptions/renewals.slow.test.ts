@@ -17,8 +17,8 @@ const open = useTestApp();
 /** With nobody else's renewals in it. */
 const openAlone = useTestApp();
 
-describe('renewals', () => {
-  test('a month after the other, from the 31st over February and back', async () => {
+describe('renewal', () => {
+  test('charges the last day of February for a subscription started on the 31st, and the 31st again in March', async () => {
     const app = open();
     app.clock.set('2027-01-31T10:00:00Z');
     const viewer = await app.make.person();
@@ -35,7 +35,7 @@ describe('renewals', () => {
     }
   });
 
-  test('a leap year has its day', async () => {
+  test('charges on February 29 in a leap year', async () => {
     const app = open();
     app.clock.set('2028-01-30T00:00:00Z');
     const [monthly, yearly] = [await app.make.person(), await app.make.person()];
@@ -46,7 +46,7 @@ describe('renewals', () => {
     expect((await subscriptionOf(app, yearly)).current_period_end_at).toBe('2029-02-28T00:00:00.000Z');
   });
 
-  test('several workers at once charge once', async () => {
+  test('charges once when several workers run at once', async () => {
     const app = open();
     const viewer = await app.make.person();
     await subscribe(app, viewer);
@@ -56,7 +56,7 @@ describe('renewals', () => {
     expect(await countPaid(app, viewer)).toBe(2);
   });
 
-  test('an answer lost at the renewal: no gap in access, and settled by the sweeper', async () => {
+  test('keeps access when the response is lost, and is settled by the sweeper', async () => {
     const app = openAlone();
     const viewer = await app.make.person();
     await subscribe(app, viewer);
@@ -74,7 +74,7 @@ describe('renewals', () => {
     });
   });
 
-  test('nobody pays for weeks the service slept through', async () => {
+  test('charges nothing for weeks in which the service was down', async () => {
     const app = open();
     const viewer = await app.make.person();
     await subscribe(app, viewer);
@@ -87,15 +87,15 @@ describe('renewals', () => {
   });
 });
 
-describe('a renewal that fails', () => {
-  test('retries on days 1, 3, 5 and 7, each announced the day before; then past due', async () => {
+describe('failed renewal', () => {
+  test('is retried on days 1, 3, 5 and 7, each announced the day before, and is then past due', async () => {
     const app = open();
     const subjects = catchMails(app);
     app.clock.set('2027-05-10T12:00:00Z');
     const viewer = await app.make.person();
     await subscribe(app, viewer, cards.failsAtRenewal);
     await app.drain();
-    const problem = 'There is a problem with your payment';
+    const problem = "We couldn't process your payment";
     const announced = () => subjects(viewer).filter((subject) => subject === problem).length;
     await moveTo(app, '2027-06-10T11:30:00Z');
     expect(await subscriptionOf(app, viewer)).toMatchObject({
@@ -137,7 +137,7 @@ describe('a renewal that fails', () => {
     expect(await countPaid(app, viewer)).toBe(1);
   });
 
-  test('a new card pays at once and keeps the rhythm', async () => {
+  test('is paid at once by a new card, and keeps the billing day', async () => {
     const app = open();
     app.clock.set('2027-05-10T12:00:00Z');
     const viewer = await app.make.person();
@@ -159,7 +159,7 @@ describe('a renewal that fails', () => {
     expect(await countPaid(app, viewer)).toBe(2);
   });
 
-  test('cancelling while it fails ends it now', async () => {
+  test('ends the subscription at once when it is canceled', async () => {
     const app = open();
     app.clock.set('2027-05-10T12:00:00Z');
     const viewer = await app.make.person();
@@ -171,7 +171,7 @@ describe('a renewal that fails', () => {
     expect(await isEntitled(app, viewer)).toBe(false);
   });
 
-  test('who is past due comes back to the same subscription', async () => {
+  test('resumes the same subscription after it was past due', async () => {
     const app = open();
     app.clock.set('2027-05-10T12:00:00Z');
     const viewer = await app.make.person();

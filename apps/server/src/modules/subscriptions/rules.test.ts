@@ -18,7 +18,7 @@ const cents = fc.integer({ min: 0, max: 10_000_000 });
 const total = (months: ReturnType<typeof splitCharge>) =>
   months.reduce((sum, m) => sum + m.platformCents + m.acquisitionCents + m.retentionCents, 0);
 
-describe('months', () => {
+describe('periods', () => {
   test.each([
     ['2027-01-31', 1, '2027-02-28'],
     ['2028-01-31', 1, '2028-02-29'],
@@ -28,7 +28,7 @@ describe('months', () => {
     ['2028-02-29', 48, '2032-02-29'],
   ])('%s and %i months is %s', (from, months, to) => expect(addMonths(at(from), months)).toEqual(at(to)));
 
-  test('periods follow each other without gap or overlap', () => {
+  test('follow each other without gap or overlap', () => {
     fc.assert(
       fc.property(
         fc.date({ min: at('2020-01-01'), max: at('2060-01-01'), noInvalidDate: true }),
@@ -45,7 +45,7 @@ describe('months', () => {
 });
 
 describe('splits', () => {
-  test('no cent is lost or made, shares are exact to the cent, months differ by at most one cent per share', () => {
+  test('lose and add no cent, and months differ by at most one cent per share', () => {
     fc.assert(
       fc.property(cents, fc.constantFrom(1, 12), fc.boolean(), (amount, count, hasAcquirer) => {
         const months = splitCharge(amount, count, hasAcquirer);
@@ -65,7 +65,7 @@ describe('splits', () => {
     );
   });
 
-  test('refunds take exactly their amount and never more than a part has', () => {
+  test('of refunds take exactly their amount, and no more than a part has', () => {
     fc.assert(
       fc.property(
         cents,
@@ -87,14 +87,14 @@ describe('splits', () => {
   });
 });
 
-describe('what is due', () => {
+describe('the next step', () => {
   const sub = {
     state: 'active' as const,
     periodEnd: at('2027-06-10'),
     cancelAtPeriodEnd: false,
     failedAttempts: 0,
   };
-  test('the renewal an hour ahead, the end at the end, nothing once it is over', () => {
+  test("is the renewal an hour ahead, the end at the period's end, and none afterwards", () => {
     expect(planNext(sub)).toEqual({ dueAt: new Date('2027-06-09T23:00:00Z'), dueKind: 'renew' });
     expect(planNext({ ...sub, cancelAtPeriodEnd: true })).toEqual({
       dueAt: at('2027-06-10'),
@@ -102,7 +102,7 @@ describe('what is due', () => {
     });
     expect(planNext({ ...sub, state: 'past_due' })).toEqual({ dueAt: null, dueKind: null });
   });
-  test('retries on days 1, 3, 5, 7, a notice the day before each', () => {
+  test('is a retry on days 1, 3, 5 and 7, with a notice the day before each', () => {
     for (const [i, day] of [1, 3, 5, 7].entries()) {
       const failed = { ...sub, failedAttempts: i + 1 };
       const retry = attemptAt(sub.periodEnd, i + 1);
@@ -122,7 +122,7 @@ test('the unused part is never negative, never more than was paid, and falls wit
   expect(unusedCents(period, at('2027-03-31'))).toBe(1499);
 });
 
-test('a touch counts for 30 days', () => {
+test('an acquisition touch counts for 30 days', () => {
   expect(isRecentTouch(null, at('2027-04-01'))).toBe(true);
   expect(isRecentTouch('2027-03-02T00:00:00Z', at('2027-04-01'))).toBe(true);
   expect(isRecentTouch('2027-03-01T23:59:59Z', at('2027-04-01'))).toBe(false);

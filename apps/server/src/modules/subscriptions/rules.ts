@@ -57,7 +57,7 @@ export const attemptAt = (periodEnd: Date, attempt: number): Date =>
   );
 export const attemptsInAll = 1 + timings.retryDays.length;
 
-/** What the engine does next. `noticed`: the mail of the day before the next retry has gone out. */
+/** The next step of a subscription. `noticed`: the email of the day before the next retry was sent. */
 export function planNext(of: Plannable, noticed = false): Schedule {
   if (of.state !== 'active') return { dueAt: null, dueKind: null };
   if (of.cancelAtPeriodEnd) return { dueAt: of.periodEnd, dueKind: 'end' };
@@ -100,7 +100,7 @@ export function splitCharge(amountCents: number, months: number, hasAcquirer: bo
   }));
 }
 
-/** What a refund takes back of each month's parts, in proportion, to the cent. */
+/** What a refund reverses of each month's parts, in proportion, to the cent. */
 export function splitRefund(amountCents: number, months: readonly MonthParts[]): MonthParts[] {
   const parts = months.flatMap((month) => [
     month.platformCents,

@@ -4,7 +4,7 @@ import { time } from '../../db/column-types.ts';
 import { accounts } from '../accounts/tables.ts';
 import { paymentProfiles, purchaseIntents } from '../billing/tables.ts';
 
-/** One row per person, for ever: somebody who comes back restarts it, and nobody can have two. */
+/** One row per person, never deleted: a returning subscriber restarts it, and nobody can have two. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -54,7 +54,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** A month of service somebody has paid for, with what it gives to whom. */
+/** A paid month of service, with the shares it gives. */
 export const serviceMonths = pgTable(
   'service_months',
   {

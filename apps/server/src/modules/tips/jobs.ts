@@ -1,12 +1,12 @@
 import type { JobsOf } from '../../jobs/queue.ts';
 import { countForBadges } from './commands/count-for-badges.ts';
-import { forgetAccount } from './commands/forget-account.ts';
+import { deleteAccountData } from './commands/delete-account-data.ts';
 
 export const tipJobs = {
   'tips.count-for-badges': { retryLimit: 5, run: (ctx, tip) => countForBadges(ctx, tip) },
   'tips.forget-account': {
     retryLimit: 20,
     retryDelaySeconds: 30,
-    run: (ctx, { accountId }) => forgetAccount(ctx, accountId),
+    run: (ctx, { accountId }) => deleteAccountData(ctx, accountId),
   },
 } satisfies JobsOf<'tips'>;

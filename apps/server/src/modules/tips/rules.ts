@@ -13,7 +13,7 @@ export function splitTip(amountCents: number): TipParts {
   return { creatorCents, platformCents };
 }
 
-/** What each side gives back when more of a tip is refunded: what is left is split as if it had been all. */
+/** What each side loses when more of a tip is refunded: the rest is split as if it had been the whole tip. */
 export function splitTipRefund(amountCents: number, refundedBefore: number, refundCents: number): TipParts {
   const before = splitTip(amountCents - refundedBefore);
   const after = splitTip(amountCents - refundedBefore - refundCents);

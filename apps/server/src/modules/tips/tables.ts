@@ -6,7 +6,7 @@ import { purchaseIntents } from '../billing/tables.ts';
 import { channels } from '../channels/tables.ts';
 import { posts } from '../posts/tables.ts';
 
-/** What somebody gives a creator, from the press of the button on; it counts once it is paid. */
+/** A tip from the press of the button on; it counts once it is paid. */
 export const tips = pgTable(
   'tips',
   {
@@ -20,9 +20,9 @@ export const tips = pgTable(
     channelId: integer('channel_id')
       .notNull()
       .references(() => channels.accountId),
-    /** Where it was given; a tip for the channel alone has none. */
+    /** The post it was given on; null for a tip to the channel. */
     postId: integer('post_id').references(() => posts.id, { onDelete: 'set null' }),
-    /** Among the comments of the post, if its giver may comment there. */
+    /** The comment with its text, if its giver can comment there. */
     commentId: integer('comment_id'),
     mayComment: boolean('may_comment').notNull(),
     amountCents: integer('amount_cents').notNull(),

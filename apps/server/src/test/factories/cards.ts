@@ -51,7 +51,7 @@ export async function subscribe(
   return app.as(person).subscriptions.createSubscription({ productHandle: 'monthly10', token, ...extra });
 }
 
-/** What somebody presses on the page of the bank. */
+/** What the person presses on the page of the bank. */
 export const answerBank = (actionUrl: string | null, decision: 'approve' | 'refuse') =>
   fetch(actionUrl ?? '', {
     method: 'POST',
@@ -93,7 +93,7 @@ export async function moveTo(app: TestApp, time: Date | string): Promise<void> {
   await runJobs(app, 'billing.sweep-intents', 'subscriptions.run-due', 'subscriptions.move-months');
 }
 
-/** What the processor has really taken from somebody. */
+/** What the processor has really charged a person. */
 export async function chargesOf(app: TestApp, person: Person) {
   const { rows } = await app.ctx.db.execute<{ n: number; cents: number }>(
     sql`select count(*)::int as n, coalesce(sum(c.amount_cents), 0)::int as cents from sandbox_charges c
@@ -106,7 +106,7 @@ export async function chargesOf(app: TestApp, person: Person) {
 export const subscriptionStateOf = async (app: TestApp, person: Person) =>
   (await app.as(person).subscriptions.getSubscription()).subscription_state;
 
-/** Whether somebody has premium access now. */
+/** Whether a person has premium access now. */
 export const isEntitled = async (app: TestApp, person: Person) =>
   (await app.as(person).accounts.getMe()).subscriber;
 
@@ -115,7 +115,7 @@ export const subscriptionOf = (app: TestApp, person: Person) =>
 export const countPaid = async (app: TestApp, person: Person) =>
   (await app.as(person).billing.listInvoices()).totalElements;
 
-/** Keeps all mails from now on; answers the subjects somebody got, oldest first. */
+/** Keeps all mails from now on; answers the subjects a person got, oldest first. */
 export function catchMails(app: TestApp): (person: Person) => string[] {
   const mails: { to: string; subject: string }[] = [];
   app.ctx.mail.send = (mail) => {

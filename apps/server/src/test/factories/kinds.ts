@@ -49,7 +49,7 @@ export async function makeRanking(
   return { id, postId: post.id, tableIds, csvPaths };
 }
 
-/** A stream, on air unless told otherwise. */
+/** A stream, on air by default. */
 export async function makeStream({ ctx, make }: App, channel: Person, values: PostValues = {}) {
   const { id } = first(await ctx.db.insert(streams).values({}).returning());
   const post = await make.post(channel, { mediaType: 'stream', mediaId: id, ...values });
@@ -96,7 +96,7 @@ export async function makeEvent(
   return { id, postId: post.id };
 }
 
-/** Lets somebody into an event for a day. */
+/** Lets a person into an event for a day. */
 export async function grantEvent({ ctx }: App, person: Person, eventId: number): Promise<void> {
   const now = ctx.clock.now();
   await ctx.db.insert(grants).values({

@@ -23,7 +23,7 @@ export const someBytes = (length: number): Uint8Array<ArrayBuffer> =>
 export const uploadedFile = ({ ctx }: Pick<TestApp, 'ctx'>, uploadUrl: string): string =>
   join(ctx.config.dataDir, 'uploads', uploadUrl.split('/').at(-1) ?? '');
 
-/** One tus PATCH with somebody's session. */
+/** One tus PATCH with a person's session. */
 export async function patchUpload(
   origin: string,
   person: Person | null,

@@ -19,15 +19,15 @@ type PostValues = Partial<typeof posts.$inferInsert>;
 
 export interface Factory {
   person(values?: Partial<typeof accounts.$inferInsert>): Promise<Person>;
-  /** Somebody with a channel. */
+  /** A person with a channel. */
   creator(values?: Partial<typeof accounts.$inferInsert>): Promise<Person>;
-  /** Somebody with premium access for a month from now. */
+  /** A person with premium access for a month from now. */
   subscriber(values?: Partial<typeof accounts.$inferInsert>): Promise<Person>;
   admin(): Promise<Person>;
   contributor(channel: Person): Promise<Person>;
   moderator(channel: Person): Promise<Person>;
   fin(name?: string): Promise<{ id: number; name: string }>;
-  /** A listed video post, unless told otherwise. Does not touch counters or fins. */
+  /** A listed video post by default. Does not touch counters or fins. */
   post(channel: Person, values?: PostValues): Promise<{ id: number; mediaId: number }>;
 }
 

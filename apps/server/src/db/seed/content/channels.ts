@@ -2,7 +2,7 @@ import type { Channel, Colors, FinName } from './types.ts';
 
 type Draft = Omit<Channel, 'links' | 'colors' | 'fins'>;
 
-/** Links go to reserved example domains, so a demo never points at somebody's real page. */
+/** Links go to reserved example domains, so a demo never points at a real person's page. */
 function channel(draft: Draft, fins: FinName[], colors: Colors): Channel {
   const handle = draft.username;
   return {

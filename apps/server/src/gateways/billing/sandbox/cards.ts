@@ -18,11 +18,11 @@ export const testCards: readonly { number: string; behaviour: Behaviour; what: s
   { number: '4000000000000002', behaviour: 'declined', what: 'Declined' },
   { number: '4000000000009995', behaviour: 'insufficientFunds', what: 'Declined: insufficient funds' },
   { number: '4000000000000069', behaviour: 'expired', what: 'Declined: card expired' },
-  { number: '4000000000000127', behaviour: 'refusedOnVerify', what: 'Refused when it is verified' },
-  { number: '4000002760003184', behaviour: 'challenge', what: 'Needs a check by the bank' },
+  { number: '4000000000000127', behaviour: 'refusedOnVerify', what: 'Refused during verification' },
+  { number: '4000002760003184', behaviour: 'challenge', what: 'Needs confirmation by the bank' },
   { number: '4000000000000341', behaviour: 'declinedLater', what: 'Succeeds now, declines at renewal' },
-  { number: '4000000000006009', behaviour: 'late', what: 'Succeeds, answers after 6 seconds' },
-  { number: '4000000000007007', behaviour: 'lost', what: 'Succeeds, but the answer is lost' },
+  { number: '4000000000006009', behaviour: 'late', what: 'Succeeds after 6 seconds' },
+  { number: '4000000000007007', behaviour: 'lost', what: 'Succeeds, but the response is lost' },
   { number: '4000000000000119', behaviour: 'processingError', what: 'Processing error' },
 ];
 

@@ -86,7 +86,7 @@ const cardRows = (button: boolean): string =>
 const cardTable = (button: boolean): string =>
   `<table><thead><tr><th scope="col">Number</th><th scope="col">What it does</th></tr></thead><tbody>${cardRows(button)}</tbody></table>`;
 
-/** `parentOrigin`: the only window that is told anything. */
+/** `parentOrigin`: the only window that gets messages. */
 export function framePage(look: Look, parentOrigin: string): string {
   const attributes = `data-theme="${look.theme}" data-accent="${look.accent}" data-surface="${look.surface}" data-parent="${escape(parentOrigin)}"`;
   const body = `<div id="content">
@@ -130,7 +130,7 @@ export function challengePage(amountCents: number, description: string, lastFour
 
 export const gonePage = (): string =>
   page(
-    'Not here',
+    'Payment not found',
     'data-theme="dark"',
-    '<main class="page"><h1>This payment is not here.</h1><p>Go back to the shop and try again.</p></main>',
+    '<main class="page"><h1>This payment no longer exists.</h1><p>Go back to the site and try again.</p></main>',
   );

@@ -83,6 +83,17 @@ describe('passwords', () => {
     });
   });
 
+  test('are mailed about in the language of the account', async () => {
+    const { ctx, make, drain } = app();
+    const { email } = await make.person({ language: 'de' });
+    await open().post('/auth/password/forgot', { email });
+    await drain();
+    expect((await readMails(ctx, email))[0]).toMatchObject({
+      subject: 'Wähle ein neues Passwort',
+      text: expect.stringMatching(/^Hallo [^]+Neues Passwort wählen: http/) as string,
+    });
+  });
+
   test('forgotten by nobody we know get the same answer and no mail', async () => {
     const { ctx, drain } = app();
     const answer = await open().post('/auth/password/forgot', { email: 'stranger@people.test' });

@@ -74,7 +74,7 @@ describe('registration', () => {
       400,
       'input.invalid',
       'username',
-      /^Username is required/,
+      /^Use 2 to 20 letters/,
     ],
     [
       'with a username of odd letters',
@@ -82,7 +82,7 @@ describe('registration', () => {
       400,
       'input.invalid',
       'username',
-      /^Username is required/,
+      /^Use 2 to 20 letters/,
     ],
     [
       'with a reserved username',

@@ -24,15 +24,15 @@ export interface Order {
   requestKey: string;
   profile: ProfileRow;
   offSession: boolean;
-  /** Own page the bank's check returns to. */
+  /** The page that the bank's check returns to. */
   returnPath: string;
-  /** Asked once more when nobody else can be paying; refuses what cannot be sold (any more). */
+  /** Checked again under the payer's lock; refuses what cannot be sold. */
   check?(tx: Tx): Promise<void>;
-  /** Stored with the intent: what only its purpose knows. */
+  /** Stores what only the purpose knows, in the same transaction. */
   describe?(tx: Tx, intentId: string): Promise<void>;
 }
 
-/** The processor's own time-out; a charge that takes longer is looked for later. */
+/** The processor's own timeout; a charge that takes longer is polled later. */
 const answerWithinMs = 20_000;
 
 /**
@@ -45,7 +45,7 @@ export async function pay(ctx: Context, order: Order): Promise<PurchaseIntent> {
   return intentView(await settle(ctx, intent.id, await charge(ctx, order, intent.id)));
 }
 
-/** The purchase this key has made before, with what is known of it now. */
+/** The purchase made with this key before, in its present state. */
 export async function findPurchase(
   ctx: Context,
   accountId: number,
@@ -61,7 +61,7 @@ function openIntent(ctx: Context, order: Order): Promise<{ intent: IntentRow; fr
     await tx.select().from(billingCustomers).where(eq(billingCustomers.accountId, accountId)).for('update');
     const known = await findIntentByKey(tx, accountId, requestKey);
     if (known !== null) return { intent: known, fresh: false };
-    await makeWay(ctx, tx, accountId);
+    await supersedeOpenIntents(ctx, tx, accountId);
     await order.check?.(tx);
     const now = ctx.clock.now();
     const [intent] = await tx
@@ -86,13 +86,13 @@ function openIntent(ctx: Context, order: Order): Promise<{ intent: IntentRow; fr
   });
 }
 
-/** A bank's check somebody walked away from makes way for a new attempt; a payment under way does not. */
-async function makeWay(ctx: Context, tx: Tx, accountId: number): Promise<void> {
-  const underWay = and(
+/** A new attempt supersedes a bank's check that was abandoned; it is refused while a payment is in progress. */
+async function supersedeOpenIntents(ctx: Context, tx: Tx, accountId: number): Promise<void> {
+  const openIntents = and(
     eq(purchaseIntents.accountId, accountId),
     inArray(purchaseIntents.state, [...liveStates]),
   );
-  const rows = await tx.select().from(purchaseIntents).where(underWay).for('update');
+  const rows = await tx.select().from(purchaseIntents).where(openIntents).for('update');
   if (rows.some((row) => row.state !== 'needsAction')) throw refuse('billing.inProgress');
   if (rows.length === 0) return;
   await tx
@@ -104,7 +104,7 @@ async function makeWay(ctx: Context, tx: Tx, accountId: number): Promise<void> {
       askAt: null,
       endedAt: ctx.clock.now(),
     })
-    .where(underWay);
+    .where(openIntents);
 }
 
 async function charge(ctx: Context, order: Order, intentId: string): Promise<Outcome> {
@@ -140,7 +140,7 @@ async function withinTime(answer: Promise<ChargeResult>): Promise<ChargeResult> 
   }
 }
 
-/** Asks about every purchase whose outcome is still open and whose time has come. */
+/** Polls the processor about every open purchase that is due. */
 export async function askAboutOpen(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   for (const { id } of await listDueIntents(ctx.db, now)) {

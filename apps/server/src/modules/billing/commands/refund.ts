@@ -12,7 +12,7 @@ interface RefundNews {
   reason: 'requested' | 'desk' | 'dispute' | 'duplicate';
 }
 
-/** Gives money back; the same key is the same refund. Refuses more than was paid and not yet given back. */
+/** Refunds a payment; the same key is the same refund. Refuses more than was paid and not yet refunded. */
 export async function refundPurchase(
   ctx: Context,
   order: { intentId: string; amountCents: number; key: string },
@@ -44,7 +44,7 @@ export async function refundPurchase(
   await sendRefund(ctx, key);
 }
 
-/** Tells the processor, then books it. Safe to repeat at any point. */
+/** Sends the refund to the processor, then books it. Safe to repeat at any point. */
 export async function sendRefund(ctx: Context, key: string): Promise<void> {
   const [row] = await ctx.db
     .select({ refund: refunds, chargeRef: purchaseIntents.chargeRef })
@@ -66,7 +66,7 @@ export async function resendRefunds(ctx: Context): Promise<void> {
   }
 }
 
-/** Money has gone back: the invoice says so, and each share it had given is taken back. Twice changes nothing. */
+/** Books a completed refund on the invoice and reverses the shares. Doing it twice changes nothing. */
 export async function settleRefund(ctx: Context, news: RefundNews): Promise<void> {
   const { key, intentId } = news;
   const intent = await ctx.db.transaction(async (tx) => {
@@ -78,7 +78,7 @@ export async function settleRefund(ctx: Context, news: RefundNews): Promise<void
     const done = { state: 'succeeded', endedAt: now } as const;
     const reason = known?.reason ?? news.reason;
     const invoice = await findInvoice(tx, intentId);
-    // Nothing was sold for it, so nothing is taken back.
+    // Nothing was sold for it, so there is nothing to reverse.
     if (invoice === null && reason !== 'duplicate') return null;
     const left = invoice === null ? 0 : invoice.amountCents - invoice.refundedCents;
     const amountCents = reason === 'duplicate' ? news.amountCents : Math.min(news.amountCents, left);

@@ -17,8 +17,8 @@ export interface PaymentSource {
 }
 
 async function ensureCustomer(ctx: Context, payer: Payer): Promise<string> {
-  const mine = eq(billingCustomers.accountId, payer.id);
-  const [known] = await ctx.db.select().from(billingCustomers).where(mine);
+  const ofPayer = eq(billingCustomers.accountId, payer.id);
+  const [known] = await ctx.db.select().from(billingCustomers).where(ofPayer);
   if (known !== undefined) return known.customerRef;
   const request = { accountId: payer.id, email: payer.email, idempotencyKey: `customer:${payer.id}` };
   const { customerRef } = await ctx.billing.createCustomer(request);
@@ -50,7 +50,7 @@ async function attachCard(
   }
 }
 
-/** The card to pay with: a fresh one of the card fields, or one of the person's saved ones. */
+/** The card to pay with: a new one from the card fields, or one of the person's saved cards. */
 export async function resolveCard(
   ctx: Context,
   payer: Payer,
@@ -64,7 +64,7 @@ export async function resolveCard(
   return profile;
 }
 
-/** From now on the card is offered again. */
+/** Offers the card again from now on. */
 export async function confirmCard(db: DbOrTx, id: number, now: Date) {
   await db
     .update(paymentProfiles)
@@ -84,7 +84,7 @@ export async function removeCard(ctx: Context, accountId: number, id: number) {
   return { success: true };
 }
 
-/** The owner has been told that this card is about to expire; false when that was done before. */
+/** Marks that the owner was notified of the card's expiry; false when they had been before. */
 export async function markExpiryNoticed(ctx: Context, tx: Tx, id: number) {
   const marked = await tx
     .update(paymentProfiles)
@@ -94,7 +94,7 @@ export async function markExpiryNoticed(ctx: Context, tx: Tx, id: number) {
   return marked.length > 0;
 }
 
-/** All cards of somebody who has left. The processor is told first: what it does not take back is tried again. */
+/** Removes all cards of a deleted account. The processor detaches each first, so that a failure is retried. */
 export async function removeCardsOf(ctx: Context, accountId: number): Promise<void> {
   const own = and(eq(paymentProfiles.accountId, accountId), isNull(paymentProfiles.removedAt));
   for (const { id, customerRef, cardRef } of await ctx.db.select().from(paymentProfiles).where(own)) {

@@ -9,8 +9,8 @@ import { confirmCard } from './save-card.ts';
 import { purchaseHandlerOf } from './purchase-handler.ts';
 
 /**
- * Where every way a payment can end comes together: the request, the webhook, the return from the bank
- * and the sweeper. Whatever comes second changes nothing.
+ * Settles a payment, whichever reports its outcome first: the request, the webhook, the return from the bank or the
+ * sweeper. Later reports change nothing.
  */
 export async function settle(ctx: Context, intentId: string, outcome: Outcome): Promise<IntentRow> {
   const { intent, changed } = await ctx.db.transaction(async (tx) => {
@@ -46,12 +46,12 @@ function declineCodeOf(outcome: Outcome): string | null {
   return outcome.state === 'neverReceived' ? 'processing_error' : null;
 }
 
-/** The right, its invoice and its ledger entries, with the charge's own mark. */
+/** Grants the right and writes its invoice and ledger entries, in the transaction that marks the charge. */
 async function deliver(ctx: Context, tx: Tx, intent: IntentRow): Promise<void> {
   const now = ctx.clock.now();
   await confirmCard(tx, intent.profileId, now);
-  const given = await purchaseHandlerOf(ctx, intent.purpose).succeeded(ctx, tx, intent);
-  if (given === null) {
+  const delivered = await purchaseHandlerOf(ctx, intent.purpose).succeeded(ctx, tx, intent);
+  if (delivered === null) {
     const key = `duplicate:${intent.id}`;
     const amountCents = intent.priceCents;
     await tx.insert(refunds).values({
@@ -70,7 +70,7 @@ async function deliver(ctx: Context, tx: Tx, intent: IntentRow): Promise<void> {
     .values({
       accountId: intent.accountId,
       intentId: intent.id,
-      description: given.description,
+      description: delivered.description,
       amountCents: intent.priceCents,
       paidAt: now,
     })
@@ -87,7 +87,7 @@ export async function askProcessor(ctx: Context, intentId: string, asker: 'perso
   if (intent === null) return null;
   if (asker === 'person' && !isLive(intent.state)) return intent;
   const found = await ctx.billing.findCharge(intentId).catch((error: unknown) => {
-    // Somebody waits for a page: what is known so far is the answer. The others are tried again.
+    // A person waits for a page, so they get what is known so far; webhooks and the sweeper retry.
     if (asker === 'person') return null;
     throw error;
   });

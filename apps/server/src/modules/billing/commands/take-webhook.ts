@@ -6,7 +6,7 @@ import { webhookEvents } from '../tables.ts';
 import { settleRefund } from './refund.ts';
 import { askProcessor } from './settle.ts';
 
-/** Stores a genuine message by its id, once, and leaves the work to a job. */
+/** Stores an authentic message once, by its id, and enqueues a job for it. */
 export async function takeWebhook(
   ctx: Context,
   rawBody: string,
@@ -34,8 +34,8 @@ export async function takeWebhook(
 }
 
 /**
- * A message is only a hint to look: the processor is asked what is true now, so order and number of
- * messages do not matter. Refunds are told apart by their own references.
+ * A message is only a reason to look: the processor is asked for the present state, so order and number of
+ * messages do not matter. Refunds are identified by their own references.
  */
 export async function handleWebhook(ctx: Context, id: string): Promise<void> {
   const [event] = await ctx.db.select().from(webhookEvents).where(eq(webhookEvents.id, id));

@@ -168,6 +168,6 @@ const followed = statement(({ viewerId, size }: Placeholders<Following & { size:
     .orderBy('c.account_id', 'desc'),
 );
 
-/** Channels somebody follows, last followed first. */
+/** Followed channels, last followed first. */
 export const listFollowed = async (ctx: Context, viewerId: number, size: number): Promise<Channel[]> =>
   channelsFrom(ctx, await followed.all(ctx.db, { viewerId, size }));

@@ -1,11 +1,14 @@
 import { refuse } from '@realfin/contract/errors';
+import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
-import { runPrepared } from '../../../db/prepared.ts';
-import { emitPart, wakeJobsOf } from '../../../jobs/emit.ts';
+import { statement, type Placeholders } from '../../../db/statement.ts';
+import { emitWithin, wakeJobsOf } from '../../../jobs/emit.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { canAccess } from '../../entitlements/rules.ts';
 import { requireVisiblePost } from '../../posts/hydrate.ts';
-import { findMentioned, type CommentRow } from '../queries.ts';
+import { query } from '../database.ts';
+import { findMentioned } from '../queries.ts';
+import type { CommentRow } from '../queries/comment-rows.ts';
 
 export interface CommentInput {
   postId: number;
@@ -14,47 +17,126 @@ export interface CommentInput {
   mentionedUserId: number | null;
 }
 
-const created = {
-  commentId: 'made.id',
-  postId: 'post_id',
-  channelId: '$7::int',
-  accountId: 'account_id',
-  replyTo: 'reply_to',
-  type: `'COMMENT'`,
-  mentionedIds:
-    'to_jsonb(case when mentioned_id is null then $9::int[] else array_append($9::int[], mentioned_id) end)',
+type Values = {
+  postId: number;
+  channelId: number;
+  accountId: number;
+  replyTo: number | null;
+  mentionedUserId: number | null;
+  text: string;
+  now: Date;
+  names: readonly string[];
+  mentionedIds: readonly number[];
 };
 
-/**
- * One statement writes the comment, its counts and its event, so that the post's row is locked no longer than that:
- * many may write below one post at once. A reply to a reply stands below the same comment. Of what a blocked person
- * writes, or answers to something hidden, nobody is told and nothing is counted.
- */
-const createStatement = `
-  with blocked as (
-    select exists (select 1 from blocked_users where channel_id = $7 and account_id = $2) as yes
-  ), thread as (
-    update comments set reply_count = reply_count + case when hidden or (select yes from blocked) then 0 else 1 end
-    where id = (select coalesce(reply_to, id) from comments
-        where id = $3::int and post_id = $1 and deleted_at is null and (not hidden or account_id = $2))
-      and deleted_at is null and (not hidden or account_id = $2)
-    returning id, hidden
-  ), made as (
-    insert into comments (post_id, account_id, reply_to, mentioned_id, text, created_at, mentions, hidden)
-    select $1, $2, (select id from thread), (select id from accounts where id = $4::int), $5, $6, $8::text[],
-      (select yes from blocked) or coalesce((select hidden from thread), false)
-    where $3::int is null or exists (select 1 from thread)
-    returning id, post_id, account_id, reply_to, mentioned_id, hidden
-  ), counted as (
-    update posts set comment_count = comment_count + 1,
-      thread_count = thread_count + case when made.reply_to is null then 1 else 0 end
-    from made where posts.id = made.post_id and not made.hidden
-  ), told as (
-    ${emitPart('comment.created', created, 'made where not hidden')}
-  )
-  select id as "commentId", reply_to as "replyTo", hidden from made`;
+/** Comments of this post that can be answered, by their ids. */
+const answerable = ({ postId, accountId }: Placeholders<Values>) =>
+  query
+    .selectFrom('comments')
+    .where('post_id', '=', postId)
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb.or([eb.not('hidden'), eb('account_id', '=', accountId)]));
 
-type Made = { commentId: number; replyTo: number | null; hidden: boolean };
+/** A reply to a reply belongs to the thread of the first comment. */
+const threadOf = (values: Placeholders<Values>) =>
+  answerable(values)
+    .select((eb) => eb.fn.coalesce('reply_to', 'id').as('id'))
+    .where('id', '=', sql<number>`${values.replyTo}::int`);
+
+const created = (values: Placeholders<Values>) => ({
+  commentId: sql<number>`made.id`,
+  postId: sql<number>`made.post_id`,
+  channelId: sql<number>`${values.channelId}::int`,
+  accountId: sql<number>`made.account_id`,
+  replyTo: sql<number | null>`made.reply_to`,
+  type: sql.lit('COMMENT' as const),
+  mentionedIds: sql<number[]>`to_jsonb(case when made.mentioned_id is null then ${values.mentionedIds}::int[]
+    else array_append(${values.mentionedIds}::int[], made.mentioned_id) end)`,
+});
+
+/**
+ * One statement writes the comment, its counts and its event, so that the row of the post is locked briefly even when
+ * many comment at once. Comments of blocked people, and replies to hidden comments, notify and count nothing.
+ */
+const create = statement((values: Placeholders<Values>) =>
+  query
+    .with('blocked', (db) =>
+      db.selectNoFrom((eb) =>
+        eb
+          .exists(
+            query
+              .selectFrom('blocked_users')
+              .select('account_id')
+              .where('channel_id', '=', values.channelId)
+              .where('account_id', '=', values.accountId),
+          )
+          .$castTo<boolean>()
+          .as('yes'),
+      ),
+    )
+    .with('thread', (db) =>
+      db
+        .updateTable('comments')
+        .set((eb) => ({
+          reply_count: sql<number>`${eb.ref('reply_count')} + case when ${eb.ref('hidden')}
+            or ${eb.selectFrom('blocked').select('yes')} then 0 else 1 end`,
+        }))
+        .where('id', '=', sql<number>`${threadOf(values)}`)
+        .where('deleted_at', 'is', null)
+        .where((eb) => eb.or([eb.not('hidden'), eb('account_id', '=', values.accountId)]))
+        .returning(['id', 'hidden']),
+    )
+    .with('made', (db) =>
+      db
+        .insertInto('comments')
+        .columns([
+          'post_id',
+          'account_id',
+          'reply_to',
+          'mentioned_id',
+          'text',
+          'created_at',
+          'mentions',
+          'hidden',
+        ])
+        .expression(
+          db
+            .selectNoFrom(({ selectFrom }) => [
+              sql<number>`${values.postId}::int`.as('post_id'),
+              sql<number>`${values.accountId}::int`.as('account_id'),
+              selectFrom('thread').select('id').as('reply_to'),
+              selectFrom('accounts')
+                .select('id')
+                .where('id', '=', sql<number>`${values.mentionedUserId}::int`)
+                .as('mentioned_id'),
+              values.text.as('text'),
+              sql<Date>`${values.now}::timestamptz`.as('created_at'),
+              sql<string[]>`${values.names}::text[]`.as('mentions'),
+              sql<boolean>`${selectFrom('blocked').select('yes')}
+                or coalesce(${selectFrom('thread').select('hidden')}, false)`.as('hidden'),
+            ])
+            .where(({ or, exists, selectFrom }) =>
+              or([sql<boolean>`${values.replyTo}::int is null`, exists(selectFrom('thread').select('id'))]),
+            ),
+        )
+        .returning(['id', 'post_id', 'account_id', 'reply_to', 'mentioned_id', 'hidden']),
+    )
+    .with('counted', (db) =>
+      db
+        .updateTable('posts')
+        .from('made')
+        .set((eb) => ({
+          comment_count: eb('posts.comment_count', '+', sql.lit(1)),
+          thread_count: sql<number>`${eb.ref('posts.thread_count')}
+            + case when ${eb.ref('made.reply_to')} is null then 1 else 0 end`,
+        }))
+        .whereRef('posts.id', '=', 'made.post_id')
+        .where((eb) => eb.not('made.hidden')),
+    )
+    .with('emitted', () => emitWithin('comment.created', created(values), 'made', sql`not made.hidden`))
+    .selectFrom('made')
+    .select(['id as commentId', 'reply_to as replyTo', 'hidden']),
+);
 
 export async function createComment(
   ctx: Context,
@@ -67,12 +149,17 @@ export async function createComment(
   if (!canAccess(viewer, post, createdAt)) throw refuse('comment.notEntitled');
   const text = input.comment.trim();
   const mentioned = await findMentioned(ctx.db, text);
-  const values = [postId, viewer.id, input.replyTo, input.mentionedUserId, text, createdAt, post.channelId];
-  const [made] = await runPrepared<Made>(ctx.pool, createStatement, [
-    ...values,
-    mentioned.names,
-    mentioned.ids,
-  ]);
+  const made = await create.first(ctx.db, {
+    postId,
+    channelId: post.channelId,
+    accountId: viewer.id,
+    replyTo: input.replyTo,
+    mentionedUserId: input.mentionedUserId,
+    text,
+    now: createdAt,
+    names: mentioned.names,
+    mentionedIds: mentioned.ids,
+  });
   if (made === undefined) throw refuse('comment.notFound');
   const { hidden, ...ids } = made;
   if (!hidden) wakeJobsOf(ctx, ctx.db, 'comment.created');
@@ -86,8 +173,8 @@ export async function createComment(
     reaction: null,
     badgeIds: null,
   };
-  const noSide = { isAdmin: false, isContributor: false, isModerator: false };
+  const noRoles = { isAdmin: false, isContributor: false, isModerator: false };
   const written = { text, mentions: mentioned.names, kind: 'COMMENT', createdAt, editedAt: null } as const;
-  const row = { ...ids, ...counts, ...noSide, ...written, postId, accountId: viewer.id };
+  const row = { ...ids, ...counts, ...noRoles, ...written, postId, accountId: viewer.id };
   return { row: { ...row, name, username, avatarUrl, sort: '' }, channelId: post.channelId };
 }

@@ -1,12 +1,15 @@
 import { refuse } from '@realfin/contract/errors';
-import { sql } from 'drizzle-orm';
+import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
+import { statement, type Placeholders } from '../../../db/statement.ts';
 import { emit } from '../../../jobs/emit.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { requireVisiblePost } from '../../posts/hydrate.ts';
 import { canDeleteComment } from '../access.ts';
+import { query } from '../database.ts';
 import { findComment, isShownTo, type StoredComment } from '../queries.ts';
+import { lockThread } from './lock-thread.ts';
 
 /** Deletes a comment, and its replies with it. */
 export async function deleteComment(ctx: Context, viewer: Viewer, commentId: number): Promise<void> {
@@ -19,7 +22,48 @@ export async function deleteComment(ctx: Context, viewer: Viewer, commentId: num
   });
 }
 
-/** False when somebody else has removed it meanwhile. */
+type Deletion = {
+  commentId: number;
+  postId: number;
+  /** The comment it answers. */
+  threadId: number | null;
+  actorId: number;
+  now: Date;
+  countedThreads: 0 | 1;
+};
+const remove = statement((values: Placeholders<Deletion>) =>
+  query
+    .with('deleted', (db) =>
+      db
+        .updateTable('comments')
+        .set({ deleted_at: values.now, deleted_by_id: values.actorId })
+        .where((eb) => eb.or([eb('id', '=', values.commentId), eb('reply_to', '=', values.commentId)]))
+        .where('deleted_at', 'is', null)
+        .returning('hidden'),
+    )
+    .with('shown', (db) =>
+      db
+        .selectFrom('deleted')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where((eb) => eb.not('hidden')),
+    )
+    .with('thread', (db) =>
+      db
+        .updateTable('comments')
+        .from('shown')
+        .set((eb) => ({ reply_count: eb('reply_count', '-', eb.ref('shown.count')) }))
+        .where('id', '=', values.threadId),
+    )
+    .updateTable('posts')
+    .from('shown')
+    .set((eb) => ({
+      comment_count: eb('comment_count', '-', eb.ref('shown.count')),
+      thread_count: eb('thread_count', '-', sql<number>`${values.countedThreads}::int`),
+    }))
+    .where('posts.id', '=', values.postId),
+);
+
+/** False when it has been deleted meanwhile. */
 export async function removeComment(
   ctx: Context,
   tx: Tx,
@@ -27,24 +71,12 @@ export async function removeComment(
   actorId: number,
 ): Promise<boolean> {
   const { id: commentId, postId } = comment;
-  // The thread first, then the reply: who deletes the one never waits for who deletes the other in turn.
-  const { rows } = await tx.execute<{ id: number; reply_to: number | null }>(
-    sql`select id, reply_to from comments where deleted_at is null
-      and id in (${commentId}, (select reply_to from comments where id = ${commentId})) order by id for update`,
-  );
-  const target = rows.find((row) => row.id === commentId);
+  const target = (await lockThread(tx, commentId)).find((row) => row.id === commentId);
   if (target === undefined) return false;
+  const { replyTo: threadId } = target;
+  const countedThreads = threadId === null && !comment.hidden ? 1 : 0;
   // A statement of its own, so that it sees replies written while we waited for the lock.
-  await tx.execute(sql`with gone as (
-      update comments set deleted_at = ${ctx.clock.now()}, deleted_by_id = ${actorId}
-      where (id = ${commentId} or reply_to = ${commentId}) and deleted_at is null returning hidden
-    ), thread as (
-      update comments set reply_count = reply_count - (select count(*) from gone where not hidden)
-      where id = ${target.reply_to}
-    )
-    update posts set comment_count = comment_count - (select count(*) from gone where not hidden),
-      thread_count = thread_count - ${target.reply_to === null && !comment.hidden ? 1 : 0}
-    where id = ${postId}`);
+  await remove.run(tx, { commentId, postId, threadId, actorId, now: ctx.clock.now(), countedThreads });
   await emit(ctx, tx, 'comment.deleted', { commentId, postId, actorId });
   return true;
 }

@@ -1,35 +1,92 @@
 import { refuse } from '@realfin/contract/errors';
-import { sql } from 'drizzle-orm';
+import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
-import type { Tx } from '../../../db/client.ts';
+import { statement, type Placeholders } from '../../../db/statement.ts';
 import { emit } from '../../../jobs/emit.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { canAccess } from '../../entitlements/rules.ts';
 import { requireVisiblePost } from '../../posts/hydrate.ts';
 import { canEditComment } from '../access.ts';
+import { query } from '../database.ts';
 import { findComment, findMentioned, isShownTo, readThread, type CommentList } from '../queries.ts';
+import { lockThread } from './lock-thread.ts';
 
-/** Somebody blocked since has their change accepted, and then nobody else sees the comment, nor what hangs below it. */
-async function hideIfBlocked(tx: Tx, commentId: number, postId: number): Promise<boolean> {
-  const { rows } = await tx.execute(sql`with hidden_now as (
-      update comments c set hidden = true, reply_count = 0 from comments target, posts p
-      where target.id = ${commentId} and p.id = ${postId} and (c.id = target.id or c.reply_to = target.id)
-        and not c.hidden and c.deleted_at is null and exists (
-          select 1 from blocked_users b where b.channel_id = p.channel_id and b.account_id = target.account_id)
-      returning c.id, c.reply_to
-    ), thread as (
-      update comments set reply_count = reply_count - 1
-      where id = (select reply_to from hidden_now where id = ${commentId})
-    ), emptied as (
-      update posts set comment_count = comment_count - (select count(*) from hidden_now),
-        thread_count = thread_count - (select count(*) from hidden_now where reply_to is null)
-      where id = ${postId} and exists (select 1 from hidden_now)
+type Target = { commentId: number; postId: number };
+
+/**
+ * A person who was blocked after writing a comment can still edit it; then it is hidden from everybody else, with its
+ * replies. Returns a row for each comment it hid.
+ */
+const hideIfBlocked = statement(({ commentId, postId }: Placeholders<Target>) =>
+  query
+    .with('hidden_now', (db) =>
+      db
+        .updateTable('comments as c')
+        .from(['comments as target', 'posts as p'])
+        .set({ hidden: sql.lit(true), reply_count: sql.lit(0) })
+        .where('target.id', '=', commentId)
+        .where('p.id', '=', postId)
+        .where((eb) =>
+          eb.or([eb('c.id', '=', eb.ref('target.id')), eb('c.reply_to', '=', eb.ref('target.id'))]),
+        )
+        .where((eb) => eb.not('c.hidden'))
+        .where('c.deleted_at', 'is', null)
+        .where((eb) =>
+          eb.exists(
+            eb
+              .selectFrom('blocked_users as b')
+              .select('b.account_id')
+              .whereRef('b.channel_id', '=', 'p.channel_id')
+              .whereRef('b.account_id', '=', 'target.account_id'),
+          ),
+        )
+        .returning(['c.id', 'c.reply_to']),
     )
-    select 1 from hidden_now`);
-  return rows.length > 0;
-}
+    .with('counts', (db) =>
+      db
+        .selectFrom('hidden_now')
+        .select((eb) => [
+          eb.fn.countAll<number>().as('comments'),
+          eb.fn.countAll<number>().filterWhere('reply_to', 'is', null).as('threads'),
+        ]),
+    )
+    .with('thread', (db) =>
+      db
+        .updateTable('comments')
+        .set((eb) => ({ reply_count: eb('reply_count', '-', sql.lit(1)) }))
+        .where('id', '=', (eb) => eb.selectFrom('hidden_now').select('reply_to').where('id', '=', commentId)),
+    )
+    .with('emptied', (db) =>
+      db
+        .updateTable('posts')
+        .from('counts')
+        .set((eb) => ({
+          comment_count: eb('comment_count', '-', eb.ref('counts.comments')),
+          thread_count: eb('thread_count', '-', eb.ref('counts.threads')),
+        }))
+        .where('posts.id', '=', postId)
+        .where('counts.comments', '>', sql.lit(0)),
+    )
+    .selectFrom('hidden_now')
+    .select('id'),
+);
 
-/** Changes one's own comment while that is still possible; who is newly mentioned is told. */
+type Edit = { commentId: number; text: string; names: readonly string[]; now: Date };
+const write = statement(({ commentId, text, names, now }: Placeholders<Edit>) =>
+  query
+    .updateTable('comments')
+    .set((eb) => ({
+      text: sql<string>`${text}::text`,
+      mentions: sql<string[]>`${names}::text[]`,
+      edited_at: sql<Date | null>`case when ${eb.ref('text')} = ${text}::text then ${eb.ref('edited_at')}
+        else ${now}::timestamptz end`,
+    }))
+    .where('id', '=', commentId)
+    .where('deleted_at', 'is', null)
+    .returning('hidden'),
+);
+
+/** Changes one's own comment while that is possible, and notifies people it mentions for the first time. */
 export async function editComment(
   ctx: Context,
   viewer: Viewer,
@@ -47,16 +104,11 @@ export async function editComment(
   const mentioned = await findMentioned(ctx.db, text);
   const earlier = await findMentioned(ctx.db, before.mentions.map((name) => `@${name}`).join(' '));
   await ctx.db.transaction(async (tx) => {
-    // The thread first, then the reply, as whoever deletes them does.
-    await tx.execute(sql`select 1 from comments
-      where id in (${commentId}, (select reply_to from comments where id = ${commentId})) order by id for update`);
-    const { rows } = await tx.execute<{ hidden: boolean }>(sql`update comments set text = ${text},
-        mentions = ${sql.param(mentioned.names)}::text[],
-        edited_at = case when text = ${text} then edited_at else ${now}::timestamptz end
-      where id = ${commentId} and deleted_at is null returning hidden`);
-    const [written] = rows;
+    await lockThread(tx, commentId);
+    const written = await write.first(tx, { commentId, text, names: mentioned.names, now });
     if (written === undefined) throw refuse('comment.notFound');
-    if (written.hidden || (await hideIfBlocked(tx, commentId, post.id))) return;
+    if (written.hidden) return;
+    if ((await hideIfBlocked.first(tx, { commentId, postId: post.id })) !== undefined) return;
     const mentionedIds = mentioned.ids.filter((id) => !earlier.ids.includes(id));
     const { postId, accountId } = before;
     await emit(ctx, tx, 'comment.edited', { commentId, postId, accountId, mentionedIds });

@@ -1,33 +1,95 @@
 import { refuse } from '@realfin/contract/errors';
-import { sql } from 'drizzle-orm';
+import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
-import { runPrepared } from '../../../db/prepared.ts';
-import { emitPart, wakeJobsOf } from '../../../jobs/emit.ts';
+import { statement, type Placeholders } from '../../../db/statement.ts';
+import { emitWithin, wakeJobsOf } from '../../../jobs/emit.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { requireVisiblePost } from '../../posts/hydrate.ts';
+import { query } from '../database.ts';
 import { findComment, isShownTo } from '../queries.ts';
 
-const counted = `counted as (
-    update comments set
-      like_count = like_count + case when moved.after = 1 then 1 else 0 end - case when moved.before = 1 then 1 else 0 end,
-      dislike_count = dislike_count + case when moved.after = -1 then 1 else 0 end - case when moved.before = -1 then 1 else 0 end
-    from moved where comments.id = $2 returning like_count, dislike_count
-  )
-  select like_count as "numLikes", dislike_count as "numDislikes" from counted
-  union all select like_count, dislike_count from comments where id = $2 and not exists (select 1 from moved)`;
-/** `xmax = 0` tells a new row from a changed one; an unchanged one is not answered at all. */
-const reactStatement = `with moved as (
-    insert into comment_reactions (account_id, comment_id, value, created_at) values ($1, $2, $3, $4)
-    on conflict (account_id, comment_id) do update set value = excluded.value, created_at = excluded.created_at
-      where comment_reactions.value <> excluded.value
-    returning value as after, case when xmax = 0 then 0 else -value end as before
-  ), told as (
-    ${emitPart('comment.liked', { commentId: '$2::int', accountId: '$1::int' }, 'moved where after = 1')}
-  ), ${counted}`;
-const takeBackStatement = `with moved as (
-    delete from comment_reactions where account_id = $1 and comment_id = $2 and value = $3
-    returning 0 as after, value as before
-  ), ${counted}`;
+type Reaction = { accountId: number; commentId: number };
+
+/** 1 where a reaction came to be this one, -1 where it was this one before. */
+const change = (value: 1 | -1) =>
+  sql<number>`(moved.after = ${sql.lit(value)})::int - (moved.before = ${sql.lit(value)})::int`;
+
+/** What a statement changes of a comment's counts, from its rows `moved`, and the counts after it. */
+const counted = ({ commentId }: Placeholders<Reaction>) =>
+  query
+    .updateTable('comments')
+    .from(sql<{ after: number; before: number }>`moved`.as('moved'))
+    .set((eb) => ({
+      like_count: eb('like_count', '+', change(1)),
+      dislike_count: eb('dislike_count', '+', change(-1)),
+    }))
+    .where('id', '=', commentId)
+    .returning(['like_count as numLikes', 'dislike_count as numDislikes']);
+const unchanged = ({ commentId }: Placeholders<Reaction>) =>
+  query
+    .selectFrom('comments')
+    .select(['like_count as numLikes', 'dislike_count as numDislikes'])
+    .where('id', '=', commentId)
+    .where(sql<boolean>`not exists (select 1 from moved)`);
+
+/** `xmax = 0` tells a new row from a changed one; an unchanged one is not returned at all. */
+const react = statement((values: Placeholders<Reaction & { value: 1 | -1; now: Date }>) =>
+  query
+    .with('moved', (db) =>
+      db
+        .insertInto('comment_reactions')
+        .values({
+          account_id: values.accountId,
+          comment_id: values.commentId,
+          value: values.value,
+          created_at: values.now,
+        })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['account_id', 'comment_id'])
+            .doUpdateSet((eb) => ({
+              value: eb.ref('excluded.value'),
+              created_at: eb.ref('excluded.created_at'),
+            }))
+            .whereRef('comment_reactions.value', '<>', 'excluded.value'),
+        )
+        .returning((eb) => [
+          'value as after',
+          sql<number>`case when xmax = 0 then 0 else - ${eb.ref('value')} end`.as('before'),
+        ]),
+    )
+    .with('emitted', () => {
+      const { commentId, accountId } = values;
+      const facts = { commentId: sql<number>`${commentId}::int`, accountId: sql<number>`${accountId}::int` };
+      return emitWithin('comment.liked', facts, 'moved', sql`moved.after = 1`);
+    })
+    .with('counted', () => counted(values))
+    .selectFrom('counted')
+    .selectAll()
+    .unionAll(() => unchanged(values)),
+);
+const takeBack = statement((values: Placeholders<Reaction & { value: 1 | -1 }>) =>
+  query
+    .with('moved', (db) =>
+      db
+        .deleteFrom('comment_reactions')
+        .where('account_id', '=', values.accountId)
+        .where('comment_id', '=', values.commentId)
+        .where('value', '=', values.value)
+        .returning([sql.lit(0).as('after'), 'value as before']),
+    )
+    .with('counted', () => counted(values))
+    .selectFrom('counted')
+    .selectAll()
+    .unionAll(() => unchanged(values)),
+);
+const reactionOf = statement(({ accountId, commentId }: Placeholders<Reaction>) =>
+  query
+    .selectFrom('comment_reactions')
+    .select('value')
+    .where('account_id', '=', accountId)
+    .where('comment_id', '=', commentId),
+);
 
 /** Likes (1) or dislikes (-1); with `isTakenBack`, takes just that back. Doing it twice changes nothing. */
 export async function reactToComment(
@@ -40,13 +102,12 @@ export async function reactToComment(
   const comment = await findComment(ctx, commentId);
   if (comment === null || !isShownTo(viewer, comment)) throw refuse('comment.notFound');
   await requireVisiblePost(ctx, viewer, comment.postId);
-  const values = isTakenBack ? [viewer.id, commentId, value] : [viewer.id, commentId, value, ctx.clock.now()];
-  const statement = isTakenBack ? takeBackStatement : reactStatement;
-  const [counts] = await runPrepared<{ numLikes: number; numDislikes: number }>(ctx.pool, statement, values);
+  const reaction = { accountId: viewer.id, commentId };
+  const counts = isTakenBack
+    ? await takeBack.first(ctx.db, { ...reaction, value })
+    : await react.first(ctx.db, { ...reaction, value, now: ctx.clock.now() });
   if (counts === undefined) throw refuse('comment.notFound');
   wakeJobsOf(ctx, ctx.db, 'comment.liked');
-  const { rows } = await ctx.db.execute<{ value: number }>(
-    sql`select value from comment_reactions where account_id = ${viewer.id} and comment_id = ${commentId}`,
-  );
-  return { liked: rows[0]?.value === 1, disliked: rows[0]?.value === -1, ...counts };
+  const own = await reactionOf.first(ctx.db, reaction);
+  return { liked: own?.value === 1, disliked: own?.value === -1, ...counts };
 }

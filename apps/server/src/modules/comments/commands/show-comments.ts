@@ -6,14 +6,15 @@ import type { Viewer } from '../../../lib/viewer.ts';
 import { findWorn, findWornBy, shownBadges } from '../../badges/queries.ts';
 import { canBlock } from '../../blocks/access.ts';
 import { commentView } from '../views.ts';
-import { listComments, type CommentRow } from '../queries.ts';
+import { listComments } from '../queries.ts';
+import type { CommentRow } from '../queries/comment-rows.ts';
 
 export interface Reader {
   ctx: Context;
   viewer: Viewer | null;
 }
 
-/** Rows as their reader sees them, with what their writers wear. */
+/** Comments as their reader sees them, with the badges of their writers. */
 export async function viewsOf(rows: readonly CommentRow[], { ctx, viewer }: Reader, channelId: number) {
   const chosen = rows.flatMap(({ accountId, badgeIds }) =>
     badgeIds === null ? [] : [{ accountId, badgeIds }],
@@ -44,7 +45,7 @@ export async function viewOf(
   return view;
 }
 
-/** What was said last about a post, for a page that shows more than the post. */
+/** The newest comments of a post, for pages that show more than the post. */
 export async function listLatestComments(reader: Reader, postId: number): Promise<Comment[]> {
   const request = { postId, sort: 'newest', page: 0, size: pageSizes.comments } as const;
   const { rows, channelId } = await listComments(reader.ctx, reader.viewer, request);

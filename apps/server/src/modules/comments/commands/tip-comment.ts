@@ -1,49 +1,83 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
+import { statement, type Placeholders } from '../../../db/statement.ts';
 import { emit } from '../../../jobs/emit.ts';
-import { comments } from '../tables.ts';
+import { query } from '../database.ts';
 
-interface TipWords {
+type TipWords = {
   postId: number;
   channelId: number;
   accountId: number;
   amountCents: number;
   text: string;
-  /** Of a blocked person: nobody else sees it, and nobody is told. */
+  /** Of a blocked person: nobody else sees it, and nobody is notified. */
   hidden: boolean;
   at: Date;
-}
+};
+
+const create = statement((values: Placeholders<Omit<TipWords, 'channelId'>>) =>
+  query
+    .with('made', (db) =>
+      db
+        .insertInto('comments')
+        .columns(['post_id', 'account_id', 'text', 'kind', 'amount_cents', 'created_at', 'hidden'])
+        .expression((eb) =>
+          eb
+            .selectFrom('posts')
+            .select([
+              'id',
+              sql<number>`${values.accountId}::int`.as('account_id'),
+              values.text.as('text'),
+              sql.lit('TIP').as('kind'),
+              sql<number>`${values.amountCents}::int`.as('amount_cents'),
+              sql<Date>`${values.at}::timestamptz`.as('created_at'),
+              sql<boolean>`${values.hidden}::boolean`.as('hidden'),
+            ])
+            .where('id', '=', values.postId)
+            .where('deleted_at', 'is', null),
+        )
+        .returning(['id', 'post_id', 'hidden']),
+    )
+    .with('counted', (db) =>
+      db
+        .updateTable('posts')
+        .from('made')
+        .set((eb) => ({
+          comment_count: eb('posts.comment_count', '+', sql.lit(1)),
+          thread_count: eb('posts.thread_count', '+', sql.lit(1)),
+        }))
+        .whereRef('posts.id', '=', 'made.post_id')
+        .where((eb) => eb.not('made.hidden')),
+    )
+    .selectFrom('made')
+    .select('id'),
+);
 
 /**
- * The words of a tip among the comments of its post, in the transaction that pays it. Answers the comment's id;
- * below a deleted post there is none.
+ * The words of a tip among the comments of its post, in the transaction that pays it. Answers the comment's id; a
+ * deleted post gets none.
  */
-export async function createTipComment(
-  ctx: Context,
-  tx: Tx,
-  { postId, channelId, accountId, amountCents, text, hidden, at }: TipWords,
-): Promise<number | null> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    with made as (
-      insert into comments (post_id, account_id, text, kind, amount_cents, created_at, hidden)
-      select id, ${accountId}, ${text}, 'TIP', ${amountCents}::int, ${at.toISOString()}::timestamptz, ${hidden}::boolean
-      from posts where id = ${postId} and deleted_at is null
-      returning id, post_id, hidden
-    ), counted as (
-      update posts set comment_count = comment_count + 1, thread_count = thread_count + 1
-      from made where posts.id = made.post_id and not made.hidden
-    )
-    select id from made`);
-  const commentId = rows[0]?.id ?? null;
-  if (commentId !== null && !hidden) {
-    const ids = { commentId, postId, channelId, accountId, replyTo: null, mentionedIds: [] };
+export async function createTipComment(ctx: Context, tx: Tx, words: TipWords): Promise<number | null> {
+  const { channelId, ...values } = words;
+  const made = await create.first(tx, values);
+  if (made === undefined) return null;
+  const { postId, accountId, hidden } = words;
+  if (!hidden) {
+    const ids = { commentId: made.id, postId, channelId, accountId, replyTo: null, mentionedIds: [] };
     await emit(ctx, tx, 'comment.created', { ...ids, type: 'TIP' });
   }
-  return commentId;
+  return made.id;
 }
+
+const endTip = statement(({ commentId }: Placeholders<{ commentId: number }>) =>
+  query
+    .updateTable('comments')
+    .set({ kind: sql.lit('COMMENT'), amount_cents: sql.lit(0) })
+    .where('id', '=', commentId),
+);
 
 /** The words stay; the amount goes back with the money. */
 export async function endTipComment(tx: Tx, commentId: number): Promise<void> {
-  await tx.update(comments).set({ kind: 'COMMENT', amountCents: 0 }).where(eq(comments.id, commentId));
+  await endTip.run(tx, { commentId });
 }

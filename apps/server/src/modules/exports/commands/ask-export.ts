@@ -1,10 +1,17 @@
 import { refuse } from '@realfin/contract/errors';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql as drizzleSql } from 'drizzle-orm';
+import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
+import { statement, type Placeholders } from '../../../db/statement.ts';
+import { query } from '../database.ts';
 import { countLeft, type ExportRow } from '../queries/own-exports.ts';
 import { exportPrefix } from '../rules.ts';
 import { exports } from '../tables.ts';
-import { exportLease, tellOwner } from './lease-export.ts';
+import { exportLease, notifyOwner } from './lease-export.ts';
+
+const lockExports = statement(({ accountId }: Placeholders<{ accountId: number }>) =>
+  query.selectNoFrom(sql`pg_advisory_xact_lock(hashtext('exports'), ${accountId}::int)`.as('locked')),
+);
 
 /** Has an archive made in the background: one at a time, some a day. */
 export async function askExport(
@@ -14,8 +21,8 @@ export async function askExport(
 ): Promise<ExportRow> {
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
-    // One after the other, so that nobody gets past the limit by asking twice at once.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('exports'), ${accountId})`);
+    // One request at a time, so that two at once don't pass the limit.
+    await lockExports.run(tx, { accountId });
     if ((await countLeft(tx, accountId, now)) === 0) throw refuse('export.tooMany');
     const [row] = await tx
       .insert(exports)
@@ -31,19 +38,19 @@ export async function askExport(
   });
 }
 
-/** Cancels what is not ready and removes what is. A worker that is at it notices within a second. */
+/** Cancels an export that is not ready, or removes it. A worker that makes it notices within a second. */
 export async function removeExport(ctx: Context, row: ExportRow): Promise<ExportRow> {
   const now = ctx.clock.now();
   const [next] = await ctx.db
     .update(exports)
     .set({
-      state: sql`case when state in ('waiting', 'running') then 'cancelled' when state = 'ready' then 'gone' else state end`,
-      endedAt: sql`case when state in ('waiting', 'running') then ${now}::timestamptz else ended_at end`,
+      state: drizzleSql`case when state in ('waiting', 'running') then 'cancelled' when state = 'ready' then 'gone' else state end`,
+      endedAt: drizzleSql`case when state in ('waiting', 'running') then ${now}::timestamptz else ended_at end`,
     })
     .where(eq(exports.id, row.id))
     .returning();
   if (next === undefined) throw refuse('export.notFound');
   if (next.state !== 'failed') await ctx.storage.deletePrefix(exportPrefix(next.key));
-  tellOwner(ctx, next);
+  notifyOwner(ctx, next);
   return next;
 }

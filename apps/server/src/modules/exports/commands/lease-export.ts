@@ -13,10 +13,10 @@ export const exportLease = defineLease({
   unfinished: sql`state in ('waiting', 'running')`,
   maxAttempts,
   leaseSeconds: 60,
-  // Its owner sees how far it is by each.
+  // Its owner sees the progress of each.
   heartbeatMs: 1_000,
   queueSeconds: 600,
 });
 
-export const tellOwner = (ctx: Context, { id, accountId, state }: ExportRow): void =>
+export const notifyOwner = (ctx: Context, { id, accountId, state }: ExportRow): void =>
   ctx.realtime.toAccount(accountId, 'export.changed', { exportId: id, state });

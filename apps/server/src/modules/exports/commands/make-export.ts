@@ -11,7 +11,7 @@ import { moneyFiles } from '../queries/money-files.ts';
 import type { ExportRow } from '../queries/own-exports.ts';
 import { archiveKey, exportPrefix, type PersonalFile } from '../rules.ts';
 import { readmeText } from '../views.ts';
-import { exportLease, tellOwner } from './lease-export.ts';
+import { exportLease, notifyOwner } from './lease-export.ts';
 import { planAccount, planChannel } from './plan-channel.ts';
 import { jsonText, textEntry } from './plan-entries.ts';
 import { writeArchive, type PlannedEntry } from './write-archive.ts';
@@ -19,13 +19,13 @@ import { writeArchive, type PlannedEntry } from './write-archive.ts';
 const failureText = "We couldn't prepare your export. Try again.";
 
 /**
- * From a request to an archive in private storage. A worker that dies leaves a part at most, which the next one
- * removes before it begins again. @throws to be tried again
+ * From a request to an archive in private storage. A worker that dies leaves part of an archive at most, which the next
+ * one removes before it starts over. @throws to be retried
  */
 export function makeExport(ctx: Context, exportId: number, stopping: AbortSignal): Promise<void> {
   const progress: Progress = { entriesDone: 0, bytesDone: 0 };
   const files = [...accountFiles, ...moneyFiles, ...ctx.ask.exports.laterFiles];
-  let told = -1;
+  let notified = -1;
   return exportLease.work(ctx, exportId, stopping, {
     run: (row, signal) => make(ctx, row, { files, progress, signal }),
     isFinal: isNoRoom,
@@ -34,8 +34,8 @@ export function makeExport(ctx: Context, exportId: number, stopping: AbortSignal
     progress: () => progress,
     onBeat(row) {
       const done = progress.entriesDone + progress.bytesDone;
-      if (done !== told) tellOwner(ctx, row);
-      told = done;
+      if (done !== notified) notifyOwner(ctx, row);
+      notified = done;
     },
   });
 }
@@ -67,7 +67,7 @@ async function make(ctx: Context, row: ExportRow, { files, progress, signal }: M
   const bytesAll = entries.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   if (!(await hasRoomFor(ctx, bytesAll))) throw refuse('export.noRoom');
   const begun = await exportLease.update(ctx.db, row, { entriesAll: entries.length, bytesAll });
-  tellOwner(ctx, begun);
+  notifyOwner(ctx, begun);
   const archive = writeArchive(entries, {
     ...{ at: row.createdAt, signal },
     onBytes: (bytes) => (progress.bytesDone += bytes),
@@ -100,7 +100,7 @@ async function finish(
     await emit(ctx, tx, 'export.ready', { exportId, accountId, expiresAt: expiresAt.toISOString() });
     return next;
   });
-  tellOwner(ctx, ready);
+  notifyOwner(ctx, ready);
 }
 
 const isNoRoom = (error: unknown): boolean => isDiskFull(error) || isApiError(error, 'export.noRoom');
@@ -113,5 +113,5 @@ async function abandon(ctx: Context, row: ExportRow, reason: string): Promise<vo
     if (next !== null) await emit(ctx, tx, 'export.failed', { exportId, accountId, reason });
     return next;
   });
-  if (failed !== null) tellOwner(ctx, failed);
+  if (failed !== null) notifyOwner(ctx, failed);
 }

@@ -38,7 +38,7 @@ function mediaEntry(ctx: Context, folder: string, asset: AssetRow): PlannedEntry
 interface Planning {
   ctx: Context;
   row: ExportRow;
-  /** Where each own picture lies in the archive, by its key. */
+  /** The name in the archive of each picture, by its key. */
   pictures: ReadonlyMap<string, string>;
 }
 
@@ -84,7 +84,7 @@ function postEntries(planning: Planning, post: PostPlan, files: readonly PostFil
     ...pictureAt(ctx, `${folder}/thumbnail.webp`, post.thumbnailUrl),
     ...files.map(({ role, asset }) => mediaEntry(ctx, `${folder}/${role}`, asset)),
   ];
-  // Deleted while the archive is being made: what has not been written yet is left out.
+  // Entries of a post that is deleted meanwhile are left out.
   return entries.map((entry) => ({
     ...entry,
     open: async () => ((await isPostThere(ctx, id)) ? entry.open() : null),
@@ -126,7 +126,7 @@ export async function planChannel(
   ];
 }
 
-/** What is kept about a person. */
+/** Everything stored about a person. */
 export async function planAccount(
   ctx: Context,
   row: ExportRow,

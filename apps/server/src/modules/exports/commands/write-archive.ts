@@ -15,7 +15,7 @@ export interface PlannedEntry {
   isText: boolean;
   /** What is expected, for the room that is needed and for the progress. */
   sizeBytes: number;
-  /** Null: it is not there any more. */
+  /** Null when it was deleted. */
   open(): Promise<EntrySource | null>;
 }
 export interface WrittenEntry {
@@ -51,8 +51,8 @@ function measure(onBytes: (bytes: number) => void) {
 }
 
 /**
- * The archive as a stream, made as it is read: one entry is open at a time and nothing of it is kept. Whatever goes
- * wrong, on either side, ends both.
+ * The archive as a stream that is written while it is read: one entry is open at a time, and none is held in memory. An
+ * error on either side ends both.
  */
 export function writeArchive(entries: Iterable<PlannedEntry>, options: ArchiveOptions): Readable {
   const zip = new ZipFile();
@@ -104,7 +104,7 @@ async function writeOne(
   zip.addReadStream(stream, name, {
     mtime: at,
     compress: isText,
-    // Told beforehand, so that a file of more than 4 GiB is announced as one (ZIP64).
+    // Set in advance, so that a file of more than 4 GiB is written as ZIP64.
     ...(sizeBytes !== null && { size: sizeBytes }),
   });
   await flowing;

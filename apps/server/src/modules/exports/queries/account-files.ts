@@ -1,4 +1,4 @@
-// What is kept about a person, one file each. Secrets are in none: no hash, token, key or address that opens anything.
+// Everything stored about a person, one file each. None contains secrets: no hash, token, key or private address.
 import { sql } from 'drizzle-orm';
 import type { PersonalFile } from '../rules.ts';
 
@@ -62,7 +62,7 @@ const person: readonly PersonalFile[] = [
   ),
   about(
     'badges.json',
-    'Badges you wear',
+    'Badges you equipped',
     ['equipped_badges'],
     (id) =>
       sql`select category, channel_id as "channelId", badge_id as badge, equipped_at as "since"
@@ -79,7 +79,7 @@ const person: readonly PersonalFile[] = [
   ),
   about(
     'exports.json',
-    'Exports you asked for',
+    'Exports you requested',
     ['exports'],
     (id) =>
       sql`select kind, with_media as "withMedia", state, size_bytes as "sizeBytes", created_at as "createdAt"
@@ -182,7 +182,7 @@ const channel: readonly PersonalFile[] = [
   {
     ...about(
       'team.json',
-      'Who works for your channel',
+      'Contributors and moderators of your channel',
       ['contributors', 'moderators'],
       (id) =>
         sql`select * from (
@@ -195,7 +195,7 @@ const channel: readonly PersonalFile[] = [
   },
   about(
     'works-for.json',
-    'Channels you work for',
+    'Channels you contribute to or moderate',
     [],
     (id) =>
       sql`select * from (
@@ -204,10 +204,10 @@ const channel: readonly PersonalFile[] = [
       union all select 'moderator', a.username, t.created_at from moderators t
         join accounts a on a.id = t.channel_id where t.account_id = ${id}) work order by role, "since"`,
   ),
-  // Who is blocked is not told, so only the list of the own channel is here.
+  // Blocked people are not notified, so only the list of the own channel is included.
   about(
     'blocked.json',
-    'Whom you blocked on your channel',
+    'People you blocked on your channel',
     ['blocked_users'],
     (id) =>
       sql`select a.username, b.created_at as "since" from blocked_users b
@@ -215,7 +215,7 @@ const channel: readonly PersonalFile[] = [
   ),
   about(
     'posts.json',
-    'Posts you published, in short',
+    'A summary of the posts you published',
     ['posts'],
     (id) =>
       sql`select p.id, a.username as channel, p.media_type as "type", p.title, p.state,

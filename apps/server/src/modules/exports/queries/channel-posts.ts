@@ -1,17 +1,58 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { inArray } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
+import { statement, type Placeholders, type RowOf } from '../../../db/statement.ts';
 import type { AssetRow } from '../../media/queries.ts';
 import { assets } from '../../media/tables.ts';
+import { query } from '../database.ts';
 
-export interface PostPlan extends Record<string, unknown> {
-  id: number;
-  title: string;
-  mediaType: string;
-  thumbnailUrl: string | null;
-  languages: string[];
-  hasArticle: boolean;
-  tables: { title: string; csvKey: string }[];
-}
+type Batch = { channelId: number; afterId: number; count: number };
+
+const plans = statement(({ channelId, afterId, count }: Placeholders<Batch>) =>
+  query
+    .selectFrom('posts as p')
+    .select((eb) => [
+      'p.id',
+      'p.title',
+      'p.media_type as mediaType',
+      'p.thumbnail_url as thumbnailUrl',
+      sql<string[]>`array(${eb
+        .selectFrom('post_captions')
+        .select('language')
+        .whereRef('post_id', '=', 'p.id')
+        .orderBy('language')})`.as('languages'),
+      eb
+        .exists(eb.selectFrom('articles').select('post_id').whereRef('post_id', '=', 'p.id'))
+        .$castTo<boolean>()
+        .as('hasArticle'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('rankings as r')
+          .innerJoin('ranking_tables as t', 't.ranking_id', 'r.id')
+          .select((table) => ['t.title', table.ref('t.csv_key').$notNull().as('csvKey')])
+          .whereRef('r.post_id', '=', 'p.id')
+          .where('t.csv_key', 'is not', null)
+          .orderBy('t.position')
+          .orderBy('t.id'),
+      ).as('tables'),
+    ])
+    .where('p.channel_id', '=', channelId)
+    .where('p.deleted_at', 'is', null)
+    .where('p.id', '>', afterId)
+    .orderBy('p.id')
+    .limit(sql<number>`${count}::int`),
+);
+export type PostPlan = RowOf<typeof plans>;
+
+/** The next posts of the channel by id: what files each will have in the archive. */
+export const listPostPlans = (
+  ctx: Context,
+  channelId: number,
+  afterId: number,
+  count: number,
+): Promise<PostPlan[]> => plans.all(ctx.db, { channelId, afterId, count });
+
 export const mediaRoles = ['media', 'narration', 'replacement', 'recording'] as const;
 export interface PostFile {
   postId: number;
@@ -19,37 +60,33 @@ export interface PostFile {
   asset: AssetRow;
 }
 
-/** The next posts of the channel by id: what files each will have in the archive. */
-export async function listPostPlans(
-  ctx: Context,
-  channelId: number,
-  afterId: number,
-  count: number,
-): Promise<PostPlan[]> {
-  const { rows } = await ctx.db.execute<PostPlan>(sql`select p.id, p.title, p.media_type as "mediaType",
-      p.thumbnail_url as "thumbnailUrl",
-      array(select language from post_captions where post_id = p.id order by language) as languages,
-      exists (select 1 from articles where post_id = p.id) as "hasArticle",
-      coalesce((select json_agg(json_build_object('title', t.title, 'csvKey', t.csv_key) order by t.position, t.id)
-        from rankings r join ranking_tables t on t.ranking_id = r.id
-        where r.post_id = p.id and t.csv_key is not null), '[]') as tables
-    from posts p where p.channel_id = ${channelId} and p.deleted_at is null and p.id > ${afterId}
-    order by p.id limit ${count}`);
-  return rows;
-}
+const files = statement(({ ids }: Placeholders<{ ids: readonly number[] }>) =>
+  query
+    .selectFrom('posts as p')
+    .leftJoin('streams as s', 's.post_id', 'p.id')
+    .innerJoinLateral(
+      (eb) => {
+        const recording = sql`case when ${eb.ref('s.recording_asset_id')} is distinct from ${eb.ref('p.asset_id')}
+          then ${eb.ref('s.recording_asset_id')} end`;
+        return sql<{ role: PostFile['role']; asset_id: number | null }>`(values
+          ('media', ${eb.ref('p.asset_id')}), ('narration', ${eb.ref('p.narration_asset_id')}),
+          ('replacement', ${eb.ref('p.next_asset_id')}), ('recording', ${recording}))`.as<'f'>(
+          sql`f(role, asset_id)`,
+        );
+      },
+      (join) => join.onTrue(),
+    )
+    .select((eb) => ['p.id as postId', 'f.role', eb.ref('f.asset_id').$notNull().as('assetId')])
+    .where((eb) => sql<boolean>`${eb.ref('p.id')} = any(${ids}::int[])`)
+    .where('f.asset_id', 'is not', null)
+    .orderBy('p.id')
+    .orderBy('f.role'),
+);
 
 /** What was uploaded for these posts and not refused. A file that two of them play is in both. */
 export async function listPostFiles(ctx: Context, postIds: readonly number[]): Promise<PostFile[]> {
   if (postIds.length === 0) return [];
-  const { rows } = await ctx.db.execute<{ postId: number; role: PostFile['role']; assetId: number }>(
-    sql`select p.id as "postId", f.role, f.asset_id as "assetId"
-      from posts p left join streams s on s.post_id = p.id
-      cross join lateral (values ('media', p.asset_id), ('narration', p.narration_asset_id),
-        ('replacement', p.next_asset_id),
-        ('recording', case when s.recording_asset_id is distinct from p.asset_id then s.recording_asset_id end)
-      ) f(role, asset_id)
-      where p.id in ${[...postIds]} and f.asset_id is not null order by p.id, f.role`,
-  );
+  const rows = await files.all(ctx.db, { ids: postIds });
   const found = await findAssets(
     ctx,
     rows.map(({ assetId }) => assetId),
@@ -76,10 +113,16 @@ export interface BiteFile {
   asset: AssetRow;
 }
 
+const bites = statement(({ channelId }: Placeholders<{ channelId: number }>) =>
+  query
+    .selectFrom('bites')
+    .select(['id', 'title', 'asset_id as assetId'])
+    .where('channel_id', '=', channelId)
+    .orderBy('id'),
+);
+
 export async function listBiteFiles(ctx: Context, channelId: number): Promise<BiteFile[]> {
-  const { rows } = await ctx.db.execute<{ id: number; title: string; assetId: number }>(
-    sql`select id, title, asset_id as "assetId" from bites where channel_id = ${channelId} order by id`,
-  );
+  const rows = await bites.all(ctx.db, { channelId });
   const found = await findAssets(
     ctx,
     rows.map(({ assetId }) => assetId),
@@ -90,19 +133,21 @@ export async function listBiteFiles(ctx: Context, channelId: number): Promise<Bi
   });
 }
 
-export interface OwnPicture extends Record<string, unknown> {
-  id: number;
-  key: string;
-  purpose: string;
-  width: number;
-}
+const pictures = statement(({ ownerId }: Placeholders<{ ownerId: number }>) =>
+  query
+    .selectFrom('images')
+    .select((eb) => {
+      const widths = eb.ref('widths');
+      return ['id', 'key', 'purpose', sql<number>`(${widths})[cardinality(${widths})]`.as('width')];
+    })
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .where('purpose', '<>', sql.lit('frame'))
+    .where((eb) => sql<boolean>`cardinality(${eb.ref('widths')}) > 0`)
+    .orderBy('id'),
+);
+export type OwnPicture = RowOf<typeof pictures>;
 
-/** Faces, headers and the picture library; frames of videos go with their posts. */
-export async function listOwnPictures(ctx: Context, ownerId: number): Promise<OwnPicture[]> {
-  const { rows } = await ctx.db.execute<OwnPicture>(
-    sql`select id, key, purpose, widths[cardinality(widths)] as width from images
-      where owner_id = ${ownerId} and deleted_at is null and purpose <> 'frame' and cardinality(widths) > 0
-      order by id`,
-  );
-  return rows;
-}
+/** Avatars, headers and the image library; frames of videos go with their posts. */
+export const listOwnPictures = (ctx: Context, ownerId: number): Promise<OwnPicture[]> =>
+  pictures.all(ctx.db, { ownerId });

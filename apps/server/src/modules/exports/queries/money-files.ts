@@ -1,4 +1,4 @@
-// What somebody paid, bought and earned. A card's number is kept nowhere, and the processor's references stay inside.
+// What a person paid, bought and earned. Card numbers are not stored, and the processor's references are left out.
 import { sql } from 'drizzle-orm';
 import type { PersonalFile } from '../rules.ts';
 
@@ -16,7 +16,7 @@ const rights: readonly PersonalFile[] = [
   },
   {
     name: 'rights.json',
-    about: 'What you may see, from when until when: premium and events',
+    about: 'Your access to premium posts and events, with start and end',
     tables: ['grants'],
     rows: (id) => sql`select kind, subject_id as "eventId", starts_at as "from", ends_at as "until",
         revoked_at as "revokedAt" from grants where account_id = ${id} order by id`,
@@ -34,7 +34,7 @@ const payments: readonly PersonalFile[] = [
   },
   {
     name: 'payments.json',
-    about: 'Every payment, also those that did not succeed; amounts in cents',
+    about: 'All payments, including failed ones; amounts in cents',
     tables: ['purchase_intents'],
     rows: (id) => sql`select i.purpose, i.product_handle as plan, i.price_cents as "amountCents", i.state,
         i.decline_code as "declineCode", p.brand, p.last_four as "lastFour", i.created_at as "createdAt",
@@ -52,7 +52,7 @@ const payments: readonly PersonalFile[] = [
   },
   {
     name: 'refunds.json',
-    about: 'Money you were given back; amounts in cents',
+    about: 'Your refunds; amounts in cents',
     tables: [],
     rows: (id) => sql`select r.amount_cents as "amountCents", r.reason, r.state, r.created_at as "createdAt",
         r.ended_at as "endedAt"
@@ -72,7 +72,7 @@ const payments: readonly PersonalFile[] = [
 
 const earnings: PersonalFile = {
   name: 'earnings.json',
-  about: 'What your channel earned, line by line; amounts in cents',
+  about: 'Every entry of what your channel earned; amounts in cents',
   tables: [],
   rows: (id) => sql`select t.at, case a.kind when 'creatorPayable' then 'earned' else 'upcoming' end as state,
       e.share, e.amount_cents as "amountCents", t.description, e.post_id as "postId"

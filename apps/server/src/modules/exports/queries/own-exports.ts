@@ -21,7 +21,7 @@ export async function requireExport(db: DbOrTx, accountId: number, id: number): 
   return row;
 }
 
-/** Those that failed were no use to anybody and do not count. */
+/** Failed exports don't count. */
 export async function countLeft(db: DbOrTx, accountId: number, now: Date): Promise<number> {
   const since = new Date(now.getTime() - dayMs);
   const asked = await db.$count(

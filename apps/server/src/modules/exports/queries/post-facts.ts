@@ -1,84 +1,130 @@
-import { sql } from 'drizzle-orm';
+import { sql } from 'kysely';
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Context } from '../../../context.ts';
+import { statement, type Placeholders, type RowOf } from '../../../db/statement.ts';
 import { chaptersOf } from '../../posts/rules.ts';
+import { query } from '../database.ts';
 
-export interface PostFacts extends Record<string, unknown> {
-  id: number;
-  type: string;
-  contentId: number;
-  title: string;
-  text: string;
-  description: string;
-  state: 'draft' | 'scheduled' | 'published';
-  premium: boolean;
-  onlyInStacks: boolean;
-  fins: string[];
-  publishedBy: string;
-  createdAt: string;
-  updatedAt: string;
-  scheduledAt: string | null;
-  publishedAt: string | null;
-  durationSeconds: number | null;
-  priceCents: number | null;
-  chapters: { startSeconds: number; title: string }[];
-  counts: { likes: number; dislikes: number; comments: number; views: number };
-  /** What a stack or an event holds, in its order; titles of what others may not see are left out. */
-  contents: { id: number; title: string | null }[];
-  tables: { title: string; description: string; rows: number }[];
-  captions: { language: string; label: string }[];
-}
+/** Posts of a stack or an event in its order; titles of posts that others may not see are left out. */
+const contentsOfPost = () =>
+  query
+    .selectFrom('stacks as s')
+    .innerJoin('stack_posts as sp', 'sp.stack_id', 's.id')
+    .innerJoin('posts as c', (join) => join.onRef('c.id', '=', 'sp.post_id').on('c.deleted_at', 'is', null))
+    .select((eb) => [
+      'c.id',
+      eb
+        .case()
+        .when(
+          eb.or([
+            eb('c.listed', '=', sql.lit(true)),
+            eb('c.channel_id', '=', sql.ref<number>('p.channel_id')),
+          ]),
+        )
+        .then(eb.ref('c.title'))
+        .end()
+        .as('title'),
+    ])
+    .where((eb) =>
+      eb.or([
+        eb('s.post_id', '=', sql.ref<number>('p.id')),
+        eb(
+          's.id',
+          '=',
+          eb.selectFrom('ppv_events').select('stack_id').where('post_id', '=', sql.ref<number>('p.id')),
+        ),
+      ]),
+    )
+    .orderBy('sp.position')
+    .orderBy('c.id');
+const tablesOfPost = () =>
+  query
+    .selectFrom('rankings as r')
+    .innerJoin('ranking_tables as t', 't.ranking_id', 'r.id')
+    .where('r.post_id', '=', sql.ref<number>('p.id'))
+    .where('t.csv_key', 'is not', null)
+    .orderBy('t.position')
+    .orderBy('t.id');
+const captionsOfPost = () =>
+  query.selectFrom('post_captions').where('post_id', '=', sql.ref<number>('p.id')).orderBy('language');
 
-/** Null when it was deleted. Times are ISO 8601. */
+type Of = { postId: number };
+
+const facts = statement(({ postId, channelId }: Placeholders<Of & { channelId: number }>) =>
+  query
+    .selectFrom('posts as p')
+    .innerJoin('accounts as a', 'a.id', 'p.actor_id')
+    .select((eb) => [
+      'p.id',
+      'p.media_type as type',
+      'p.media_id as contentId',
+      'p.title',
+      'p.text',
+      'p.description',
+      'p.state',
+      eb('p.premium_plan', '>', sql.lit(0)).$castTo<boolean>().as('premium'),
+      'p.stack_only as onlyInStacks',
+      'p.fin_names as fins',
+      'a.username as publishedBy',
+      'p.created_at as createdAt',
+      'p.updated_at as updatedAt',
+      'p.scheduled_at as scheduledAt',
+      'p.published_at as publishedAt',
+      'p.duration_seconds as durationSeconds',
+      'p.price_cents as priceCents',
+      'p.chapters',
+      jsonBuildObject({
+        likes: eb.ref('p.like_count'),
+        dislikes: eb.ref('p.dislike_count'),
+        comments: eb.ref('p.comment_count'),
+        views: eb.ref('p.view_count'),
+      }).as('counts'),
+      jsonArrayFrom(contentsOfPost()).as('contents'),
+      jsonArrayFrom(tablesOfPost().select(['t.title', 't.description', 't.row_count as rows'])).as('tables'),
+      jsonArrayFrom(captionsOfPost().select(['language', 'label'])).as('captions'),
+    ])
+    .where('p.id', '=', postId)
+    .where('p.channel_id', '=', channelId)
+    .where('p.deleted_at', 'is', null),
+);
+export type PostFacts = RowOf<typeof facts>;
+
+/** Null when it was deleted. */
 export async function findPostFacts(
   ctx: Context,
   channelId: number,
   postId: number,
 ): Promise<PostFacts | null> {
-  const { rows } = await ctx.db.execute<{ facts: PostFacts }>(sql`select row_to_json(q) as facts from (
-    select p.id, p.media_type as "type", p.media_id as "contentId", p.title, p.text, p.description, p.state,
-      p.premium_plan > 0 as "premium", p.stack_only as "onlyInStacks", p.fin_names as "fins",
-      a.username as "publishedBy", p.created_at as "createdAt", p.updated_at as "updatedAt",
-      p.scheduled_at as "scheduledAt", p.published_at as "publishedAt", p.duration_seconds as "durationSeconds",
-      p.price_cents as "priceCents", p.chapters,
-      json_build_object('likes', p.like_count, 'dislikes', p.dislike_count, 'comments', p.comment_count,
-        'views', p.view_count) as counts,
-      coalesce((select json_agg(json_build_object('id', c.id, 'title',
-          case when c.listed or c.channel_id = p.channel_id then c.title end) order by sp.position, c.id)
-        from stacks s join stack_posts sp on sp.stack_id = s.id
-        join posts c on c.id = sp.post_id and c.deleted_at is null
-        where s.post_id = p.id or s.id = (select stack_id from ppv_events where post_id = p.id)), '[]') as contents,
-      coalesce((select json_agg(json_build_object('title', t.title, 'description', t.description,
-          'rows', t.row_count) order by t.position, t.id)
-        from rankings r join ranking_tables t on t.ranking_id = r.id
-        where r.post_id = p.id and t.csv_key is not null), '[]') as tables,
-      coalesce((select json_agg(json_build_object('language', language, 'label', label) order by language)
-        from post_captions where post_id = p.id), '[]') as captions
-    from posts p join accounts a on a.id = p.actor_id
-    where p.id = ${postId} and p.channel_id = ${channelId} and p.deleted_at is null) q`);
-  const facts = rows[0]?.facts;
-  if (facts === undefined) return null;
+  const found = await facts.first(ctx.db, { postId, channelId });
+  if (found === undefined) return null;
   // Those of the description count where the author set none.
-  return facts.chapters.length > 0 ? facts : { ...facts, chapters: chaptersOf(facts.description) };
+  return found.chapters.length > 0 ? found : { ...found, chapters: chaptersOf(found.description) };
 }
 
-export async function findArticle(
-  ctx: Context,
-  postId: number,
-): Promise<{ document: unknown; html: string } | null> {
-  const { rows } = await ctx.db.execute<{ document: unknown; html: string }>(
-    sql`select content_raw as document, content_html as html from articles where post_id = ${postId}`,
-  );
-  return rows[0] ?? null;
-}
+const article = statement(({ postId }: Placeholders<Of>) =>
+  query
+    .selectFrom('articles')
+    .select(['content_raw as document', 'content_html as html'])
+    .where('post_id', '=', postId),
+);
 
-export async function findVtt(ctx: Context, postId: number, language: string): Promise<string | null> {
-  const { rows } = await ctx.db.execute<{ vtt: string }>(
-    sql`select vtt from post_captions where post_id = ${postId} and language = ${language}`,
-  );
-  return rows[0]?.vtt ?? null;
-}
+export const findArticle = async (ctx: Context, postId: number) =>
+  (await article.first(ctx.db, { postId })) ?? null;
 
-export async function isPostThere(ctx: Context, postId: number): Promise<boolean> {
-  const { rows } = await ctx.db.execute(sql`select 1 from posts where id = ${postId} and deleted_at is null`);
-  return rows.length > 0;
-}
+const vtt = statement(({ postId, language }: Placeholders<Of & { language: string }>) =>
+  query
+    .selectFrom('post_captions')
+    .select('vtt')
+    .where('post_id', '=', postId)
+    .where('language', '=', language),
+);
+
+export const findVtt = async (ctx: Context, postId: number, language: string): Promise<string | null> =>
+  (await vtt.first(ctx.db, { postId, language }))?.vtt ?? null;
+
+const undeleted = statement(({ postId }: Placeholders<Of>) =>
+  query.selectFrom('posts').select('id').where('id', '=', postId).where('deleted_at', 'is', null),
+);
+
+export const isPostThere = async (ctx: Context, postId: number): Promise<boolean> =>
+  (await undeleted.first(ctx.db, { postId })) !== undefined;

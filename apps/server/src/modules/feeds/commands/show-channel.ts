@@ -29,7 +29,7 @@ export async function getChannelDetail(
   const { pinnedPostId, ...shown } = channel;
   const [pinned, publishedPostTypes] = await Promise.all([
     hydratePosts(ctx, viewer, pinnedPostId === null ? [] : [pinnedPostId]),
-    listPublishedKinds(ctx, channel.id),
+    listPublishedKinds(ctx.db, channel.id),
   ]);
   const pinnedPost = pinned[0] ?? null;
   const featured = pinnedPost ?? (await findLatestPost(ctx, viewer, channel.id));

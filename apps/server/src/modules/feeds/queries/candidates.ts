@@ -2,6 +2,7 @@
 import type { Context } from '../../../context.ts';
 import { runPrepared } from '../../../db/prepared.ts';
 import { findFinCacheOf } from '../../fins/queries.ts';
+import { subjectColumns, subjectJoins, type PostSubject } from '../../posts/hydrate.ts';
 import { candidateCounts, finishedShare, mostFromFollows, type Candidate } from '../rules.ts';
 
 const { perChannel, perFin, rising, seenPosts, perSeenPost } = candidateCounts;
@@ -61,12 +62,12 @@ const forVisitorStatement = `
   from found join posts p on p.id = found.id where p.listed`;
 
 const afterPostStatement = `
-  with self as materialized (select id, channel_id, fin_names from posts where id = $4),
+  with self as materialized (select ${subjectColumns}, p.fin_names from posts p ${subjectJoins} where p.id = $4),
   source as materialized (select id as post_id from self),
   co as materialized (${coViewedOf('source')}),
   rising as materialized (${risingPosts}),
   found as (
-    (select p.id from self s join posts p on p.channel_id = s.channel_id where p.listed
+    (select p.id from self s join posts p on p.channel_id = s."channelId" where p.listed
       order by p.published_at desc, p.id desc limit 20)
     union (select t.post_id from self s join fins f on f.name = any(s.fin_names)
       cross join lateral (select post_id from post_fins where fin_id = f.id
@@ -74,8 +75,10 @@ const afterPostStatement = `
     union select id from co
     union select id from rising
   )
-  select ${columns}, p.channel_id = s.channel_id as "sameChannel", s.fin_names as "nearFins"
-  from found join posts p on p.id = found.id ${joins} cross join self s where ${allowed} and p.id <> s.id`;
+  select case when row_number() over () = 1 then to_json(s) end as post, c.*,
+    c."channelId" = s."channelId" as "sameChannel", s.fin_names as "nearFins"
+  from self s left join (
+    select ${columns} from found join posts p on p.id = found.id ${joins} where ${allowed} and p.id <> $4) c on true`;
 
 interface Row extends Omit<Candidate, 'channelName' | 'followedFins' | 'sharedFins'> {
   finNames: string[];
@@ -83,25 +86,27 @@ interface Row extends Omit<Candidate, 'channelName' | 'followedFins' | 'sharedFi
   nearFins: string[] | null;
 }
 
-const followedStatement = 'select fin_id as id from fin_follows where account_id = $1';
+async function listFollowedFins(ctx: Context, accountId: number): Promise<string[]> {
+  if (accountId === 0) return [];
+  const text = 'select f.name from fin_follows ff join fins f on f.id = ff.fin_id where ff.account_id = $1';
+  return (await runPrepared<{ name: string }>(ctx.pool, text, [accountId])).map(({ name }) => name);
+}
 
 /** Rows with the titles of their fins, which the process knows; whose they are is told of those that are shown. */
-async function withFins(ctx: Context, reading: Promise<Row[]>, accountId: number): Promise<Candidate[]> {
-  const [rows, followed] = await Promise.all([
-    reading,
-    accountId === 0 ? [] : runPrepared<{ id: number }>(ctx.pool, followedStatement, [accountId]),
-  ]);
+async function withFins(
+  ctx: Context,
+  reading: Promise<Row[]>,
+  { accountId, followedFins }: Pick<CandidatesFor, 'accountId' | 'followedFins'>,
+): Promise<Candidate[]> {
+  const [rows, followed] = await Promise.all([reading, followedFins ?? listFollowedFins(ctx, accountId)]);
   const carried = rows.flatMap(({ finNames }) => finNames);
   const finCache = await findFinCacheOf(ctx, [...new Set(carried)]);
-  const ids = new Set(followed.map(({ id }) => id));
-  const titles = (names: readonly string[], of: (name: string, id: number) => boolean) =>
-    [...finCache]
-      .filter(([name, { id }]) => names.includes(name) && of(name, id))
-      .map(([, { title }]) => title);
+  const titles = (names: readonly string[], of: (name: string) => boolean) =>
+    [...finCache].filter(([name]) => names.includes(name) && of(name)).map(([, { title }]) => title);
   return rows.map(({ finNames, nearFins, ...row }) => ({
     ...row,
     channelName: '',
-    followedFins: titles(finNames, (_name, id) => ids.has(id)),
+    followedFins: titles(finNames, (name) => followed.includes(name)),
     sharedFins: nearFins === null ? [] : titles(finNames, (name) => nearFins.includes(name)),
   }));
 }
@@ -110,6 +115,8 @@ export interface CandidatesFor {
   /** 0 is a visitor. */
   accountId: number;
   channelId: number | null;
+  /** Names of the fins they follow, where they are known already. */
+  followedFins?: readonly string[];
 }
 export const valuesOf = ({ accountId, channelId }: CandidatesFor) => [
   accountId,
@@ -119,20 +126,34 @@ export const valuesOf = ({ accountId, channelId }: CandidatesFor) => [
 
 /** For somebody who is signed in, from everything they follow and viewed, and what is rising. */
 export const candidatesForViewer = (ctx: Context, viewer: CandidatesFor): Promise<Candidate[]> =>
-  withFins(ctx, runPrepared<Row>(ctx.pool, forViewerStatement, valuesOf(viewer)), viewer.accountId);
+  withFins(ctx, runPrepared<Row>(ctx.pool, forViewerStatement, valuesOf(viewer)), viewer);
 
 /** For anybody within a fin, and for visitors (0: no fin). */
 export const candidatesForVisitor = (ctx: Context, finId: number): Promise<Candidate[]> =>
-  withFins(ctx, runPrepared<Row>(ctx.pool, forVisitorStatement, [finId]), 0);
+  withFins(ctx, runPrepared<Row>(ctx.pool, forVisitorStatement, [finId]), { accountId: 0 });
 
-/** After a post: its channel, its fins, what its viewers viewed, and what is rising. */
-export const candidatesAfterPost = (
+interface RowAfterPost extends Omit<Row, 'id'> {
+  /** Null where there is no candidate at all. */
+  id: number | null;
+  /** With the first row. */
+  post: PostSubject | null;
+}
+export interface AfterPost {
+  post: PostSubject | null;
+  candidates: Candidate[];
+}
+
+/** After a post: its channel, its fins, what its viewers viewed, and what is rising; with the post's own facts. */
+export async function candidatesAfterPost(
   ctx: Context,
   viewer: CandidatesFor,
   postId: number,
-): Promise<Candidate[]> =>
-  withFins(
-    ctx,
-    runPrepared<Row>(ctx.pool, afterPostStatement, [...valuesOf(viewer), postId]),
-    viewer.accountId,
+): Promise<AfterPost> {
+  const values = [...valuesOf(viewer), postId];
+  const reading = runPrepared<RowAfterPost>(ctx.pool, afterPostStatement, values);
+  const found = reading.then((rows) =>
+    rows.flatMap(({ post: _post, id, ...row }): Row[] => (id === null ? [] : [{ ...row, id }])),
   );
+  const [rows, candidates] = await Promise.all([reading, withFins(ctx, found, viewer)]);
+  return { post: rows[0]?.post ?? null, candidates };
+}

@@ -1,41 +1,85 @@
-import { discoverTypes } from '@realfin/contract/discover-types';
+import { discoverTypes, type DiscoverType } from '@realfin/contract/discover-types';
 import type { BannerConfig, BannerPicture, DiscoverRow } from '@realfin/contract/feeds';
 import { pageSizes } from '@realfin/contract/limits';
+import type { MediaType } from '@realfin/contract/posts';
+import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
-import { runPrepared } from '../../../db/prepared.ts';
+import type { DbOrTx } from '../../../db/client.ts';
+import { statement } from '../../../db/statement.ts';
 import { createCache } from '../../../lib/cache.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { hydratePosts } from '../../posts/hydrate.ts';
 import { kindsOf } from '../../posts/rules.ts';
+import { query } from '../database.ts';
 
-const newest = `order by published_at desc, id desc limit ${pageSizes.discoverRow}`;
+type Newest = { id: number; published_at: Date | null };
+const rowSize = sql.lit(pageSizes.discoverRow);
 
-const ofType = discoverTypes.map((type, place) => {
-  const kinds = (kindsOf('new', type) ?? []).map(
-    (kind) => `(select id, published_at from posts where listed and media_type = '${kind}' ${newest})`,
-  );
-  return `(select 'type' as kind, '${type}' as name, '${type}' as title, ${place} as place, n.id, n.published_at
-    from (select * from (${kinds.join(' union all ')}) k ${newest}) n)`;
-});
+const newestOf = (kind: MediaType) =>
+  query
+    .selectFrom('posts')
+    .select(['id', 'published_at'])
+    .where(({ ref }) => ref('listed'))
+    .where('media_type', '=', sql.lit(kind))
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(rowSize);
 
+/** The newest posts of a type, as rows of the whole page. */
+const ofType = (type: DiscoverType, place: number) => {
+  const kinds = (kindsOf('new', type) ?? []).map(newestOf);
+  return query
+    .selectFrom(sql<Newest>`(${sql.join(kinds, sql` union all `)})`.as<'k'>(sql`k`))
+    .select([
+      sql<DiscoverRow['kind']>`${sql.lit('type')}`.as('kind'),
+      sql<string>`${sql.lit(type)}`.as('name'),
+      sql<string>`${sql.lit(type)}`.as('title'),
+      sql<number>`${sql.lit(place)}`.as('place'),
+      'k.id',
+      'k.published_at',
+    ])
+    .orderBy('k.published_at', 'desc')
+    .orderBy('k.id', 'desc')
+    .limit(rowSize);
+};
+const ofFins = () =>
+  query
+    .selectFrom('fins as f')
+    .innerJoinLateral(
+      ({ ref, selectFrom }) =>
+        selectFrom('post_fins')
+          .select(['post_id', 'published_at'])
+          .where('fin_id', '=', ref('f.id'))
+          .orderBy('published_at', 'desc')
+          .orderBy('post_id', 'desc')
+          .limit(rowSize)
+          .as('t'),
+      (join) => join.onTrue(),
+    )
+    .select(({ ref }) => [
+      sql<DiscoverRow['kind']>`${sql.lit('fin')}`.as('kind'),
+      'f.name',
+      'f.title',
+      sql<number>`100 + ${ref('f.position')}`.as('place'),
+      't.post_id as id',
+      't.published_at',
+    ]);
+
+type Found = Newest & { kind: DiscoverRow['kind']; name: string; title: string; place: number };
 /** Kinds in the order of the contract, then fins in their own. */
-const rowsStatement = `select kind, name, title, id from (
-  ${ofType.join(' union all ')}
-  union all (select 'fin', f.name, f.title, 100 + f.position, t.post_id, t.published_at from fins f
-    cross join lateral (select post_id, published_at from post_fins where fin_id = f.id
-      order by published_at desc, post_id desc limit ${pageSizes.discoverRow}) t)
-) r order by place, published_at desc, id desc`;
-
-interface Found {
-  kind: DiscoverRow['kind'];
-  name: string;
-  title: string;
-  id: number;
-}
+const discoverRows = statement(() => {
+  const parts = [...discoverTypes.map(ofType), ofFins()];
+  return query
+    .selectFrom(sql<Found>`(${sql.join(parts, sql` union all `)})`.as<'r'>(sql`r`))
+    .select(['r.kind', 'r.name', 'r.title', 'r.id'])
+    .orderBy('r.place')
+    .orderBy('r.published_at', 'desc')
+    .orderBy('r.id', 'desc');
+});
 
 /** Four of everything, each post read once however many rows it stands in. */
 async function readRows(ctx: Context, viewer: Viewer | null): Promise<DiscoverRow[]> {
-  const found = await runPrepared<Found>(ctx.pool, rowsStatement, []);
+  const found = await discoverRows.all(ctx.db, {});
   const hydrated = await hydratePosts(ctx, viewer, [...new Set(found.map((each) => each.id))]);
   const posts = new Map(hydrated.map((post) => [post.id, post]));
   const rows = new Map<string, DiscoverRow>();
@@ -61,15 +105,18 @@ const forVisitors = createCache<DiscoverRow[]>({
 export const listDiscoverRows = (ctx: Context, viewer: Viewer | null): Promise<DiscoverRow[]> =>
   viewer === null ? forVisitors.get(ctx, 'rows', () => readRows(ctx, null)) : readRows(ctx, viewer);
 
-type BannerRow = BannerPicture & { screen: 'mobile' | 'desktop' };
+const banners = statement(() =>
+  query
+    .selectFrom('banners')
+    .select(['screen', 'image_url as imageUrl', 'link_url as linkUrl', 'title', 'text'])
+    .orderBy('screen')
+    .orderBy('position')
+    .limit(sql.lit(50)),
+);
 
-export async function findBanner(ctx: Context): Promise<BannerConfig> {
-  const rows = await runPrepared<BannerRow>(
-    ctx.pool,
-    `select screen, image_url as "imageUrl", link_url as "linkUrl", title, text from banners order by screen, position limit 50`,
-    [],
-  );
-  const picture = ({ imageUrl, linkUrl, title, text }: BannerRow) => ({ imageUrl, linkUrl, title, text });
+export async function findBanner(db: DbOrTx): Promise<BannerConfig> {
+  const rows = await banners.all(db, {});
+  const picture = ({ imageUrl, linkUrl, title, text }: BannerPicture) => ({ imageUrl, linkUrl, title, text });
   const mobile = rows.find((row) => row.screen === 'mobile');
   return {
     mobile: mobile === undefined ? null : picture(mobile),

@@ -1,21 +1,37 @@
 import type { FeedChannel } from '@realfin/contract/feeds';
 import { postPath } from '@realfin/contract/pages';
 import { pageSizes } from '@realfin/contract/limits';
+import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
-import { runPrepared } from '../../../db/prepared.ts';
+import { wantedIds } from '../../../db/expressions.ts';
+import { statement, type Placeholders } from '../../../db/statement.ts';
 import { createCache } from '../../../lib/cache.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
+import { query } from '../database.ts';
 
 const dayMs = 86_400_000;
 /** The badge ends at 99. */
-const mostCounted = 100;
+const maxCounted = 100;
 /** Of a day's posts; beyond them the oldest are not counted. */
-const mostFresh = 20_000;
+const maxFresh = 20_000;
 
 /** The order makes it walk the newest posts alone, not the index of every channel. */
-const freshStatement = `select channel_id as id, count(*)::int as count from (
-    select channel_id from posts where listed and published_at > $1::timestamptz
-    order by published_at desc, id desc limit ${mostFresh}) n group by channel_id`;
+const freshPosts = statement(({ since }: Placeholders<{ since: Date }>) =>
+  query
+    .selectFrom(
+      query
+        .selectFrom('posts')
+        .select('channel_id')
+        .where(({ ref }) => ref('listed'))
+        .where('published_at', '>', since)
+        .orderBy('published_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(sql.lit(maxFresh))
+        .as('n'),
+    )
+    .select(['n.channel_id as id', sql<number>`count(*)::int`.as('count')])
+    .groupBy('n.channel_id'),
+);
 
 /** How much each channel published in a day, the same for all who follow it. Where little is published, it is counted each time. */
 const freshCounts = createCache<ReadonlyMap<number, number>>({
@@ -27,44 +43,59 @@ const freshCounts = createCache<ReadonlyMap<number, number>>({
 const readFreshCounts = (ctx: Context) =>
   freshCounts.get(ctx, 'day', async () => {
     const since = new Date(ctx.clock.now().getTime() - dayMs);
-    const rows = await runPrepared<{ id: number; count: number }>(ctx.pool, freshStatement, [since]);
-    return new Map(rows.map(({ id, count }) => [id, Math.min(count, mostCounted)]));
+    const rows = await freshPosts.all(ctx.db, { since });
+    return new Map(rows.map(({ id, count }) => [id, Math.min(count, maxCounted)]));
   });
 
-/** One text for all ids: hundreds of rows of one number each cost more than everything else here. */
-const followedStatement = `select coalesce(string_agg(channel_id::text, ',' order by created_at desc, channel_id desc), '') as ids
-  from follows where account_id = $1`;
-const liveStatement = `select distinct on (p.channel_id) p.channel_id as "channelId", p.id, p.media_id as "mediaId", p.title
-  from posts p where p.listed and p.media_type = 'stream' and p.state = 'published'
-    and p.channel_id = any(array(select channel_id from follows where account_id = $1))
-  order by p.channel_id, p.published_at desc, p.id desc`;
-const facesStatement = `select a.id, a.name, a.username, a.avatar_url as "avatarUrl"
-  from unnest($1::int[]) with ordinality as wanted(id, place) join accounts a on a.id = wanted.id order by wanted.place`;
+type OfAccount = { accountId: number };
 
-interface LivePost {
-  channelId: number;
-  id: number;
-  mediaId: number;
-  title: string;
-}
+/** One text for all ids: hundreds of rows of one number each cost more than everything else here. */
+const followedIds = statement(({ accountId }: Placeholders<OfAccount>) =>
+  query
+    .selectFrom('follows')
+    .select(({ ref }) =>
+      sql<string>`coalesce(string_agg(${ref('channel_id')}::text, ',' order by ${ref('created_at')} desc, ${ref('channel_id')} desc), '')`.as(
+        'ids',
+      ),
+    )
+    .where('account_id', '=', accountId),
+);
+const livePosts = statement(({ accountId }: Placeholders<OfAccount>) => {
+  const followed = query.selectFrom('follows').select('channel_id').where('account_id', '=', accountId);
+  return query
+    .selectFrom('posts as p')
+    .distinctOn('p.channel_id')
+    .select(['p.channel_id as channelId', 'p.id', 'p.media_id as mediaId', 'p.title'])
+    .where(({ ref }) => ref('p.listed'))
+    .where('p.media_type', '=', sql.lit('stream'))
+    .where('p.state', '=', sql.lit('published'))
+    .where(({ ref }) => sql<boolean>`${ref('p.channel_id')} = any(array(${followed}))`)
+    .orderBy('p.channel_id')
+    .orderBy('p.published_at', 'desc')
+    .orderBy('p.id', 'desc');
+});
+const faces = statement(({ ids }: Placeholders<{ ids: readonly number[] }>) =>
+  query
+    .selectFrom(wantedIds(ids))
+    .innerJoin('accounts as a', 'a.id', 'wanted.id')
+    .select(['a.id', 'a.name', 'a.username', 'a.avatar_url as avatarUrl'])
+    .orderBy('wanted.place'),
+);
 
 /** Live ones first, then those with something new, last followed first. */
 export async function listFeedChannels(ctx: Context, viewer: Viewer): Promise<FeedChannel[]> {
-  const [[followed], live, fresh] = await Promise.all([
-    runPrepared<{ ids: string }>(ctx.pool, followedStatement, [viewer.id]),
-    runPrepared<LivePost>(ctx.pool, liveStatement, [viewer.id]),
+  const own = { accountId: viewer.id };
+  const [followed, live, fresh] = await Promise.all([
+    followedIds.first(ctx.db, own),
+    livePosts.all(ctx.db, own),
     readFreshCounts(ctx),
   ]);
   const ids = followed === undefined || followed.ids === '' ? [] : followed.ids.split(',').map(Number);
   const liveOf = new Map(live.map((post) => [post.channelId, post]));
   const rankOf = (id: number): number => (liveOf.has(id) ? 0 : fresh.has(id) ? 1 : 2);
   const shown = ids.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, pageSizes.followedChannels);
-  const faces = await runPrepared<Pick<FeedChannel, 'id' | 'name' | 'username' | 'avatarUrl'>>(
-    ctx.pool,
-    facesStatement,
-    [shown],
-  );
-  return faces.map((face) => {
+  const shownFaces = await faces.all(ctx.db, { ids: shown });
+  return shownFaces.map((face) => {
     const post = liveOf.get(face.id);
     return {
       ...face,

@@ -1,9 +1,11 @@
 import type { Reason, RecommendationRules, RecommendedPost } from '@realfin/contract/feeds';
+import { refuse } from '@realfin/contract/errors';
 import type { PageOf } from '@realfin/contract/shapes';
 import type { Context } from '../../../context.ts';
 import { cursorId, decodeCursor, encodeCursor, offsetOf, type PageRequest } from '../../../lib/cursor.ts';
 import { createCache } from '../../../lib/cache.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
+import { canSee } from '../../entitlements/rules.ts';
 import { hydratePosts, requireVisiblePost } from '../../posts/hydrate.ts';
 import { scoreWeights } from '../../posts/rules.ts';
 import {
@@ -81,12 +83,24 @@ export async function listRecommended(
   postId: number,
   request: PageRequest,
 ): Promise<PageOf<RecommendedPost>> {
-  const rank = async () => rankAll(await candidatesAfterPost(ctx, whoIs(viewer), postId));
-  const [, ranked] = await Promise.all([
-    requireVisiblePost(ctx, viewer, postId),
-    viewer === null ? forVisitors.get(ctx, String(postId), rank) : rank(),
-  ]);
+  const ranked = viewer === null ? await rankForVisitors(ctx, postId) : await rankFor(ctx, viewer, postId);
   return pageOfPart(ctx, viewer, request, partOf(request, ranked));
+}
+
+async function rankForVisitors(ctx: Context, postId: number): Promise<readonly Ranked[]> {
+  const rank = async () => rankAll((await candidatesAfterPost(ctx, whoIs(null), postId)).candidates);
+  const [, ranked] = await Promise.all([
+    requireVisiblePost(ctx, null, postId),
+    forVisitors.get(ctx, String(postId), rank),
+  ]);
+  return ranked;
+}
+
+async function rankFor(ctx: Context, viewer: Viewer, postId: number): Promise<readonly Ranked[]> {
+  const who = { ...whoIs(viewer), ...(viewer.account && { followedFins: viewer.account.acceptedTags }) };
+  const { post, candidates } = await candidatesAfterPost(ctx, who, postId);
+  if (post === null || !canSee(viewer, post)) throw refuse('post.notFound');
+  return rankAll(candidates);
 }
 
 /** For visitors, and for everybody within a fin. */

@@ -38,23 +38,23 @@ async function channelOf(ctx: Context, importId: number): Promise<ActingChannel>
 async function* counted(ctx: Context, item: ItemRow, { body, sizeBytes }: Fetched): AsyncGenerator<Buffer> {
   const all = sizeBytes ?? item.sizeBytes ?? 0;
   let bytes = 0;
-  let told = 0;
+  let reported = 0;
   for await (const piece of body) {
     bytes += piece.length;
     const percent = all === 0 ? 0 : Math.min(99, Math.floor((bytes / all) * 100));
-    if (percent >= told + 5) await change(ctx, item.id, { percent: (told = percent) });
+    if (percent >= reported + 5) await change(ctx, item.id, { percent: (reported = percent) });
     yield piece;
   }
 }
 
-/** The whole sound in a file of its own first: how large it is, is known only then. */
+/** Downloads the whole audio to a file first, because its size is known only then. */
 async function spool(ctx: Context, item: ItemRow, file: string, signal: AbortSignal): Promise<number> {
   const fetched = await fetchPublic(item.soundUrl, {
     ...{ accept: 'audio/*', mostBytes: limits.importSoundBytes, mostMs, signal },
     allowedHosts: ctx.config.fetchHosts,
   });
   try {
-    // Once here and once among the uploads.
+    // Stored twice for a moment: here and among the uploads.
     if (!(await hasRoomFor(ctx, 2 * (fetched.sizeBytes ?? 0)))) throw refuse('media.noRoom');
     await mkdir(dirname(file), { recursive: true });
     await pipeline(counted(ctx, item, fetched), createWriteStream(file));
@@ -76,7 +76,7 @@ async function fetchAsset(ctx: Context, item: ItemRow, channel: ActingChannel, s
   const file = join(ctx.config.dataDir, 'work', `import-${item.id}`, 'sound');
   try {
     const sizeBytes = await spool(ctx, item, file, signal);
-    if (sizeBytes === 0) throw new FetchRefused('The sound of this episode is empty.');
+    if (sizeBytes === 0) throw new FetchRefused('The audio file of this episode is empty.');
     const { channelId, actorId } = channel;
     const fileName = nameOf(item.soundUrl);
     const asset = await createAsset(ctx, { channelId, actorId, kind: 'audio', fileName, sizeBytes });
@@ -89,7 +89,7 @@ async function fetchAsset(ctx: Context, item: ItemRow, channel: ActingChannel, s
   }
 }
 
-/** Gives the draft its sound, unless its author has given it one. */
+/** Gives the draft its audio, unless its author has uploaded some. */
 async function attach(ctx: Context, item: ItemRow, channel: ActingChannel, assetId: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const stored = await lockOwnPost(tx, channel, item.postId ?? 0);
@@ -100,9 +100,10 @@ async function attach(ctx: Context, item: ItemRow, channel: ActingChannel, asset
         ...{ premium: stored.premiumPlan > 0, draft: true, scheduledAt: null },
       });
     }
-    await tx.execute(
-      sql`update import_items set state = 'done', percent = 100, reason = null where id = ${item.id}`,
-    );
+    await tx
+      .update(importItems)
+      .set({ state: 'done', percent: 100, reason: null })
+      .where(eq(importItems.id, item.id));
     await releaseAsset(ctx, tx, assetId);
   });
 }
@@ -116,8 +117,8 @@ async function begin(ctx: Context, itemId: number): Promise<ItemRow | null> {
   return item ?? null;
 }
 
-/** Others of the channel are being prepared: this one waits its turn. */
-async function wait(ctx: Context, itemId: number): Promise<void> {
+/** The channel has too many files in preparation: this one waits. */
+async function postpone(ctx: Context, itemId: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await tx.update(importItems).set({ state: 'waiting', attempts: 0 }).where(eq(importItems.id, itemId));
     const startAfter = new Date(ctx.clock.now().getTime() + waitMs);
@@ -133,7 +134,7 @@ export async function fetchSound(ctx: Context, itemId: number, signal: AbortSign
     await attach(ctx, item, channel, await fetchAsset(ctx, item, channel, signal));
   } catch (error) {
     if (signal.aborted) throw error;
-    if (isApiError(error) && error.code === 'media.tooMany') return wait(ctx, itemId);
+    if (isApiError(error) && error.code === 'media.tooMany') return postpone(ctx, itemId);
     const isExpected = isApiError(error) || error instanceof FetchRefused;
     if (!isExpected && item.attempts < mostAttempts) throw error;
     const reason = isExpected ? error.message : "We couldn't download the audio.";

@@ -7,7 +7,7 @@ import { sha256 } from '../../../lib/ids.ts';
 import { saveArticle } from '../../articles/commands.ts';
 import type { ActingChannel } from '../../collaborators/access.ts';
 import { findFinRef } from '../../fins/queries.ts';
-import { createPost } from '../../posts/commands/publish-post.ts';
+import { createPost } from '../../posts/commands/edit-post.ts';
 import { createCsvReader } from '../../rankings/csv/rules.ts';
 import { csvSource, postsOf, type CsvPost } from '../rules.ts';
 import { importItems, imports } from '../tables.ts';
@@ -24,8 +24,8 @@ async function importOf(db: DbOrTx, ctx: Context, { channelId, actorId }: Acting
 }
 
 async function createDraft(ctx: Context, channel: ActingChannel, post: CsvPost): Promise<number> {
-  const { kind, description, ...said } = post;
-  const draft = { ...said, stackOnly: false, thumbnailImageId: null, draft: true, scheduledAt: null };
+  const { kind, description, ...fields } = post;
+  const draft = { ...fields, stackOnly: false, thumbnailImageId: null, draft: true, scheduledAt: null };
   if (kind !== 'article')
     return (await createPost(ctx, channel, { ...draft, description, mediaType: kind })).id;
   const content = description === '' ? [] : [{ type: 'text', text: description }];
@@ -33,7 +33,7 @@ async function createDraft(ctx: Context, channel: ActingChannel, post: CsvPost):
   return (await saveArticle(ctx, channel, { ...draft, contentRaw })).id;
 }
 
-/** Makes a draft of each row, once: a row that says the same as one before is left out. */
+/** Makes a draft of each row, once: duplicates of earlier rows are skipped. */
 export async function importCsv(ctx: Context, channel: ActingChannel, csv: string) {
   const rows: string[][] = [];
   const reader = createCsvReader((row) => {
@@ -52,11 +52,11 @@ export async function importCsv(ctx: Context, channel: ActingChannel, csv: strin
   return { created, skipped: drafts.length - created };
 }
 
-/** Asked before the first draft is made, so that a table is taken whole or not at all. */
+/** Checked before the first draft is made, so that a table is imported whole or not at all. */
 async function requireFins(ctx: Context, drafts: readonly CsvPost[]): Promise<void> {
   for (const tag of new Set(drafts.flatMap(({ tags }) => tags))) {
     if ((await findFinRef(ctx, tag)) === null)
-      throw refuse('import.csvRefused', { detail: `There is no fin '${tag}'.` });
+      throw refuse('import.csvRefused', { detail: `We couldn't find the fin '${tag}'.` });
   }
 }
 
@@ -66,7 +66,7 @@ async function importRow(
   { importId, position, post }: { importId: number; position: number; post: CsvPost },
 ): Promise<boolean> {
   const { title, description } = post;
-  // Written down before its draft, so that two of the same table at once make one.
+  // Stored before its draft, so that two uploads of the same table at once make one draft.
   const [item] = await ctx.db
     .insert(importItems)
     .values({

@@ -20,7 +20,7 @@ const addressOf = (url: string, allowedHosts: readonly string[]): string => {
   }
 };
 
-/** Has a feed read in the background. Asking again reads it again; what was taken stays known. */
+/** Reads a feed in the background. Asking again reads it again; imported episodes stay known. */
 export async function readPodcast(ctx: Context, channel: ActingChannel, url: string): Promise<number> {
   const source = addressOf(url, ctx.config.fetchHosts);
   const { channelId, actorId } = channel;
@@ -52,7 +52,7 @@ async function fetchFeed(ctx: Context, url: string, signal: AbortSignal): Promis
   }
 }
 
-async function keep(ctx: Context, importId: number, { title, episodes }: Feed): Promise<void> {
+async function storeFeed(ctx: Context, importId: number, { title, episodes }: Feed): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const rows = episodes.map((episode, position) => ({
       ...episode,
@@ -60,7 +60,7 @@ async function keep(ctx: Context, importId: number, { title, episodes }: Feed): 
       position,
       state: 'found' as const,
     }));
-    // Known by its GUID; what has become of it stays.
+    // An episode is known by its GUID; its state stays.
     await tx
       .insert(importItems)
       .values(rows)
@@ -84,10 +84,12 @@ export async function readFeedOf(ctx: Context, importId: number, signal: AbortSi
   const [row] = await ctx.db.select().from(imports).where(eq(imports.id, importId));
   if (row?.state !== 'reading') return;
   try {
-    await keep(ctx, importId, await fetchFeed(ctx, row.source, signal));
+    await storeFeed(ctx, importId, await fetchFeed(ctx, row.source, signal));
   } catch (error) {
     if (signal.aborted || !(error instanceof FetchRefused || isApiError(error))) throw error;
-    const reason = isApiError(error) ? error.message : error.message;
-    await ctx.db.update(imports).set({ state: 'failed', reason }).where(eq(imports.id, importId));
+    await ctx.db
+      .update(imports)
+      .set({ state: 'failed', reason: error.message })
+      .where(eq(imports.id, importId));
   }
 }

@@ -1,11 +1,22 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
+import { statement, type Placeholders } from '../../../db/statement.ts';
 import type { ActingChannel } from '../../collaborators/access.ts';
 import { insertPost } from '../../posts/commands/save-post.ts';
+import { query } from '../database.ts';
 import { requireImport } from '../queries.ts';
 import { importItems } from '../tables.ts';
 
-/** Makes drafts of episodes and has their sound fetched; what was taken before, and is not deleted, is left alone. */
+const undeletedPosts = statement(({ importId }: Placeholders<{ importId: number }>) =>
+  query
+    .selectFrom('posts as p')
+    .innerJoin('import_items as i', 'i.post_id', 'p.id')
+    .select('p.id')
+    .where('i.import_id', '=', importId)
+    .where('p.deleted_at', 'is', null),
+);
+
+/** Makes drafts of episodes and enqueues their downloads. Episodes that have an undeleted draft are left alone. */
 export async function takeEpisodes(
   ctx: Context,
   channel: ActingChannel,
@@ -20,13 +31,10 @@ export async function takeEpisodes(
       .where(and(eq(importItems.importId, importId), inArray(importItems.id, [...episodeIds])))
       .orderBy(importItems.id)
       .for('update');
-    const { rows } = await tx.execute<{ id: number }>(
-      sql`select p.id from posts p join import_items i on i.post_id = p.id
-        where i.import_id = ${importId} and p.deleted_at is null`,
-    );
-    const living = new Set(rows.map(({ id }) => id));
+    const rows = await undeletedPosts.all(tx, { importId });
+    const undeleted = new Set(rows.map(({ id }) => id));
     for (const item of items) {
-      const hasPost = item.postId !== null && living.has(item.postId);
+      const hasPost = item.postId !== null && undeleted.has(item.postId);
       if (hasPost && item.state !== 'failed') continue;
       const postId = hasPost
         ? item.postId

@@ -8,7 +8,7 @@ import { assets } from '../tables.ts';
 import { assetLease } from './lease-asset.ts';
 import { receivedBytes, removeAllOf } from './upload-files.ts';
 
-/** Moves the asset on to the queue; null when it was not in that state any more. */
+/** Enqueues the asset; null when it was no longer in that state. */
 async function queue(
   ctx: Context,
   tx: Tx,
@@ -26,7 +26,7 @@ async function queue(
   return row;
 }
 
-/** Says that the whole file is there; safe to repeat at any time. */
+/** Completes an upload once the whole file was received; safe to repeat. */
 export async function completeAsset(ctx: Context, asset: AssetRow): Promise<AssetRow> {
   if (asset.state !== 'uploading') return asset;
   const received = await receivedBytes(ctx, asset.uploadId);
@@ -42,9 +42,9 @@ export async function retryAsset(ctx: Context, asset: AssetRow): Promise<AssetRo
   return queued;
 }
 
-/** Gives an unfinished upload up: its owner said so, or it never came. */
+/** Abandons an unfinished upload, because its owner canceled it or it was not finished in time. */
 export async function abandonUpload(ctx: Context, asset: AssetRow, reason: string): Promise<boolean> {
-  const gone = await ctx.db.transaction(async (tx) => {
+  const abandoned = await ctx.db.transaction(async (tx) => {
     const rows = await tx
       .update(assets)
       .set({ state: 'refused', reason })
@@ -55,6 +55,6 @@ export async function abandonUpload(ctx: Context, asset: AssetRow, reason: strin
     await emit(ctx, tx, 'media.failed', { assetId, channelId, actorId, refused: true, reason });
     return true;
   });
-  if (gone) await removeAllOf(ctx, asset);
-  return gone;
+  if (abandoned) await removeAllOf(ctx, asset);
+  return abandoned;
 }

@@ -6,7 +6,7 @@ import { unfinishedPerChannel } from '../rules.ts';
 import { assetLease } from './lease-asset.ts';
 import { assets, type MediaCut } from '../tables.ts';
 
-/** A file that is still to be made from a part of another, and the job that makes it. */
+/** A file that will be cut from another, and the job that cuts it. */
 export async function createCut(
   ctx: Context,
   tx: Tx,

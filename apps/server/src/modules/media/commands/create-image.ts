@@ -25,7 +25,7 @@ const limitOf = (purpose: ImagePurpose) =>
     ? { bytes: limits.avatarBytes, text: 'File is too large (2 MB LIMIT)' }
     : { bytes: limits.imageBytes, text: 'File is too large (8 MB LIMIT)' };
 
-/** Pictures ready to be stored: everything but the pixels is gone from them. */
+/** Pictures ready to be stored, without metadata. */
 export interface EncodedImage {
   width: number;
   height: number;
@@ -41,7 +41,7 @@ export async function encodeImage(content: Buffer, purpose: ImagePurpose): Promi
   try {
     return await encode(content, purpose);
   } catch {
-    // Whatever a decoder says about a hostile file is for nobody.
+    // What a decoder says about a hostile file is not shown to anybody.
     throw refuse('image.refused');
   }
 }
@@ -69,7 +69,7 @@ async function encode(content: Buffer, purpose: ImagePurpose): Promise<EncodedIm
   return { width: sizes.at(-1)?.width ?? 0, height, preview, sizes };
 }
 
-/** A small copy of somebody's picture, as WebP; null for what is none. */
+/** A small WebP copy of a picture; null when it is not a picture. */
 export async function shrinkImage(content: Buffer, side: number): Promise<Buffer | null> {
   if (!looksLikeImage(content)) return null;
   try {
@@ -104,13 +104,13 @@ export async function saveImage(
   return imageFacts(saved);
 }
 
-/** Of a process that was killed between the files of a picture and its row, nothing stays. */
+/** Removes files of a picture whose process was killed before it wrote the row. */
 export async function clearPicture(ctx: Context, key: string): Promise<void> {
   if ((await ctx.db.$count(images, eq(images.key, key))) === 0)
     await ctx.storage.deletePrefix(imagePrefix(key));
 }
 
-/** Checks by decoding, re-encodes and keeps a picture. @throws image.refused, image.tooLarge */
+/** Checks a picture by decoding, re-encodes it and stores it. @throws image.refused, image.tooLarge */
 export async function createImage(
   ctx: Context,
   ownerId: number,

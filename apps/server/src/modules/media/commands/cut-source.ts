@@ -9,7 +9,7 @@ import { assets } from '../tables.ts';
 import type { Work, SourceFacts } from './make-outputs.ts';
 import { findSource, takeAsUpload, workFolderOf } from './upload-files.ts';
 
-/** Makes the file of an asset that is a part of another; it appears whole, and is then like an uploaded one. */
+/** Cuts the file of an asset from another one. It appears in one step, and is then like an uploaded one. */
 export async function cutSource(
   ctx: Context,
   asset: AssetRow,

@@ -9,21 +9,21 @@ export const imageIdsOf = ({ posterImageId, frameImageIds }: AssetRow): number[]
   ...new Set([...(posterImageId === null ? [] : [posterImageId]), ...frameImageIds]),
 ];
 
-/** Removes a file that nothing plays any more, with all that was made of it. Repeating it changes nothing. */
+/** Deletes an unused file with everything that was made from it. Repeating it changes nothing. */
 export async function deleteAsset(
   ctx: Context,
   asset: AssetRow,
-  keptImageIds: ReadonlySet<number | null>,
+  retainedImageIds: ReadonlySet<number | null>,
 ): Promise<void> {
-  const goneIds = imageIdsOf(asset).filter((id) => !keptImageIds.has(id));
-  const pictures = await ctx.db.select().from(images).where(inArray(images.id, goneIds));
-  // Files first: a row without files can be tried again, files without a row would stay for ever.
+  const deletedImageIds = imageIdsOf(asset).filter((id) => !retainedImageIds.has(id));
+  const pictures = await ctx.db.select().from(images).where(inArray(images.id, deletedImageIds));
+  // Files first: a row without files can be retried, files without a row would never be found.
   await removeAllOf(ctx, asset);
   await ctx.storage.deletePrefix(mediaPrefix(asset.key));
   await ctx.storage.deletePrefix(originalPrefix(asset.key));
   for (const { key } of pictures) await ctx.storage.deletePrefix(imagePrefix(key));
   await ctx.db.transaction(async (tx) => {
     await tx.delete(assets).where(eq(assets.id, asset.id));
-    await tx.delete(images).where(inArray(images.id, goneIds));
+    await tx.delete(images).where(inArray(images.id, deletedImageIds));
   });
 }

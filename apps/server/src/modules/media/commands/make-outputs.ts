@@ -1,4 +1,4 @@
-// Everything that is made from a source, into a work folder that outlives a killed worker.
+// Makes all outputs of a source in a work folder that survives a killed worker.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
@@ -23,7 +23,7 @@ export interface Work {
   signal: AbortSignal;
 }
 
-/** Keys by content of the asset's own, so that a second attempt writes the same pictures again. */
+/** Keys follow from the asset, so that another attempt writes the same pictures again. */
 const pictureKey = (assetKey: string, n: number): string =>
   createHash('sha256').update(`picture ${n} of ${assetKey}`).digest('base64url').slice(0, 22);
 
@@ -53,7 +53,7 @@ export async function makePictures(work: Work, facts: VideoFacts): Promise<Pictu
   return pictures;
 }
 
-/** Answers the folder that is ready to be moved into storage. */
+/** Returns the folder that is ready to be moved into storage. */
 export async function makeOutputs(work: Work, facts: SourceFacts): Promise<string> {
   const out = join(work.folder, 'out');
   await mkdir(out, { recursive: true });

@@ -13,20 +13,19 @@ import { cutSource } from './cut-source.ts';
 import { assetLease } from './lease-asset.ts';
 import { makeOutputs, makePictures, type SourceFacts, type Work } from './make-outputs.ts';
 import { pushProgress, trackProgress } from './report-progress.ts';
-import { findSource, keepOriginal, removeAllOf, workFolderOf } from './upload-files.ts';
+import { findSource, storeOriginal, removeAllOf, workFolderOf } from './upload-files.ts';
 
-/** What we tell people when the file itself may well be good. */
+/** What people read when the file itself may be fine. */
 function failureTextOf(error: unknown): string {
   if (isDiskFull(error)) return errors['media.noRoom'].text;
   const { failure } = (error ?? {}) as Partial<FfmpegFailed>;
-  if (failure === 'timeout' || failure === 'stalled')
-    return 'Preparing this file took too long. Please try again.';
-  return 'This file could not be prepared. Please try again.';
+  if (failure === 'timeout' || failure === 'stalled') return 'Preparing this file took too long. Try again.';
+  return "We couldn't prepare this file. Try again.";
 }
 
 /**
- * From an uploaded file to everything that is played. Any death in between only costs what the last step did not
- * finish: another call goes on in the same work folder. @throws to be tried again
+ * Prepares an uploaded file for playback. A worker that dies only loses its unfinished step: the next call continues
+ * in the same work folder. @throws to be retried
  */
 export const prepareMedia = (ctx: Context, assetId: number, stopping: AbortSignal): Promise<void> =>
   assetLease.work(ctx, assetId, stopping, {
@@ -43,25 +42,25 @@ export const prepareMedia = (ctx: Context, assetId: number, stopping: AbortSigna
 async function prepare(ctx: Context, asset: AssetRow, signal: AbortSignal): Promise<void> {
   const progress = trackProgress(ctx, asset);
   const sourceFile = (await findSource(ctx, asset)) ?? (await cutSource(ctx, asset, { progress, signal }));
-  if (sourceFile === null) throw new Error('the uploaded file is gone');
+  if (sourceFile === null) throw new Error('the uploaded file is missing');
   const work: Work = { asset, sourceFile, folder: workFolderOf(ctx, asset.key), progress, signal };
   pushProgress(ctx, asset);
   const probed = (asset.facts as SourceFacts | null) ?? (await probe(work));
   progress.report('probing', 1);
   const values = { state: 'transcoding' as const, facts: probed, ...shapeOf(probed) };
-  // As the database gives them back: it orders their keys its own way, and finished work is known by their text.
+  // As the database returns them: it reorders the keys, and finished work is known by their text.
   const facts = (await assetLease.update(ctx.db, asset, values)).facts as SourceFacts;
-  if (facts.kind === 'video' && asset.posterImageId === null) await keepPictures(ctx, work, facts);
+  if (facts.kind === 'video' && asset.posterImageId === null) await storePictures(ctx, work, facts);
   if ((await ctx.storage.stat(`${mediaPrefix(asset.key)}/hls/master.m3u8`)) === null) {
     await ctx.storage.moveIn(await makeOutputs(work, facts), mediaPrefix(asset.key));
   }
-  await keepOriginal(ctx, asset);
+  await storeOriginal(ctx, asset);
   await progress.settle();
   await finish(ctx, asset, facts);
   await rm(work.folder, { recursive: true, force: true });
 }
 
-/** The last frame and the end of the sound may stand a little past what was meant. */
+/** The last frame and the end of the audio may be slightly past the cut. */
 const spareSeconds = 0.5;
 
 async function probe({ asset, sourceFile, signal }: Work): Promise<SourceFacts> {
@@ -77,7 +76,11 @@ const shapeOf = (facts: SourceFacts) =>
     ? { durationSeconds: facts.durationSeconds, width: facts.width, height: facts.height }
     : { durationSeconds: facts.durationSeconds };
 
-async function keepPictures(ctx: Context, work: Work, facts: SourceFacts & { kind: 'video' }): Promise<void> {
+async function storePictures(
+  ctx: Context,
+  work: Work,
+  facts: SourceFacts & { kind: 'video' },
+): Promise<void> {
   const { asset } = work;
   const pictures = await makePictures(work, facts);
   for (const { key, image } of pictures) await storeImage(ctx, key, image);
@@ -125,7 +128,7 @@ async function abandon(
     return row;
   });
   if (ended === null) return;
-  // A failed one keeps its upload, for Retry.
+  // A failed file keeps its upload, so that it can be retried.
   if (refused) await removeAllOf(ctx, asset);
   pushProgress(ctx, ended);
 }

@@ -9,7 +9,7 @@ const saveEveryMs = 2000;
 
 type Shown = Pick<AssetRow, 'id' | 'channelId' | 'actorId' | 'state' | 'percent' | 'reason'>;
 
-/** To the screens of the channel and of whoever uploaded it. */
+/** Notifies the open tabs of the channel and of the person who uploaded it. */
 export function pushProgress(ctx: Context, { id, channelId, actorId, state, percent, reason }: Shown): void {
   const payload = { assetId: id, state, percent, reason };
   for (const accountId of new Set([channelId, actorId]))
@@ -23,7 +23,7 @@ export interface Progress {
   settle(): Promise<void>;
 }
 
-/** Tells people twice a second at most, and the row every two seconds at most. */
+/** Notifies open tabs twice a second at most, and saves every two seconds at most. */
 export function trackProgress(ctx: Context, asset: AssetRow): Progress {
   const ends = Object.entries(stepEndsOf(asset));
   let percent = asset.percent;
@@ -31,12 +31,12 @@ export function trackProgress(ctx: Context, asset: AssetRow): Progress {
   let savedAt = Number.NEGATIVE_INFINITY;
   let saving = Promise.resolve();
   const save = async (reached: number): Promise<void> => {
-    const mine = and(
+    const ownAttempt = and(
       eq(assets.id, asset.id),
       eq(assets.attempts, asset.attempts),
       lt(assets.percent, reached),
     );
-    await ctx.db.update(assets).set({ percent: reached }).where(mine);
+    await ctx.db.update(assets).set({ percent: reached }).where(ownAttempt);
   };
   return {
     report(step, fraction) {

@@ -66,7 +66,7 @@ export async function signDownload(ctx: Context, viewer: Viewer, postId: number)
   const { post, asset } = await requireAccess(ctx, viewer, postId);
   if (!asset.hasDownload) throw refuse('media.noDownload');
   const [file, ending] = asset.kind === 'video' ? ['download.mp4', 'mp4'] : ['hls/audio.mp3', 'mp3'];
-  // What a file system or a Content-Disposition header cannot take is left out.
+  // Without characters that file systems or the Content-Disposition header do not allow.
   const name = post.title.replaceAll(/[^\p{L}\p{N} ._-]+/gu, '').trim() || `post-${postId}`;
   return { url: signAsset(ctx, asset, viewer).urlOf(file), fileName: `${name}.${ending}` };
 }
@@ -74,8 +74,8 @@ export async function signDownload(ctx: Context, viewer: Viewer, postId: number)
 const decisions = createCache<boolean>({ ttlMs: 10_000, max: 20_000 });
 
 /**
- * May this address be used now? The signature says for whom it was made; whether they still may is asked again
- * every ten seconds, so that a lapsed subscriber's copied address stops working too.
+ * Whether this address can be used now. The signature names the viewer; their access is checked again every ten
+ * seconds, so that a copied address stops working when the subscription ends.
  */
 export function createMediaGuard(ctx: Context) {
   const secret = mediaSecret(ctx.config.secret);
@@ -85,7 +85,7 @@ export function createMediaGuard(ctx: Context) {
     if (asset?.state !== 'ready') return false;
     const now = ctx.clock.now();
     const viewer = viewerId === 0 ? null : await findViewerById(ctx.db, viewerId, now);
-    // A suspended account is nobody, not a visitor.
+    // A suspended account has less access than a visitor: none.
     if (viewerId !== 0 && viewer === null) return false;
     if (isOwnSide(viewer, asset.channelId)) return true;
     const shown = await ctx.ask.media.listPostsOfAsset(ctx.db, asset.id);

@@ -2,20 +2,20 @@ import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { uploadHours } from '../rules.ts';
 import { assets } from '../tables.ts';
-import { forgetUsedAddresses } from '../signed/commands.ts';
+import { deleteUsedAddresses } from '../signed/commands.ts';
 import { abandonUpload, completeAsset } from './complete-asset.ts';
 import { assetLease } from './lease-asset.ts';
 import { listUploads, receivedBytes, removeUpload } from './upload-files.ts';
 
 /**
- * Puts right what a lost answer or a killed process left behind: whole files that nobody completed, preparations
- * whose worker died, and uploads that never came to their end.
+ * Recovers what a lost response or a killed process left behind: uploads that were received but not completed,
+ * preparations whose worker died, and uploads that were never finished.
  */
 export async function sweepMedia(ctx: Context): Promise<void> {
   await sweepUploads(ctx);
   await sweepPreparations(ctx);
   await sweepOrphans(ctx);
-  await forgetUsedAddresses(ctx);
+  await deleteUsedAddresses(ctx);
 }
 
 async function sweepUploads(ctx: Context): Promise<void> {
@@ -28,7 +28,7 @@ async function sweepUploads(ctx: Context): Promise<void> {
   for (const asset of rows) {
     if ((await receivedBytes(ctx, asset.uploadId)) === asset.sizeBytes) await completeAsset(ctx, asset);
     else if (asset.createdAt < oldest)
-      await abandonUpload(ctx, asset, 'The upload was not finished in time.');
+      await abandonUpload(ctx, asset, 'This upload was not finished in time.');
   }
 }
 
@@ -39,7 +39,7 @@ async function sweepPreparations(ctx: Context): Promise<void> {
   });
 }
 
-/** Files whose asset needs them no more: the process died between the decision and the removal. */
+/** Removes uploads that their asset no longer needs, because a process died before it removed them. */
 async function sweepOrphans(ctx: Context): Promise<void> {
   const found = await listUploads(ctx);
   if (found.length === 0) return;
@@ -47,6 +47,6 @@ async function sweepOrphans(ctx: Context): Promise<void> {
     .select({ uploadId: assets.uploadId })
     .from(assets)
     .where(and(inArray(assets.uploadId, found), notInArray(assets.state, ['ready', 'refused'])));
-  const keep = new Set(needed.map((row) => row.uploadId));
-  for (const uploadId of found) if (!keep.has(uploadId)) await removeUpload(ctx, uploadId);
+  const neededIds = new Set(needed.map((row) => row.uploadId));
+  for (const uploadId of found) if (!neededIds.has(uploadId)) await removeUpload(ctx, uploadId);
 }

@@ -12,8 +12,8 @@ interface ImageChange {
 }
 
 /**
- * Takes a picture out of the own library, or makes any popular, which is for admins. What shows a picture keeps
- * it: it cannot be chosen any more, its file stays.
+ * Removes a picture from the own library, or makes one popular (admins only). Posts that show it keep it: it can no
+ * longer be chosen, but its file stays.
  */
 export async function updateImage(ctx: Context, viewer: Viewer, change: ImageChange): Promise<ImageFacts> {
   const { imageId, popular, remove } = change;

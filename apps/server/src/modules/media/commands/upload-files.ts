@@ -1,4 +1,4 @@
-// Where files lie between their announcement and their preparation: on the local disk, written by tus.
+// Files between their announcement and their preparation: on the local disk, written by tus.
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ export async function beginUpload(ctx: Context, uploadId: string, sizeBytes: num
   await store.create(new Upload({ id: uploadId, size: sizeBytes, offset: 0 }));
 }
 
-/** Writes the whole upload in one go, as it comes. */
+/** Streams the whole upload to disk. */
 export const writeUpload = (ctx: Context, uploadId: string, body: Readable): Promise<void> =>
   pipeline(body, createWriteStream(join(folderOf(ctx), uploadId)));
 
@@ -44,7 +44,7 @@ const sizeOf = async (file: string): Promise<number | null> => {
   }
 };
 
-/** Null when there is no such upload any more. */
+/** Null when the upload no longer exists. */
 export const receivedBytes = (ctx: Context, uploadId: string): Promise<number | null> =>
   sizeOf(join(folderOf(ctx), uploadId));
 
@@ -53,7 +53,7 @@ export async function removeUpload(ctx: Context, uploadId: string): Promise<void
   await rm(join(folderOf(ctx), `${uploadId}.json`), { force: true });
 }
 
-/** Puts a file that was made here where an uploaded one would be: whole, at once. */
+/** Moves a file that was made here to where an uploaded one would be, in one step. */
 export async function takeAsUpload(ctx: Context, asset: AssetRow, file: string): Promise<string> {
   await mkdir(folderOf(ctx), { recursive: true });
   const place = join(folderOf(ctx), asset.uploadId);
@@ -64,7 +64,7 @@ export async function takeAsUpload(ctx: Context, asset: AssetRow, file: string):
 const leavingFolder = (ctx: Context, asset: AssetRow): string =>
   join(workFolderOf(ctx, asset.key), 'original');
 
-/** The whole file on a local disk: still among the uploads, or on its way to the originals, or there. */
+/** The whole file on a local disk: among the uploads, or moving to the originals, or there. */
 export async function findSource(ctx: Context, asset: AssetRow): Promise<string | null> {
   const places = [
     join(folderOf(ctx), asset.uploadId),
@@ -75,8 +75,8 @@ export async function findSource(ctx: Context, asset: AssetRow): Promise<string 
   return null;
 }
 
-/** The original stays, for later and better encodings. Repeating it changes nothing. */
-export async function keepOriginal(ctx: Context, asset: AssetRow): Promise<void> {
+/** Stores the original for later encodings. Repeating it changes nothing. */
+export async function storeOriginal(ctx: Context, asset: AssetRow): Promise<void> {
   const uploaded = join(folderOf(ctx), asset.uploadId);
   const folder = leavingFolder(ctx, asset);
   await mkdir(folder, { recursive: true });
@@ -86,13 +86,13 @@ export async function keepOriginal(ctx: Context, asset: AssetRow): Promise<void>
   await removeUpload(ctx, asset.uploadId);
 }
 
-/** Ids of all uploads that lie there. */
+/** Ids of all uploads on the disk. */
 export async function listUploads(ctx: Context): Promise<string[]> {
   const names = await readdir(folderOf(ctx)).catch(() => []);
   return [...new Set(names.map((name) => name.replace(/\.json$/, '')))];
 }
 
-/** Nothing of a refused file stays anywhere. */
+/** Removes every file of a refused upload. */
 export async function removeAllOf(ctx: Context, asset: AssetRow): Promise<void> {
   await removeUpload(ctx, asset.uploadId);
   await rm(workFolderOf(ctx, asset.key), { recursive: true, force: true });

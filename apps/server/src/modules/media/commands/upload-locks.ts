@@ -1,18 +1,18 @@
 // One writer per upload over all processes: Postgres advisory locks, all of a process on one connection, so that
-// slow uploads do not use up the pool. Whoever waits asks the holder to let go, as tus wants it.
+// slow uploads do not use up the pool. A waiting request asks the holder to release its lock, as tus expects.
 import type { Lock, Locker, RequestRelease } from '@tus/server';
 import type { Context } from '../../../context.ts';
 
 const connect = (ctx: Context) => ctx.pool.connect();
 type Connection = Awaited<ReturnType<typeof connect>>;
 interface Holder {
-  letGo: RequestRelease;
+  requestRelease: RequestRelease;
 }
 
 const channel = 'upload_release';
 const pollMs = 50;
 const patienceMs = 15_000;
-const busy = { status_code: 423, body: 'This upload is being written by another request.\n' };
+const busy = { status_code: 423, body: 'Another request is writing this upload.\n' };
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -23,12 +23,12 @@ export function createUploadLocker(ctx: Context): Locker {
 
   const open = async (): Promise<Connection> => {
     const opened = await connect(ctx);
-    opened.on('notification', ({ payload }) => void holders.get(payload ?? '')?.letGo());
+    opened.on('notification', ({ payload }) => void holders.get(payload ?? '')?.requestRelease());
     opened.on('error', () => {
-      // With the connection all its locks are gone: nobody may go on writing.
+      // The locks are lost with their connection: every writer must stop.
       if (connection !== null) opened.release(true);
       connection = null;
-      for (const holder of holders.values()) void holder.letGo();
+      for (const holder of holders.values()) void holder.requestRelease();
     });
     await opened.query(`listen ${channel}`);
     return opened;
@@ -45,24 +45,23 @@ export function createUploadLocker(ctx: Context): Locker {
     if (users > 0 || connection === null) return;
     const idle = connection;
     connection = null;
-    // Closed rather than returned: it listens, and may have lost its way.
+    // Closed rather than returned to the pool, because it listens and may be broken.
     await idle.then((opened) => opened.release(true)).catch(() => undefined);
   };
 
-  const acquire = async (id: string, letGo: RequestRelease, signal: AbortSignal): Promise<void> => {
+  const acquire = async (id: string, requestRelease: RequestRelease, signal: AbortSignal): Promise<void> => {
     const own = await take();
     for (let waited = 0; ; waited += pollMs) {
       if (signal.aborted || waited > patienceMs) throw busy;
       const holder = holders.get(id);
       if (holder === undefined) {
-        const mine: Holder = { letGo };
-        holders.set(id, mine);
+        holders.set(id, { requestRelease });
         const { rows } = await own.query('select pg_try_advisory_lock(hashtextextended($1, 7)) as got', [id]);
         if ((rows[0] as { got: boolean }).got) return;
         holders.delete(id);
         if (waited % 1000 === 0) await own.query('select pg_notify($1, $2)', [channel, id]);
       } else if (waited === 0) {
-        await holder.letGo();
+        await holder.requestRelease();
       }
       await pause(pollMs);
     }
@@ -74,11 +73,11 @@ export function createUploadLocker(ctx: Context): Locker {
     await giveBack();
   };
   const newLock = (id: string): Lock => ({
-    async lock(signal, letGo) {
+    async lock(signal, requestRelease) {
       try {
-        await acquire(id, letGo, signal);
+        await acquire(id, requestRelease, signal);
       } catch (error) {
-        if (holders.get(id)?.letGo === letGo) holders.delete(id);
+        if (holders.get(id)?.requestRelease === requestRelease) holders.delete(id);
         await giveBack();
         throw error;
       }

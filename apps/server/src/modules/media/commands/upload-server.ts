@@ -6,7 +6,7 @@ import { openUploadStore } from './upload-files.ts';
 import { createUploadLocker } from './upload-locks.ts';
 
 /**
- * Takes the bytes of announced uploads by tus. Uploads are made by `createAsset` alone, so only HEAD, PATCH and
+ * Receives the bytes of announced uploads by tus. Uploads are made by `createAsset` alone, so only HEAD, PATCH and
  * DELETE come here, and only after the route has checked whose upload it is.
  */
 export interface UploadServer {
@@ -25,7 +25,7 @@ export async function createUploadServer(ctx: Context): Promise<UploadServer> {
       const { status_code: status = 500, body = '' } = error as { status_code?: number; body?: string };
       if (status < 500) return { status_code: status, body };
       ctx.log.warn({ err: error }, 'upload not written');
-      // The store tells no cause; a disk that takes nothing more is by far the likeliest.
+      // The store gives no cause; a full disk is by far the likeliest.
       const { status: noRoom, text } = errors['media.noRoom'];
       return { status_code: noRoom, body: `${text}\n` };
     },

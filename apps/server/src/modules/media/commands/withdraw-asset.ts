@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
 import { assets } from '../tables.ts';
 
-/** Takes a file from whoever prepares it, before it is deleted: its worker finds it lost and stops. */
+/** Takes a file from the worker that prepares it, before it is deleted; the worker stops. */
 export async function withdrawAsset(tx: DbOrTx, assetId: number): Promise<void> {
   await tx.update(assets).set({ state: 'refused', leaseUntil: null }).where(eq(assets.id, assetId));
 }

@@ -47,7 +47,7 @@ export function announceUpload(
   };
 }
 
-/** Who asked for the address must still be allowed to send what it takes. */
+/** The person who requested the address must still have the permission to upload. */
 async function isStillAllowed(ctx: Context, { purpose, ownerId, actorId }: UploadClaim): Promise<boolean> {
   const viewer = await findViewerById(ctx.db, actorId, ctx.clock.now());
   if (viewer === null) return false;
@@ -65,7 +65,7 @@ export async function requireClaim(ctx: Context, token: string): Promise<UploadC
   return claim;
 }
 
-/** Takes an address for this one file; of a file that was refused nothing stays, and the address is free again. */
+/** Uses an address for one file. A refused file is deleted, and the address can be used again. */
 async function once<Result>(
   ctx: Context,
   claim: UploadClaim,
@@ -83,7 +83,7 @@ async function once<Result>(
   } catch (error) {
     await ctx.db.delete(usedAddresses).where(eq(usedAddresses.id, id));
     if (isApiError(error)) throw error;
-    // The line was cut: nobody is there to hear it, but it is no fault of ours.
+    // The client disconnected: nobody reads the reply, and it is not an error of the server.
     if (isCut(error)) throw refuse('media.incomplete');
     throw isDiskFull(error) ? refuse('media.noRoom') : error;
   }
@@ -92,11 +92,11 @@ const cuts = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DE
 const isCut = (error: unknown): boolean => cuts.has((error as { code?: string } | null)?.code ?? '');
 
 async function discard(ctx: Context, asset: AssetRow): Promise<void> {
-  const gone = await ctx.db
+  const refused = await ctx.db
     .delete(assets)
     .where(and(eq(assets.id, asset.id), eq(assets.state, 'uploading')))
     .returning({ id: assets.id });
-  if (gone.length > 0) await removeAllOf(ctx, asset);
+  if (refused.length > 0) await removeAllOf(ctx, asset);
 }
 
 export function receiveFile(
@@ -147,7 +147,7 @@ export function receiveImage(
   });
 }
 
-/** The own image that was sent to a signed address, or that has this address itself. */
+/** The own image that was uploaded to a signed address, or that has this address itself. */
 export async function findSentImage(
   ctx: Context,
   ownerIds: readonly number[],
@@ -161,7 +161,7 @@ export async function findSentImage(
   return findImageByAddress(ctx.db, ownerIds, claim === null ? { path: pathname } : { sentTo: claim.id });
 }
 
-export async function forgetUsedAddresses(ctx: Context): Promise<void> {
+export async function deleteUsedAddresses(ctx: Context): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - rememberHours * 3_600_000);
   await ctx.db.delete(usedAddresses).where(lt(usedAddresses.expiresAt, before));
 }

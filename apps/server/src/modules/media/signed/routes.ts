@@ -32,7 +32,7 @@ export const uploadHandlers: Handlers<typeof uploads> = {
 
 const accepted = { file: /^(?:video|audio)\/|^application\/octet-stream$/, image: /^image\// };
 
-/** Reads on after a refusal, within bounds: a sender whose line is cut would never hear why. */
+/** Reads on after a refusal, within bounds: a client whose connection is cut would not get the reason. */
 async function drain(body: IncomingMessage): Promise<void> {
   let bytes = 0;
   try {
@@ -41,7 +41,7 @@ async function drain(body: IncomingMessage): Promise<void> {
       if (bytes > 20_000_000) return;
     }
   } catch {
-    // It is gone; so is who wanted to hear.
+    // The client has disconnected, so nobody reads the reply.
   }
 }
 
@@ -69,7 +69,7 @@ async function receive(ctx: Context, claim: UploadClaim, request: FastifyRequest
 
 /**
  * PUT /media/signed/{token}: the file itself. The signed address is the permission, so outside clients need no
- * session; a video is written as it comes and never held whole.
+ * session; a video is streamed to disk and never held in memory.
  */
 export async function registerSignedUploadRoutes(
   api: FastifyInstance,

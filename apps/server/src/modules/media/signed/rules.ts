@@ -3,14 +3,14 @@ import { deriveKey, seal, unseal } from '../../../lib/seal.ts';
 import type { ImagePurpose } from '../rules.ts';
 
 export const uploadAddressSeconds = 3_600;
-/** How long it is remembered what was sent to an address, after it expired. */
+/** How long used addresses are stored after they expired. */
 export const rememberHours = 24;
 
-/** What an address takes, for whom, and until when. */
+/** What an address accepts, for whom, and until when. */
 export interface UploadClaim {
   id: string;
   purpose: UploadPurpose;
-  /** The channel; for faces and headers the person. */
+  /** The channel; for avatars and headers the person. */
   ownerId: number;
   actorId: number;
   fileName: string;
@@ -31,7 +31,7 @@ export const tokenIn = (path: string): string | null => pathPattern.exec(path)?.
 
 const keyOf = (rootSecret: string): Buffer => deriveKey(rootSecret, 'upload-addresses');
 
-/** Names are kept to their end, so that an address stays short enough for every client. */
+/** Only the end of a name is kept, so that an address is short enough for every client. */
 export const shortName = (name: string): string => Array.from(name).slice(-40).join('');
 
 export function signUpload(rootSecret: string, claim: UploadClaim): string {
@@ -40,9 +40,9 @@ export function signUpload(rootSecret: string, claim: UploadClaim): string {
   return seal(keyOf(rootSecret), JSON.stringify(fields));
 }
 
-/** Null for everything we have not signed. Whether it has expired is for the caller to ask. */
+/** Null for everything we have not signed. The caller checks whether it has expired. */
 export function readUploadToken(rootSecret: string, token: string): UploadClaim | null {
-  // Decoding forgives a changed last letter; an address that was touched is none of ours.
+  // Decoding tolerates a changed last character; a changed address is refused all the same.
   const isAsMade = Buffer.from(token, 'base64url').toString('base64url') === token;
   const text = isAsMade ? unseal(keyOf(rootSecret), token) : null;
   if (text === null) return null;

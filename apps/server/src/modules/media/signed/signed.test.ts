@@ -21,7 +21,7 @@ const left = async () => ({
 });
 
 describe('a signed address', () => {
-  test('takes each kind of picture, without a session, as the product itself would', async () => {
+  test('accepts each kind of picture, without a session', async () => {
     const creator = await app().make.creator();
     const { uploads, images } = app().as(creator);
     const addresses = [
@@ -47,7 +47,7 @@ describe('a signed address', () => {
     ]);
   });
 
-  test('takes a video whole, for the channel a contributor acts for', async () => {
+  test("accepts a whole video, for a contributor's acting channel", async () => {
     const creator = await app().make.creator();
     const contributor = await app().make.contributor(creator);
     const { url } = await app().as(contributor).uploads.signMediaUpload({ a: 'key', b: 'film.mp4' });
@@ -61,7 +61,7 @@ describe('a signed address', () => {
     expect((await put(sound.url, Buffer.alloc(10), 'audio/mpeg')).json()).toMatchObject({ kind: 'audio' });
   });
 
-  test('takes one file', async () => {
+  test('accepts one file', async () => {
     const { uploads } = app().as(await app().make.creator());
     const { url } = await uploads.signImageUpload({ a: 'x' });
     const replies = await Promise.all([put(url, await png()), put(url, await png()), put(url, await png())]);
@@ -73,7 +73,7 @@ describe('a signed address', () => {
     expect((await put(film.url, Buffer.alloc(9), 'video/mp4')).statusCode).toBe(409);
   });
 
-  test('is refused when it expired, was changed, is of nobody or of somebody who may no more', async () => {
+  test('is refused when it expired, was changed, or its owner lost the permission', async () => {
     const creator = await app().make.creator();
     const contributor = await app().make.contributor(creator);
     const { url } = await app().as(contributor).uploads.signImageUpload({ a: 'x' });
@@ -89,8 +89,8 @@ describe('a signed address', () => {
   });
 });
 
-describe('what is not a file of its kind', () => {
-  test('is refused, leaves nothing, and the address may be used for the right one', async () => {
+describe('a file of another kind', () => {
+  test('is refused and deleted, and the address can be used again', async () => {
     const { uploads } = app().as(await app().make.creator());
     const { url } = await uploads.signImageUpload({ a: 'x' });
     const before = await left();
@@ -110,7 +110,7 @@ describe('what is not a file of its kind', () => {
     expect((await put(film.url, Buffer.alloc(9), 'text/html')).json()).toEqual(problem('input.mediaType'));
   });
 
-  test('what is cut off, too large or of unknown size leaves nothing', async () => {
+  test('is deleted when truncated, too large or of unknown size', async () => {
     const { uploads } = app().as(await app().make.creator());
     const origin = await listen(app());
     const before = await left();
@@ -136,7 +136,7 @@ describe('what is not a file of its kind', () => {
   });
 });
 
-test('a format or a type nobody knows is refused before an address is given', async () => {
+test('an unknown format or type is refused before an address is signed', async () => {
   const { uploads } = app().as(await app().make.creator());
   const invalid = { code: 'input.invalid' };
   await expect(uploads.signImageUpload({ a: 'x', fileFormat: 'svg' })).rejects.toMatchObject(invalid);
@@ -152,7 +152,7 @@ describe('the library', () => {
     return (await put(url, await png())).json<Image>();
   };
 
-  test('an admin makes pictures popular, and everybody may publish with them', async () => {
+  test('lets everybody use pictures that an admin made popular', async () => {
     const [creator, other, admin] = [
       await app().make.creator(),
       await app().make.creator(),
@@ -174,7 +174,7 @@ describe('the library', () => {
     expect((await app().as(other).images.listImages({ popular: true })).content).toEqual([]);
   });
 
-  test('pictures are taken out by their own side alone, once', async () => {
+  test('lets the own channel alone remove a picture, once', async () => {
     const creator = await app().make.creator();
     const contributor = await app().make.contributor(creator);
     const { id, url } = await newImage(contributor);

@@ -1,29 +1,31 @@
-import type { PlanHandle } from '@realfin/contract/money';
 import { timings } from '@realfin/contract/limits';
-import { sql } from 'drizzle-orm';
+import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
+import { statement, type Placeholders } from '../../../db/statement.ts';
+import { query } from '../database.ts';
 import { day, renewalDetail } from '../rules.ts';
-import { tell } from './tell.ts';
+import { notify } from './notify.ts';
 
-interface Coming extends Record<string, unknown> {
-  id: number;
-  accountId: number;
-  plan: PlanHandle;
-  at: Date | string;
-}
+const renewalsBetween = statement(({ from, until }: Placeholders<{ from: Date; until: Date }>) =>
+  query
+    .selectFrom('subscriptions')
+    .select(['id', 'account_id as accountId', 'plan_handle as plan', 'period_end as at'])
+    .where('due_at', '>=', from)
+    .where('due_at', '<=', until)
+    .where('due_kind', '=', sql.lit('renew'))
+    .where('state', '=', sql.lit('active'))
+    .where('failed_attempts', '=', sql.lit(0))
+    .where((eb) => eb.not('cancel_at_period_end'))
+    .orderBy('due_at'),
+);
 
 /** Once per period, a few days before it renews. */
 export async function announceRenewals(ctx: Context): Promise<void> {
-  const now = ctx.clock.now();
-  const until = new Date(now.getTime() + timings.renewalNoticeDays * 86_400_000);
-  const { rows } = await ctx.db.execute<Coming>(sql`select id, account_id as "accountId", plan_handle as plan,
-      period_end as at from subscriptions
-    where due_at between ${now} and ${until} and due_kind = 'renew' and state = 'active' and failed_attempts = 0
-      and not cancel_at_period_end order by due_at`);
-  for (const { id, accountId, plan, at } of rows) {
-    const when = new Date(at);
-    const key = `renewal:${id}:${day(when)}`;
-    const detail = renewalDetail(plan, when);
-    await tell(ctx, { accountId, type: 'RENEWAL_COMING', group: key, source: key, detail });
+  const from = ctx.clock.now();
+  const until = new Date(from.getTime() + timings.renewalNoticeDays * 86_400_000);
+  for (const { id, accountId, plan, at } of await renewalsBetween.all(ctx.db, { from, until })) {
+    const key = `renewal:${id}:${day(at)}`;
+    const detail = renewalDetail(plan, at);
+    await notify(ctx, { accountId, type: 'RENEWAL_COMING', group: key, source: key, detail });
   }
 }

@@ -1,68 +1,109 @@
 import { refuse } from '@realfin/contract/errors';
 import type { NotificationPlatforms } from '@realfin/contract/notifications';
-import { sql } from 'drizzle-orm';
+import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
+import { statement, statementsBy, type Placeholders } from '../../../db/statement.ts';
 import { unsubscribedAccount } from '../access.ts';
-import { countUnread, findPlatforms, isFollowing, listMutes } from '../queries.ts';
-import { pushCounts } from './tell.ts';
+import { query } from '../database.ts';
+import { countUnread } from '../queries.ts';
+import { findPlatforms, isFollowing, listMutes } from '../queries/settings.ts';
+import { sendUnseenCounts } from './notify.ts';
+
+type Of = { accountId: number };
+type Platform = 'EMAIL' | 'MOBILE';
+
+const enable = statementsBy(
+  ({ platform }: { platform: Platform }, { accountId, enabled }: Placeholders<Of & { enabled: boolean }>) => {
+    const setting = platform === 'EMAIL' ? { email_enabled: enabled } : { mobile_enabled: enabled };
+    return query
+      .insertInto('notification_settings')
+      .values({ account_id: accountId, ...setting })
+      .onConflict((conflict) => conflict.column('account_id').doUpdateSet(setting));
+  },
+);
 
 export async function setPlatform(
   ctx: Context,
   accountId: number,
-  platform: 'EMAIL' | 'MOBILE',
+  platform: Platform,
   enabled: boolean,
 ): Promise<NotificationPlatforms> {
-  await ctx.db.execute(
-    platform === 'EMAIL'
-      ? sql`insert into notification_settings (account_id, email_enabled) values (${accountId}, ${enabled})
-          on conflict (account_id) do update set email_enabled = excluded.email_enabled`
-      : sql`insert into notification_settings (account_id, mobile_enabled) values (${accountId}, ${enabled})
-          on conflict (account_id) do update set mobile_enabled = excluded.mobile_enabled`,
-  );
+  await enable({ platform }).run(ctx.db, { accountId, enabled });
   return findPlatforms(ctx.db, accountId);
 }
 
-/** From the link in a mail; saying it twice changes nothing. */
+const account = statement(({ accountId }: Placeholders<Of>) =>
+  query.selectFrom('accounts').select('id').where('id', '=', accountId),
+);
+
+/** From the link in an email; doing it twice changes nothing. */
 export async function unsubscribe(ctx: Context, token: string): Promise<void> {
   const accountId = unsubscribedAccount(ctx.config.secret, token);
   if (accountId === null) throw refuse('notification.linkInvalid');
-  const { rows } = await ctx.db.execute(sql`select 1 from accounts where id = ${accountId}`);
-  if (rows.length === 0) throw refuse('notification.linkInvalid');
+  if ((await account.first(ctx.db, { accountId })) === undefined) throw refuse('notification.linkInvalid');
   await setPlatform(ctx, accountId, 'EMAIL', false);
 }
+
+type Mute = Of & { channelId: number };
+const mute = statement(({ accountId, channelId, now }: Placeholders<Mute & { now: Date }>) =>
+  query
+    .insertInto('notification_mutes')
+    .values({ account_id: accountId, channel_id: channelId, created_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'channel_id'])
+        .doUpdateSet(({ ref }) => ({ created_at: ref('excluded.created_at') })),
+    ),
+);
+const unmute = statement(({ accountId, channelId }: Placeholders<Mute>) =>
+  query
+    .deleteFrom('notification_mutes')
+    .where('account_id', '=', accountId)
+    .where('channel_id', '=', channelId),
+);
 
 /** Only a followed channel can be muted; unmuting is always possible. */
 export async function setMuted(ctx: Context, accountId: number, channelId: number, muted: boolean) {
   if (muted && !(await isFollowing(ctx.db, accountId, channelId))) throw refuse('notification.notFollowing');
-  await ctx.db.execute(
-    muted
-      ? sql`insert into notification_mutes (account_id, channel_id, created_at)
-          values (${accountId}, ${channelId}, ${ctx.clock.now()})
-          on conflict (account_id, channel_id) do update set created_at = excluded.created_at`
-      : sql`delete from notification_mutes where account_id = ${accountId} and channel_id = ${channelId}`,
-  );
+  if (muted) await mute.run(ctx.db, { accountId, channelId, now: ctx.clock.now() });
+  else await unmute.run(ctx.db, { accountId, channelId });
   return listMutes(ctx, accountId);
 }
 
-/** What is read was seen too. */
+/** Null ids are all of them. What is read was seen too. */
+const read = statement(
+  ({ accountId, ids, now }: Placeholders<Of & { ids: readonly number[] | null; now: Date }>) =>
+    query
+      .updateTable('notifications')
+      .set((eb) => ({
+        read_at: sql<Date>`${now}::timestamptz`,
+        seen_at: eb.fn.coalesce('seen_at', sql<Date>`${now}::timestamptz`),
+      }))
+      .where('account_id', '=', accountId)
+      .where('read_at', 'is', null)
+      .where((eb) => sql<boolean>`(${ids}::int[] is null or ${eb.ref('id')} = any(${ids}::int[]))`),
+);
+
 export async function markRead(
   ctx: Context,
   accountId: number,
-  wish: { groupIds: readonly number[]; all: boolean },
+  which: { groupIds: readonly number[]; all: boolean },
 ): Promise<{ unread: number }> {
-  const which = wish.all
-    ? sql``
-    : sql`and id in (select value::int from jsonb_array_elements_text(${JSON.stringify(wish.groupIds)}::jsonb))`;
-  const now = ctx.clock.now();
-  await ctx.db.execute(sql`update notifications set read_at = ${now}, seen_at = coalesce(seen_at, ${now})
-    where account_id = ${accountId} and read_at is null ${which}`);
-  await pushCounts(ctx, [accountId]);
+  await read.run(ctx.db, { accountId, ids: which.all ? null : which.groupIds, now: ctx.clock.now() });
+  await sendUnseenCounts(ctx, [accountId]);
   return { unread: await countUnread(ctx, accountId) };
 }
 
+const see = statement(({ accountId, now }: Placeholders<Of & { now: Date }>) =>
+  query
+    .updateTable('notifications')
+    .set({ seen_at: now })
+    .where('account_id', '=', accountId)
+    .where('seen_at', 'is', null),
+);
+
 export async function markSeen(ctx: Context, accountId: number): Promise<{ count: number }> {
-  const { rows } = await ctx.db.execute(sql`update notifications set seen_at = ${ctx.clock.now()}
-    where account_id = ${accountId} and seen_at is null returning 1`);
-  if (rows.length > 0) await pushCounts(ctx, [accountId]);
+  const seen = await see.run(ctx.db, { accountId, now: ctx.clock.now() });
+  if (seen > 0) await sendUnseenCounts(ctx, [accountId]);
   return { count: 0 };
 }

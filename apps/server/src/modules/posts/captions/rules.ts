@@ -77,8 +77,7 @@ export function cleanCues(cues: readonly Cue[]): Cue[] {
     return { startSeconds, endSeconds, text: words };
   });
   const said = clean.filter(({ text }) => text !== '').sort((a, b) => a.startSeconds - b.startSeconds);
-  if (said.length === 0)
-    throw refuseCaptions('There are no captions in this file. Choose a WebVTT or SRT file.');
+  if (said.length === 0) throw refuseCaptions('This file has no captions. Choose a WebVTT or SRT file.');
   return said;
 }
 

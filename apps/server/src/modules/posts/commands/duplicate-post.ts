@@ -59,7 +59,7 @@ export async function duplicatePost(
     if (!copied.has(stored.mediaType)) throw refuse('post.notFound');
     return copyPost(ctx, tx, channel, stored);
   });
-  const post = await findEditablePost(ctx, channel, id);
+  const post = await findEditablePost(ctx.db, channel, id);
   if (post === null) throw refuse('post.notFound');
   return post;
 }

@@ -1,9 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
-import { deletePictures, forgetPortraits } from '../../media/commands/forget-pictures.ts';
+import { deletePictures, deletePortraits } from '../../media/commands/delete-pictures.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { query } from '../database.ts';
-import { removePost } from './publish-post.ts';
+import { watchSettings } from '../library/tables.ts';
+import { savedPosts, watchPositions } from '../tables.ts';
+import { removePost } from './delete-post.ts';
 import { lockPost } from './refresh-listing.ts';
 
 const batchSize = 200;
@@ -29,11 +32,19 @@ const findThumbnails = statement(({ ownerId }: Placeholders<{ ownerId: number }>
     ),
 );
 
-/** Posts are gone for everybody at once, and purged with their media when deleted posts are. */
+const postsOf = statement(({ channelId }: Placeholders<{ channelId: number }>) =>
+  query
+    .selectFrom('posts')
+    .select('id')
+    .where('channel_id', '=', channelId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .limit(sql.lit(batchSize)),
+);
+
+/** Nobody can see the posts from now on; they are purged with their media when deleted posts are. */
 async function removePostsOf(ctx: Context, channelId: number): Promise<void> {
-  const { rows } = await ctx.db.execute<{ id: number }>(
-    sql`select id from posts where channel_id = ${channelId} and deleted_at is null order by id limit ${batchSize}`,
-  );
+  const rows = await postsOf.all(ctx.db, { channelId });
   for (const { id } of rows) {
     await ctx.db.transaction(async (tx) => {
       const post = await lockPost(tx, id);
@@ -44,21 +55,30 @@ async function removePostsOf(ctx: Context, channelId: number): Promise<void> {
   if (rows.length === batchSize) await removePostsOf(ctx, channelId);
 }
 
+const forgetReactions = statement(({ accountId }: Placeholders<{ accountId: number }>) =>
+  query
+    .with('gone', () =>
+      query.deleteFrom('post_reactions').where('account_id', '=', accountId).returning(['post_id', 'value']),
+    )
+    .updateTable('posts')
+    .from('gone')
+    .set(({ ref }) => ({
+      like_count: sql<number>`${ref('posts.like_count')} - case when ${ref('gone.value')} = 1 then 1 else 0 end`,
+      dislike_count: sql<number>`${ref('posts.dislike_count')} - case when ${ref('gone.value')} = -1 then 1 else 0 end`,
+    }))
+    .whereRef('posts.id', '=', 'gone.post_id'),
+);
+
 /**
  * What somebody published, liked, saved and watched. Counted views stay under a number that leads to nobody: creators
  * are paid by them.
  */
 export async function forgetAccount(ctx: Context, accountId: number): Promise<void> {
   await removePostsOf(ctx, accountId);
-  await ctx.db.execute(sql`with gone as (
-      delete from post_reactions where account_id = ${accountId} returning post_id, value
-    )
-    update posts set like_count = like_count - case when gone.value = 1 then 1 else 0 end,
-      dislike_count = dislike_count - case when gone.value = -1 then 1 else 0 end
-    from gone where posts.id = gone.post_id`);
-  await ctx.db.execute(sql`delete from saved_posts where account_id = ${accountId}`);
-  await ctx.db.execute(sql`delete from watch_positions where account_id = ${accountId}`);
-  await ctx.db.execute(sql`delete from watch_settings where account_id = ${accountId}`);
-  await forgetPortraits(ctx, accountId);
+  await forgetReactions.run(ctx.db, { accountId });
+  await ctx.db.delete(savedPosts).where(eq(savedPosts.accountId, accountId));
+  await ctx.db.delete(watchPositions).where(eq(watchPositions.accountId, accountId));
+  await ctx.db.delete(watchSettings).where(eq(watchSettings.accountId, accountId));
+  await deletePortraits(ctx, accountId);
   await deletePictures(ctx, await findThumbnails.all(ctx.db, { ownerId: accountId }));
 }

@@ -1,13 +1,13 @@
-// What viewers do with a post. Each is one statement, so that nothing is counted twice or lost when many come at once.
 import { refuse } from '@realfin/contract/errors';
-import { sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { runPrepared } from '../../../db/prepared.ts';
 import { emitPart, wakeJobsOf } from '../../../jobs/emit.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { requireVisiblePost } from '../hydrate.ts';
 
-/** `xmax = 0` tells a new row from a changed one; an unchanged one is not answered at all. */
+/**
+ * One statement, so that nothing is counted twice or lost among many. `xmax = 0` tells a new row from a changed one; an unchanged one is not answered at all.
+ */
 const reactStatement = `
   with put as (
     insert into post_reactions (account_id, post_id, value, created_at) values ($1, $2, $3, $4)
@@ -37,15 +37,4 @@ export async function reactToPost(ctx: Context, viewer: Viewer, postId: number, 
   if (counts === undefined) throw refuse('post.notFound');
   wakeJobsOf(ctx, ctx.db, 'post.liked');
   return { liked: value === 1, disliked: value === -1, ...counts };
-}
-
-export async function savePostFor(ctx: Context, viewer: Viewer, postId: number, saved: boolean) {
-  await requireVisiblePost(ctx, viewer, postId);
-  await ctx.db.execute(
-    saved
-      ? sql`insert into saved_posts (account_id, post_id, created_at)
-          values (${viewer.id}, ${postId}, ${ctx.clock.now()}) on conflict do nothing`
-      : sql`delete from saved_posts where account_id = ${viewer.id} and post_id = ${postId}`,
-  );
-  return { userSaved: saved };
 }

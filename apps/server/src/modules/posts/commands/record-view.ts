@@ -5,7 +5,7 @@ import { sha256 } from '../../../lib/ids.ts';
 import { hasPremium, type Viewer } from '../../../lib/viewer.ts';
 import { canAccess, isOwnSide } from '../../entitlements/rules.ts';
 import { requireVisiblePost } from '../hydrate.ts';
-import { rememberRead } from '../reactions/commands.ts';
+import { recordRead } from '../library/commands.ts';
 import { isBot, isLongEnough, isRead, isWatchable } from '../rules.ts';
 
 export interface Visit {
@@ -47,7 +47,7 @@ export async function recordView(
     return false;
   if (!isWatchable(post) || !isLongEnough(post.mediaType, seconds, post.durationSeconds)) return false;
   // Players tell how far one is by themselves.
-  if (viewer !== null && isRead(post.mediaType)) await rememberRead(ctx, viewer, postId);
+  if (viewer !== null && isRead(post.mediaType)) await recordRead(ctx, viewer, postId);
   const rows = await runPrepared(ctx.pool, viewStatement, [
     postId,
     viewerKeyOf(visit),

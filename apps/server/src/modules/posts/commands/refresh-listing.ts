@@ -1,11 +1,13 @@
 import type { MediaType } from '@realfin/contract/posts';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { afterCommit, type Tx } from '../../../db/client.ts';
+import { statement, type Placeholders } from '../../../db/statement.ts';
 import { emit } from '../../../jobs/emit.ts';
 import { isOut } from '../../entitlements/rules.ts';
 import { findFinIds } from '../../fins/queries.ts';
 import { findAssetSummary, type AssetSummary } from '../../media/queries.ts';
+import { query } from '../database.ts';
 import { isMediaReady, scoreOf, statusOf } from '../rules.ts';
 import { postFins, posts } from '../tables.ts';
 import { countMoves, listsOf } from './count-lists.ts';
@@ -75,10 +77,10 @@ export async function refreshListing(
     await emit(ctx, tx, 'post.published', { postId, channelId: post.channelId });
   }
   const status = statusOf(post.state, asset?.state ?? null);
-  afterCommit(tx, () => tellAuthors(ctx, post, status));
+  afterCommit(tx, () => notifyAuthors(ctx, post, status));
 }
 
-function tellAuthors(ctx: Context, post: Stored, status: string): void {
+function notifyAuthors(ctx: Context, post: Stored, status: string): void {
   for (const id of new Set([post.channelId, post.actorId])) {
     ctx.realtime.toAccount(id, 'post.changed', { postId: post.id, status });
   }
@@ -97,11 +99,18 @@ async function replaceFile(ctx: Context, tx: Tx, postId: number, assetId: number
   await releaseAsset(ctx, tx, post.assetId);
 }
 
-/** A file changed its state: its posts follow. */
+const postsWithFile = statement(({ assetId }: Placeholders<{ assetId: number }>) =>
+  query
+    .selectFrom('posts')
+    .select('id')
+    .where(({ eb, or }) => or([eb('asset_id', '=', assetId), eb('next_asset_id', '=', assetId)]))
+    .where('deleted_at', 'is', null)
+    .orderBy('id'),
+);
+
+/** Brings the posts of a file up to date when its state has changed. */
 export async function followMedia(ctx: Context, assetId: number): Promise<void> {
-  const { rows } = await ctx.db.execute<{ id: number }>(
-    sql`select id from posts where (asset_id = ${assetId} or next_asset_id = ${assetId}) and deleted_at is null order by id`,
-  );
+  const rows = await postsWithFile.all(ctx.db, { assetId });
   for (const { id } of rows) {
     await ctx.db.transaction(async (tx) => {
       await replaceFile(ctx, tx, id, assetId);

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
 import type { ActingChannel } from '../../collaborators/access.ts';
 import { isOut } from '../../entitlements/rules.ts';
-import { findFinRef } from '../../fins/queries.ts';
+import { findFinCacheOf } from '../../fins/queries.ts';
 import { findAsset, findUsableImage } from '../../media/queries.ts';
 import { distinctTags } from '../rules.ts';
 import { filesOf, playedBy, releaseAsset } from './files-of-post.ts';
@@ -40,9 +40,8 @@ const invalid = (path: string, message: string) =>
 
 async function checkedTags(ctx: Context, tags: readonly string[]): Promise<string[]> {
   const names = distinctTags(tags);
-  for (const name of names) {
-    if ((await findFinRef(ctx, name)) === null) throw invalid('tags', 'This fin does not exist.');
-  }
+  const known = await findFinCacheOf(ctx, names);
+  if (names.some((name) => !known.has(name))) throw invalid('tags', "This fin doesn't exist.");
   return names;
 }
 
@@ -60,7 +59,7 @@ async function thumbnailOf(
       : { thumbnailImageId: null, thumbnailUrl: null, thumbnailPreview: null };
   }
   const image = await findUsableImage(tx, imageId, [channel.channelId, channel.actorId]);
-  if (image === null) throw invalid('thumbnailImageId', 'This image is not here.');
+  if (image === null) throw invalid('thumbnailImageId', "We couldn't find this image.");
   return { thumbnailImageId: image.id, thumbnailUrl: image.url, thumbnailPreview: image.preview };
 }
 
@@ -114,8 +113,8 @@ export function nextState(
   return { state: 'scheduled' as const, scheduledAt };
 }
 
-/** Podcasts come out for subscribers; their author may open them once they are out. */
-export const comesOutPremium = (kind: MediaType, stored: Stored | null): boolean =>
+/** Podcasts are published for subscribers; their author may open them afterwards. */
+export const premiumOnPublish = (kind: MediaType, stored: Stored | null): boolean =>
   kind === 'audio' && (stored?.publishedAt ?? null) === null;
 
 async function valuesOf(
@@ -138,7 +137,7 @@ async function valuesOf(
     title: input.title.trim(),
     text: input.text,
     description: input.description,
-    premiumPlan: input.premium || comesOutPremium(kind, stored) ? 10 : 0,
+    premiumPlan: input.premium || premiumOnPublish(kind, stored) ? 10 : 0,
     stackOnly: input.stackOnly,
     finNames: await checkedTags(ctx, input.tags),
     ...(await thumbnailOf(tx, channel, input.thumbnailImageId, stored)),

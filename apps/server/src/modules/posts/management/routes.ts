@@ -8,9 +8,9 @@ import { publishPosts } from './commands/publish-posts.ts';
 import { findPreparation } from './queries.ts';
 
 export const managementHandlers: Handlers<typeof management> = {
-  listSelectable: (input, { ctx, viewer }) => listSelectable(ctx, actingChannel(viewer), input),
+  listSelectable: (input, { ctx, viewer }) => listSelectable(ctx.db, actingChannel(viewer), input),
   async getPreparation({ id }, { ctx, viewer }) {
-    const found = await findPreparation(ctx, actingChannel(viewer), id);
+    const found = await findPreparation(ctx.db, actingChannel(viewer), id);
     if (found === null) throw refuse('media.notFound');
     return found;
   },

@@ -1,10 +1,11 @@
 // Which posts of the own list, and in which order.
 import type { ManagedKind, ManagedSort, MediaType, PostStatus } from '@realfin/contract/posts';
-import type { Values } from '../../../db/prepared.ts';
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
+import type { Placeholders } from '../../../db/statement.ts';
 import type { PageRequest } from '../../../lib/cursor.ts';
 import type { ActingChannel } from '../../collaborators/access.ts';
-import { isIndexed, wordPatterns } from '../rules.ts';
-import { fromMicroseconds, readCursor } from './page.ts';
+import { query, type PostTables } from '../database.ts';
+import { isIndexed, wordPatterns, type AssetState } from '../rules.ts';
 
 export interface ManagedFilter {
   status?: PostStatus | undefined;
@@ -14,21 +15,45 @@ export interface ManagedFilter {
   sort: ManagedSort;
 }
 
-/** Files that are not ready are few, so they are found first; a file of the channel is of its posts alone. */
-const fileIn = (states: string): string => `p.asset_id in (select id from assets
-  where channel_id = $1::int and state <> 'ready' and state in (${states}))`;
-const failed = fileIn(`'failed', 'refused'`);
-const working = fileIn(`'uploading', 'uploaded', 'probing', 'transcoding'`);
-const unready = `p.asset_id in (select id from assets where channel_id = $1::int and state <> 'ready')`;
-const ready = `coalesce(not (${unready}), true)`;
-/** The same decision as `statusOf`, for the database to filter by. */
-const statusConditions: Record<PostStatus, string> = {
-  Error: failed,
-  Draft: `p.state = 'draft' and coalesce(not (${failed}), true)`,
-  Uploading: `p.state <> 'draft' and ${working}`,
-  Scheduled: `p.state = 'scheduled' and ${ready}`,
-  Published: `p.state = 'published' and ${ready}`,
+type ManagedColumns = PostTables & { p: PostTables['posts'] };
+type Conditions = ExpressionBuilder<ManagedColumns, 'p'>;
+
+/** Files that are not ready are few, so they are found first; a file of the channel belongs to its posts alone. */
+const isFileIn = (
+  { selectFrom, ref }: Conditions,
+  channelId: Expression<number>,
+  states: readonly AssetState[],
+) => {
+  const files = selectFrom('assets')
+    .select('assets.id')
+    .where('assets.channel_id', '=', channelId)
+    // The index leaves out those that are ready.
+    .where('assets.state', '<>', sql.lit('ready'))
+    .where(
+      'assets.state',
+      'in',
+      states.map((state) => sql.lit(state)),
+    );
+  return sql<boolean>`${ref('p.asset_id')} in ${files}`;
 };
+const failed = ['failed', 'refused'] as const;
+const working = ['uploading', 'uploaded', 'probing', 'transcoding'] as const;
+const isNot = (condition: Expression<SqlBool>) => sql<boolean>`coalesce(not (${condition}), true)`;
+
+/** The same decision as `statusOf`, for the database to filter by. */
+function hasStatus(eb: Conditions, channelId: Expression<number>, status: PostStatus): Expression<SqlBool> {
+  const state = (wanted: 'draft' | 'scheduled' | 'published') => eb('p.state', '=', sql.lit(wanted));
+  const isReady = isNot(isFileIn(eb, channelId, [...failed, ...working]));
+  const conditions: Record<PostStatus, () => Expression<SqlBool>> = {
+    Error: () => isFileIn(eb, channelId, failed),
+    Draft: () => eb.and([state('draft'), isNot(isFileIn(eb, channelId, failed))]),
+    Uploading: () => eb.and([eb('p.state', '<>', sql.lit('draft')), isFileIn(eb, channelId, working)]),
+    Scheduled: () => eb.and([state('scheduled'), isReady]),
+    Published: () => eb.and([state('published'), isReady]),
+  };
+  return conditions[status]();
+}
+
 const kinds: Record<ManagedKind, readonly MediaType[]> = {
   video: ['video'],
   audio: ['audio'],
@@ -39,43 +64,66 @@ const kinds: Record<ManagedKind, readonly MediaType[]> = {
   ppv: ['ppv'],
 };
 interface Sort {
-  column: string;
+  column: 'p.created_at' | 'p.view_count' | 'p.like_count' | 'p.comment_count';
   by: 'time' | 'number';
-  way: 'desc' | 'asc';
+  direction: 'desc' | 'asc';
   isIndexed: boolean;
 }
 export const sorts: Record<ManagedSort, Sort> = {
-  newest: { column: 'p.created_at', by: 'time', way: 'desc', isIndexed: true },
-  oldest: { column: 'p.created_at', by: 'time', way: 'asc', isIndexed: true },
-  views: { column: 'p.view_count', by: 'number', way: 'desc', isIndexed: false },
-  likes: { column: 'p.like_count', by: 'number', way: 'desc', isIndexed: true },
-  comments: { column: 'p.comment_count', by: 'number', way: 'desc', isIndexed: false },
+  newest: { column: 'p.created_at', by: 'time', direction: 'desc', isIndexed: true },
+  oldest: { column: 'p.created_at', by: 'time', direction: 'asc', isIndexed: true },
+  views: { column: 'p.view_count', by: 'number', direction: 'desc', isIndexed: false },
+  likes: { column: 'p.like_count', by: 'number', direction: 'desc', isIndexed: true },
+  comments: { column: 'p.comment_count', by: 'number', direction: 'desc', isIndexed: false },
 };
 
-/** Which posts; the channel is the first value. */
-export function conditionsOf(
-  { channelId }: ActingChannel,
-  filter: ManagedFilter,
-  values: Values,
-  deleted = 'p.deleted_at is null',
-): string {
-  const all = [`p.channel_id = ${values.add(channelId)}::int`, deleted];
-  if (filter.status !== undefined) all.push(statusConditions[filter.status]);
-  if (filter.kind !== undefined)
-    all.push(`p.media_type in (${kinds[filter.kind].map((kind) => `'${kind}'`).join(', ')})`);
-  if (filter.premium !== undefined) all.push(`p.premium_plan ${filter.premium ? '>' : '<='} 0`);
-  const { search = '' } = filter;
-  const title = isIndexed(search) ? 'p.title' : `(p.title || '')`;
-  for (const pattern of wordPatterns(search)) all.push(`${title} ilike ${values.add(pattern)}`);
-  return all.join(' and ');
-}
+type Patterns = Record<`pattern${number}`, string>;
+export type ManagedValues = Patterns & { channelId: number };
+/** A filter without what people type, of which there is no end. */
+export type ManagedShape = Pick<ManagedFilter, 'status' | 'kind' | 'premium' | 'sort'> & {
+  patterns: number;
+  isIndexed: boolean;
+};
 
-export function afterCursor(cursor: string | undefined, sort: ManagedSort, values: Values): string {
-  if (cursor === undefined) return 'true';
-  const { column, by, way } = sorts[sort];
-  const [at, id] = readCursor(cursor, by);
-  const place = by === 'time' ? fromMicroseconds(values.add(at)) : `${values.add(at)}::int`;
-  return `(${column}, p.id) ${way === 'desc' ? '<' : '>'} (${place}, ${values.add(id)}::int)`;
+export function shapeOf({ status, kind, premium, sort, search = '' }: ManagedFilter): ManagedShape {
+  return { status, kind, premium, sort, patterns: wordPatterns(search).length, isIndexed: isIndexed(search) };
+}
+export const valuesOf = ({ channelId }: ActingChannel, { search = '' }: ManagedFilter): ManagedValues => ({
+  ...Object.fromEntries(wordPatterns(search).map((pattern, at) => [`pattern${at}`, pattern])),
+  channelId,
+});
+
+/** The posts of a channel that the filter leaves. */
+export const managedPosts = (shape: ManagedShape, values: Placeholders<ManagedValues>) =>
+  query
+    .selectFrom('posts as p')
+    .where('p.channel_id', '=', values.channelId)
+    .where((eb) => eb.and(conditionsOf(eb, shape, values)));
+
+function conditionsOf(
+  eb: Conditions,
+  { status, kind, premium, patterns, isIndexed: byIndex }: ManagedShape,
+  values: Placeholders<ManagedValues>,
+): Expression<SqlBool>[] {
+  const title = byIndex ? eb.ref('p.title') : sql<string>`(${eb.ref('p.title')} || '')`;
+  const isOfKind =
+    kind === undefined
+      ? []
+      : [
+          eb(
+            'p.media_type',
+            'in',
+            kinds[kind].map((each) => sql.lit(each)),
+          ),
+        ];
+  return [
+    ...(status === undefined ? [] : [hasStatus(eb, values.channelId, status)]),
+    ...isOfKind,
+    ...(premium === undefined ? [] : [eb('p.premium_plan', premium ? '>' : '<=', sql.lit(0))]),
+    ...Array.from({ length: patterns }, (_, at) => values[`pattern${at}`])
+      .filter((pattern) => pattern !== undefined)
+      .map((pattern) => sql<boolean>`${title} ilike ${pattern}`),
+  ];
 }
 
 export type ManagedRequest = PageRequest & ManagedFilter;

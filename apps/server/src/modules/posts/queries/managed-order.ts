@@ -1,46 +1,67 @@
-// Orders that no index has: kept for a moment for the lists they are long enough to be dear for.
+// Orders that no index has: cached for a moment where a list is long enough to be expensive to sort.
 import { timings } from '@realfin/contract/limits';
+import { sql, type Expression } from 'kysely';
 import type { Context } from '../../../context.ts';
-import { runOnce, Values } from '../../../db/prepared.ts';
+import { wantedIds } from '../../../db/expressions.ts';
+import { statementsBy, type Placeholders } from '../../../db/statement.ts';
 import { offsetOf } from '../../../lib/cursor.ts';
 import { createCache } from '../../../lib/cache.ts';
 import type { ActingChannel } from '../../collaborators/access.ts';
-import { conditionsOf, sorts, type ManagedFilter, type ManagedRequest } from './managed-filter.ts';
+import { query } from '../database.ts';
+import {
+  managedPosts,
+  shapeOf,
+  sorts,
+  valuesOf,
+  type ManagedFilter,
+  type ManagedRequest,
+  type ManagedShape,
+  type ManagedValues,
+} from './managed-filter.ts';
 import { readCursor } from './page.ts';
 
 /** Ids, best first, and the number each was sorted by. */
-interface KeptOrder {
+interface CachedOrder {
   ids: Int32Array;
   numbers: Int32Array;
-  /** Whether there are more than are kept. */
+  /** Whether there are more than are cached. */
   isCut: boolean;
 }
 
-/** Eight bytes each; with as many orders as are kept, a process holds 24 MB of them at most. */
-const mostKept = 100_000;
-const orders = createCache<KeptOrder>({ ttlMs: 15_000, max: 30 });
+/** Eight bytes each; with as many orders as are cached, a process holds 24 MB of them at most. */
+const maxCached = 100_000;
+const orders = createCache<CachedOrder>({ ttlMs: 15_000, max: 30 });
 
-/** Deleted posts that may still come back keep their place: reading leaves them out for as long as they are gone. */
-async function readOrder(ctx: Context, channel: ActingChannel, filter: ManagedFilter): Promise<KeptOrder> {
-  const values = new Values();
-  const { column } = sorts[filter.sort];
+const order = statementsBy((shape: ManagedShape, values: Placeholders<ManagedValues & { since: Date }>) => {
+  const { column } = sorts[shape.sort];
+  const rows = managedPosts(shape, values).select(({ ref }) => [
+    'p.id',
+    sql<number>`${ref(column)}`.as('number'),
+  ]);
+  // Deleted posts that may still come back keep their place: reading leaves them out while they are gone.
+  const best = sql<{ id: number; number: number }>`(${rows.where('p.deleted_at', 'is', null)}
+      union all ${rows.where(({ ref }) => sql<boolean>`${ref('p.deleted_at')} > ${values.since}::timestamptz`)}
+      order by number desc, id desc limit ${sql.lit(maxCached + 1)})`;
+  return query
+    .selectFrom(best.as<'best'>(sql`best`))
+    .select(({ ref }) => [
+      sql<number[]>`coalesce(json_agg(${ref('best.id')}), '[]')`.as('ids'),
+      sql<number[]>`coalesce(json_agg(${ref('best.number')}), '[]')`.as('numbers'),
+    ]);
+});
+
+async function readOrder(ctx: Context, channel: ActingChannel, filter: ManagedFilter): Promise<CachedOrder> {
   const since = new Date(ctx.clock.now().getTime() - timings.undoDeleteMinutes * 60_000);
-  const here = conditionsOf(channel, filter, values);
-  const gone = conditionsOf(channel, filter, values, `p.deleted_at > ${values.add(since)}::timestamptz`);
-  const text = `select coalesce(json_agg(id), '[]') as ids, coalesce(json_agg(number), '[]') as numbers
-    from (select p.id, ${column} as number from posts p where ${here}
-      union all select p.id, ${column} from posts p where ${gone}
-      order by number desc, id desc limit ${mostKept + 1}) as best`;
-  const [row] = await runOnce<{ ids: number[]; numbers: number[] }>(ctx.pool, text, values.all);
+  const row = await order(shapeOf(filter), false).first(ctx.db, { ...valuesOf(channel, filter), since });
   const { ids = [], numbers = [] } = row ?? {};
   return {
-    ids: Int32Array.from(ids.slice(0, mostKept)),
-    numbers: Int32Array.from(numbers.slice(0, mostKept)),
-    isCut: ids.length > mostKept,
+    ids: Int32Array.from(ids.slice(0, maxCached)),
+    numbers: Int32Array.from(numbers.slice(0, maxCached)),
+    isCut: ids.length > maxCached,
   };
 }
 
-function keptOrder(ctx: Context, channel: ActingChannel, filter: ManagedFilter): Promise<KeptOrder> {
+function cachedOrder(ctx: Context, channel: ActingChannel, filter: ManagedFilter): Promise<CachedOrder> {
   const { status, kind, premium, search, sort } = filter;
   const { channelId } = channel;
   const name = JSON.stringify([channelId, sort, status ?? '', kind ?? '', premium ?? '', search ?? '']);
@@ -48,7 +69,7 @@ function keptOrder(ctx: Context, channel: ActingChannel, filter: ManagedFilter):
 }
 
 /** The place of the first post behind a cursor, whichever order the cursor was made in. */
-function placeAfter({ ids, numbers }: KeptOrder, cursor: string | undefined): number {
+function placeAfter({ ids, numbers }: CachedOrder, cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   const [number, id] = readCursor(cursor, 'number');
   let [from, to] = [0, ids.length];
@@ -69,25 +90,34 @@ interface Placed {
 /** Looked at beyond what is needed, for posts that have gone since. */
 const spare = 24;
 
-/** One post more than a page has, in the kept order; null where that ends before the list does. */
+type PlacesShape = ManagedShape & { rows: number; offset: number };
+const places = statementsBy(
+  (shape: PlacesShape, values: Placeholders<ManagedValues & { ids: readonly number[] }>) =>
+    managedPosts(shape, values as Placeholders<ManagedValues>)
+      .innerJoin(wantedIds(values.ids as Expression<readonly number[]>), 'wanted.id', 'p.id')
+      .select(({ ref }) => ['p.id', sql<number>`${ref('wanted.place')}::int`.as('place')])
+      .where('p.deleted_at', 'is', null)
+      .orderBy('wanted.place')
+      .limit(sql.lit(shape.rows))
+      .offset(sql.lit(shape.offset)),
+);
+
+/** One post more than a page has, in the cached order; null where that ends before the list does. */
 export async function placesOf(
   ctx: Context,
   channel: ActingChannel,
   request: ManagedRequest,
 ): Promise<Placed[] | null> {
   const offset = offsetOf(request);
-  const order = await keptOrder(ctx, channel, request);
-  const start = placeAfter(order, request.cursor);
+  const cached = await cachedOrder(ctx, channel, request);
+  const start = placeAfter(cached, request.cursor);
+  const shape = { ...shapeOf(request), rows: request.size + 1, offset };
   for (let take = offset + request.size + 1 + spare; ; take *= 4) {
-    const values = new Values();
-    const where = conditionsOf(channel, request, values);
-    const ids = values.add([...order.ids.subarray(start, start + take)]);
-    const text = `select k.id, k.place::int from unnest(${ids}::int[]) with ordinality k(id, place)
-      join posts p on p.id = k.id where ${where} order by k.place limit ${request.size + 1} offset ${offset}`;
-    const rows = await runOnce<{ id: number; place: number }>(ctx.pool, text, values.all);
-    const isAll = start + take >= order.ids.length;
-    if (rows.length > request.size || (isAll && !order.isCut))
-      return rows.map(({ id, place }) => ({ id, number: order.numbers[start + place - 1] ?? 0 }));
+    const ids = [...cached.ids.subarray(start, start + take)];
+    const rows = await places(shape, false).all(ctx.db, { ...valuesOf(channel, request), ids });
+    const isAll = start + take >= cached.ids.length;
+    if (rows.length > request.size || (isAll && !cached.isCut))
+      return rows.map(({ id, place }) => ({ id, number: cached.numbers[start + place - 1] ?? 0 }));
     if (isAll) return null;
   }
 }

@@ -1,87 +1,130 @@
 // The creator's own list: posts of the channel in every state.
 import { limits } from '@realfin/contract/limits';
 import type { SelectablePost } from '@realfin/contract/management';
-import type { ManagedPost, ManagedSort, MediaType } from '@realfin/contract/posts';
+import type { ManagedPost, ManagedSort } from '@realfin/contract/posts';
 import type { PageOf } from '@realfin/contract/shapes';
+import { sql, type Expression } from 'kysely';
 import type { Context } from '../../../context.ts';
-import { runOnce, Values } from '../../../db/prepared.ts';
-import { encodeCursor, offsetOf, pageOfRows } from '../../../lib/cursor.ts';
+import type { DbOrTx } from '../../../db/client.ts';
+import { statementsBy, type Placeholders, type RowOf } from '../../../db/statement.ts';
 import { createCache } from '../../../lib/cache.ts';
+import { encodeCursor, pageOfRows } from '../../../lib/cursor.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import type { ActingChannel } from '../../collaborators/access.ts';
-import { markColumns, postColumns, postJoins, postsFromRows, type MarkedRow } from '../hydrate.ts';
-import { statusOf, type AssetState } from '../rules.ts';
+import { query } from '../database.ts';
+import { postsFromRows } from '../hydrate.ts';
+import { statusOf } from '../rules.ts';
+import { cardColumns, viewerColumns } from './cards.ts';
 import {
-  afterCursor,
-  conditionsOf,
+  managedPosts,
+  shapeOf,
   sorts,
+  valuesOf,
   type ManagedFilter,
   type ManagedRequest,
+  type ManagedShape,
+  type ManagedValues,
 } from './managed-filter.ts';
 import { placesOf } from './managed-order.ts';
-import { ownColumns, ownPercent, ownReason, type OwnColumns } from './own.ts';
-import { microseconds } from './page.ts';
-
-type ManagedRow = MarkedRow & OwnColumns & { sort: string };
+import { ownColumns, ownPercent, ownReason } from './own.ts';
+import {
+  sortText,
+  windowOf,
+  windowShape,
+  windowValues,
+  type WindowShape,
+  type WindowValues,
+} from './page.ts';
 
 const manyPosts = 1_000;
-/** Nobody counts along where there are so many; pages turn, words and filters stay. */
+/** Nobody checks the count of so many; pages turn, words and filters stay. */
 const totals = createCache<number>({ ttlMs: 15_000, max: 5_000, mayStore: (total) => total >= manyPosts });
+
+const countPosts = statementsBy((shape: ManagedShape, values: Placeholders<ManagedValues>) =>
+  query
+    .selectFrom(
+      managedPosts(shape, values)
+        .select(sql.lit(1).as('one'))
+        .where('p.deleted_at', 'is', null)
+        .limit(sql.lit(limits.pageRowsMax + 1))
+        .as('counted'),
+    )
+    .select(sql<number>`count(*)::int`.as('total')),
+);
 
 function findTotal(ctx: Context, channel: ActingChannel, filter: ManagedFilter): Promise<number> {
   const { status, kind, premium, search } = filter;
   const name = JSON.stringify([channel.channelId, status ?? '', kind ?? '', premium ?? '', search ?? '']);
   return totals.get(ctx, name, async () => {
-    const values = new Values();
-    const rows = `select 1 from posts p where ${conditionsOf(channel, filter, values)}`;
-    const text = `select count(*)::int as total from (${rows} limit ${limits.pageRowsMax + 1}) as counted`;
-    return (await runOnce<{ total: number }>(ctx.pool, text, values.all))[0]?.total ?? 0;
+    const row = await countPosts(shapeOf(filter), false).first(ctx.db, valuesOf(channel, filter));
+    return row?.total ?? 0;
   });
 }
 
-/** `found` is SQL of ids and what they are sorted by. */
-function readRows(
-  ctx: Context,
-  { actorId }: ActingChannel,
-  sort: ManagedSort,
-  found: string,
-  values: Values,
-) {
-  const { by, way } = sorts[sort];
-  const marks = markColumns(`${values.add(actorId)}::int`);
-  const text = `select ${postColumns}, ${marks}, ${ownColumns}, ${by === 'time' ? microseconds('s.sort') : 's.sort::text'} as sort
-    from (${found}) s join posts p on p.id = s.id ${postJoins} join channels c on c.account_id = p.channel_id
-    order by s.sort ${way}, s.id ${way}`;
-  return runOnce<ManagedRow>(ctx.pool, text, values.all);
-}
+type Found = { id: number; sort: Date | number };
+type Actor = { actorId: number };
+
+/** Rows of the list, given a query of their ids and what they are sorted by. */
+const rowsOf = (sort: ManagedSort, found: Expression<Found>, { actorId }: Placeholders<Actor>) => {
+  const { by, direction } = sorts[sort];
+  return query
+    .selectFrom(sql<Found>`${found}`.as<'s'>(sql`s(id, sort)`))
+    .innerJoin('posts as p', 'p.id', 's.id')
+    .innerJoin('accounts as a', 'a.id', 'p.channel_id')
+    .leftJoin('assets as m', 'm.id', 'p.asset_id')
+    .innerJoin('channels as c', 'c.account_id', 'p.channel_id')
+    .select(cardColumns)
+    .select(ownColumns)
+    .select(({ ref }) => [...viewerColumns(ref('p.id'), actorId), sortText(by, ref('s.sort')).as('sort')])
+    .orderBy('s.sort', direction)
+    .orderBy('s.id', direction);
+};
+
+type ListShape = ManagedShape & WindowShape;
+const list = statementsBy((shape: ListShape, values: Placeholders<ManagedValues & WindowValues & Actor>) => {
+  const { column, by, direction } = sorts[shape.sort];
+  const rows = managedPosts(shape, values)
+    .select(({ ref }) => ['p.id', sql<Date | number>`${ref(column)}`.as('sort')])
+    .where('p.deleted_at', 'is', null);
+  const cut = windowOf(by, shape, values, direction)
+    .after(rows, column, 'p.id')
+    .orderBy(column, direction)
+    .orderBy('p.id', direction)
+    .limit(sql.lit(shape.rows))
+    .offset(sql.lit(shape.offset));
+  return rowsOf(shape.sort, cut, values);
+});
+type ManagedRow = RowOf<ReturnType<typeof list>>;
+
+type Placed = { ids: readonly number[]; numbers: readonly number[] };
+const listPlaced = statementsBy(
+  ({ sort }: { sort: ManagedSort }, { ids, numbers, actorId }: Placeholders<Placed & Actor>) =>
+    rowsOf(sort, sql<Found>`unnest(${ids}::int[], ${numbers}::int[])`, { actorId }),
+);
 
 function readManaged(ctx: Context, channel: ActingChannel, request: ManagedRequest): Promise<ManagedRow[]> {
-  const values = new Values();
-  const where = conditionsOf(channel, request, values);
-  const { column, way } = sorts[request.sort];
-  const found = `select p.id, ${column} as sort from posts p
-      where ${where} and ${afterCursor(request.cursor, request.sort, values)}
-      order by ${column} ${way}, p.id ${way} limit ${request.size + 1} offset ${offsetOf(request)}`;
-  return readRows(ctx, channel, request.sort, found, values);
+  const shape = { ...shapeOf(request), ...windowShape(request) };
+  const window = windowValues(request, sorts[request.sort].by);
+  const { actorId } = channel;
+  return list(shape, false).all(ctx.db, { ...valuesOf(channel, request), ...window, actorId });
 }
 
 /** The same from an order that was read a moment ago. */
-async function readKept(ctx: Context, channel: ActingChannel, request: ManagedRequest) {
+async function readCached(ctx: Context, channel: ActingChannel, request: ManagedRequest) {
   const places = await placesOf(ctx, channel, request);
   if (places === null) return readManaged(ctx, channel, request);
-  const values = new Values();
   const [ids, numbers] = [places.map(({ id }) => id), places.map(({ number }) => number)];
-  const found = `select id, sort from unnest(${values.add(ids)}::int[], ${values.add(numbers)}::int[]) k(id, sort)`;
-  return readRows(ctx, channel, request.sort, found, values);
+  const { actorId } = channel;
+  return listPlaced({ sort: request.sort }).all(ctx.db, { ids, numbers, actorId });
 }
 
 async function readPage(ctx: Context, channel: ActingChannel, request: ManagedRequest) {
   const counting = findTotal(ctx, channel, request);
-  const isKept = !sorts[request.sort].isIndexed && (await counting) >= manyPosts;
-  return Promise.all([(isKept ? readKept : readManaged)(ctx, channel, request), counting]);
+  const isCached = !sorts[request.sort].isIndexed && (await counting) >= manyPosts;
+  return Promise.all([(isCached ? readCached : readManaged)(ctx, channel, request), counting]);
 }
 
-/** A page of the list. Posts beyond those that numbered pages reach are told as one more, not counted. */
+/** A page of the list. Posts beyond those that numbered pages reach count as one more. */
 export async function listManaged(
   ctx: Context,
   viewer: Viewer,
@@ -102,27 +145,24 @@ export async function listManaged(
   return { ...page, content };
 }
 
-interface SelectableRow {
-  id: number;
-  mediaType: MediaType;
-  state: 'draft' | 'scheduled' | 'published';
-  assetState: AssetState | null;
-  title: string;
-}
+const selectable = statementsBy((shape: ManagedShape, values: Placeholders<ManagedValues>) => {
+  const { column, direction } = sorts[shape.sort];
+  return managedPosts(shape, values)
+    .leftJoin('assets as m', 'm.id', 'p.asset_id')
+    .select(['p.id', 'p.media_type as mediaType', 'p.title', 'p.state', 'm.state as assetState'])
+    .where('p.deleted_at', 'is', null)
+    .orderBy(column, direction)
+    .orderBy('p.id', direction)
+    .limit(sql.lit(limits.selectablePosts + 1));
+});
 
 /** The beginning of a list, for choosing all of it. */
 export async function listSelectable(
-  ctx: Context,
+  db: DbOrTx,
   channel: ActingChannel,
   filter: ManagedFilter,
 ): Promise<{ posts: SelectablePost[]; hasMore: boolean }> {
-  const values = new Values();
-  const where = conditionsOf(channel, filter, values);
-  const { column, way } = sorts[filter.sort];
-  const text = `select p.id, p.media_type as "mediaType", p.title, p.state, m.state as "assetState"
-    from posts p left join assets m on m.id = p.asset_id
-    where ${where} order by ${column} ${way}, p.id ${way} limit ${limits.selectablePosts + 1}`;
-  const rows = await runOnce<SelectableRow>(ctx.pool, text, values.all);
+  const rows = await selectable(shapeOf(filter), false).all(db, valuesOf(channel, filter));
   return {
     posts: rows
       .slice(0, limits.selectablePosts)

@@ -1,44 +1,57 @@
 // The author's side: a post of the own channel as the studio edits it.
-import type { Chapter, EditablePost, PostStatus } from '@realfin/contract/posts';
+import type { EditablePost, PostStatus } from '@realfin/contract/posts';
 import { postPath } from '@realfin/contract/pages';
-import type { Context } from '../../../context.ts';
-import { runPrepared } from '../../../db/prepared.ts';
+import { sql } from 'kysely';
+import type { DbOrTx } from '../../../db/client.ts';
+import { statement, type Placeholders } from '../../../db/statement.ts';
 import type { ActingChannel } from '../../collaborators/access.ts';
-import { postColumns, postJoins, type PostRow } from '../hydrate.ts';
 import { statusOf } from '../rules.ts';
+import { postCards, type PostKey, type PostRow } from './cards.ts';
 
+/** What only the channel itself sees of the file `m` and the channel `c`. */
+export const ownColumns = [
+  'm.percent',
+  'm.reason',
+  sql<boolean>`${sql.ref('c.pinned_post_id')} is not distinct from ${sql.ref('p.id')}`.as('pinned'),
+] as const;
 export interface OwnColumns {
   percent: number | null;
   reason: string | null;
   pinned: boolean;
 }
-export const ownColumns = `m.percent, m.reason, c.pinned_post_id is not distinct from p.id as pinned`;
 export const ownPercent = (row: PostRow & OwnColumns): number | null =>
   row.assetState === 'ready' ? null : row.percent;
 export const ownReason = (row: PostRow & OwnColumns, status: PostStatus): string | null =>
   status === 'Error' ? row.reason : null;
 
-type EditableRow = PostRow &
-  OwnColumns & {
-    revision: number;
-    fileName: string | null;
-    thumbnailImageId: number | null;
-    nextAssetId: number | null;
-    chapters: Chapter[];
-  };
+type OwnPost = { channelId: number; id: number };
+/** The statement that reads a post of the own channel; a module whose kind has ids of its own makes one once. */
+export const editableBy = (key: PostKey) =>
+  statement(({ channelId, id }: Placeholders<OwnPost>) =>
+    postCards()
+      .innerJoin('channels as c', 'c.account_id', 'p.channel_id')
+      .select(ownColumns)
+      .select([
+        'p.revision',
+        'm.file_name as fileName',
+        'p.thumbnail_image_id as thumbnailImageId',
+        'p.next_asset_id as nextAssetId',
+        'p.chapters',
+      ])
+      .where('p.channel_id', '=', channelId)
+      .where('p.deleted_at', 'is', null)
+      .where('p.id', '=', key(id)),
+  );
+const editableById = editableBy((id) => id);
 
-/** A post of the own channel by its id, or by what `which` finds; null when there is none. */
+/** A post of the own channel; null when there is none. */
 export async function findEditablePost(
-  ctx: Context,
-  channel: ActingChannel,
+  db: DbOrTx,
+  { channelId }: ActingChannel,
   id: number,
-  which = '$2::int',
+  by = editableById,
 ): Promise<EditablePost | null> {
-  const text = `select ${postColumns}, ${ownColumns}, p.revision, m.file_name as "fileName",
-      p.thumbnail_image_id as "thumbnailImageId", p.next_asset_id as "nextAssetId", p.chapters
-    from posts p ${postJoins} join channels c on c.account_id = p.channel_id
-    where p.channel_id = $1 and p.deleted_at is null and p.id = ${which}`;
-  const [row] = await runPrepared<EditableRow>(ctx.pool, text, [channel.channelId, id]);
+  const row = await by.first(db, { channelId, id });
   if (row === undefined) return null;
   const status = statusOf(row.state, row.assetState);
   return {

@@ -1,9 +1,16 @@
-// Step one of every list: which posts, in which order. The ids are found and dressed in one statement.
+// Step one of every list: which posts, in which order. One statement finds the ids and reads the cards.
 import { refuse } from '@realfin/contract/errors';
 import type { Post } from '@realfin/contract/posts';
 import type { PageOf } from '@realfin/contract/shapes';
+import { sql, type Expression, type RawBuilder, type SelectQueryBuilder, type StringReference } from 'kysely';
 import type { Context } from '../../../context.ts';
-import { runOnce, runPrepared, type Values } from '../../../db/prepared.ts';
+import type { DbOrTx } from '../../../db/client.ts';
+import {
+  fromMicroseconds as fromWholeMicroseconds,
+  isBeyond,
+  microseconds as wholeMicroseconds,
+} from '../../../db/expressions.ts';
+import { statementsBy, type Placeholders } from '../../../db/statement.ts';
 import {
   decodeCursor,
   encodeCursor,
@@ -13,32 +20,37 @@ import {
   type PageRequest,
 } from '../../../lib/cursor.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
-import { markColumns, postColumns, postJoins, postsFromRows, type MarkedRow } from '../hydrate.ts';
+import { query } from '../database.ts';
+import { postsFromRows } from '../hydrate.ts';
+import { cardColumns, viewerColumns, type ViewedRow } from './cards.ts';
 
-/** What ends a skeleton: the condition to start behind the cursor, and order with limit. */
+/** Times travel in cursors as whole microseconds, numbers as they are. */
+export type SortedBy = 'time' | 'number';
+export type WindowShape = { rows: number; offset: number; hasCursor: boolean };
+export type WindowValues = { lastSort: number; lastId: number };
+
+type Rows<DB, TB extends keyof DB, O> = SelectQueryBuilder<DB, TB, O>;
+/** What ends the query that finds a list's ids. */
 export interface Window {
-  /** True of rows after the cursor, given the columns that sort and identify them. */
-  after(sort: string, id: string): string;
-  /** `order by ... limit`, with the limit as a literal so that Postgres keeps its plan. */
-  best(sort: string, id: string): string;
-}
-export interface ListPlan {
-  /** Times travel in cursors as whole microseconds, numbers as they are. */
-  sortedBy: 'time' | 'number';
-  /** SQL that answers `id` and `sort`. */
-  skeleton(window: Window): string;
-  /** SQL of the whole list's length: a kept counter, or a count that is bounded. */
-  total: string;
-  values: Values;
-  /** False for statements of which there are too many to keep, such as searches. */
-  isKept: boolean;
+  /** Behind the cursor, given the columns that sort and identify the rows. */
+  after<DB, TB extends keyof DB, O>(
+    rows: Rows<DB, TB, O>,
+    sort: StringReference<DB, TB>,
+    id: StringReference<DB, TB>,
+  ): Rows<DB, TB, O>;
+  /** The same, best first, and no more than the page needs: as a literal, so that Postgres keeps its plan. */
+  first<DB, TB extends keyof DB, O>(
+    rows: Rows<DB, TB, O>,
+    sort: StringReference<DB, TB>,
+    id: StringReference<DB, TB>,
+  ): Rows<DB, TB, O>;
 }
 
 const maxId = 2_147_483_647;
 const maxMicroseconds = 4e15;
 
 /** Reads a cursor of this kind of list; anything that Postgres could stumble over is bad input. */
-export function readCursor(cursor: string, sortedBy: ListPlan['sortedBy']): [sort: number, id: number] {
+export function readCursor(cursor: string, sortedBy: SortedBy): [sort: number, id: number] {
   const [sort, id] = decodeCursor(cursor, ['number', 'number']);
   const limit = sortedBy === 'time' ? maxMicroseconds : maxId;
   if (Number.isInteger(sort) && Number.isInteger(id) && Math.abs(sort) <= limit && id >= 0 && id <= maxId) {
@@ -47,56 +59,129 @@ export function readCursor(cursor: string, sortedBy: ListPlan['sortedBy']): [sor
   throw refuse('input.invalid', { errors: [{ path: 'cursor', message: 'This cursor is not valid.' }] });
 }
 
-/** Whole microseconds, as Postgres keeps time; a JavaScript date would cut them off and repeat rows. */
+/** Texts for statements that are texts themselves. */
 export const microseconds = (column: string): string =>
   `(extract(epoch from ${column}) * 1000000)::bigint::text`;
 export const fromMicroseconds = (placeholder: string): string =>
   `timestamptz 'epoch' + ${placeholder}::bigint * interval '1 microsecond'`;
 
+/** The last row of the page before, as a list sorts it. */
+export const lastSortOf = (
+  sortedBy: SortedBy,
+  { lastSort }: Placeholders<WindowValues>,
+): Expression<Date> | Expression<number> =>
+  sortedBy === 'time' ? fromWholeMicroseconds(lastSort) : sql<number>`${lastSort}::int`;
+
 export function windowOf(
-  request: PageRequest,
-  plan: Pick<ListPlan, 'sortedBy' | 'values'>,
-): Window & { outer: string } {
-  const offset = offsetOf(request);
-  let after: Window['after'] = () => 'true';
-  if (request.cursor !== undefined) {
-    const [sort, id] = readCursor(request.cursor, plan.sortedBy);
-    const sortPlace = plan.values.add(sort);
-    const place = plan.sortedBy === 'time' ? fromMicroseconds(sortPlace) : `${sortPlace}::int`;
-    const idPlace = plan.values.add(id);
-    after = (sortColumn, idColumn) => `(${sortColumn}, ${idColumn}) < (${place}, ${idPlace}::int)`;
-  }
-  const rows = request.size + 1;
-  return {
-    after,
-    best: (sort, id) => `order by ${sort} desc, ${id} desc limit ${rows + offset}`,
-    outer: `order by sort desc, id desc limit ${rows}${offset > 0 ? ` offset ${offset}` : ''}`,
-  };
+  sortedBy: SortedBy,
+  shape: WindowShape,
+  values: Placeholders<WindowValues>,
+  direction: 'desc' | 'asc' = 'desc',
+): Window {
+  const last = lastSortOf(sortedBy, values) as Expression<number | Date>;
+  const after: Window['after'] = (rows, sort, id) =>
+    shape.hasCursor
+      ? rows.where(({ ref }) =>
+          isBeyond<number | Date>(
+            [ref(sort) as Expression<number | Date>, ref(id) as Expression<number>],
+            direction === 'desc' ? '<' : '>',
+            [last, values.lastId],
+          ),
+        )
+      : rows;
+  const first: Window['first'] = (rows, sort, id) =>
+    after(rows, sort, id)
+      .orderBy(sort, direction)
+      .orderBy(id, direction)
+      .limit(sql.lit(shape.rows + shape.offset));
+  return { after, first };
 }
 
-type ListedRow = MarkedRow & Record<string, unknown> & { sort: string; total: number };
+export const windowShape = (request: PageRequest): WindowShape => ({
+  rows: request.size + 1,
+  offset: offsetOf(request),
+  hasCursor: request.cursor !== undefined,
+});
+export function windowValues({ cursor }: PageRequest, sortedBy: SortedBy): WindowValues {
+  const [lastSort, lastId] = cursor === undefined ? [0, 0] : readCursor(cursor, sortedBy);
+  return { lastSort, lastId };
+}
 
-/** With what the viewer did with each, so that nothing more is asked for a page. */
-async function readListRows(
-  ctx: Context,
-  viewer: Viewer | null,
-  request: PageRequest,
-  plan: ListPlan,
-): Promise<ListedRow[]> {
-  const window = windowOf(request, plan);
-  const account = viewer === null ? null : `${plan.values.add(viewer.id)}::int`;
-  const text = `select ${postColumns}, ${markColumns(account)},
-      ${plan.sortedBy === 'time' ? microseconds('s.sort') : 's.sort::text'} as sort,
-      (${plan.total})::int as total
-    from (select id, sort from (${plan.skeleton(window)}) as found ${window.outer}) s
-    join posts p on p.id = s.id ${postJoins} order by s.sort desc, s.id desc`;
-  const run = plan.isKept && isUsual(request) ? runPrepared : runOnce;
-  return run<ListedRow>(ctx.pool, text, plan.values.all);
+/** What a row is sorted by, as its cursor has it. */
+export const sortText = (sortedBy: SortedBy, sort: Expression<Date | number | null>): RawBuilder<string> =>
+  sortedBy === 'time' ? wholeMicroseconds(sort as Expression<Date | null>) : sql<string>`${sort}::text`;
+
+/** Ids of posts with what they are sorted by. */
+export interface Found {
+  id: number;
+  sort: Date | number | null;
+}
+export type ListShape = Record<string, string | number | boolean>;
+interface ListDefinition<S, Values> {
+  sortedBy: SortedBy;
+  found(window: Window, shape: S, values: Placeholders<Values>): Expression<Found>;
+  /** The whole list's length: a stored counter, or a count that is bounded. */
+  total(shape: S, values: Placeholders<Values>): Expression<number>;
+}
+type ListedRow = ViewedRow & { sort: string; total: number };
+
+/** One list, ready to be read. */
+export interface ListPlan {
+  sortedBy: SortedBy;
+  read(db: DbOrTx, viewer: Viewer | null, request: PageRequest): Promise<ListedRow[]>;
+}
+
+/** Joins queries of ids; each then reads its own index from the front. */
+export const unionOf = (queries: readonly Expression<Found>[]): Expression<Found> =>
+  sql<Found>`(${sql.join(queries, sql` union all `)})`;
+
+/** How many rows a query has, counted up to a bound; the list itself goes on. */
+const countedRows = 1_000;
+export const countUpTo = <DB, TB extends keyof DB, O>(rows: Rows<DB, TB, O>): Expression<number> =>
+  sql<number>`(select count(*)::int from ${rows.limit(sql.lit(countedRows)).as('counted')})`;
+
+/** Defines a list; every shape of it is one statement. `isKept` is false where there are too many shapes to keep. */
+export function postList<S extends ListShape, Values extends object>({
+  sortedBy,
+  found,
+  total,
+}: ListDefinition<S, Values>): (shape: S, values: Values, isKept?: boolean) => ListPlan {
+  type AllValues = Values & WindowValues & { viewerId: number };
+  const by = statementsBy(
+    (shape: S & WindowShape & { isSignedIn: boolean }, values: Placeholders<AllValues>) => {
+      const { viewerId } = values as Placeholders<{ viewerId: number }>;
+      const own = values as Placeholders<Values>;
+      const window = windowOf(sortedBy, shape, values);
+      const best = sql<Found>`(select id, sort from ${found(window, shape, own)} as found
+        order by sort desc, id desc limit ${sql.lit(shape.rows)} offset ${sql.lit(shape.offset)})`;
+      return query
+        .selectFrom(best.as<'s'>(sql`s`))
+        .innerJoin('posts as p', 'p.id', 's.id')
+        .innerJoin('accounts as a', 'a.id', 'p.channel_id')
+        .leftJoin('assets as m', 'm.id', 'p.asset_id')
+        .select(cardColumns)
+        .select((eb) => viewerColumns(eb.ref('p.id'), shape.isSignedIn ? viewerId : null))
+        .select((eb) => [
+          sortText(sortedBy, eb.ref('s.sort')).as('sort'),
+          sql<number>`${total(shape, own)}`.as('total'),
+        ])
+        .orderBy('s.sort', 'desc')
+        .orderBy('s.id', 'desc');
+    },
+  );
+  return (shape, values, isKept = true) => ({
+    sortedBy,
+    read: (db, viewer, request) =>
+      by({ ...shape, ...windowShape(request), isSignedIn: viewer !== null }, isKept && isUsual(request)).all(
+        db,
+        { ...values, ...windowValues(request, sortedBy), viewerId: viewer?.id ?? 0 },
+      ),
+  });
 }
 
 /**
- * A page of posts by a plan: ids, hydration, rules, view. A plan that looks at the nearest rows alone brings another
- * one for those who find too little there.
+ * A page of posts by a plan: ids, hydration, rules, view. A plan that looks only at the nearest rows comes with
+ * another one for viewers who find too little there.
  */
 export async function readPostPage(
   ctx: Context,
@@ -105,9 +190,9 @@ export async function readPostPage(
   plan: ListPlan,
   otherwise?: () => ListPlan,
 ): Promise<PageOf<Post>> {
-  const near = await readListRows(ctx, viewer, request, plan);
+  const near = await plan.read(ctx.db, viewer, request);
   const isEnough = otherwise === undefined || near.length > request.size;
-  const rows = isEnough ? near : await readListRows(ctx, viewer, request, otherwise());
+  const rows = isEnough ? near : await otherwise().read(ctx.db, viewer, request);
   const isWhole = rows.length <= request.size && request.cursor === undefined && request.page === 0;
   const total = isWhole ? rows.length : (rows[0]?.total ?? 0);
   const cursorOf = (row: ListedRow) => encodeCursor(Number(row.sort), row.id);

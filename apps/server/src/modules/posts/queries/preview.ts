@@ -6,16 +6,16 @@ import { viewerLike } from '../../entitlements/rules.ts';
 import { findPostDetail } from '../hydrate.ts';
 import { findEditablePost } from './own.ts';
 
-/** A post of the own channel through somebody else's eyes, as if it were out. */
+/** A post of the own channel as a persona would see it, as if it were published. */
 export async function previewPost(
   ctx: Context,
   channel: ActingChannel,
   postId: number,
   persona: Persona,
 ): Promise<PostDetail> {
-  if ((await findEditablePost(ctx, channel, postId)) === null) throw refuse('post.notFound');
+  if ((await findEditablePost(ctx.db, channel, postId)) === null) throw refuse('post.notFound');
   const viewer = viewerLike(persona, ctx.clock.now());
-  const post = await findPostDetail(ctx, viewer, postId, undefined, true);
+  const post = await findPostDetail(ctx, viewer, postId, { asPublished: true });
   if (post === null) throw refuse('post.notFound');
   return post;
 }

@@ -42,7 +42,7 @@ export async function createPpv(ctx: Context, channel: ActingChannel, input: Ppv
     await writeCardFacts(tx, postId, { eventId: event.id, priceCents });
     return event.id;
   });
-  return getEditablePpv(ctx, channel, id);
+  return getEditablePpv(ctx.db, channel, id);
 }
 
 /** Drafts keep the limits of what is made, published events those of what is edited; what is there stays. */
@@ -76,5 +76,5 @@ export async function savePpv(
     await updatePost(ctx, tx, channel, post, postOf(fields));
     if (priceCents !== event.priceCents) await setPrice(tx, id, priceCents);
   });
-  return getEditablePpv(ctx, channel, id);
+  return getEditablePpv(ctx.db, channel, id);
 }

@@ -3,25 +3,27 @@ import type { Post } from '@realfin/contract/posts';
 import type { PpvEvent } from '@realfin/contract/ppv';
 import type { PageOf } from '@realfin/contract/shapes';
 import type { Context } from '../../../context.ts';
-import { runPrepared } from '../../../db/prepared.ts';
+import { statement, type Placeholders } from '../../../db/statement.ts';
 import type { PageRequest } from '../../../lib/cursor.ts';
 import { hasPremium, type Viewer } from '../../../lib/viewer.ts';
-import { findPostDetail } from '../../posts/hydrate.ts';
+import { detailsBy, findPostDetail } from '../../posts/hydrate.ts';
 import { readStackPosts } from '../../stacks/queries/read-stack.ts';
+import { query } from '../database.ts';
 
-interface EventRow {
-  stackId: number | null;
-  priceCents: number;
-}
+const details = detailsBy((id) =>
+  query.selectFrom('ppv_events').select('post_id').where('id', '=', id).$asScalar(),
+);
+const byId = statement(({ ppvId }: Placeholders<{ ppvId: number }>) =>
+  query
+    .selectFrom('ppv_events')
+    .select(['stack_id as stackId', 'price_cents as priceCents'])
+    .where('id', '=', ppvId),
+);
 
 async function requireEvent(ctx: Context, viewer: Viewer | null, ppvId: number) {
-  const [post, [event]] = await Promise.all([
-    findPostDetail(ctx, viewer, ppvId, '(select post_id from ppv_events where id = $1::int)'),
-    runPrepared<EventRow>(
-      ctx.pool,
-      'select stack_id as "stackId", price_cents as "priceCents" from ppv_events where id = $1',
-      [ppvId],
-    ),
+  const [post, event] = await Promise.all([
+    findPostDetail(ctx, viewer, ppvId, { by: details }),
+    byId.first(ctx.db, { ppvId }),
   ]);
   if (post === null || event === undefined) throw refuse('post.notFound');
   return { post, event };
@@ -44,8 +46,8 @@ export async function getPpv(ctx: Context, viewer: Viewer | null, ppvId: number)
   };
 }
 
-/** An event without anything in it yet. */
-const nothing = ({ page, size }: PageRequest): PageOf<Post> => ({
+/** The posts of an event that has none yet. */
+const emptyPage = ({ page, size }: PageRequest): PageOf<Post> => ({
   content: [],
   page,
   size,
@@ -59,7 +61,7 @@ const nothing = ({ page, size }: PageRequest): PageOf<Post> => ({
 export async function listPpvPosts(ctx: Context, viewer: Viewer | null, ppvId: number, request: PageRequest) {
   const { post, event } = await requireEvent(ctx, viewer, ppvId);
   const { stackId } = event;
-  const page = stackId === null ? nothing(request) : await readStackPosts(ctx, viewer, stackId, request);
+  const page = stackId === null ? emptyPage(request) : await readStackPosts(ctx, viewer, stackId, request);
   const mayEnter = post.gate === 'open';
   return { page, mayBuy: mayEnter || hasPremium(viewer, ctx.clock.now()), mayEnter };
 }

@@ -27,5 +27,5 @@ export async function duplicateRanking(
     if (copies.length > 0) await tx.insert(rankingTables).values(copies);
     return made.id;
   });
-  return getEditableRanking(ctx, channel, id);
+  return getEditableRanking(ctx.db, channel, id);
 }

@@ -53,7 +53,7 @@ async function dataOf(tx: Tx, channelId: number, input: TableInput, stored: Tabl
   }
   if (input.csvKey === null) return { csvKey: null, rowCount: 0, openingRows: [] };
   const taken = await takeCsv(tx, channelId, input.csvKey);
-  if (taken === null) throw invalidTables('The data of a table is not here any more. Upload its CSV again.');
+  if (taken === null) throw invalidTables('The data of a table no longer exists. Upload its CSV again.');
   return taken;
 }
 
@@ -153,7 +153,7 @@ export async function createRanking(
     await finish(tx, row.id, postId, input.draft);
     return row.id;
   });
-  return getEditableRanking(ctx, channel, id);
+  return getEditableRanking(ctx.db, channel, id);
 }
 
 /** Saves a ranking and its tables, or nothing of it. */
@@ -172,5 +172,5 @@ export async function updateRanking(
     await writeTables(tx, channel.channelId, id, tables, deletedRankingTableIds);
     await finish(tx, id, postId, input.draft);
   });
-  return getEditableRanking(ctx, channel, id);
+  return getEditableRanking(ctx.db, channel, id);
 }

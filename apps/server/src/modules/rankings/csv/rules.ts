@@ -164,7 +164,7 @@ export function createCsvReader(
       if (delimiter === null) begin();
       if (where === 'quoted') throw refuseCsv(`A quotation mark in row ${row} is never closed.`);
       if (cell !== '' || cells.length > 0) endRow();
-      if (rowCount < 2) throw refuseCsv('This file has no rows below its heading.');
+      if (rowCount < 2) throw refuseCsv('This file has no rows below its header.');
     },
   };
 }

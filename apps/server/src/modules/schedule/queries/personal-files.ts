@@ -4,7 +4,7 @@ import type { PersonalFile } from '../../exports/rules.ts';
 export const scheduleFiles: readonly PersonalFile[] = [
   {
     name: 'calendar.json',
-    about: 'Events you wrote into your calendar',
+    about: 'Events in your calendar',
     tables: ['calendar_events'],
     ofChannel: true,
     rows: (id) => sql`select title, starts_at as "startsAt", ends_at as "endsAt", is_public as "isPublic",

@@ -2,70 +2,99 @@
 import type { PublicEvent } from '@realfin/contract/calendar-events';
 import type { Post } from '@realfin/contract/posts';
 import type { SchedulePage } from '@realfin/contract/schedule';
-import type { CreatorRef } from '@realfin/contract/shapes';
+import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
-import { runOnce, runPrepared, Values } from '../../../db/prepared.ts';
+import type { DbOrTx } from '../../../db/client.ts';
+import { fromMicroseconds, isBeyond, microseconds } from '../../../db/expressions.ts';
+import { statement, statementsBy, type Placeholders } from '../../../db/statement.ts';
 import {
   cursorId,
   decodeCursor,
   encodeCursor,
+  isUsual,
   offsetOf,
   pageOfRows,
   type PageRequest,
 } from '../../../lib/cursor.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { hydratePosts } from '../../posts/hydrate.ts';
-import { fromMicroseconds, microseconds } from '../../posts/queries/page.ts';
+import { countUpTo } from '../../posts/queries/page.ts';
+import { query } from '../database.ts';
 import { spanOf } from '../rules.ts';
 import { listPublicBetween } from './calendar-events.ts';
 
-const mostMicroseconds = 4e15;
-const mostCounted = 1_000;
-const mostChannels = 100;
+const maxMicroseconds = 4e15;
+const maxChannels = 100;
 
-interface Span {
-  from: Date;
-  to: Date;
-}
-interface Row {
-  id: number;
-  at: string;
-  total: number;
+type Span = { from: Date; to: Date };
+type Shape = { isOfChannel: boolean; hasCursor: boolean; rows: number; offset: number };
+type Values = Span & { channelId: number; lastAt: number; lastId: number };
+
+const announced = statementsBy((shape: Shape, values: Placeholders<Values>) => {
+  const inSpan = query
+    .selectFrom('posts as p')
+    .where(({ ref }) => ref('p.listed'))
+    .where('p.scheduled_at', '>=', values.from)
+    .where('p.scheduled_at', '<', values.to);
+  const posts = shape.isOfChannel ? inSpan.where('p.channel_id', '=', values.channelId) : inSpan;
+  const rows = posts.select(({ ref }) => [
+    'p.id',
+    microseconds(ref('p.scheduled_at')).as('at'),
+    sql<number>`${countUpTo(posts.select(sql.lit(1).as('one')))}`.as('total'),
+  ]);
+  const after = shape.hasCursor
+    ? rows.where(({ ref }) =>
+        isBeyond([ref('p.scheduled_at'), ref('p.id')], '>', [fromMicroseconds(values.lastAt), values.lastId]),
+      )
+    : rows;
+  return after
+    .orderBy('p.scheduled_at')
+    .orderBy('p.id')
+    .limit(sql.lit(shape.rows))
+    .offset(sql.lit(shape.offset));
+});
+
+/** Posts announced for a time in the span, in the order of their times. */
+async function listAnnounced(db: DbOrTx, request: PageRequest, span: Span, channelId: number | null) {
+  const { cursor, size } = request;
+  const [at, id] = cursor === undefined ? [0, 0] : decodeCursor(cursor, ['number', 'number']);
+  const shape = {
+    isOfChannel: channelId !== null,
+    hasCursor: cursor !== undefined,
+    rows: size + 1,
+    offset: offsetOf(request),
+  };
+  return announced(shape, isUsual(request)).all(db, {
+    ...span,
+    channelId: channelId ?? 0,
+    lastAt: Math.max(0, Math.min(Math.trunc(at), maxMicroseconds)),
+    lastId: cursorId(id),
+  });
 }
 
-async function findEvents(
-  ctx: Context,
-  request: PageRequest,
-  span: Span,
-  channelId: number | null,
-): Promise<Row[]> {
-  const values = new Values();
-  const channel = channelId === null ? '' : ` and p.channel_id = ${values.add(channelId)}::int`;
-  const rows = `from posts p where p.listed and p.scheduled_at >= ${values.add(span.from)}::timestamptz
-    and p.scheduled_at < ${values.add(span.to)}::timestamptz${channel}`;
-  let after = '';
-  if (request.cursor !== undefined) {
-    const [at, id] = decodeCursor(request.cursor, ['number', 'number']);
-    const micros = values.add(Math.max(0, Math.min(Math.trunc(at), mostMicroseconds)));
-    after = ` and (p.scheduled_at, p.id) > (${fromMicroseconds(micros)}, ${values.add(cursorId(id))}::int)`;
-  }
-  const offset = offsetOf(request);
-  const text = `select p.id, ${microseconds('p.scheduled_at')} as at,
-      (select count(*)::int from (select 1 ${rows} limit ${mostCounted}) n) as total
-    ${rows}${after} order by p.scheduled_at, p.id limit ${request.size + 1}${offset > 0 ? ` offset ${offset}` : ''}`;
-  return runOnce<Row>(ctx.pool, text, values.all);
-}
-
-/** Channels with events in the span, by name. */
-async function findChannels(ctx: Context, { from, to }: Span): Promise<CreatorRef[]> {
-  const text = `select a.id, a.name, a.username, a.avatar_url as "avatarUrl" from accounts a where a.id in (
-      select channel_id from posts where listed and scheduled_at >= $1::timestamptz and scheduled_at < $2::timestamptz
-      union select channel_id from calendar_events
-        where is_public and starts_at >= $1::timestamptz and starts_at < $2::timestamptz)
-      and a.deleted_at is null and a.suspended_at is null
-    order by lower(a.name), a.id limit ${mostChannels}`;
-  return runPrepared<CreatorRef>(ctx.pool, text, [from, to]);
-}
+const channelsIn = statement(({ from, to }: Placeholders<Span>) => {
+  const posts = query
+    .selectFrom('posts')
+    .select('channel_id')
+    .where(({ ref }) => ref('listed'))
+    .where('scheduled_at', '>=', from)
+    .where('scheduled_at', '<', to);
+  const events = query
+    .selectFrom('calendar_events')
+    .select('channel_id')
+    .where(({ ref }) => ref('is_public'))
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', to);
+  return query
+    .selectFrom('accounts as a')
+    .select(['a.id', 'a.name', 'a.username', 'a.avatar_url as avatarUrl'])
+    .where('a.id', 'in', posts.union(events))
+    .where('a.deleted_at', 'is', null)
+    .where('a.suspended_at', 'is', null)
+    .orderBy(({ ref }) => sql`lower(${ref('a.name')})`)
+    .orderBy('a.id')
+    .limit(sql.lit(maxChannels));
+});
 
 export async function listSchedule(
   ctx: Context,
@@ -75,8 +104,9 @@ export async function listSchedule(
 ): Promise<SchedulePage> {
   const span = spanOf(request.month);
   const [rows, channels] = await Promise.all([
-    findEvents(ctx, request, span, channelId),
-    findChannels(ctx, span),
+    listAnnounced(ctx.db, request, span, channelId),
+    // By name.
+    channelsIn.all(ctx.db, span),
   ]);
   const page = pageOfRows(request, rows, rows[0]?.total ?? 0, (row) => encodeCursor(Number(row.at), row.id));
   const content = await hydratePosts(
@@ -88,9 +118,9 @@ export async function listSchedule(
 }
 
 const dayMs = 86_400_000;
-const mostInCalendar = 500;
+const maxInCalendar = 500;
 
-/** For calendars that subscribe: a month back, a year ahead, as anybody may see it. */
+/** For calendars that subscribe: a month back, a year ahead, as a visitor may see it. */
 export async function listCalendar(
   ctx: Context,
   channelId: number | null,
@@ -98,14 +128,14 @@ export async function listCalendar(
   const now = ctx.clock.now().getTime();
   const span = { from: new Date(now - 31 * dayMs), to: new Date(now + 366 * dayMs) };
   const [rows, events] = await Promise.all([
-    findEvents(ctx, { page: 0, size: mostInCalendar }, span, channelId),
-    listPublicBetween(ctx, span, channelId, mostInCalendar),
+    listAnnounced(ctx.db, { page: 0, size: maxInCalendar }, span, channelId),
+    listPublicBetween(ctx, span, channelId, maxInCalendar),
   ]);
-  const ids = rows.slice(0, mostInCalendar).map((row) => row.id);
+  const ids = rows.slice(0, maxInCalendar).map((row) => row.id);
   return { posts: await hydratePosts(ctx, null, ids), events };
 }
 
-/** One event, as anybody may see it; null for what has no time. */
+/** One event, as a visitor may see it; null for what has no time. */
 export async function findCalendarPost(ctx: Context, postId: number): Promise<Post | null> {
   const [post] = await hydratePosts(ctx, null, [postId]);
   return post === undefined || post.scheduledAt === null ? null : post;

@@ -29,7 +29,7 @@ export interface Clicker {
 async function requireTarget(ctx: Context, viewer: Viewer | null, { kind, id }: Click): Promise<number> {
   if (kind === 'query') return 0;
   if (id === undefined) {
-    const message = 'Which one was opened is missing.';
+    const message = 'Send the result that was opened.';
     throw refuse('input.invalid', { detail: message, errors: [{ path: 'id', message }] });
   }
   if (kind === 'post') await requireVisiblePost(ctx, viewer, id);

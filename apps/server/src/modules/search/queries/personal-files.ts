@@ -4,7 +4,7 @@ import type { PersonalFile } from '../../exports/rules.ts';
 export const searchFiles: readonly PersonalFile[] = [
   {
     name: 'searches.json',
-    about: 'Results of searches you opened',
+    about: 'Search results you opened',
     tables: ['search_clicks'],
     rows: (id) => sql`select query, kind, target_id as "targetId", clicked_at as "clickedAt"
       from search_clicks where viewer_key = ${`a:${id}`} order by clicked_at, query`,

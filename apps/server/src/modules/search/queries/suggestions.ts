@@ -1,14 +1,17 @@
 import { pageSizes } from '@realfin/contract/limits';
 import type { CreatorHit, PostHit } from '@realfin/contract/search';
+import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
-import { runPrepared } from '../../../db/prepared.ts';
+import type { DbOrTx } from '../../../db/client.ts';
+import { statement, type Placeholders } from '../../../db/statement.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
+import { query } from '../database.ts';
 import { completionsOf, plainQuery, wordsOf } from '../rules.ts';
 import { searchCreators } from './creators.ts';
 import { findWords, readPostHits } from './posts.ts';
 
 const { suggestions, querySuggestions } = pageSizes;
-const mostCreators = 3;
+const maxCreators = 3;
 
 export interface Suggestions {
   queries: string[];
@@ -16,30 +19,37 @@ export interface Suggestions {
   posts: PostHit[];
 }
 
-const popularStatement = `select query from search_queries where query like $1 and query <> $2
-  order by people desc, query limit ${querySuggestions}`;
+const popular = statement(({ pattern, typed }: Placeholders<{ pattern: string; typed: string }>) =>
+  query
+    .selectFrom('search_queries')
+    .select('query')
+    .where('query', 'like', pattern)
+    .where('query', '<>', typed)
+    .orderBy('people', 'desc')
+    .orderBy('query')
+    .limit(sql.lit(querySuggestions)),
+);
 
-/** What others looked for and found. */
-async function findPopular(ctx: Context, q: string): Promise<string[]> {
-  const plain = plainQuery(q);
-  if (plain === '') return [];
-  const rows = await runPrepared<{ query: string }>(ctx.pool, popularStatement, [`${plain}%`, plain]);
-  return rows.map((row) => row.query);
+/** Queries of other people that begin with what is typed and found something. */
+async function findPopular(db: DbOrTx, q: string): Promise<string[]> {
+  const typed = plainQuery(q);
+  if (typed === '') return [];
+  return (await popular.all(db, { pattern: `${typed}%`, typed })).map((row) => row.query);
 }
 
 /** At most nine: queries first, then creators, and posts in what is left. */
 export async function suggest(ctx: Context, viewer: Viewer | null, q: string): Promise<Suggestions> {
-  const [popular, creators, found] = await Promise.all([
-    findPopular(ctx, q),
-    searchCreators(ctx, viewer, { q, page: 0, size: mostCreators }),
+  const [others, creators, found] = await Promise.all([
+    findPopular(ctx.db, q),
+    searchCreators(ctx, viewer, { q, page: 0, size: maxCreators }),
     findWords(ctx, q, {}),
   ]);
   const hits = await readPostHits(ctx, viewer, found, { q, order: 'best', page: 0, size: suggestions });
   const titles = hits.content.map((post) => post.content.contentTitle);
   const typed = wordsOf(q).join(' ');
   const corrected = found.corrected === null ? [] : [found.corrected];
-  const queries = [...new Set([...corrected, ...popular, ...completionsOf(found.words, titles)])]
-    .filter((query) => query !== typed)
+  const queries = [...new Set([...corrected, ...others, ...completionsOf(found.words, titles)])]
+    .filter((each) => each !== typed)
     .slice(0, querySuggestions);
   const room = suggestions - queries.length - creators.content.length;
   return { queries, creators: creators.content, posts: hits.content.slice(0, room) };

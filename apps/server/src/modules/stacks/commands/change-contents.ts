@@ -1,11 +1,15 @@
 // What is in a stack, and in which order. Whose stack it is has been asked before.
 import { refuse } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { sql } from 'kysely';
 import type { Tx } from '../../../db/client.ts';
+import { wantedIds } from '../../../db/expressions.ts';
+import { statement, type Placeholders } from '../../../db/statement.ts';
 import type { ActingChannel } from '../../collaborators/access.ts';
 import { lockOwnPost } from '../../posts/commands/save-post.ts';
-import { isAddableSql } from '../rules.ts';
+import { query } from '../database.ts';
+import { areAddable } from '../queries/addable-posts.ts';
 import { stackPosts, stacks } from '../tables.ts';
 
 /** A stack of the channel and its post, which is locked; to everybody else it does not exist. */
@@ -27,24 +31,19 @@ export async function countPosts(tx: Tx, stackId: number): Promise<number> {
   return (await readOrder(tx, stackId)).length;
 }
 
-async function readOrder(tx: Tx, stackId: number): Promise<number[]> {
-  const { rows } = await tx.execute<{ id: number }>(sql`select p.id from stack_posts sp
-    join posts p on p.id = sp.post_id where sp.stack_id = ${stackId} and p.deleted_at is null
-    order by sp.position, p.id`);
-  return rows.map(({ id }) => id);
-}
+const order = statement(({ stackId }: Placeholders<{ stackId: number }>) =>
+  query
+    .selectFrom('stack_posts as sp')
+    .innerJoin('posts as p', 'p.id', 'sp.post_id')
+    .select('p.id')
+    .where('sp.stack_id', '=', stackId)
+    .where('p.deleted_at', 'is', null)
+    .orderBy('sp.position')
+    .orderBy('p.id'),
+);
 
-async function checkAddable(tx: Tx, { channelId }: ActingChannel, postIds: readonly number[]): Promise<void> {
-  const ids = sql.join(
-    postIds.map((id) => sql`${id}::int`),
-    sql`, `,
-  );
-  const { rows } = await tx.execute<{
-    id: number;
-  }>(sql`select p.id from posts p left join assets m on m.id = p.asset_id
-    where p.id in (${ids}) and p.channel_id = ${channelId} and ${sql.raw(isAddableSql)}`);
-  if (rows.length < postIds.length) throw refuse('stack.notAddable');
-}
+const readOrder = async (tx: Tx, stackId: number): Promise<number[]> =>
+  (await order.all(tx, { stackId })).map(({ id }) => id);
 
 /** Adds posts of the channel at the end, in the order given; answers those that were not in it yet. */
 export async function appendPosts(
@@ -58,7 +57,7 @@ export async function appendPosts(
   const added = [...new Set(postIds)].filter((id) => !known.has(id));
   if (added.length === 0) return [];
   if (inside.length + added.length > limits.stackPosts) throw refuse('stack.full');
-  await checkAddable(tx, channel, added);
+  if (!(await areAddable(tx, channel, added))) throw refuse('stack.notAddable');
   const start = Math.max(-1, ...inside.map(({ position }) => position)) + 1;
   await tx
     .insert(stackPosts)
@@ -78,19 +77,26 @@ export interface NewOrder {
   known?: readonly number[] | undefined;
 }
 
+const place = statement(({ stackId, ids }: Placeholders<{ stackId: number; ids: readonly number[] }>) =>
+  query
+    .updateTable('stack_posts as sp')
+    .from(wantedIds(ids))
+    .set(({ ref }) => ({ position: sql<number>`${ref('wanted.place')} - 1` }))
+    .where('sp.stack_id', '=', stackId)
+    .whereRef('sp.post_id', '=', 'wanted.id'),
+);
+
 /** Puts posts one after the other at a position; the others keep their order around them. Answers how many there are. */
-export async function orderPosts(tx: Tx, stackId: number, order: NewOrder): Promise<number> {
+export async function orderPosts(tx: Tx, stackId: number, wanted: NewOrder): Promise<number> {
   const before = await readOrder(tx, stackId);
-  if (order.known !== undefined && order.known.join() !== before.join()) throw refuse('post.editConflict');
-  const moved = new Set(order.post_ids);
+  if (wanted.known !== undefined && wanted.known.join() !== before.join()) throw refuse('post.editConflict');
+  const moved = new Set(wanted.post_ids);
   const inside = new Set(before);
-  if (moved.size < order.post_ids.length || [...moved].some((id) => !inside.has(id))) {
+  if (moved.size < wanted.post_ids.length || [...moved].some((id) => !inside.has(id))) {
     throw refuse('input.invalid', { errors: [{ path: 'post_ids', message: 'This post is not in it.' }] });
   }
   const after = before.filter((id) => !moved.has(id));
-  after.splice(order.position, 0, ...moved);
-  await tx.execute(sql`update stack_posts sp set position = o.place - 1
-    from unnest(${sql.param(after)}::int[]) with ordinality as o(id, place)
-    where sp.stack_id = ${stackId} and sp.post_id = o.id`);
+  after.splice(wanted.position, 0, ...moved);
+  await place.run(tx, { stackId, ids: after });
   return after.length;
 }

@@ -27,7 +27,7 @@ const postOf = (input: StackInput): PostInput => ({ ...input, premium: false, st
 
 async function imageAt(tx: Tx, { channelId, actorId }: ActingChannel, url: string): Promise<number> {
   const image = await findImageAt(tx, url, [channelId, actorId]);
-  if (image === null) throw invalid('thumbnailUrl1', 'This image is not here.');
+  if (image === null) throw invalid('thumbnailUrl1', "We couldn't find this image.");
   return image.id;
 }
 
@@ -51,7 +51,7 @@ export async function createStack(
     await recountStack(tx, row.id, ctx.clock.now());
     return row.id;
   });
-  return getEditableStack(ctx, channel, id);
+  return getEditableStack(ctx.db, channel, id);
 }
 
 export async function saveStack(
@@ -66,5 +66,5 @@ export async function saveStack(
     await tx.update(stacks).set({ includeInCalendar: fields.includeInCalendar }).where(eq(stacks.id, id));
     await recountStack(tx, id, ctx.clock.now());
   });
-  return getEditableStack(ctx, channel, id);
+  return getEditableStack(ctx.db, channel, id);
 }

@@ -3,8 +3,10 @@ import type { Post } from '@realfin/contract/posts';
 import type { PageOf } from '@realfin/contract/shapes';
 import type { Stack } from '@realfin/contract/stacks';
 import { limits } from '@realfin/contract/limits';
+import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
-import { runPrepared } from '../../../db/prepared.ts';
+import { isBeyond } from '../../../db/expressions.ts';
+import { statement, type Placeholders } from '../../../db/statement.ts';
 import {
   cursorId,
   decodeCursor,
@@ -14,38 +16,50 @@ import {
   type PageRequest,
 } from '../../../lib/cursor.ts';
 import { isAdmin, type Viewer } from '../../../lib/viewer.ts';
-import { isOutSql } from '../../entitlements/rules.ts';
-import {
-  findPostDetail,
-  markColumns,
-  postColumns,
-  postJoins,
-  postsFromRows,
-  type MarkedRow,
-} from '../../posts/hydrate.ts';
+import { detailsBy, findPostDetail, postsFromRows } from '../../posts/hydrate.ts';
+import { cardColumns, isOutIn, viewerColumns, type PostKey } from '../../posts/queries/cards.ts';
+import { query } from '../database.ts';
+
+export const postOfStack: PostKey = (id) =>
+  query.selectFrom('stacks').select('post_id').where('id', '=', id).$asScalar();
+const details = detailsBy(postOfStack);
+
+type Sides = { isAdmin: boolean; ownChannels: number[] };
+const sidesOf = (viewer: Viewer | null): Sides => ({
+  isAdmin: isAdmin(viewer),
+  ownChannels: viewer === null ? [] : [viewer.id, ...viewer.contributingFor],
+});
 
 /** The same decision as `canSee`, so that pages are full and totals right; the rules are asked again per row. */
-const seen = `p.deleted_at is null and ($2::boolean or p.channel_id = any($3::int[])
-  or (${isOutSql} and (p.asset_id is null or m.state = 'ready')))`;
-const rows = `from stack_posts sp join posts p on p.id = sp.post_id left join assets m on m.id = p.asset_id
-  where sp.stack_id = $1 and ${seen}`;
+const seenIn = (values: Placeholders<Sides & { stackId: number }>) =>
+  query
+    .selectFrom('stack_posts as sp')
+    .innerJoin('posts as p', 'p.id', 'sp.post_id')
+    .leftJoin('assets as m', 'm.id', 'p.asset_id')
+    .where('sp.stack_id', '=', values.stackId)
+    .where('p.deleted_at', 'is', null)
+    .where(({ ref }) => {
+      const isOut = isOutIn({ state: ref('p.state'), mediaType: ref('p.media_type') });
+      return sql<boolean>`(${values.isAdmin}::boolean or ${ref('p.channel_id')} = any(${values.ownChannels}::int[])
+        or (${isOut} and (${ref('p.asset_id')} is null or ${ref('m.state')} = 'ready')))`;
+    });
 
-const sides = (viewer: Viewer | null): [admin: boolean, channels: number[]] => [
-  isAdmin(viewer),
-  viewer === null ? [] : [viewer.id, ...viewer.contributingFor],
-];
-
-const idsStatement = `select sp.post_id as id ${rows} order by sp.position, sp.post_id limit ${limits.stackPosts}`;
+const postIds = statement((values: Placeholders<Sides & { stackId: number }>) =>
+  seenIn(values)
+    .select('sp.post_id as id')
+    .orderBy('sp.position')
+    .orderBy('sp.post_id')
+    .limit(sql.lit(limits.stackPosts)),
+);
+const byId = statement(({ stackId }: Placeholders<{ stackId: number }>) =>
+  query.selectFrom('stacks').select('include_in_calendar as includeInCalendar').where('id', '=', stackId),
+);
 
 export async function getStack(ctx: Context, viewer: Viewer | null, stackId: number): Promise<Stack> {
-  const [post, ids, [own]] = await Promise.all([
-    findPostDetail(ctx, viewer, stackId, '(select post_id from stacks where id = $1::int)'),
-    runPrepared<{ id: number }>(ctx.pool, idsStatement, [stackId, ...sides(viewer)]),
-    runPrepared<{ includeInCalendar: boolean }>(
-      ctx.pool,
-      'select include_in_calendar as "includeInCalendar" from stacks where id = $1',
-      [stackId],
-    ),
+  const [post, ids, own] = await Promise.all([
+    findPostDetail(ctx, viewer, stackId, { by: details }),
+    postIds.all(ctx.db, { stackId, ...sidesOf(viewer) }),
+    byId.first(ctx.db, { stackId }),
   ]);
   if (post === null || own === undefined) throw refuse('post.notFound');
   return {
@@ -61,12 +75,37 @@ export async function getStack(ctx: Context, viewer: Viewer | null, stackId: num
   };
 }
 
-type StackedRow = MarkedRow & { position: number; total: number };
-
-const pageStatement = `select ${postColumns}, ${markColumns('$8::int')}, sp.position, (select count(*) ${rows})::int as total
-  from stack_posts sp join posts p on p.id = sp.post_id ${postJoins}
-  where sp.stack_id = $1 and ${seen} and (sp.position, sp.post_id) > ($4::int, $5::int)
-  order by sp.position, sp.post_id limit $6 offset $7`;
+type PageValues = Sides & {
+  stackId: number;
+  viewerId: number;
+  lastPosition: number;
+  lastId: number;
+  rows: number;
+  offset: number;
+};
+const page = statement((values: Placeholders<PageValues>) => {
+  const total = seenIn(values)
+    .select(sql<number>`count(*)::int`.as('total'))
+    .$asScalar();
+  return seenIn(values)
+    .innerJoin('accounts as a', 'a.id', 'p.channel_id')
+    .select(cardColumns)
+    .select(({ ref }) => [
+      ...viewerColumns(ref('p.id'), sql<number>`${values.viewerId}::int`),
+      'sp.position',
+      sql<number>`${total}`.as('total'),
+    ])
+    .where(({ ref }) =>
+      isBeyond([ref('sp.position'), ref('sp.post_id')], '>', [
+        sql<number>`${values.lastPosition}::int`,
+        values.lastId,
+      ]),
+    )
+    .orderBy('sp.position')
+    .orderBy('sp.post_id')
+    .limit(values.rows)
+    .offset(values.offset);
+});
 
 /** The posts of a stack or an event in their order. Whether the stack itself may be seen is asked before. */
 export async function readStackPosts(
@@ -78,18 +117,19 @@ export async function readStackPosts(
   const offset = offsetOf(request);
   const [position, id] =
     request.cursor === undefined ? [-1, 0] : decodeCursor(request.cursor, ['number', 'number']);
-  const found = await runPrepared<StackedRow>(ctx.pool, pageStatement, [
+  const found = await page.all(ctx.db, {
     stackId,
-    ...sides(viewer),
-    request.cursor === undefined ? -1 : cursorId(position),
-    cursorId(id),
-    request.size + 1,
+    ...sidesOf(viewer),
+    viewerId: viewer?.id ?? 0,
+    lastPosition: request.cursor === undefined ? -1 : cursorId(position),
+    lastId: cursorId(id),
+    rows: request.size + 1,
     offset,
-    viewer?.id ?? 0,
-  ]);
-  const cursorOf = (row: StackedRow) => encodeCursor(row.position, row.id);
-  const page = pageOfRows(request, found, found[0]?.total ?? 0, cursorOf);
-  return { ...page, content: await postsFromRows(ctx, viewer, page.content) };
+  });
+  const listed = pageOfRows(request, found, found[0]?.total ?? 0, (row) =>
+    encodeCursor(row.position, row.id),
+  );
+  return { ...listed, content: await postsFromRows(ctx, viewer, listed.content) };
 }
 
 export async function listStackPosts(
@@ -98,7 +138,7 @@ export async function listStackPosts(
   stackId: number,
   request: PageRequest,
 ): Promise<PageOf<Post>> {
-  const post = await findPostDetail(ctx, viewer, stackId, '(select post_id from stacks where id = $1::int)');
+  const post = await findPostDetail(ctx, viewer, stackId, { by: details });
   if (post === null) throw refuse('post.notFound');
   return readStackPosts(ctx, viewer, stackId, request);
 }

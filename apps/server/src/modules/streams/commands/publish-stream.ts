@@ -34,7 +34,7 @@ export async function publishStream(
     const assetId = await requireRecording(tx, stream.recordingAssetId);
     await endStreamPost(ctx, tx, channel, post, assetId);
   });
-  return getEditableStream(ctx, channel, streamId);
+  return getEditableStream(ctx.db, channel, streamId);
 }
 
 /** A deleted stream hands its recording to its post, with which it is purged. */

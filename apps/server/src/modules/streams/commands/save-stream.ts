@@ -36,7 +36,7 @@ function postOf(input: StreamInput, isOut: boolean, stackOnly: boolean): PostInp
 
 async function checkKey(ctx: Context, { channelId }: ActingChannel, given: string | undefined) {
   if (given === undefined || given === '') return;
-  const key = await findStreamKey(ctx, channelId);
+  const key = await findStreamKey(ctx.db, channelId);
   if (key === null || !sameSecret(key.keyHash, sha256(given))) {
     const { message } = refuse('stream.keyUnknown');
     throw refuse('stream.keyUnknown', { errors: [{ path: 'streamKey', message }] });
@@ -69,7 +69,7 @@ export async function createStream(
     await tx.update(streams).set({ postId }).where(eq(streams.id, row.id));
     return row.id;
   });
-  return getEditableStream(ctx, channel, id);
+  return getEditableStream(ctx.db, channel, id);
 }
 
 /** A stream of the channel and its post, locked for a change; to everybody else it does not exist. */
@@ -96,5 +96,5 @@ export async function saveStream(
     await updatePost(ctx, tx, channel, post, postOf(input, isOut, post.stackOnly));
     if (changesFile) await tx.update(streams).set({ recordingAssetId }).where(eq(streams.id, stream.id));
   });
-  return getEditableStream(ctx, channel, input.id);
+  return getEditableStream(ctx.db, channel, input.id);
 }

@@ -21,7 +21,7 @@ import {
 import { subscriptions } from '../tables.ts';
 import { endSubscription } from './end-subscription.ts';
 import { endRunningMonths, recordCharge } from './service-months.ts';
-import { takeBack } from './take-back.ts';
+import { reverseCharge } from './reverse-charge.ts';
 
 /** Which renewal a purchase belongs to; the same attempt is made once. */
 export const renewalKey = (row: SubscriptionRow, attempt: string): string =>
@@ -43,8 +43,8 @@ async function acquirerOf(
   return found === accountId ? null : found;
 }
 
-/** Puts a paid period in place: the row, the grant, the months and the ledger. */
-async function putPeriod(
+/** Activates a paid period: its grant, its service months and its ledger entries. */
+async function activatePeriod(
   ctx: Context,
   tx: Tx,
   row: SubscriptionRow,
@@ -93,7 +93,7 @@ async function start(ctx: Context, tx: Tx, intent: IntentRow): Promise<{ descrip
     .onConflictDoUpdate({ target: subscriptions.accountId, set: values })
     .returning();
   if (row === undefined) return null;
-  const description = await putPeriod(ctx, tx, row, intent, period);
+  const description = await activatePeriod(ctx, tx, row, intent, period);
   await emit(ctx, tx, 'subscription.started', {
     subscriptionId: row.id,
     accountId: row.accountId,
@@ -114,7 +114,7 @@ async function renew(ctx: Context, tx: Tx, intent: IntentRow): Promise<{ descrip
     .where(eq(subscriptions.id, row.id))
     .returning();
   if (renewed === undefined) return null;
-  return { description: await putPeriod(ctx, tx, renewed, intent, period) };
+  return { description: await activatePeriod(ctx, tx, renewed, intent, period) };
 }
 
 async function renewalFailed(ctx: Context, tx: Tx, intent: IntentRow): Promise<void> {
@@ -148,7 +148,7 @@ async function upgrade(ctx: Context, tx: Tx, intent: IntentRow): Promise<{ descr
     .returning();
   if (upgraded === undefined) return null;
   await endRunningMonths(tx, row.id, now);
-  return { description: await putPeriod(ctx, tx, upgraded, intent, period) };
+  return { description: await activatePeriod(ctx, tx, upgraded, intent, period) };
 }
 
 async function announce(ctx: Context, intent: IntentRow): Promise<void> {
@@ -156,18 +156,18 @@ async function announce(ctx: Context, intent: IntentRow): Promise<void> {
   ctx.realtime.toAccount(intent.accountId, 'subscription.changed', { state: row?.state ?? 'free' });
 }
 
-const nothing = () => Promise.resolve();
+const doNothing = () => Promise.resolve();
 const handler = (
   succeeded: PurchaseHandler['succeeded'],
-  failed: PurchaseHandler['failed'] = nothing,
+  failed: PurchaseHandler['failed'] = doNothing,
 ): PurchaseHandler => ({
   succeeded,
   failed,
-  refunded: takeBack,
+  refunded: reverseCharge,
   announce,
 });
 
-/** `cardUpdate`: the renewal that is open, paid with a new card by the person themselves. */
+/** `cardUpdate`: the person pays the open renewal with a new card. */
 export const subscriptionPurchases = {
   subscription: handler(start),
   renewal: handler(renew, renewalFailed),

@@ -1,4 +1,4 @@
-// Money of a charge on its way: recognised month by month, the retention share given when a month has ended.
+// Recognizes the money of a charge month by month; the retention share is distributed when a month has ended.
 import { plans, splitByWeight, type PlanHandle } from '@realfin/contract/money';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
@@ -26,11 +26,11 @@ const upcoming = (ownerId: number) => ({ kind: 'creatorUpcoming', ownerId }) as 
 const pending = (ownerId: number) => ({ kind: 'retentionPending', ownerId }) as const;
 const retentionUpcoming = (ownerId: number) => ({ kind: 'retentionUpcoming', ownerId }) as const;
 
-export const subjectOf = (month: { id: number }): string => `month:${month.id}`;
+export const ledgerSubject = (month: { id: number }): string => `month:${month.id}`;
 
-/** Which accounts hold the parts of a month now; `sign` -1 takes them away. */
+/** Ledger lines of a month's parts in the accounts that hold them now; `sign` -1 reverses them. */
 export function linesOf(month: ServiceMonth, sign: 1 | -1): LedgerLine[] {
-  const subject = subjectOf(month);
+  const subject = ledgerSubject(month);
   const begun = month.state !== 'upcoming';
   const acquirer = month.acquirerId ?? 0;
   return [
@@ -61,7 +61,7 @@ interface Charge {
   plan: PlanHandle;
   period: Period;
 }
-/** The months a charge has paid for, and its money in the ledger: the first month counts at once. */
+/** Stores the months a charge has paid for and posts its money; the first month is recognized at once. */
 export async function recordCharge(
   ctx: Context,
   tx: Tx,
@@ -99,7 +99,7 @@ export async function recordCharge(
   });
 }
 
-/** A period cut short: what runs ends now, so its retention share is given by the views so far. */
+/** Ends the running months of a period now, so that their retention share is distributed by the views so far. */
 export async function endRunningMonths(tx: Tx, subscriptionId: number, now: Date): Promise<void> {
   await tx
     .update(serviceMonths)
@@ -107,11 +107,11 @@ export async function endRunningMonths(tx: Tx, subscriptionId: number, now: Date
     .where(and(eq(serviceMonths.subscriptionId, subscriptionId), eq(serviceMonths.state, 'running')));
 }
 
-async function begin(tx: Tx, month: ServiceMonth): Promise<void> {
+async function startMonth(tx: Tx, month: ServiceMonth): Promise<void> {
   const begun = { ...month, state: 'running' as const };
   await postTransaction(tx, {
     kind: 'recognition',
-    cause: `${subjectOf(month)}:start`,
+    cause: `${ledgerSubject(month)}:start`,
     description: `Premium, month from ${month.startsAt.toISOString().slice(0, 10)}`,
     at: month.startsAt,
     lines: [...linesOf(month, -1), ...linesOf(begun, 1)],
@@ -120,8 +120,8 @@ async function begin(tx: Tx, month: ServiceMonth): Promise<void> {
   await tx.update(serviceMonths).set(next).where(eq(serviceMonths.id, month.id));
 }
 
-/** Who shares a month's retention: creators watched, else creators followed in equal parts. */
-async function findSharers(tx: Tx, month: ServiceMonth): Promise<{ channelId: number; weight: number }[]> {
+/** Who gets a month's retention share: creators watched, else creators followed in equal parts. */
+async function findRecipients(tx: Tx, month: ServiceMonth): Promise<{ channelId: number; weight: number }[]> {
   const owner = eq(subscriptions.id, month.subscriptionId);
   const [row] = await tx.select({ accountId: subscriptions.accountId }).from(subscriptions).where(owner);
   if (row === undefined) return [];
@@ -131,9 +131,9 @@ async function findSharers(tx: Tx, month: ServiceMonth): Promise<{ channelId: nu
   return (await listFollowed(tx, row.accountId)).map(({ channelId }) => ({ channelId, weight: 1 }));
 }
 
-async function giveRetention(tx: Tx, month: ServiceMonth): Promise<void> {
-  const subject = subjectOf(month);
-  const sharers = await findSharers(tx, month);
+async function distributeRetention(tx: Tx, month: ServiceMonth): Promise<void> {
+  const subject = ledgerSubject(month);
+  const sharers = await findRecipients(tx, month);
   const weights = sharers.map((sharer) => sharer.weight);
   const parts = splitByWeight(month.retentionCents, weights);
   const lines: LedgerLine[] =
@@ -168,13 +168,13 @@ async function stepMonth(ctx: Context, id: number): Promise<void> {
     const due = and(eq(serviceMonths.id, id), isNotNull(serviceMonths.dueAt));
     const [month] = await tx.select().from(serviceMonths).where(due).for('update');
     if (month?.dueAt === undefined || month.dueAt === null || month.dueAt > ctx.clock.now()) return;
-    if (month.state === 'upcoming') await begin(tx, month);
-    else if (month.state === 'running') await giveRetention(tx, month);
+    if (month.state === 'upcoming') await startMonth(tx, month);
+    else if (month.state === 'running') await distributeRetention(tx, month);
   });
 }
 
-/** Moves every month on whose time has come, in order, until none is left. */
-export async function moveMonths(ctx: Context): Promise<void> {
+/** Advances every month that is due, in order, until none is left. */
+export async function advanceMonths(ctx: Context): Promise<void> {
   for (;;) {
     const rows = await listDueMonths(ctx.db, ctx.clock.now());
     if (rows.length === 0) return;

@@ -45,7 +45,7 @@ export async function upgradeSubscription(
     purpose: 'upgrade',
     productHandle: handle,
     priceCents: amountCents,
-    description: 'Premium, change to yearly',
+    description: 'Premium, upgrade to yearly',
     context: null,
     requestKey,
     profile,

@@ -21,7 +21,7 @@ export interface Card {
 const avatarSide = 64;
 const atOnce = pLimit(2);
 
-/** A picture that is gone since is drawn as if there had been none. */
+/** A deleted picture is left out. */
 const readPicture = (ctx: Context, key: string | null): Promise<Buffer | null> =>
   key === null ? Promise.resolve(null) : ctx.storage.get(key).catch(() => null);
 

@@ -1,8 +1,9 @@
 import { refuse } from '@realfin/contract/errors';
 import type { MediaType } from '@realfin/contract/posts';
 import type { Context } from '../../../context.ts';
-import { runPrepared } from '../../../db/prepared.ts';
+import { statement, type Placeholders } from '../../../db/statement.ts';
 import { hydratePosts } from '../../posts/hydrate.ts';
+import { query } from '../database.ts';
 import { requireFeedChannel } from '../rss/queries.ts';
 import { storageKeyOf, type CardFacts } from './rules.ts';
 
@@ -18,21 +19,23 @@ const kindNames: Record<MediaType, string> = {
   ppv: 'Event',
 };
 
-const pictureStatement = `select i.purpose, a.header_url as "headerUrl" from posts p join accounts a on a.id = p.channel_id
-  left join images i on i.id = p.thumbnail_image_id where p.id = $1`;
+const pictures = statement(({ postId }: Placeholders<{ postId: number }>) =>
+  query
+    .selectFrom('posts as p')
+    .innerJoin('accounts as a', 'a.id', 'p.channel_id')
+    .leftJoin('images as i', 'i.id', 'p.thumbnail_image_id')
+    .select(['i.purpose', 'a.header_url as headerUrl'])
+    .where('p.id', '=', postId),
+);
 
-/** Of a premium post no frame of the film is shown, however it came to be its picture. */
+/** A premium post shows no frame of its video, even if one was chosen as its thumbnail. */
 async function findPublicPicture(
   ctx: Context,
   post: { id: number; premiumPlan: number },
   thumbnail: string | null,
 ) {
   if (post.premiumPlan <= 0) return thumbnail;
-  const [row] = await runPrepared<{ purpose: string | null; headerUrl: string | null }>(
-    ctx.pool,
-    pictureStatement,
-    [post.id],
-  );
+  const row = await pictures.first(ctx.db, { postId: post.id });
   return row?.purpose === 'thumbnail' || row?.purpose === 'article' ? thumbnail : (row?.headerUrl ?? null);
 }
 

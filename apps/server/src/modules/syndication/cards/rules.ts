@@ -1,6 +1,6 @@
 import { escapeXml } from '../../../lib/xml.ts';
 
-/** Counts up when the drawing changes, so that kept pictures are made anew. */
+/** Incremented when the drawing changes, so that cached pictures are redrawn. */
 export const cardVersion = 1;
 export const cardSize = { width: 1200, height: 630 } as const;
 export const coverSide = 1400;

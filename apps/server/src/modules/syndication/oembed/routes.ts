@@ -22,7 +22,7 @@ function sizeFrom(query: Query, name: 'maxwidth' | 'maxheight'): number | undefi
 
 async function replyFor(ctx: Context, query: Query): Promise<OembedReply> {
   if (typeof query.url !== 'string' || query.url.length > 2_000)
-    throw invalid('url', 'Pass the address of a page of this site as url.');
+    throw invalid('url', 'Send the address of a page on this site as url.');
   const subject = readEmbedUrl(query.url, ctx.config.origin);
   if (subject === null) throw refuse('route.notFound');
   const site = { origin: ctx.config.origin, name: ctx.config.site.name };

@@ -2,8 +2,10 @@ import { refuse } from '@realfin/contract/errors';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
+import { statement, type Placeholders } from '../../../db/statement.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { findViewerById } from '../../entitlements/queries.ts';
+import { query } from '../database.ts';
 import { findFeedByKey, mayHearPremium, requireChannelRef, type PrivateFeedRow } from './queries.ts';
 import { readFeedToken } from './rules.ts';
 import { privateFeeds } from './tables.ts';
@@ -13,7 +15,7 @@ function requireOne([row]: PrivateFeedRow[]): PrivateFeedRow {
   return row;
 }
 
-/** Makes the address, or finds it; one that was taken back comes again under a new signature. */
+/** Makes the address, or finds it; a revoked one gets a new signature. */
 export async function createPrivateFeed(
   ctx: Context,
   viewer: Viewer,
@@ -60,14 +62,14 @@ export async function rotatePrivateFeed(
   return requireOne(rows);
 }
 
-/** Taking back what is not there changes nothing. */
+/** Revoking an address that does not exist changes nothing. */
 export async function revokePrivateFeed(ctx: Context, viewer: Viewer, channelId: number): Promise<void> {
   await ctx.db.update(privateFeeds).set({ revokedAt: ctx.clock.now() }).where(own(viewer, channelId));
 }
 
 const hourMs = 3_600_000;
 
-/** Whose address this is, as they are now. Refuses when it does not hold, or the subscription behind it has ended. */
+/** The person behind an address, with their present rights. Refuses unknown addresses and ended subscriptions. */
 export async function openPrivateFeed(ctx: Context, token: string) {
   const now = ctx.clock.now();
   const key = readFeedToken(ctx.config.secret, token);
@@ -81,9 +83,13 @@ export async function openPrivateFeed(ctx: Context, token: string) {
   return { viewer, feed };
 }
 
-/** Private addresses of somebody who has left, and those for a channel that was closed. */
-export async function forgetFeeds(db: DbOrTx, accountId: number): Promise<void> {
-  await db.execute(
-    sql`delete from private_feeds where account_id = ${accountId} or channel_id = ${accountId}`,
-  );
+const removeFeeds = statement(({ accountId }: Placeholders<{ accountId: number }>) =>
+  query
+    .deleteFrom('private_feeds')
+    .where((eb) => eb.or([eb('account_id', '=', accountId), eb('channel_id', '=', accountId)])),
+);
+
+/** Private addresses of a deleted account, and those for its channel. */
+export async function deleteFeeds(db: DbOrTx, accountId: number): Promise<void> {
+  await removeFeeds.run(db, { accountId });
 }

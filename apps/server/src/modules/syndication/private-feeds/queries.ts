@@ -10,7 +10,7 @@ import { privateFeeds } from './tables.ts';
 
 export type PrivateFeedRow = typeof privateFeeds.$inferSelect;
 
-/** Whether this person may hear a channel's premium episodes now: the same question every exit asks. */
+/** Whether this person has access to a channel's premium episodes now, by the rule that every page uses. */
 export const mayHearPremium = (viewer: Viewer, channelId: number, now: Date): boolean =>
   gateOf(
     viewer,
@@ -45,7 +45,7 @@ export async function requireChannelRef(db: DbOrTx, channelId: number) {
   return row;
 }
 
-/** Taken back ones are found too: they are made anew in place. */
+/** Revoked ones are found too: they are renewed in place. */
 export async function findOwnFeed(
   db: DbOrTx,
   accountId: number,
@@ -58,7 +58,7 @@ export async function findOwnFeed(
   return row ?? null;
 }
 
-/** A person follows at most a few hundred channels, and has fewer addresses than that. */
+/** More private feeds than anybody has. */
 const mostListed = 500;
 
 export const listOwnFeeds = (db: DbOrTx, accountId: number) =>
@@ -70,7 +70,7 @@ export const listOwnFeeds = (db: DbOrTx, accountId: number) =>
     .orderBy(asc(privateFeeds.channelId))
     .limit(mostListed);
 
-/** The row an address was signed for, unless it was replaced or taken back since. */
+/** The row an address was signed for, unless it was replaced or revoked since. */
 export async function findFeedByKey(db: DbOrTx, { id, generation }: FeedKey): Promise<PrivateFeedRow | null> {
   const [row] = await db
     .select()

@@ -28,7 +28,7 @@ export async function findEpisodeAddress(
   return mp3Url;
 }
 
-/** The words of an episode as WebVTT, for whoever may hear it. @throws captions.notFound */
+/** The transcript of an episode as WebVTT, for people with access to it. @throws captions.notFound */
 export async function findTranscript(
   ctx: Context,
   viewer: Viewer | null,

@@ -115,7 +115,7 @@ export const finFeedView = (
     posts,
   );
 
-/** Where a podcast's own files lie: at the public address, or behind somebody's private one. */
+/** Where a podcast's files are: at the public address, or at a person's private one. */
 export interface PodcastPlace {
   /** Path of the feed itself. */
   self: string;

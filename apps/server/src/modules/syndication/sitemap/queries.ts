@@ -1,56 +1,113 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Context } from '../../../context.ts';
-import { runPrepared } from '../../../db/prepared.ts';
+import { statement, type Placeholders, type RowOf, type Statement } from '../../../db/statement.ts';
 import { listFins } from '../../fins/queries.ts';
+import { query } from '../database.ts';
 import { addressesPerFile, rangeOf, rowsPerRead } from './rules.ts';
 
-export interface SitemapPost {
-  id: number;
-  mediaId: number;
-  mediaType: string;
-  title: string;
-  thumbnailUrl: string | null;
-  updatedAt: Date;
-}
-export interface SitemapChannel {
-  id: number;
-  username: string;
-}
+const files = (last: Expression<number>) =>
+  sql<{ file: number }>`generate_series(0, ${last} / ${sql.lit(addressesPerFile)})`.as<'g'>(sql`g(file)`);
+const isInFile = (id: Expression<number>) =>
+  sql<SqlBool>`${id} > g.file * ${sql.lit(addressesPerFile)} and ${id} <= (g.file + 1) * ${sql.lit(addressesPerFile)}`;
 
-/** Each id range of which something is public; one look into an index per range. */
-const rangesOf = (last: string, found: string) =>
-  `select g.file::int as file from generate_series(0, (select coalesce(max(id), 0) / ${addressesPerFile} from ${last})) as g(file)
-    where exists (${found}) order by g.file`;
-const inRange = (id: string) =>
-  `${id} > g.file * ${addressesPerFile} and ${id} <= (g.file + 1) * ${addressesPerFile}`;
-const postRanges = rangesOf('posts', `select 1 from posts p where p.listed and ${inRange('p.id')}`);
-const channelRanges = rangesOf('accounts', `select 1 from channels c where ${inRange('c.account_id')}`);
+/** Each range of ids in which something is public, by one look into an index. */
+const postFiles = statement(() =>
+  query
+    .selectFrom((eb) =>
+      files(
+        eb
+          .selectFrom('posts')
+          .select(({ fn }) => fn.coalesce(fn.max('id'), sql.lit(0)).as('id'))
+          .$asScalar(),
+      ),
+    )
+    .select('g.file')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('posts as p')
+          .select('p.id')
+          .where('p.listed', '=', sql.lit(true))
+          .where((post) => isInFile(post.ref('p.id'))),
+      ),
+    )
+    .orderBy('g.file'),
+);
+const channelFiles = statement(() =>
+  query
+    .selectFrom((eb) =>
+      files(
+        eb
+          .selectFrom('accounts')
+          .select(({ fn }) => fn.coalesce(fn.max('id'), sql.lit(0)).as('id'))
+          .$asScalar(),
+      ),
+    )
+    .select('g.file')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('channels as c')
+          .select('c.account_id')
+          .where((channel) => isInFile(channel.ref('c.account_id'))),
+      ),
+    )
+    .orderBy('g.file'),
+);
 
 export async function listSitemapFiles(ctx: Context): Promise<{ posts: number[]; channels: number[] }> {
-  const read = async (text: string) =>
-    (await runPrepared<{ file: number }>(ctx.pool, text, [])).map(({ file }) => file);
-  return { posts: await read(postRanges), channels: await read(channelRanges) };
+  const [posts, channels] = await Promise.all([postFiles.all(ctx.db, {}), channelFiles.all(ctx.db, {})]);
+  return { posts: posts.map(({ file }) => file), channels: channels.map(({ file }) => file) };
 }
 
-const postRows = `select p.id, p.media_id as "mediaId", p.media_type as "mediaType", p.title,
-    p.thumbnail_url as "thumbnailUrl", p.updated_at as "updatedAt"
-  from posts p where p.listed and p.id > $1 and p.id <= $2 order by p.id limit ${rowsPerRead}`;
-const channelRows = `select c.account_id as id, a.username from channels c join accounts a on a.id = c.account_id
-  where c.account_id > $1 and c.account_id <= $2 and a.suspended_at is null order by c.account_id limit ${rowsPerRead}`;
+type Range = { after: number; upTo: number };
 
-async function* rowsOf<Row extends { id: number }>(ctx: Context, text: string, file: number) {
+const postRows = statement(({ after, upTo }: Placeholders<Range>) =>
+  query
+    .selectFrom('posts as p')
+    .select([
+      'p.id',
+      'p.media_id as mediaId',
+      'p.media_type as mediaType',
+      'p.title',
+      'p.thumbnail_url as thumbnailUrl',
+      'p.updated_at as updatedAt',
+    ])
+    .where('p.listed', '=', sql.lit(true))
+    .where('p.id', '>', after)
+    .where('p.id', '<=', upTo)
+    .orderBy('p.id')
+    .limit(sql.lit(rowsPerRead)),
+);
+export type SitemapPost = RowOf<typeof postRows>;
+
+const channelRows = statement(({ after, upTo }: Placeholders<Range>) =>
+  query
+    .selectFrom('channels as c')
+    .innerJoin('accounts as a', 'a.id', 'c.account_id')
+    .select(['c.account_id as id', 'a.username'])
+    .where('c.account_id', '>', after)
+    .where('c.account_id', '<=', upTo)
+    .where('a.suspended_at', 'is', null)
+    .orderBy('c.account_id')
+    .limit(sql.lit(rowsPerRead)),
+);
+export type SitemapChannel = RowOf<typeof channelRows>;
+
+async function* rowsOf<Row extends { id: number }>(ctx: Context, rows: Statement<Range, Row>, file: number) {
   const { after, upTo } = rangeOf(file);
   for (let last = after; ;) {
-    const rows = await runPrepared<Row>(ctx.pool, text, [last, upTo]);
-    yield* rows;
-    const final = rows.at(-1);
-    if (final === undefined || rows.length < rowsPerRead) return;
+    const read = await rows.all(ctx.db, { after: last, upTo });
+    yield* read;
+    const final = read.at(-1);
+    if (final === undefined || read.length < rowsPerRead) return;
     last = final.id;
   }
 }
 
 /** Public posts of one file, by their id, a few thousand at a time. */
-export const postsOfFile = (ctx: Context, file: number) => rowsOf<SitemapPost>(ctx, postRows, file);
-export const channelsOfFile = (ctx: Context, file: number) => rowsOf<SitemapChannel>(ctx, channelRows, file);
+export const postsOfFile = (ctx: Context, file: number) => rowsOf(ctx, postRows, file);
+export const channelsOfFile = (ctx: Context, file: number) => rowsOf(ctx, channelRows, file);
 
 export const listSitemapFins = async (ctx: Context): Promise<string[]> =>
   (await listFins(ctx.db, null)).map(({ name }) => name);

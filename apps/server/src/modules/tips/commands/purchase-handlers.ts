@@ -13,11 +13,11 @@ import { findTip, lockTip, type TipRow } from '../queries.ts';
 import { splitTip, splitTipRefund, type TipParts } from '../rules.ts';
 import { tips } from '../tables.ts';
 
-const subjectOf = ({ id }: TipRow): string => `tip:${id}`;
+const ledgerSubject = ({ id }: TipRow): string => `tip:${id}`;
 
-/** `sign` -1 takes them back. */
+/** `sign` -1 reverses them. */
 function linesOf(tip: TipRow, { creatorCents, platformCents }: TipParts, sign: 1 | -1) {
-  const subject = subjectOf(tip);
+  const subject = ledgerSubject(tip);
   const ofCreator = tip.postId === null ? { subject } : { subject, postId: tip.postId };
   return [
     cashLine(-sign * (creatorCents + platformCents)),
@@ -31,7 +31,7 @@ function linesOf(tip: TipRow, { creatorCents, platformCents }: TipParts, sign: 1
   ];
 }
 
-/** Its words among the comments of its post, where there is one and its giver may comment. */
+/** Adds its text as a comment, if it has a post on which its giver can comment. */
 function sayWords(ctx: Context, tx: Tx, tip: TipRow, hidden: boolean, at: Date): Promise<number | null> {
   const { postId, channelId, accountId, amountCents, memo: text } = tip;
   if (postId === null || !tip.mayComment) return Promise.resolve(null);
@@ -42,7 +42,7 @@ async function succeeded(ctx: Context, tx: Tx, intent: IntentRow): Promise<{ des
   const tip = await lockTip(tx, intent.id);
   const creator = tip === null ? null : await findAccount(tx, tip.channelId);
   if (tip === null || creator === null) return null;
-  // Whoever has left meanwhile gets nothing: the money goes back.
+  // A deleted channel gets nothing: the tip is refunded.
   if (creator.deletedAt !== null) {
     await failed(ctx, tx, intent);
     return null;
@@ -54,15 +54,15 @@ async function succeeded(ctx: Context, tx: Tx, intent: IntentRow): Promise<{ des
   await tx.update(tips).set({ state: 'pending', paidAt: now, commentId }).where(eq(tips.id, tip.id));
   await postTransaction(tx, {
     kind: 'charge',
-    cause: subjectOf(tip),
+    cause: ledgerSubject(tip),
     description: 'Tip',
     at: now,
     lines: linesOf(tip, splitTip(amountCents), 1),
   });
-  const told = { tipId: tip.id, accountId, channelId, amountCents, sentAt: now.toISOString() };
-  // Of a blocked person, the money alone reaches the channel.
+  const facts = { tipId: tip.id, accountId, channelId, amountCents, sentAt: now.toISOString() };
+  // A blocked person's tip reaches the channel without its comment.
   const words = hidden ? { memo: '', commentId: null } : { memo: tip.memo, commentId };
-  await emit(ctx, tx, 'tip.sent', { ...told, ...words });
+  await emit(ctx, tx, 'tip.sent', { ...facts, ...words });
   return { description: `Tip for ${creator.name}` };
 }
 
@@ -92,7 +92,7 @@ async function refunded(ctx: Context, tx: Tx, intent: IntentRow, refund: Refunde
 async function announce(ctx: Context, intent: IntentRow): Promise<void> {
   const tip = await findTip(ctx.db, intent.id);
   if (tip === null || tip.postId === null || tip.commentId === null) return;
-  // News only while it is new, and not of what nobody else sees.
+  // Not for old purchases, nor for comments that nobody else sees.
   const isNew = tip.state === 'pending' && tip.refundedCents === 0;
   if (!isNew || (await isBlocked(ctx.db, tip.channelId, tip.accountId))) return;
   const { postId, commentId } = tip;

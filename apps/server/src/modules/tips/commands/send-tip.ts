@@ -29,7 +29,7 @@ async function requireCreator(ctx: Context, viewer: Viewer, creatorId: number) {
   return creator;
 }
 
-/** Whether the words may stand among the comments of the post. */
+/** Whether the text can be a comment on the post. */
 async function mayComment(ctx: Context, viewer: Viewer, { postId, creatorId }: TipRequest) {
   if (postId === null) return false;
   const post = await requireVisiblePost(ctx, viewer, postId);

@@ -135,7 +135,7 @@ const viewerColors: [Colors, ...Colors[]] = [
   { deep: '#30102a', main: '#c63f86', pop: '#ffd9ec' },
 ];
 
-/** A head and shoulders of plain shapes for somebody who has not uploaded a picture. */
+/** A head and shoulders of plain shapes for people without a picture. */
 export function viewerAvatarSvg(seed: number): string {
   const random = seededRandom(seed);
   const c = paletteOf(pick(random, viewerColors));

@@ -3,7 +3,7 @@ import { circle, glow, ground, mix, polygon, rect, round } from './canvas.ts';
 import { people, rays } from './people.ts';
 import type { Canvas, Composition } from './canvas.ts';
 
-/** Curtain, cone of light, somebody brave. */
+/** Curtain, cone of light, a brave performer. */
 export const stage: Composition = (canvas) => {
   const { w, h, c, random } = canvas;
   const folds = Array.from({ length: 22 }, (_, n) => {

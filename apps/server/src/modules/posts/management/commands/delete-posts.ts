@@ -10,7 +10,7 @@ import type { ActingChannel } from '../../../collaborators/access.ts';
 import { pinToChannelAgain } from '../../../channels/commands.ts';
 import { findPinnedPostId } from '../../../channels/queries.ts';
 import { findAsset } from '../../../media/queries.ts';
-import { hidePost } from '../../commands/publish-post.ts';
+import { hidePost } from '../../commands/delete-post.ts';
 import { lockPost, refreshListing } from '../../commands/refresh-listing.ts';
 import { statusOf } from '../../rules.ts';
 import { posts } from '../../tables.ts';

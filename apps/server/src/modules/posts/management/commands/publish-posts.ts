@@ -6,7 +6,7 @@ import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../db/client.ts';
 import type { ActingChannel } from '../../../collaborators/access.ts';
 import { findAsset } from '../../../media/queries.ts';
-import { afterSave, comesOutPremium, lockOwnPost, nextState } from '../../commands/save-post.ts';
+import { afterSave, premiumOnPublish, lockOwnPost, nextState } from '../../commands/save-post.ts';
 import { statusOf } from '../../rules.ts';
 import { posts } from '../../tables.ts';
 import { eachPost } from './each-post.ts';
@@ -30,7 +30,7 @@ async function release(
     .set({
       ...next,
       actorId: channel.actorId,
-      ...(comesOutPremium(mediaType, stored) && { premiumPlan: 10 }),
+      ...(premiumOnPublish(mediaType, stored) && { premiumPlan: 10 }),
       updatedAt: ctx.clock.now(),
       revision: stored.revision + 1,
     })

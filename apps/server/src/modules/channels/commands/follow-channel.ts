@@ -1,0 +1,65 @@
+import { refuse } from '@realfin/contract/errors';
+import { sql, type Expression } from 'kysely';
+import type { Context } from '../../../context.ts';
+import { statement, type Placeholders } from '../../../db/statement.ts';
+import type { Viewer } from '../../../lib/viewer.ts';
+import { query } from '../database.ts';
+import { isChannel } from '../queries.ts';
+
+type Follow = { accountId: number; channelId: number };
+
+/** What a statement changes of a channel's count, from its rows `moved`, and the count after it. */
+const counted = (step: 1 | -1) =>
+  query
+    .updateTable('channels')
+    .from(sql<{ channel_id: number }>`moved`.as('moved'))
+    .set((eb) => ({ follower_count: eb('follower_count', '+', sql.lit(step)) }))
+    .whereRef('account_id', '=', 'moved.channel_id')
+    .returning('follower_count as total');
+const unchanged = (channelId: Expression<number>) =>
+  query
+    .selectFrom('channels')
+    .select('follower_count as total')
+    .where('account_id', '=', channelId)
+    .where(sql<boolean>`not exists (select 1 from moved)`);
+
+/** One statement for each direction, so that every follow is counted once however many come at the same time. */
+const follow = statement(({ accountId, channelId, now }: Placeholders<Follow & { now: Date }>) =>
+  query
+    .with('moved', (db) =>
+      db
+        .insertInto('follows')
+        .values({ account_id: accountId, channel_id: channelId, created_at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('channel_id'),
+    )
+    .with('counted', () => counted(1))
+    .selectFrom('counted')
+    .select('total')
+    .unionAll(unchanged(channelId)),
+);
+const unfollow = statement(({ accountId, channelId }: Placeholders<Follow>) =>
+  query
+    .with('moved', (db) =>
+      db
+        .deleteFrom('follows')
+        .where('account_id', '=', accountId)
+        .where('channel_id', '=', channelId)
+        .returning('channel_id'),
+    )
+    .with('counted', () => counted(-1))
+    .selectFrom('counted')
+    .select('total')
+    .unionAll(unchanged(channelId)),
+);
+
+/** Follows or unfollows; doing it twice changes nothing. */
+export async function followChannel(ctx: Context, viewer: Viewer, channelId: number, following: boolean) {
+  if (channelId === viewer.id) throw refuse('channel.followSelf');
+  if (!(await isChannel(ctx.db, channelId))) throw refuse('channel.notFound');
+  const values = { accountId: viewer.id, channelId };
+  const row = following
+    ? await follow.first(ctx.db, { ...values, now: ctx.clock.now() })
+    : await unfollow.first(ctx.db, values);
+  return { following, numFollowers: row?.total ?? 0 };
+}

@@ -1,0 +1,186 @@
+// Turns the events of other modules into notifications. Each runs as a job and may run twice.
+import { isApiError } from '@realfin/contract/errors';
+import type { Context } from '../../../context.ts';
+import { statement, type Placeholders } from '../../../db/statement.ts';
+import type { EventMessage, Events } from '../../../jobs/events.ts';
+import type { NotifiedEvent } from '../../../jobs/jobs.ts';
+import { canSee } from '../../entitlements/rules.ts';
+import { requireVisiblePost } from '../../posts/hydrate.ts';
+import { query } from '../database.ts';
+import { day, exportReadyDetail, paymentFailedDetail } from '../rules.ts';
+import { notify } from './notify.ts';
+
+type OfComment = { commentId: number };
+
+const shownComment = statement(({ commentId }: Placeholders<OfComment>) =>
+  query
+    .selectFrom('comments as c')
+    .leftJoin('comments as t', (join) => join.onRef('t.id', '=', 'c.reply_to').on('t.deleted_at', 'is', null))
+    .select(['c.account_id as writerId', 'c.post_id as postId', 't.account_id as threadWriterId'])
+    .where('c.id', '=', commentId)
+    .where('c.deleted_at', 'is', null)
+    .where((eb) => eb.not('c.hidden')),
+);
+const postById = statement(({ postId }: Placeholders<{ postId: number }>) =>
+  query
+    .selectFrom('posts')
+    .select('channel_id as channelId')
+    .where('id', '=', postId)
+    .where('deleted_at', 'is', null),
+);
+
+/** Whether people outside the channel's team can open the post. */
+async function isOpenToOthers(ctx: Context, postId: number): Promise<boolean> {
+  try {
+    return canSee(null, await requireVisiblePost(ctx, null, postId));
+  } catch (error) {
+    if (isApiError(error, 'post.notFound')) return false;
+    throw error;
+  }
+}
+
+/** Notifies everybody once, of what concerns them most: a reply to them, a mention, a comment on their post. */
+async function notifyComment(ctx: Context, event: Events['comment.created']): Promise<void> {
+  const { commentId, postId, channelId, accountId } = event;
+  const comment = await shownComment.first(ctx.db, { commentId });
+  if (comment === undefined || !(await isOpenToOthers(ctx, postId))) return;
+  const notified = new Set<number>();
+  const notifyOnce = async (to: number, type: 'REPLY' | 'MENTION' | 'COMMENT' | 'TIP') => {
+    if (notified.has(to)) return;
+    notified.add(to);
+    const key = `comment:${commentId}`;
+    await notify(ctx, {
+      accountId: to,
+      type,
+      group: key,
+      source: key,
+      actorId: accountId,
+      postId,
+      commentId,
+    });
+  };
+  if (event.type !== 'COMMENT') await notifyOnce(channelId, 'TIP');
+  if (comment.threadWriterId !== null) await notifyOnce(comment.threadWriterId, 'REPLY');
+  for (const id of event.mentionedIds) await notifyOnce(id, 'MENTION');
+  await notifyOnce(channelId, 'COMMENT');
+}
+
+async function notifyMentioned(ctx: Context, event: Events['comment.edited']): Promise<void> {
+  const { commentId, postId, accountId: actorId } = event;
+  const comment = await shownComment.first(ctx.db, { commentId });
+  if (comment === undefined || !(await isOpenToOthers(ctx, postId))) return;
+  const key = `comment:${commentId}`;
+  for (const accountId of event.mentionedIds)
+    await notify(ctx, { accountId, type: 'MENTION', group: key, source: key, actorId, postId, commentId });
+}
+
+async function notifyCommentLike(
+  ctx: Context,
+  { commentId, accountId: actorId }: Events['comment.liked'],
+): Promise<void> {
+  const comment = await shownComment.first(ctx.db, { commentId });
+  if (comment === undefined) return;
+  const group = `comment-liked:${commentId}`;
+  const base = { accountId: comment.writerId, postId: comment.postId, commentId, actorId };
+  await notify(ctx, { ...base, type: 'COMMENT_LIKED', group, source: `${group}:${actorId}` });
+}
+
+async function notifyPostLike(
+  ctx: Context,
+  { postId, accountId: actorId }: Events['post.liked'],
+): Promise<void> {
+  const post = await postById.first(ctx.db, { postId });
+  if (post === undefined) return;
+  const group = `post-liked:${postId}`;
+  const base = { accountId: post.channelId, postId, actorId };
+  await notify(ctx, { ...base, type: 'POST_LIKED', group, source: `${group}:${actorId}` });
+}
+
+async function notifyNewSubscriber(ctx: Context, event: Events['subscription.started']): Promise<void> {
+  if (event.acquirerId === null) return;
+  // A subscriber who comes back on another day is a new notification.
+  const source = `subscriber:${event.subscriptionId}:${day(ctx.clock.now())}`;
+  const base = { accountId: event.acquirerId, actorId: event.accountId };
+  await notify(ctx, { ...base, type: 'NEW_SUBSCRIBER', group: 'subscriber', source });
+}
+
+/** A tip with a comment notifies with the comment. */
+async function notifyTip(ctx: Context, event: Events['tip.sent']): Promise<void> {
+  if (event.commentId !== null) return;
+  const key = `tip:${event.tipId}`;
+  const base = { accountId: event.channelId, actorId: event.accountId, group: key, source: key };
+  await notify(ctx, { ...base, type: 'TIP', detail: event.memo, amountCents: event.amountCents });
+}
+
+async function notifyPaymentFailed(
+  ctx: Context,
+  event: Events['subscription.renewal-failed'],
+): Promise<void> {
+  const key = `payment-failed:${event.subscriptionId}:${event.graceUntil}`;
+  const detail = paymentFailedDetail(new Date(event.graceUntil));
+  await notify(ctx, { accountId: event.accountId, type: 'PAYMENT_FAILED', group: key, source: key, detail });
+}
+
+async function notifySubscriptionEnded(ctx: Context, event: Events['subscription.ended']): Promise<void> {
+  if (event.state !== 'past_due') return;
+  const key = `ended:${event.subscriptionId}:${day(ctx.clock.now())}`;
+  const detail = "We couldn't charge your card. You can subscribe again at any time.";
+  await notify(ctx, {
+    accountId: event.accountId,
+    type: 'SUBSCRIPTION_ENDED',
+    group: key,
+    source: key,
+    detail,
+  });
+}
+
+async function notifyApproval(ctx: Context, event: Events['channel.approved']): Promise<void> {
+  const key = `approved:${event.applicationId}`;
+  const detail = 'We approved your application. Publish your first post.';
+  await notify(ctx, {
+    accountId: event.channelId,
+    type: 'CHANNEL_APPROVED',
+    group: key,
+    source: key,
+    detail,
+  });
+}
+
+async function notifyExport(
+  ctx: Context,
+  event: EventMessage<'export.ready' | 'export.failed'>,
+): Promise<void> {
+  const { exportId, accountId } = event;
+  const key = `export:${exportId}`;
+  const base = { accountId, group: key, source: key };
+  if (event.kind === 'export.failed')
+    return notify(ctx, { ...base, type: 'EXPORT_FAILED', detail: event.reason });
+  const detail = exportReadyDetail(new Date(event.expiresAt));
+  return notify(ctx, { ...base, type: 'EXPORT_READY', detail });
+}
+
+export async function notifyEvent(ctx: Context, event: EventMessage<NotifiedEvent>): Promise<void> {
+  switch (event.kind) {
+    case 'comment.created':
+      return notifyComment(ctx, event);
+    case 'comment.edited':
+      return notifyMentioned(ctx, event);
+    case 'comment.liked':
+      return notifyCommentLike(ctx, event);
+    case 'post.liked':
+      return notifyPostLike(ctx, event);
+    case 'channel.approved':
+      return notifyApproval(ctx, event);
+    case 'subscription.started':
+      return notifyNewSubscriber(ctx, event);
+    case 'tip.sent':
+      return notifyTip(ctx, event);
+    case 'subscription.renewal-failed':
+      return notifyPaymentFailed(ctx, event);
+    case 'subscription.ended':
+      return notifySubscriptionEnded(ctx, event);
+    case 'export.ready':
+    case 'export.failed':
+      return notifyExport(ctx, event);
+  }
+}

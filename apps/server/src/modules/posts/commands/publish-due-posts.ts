@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import { sql } from 'kysely';
+import type { Context } from '../../../context.ts';
+import { statement, type Placeholders } from '../../../db/statement.ts';
+import { isOut } from '../../entitlements/rules.ts';
+import { query } from '../database.ts';
+import { posts } from '../tables.ts';
+import { lockPost, refreshListing } from './refresh-listing.ts';
+
+const due = statement(({ now }: Placeholders<{ now: Date }>) =>
+  query
+    .selectFrom('posts')
+    .select('id')
+    .where('state', '=', sql.lit('scheduled'))
+    .where('deleted_at', 'is', null)
+    .where('scheduled_at', '<=', now)
+    // A stream begins when its channel sends, not at its time.
+    .where('media_type', '<>', sql.lit('stream'))
+    .orderBy('scheduled_at'),
+);
+
+/** Publishes scheduled posts whose time has come, each in its own transaction, so that a second run finds it published. */
+export async function publishDuePosts(ctx: Context): Promise<void> {
+  const rows = await due.all(ctx.db, { now: ctx.clock.now() });
+  for (const { id } of rows) {
+    await ctx.db.transaction(async (tx) => {
+      const post = await lockPost(tx, id);
+      if (post?.state !== 'scheduled' || post.deletedAt !== null) return;
+      if (post.scheduledAt === null || post.scheduledAt > ctx.clock.now()) return;
+      // What is announced with its time keeps it: the schedule shows it on its day.
+      const scheduledAt = isOut('scheduled', post.mediaType) ? post.scheduledAt : null;
+      await tx.update(posts).set({ state: 'published', scheduledAt }).where(eq(posts.id, id));
+      await refreshListing(ctx, tx, id);
+    });
+  }
+}

@@ -1,0 +1,17 @@
+// What decides who may see a post, as columns of `posts p` with its file `m`, for a statement of any module.
+import { sql } from 'kysely';
+
+export const accessColumns = [
+  'p.id',
+  'p.channel_id as channelId',
+  'p.media_type as mediaType',
+  'p.premium_plan as premiumPlan',
+  'p.state',
+  'p.listed',
+  'p.stack_only as stackOnly',
+  sql<boolean>`${sql.ref('p.deleted_at')} is not null`.as('deleted'),
+  sql<boolean>`${sql.ref('p.asset_id')} is null or ${sql.ref('m.state')} = 'ready'`.as('mediaReady'),
+  'p.duration_seconds as durationSeconds',
+  'p.thread_count as threadCount',
+  'p.event_id as eventId',
+] as const;
