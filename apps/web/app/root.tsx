@@ -14,7 +14,7 @@ import type { Route } from './+types/root';
 import { ErrorPage } from './components/error-page/error-page.tsx';
 import { Toasts } from './components/toast/toasts.tsx';
 import { standsAlone } from './lib/plain-page.ts';
-import { flagsQuery } from './lib/flags.ts';
+import { FlagsObserver, flagsQuery } from './lib/flags.ts';
 import { firstPaintScript } from './lib/speed/first-paint.ts';
 import { currentLanguage } from './lib/language.ts';
 import { useNonce } from './lib/nonce.ts';
@@ -22,9 +22,9 @@ import { RenderedAtProvider } from './lib/now.ts';
 import { loadPage } from './lib/page-data.ts';
 import { pageStateId, useServerPage } from './lib/page-state.ts';
 import { queryClient } from './lib/query-client.ts';
-import { siteQuery } from './lib/site.ts';
+import { siteKey } from './lib/site.ts';
 import { siteName } from './lib/site-name.ts';
-import { viewerQuery } from './lib/viewer.ts';
+import { ViewerObserver, viewerQuery } from './lib/viewer.ts';
 import { PageViews } from './parts/analytics/page-views.tsx';
 import { ConfirmAddressBanner } from './parts/auth/confirm-address-banner.tsx';
 import { Frame } from './frame/frame.tsx';
@@ -34,7 +34,7 @@ import css from './styles/app.css?url';
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   loadPage(context, async (api, cache, page) => {
-    cache.setQueryData(siteQuery.queryKey, { ...page.site, origin: page.origin });
+    cache.setQueryData(siteKey, { ...page.site, origin: page.origin });
     cache.setQueryData(flagsQuery.queryKey, page.flags);
     const [viewer] = await Promise.all([
       page.viewer === null ? null : api.accounts.getMe(),
@@ -112,6 +112,14 @@ function Providers({ renderedAt, children }: { renderedAt: number; children: Rea
   );
 }
 
+/** What every page reads and no part of it observes by itself. */
+const PageObservers = () => (
+  <>
+    <ViewerObserver />
+    <FlagsObserver />
+  </>
+);
+
 export default function Root({ loaderData }: Route.ComponentProps) {
   const alone = useMatches().some(({ handle }) => handle === standsAlone);
   return (
@@ -124,6 +132,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
           <Outlet />
         </Frame>
       )}
+      <PageObservers />
       <PageViews />
     </Providers>
   );
@@ -135,6 +144,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
     <Providers renderedAt={loaderData?.renderedAt ?? 0}>
       {loaderData === undefined ? page : <Frame>{page}</Frame>}
+      {loaderData === undefined ? null : <PageObservers />}
     </Providers>
   );
 }

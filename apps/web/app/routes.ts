@@ -1,6 +1,6 @@
 // Every page of the product, in one table.
 import { index, route, type RouteConfig } from '@react-router/dev/routes';
-import { policies } from './pages/policies/rules.ts';
+import { policies } from './pages/policies/rules/addresses.ts';
 
 /** One route module answers for every address of every policy. */
 const policyRoutes = Object.values(policies).flatMap(({ paths }) =>
@@ -78,6 +78,7 @@ export default [
   route('users/:username', 'routes/channel-alias.tsx', { id: 'users-alias' }),
   route('embed/:id', 'routes/embed.tsx'),
   route('language', 'routes/language.tsx'),
+  route('dev/components', 'routes/dev-components.tsx'),
   ...policyRoutes,
   route(':username', 'routes/channel.tsx'),
   route('*', 'routes/not-found.tsx'),

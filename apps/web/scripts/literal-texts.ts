@@ -114,7 +114,9 @@ const app = join(import.meta.dirname, '../app');
 /** Components, routes and what they use; not the catalogue, not tests, and not skeletons, whose words nobody sees. */
 export const listTexted = (): string[] =>
   globSync('**/*.{ts,tsx}', { cwd: app })
-    .filter((path) => !/(^|[/-])copy(\.\w+)?\.ts$|\.test\.ts$|\.de\.ts$|-skeletons?\.tsx$/.test(path))
+    .filter(
+      (path) => !/(^|[/-])copy(\.\w+)?\.ts$|\.test\.tsx?$|^test\/|\.de\.ts$|-skeletons?\.tsx$/.test(path),
+    )
     .map((path) => join(app, path));
 
 /** Where the catalogue stands. */

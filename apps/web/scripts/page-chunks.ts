@@ -2,9 +2,77 @@
 import type { Plugin, Rollup } from 'vite';
 
 const routeFile = /\/app\/routes\/([\w-]+)\.tsx/;
-const listPages =
-  /^(?:bites|channel|channels|discover|discover-content|feed|fin|library|notifications|schedule|search)$/;
-const postPages = /^(?:article|embed|live|post|ppv|ranking|stack|stack-wall|stream)$/;
+/** The pages by what they are for. A test holds that each page of `routes.ts` is in one of them. */
+export const pages = {
+  lists: [
+    'bites',
+    'channel',
+    'channels',
+    'discover',
+    'discover-content',
+    'feed',
+    'fin',
+    'library',
+    'notifications',
+    'schedule',
+    'search',
+  ],
+  posts: ['article', 'embed', 'live', 'post', 'ppv', 'ranking', 'stack', 'stack-wall', 'stream'],
+  /** For the studio, the account and pages that are read. */
+  others: [
+    'about',
+    'auth-bridge',
+    'auth-forgot-password',
+    'auth-manual',
+    'auth-reset-password',
+    'auth-sign-in',
+    'auth-verify-email',
+    'bites-management',
+    'cancel-confirmation',
+    'change-payment',
+    'channel-alias',
+    'channel-apply',
+    'connections-manage',
+    'content-import',
+    'content-management',
+    'create-article',
+    'create-bite',
+    'create-landing-page',
+    'create-podcast',
+    'create-ppv',
+    'create-ranking',
+    'create-stack',
+    'create-stream',
+    'create-video',
+    'dashboard',
+    'dev-components',
+    'home',
+    'landing',
+    'language',
+    'manage-article',
+    'manage-podcast',
+    'manage-ppv',
+    'manage-ranking',
+    'manage-stack',
+    'manage-stream',
+    'manage-video',
+    'not-found',
+    'onboarding',
+    'policy',
+    'recommendation-algorithm',
+    'settings',
+    'settings-account',
+    'settings-badges',
+    'settings-export',
+    'settings-notifications',
+    'settings-sessions',
+    'settings-subscription',
+    'subscribe',
+    'thank-you',
+    'unsubscribe',
+    'value',
+  ],
+} as const satisfies Record<string, readonly string[]>;
 /** What fewer pages share is left to the bundler. */
 const fewestPages = 3;
 
@@ -14,9 +82,9 @@ type PagesOf = ReadonlyMap<string, ReadonlySet<string>>;
 function pagesByModule(context: Rollup.PluginContext): PagesOf {
   const pagesOf = new Map<string, Set<string>>();
   const walk = (id: string, page: string): void => {
-    const pages = pagesOf.get(id) ?? new Set();
-    if (id.includes('/node_modules/') || pages.has(page)) return;
-    pagesOf.set(id, pages.add(page));
+    const users = pagesOf.get(id) ?? new Set();
+    if (id.includes('/node_modules/') || users.has(page)) return;
+    pagesOf.set(id, users.add(page));
     for (const imported of context.getModuleInfo(id)?.importedIds ?? []) walk(imported, page);
   };
   for (const id of context.getModuleIds()) {
@@ -26,12 +94,12 @@ function pagesByModule(context: Rollup.PluginContext): PagesOf {
 }
 
 /** Pages of posts load what lists need too, because they recommend; the rest is for studio and account pages. */
-function chunkFor(pages: ReadonlySet<string>): string | null {
-  if (pages.has('')) return 'frame';
-  if (pages.size < fewestPages) return null;
-  const isFor = (kind: RegExp): boolean => [...pages].some((page) => kind.test(page));
-  if (isFor(listPages)) return 'lists';
-  return isFor(postPages) ? 'posts' : 'studio';
+function chunkFor(users: ReadonlySet<string>): string | null {
+  if (users.has('')) return 'frame';
+  if (users.size < fewestPages) return null;
+  const isFor = (kind: readonly string[]): boolean => kind.some((page) => users.has(page));
+  if (isFor(pages.lists)) return 'lists';
+  return isFor(pages.posts) ? 'posts' : 'studio';
 }
 
 /** A plugin that learns who imports what, and the name of a module's chunk after that. */
@@ -46,8 +114,8 @@ export function pageChunks(): { plugin: Plugin; chunkOf: (id: string) => string 
       },
     },
     chunkOf: (id) => {
-      const pages = pagesOf.get(id);
-      return pages === undefined ? null : chunkFor(pages);
+      const users = pagesOf.get(id);
+      return users === undefined ? null : chunkFor(users);
     },
   };
 }

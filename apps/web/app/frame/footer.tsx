@@ -1,5 +1,6 @@
 import { languageCodes, languages } from '@realfin/contract/languages';
 import { Link } from 'react-router';
+import { Row } from '../components/layout/layout.tsx';
 import { currentLanguage } from '../lib/language.ts';
 import { useHere } from '../lib/sign-in.ts';
 import { useSite } from '../lib/site.ts';
@@ -22,7 +23,7 @@ export function Footer() {
   return (
     <footer className={classes.footer}>
       <nav aria-label={copy.footer}>
-        <ul className={classes.list}>
+        <Row as="ul">
           {places.map(([to, name]) => (
             <li key={to}>
               <Link className={classes.link} to={to}>
@@ -30,7 +31,7 @@ export function Footer() {
               </Link>
             </li>
           ))}
-        </ul>
+        </Row>
       </nav>
       <LanguageForm />
       <p className={classes.name}>{site.name}</p>
@@ -42,21 +43,23 @@ function LanguageForm() {
   const here = useHere();
   const current = currentLanguage();
   return (
-    <form method="post" action="/language" aria-label={copy.changeLanguage} className={classes.list}>
+    <form method="post" action="/language" aria-label={copy.changeLanguage}>
       <input type="hidden" name="to" value={here} />
-      {languageCodes.map((code) => (
-        <button
-          key={code}
-          className={classes.language}
-          type="submit"
-          name="language"
-          value={code}
-          lang={code}
-          aria-current={code === current ? 'true' : undefined}
-        >
-          {languages[code].name}
-        </button>
-      ))}
+      <Row>
+        {languageCodes.map((code) => (
+          <button
+            key={code}
+            className={classes.language}
+            type="submit"
+            name="language"
+            value={code}
+            lang={code}
+            aria-current={code === current ? 'true' : undefined}
+          >
+            {languages[code].name}
+          </button>
+        ))}
+      </Row>
     </form>
   );
 }

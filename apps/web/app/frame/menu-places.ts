@@ -56,7 +56,7 @@ export const menuSections = (viewer: Me | null): MenuSection[] => [
   {
     title: copy.resources,
     places: [
-      // Whoever is signed in finds the answers there, and is not sent on to the feed.
+      // With `help`, signed-in people are not redirected to the feed.
       { to: viewer === null ? '/about' : '/about?help', name: copy.about },
       { to: '/recommendation-algorithm', name: copy.recommendations },
       { to: '/badges', name: copy.policies.badges },

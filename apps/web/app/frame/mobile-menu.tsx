@@ -1,32 +1,34 @@
 import { Link } from 'react-router';
+import { buttonClass } from '../components/button/button.ts';
 import { Dialog } from '../components/dialog/dialog.tsx';
 import { Icon } from '../components/icon/icon.tsx';
+import { Stack } from '../components/layout/layout.tsx';
+import { Section } from '../components/section/section.tsx';
 import { useViewer } from '../lib/viewer.ts';
 import { copy } from './copy.ts';
 import { menuSections, type MenuSection } from './menu-places.ts';
 import classes from './mobile-menu.module.css';
 
-/** The way to everything the bars of a phone have no room for. */
+/** Every page that the bars of a phone have no room for. */
 export default function MobileMenu({ onClose }: { onClose: () => void }) {
   const sections = menuSections(useViewer());
   return (
     <Dialog title={copy.menu} onClose={onClose}>
-      <nav className={classes.menu} aria-label={copy.menu}>
-        <Link className={classes.search} to="/search" onClick={onClose}>
+      <Stack as="nav" label={copy.menu}>
+        <Link className={buttonClass('plain')} to="/search" onClick={onClose}>
           <Icon name="search" />
           {copy.search}
         </Link>
         {sections.map((section) => (
-          <Section key={section.title} section={section} onClose={onClose} />
+          <Places key={section.title} section={section} onClose={onClose} />
         ))}
-      </nav>
+      </Stack>
     </Dialog>
   );
 }
 
-const Section = ({ section: { title, places }, onClose }: { section: MenuSection; onClose: () => void }) => (
-  <section aria-label={title}>
-    <h3 className={classes.title}>{title}</h3>
+const Places = ({ section: { title, places }, onClose }: { section: MenuSection; onClose: () => void }) => (
+  <Section level={3} size={14} gap={8} title={title}>
     <ul className={classes.list}>
       {places.map(({ to, name }) => (
         <li key={to}>
@@ -36,5 +38,5 @@ const Section = ({ section: { title, places }, onClose }: { section: MenuSection
         </li>
       ))}
     </ul>
-  </section>
+  </Section>
 );

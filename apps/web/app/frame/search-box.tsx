@@ -11,7 +11,7 @@ import classes from './search-box.module.css';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useIdle } from '../lib/use-idle.ts';
 
-const nothing = { queries: [], creators: [], posts: [] };
+const noSuggestions = { queries: [], creators: [], posts: [] };
 
 /** The search of every page: a form without scripts, a combobox with them. */
 export function SearchBox() {
@@ -29,7 +29,7 @@ function Box({ words }: { words: string }) {
   const listId = useId();
   const navigate = useNavigate();
   const q = useIdle(typed.trim(), timings.searchIdleMs);
-  const found = useQuery(suggestionsQuery(q)).data ?? nothing;
+  const found = useQuery(suggestionsQuery(q)).data ?? noSuggestions;
   const options = typed.trim() === '' || q === '' ? [] : optionsOf(found);
   const isShown = isOpen && options.length > 0;
   const close = () => {

@@ -1,62 +1,119 @@
-// German, complete for the frame, the pages of posts and signing in, and for most lists. Names are those the texts are
-// given to `messages` under.
+// German, for every catalogue. Names are those the texts are given to `messages` under.
+import { german as exports } from '../account/exports/copy.de.ts';
+import { german as push } from '../account/notifications/copy.de.ts';
+import { german as settings } from '../account/settings/copy.de.ts';
+import { german as subscriptions } from '../account/subscription/copy.de.ts';
 import { german as share } from '../components/share-dialog/copy.de.ts';
+import { german as frame } from '../frame/copy.de.ts';
+import { german as marketing } from '../pages/about/copy.de.ts';
 import { german as reading } from '../pages/article/copy.de.ts';
-import { german as auth } from '../parts/auth/copy.de.ts';
-import { german as billing } from '../parts/billing/copy.de.ts';
-import { german as channels } from '../parts/channels/copy.de.ts';
-import { german as comments } from '../parts/comments/copy.de.ts';
-import { german as eventTime } from '../parts/calendar/copy.de.ts';
-import { german as discovery } from '../parts/discovery/copy.de.ts';
 import { german as discover } from '../pages/discover/copy.de.ts';
 import { german as embed } from '../pages/embed/copy.de.ts';
-import { german as feed } from '../pages/feed/copy.de.ts';
-import { german as fins } from '../parts/fins/copy.de.ts';
-import { german as frame } from '../frame/copy.de.ts';
-import { german as library } from '../parts/library/copy.de.ts';
-import { german as notifications } from '../parts/notifications/copy.de.ts';
-import { german as onboarding } from '../pages/onboarding/copy.de.ts';
-import { german as paywall } from '../parts/paywall/copy.de.ts';
-import { german as player } from '../parts/player/copy.de.ts';
-import { german as posts } from '../parts/posts/copy.de.ts';
-import { german as streams } from '../pages/stream/copy.de.ts';
 import { german as ppv } from '../pages/event/copy.de.ts';
+import { german as feed } from '../pages/feed/copy.de.ts';
+import { german as landing } from '../pages/landing/copy.de.ts';
+import { german as onboarding } from '../pages/onboarding/copy.de.ts';
+import { german as policies } from '../pages/policies/copy.de.ts';
+import { german as watch } from '../pages/post-page/copy.de.ts';
 import { german as rankings } from '../pages/ranking/copy.de.ts';
+import { german as algorithm } from '../pages/recommendations/copy.de.ts';
 import { german as schedule } from '../pages/schedule/copy.de.ts';
 import { german as search } from '../pages/search/copy.de.ts';
 import { german as stacks } from '../pages/stack/copy.de.ts';
+import { german as streams } from '../pages/stream/copy.de.ts';
+import { german as auth } from '../parts/auth/copy.de.ts';
+import { german as badges } from '../parts/badges/copy.de.ts';
+import { german as billing } from '../parts/billing/copy.de.ts';
+import {
+  german as bites,
+  germanManage as bitesManage,
+  germanMake as bitesMake,
+  germanCut as bitesCut,
+} from '../parts/bites/copy.de.ts';
+import { german as eventTime } from '../parts/calendar/copy.de.ts';
+import { german as channels } from '../parts/channels/copy.de.ts';
+import { german as comments } from '../parts/comments/copy.de.ts';
+import { german as discovery } from '../parts/discovery/copy.de.ts';
+import { german as fins } from '../parts/fins/copy.de.ts';
+import { german as forms } from '../parts/forms/copy.de.ts';
+import { german as imageLibrary } from '../parts/image-library/copy.de.ts';
+import { german as library } from '../parts/library/copy.de.ts';
+import { german as notifications } from '../parts/notifications/copy.de.ts';
+import { german as paywall } from '../parts/paywall/copy.de.ts';
+import { german as player } from '../parts/player/copy.de.ts';
+import { german as posts } from '../parts/posts/copy.de.ts';
+import { german as session } from '../parts/session/copy.de.ts';
+import { german as syndication } from '../parts/syndication/copy.de.ts';
 import { german as tips } from '../parts/tips/copy.de.ts';
-import { german as watch } from '../pages/post-page/copy.de.ts';
+import { german as uploads } from '../parts/uploads/copy.de.ts';
+import { german as calendar } from '../studio/calendar/copy.de.ts';
+import { german as connections } from '../studio/connections/copy.de.ts';
+import { german as contentManagement } from '../studio/content/copy.de.ts';
+import { german as earnings } from '../studio/earnings/copy.de.ts';
+import { german as ppvStudio } from '../studio/event/copy.de.ts';
+import { german as imports } from '../studio/imports/copy.de.ts';
+import { german as studio } from '../studio/kit/copy.de.ts';
+import { german as rankingStudio } from '../studio/ranking/copy.de.ts';
+import { german as stackStudio } from '../studio/stack/copy.de.ts';
+import { german as streamStudio } from '../studio/stream/copy.de.ts';
 import type { Texts } from '../lib/language.ts';
 import { german as small } from './small.de.ts';
 
 export default {
   ...small,
+  algorithm,
   auth,
+  badges,
   billing,
+  bites,
+  'bites.cut': bitesCut,
+  'bites.make': bitesMake,
+  'bites.manage': bitesManage,
+  calendar,
   channels,
   comments,
+  connections,
+  'content-management': contentManagement,
   discover,
   discovery,
-  eventTime,
+  earnings,
   embed,
+  eventTime,
+  exports,
   feed,
   fins,
+  forms,
   frame,
+  imageLibrary,
+  imports,
+  landing,
   library,
+  marketing,
   notifications,
   onboarding,
   paywall,
   player,
+  policies,
   posts,
   ppv,
+  ppvStudio,
+  push,
+  rankingStudio,
   rankings,
   reading,
   schedule,
   search,
+  session,
+  settings,
   share,
-  streams,
+  stackStudio,
   stacks,
+  streamStudio,
+  streams,
+  studio,
+  subscriptions,
+  syndication,
   tips,
+  uploads,
   watch,
 } satisfies Texts;

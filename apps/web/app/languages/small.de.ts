@@ -1,46 +1,38 @@
 // Texts that stand in a component itself because they are few.
-import type { copy as connections } from '../studio/connections/copy.ts';
 import type { copy as dialog } from '../components/dialog/dialog.tsx';
 import type { copy as errorPage } from '../components/error-page/error-page.tsx';
 import type { copy as signUpDialog } from '../components/sign-up-dialog/sign-up-dialog.tsx';
+import type { copy as cards } from '../lib/cards.ts';
 import type { copy as format } from '../lib/format.ts';
 import type { Translation } from '../lib/language.ts';
 import type { copy as toasts } from '../components/toast/toasts.tsx';
 import type { copy as field } from '../components/field/copy.ts';
 
 interface Small {
-  connections: Translation<typeof connections>;
   dialog: Translation<typeof dialog>;
   errorPage: Translation<typeof errorPage>;
   signUpDialog: Translation<typeof signUpDialog>;
+  feeds: Translation<typeof cards>;
   format: Translation<typeof format>;
   field: Translation<typeof field>;
   toasts: Translation<typeof toasts>;
 }
 
 export const german: Small = {
-  connections: {
-    acting: {
-      label: 'Beitragen zu ...',
-      self: 'Dein eigener Kanal',
-      none: 'Dein eigenes Konto',
-      failed: 'Da ist etwas schiefgegangen. Bitte versuche es noch einmal.',
-      now: (name: string) => `Du trägst bei zu ${name}`,
-    },
-  },
   dialog: { close: 'Schließen' },
   errorPage: {
-    missing: 'Diese Seite gibt es nicht wirklich.',
-    broken: 'Hmm... da stimmt etwas nicht. Wir bringen dich schnell zurück.',
-    forbidden: 'Das darfst du nicht.',
+    missing: 'Diese Seite gibt es nicht.',
+    broken: 'Hm, da stimmt etwas nicht. Wir bringen dich schnell zurück.',
+    forbidden: 'Du hast keinen Zugang zu dieser Seite.',
     home: 'Zur Startseite',
   },
   signUpDialog: {
     title: (site: string) => `Mach mit bei ${site}`,
-    text: 'Ein Konto ist kostenlos und in einer Minute gemacht.',
+    text: 'Ein Konto ist kostenlos und in einer Minute angelegt.',
     signUp: 'Registrieren',
     login: 'Anmelden',
   },
+  feeds: { podcastOf: (name) => `${name} · Podcast` },
   format: { justNow: 'gerade eben' },
   field: { left: (used, most) => `${used} von ${most} Zeichen` },
   toasts: { close: 'Schließen', region: 'Meldungen' },

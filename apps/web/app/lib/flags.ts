@@ -2,6 +2,7 @@ import type { FlagName, FlagValues } from '@realfin/contract/flags';
 import { timings } from '@realfin/contract/limits';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
+import { useCached } from './use-cached.ts';
 
 const { flagRefreshMs, flagRefreshJitterMs } = timings;
 const { min, max } = flagRefreshJitterMs;
@@ -16,5 +17,10 @@ export const flagsQuery = queryOptions<FlagValues>({
   gcTime: Infinity,
 });
 
-export const useFlag = (name: FlagName): boolean =>
-  useQuery({ ...flagsQuery, refetchInterval: refreshMs }).data?.[name] ?? false;
+export const useFlag = (name: FlagName): boolean => useCached(flagsQuery.queryKey)?.[name] ?? false;
+
+/** Stands once on every page, as the observer of the viewer does. */
+export function FlagsObserver() {
+  useQuery({ ...flagsQuery, refetchInterval: refreshMs });
+  return null;
+}

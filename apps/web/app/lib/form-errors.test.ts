@@ -24,7 +24,9 @@ describe('formErrors', () => {
       problem: 'Wrong email or password.',
     });
     const elsewhere = refuse('input.invalid', { errors: [{ path: 'other', message: 'x' }] });
-    expect(formErrors(elsewhere, names, 'no').problem).toBe('Some of what was sent is not valid.');
+    expect(formErrors(elsewhere, names, 'no').problem).toBe(
+      'Some fields are not valid. Check them and try again.',
+    );
   });
 
   it('keeps server errors and lost connections out of sight', () => {

@@ -13,7 +13,7 @@ export function targetOf(hash: string): string | null {
 
 const acts = ['pointerdown', 'wheel', 'touchmove', 'keydown'] as const;
 
-/** Goes to a place, and once more when what comes late has come, unless somebody does something meanwhile. */
+/** Goes to a place, and once more when what comes late has come, unless the reader does something meanwhile. */
 function goTo(id: string): () => void {
   const scroll = () => document.getElementById(id)?.scrollIntoView();
   scroll();
@@ -50,7 +50,7 @@ export function useHashScroll(): void {
   }, [hash, key]);
 }
 
-/** The same for what is put on the page later. Whoever was brought there once is not brought back. */
+/** The same for what is put on the page later. A reader who was taken there once is not taken back. */
 export function useScrollTo(id: string, isThere: boolean): void {
   const reached = useRef('');
   useEffect(() => {

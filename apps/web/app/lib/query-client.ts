@@ -1,7 +1,7 @@
 import { isServer, QueryClient } from '@tanstack/react-query';
 
-/** Rows of lists: read without an observer each, so nothing else would keep them. */
-const keptKeys = ['post', 'follow'];
+/** Read without an observer each, so nothing else would keep them. */
+const keptKeys = ['post', 'follow', 'site'];
 
 function create(): QueryClient {
   const client = new QueryClient({

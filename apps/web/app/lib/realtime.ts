@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { Socket } from 'socket.io-client';
 
 type Events = { [E in keyof ServerEvents]: (payload: ServerEvents[E]) => void };
-type Connection = Socket<Events, { 'post.watch': (postId: number) => void }>;
+type Connection = Socket<Events, Record<'post.watch' | 'post.leave', (postId: number) => void>>;
 
 /** Pages are read before anything happens on them, so the connection can wait until the browser has nothing better to do. */
 const idle = (): Promise<void> =>
@@ -36,7 +36,7 @@ const connect = (): Promise<Connection> =>
   }));
 
 interface Listening {
-  /** Messages may have been missed: read again what they would have told. */
+  /** Messages may have been missed: refetch what they would have changed. */
   onGap?: (() => void) | undefined;
   /** The post whose room to be in. */
   postId?: number | undefined;
@@ -72,6 +72,8 @@ export function useServerEvent<E extends keyof ServerEvents>(
       stop = () => {
         socket.off('connect', onConnect);
         socket.off<keyof ServerEvents>(event, listen);
+        // Without a connection there is no room to leave, and nothing may be sent once there is one again.
+        if (socket.connected && postId !== undefined) socket.emit('post.leave', postId);
       };
     };
     // Without realtime the page is complete; it only learns later.

@@ -1,6 +1,7 @@
 import type { SiteFacts } from '@realfin/contract/page-context';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { siteName } from './site-name.ts';
+import { useCached } from './use-cached.ts';
 
 export interface Site extends SiteFacts {
   /** Public address, without a trailing slash. */
@@ -15,11 +16,6 @@ const unnamed = (): Site => ({
 });
 
 /** Comes with the page and stays as it is until the next one is loaded from the server. */
-export const siteQuery = queryOptions<Site>({
-  queryKey: ['site'],
-  queryFn: unnamed,
-  staleTime: Infinity,
-  gcTime: Infinity,
-});
+export const siteKey = queryOptions<Site>({ queryKey: ['site'] }).queryKey;
 
-export const useSite = (): Site => useQuery(siteQuery).data ?? unnamed();
+export const useSite = (): Site => useCached(siteKey) ?? unnamed();

@@ -1,10 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from './store.ts';
 
 export type Theme = 'dark' | 'light';
 export const themeKey = 'theme';
-
-const listeners = new Set<() => void>();
-let chosen: Theme | null = null;
 
 function stored(): Theme {
   try {
@@ -13,32 +10,26 @@ function stored(): Theme {
     return 'dark';
   }
 }
-const current = (): Theme => (chosen ??= stored());
+/** Followed across tabs. */
+const chosen = createStore<Theme>('dark', () => {
+  const onStorage = ({ key }: StorageEvent): void => {
+    if (key === themeKey) apply(stored());
+  };
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
+});
+if (typeof document !== 'undefined') chosen.set(stored());
 
 function apply(theme: Theme): void {
-  chosen = theme;
   document.documentElement.dataset.theme = theme;
-  for (const listener of listeners) listener();
+  chosen.set(theme);
 }
 
-function onStorage({ key }: StorageEvent): void {
-  if (key === themeKey) apply(stored());
-}
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener('storage', onStorage);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('storage', onStorage);
-  };
-}
-
-/** Dark unless the person chose light; kept as DARK or LIGHT, followed across tabs. */
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, current, () => 'dark');
+/** Dark unless the person chose light; kept as DARK or LIGHT. */
+export const useTheme = (): Theme => useStore(chosen);
 
 export function toggleTheme(): void {
-  const next = current() === 'dark' ? 'light' : 'dark';
+  const next = chosen.get() === 'dark' ? 'light' : 'dark';
   try {
     localStorage.setItem(themeKey, next === 'light' ? 'LIGHT' : 'DARK');
   } catch {

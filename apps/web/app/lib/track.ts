@@ -1,4 +1,4 @@
-// What happens on pages, told to our own server in batches, without holding anything up. Nobody who asks not to be
+// What happens on pages, sent to our own server in batches, without holding anything up. Nobody who asks not to be
 // followed is.
 import { mayTrack } from './may-track.ts';
 import { queryClient } from './query-client.ts';

@@ -1,20 +1,39 @@
-import { hashKey, useQueryClient, type DataTag, type QueryKey } from '@tanstack/react-query';
+import { hashKey, useQueryClient, type DataTag, type QueryCache, type QueryKey } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
+
+type Readers = Map<string, Set<() => void>>;
+const readersOf = new WeakMap<QueryCache, Readers>();
+
+/** Who reads which entry of a cache. A cache is subscribed to once, however many rows read from it. */
+function findReaders(cache: QueryCache): Readers {
+  const known = readersOf.get(cache);
+  if (known !== undefined) return known;
+  const readers: Readers = new Map();
+  readersOf.set(cache, readers);
+  cache.subscribe(({ type, query }) => {
+    if (type === 'updated') for (const reader of readers.get(query.queryHash) ?? []) reader();
+  });
+  return readers;
+}
+
+function follow(cache: QueryCache, hash: string, onChange: () => void): () => void {
+  const all = findReaders(cache);
+  const readers = all.get(hash) ?? new Set();
+  all.set(hash, readers.add(onChange));
+  return () => {
+    readers.delete(onChange);
+    if (readers.size === 0) all.delete(hash);
+  };
+}
 
 /**
  * What the cache holds under a key, kept up to date but never fetched: for parts of lists, where an observer per row
  * would cost more than the row. Such keys are kept for the life of the tab, see `keptKeys` of the query client.
  */
 export function useCached<Data>(key: DataTag<QueryKey, Data, Error>): Data | undefined {
-  const client = useQueryClient();
+  const cache = useQueryClient().getQueryCache();
   const hash = hashKey(key);
-  const subscribe = useCallback(
-    (onChange: () => void) =>
-      client.getQueryCache().subscribe((event) => {
-        if (event.query.queryHash === hash && event.type === 'updated') onChange();
-      }),
-    [client, hash],
-  );
-  const read = () => client.getQueryCache().get<Data>(hash)?.state.data;
+  const subscribe = useCallback((onChange: () => void) => follow(cache, hash, onChange), [cache, hash]);
+  const read = () => cache.get<Data>(hash)?.state.data;
   return useSyncExternalStore(subscribe, read, read);
 }

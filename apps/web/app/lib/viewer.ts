@@ -1,7 +1,10 @@
 import type { Me } from '@realfin/contract/accounts';
 import type { CreatorRef } from '@realfin/contract/shapes';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { api } from './api.ts';
+import { useCached } from './use-cached.ts';
 
 export const viewerQuery = queryOptions<Me | null>({
   queryKey: ['viewer'],
@@ -9,9 +12,17 @@ export const viewerQuery = queryOptions<Me | null>({
   staleTime: 5 * 60_000,
 });
 
-/** The signed-in person, or null for a visitor. Seeded by the root loader. */
-export function useViewer(): Me | null {
-  return useQuery(viewerQuery).data ?? null;
+/** The signed-in person, or null for a visitor. Seeded by the root loader; `ViewerObserver` keeps it up to date. */
+export const useViewer = (): Me | null => useCached(viewerQuery.queryKey) ?? null;
+
+/** Stands once on every page, because an observer in each of the many parts that read the viewer costs more than they do. */
+export function ViewerObserver() {
+  const client = useQueryClient();
+  const { pathname } = useLocation();
+  useQuery(viewerQuery);
+  // It never mounts again, so a stale viewer is read again when a page opens.
+  useEffect(() => void client.prefetchQuery(viewerQuery), [client, pathname]);
+  return null;
 }
 
 /** The channel a person publishes on now: the one they act for, else their own; null when they have none. */

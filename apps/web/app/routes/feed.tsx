@@ -7,7 +7,7 @@ import {
 } from '../parts/discovery/queries.ts';
 import { copy } from '../pages/feed/copy.ts';
 import { FeedPage } from '../pages/feed/feed-page.tsx';
-import { askWhoHasNothing } from '../pages/onboarding/queries.ts';
+import { redirectToOnboarding } from '../pages/onboarding/queries.ts';
 import { cursorFrom, filterFrom } from '../parts/posts/rules/post-filters.ts';
 import { postListQuery } from '../parts/posts/queries.ts';
 import { metaOfPage } from '../lib/meta.ts';
@@ -32,7 +32,7 @@ const load =
       cache.prefetchQuery(feedChannelsQuery(api)),
       ...extras,
     ]);
-    await askWhoHasNothing(api, withExtras && list.pages[0]?.ids.length === 0);
+    await redirectToOnboarding(api, withExtras && list.pages[0]?.ids.length === 0);
     const { title, description } = copy;
     return { filter, start, meta: { title, description, path: '/feed', origin, hidden: true } };
   };

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { canonicalOf, policyAt } from '../pages/policies/rules.ts';
+import { canonicalOf, policyAt } from '../pages/policies/rules/addresses.ts';
 import { PolicyPage } from '../pages/policies/policy-page.tsx';
-import { policyText } from '../pages/policies/policies.server.ts';
+import { policyText } from '../pages/policies/rules/policy-text.server.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { pageContext } from '../lib/page-context.ts';
 import type { Route } from './+types/policy';

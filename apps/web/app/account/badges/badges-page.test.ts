@@ -23,7 +23,7 @@ test('the numbers on the page are those of the rules', () => {
     `${creator.l2.posts} posts and ${creator.l2.followers} followers`,
     `${creator.l3.posts} posts and ${creator.l3.followers.toLocaleString('en')} followers`,
     `$${tipper.l3MonthCents / 100} in the past month`,
-    `$${(tipper.l4Cents / 100).toLocaleString('en')} altogether`,
+    `$${(tipper.l4Cents / 100).toLocaleString('en')} in total`,
   ])
     expect(page).toContain(number);
 });

@@ -15,6 +15,9 @@ import classes from './badges-page.module.css';
 import { copy } from '../../parts/badges/copy.ts';
 import { useEquip } from './mutations.ts';
 import { ownBadgesQuery } from '../../parts/badges/queries.ts';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { MediaRow } from '../../components/media-row/media-row.tsx';
+import { Heading, Text } from '../../components/text/text.tsx';
 
 /** Which badges one has, and which of them one wears. */
 export function BadgesPage() {
@@ -39,28 +42,36 @@ export function BadgesPage() {
 function Parts({ own }: { own: OwnBadges }) {
   const { groups } = copy;
   return (
-    <div className={classes.parts}>
+    <Stack gap={24}>
       <Preview own={own} />
       <Panel title={groups.subscriber.title}>
-        <p className={classes.hint}>{groups.subscriber.text}</p>
+        <Text size={14} tone="muted">
+          {groups.subscriber.text}
+        </Text>
         <Group groupId="subscriber" permitted={own.permitted} worn={own.equipped.global_auth} />
       </Panel>
       <Panel title={groups.creator.title}>
-        <p className={classes.hint}>{groups.creator.text}</p>
+        <Text size={14} tone="muted">
+          {groups.creator.text}
+        </Text>
         <Group groupId="creator" permitted={own.permitted} worn={own.equipped.global} />
       </Panel>
       <Panel title={groups.tipper.title}>
-        <p className={classes.hint}>{own.channels.length === 0 ? copy.noTips : groups.tipper.text}</p>
+        <Text size={14} tone="muted">
+          {own.channels.length === 0 ? copy.noTips : groups.tipper.text}
+        </Text>
         {own.channels.map(({ channel, permitted, equipped }) => (
-          <div key={channel.id} className={classes.channel}>
-            <Link className={classes.channelName} to={channelPath(channel.username)}>
-              {channel.name}
-            </Link>
+          <Stack key={channel.id} gap={4}>
+            <Heading level={3}>
+              <Link className="name-link" to={channelPath(channel.username)}>
+                {channel.name}
+              </Link>
+            </Heading>
             <Group groupId="tipper" permitted={permitted} worn={equipped} />
-          </div>
+          </Stack>
         ))}
       </Panel>
-    </div>
+    </Stack>
   );
 }
 
@@ -70,17 +81,21 @@ function Preview({ own }: { own: OwnBadges }) {
   const shown = [signedIn, global].filter((badge) => badge !== null);
   return (
     <Panel title={copy.preview} aside={<About />}>
-      <p className={classes.preview}>
-        <span className={classes.name}>{viewer?.name}</span>
+      <Row gap={8}>
+        <Text as="span" weight="medium">
+          {viewer?.name}
+        </Text>
         <BadgeRow badges={shown} />
-      </p>
-      <p className={classes.hint}>{copy.previewHint}</p>
+      </Row>
+      <Text size={14} tone="muted">
+        {copy.previewHint}
+      </Text>
     </Panel>
   );
 }
 
 const About = () => (
-  <Link className={classes.about} to="/badges">
+  <Link className={buttonClass('plain')} to="/badges">
     {copy.about}
   </Link>
 );
@@ -94,39 +109,61 @@ interface GroupProps {
 /** All badges of a group: those one has as switches, the others with what they take. */
 function Group({ groupId, permitted, worn }: GroupProps) {
   return (
-    <ul className={classes.list}>
+    <Stack as="ul" gap={4}>
       {badgeCatalogue
         .filter((kind) => kind.group_id === groupId)
         .map((kind) => (
-          <Row
+          <BadgeChoice
             key={kind.badge_id}
             kind={kind}
             badge={permitted.find((each) => each.badge_id === kind.badge_id)}
             isWorn={worn?.badge_id === kind.badge_id}
           />
         ))}
-    </ul>
+    </Stack>
   );
 }
 
-function Row({ kind, badge, isWorn }: { kind: BadgeKind; badge: Badge | undefined; isWorn: boolean }) {
+function BadgeChoice({
+  kind,
+  badge,
+  isWorn,
+}: {
+  kind: BadgeKind;
+  badge: Badge | undefined;
+  isWorn: boolean;
+}) {
   const equip = useEquip();
   return (
-    <li className={classes.row} data-locked={badge === undefined || undefined}>
-      <img className={classes.picture} src={badgeImage(kind.badge_id)} alt="" width={36} height={36} />
-      <span className={classes.words}>
-        <span className={classes.name}>{kind.title}</span>
-        <span className={classes.hint}>{kind.description}</span>
-      </span>
-      {badge === undefined ? (
-        <span className={classes.locked}>{copy.locked}</span>
-      ) : (
-        <Switch
-          checked={isWorn}
-          aria-label={copy.wear(kind.title)}
-          onChange={(equipped) => equip.mutate({ badge, equipped })}
+    <MediaRow
+      as="li"
+      look="line"
+      center
+      picture={
+        <img
+          className={classes.picture}
+          data-locked={badge === undefined || undefined}
+          src={badgeImage(kind.badge_id)}
+          alt=""
+          width={36}
+          height={36}
         />
-      )}
-    </li>
+      }
+      title={kind.title}
+      facts={kind.description}
+      actions={
+        badge === undefined ? (
+          <Text as="span" size={14} tone="muted">
+            {copy.locked}
+          </Text>
+        ) : (
+          <Switch
+            checked={isWorn}
+            aria-label={copy.wear(kind.title)}
+            onChange={(equipped) => equip.mutate({ badge, equipped })}
+          />
+        )
+      }
+    />
   );
 }

@@ -1,13 +1,15 @@
 import type { DataExport } from '@realfin/contract/exports';
-import { buttonClass } from '../../components/button/button.ts';
+import { Button } from '../../components/button/button.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { fullDate } from '../../lib/format.ts';
 import { ProgressBar } from '../../parts/uploads/progress-bar.tsx';
 import { bytesInWords } from '../../parts/uploads/rules/upload-rate.ts';
 import { copy } from './copy.ts';
-import classes from './exports.module.css';
 import { isUnderWay, useDownload, useRemoveExport } from './queries.ts';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { MediaRow } from '../../components/media-row/media-row.tsx';
+import { Heading, Text } from '../../components/text/text.tsx';
 
 const kindOf = ({ kind, withMedia }: DataExport): string =>
   kind === 'account' ? copy.kinds.account : withMedia ? copy.kinds.channelWithMedia : copy.kinds.channel;
@@ -27,19 +29,21 @@ export function ExportList({ exports }: { exports: readonly DataExport[] }) {
   const remove = useRemoveExport();
   const problem = download.error ?? remove.error;
   return (
-    <section className={classes.list} aria-labelledby="own-exports">
-      <h2 id="own-exports" className={classes.heading}>
-        {copy.list}
-      </h2>
+    <Stack as="section" label={copy.list}>
+      <Heading level={2}>{copy.list}</Heading>
       {/* Figures that change every second would be read out every second; this says what happened. */}
-      <p className={classes.news} role="status">
+      <p className="visually-hidden" role="status">
         {newest === undefined ? null : copy.news[newest.state]}
       </p>
       {problem === null ? null : <Notice kind="error" title={problem.message || copy.failed} />}
-      {newest === undefined ? <p className={classes.quiet}>{copy.none}</p> : null}
-      <ul className={classes.rows}>
+      {newest === undefined ? (
+        <Text size={14} tone="muted">
+          {copy.none}
+        </Text>
+      ) : null}
+      <Stack as="ul" gap={12}>
         {exports.map((each) => (
-          <Row
+          <ExportRow
             key={each.id}
             made={each}
             isBusy={remove.isPending || download.isPending}
@@ -47,56 +51,66 @@ export function ExportList({ exports }: { exports: readonly DataExport[] }) {
             onRemove={() => remove.mutate(each.id)}
           />
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   );
 }
 
-interface RowProps {
+interface ExportRowProps {
   made: DataExport;
   isBusy: boolean;
   onDownload: () => void;
   onRemove: () => void;
 }
 
-function Row({ made, isBusy, onDownload, onRemove }: RowProps) {
+function ExportRow({ made, isBusy, onDownload, onRemove }: ExportRowProps) {
   const kind = kindOf(made);
   const date = fullDate(made.createdAt);
   return (
-    <li className={classes.row}>
-      <div className={classes.words}>
-        <p className={classes.name}>{kind}</p>
-        <p className={made.state === 'failed' ? classes.problem : classes.quiet}>{stateOf(made)}</p>
-        <p className={classes.quiet}>{copy.asked(date)}</p>
-      </div>
-      {made.state === 'ready' ? (
-        <button
-          type="button"
-          className={buttonClass('accent')}
-          aria-label={copy.downloadOf(kind, date)}
-          disabled={isBusy}
-          onClick={onDownload}
-        >
-          <Icon name="download" />
-          {copy.download}
-        </button>
-      ) : null}
-      {made.state === 'ready' || isUnderWay(made) ? (
-        <button
-          type="button"
-          className={buttonClass('plain')}
-          aria-label={made.state === 'ready' ? copy.removeOf(kind, date) : copy.cancelOf(kind)}
-          disabled={isBusy}
-          onClick={onRemove}
-        >
-          {made.state === 'ready' ? copy.remove : copy.cancel}
-        </button>
-      ) : null}
-      {made.state === 'running' ? (
-        <div className={classes.progress}>
-          <ProgressBar label={copy.progressOf(kind)} percent={made.percent} />
-        </div>
-      ) : null}
-    </li>
+    <MediaRow
+      as="li"
+      look="card"
+      center
+      wraps
+      title={kind}
+      facts={
+        <Stack gap={4}>
+          <Text size={14} tone={made.state === 'failed' ? 'error' : 'muted'}>
+            {stateOf(made)}
+          </Text>
+          <Text size={14}>{copy.asked(date)}</Text>
+        </Stack>
+      }
+      actions={<ExportActions {...{ made, kind, date, isBusy, onDownload, onRemove }} />}
+    >
+      {made.state === 'running' ? <ProgressBar label={copy.progressOf(kind)} percent={made.percent} /> : null}
+    </MediaRow>
   );
 }
+
+const ExportActions = ({
+  made: { state },
+  kind,
+  date,
+  isBusy,
+  onDownload,
+  onRemove,
+}: ExportRowProps & { kind: string; date: string }) => (
+  <Row gap={8}>
+    {state === 'ready' ? (
+      <Button kind="accent" aria-label={copy.downloadOf(kind, date)} disabled={isBusy} onClick={onDownload}>
+        <Icon name="download" />
+        {copy.download}
+      </Button>
+    ) : null}
+    {state === 'ready' || isUnderWay({ state }) ? (
+      <Button
+        aria-label={state === 'ready' ? copy.removeOf(kind, date) : copy.cancelOf(kind)}
+        disabled={isBusy}
+        onClick={onRemove}
+      >
+        {state === 'ready' ? copy.remove : copy.cancel}
+      </Button>
+    ) : null}
+  </Row>
+);

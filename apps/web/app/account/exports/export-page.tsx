@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
@@ -9,8 +9,10 @@ import { SettingsHead } from '../../components/settings-head/settings-head.tsx';
 import { useViewer } from '../../lib/viewer.ts';
 import { copy } from './copy.ts';
 import { ExportList } from './export-list.tsx';
-import classes from './exports.module.css';
 import { exportsQuery, isUnderWay, useAskExport, useLiveExports, type Wanted } from './queries.ts';
+import { Stack } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
+import { CheckboxField } from '../../components/field/checkbox-field.tsx';
 
 /** What somebody can take along, and what became of what they asked for. */
 export function ExportPage() {
@@ -24,11 +26,11 @@ export function ExportPage() {
   return (
     <Page width="form">
       <SettingsHead title={copy.title} />
-      <div className={classes.page}>
-        <p className={classes.text}>{copy.intro}</p>
+      <Stack>
+        <Text>{copy.intro}</Text>
         {viewer?.creator === true ? <ChannelPanel {...panel} /> : null}
         <Panel title={copy.account.title}>
-          <p className={classes.text}>{copy.account.text}</p>
+          <Text>{copy.account.text}</Text>
           <div>
             <AskButton
               label={copy.account.ask}
@@ -38,7 +40,9 @@ export function ExportPage() {
           </div>
         </Panel>
         {list.data === undefined ? null : (
-          <p className={classes.quiet}>{isBusy ? copy.oneAtATime : copy.left(left)}</p>
+          <Text size={14} tone="muted">
+            {isBusy ? copy.oneAtATime : copy.left(left)}
+          </Text>
         )}
         {ask.isError ? <Notice kind="error" title={ask.error.message || copy.failed} /> : null}
         {list.isError ? (
@@ -51,7 +55,7 @@ export function ExportPage() {
           </Notice>
         ) : null}
         <ExportList exports={list.data?.exports ?? []} />
-      </div>
+      </Stack>
     </Page>
   );
 }
@@ -83,27 +87,17 @@ const AskButton = ({
 );
 
 function ChannelPanel({ isDisabled, onAsk }: PanelProps) {
-  const id = useId();
   const [withMedia, setWithMedia] = useState(true);
   const texts = copy.channel;
   return (
     <Panel title={texts.title}>
-      <p className={classes.text}>{texts.text}</p>
-      <div className={classes.choice}>
-        <input
-          id={id}
-          type="checkbox"
-          checked={withMedia}
-          aria-describedby={`${id}-hint`}
-          onChange={(event) => setWithMedia(event.target.checked)}
-        />
-        <div>
-          <label htmlFor={id}>{texts.withMedia}</label>
-          <p id={`${id}-hint`} className={classes.quiet}>
-            {texts.withMediaHint}
-          </p>
-        </div>
-      </div>
+      <Text>{texts.text}</Text>
+      <CheckboxField
+        label={texts.withMedia}
+        hint={texts.withMediaHint}
+        checked={withMedia}
+        onChange={(event) => setWithMedia(event.target.checked)}
+      />
       <div>
         <AskButton
           label={texts.ask}

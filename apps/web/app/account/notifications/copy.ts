@@ -7,7 +7,7 @@ export const copy = messages('push', {
   off: 'Push notifications are off in this browser.',
   turnOn: 'Turn on in this browser',
   turnOff: 'Turn off in this browser',
-  asking: 'Waiting for you to allow notifications...',
+  asking: 'Waiting for you to allow notifications…',
   mobileOff: 'Mobile notifications are turned off above, so none of your devices receive any.',
   deniedTitle: 'Notifications are blocked for this site',
   denied:

@@ -6,9 +6,9 @@ import { Panel } from '../../components/card/panel.tsx';
 import { currentSubscription, pushSupport, subscribeHere, type PushSupport } from '../../lib/push.ts';
 import { copy } from './copy.ts';
 import { platformsQuery, pushQuery } from '../../parts/notifications/queries.ts';
-import classes from './settings-page.module.css';
 import { subscribePush, unsubscribePush } from './mutations.ts';
 import { showFailure } from '../../components/toast/toast.ts';
+import { Text } from '../../components/text/text.tsx';
 
 /** Messages of this browser: on, off, refused or impossible. */
 export function PushPanel() {
@@ -16,7 +16,9 @@ export function PushPanel() {
   useEffect(() => setSupport(pushSupport()), []);
   return (
     <Panel title={copy.title}>
-      <p className={classes.hint}>{copy.text}</p>
+      <Text size={14} tone="muted">
+        {copy.text}
+      </Text>
       {support === 'unsupported' ? (
         <Notice kind="info" title={copy.unsupportedTitle}>
           {copy.unsupported}
@@ -72,10 +74,14 @@ function Switch({ onRefused }: { onRefused: () => void }) {
   });
   return (
     <>
-      <p className={classes.state} role="status">
+      <Text weight="medium" role="status">
         {turnOn.isPending ? copy.asking : isOn ? copy.on : copy.off}
-      </p>
-      {mobile ? null : <p className={classes.hint}>{copy.mobileOff}</p>}
+      </Text>
+      {mobile ? null : (
+        <Text size={14} tone="muted">
+          {copy.mobileOff}
+        </Text>
+      )}
       <div>
         {isOn ? (
           <button

@@ -13,7 +13,9 @@ import { copy } from '../../parts/notifications/copy.ts';
 import { useMute, useSetPlatform } from '../../parts/notifications/mutations.ts';
 import { PushPanel } from './push-panel.tsx';
 import { mutableQuery, mutesQuery, platformsQuery } from '../../parts/notifications/queries.ts';
-import classes from './settings-page.module.css';
+import { Stack } from '../../components/layout/layout.tsx';
+import { MediaRow } from '../../components/media-row/media-row.tsx';
+import { Text } from '../../components/text/text.tsx';
 
 const texts = copy.settingsPage;
 
@@ -22,11 +24,11 @@ export function NotificationSettingsPage() {
   return (
     <Page width="form">
       <SettingsHead title={texts.title} />
-      <div className={classes.parts}>
+      <Stack gap={24}>
         <Platforms />
         <PushPanel />
         <Channels />
-      </div>
+      </Stack>
     </Page>
   );
 }
@@ -50,7 +52,7 @@ function Platforms() {
     <Panel title={texts.platforms}>
       {platforms.isError ? <LoadFailed retry={() => void platforms.refetch()} /> : null}
       {platforms.data === undefined ? null : (
-        <div className={classes.switches}>
+        <Stack>
           <SwitchField
             label={texts.email}
             hint={texts.emailHint}
@@ -63,8 +65,10 @@ function Platforms() {
             checked={platforms.data.is_mobile_enabled}
             onChange={(enabled) => set.mutate({ platform: 'MOBILE', enabled })}
           />
-          <p className={classes.hint}>{texts.moneyHint}</p>
-        </div>
+          <Text size={14} tone="muted">
+            {texts.moneyHint}
+          </Text>
+        </Stack>
       )}
     </Panel>
   );
@@ -86,29 +90,37 @@ function Channels() {
   }
   return (
     <Panel title={texts.channels}>
-      <p className={classes.hint}>{texts.channelsHint}</p>
+      <Text size={14} tone="muted">
+        {texts.channelsHint}
+      </Text>
       {list.isError ? <LoadFailed retry={() => void list.refetch()} /> : null}
-      <ul className={classes.list}>
+      <Stack as="ul" gap={4}>
         {channels.map((channel) => {
           const isMuted = muted?.includes(channel.id) ?? channel.muted;
           return (
-            <li key={channel.id} className={classes.row}>
-              <Avatar name={channel.name} url={channel.avatarUrl} />
-              <span className={classes.words}>
-                <Link className={classes.name} to={channelPath(channel.username)}>
+            <MediaRow
+              key={channel.id}
+              as="li"
+              look="line"
+              center
+              picture={<Avatar name={channel.name} url={channel.avatarUrl} />}
+              title={
+                <Link className="name-link" to={channelPath(channel.username)}>
                   {channel.name}
                 </Link>
-                <span className={classes.hint}>@{channel.username}</span>
-              </span>
-              <Switch
-                checked={!isMuted}
-                aria-label={texts.channelSwitch(channel.name)}
-                onChange={() => void mute(channel.id, !isMuted)}
-              />
-            </li>
+              }
+              facts={`@${channel.username}`}
+              actions={
+                <Switch
+                  checked={!isMuted}
+                  aria-label={texts.channelSwitch(channel.name)}
+                  onChange={() => void mute(channel.id, !isMuted)}
+                />
+              }
+            />
           );
         })}
-      </ul>
+      </Stack>
       {list.hasNextPage ? (
         <div>
           <button

@@ -3,7 +3,6 @@ import { buttonClass } from '../../components/button/button.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { copy } from '../../parts/notifications/copy.ts';
-import classes from './settings-page.module.css';
 
 const texts = copy.unsubscribe;
 
@@ -22,7 +21,7 @@ export const UnsubscribePage = ({ token, done }: { token: string; done: boolean 
       </EmptyState>
     ) : (
       <EmptyState icon="mail" title={texts.ask} text={texts.askText}>
-        <form className={classes.parts} method="post" action={`/unsubscribe/${token}?from=page`}>
+        <form method="post" action={`/unsubscribe/${token}?from=page`}>
           <button type="submit" className={buttonClass('accent')}>
             {texts.act}
           </button>

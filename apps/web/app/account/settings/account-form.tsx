@@ -8,11 +8,13 @@ import { Panel } from '../../components/card/panel.tsx';
 import { useServerForm } from '../../lib/server-form.ts';
 import { useUsernameCheck } from '../../parts/auth/use-username-check.ts';
 import { UsernameField } from '../../parts/auth/username-field.tsx';
-import classes from './account-form.module.css';
 import { copy } from './copy.ts';
 import { useSaveProfile } from './mutations/profile.ts';
 import { PictureField } from './picture-field.tsx';
 import { checkProfile, isChanged, linkNames, updateOf, valuesOf, type ProfileValues } from './fields.ts';
+import { Stack } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
+import { StickyFoot } from '../../components/sticky-foot/sticky-foot.tsx';
 
 export function AccountForm({ viewer }: { viewer: Me }) {
   const before = valuesOf(viewer);
@@ -30,60 +32,65 @@ export function AccountForm({ viewer }: { viewer: Me }) {
   const ready = changed && Object.keys(typed).length === 0 && check.state === 'success';
 
   return (
-    <form ref={form} className={classes.form} method="post" noValidate onSubmit={onSubmit} onInput={onInput}>
-      <Pictures key={saves} viewer={viewer} onChange={change} />
-      <Panel title={copy.account.details}>
-        <TextField
-          name="name"
-          label={copy.account.name}
-          autoComplete="name"
-          required
-          maxLength={limits.name.max}
-          value={values.name}
-          onText={(name) => change({ name })}
-          error={errors.name ?? typed.name}
-        />
-        <UsernameField
-          value={values.username}
-          onChange={(username) => change({ username })}
-          check={check}
-          refused={errors.username}
-        />
-        <TextArea
-          name="description"
-          label={copy.account.about}
-          counted
-          rows={4}
-          maxLength={limits.description}
-          value={values.description}
-          onText={(description) => change({ description })}
-          error={errors.description}
-        />
-      </Panel>
-      <Panel title={copy.account.links}>
-        {linkNames.map((name) => (
+    <form ref={form} method="post" noValidate onSubmit={onSubmit} onInput={onInput}>
+      <Stack>
+        <Pictures key={saves} viewer={viewer} onChange={change} />
+        <Panel title={copy.account.details}>
           <TextField
-            key={name}
-            name={name}
-            type="url"
-            label={copy.account.linkNames[name]}
-            placeholder={copy.account.linkHint}
-            maxLength={limits.socialLink}
-            value={values[name]}
-            onText={(link) => change({ [name]: link })}
-            error={errors[name] ?? typed[name]}
+            name="name"
+            label={copy.account.name}
+            autoComplete="name"
+            required
+            maxLength={limits.name.max}
+            value={values.name}
+            onText={(name) => change({ name })}
+            error={errors.name ?? typed.name}
           />
-        ))}
-      </Panel>
-      {problem === null ? null : <Notice kind="error" title={problem} />}
-      <div className={classes.foot}>
-        <p className={classes.state} role="status">
-          {changed ? copy.account.unsaved : null}
-        </p>
+          <UsernameField
+            value={values.username}
+            onChange={(username) => change({ username })}
+            check={check}
+            refused={errors.username}
+          />
+          <TextArea
+            name="description"
+            label={copy.account.about}
+            counted
+            rows={4}
+            maxLength={limits.description}
+            value={values.description}
+            onText={(description) => change({ description })}
+            error={errors.description}
+          />
+        </Panel>
+        <Panel title={copy.account.links}>
+          {linkNames.map((name) => (
+            <TextField
+              key={name}
+              name={name}
+              type="url"
+              label={copy.account.linkNames[name]}
+              placeholder={copy.account.linkHint}
+              maxLength={limits.socialLink}
+              value={values[name]}
+              onText={(link) => change({ [name]: link })}
+              error={errors[name] ?? typed[name]}
+            />
+          ))}
+        </Panel>
+        {problem === null ? null : <Notice kind="error" title={problem} />}
+      </Stack>
+      <StickyFoot
+        state={
+          <Text size={14} tone="muted" role="status">
+            {changed ? copy.account.unsaved : null}
+          </Text>
+        }
+      >
         <button type="submit" className={buttonClass('accent', 'large')} disabled={!ready || busy}>
           {copy.account.save}
         </button>
-      </div>
+      </StickyFoot>
     </form>
   );
 }

@@ -5,36 +5,41 @@ import { Panel } from '../../components/card/panel.tsx';
 import { SettingsHead } from '../../components/settings-head/settings-head.tsx';
 import { buttonClass } from '../../components/button/button.ts';
 import { useViewer } from '../../lib/viewer.ts';
-import classes from './account-form.module.css';
 import { AccountForm } from './account-form.tsx';
 import { copy } from './copy.ts';
 import { DeleteAccount } from './delete-account.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
 
 export function AccountPage() {
   const viewer = useViewer();
   if (viewer === null) return null;
   return (
     <Page width="form">
-      <div className={classes.top}>
+      <Row spread align="start" gap={16}>
         <SettingsHead title={viewer.creator ? copy.account.title : copy.account.profileTitle} />
         {viewer.creator ? (
           <Link className={buttonClass('plain')} to={channelPath(viewer.username)}>
             {copy.account.view}
           </Link>
         ) : null}
-      </div>
-      <AccountForm viewer={viewer} />
-      <div className={classes.end}>
-        <Panel title={copy.account.exports.title}>
-          <p className={classes.text}>{copy.account.exports.text}</p>
-          <div>
-            <Link className={buttonClass('plain')} to="/settings/export">
-              {copy.account.exports.link}
-            </Link>
-          </div>
-        </Panel>
-        <DeleteAccount viewer={viewer} />
-      </div>
+      </Row>
+      <Stack gap={32}>
+        <AccountForm viewer={viewer} />
+        <Stack>
+          <Panel title={copy.account.exports.title}>
+            <Text size={14} tone="muted">
+              {copy.account.exports.text}
+            </Text>
+            <div>
+              <Link className={buttonClass('plain')} to="/settings/export">
+                {copy.account.exports.link}
+              </Link>
+            </div>
+          </Panel>
+          <DeleteAccount viewer={viewer} />
+        </Stack>
+      </Stack>
     </Page>
   );
 }

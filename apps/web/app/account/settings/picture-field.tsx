@@ -1,10 +1,13 @@
 import { isApiError } from '@realfin/contract/errors';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Avatar } from '../../components/avatar/avatar.tsx';
-import { buttonClass } from '../../components/button/button.ts';
+import { Button } from '../../components/button/button.tsx';
 import { copy } from './copy.ts';
 import classes from './picture-field.module.css';
 import { refusalOf, uploadImage, type PicturePurpose } from './mutations/upload-image.ts';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { MediaRow } from '../../components/media-row/media-row.tsx';
+import { Text } from '../../components/text/text.tsx';
 
 interface PictureFieldProps {
   purpose: PicturePurpose;
@@ -30,7 +33,6 @@ type Uploading =
 /** Shows the chosen picture at once, uncropped, and sends it; nothing changes before the form is saved. */
 export function PictureField({ purpose, current, onChange, name }: PictureFieldProps) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [preview, setPreview] = useState<string | null | undefined>(undefined);
   const [upload, setUpload] = useState<Uploading>({ state: 'idle' });
   useEffect(
@@ -60,65 +62,86 @@ export function PictureField({ purpose, current, onChange, name }: PictureFieldP
     setUpload({ state: 'idle' });
     onChange(null);
   };
+  const label = <span id={`${id}-label`}>{copy.picture[purpose]}</span>;
+  const hint = <span id={`${id}-hint`}>{copy.picture[`${purpose}Hint`]}</span>;
+  const choice = (
+    <Choice
+      {...{ purpose, upload }}
+      hintId={`${id}-hint`}
+      onChoose={(file) => void choose(file)}
+      onRemove={url === null ? null : remove}
+    />
+  );
   return (
-    <div className={classes[purpose]} role="group" aria-labelledby={`${id}-label`}>
-      <div className={classes.picture}>
-        {purpose === 'avatar' ? <Avatar name={name} url={url} size={128} /> : <Banner url={url} />}
-      </div>
-      <div className={classes.words}>
-        <p id={`${id}-label`} className={classes.label}>
-          {copy.picture[purpose]}
-        </p>
-        <p id={`${id}-hint`} className={classes.hint}>
-          {copy.picture[`${purpose}Hint`]}
-        </p>
-        <div className={classes.actions}>
-          <input
-            ref={input}
-            id={id}
-            className="visually-hidden"
-            type="file"
-            accept="image/*"
-            tabIndex={-1}
-            aria-hidden="true"
-            onChange={(event) => {
-              const file = event.currentTarget.files?.[0];
-              event.currentTarget.value = '';
-              if (file !== undefined) void choose(file);
-            }}
-          />
-          <button
-            type="button"
-            className={buttonClass('plain')}
-            aria-label={copy.picture.chooseOf(copy.picture[purpose])}
-            aria-describedby={`${id}-hint`}
-            disabled={upload.state === 'uploading'}
-            onClick={() => input.current?.click()}
-          >
-            {copy.picture.choose}
-          </button>
-          {url === null ? null : (
-            <button
-              type="button"
-              className={buttonClass('quiet')}
-              aria-label={copy.picture.removeOf(copy.picture[purpose])}
-              onClick={remove}
-            >
-              {copy.picture.remove}
-            </button>
-          )}
-        </div>
-        <p role="status" className={classes.hint}>
-          {upload.state === 'uploading'
-            ? copy.picture.uploading
-            : upload.state === 'ready'
-              ? copy.picture.ready
-              : null}
-        </p>
-        <p role="alert" className={classes.error}>
-          {upload.state === 'failed' ? upload.message : null}
-        </p>
-      </div>
+    <div role="group" aria-labelledby={`${id}-label`}>
+      {purpose === 'avatar' ? (
+        <MediaRow center picture={<Avatar name={name} url={url} size={128} />} title={label} facts={hint}>
+          {choice}
+        </MediaRow>
+      ) : (
+        <Stack>
+          <Banner url={url} />
+          <MediaRow title={label} facts={hint}>
+            {choice}
+          </MediaRow>
+        </Stack>
+      )}
     </div>
+  );
+}
+
+interface ChoiceProps {
+  purpose: PicturePurpose;
+  upload: Uploading;
+  hintId: string;
+  onChoose: (file: File) => void;
+  /** Null where there is nothing to take away. */
+  onRemove: (() => void) | null;
+}
+
+/** The buttons, and how sending goes. */
+function Choice({ purpose, upload, hintId, onChoose, onRemove }: ChoiceProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Stack gap={4}>
+      <Row gap={8}>
+        <input
+          ref={input}
+          className="visually-hidden"
+          type="file"
+          accept="image/*"
+          tabIndex={-1}
+          aria-hidden="true"
+          onChange={(event) => {
+            const file = event.currentTarget.files?.[0];
+            event.currentTarget.value = '';
+            if (file !== undefined) onChoose(file);
+          }}
+        />
+        <Button
+          aria-label={copy.picture.chooseOf(copy.picture[purpose])}
+          aria-describedby={hintId}
+          disabled={upload.state === 'uploading'}
+          onClick={() => input.current?.click()}
+        >
+          {copy.picture.choose}
+        </Button>
+        {onRemove === null ? null : (
+          <Button kind="quiet" aria-label={copy.picture.removeOf(copy.picture[purpose])} onClick={onRemove}>
+            {copy.picture.remove}
+          </Button>
+        )}
+      </Row>
+      <Text size={14} tone="muted" role="status">
+        {upload.state === 'uploading'
+          ? copy.picture.uploading
+          : upload.state === 'ready'
+            ? copy.picture.ready
+            : null}
+      </Text>
+      <Text size={14} tone="error" role="alert">
+        {upload.state === 'failed' ? upload.message : null}
+      </Text>
+    </Stack>
   );
 }

@@ -9,7 +9,11 @@ import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
 import { copy } from './copy.ts';
 import { useEndSessions } from './mutations/profile.ts';
 import { sessionsQuery } from './queries.ts';
-import classes from './sessions-page.module.css';
+import { Button } from '../../components/button/button.tsx';
+import { Badge } from '../../components/badge/badge.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { MediaRow } from '../../components/media-row/media-row.tsx';
+import { Text } from '../../components/text/text.tsx';
 
 export function SessionsPage() {
   const sessions = useQuery(sessionsQuery());
@@ -18,52 +22,65 @@ export function SessionsPage() {
   return (
     <Page width="form">
       <SettingsHead title={copy.sessions.title} />
-      <p className={classes.text}>{copy.sessions.text}</p>
-      {sessions.isError ? (
-        <Notice kind="error" title={copy.sessions.loadFailed}>
-          <div>
-            <button type="button" className={buttonClass('plain')} onClick={() => void sessions.refetch()}>
-              {copy.sessions.tryAgain}
-            </button>
-          </div>
-        </Notice>
-      ) : null}
-      <ul className={classes.list}>
-        {list.map((session) => (
-          <Row key={session.id} session={session} busy={one.isPending} onEnd={() => one.mutate(session.id)} />
-        ))}
-      </ul>
-      <div className={classes.actions}>
-        {list.length > 1 ? (
-          <button
-            type="button"
-            className={buttonClass('plain')}
-            disabled={others.isPending}
-            onClick={() => others.mutate()}
-          >
-            {copy.sessions.endOthers}
-          </button>
+      <Stack gap={24}>
+        <Text tone="muted">{copy.sessions.text}</Text>
+        {sessions.isError ? (
+          <Notice kind="error" title={copy.sessions.loadFailed}>
+            <div>
+              <button type="button" className={buttonClass('plain')} onClick={() => void sessions.refetch()}>
+                {copy.sessions.tryAgain}
+              </button>
+            </div>
+          </Notice>
         ) : null}
-        <form method="post" action="/auth/logout-everywhere">
-          <button type="submit" className={buttonClass('plain')}>
-            {copy.sessions.endAll}
-          </button>
-        </form>
-      </div>
+        <Stack as="ul" gap={12}>
+          {list.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              busy={one.isPending}
+              onEnd={() => one.mutate(session.id)}
+            />
+          ))}
+        </Stack>
+        <Row>
+          {list.length > 1 ? (
+            <button
+              type="button"
+              className={buttonClass('plain')}
+              disabled={others.isPending}
+              onClick={() => others.mutate()}
+            >
+              {copy.sessions.endOthers}
+            </button>
+          ) : null}
+          <form method="post" action="/auth/logout-everywhere">
+            <button type="submit" className={buttonClass('plain')}>
+              {copy.sessions.endAll}
+            </button>
+          </form>
+        </Row>
+      </Stack>
     </Page>
   );
 }
 
-function Row({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd: () => void }) {
+function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd: () => void }) {
   return (
-    <li className={classes.row}>
-      <Icon name="device-desktop" size={24} className={classes.icon} />
-      <div className={classes.words}>
-        <p className={classes.device}>
+    <MediaRow
+      as="li"
+      look="card"
+      center
+      wraps
+      picture={<Icon name="device-desktop" size={24} />}
+      title={
+        <Row gap={8}>
           {session.device}
-          {session.current ? <span className={classes.here}>{copy.sessions.here}</span> : null}
-        </p>
-        <p className={classes.facts}>
+          {session.current ? <Badge tone="good">{copy.sessions.here}</Badge> : null}
+        </Row>
+      }
+      facts={
+        <>
           {session.address === '' ? null : <span>{session.address}</span>}
           <span>
             {copy.sessions.since} <TimeAgo at={session.createdAt} />
@@ -71,19 +88,15 @@ function Row({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd:
           <span>
             {copy.sessions.seen} <TimeAgo at={session.lastSeenAt} />
           </span>
-        </p>
-      </div>
-      {session.current ? null : (
-        <button
-          type="button"
-          className={buttonClass('plain')}
-          aria-label={copy.sessions.endOf(session.device)}
-          disabled={busy}
-          onClick={onEnd}
-        >
-          {copy.sessions.end}
-        </button>
-      )}
-    </li>
+        </>
+      }
+      actions={
+        session.current ? undefined : (
+          <Button aria-label={copy.sessions.endOf(session.device)} disabled={busy} onClick={onEnd}>
+            {copy.sessions.end}
+          </Button>
+        )
+      }
+    />
   );
 }

@@ -7,6 +7,9 @@ import { useViewer } from '../../lib/viewer.ts';
 import { copy as badges } from '../../parts/badges/copy.ts';
 import { copy } from './copy.ts';
 import classes from './settings-page.module.css';
+import { Stack } from '../../components/layout/layout.tsx';
+import { MediaRow } from '../../components/media-row/media-row.tsx';
+import { Heading } from '../../components/text/text.tsx';
 
 const texts = copy.hub;
 
@@ -15,16 +18,20 @@ export function SettingsPage() {
   const { cards } = texts;
   return (
     <Page width="form">
-      <h1 className={`page-title ${classes.title}`}>{texts.title}</h1>
-      <ul className={classes.cards}>
-        <Card to="/settings/account" icon="user" {...(creator ? cards.channel : cards.profile)} />
-        <Card to="/settings/badges" icon="sparkles" {...badges.card} />
-        <Card to="/settings/notifications" icon="bell" {...cards.notifications} />
-        <Card to="/settings/subscription" icon="star-filled" {...cards.subscription} />
-        <Card to="/settings/sessions" icon="device-desktop" {...cards.sessions} />
-        <Card to="/settings/export" icon="download" {...cards.exports} />
-      </ul>
-      <HelpAndRules />
+      <Stack gap={32}>
+        <Stack gap={24}>
+          <h1 className="page-title">{texts.title}</h1>
+          <Stack as="ul" gap={12}>
+            <SettingsLink to="/settings/account" icon="user" {...(creator ? cards.channel : cards.profile)} />
+            <SettingsLink to="/settings/badges" icon="sparkles" {...badges.card} />
+            <SettingsLink to="/settings/notifications" icon="bell" {...cards.notifications} />
+            <SettingsLink to="/settings/subscription" icon="star-filled" {...cards.subscription} />
+            <SettingsLink to="/settings/sessions" icon="device-desktop" {...cards.sessions} />
+            <SettingsLink to="/settings/export" icon="download" {...cards.exports} />
+          </Stack>
+        </Stack>
+        <HelpAndRules />
+      </Stack>
     </Page>
   );
 }
@@ -34,29 +41,29 @@ function HelpAndRules() {
   const { cards } = texts;
   const { contact } = cards;
   return (
-    <section aria-labelledby="settings-about">
-      <h2 id="settings-about" className={classes.heading}>
-        {texts.about}
-      </h2>
-      <ul className={classes.cards}>
-        <Card
+    <Stack as="section" gap={12} label={texts.about}>
+      <Heading level={2}>{texts.about}</Heading>
+      <Stack as="ul" gap={12}>
+        <SettingsLink
           href={`mailto:${supportEmail}`}
           icon="mail"
           title={contact.title}
           text={contact.text(supportEmail)}
         />
-        <Card to="/about?help#faq" icon="info-circle" {...cards.help} />
-        {iosApp === null ? null : <Card href={iosApp} icon="device-mobile" {...cards.ios} />}
-        {androidApp === null ? null : <Card href={androidApp} icon="device-mobile" {...cards.android} />}
-        <Card to="/copyright" icon="flag" {...cards.copyright} />
-        <Card to="/privacy" icon="shield" {...cards.privacy} />
-        <Card to="/tou" icon="article" {...cards.terms} />
-      </ul>
-    </section>
+        <SettingsLink to="/about?help#faq" icon="info-circle" {...cards.help} />
+        {iosApp === null ? null : <SettingsLink href={iosApp} icon="device-mobile" {...cards.ios} />}
+        {androidApp === null ? null : (
+          <SettingsLink href={androidApp} icon="device-mobile" {...cards.android} />
+        )}
+        <SettingsLink to="/copyright" icon="flag" {...cards.copyright} />
+        <SettingsLink to="/privacy" icon="shield" {...cards.privacy} />
+        <SettingsLink to="/tou" icon="article" {...cards.terms} />
+      </Stack>
+    </Stack>
   );
 }
 
-interface CardProps {
+interface SettingsLinkProps {
   /** A page of ours, or an address elsewhere. */
   to?: string;
   href?: string;
@@ -65,30 +72,28 @@ interface CardProps {
   text: string;
 }
 
-function Card({ to, href, icon, title, text }: CardProps) {
-  const inside = (
-    <>
-      <span className={classes.badge}>
+const SettingsLink = ({ to, href, icon, title, text }: SettingsLinkProps) => (
+  <MediaRow
+    as="li"
+    look="card"
+    center
+    picture={
+      <span className={classes.icon}>
         <Icon name={icon} size={22} />
       </span>
-      <span className={classes.words}>
-        <span className={classes.name}>{title}</span>
-        <span className={classes.text}>{text}</span>
-      </span>
-      <Icon name={to === undefined ? 'external-link' : 'chevron-right'} className={classes.arrow} />
-    </>
-  );
-  return (
-    <li>
-      {to === undefined ? (
-        <a className={classes.card} href={href}>
-          {inside}
+    }
+    title={
+      to === undefined ? (
+        <a className="whole-link" href={href}>
+          {title}
         </a>
       ) : (
-        <Link className={classes.card} to={to}>
-          {inside}
+        <Link className="whole-link" to={to}>
+          {title}
         </Link>
-      )}
-    </li>
-  );
-}
+      )
+    }
+    facts={text}
+    actions={<Icon name={to === undefined ? 'external-link' : 'chevron-right'} />}
+  />
+);

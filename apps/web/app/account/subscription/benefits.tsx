@@ -1,19 +1,11 @@
-import { Icon } from '../../components/icon/icon.tsx';
-import classes from './benefits.module.css';
+import { Stack } from '../../components/layout/layout.tsx';
+import { Heading } from '../../components/text/text.tsx';
 import { copy } from './copy.ts';
+import { IconList } from './icon-list.tsx';
 
 export const Benefits = () => (
-  <section aria-labelledby="benefits">
-    <h2 id="benefits" className={classes.title}>
-      {copy.benefits.title}
-    </h2>
-    <ul className={classes.list}>
-      {copy.benefits.list.map((benefit) => (
-        <li key={benefit} className={classes.item}>
-          <Icon name="check" className={classes.icon} />
-          {benefit}
-        </li>
-      ))}
-    </ul>
-  </section>
+  <Stack as="section" gap={12} label={copy.benefits.title}>
+    <Heading level={2}>{copy.benefits.title}</Heading>
+    <IconList icon="check" lines={copy.benefits.list} />
+  </Stack>
 );

@@ -7,7 +7,8 @@ import { Panel } from '../../components/card/panel.tsx';
 import { fullDate, price } from '../../lib/format.ts';
 import { intentParameter } from '../../parts/billing/rules/checkout-context.ts';
 import { copy } from './copy.ts';
-import classes from './subscription-page.module.css';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
 
 const UpgradeDialog = lazy(() => import('./upgrade-dialog.tsx'));
 
@@ -24,19 +25,19 @@ export function BillingCycle({ subscription }: { subscription: Subscription }) {
   const monthly = handle === 'monthly10';
   return (
     <Panel title={copy.page.cycle}>
-      <div className={classes.words}>
-        <p className={classes.lead}>{monthly ? copy.page.monthly : copy.page.yearly}</p>
+      <Stack gap={4}>
+        <Text weight="medium">{monthly ? copy.page.monthly : copy.page.yearly}</Text>
         {ending || end === null || priceCents === null ? null : (
-          <p className={classes.text}>{copy.page.next(price(priceCents), fullDate(end))}</p>
+          <Text tone="muted">{copy.page.next(price(priceCents), fullDate(end))}</Text>
         )}
-        {monthly && !ending ? <p className={classes.text}>{copy.page.upgradeText}</p> : null}
-      </div>
+        {monthly && !ending ? <Text tone="muted">{copy.page.upgradeText}</Text> : null}
+      </Stack>
       {monthly && !ending ? (
-        <div className={classes.actions}>
+        <Row>
           <button type="button" className={buttonClass('plain')} onClick={() => setAsked(true)}>
             {copy.page.upgrade}
           </button>
-        </div>
+        </Row>
       ) : null}
       <LazyDialog
         opened={asked || returned !== null}

@@ -5,7 +5,6 @@ import { Link, useNavigate } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { TextArea } from '../../components/field/text-field.tsx';
-import { Icon } from '../../components/icon/icon.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { Panel } from '../../components/card/panel.tsx';
@@ -14,7 +13,10 @@ import { fullDate } from '../../lib/format.ts';
 import { copy } from './copy.ts';
 import { useCancelSubscription } from './mutations.ts';
 import { subscriptionQuery } from './queries.ts';
-import classes from './subscription-page.module.css';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
+import { Button } from '../../components/button/button.tsx';
+import { IconList } from './icon-list.tsx';
 
 const back = {
   to: '/settings/subscription',
@@ -40,20 +42,13 @@ export function CancelPage() {
           </Link>
         </EmptyState>
       ) : (
-        <div className={classes.cards}>
+        <Stack>
           {data?.current_period_end_at ? (
-            <p>{copy.cancel.until(fullDate(data.current_period_end_at))}</p>
+            <Text>{copy.cancel.until(fullDate(data.current_period_end_at))}</Text>
           ) : null}
           <Panel title={copy.cancel.losesTitle}>
-            <ul className={classes.list}>
-              {copy.cancel.loses.map((loss) => (
-                <li key={loss} className={classes.item}>
-                  <Icon name="x" className={classes.cross} />
-                  {loss}
-                </li>
-              ))}
-            </ul>
-            <p className={classes.text}>{copy.cancel.keeps}</p>
+            <IconList icon="x" lines={copy.cancel.loses} />
+            <Text tone="muted">{copy.cancel.keeps}</Text>
           </Panel>
           <TextArea
             ref={reason}
@@ -72,20 +67,19 @@ export function CancelPage() {
               }
             />
           ) : null}
-          <div className={classes.actions}>
+          <Row>
             <Link className={buttonClass('accent')} to={back.to}>
               {copy.cancel.keep}
             </Link>
-            <button
-              type="button"
-              className={`${buttonClass('plain')} ${classes.danger}`}
+            <Button
+              kind="danger"
               disabled={cancel.isPending || cancel.isSuccess}
               onClick={() => cancel.mutate(reason.current?.value ?? '')}
             >
               {copy.cancel.confirm}
-            </button>
-          </div>
-        </div>
+            </Button>
+          </Row>
+        </Stack>
       )}
     </Page>
   );

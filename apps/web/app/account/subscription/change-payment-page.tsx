@@ -15,9 +15,9 @@ import { useCardSource, type PaymentSource } from '../../parts/billing/use-card-
 import { track } from '../../lib/track.ts';
 import { copy } from './copy.ts';
 import { subscriptionQuery, useRefreshAccess } from './queries.ts';
-import classes from './subscription-page.module.css';
 import { updatePaymentMethod } from './mutations.ts';
 import { showToast } from '../../components/toast/toast.ts';
+import { Row, Stack } from '../../components/layout/layout.tsx';
 
 const back = {
   to: '/settings/subscription',
@@ -57,18 +57,20 @@ function ChangeForm({ except }: { except: number | null }) {
     if (!busy) void change(String(source.choice), source.take);
   };
   return (
-    <form ref={form} className={classes.stack} method="post" onSubmit={onSubmit}>
-      {source.view}
-      {problem === null ? null : <Notice kind="error" title={problem} />}
-      <div className={classes.actions}>
-        <button type="submit" className={buttonClass('accent')} disabled={busy}>
-          {busy ? <Spinner /> : null}
-          {busy ? billingCopy.state.verifying : copy.change.submit}
-        </button>
-        <Link className={buttonClass('plain')} to={back.to}>
-          {copy.change.back}
-        </Link>
-      </div>
+    <form ref={form} method="post" onSubmit={onSubmit}>
+      <Stack>
+        {source.view}
+        {problem === null ? null : <Notice kind="error" title={problem} />}
+        <Row>
+          <button type="submit" className={buttonClass('accent')} disabled={busy}>
+            {busy ? <Spinner /> : null}
+            {busy ? billingCopy.state.verifying : copy.change.submit}
+          </button>
+          <Link className={buttonClass('plain')} to={back.to}>
+            {copy.change.back}
+          </Link>
+        </Row>
+      </Stack>
     </form>
   );
 }

@@ -17,12 +17,14 @@ import { isBusy } from '../../parts/billing/rules/payment-state.ts';
 import { useCardSource, type PaymentSource } from '../../parts/billing/use-card-source.tsx';
 import { usePayment } from '../../parts/billing/use-payment.ts';
 import { useReturnedIntent } from '../../parts/billing/use-returned-intent.ts';
-import classes from './checkout-page.module.css';
+import classes from './checkout-form.module.css';
 import { copy } from './copy.ts';
 import { PlanChoice } from './plan-choice.tsx';
 import { subscriptionQuery } from './queries.ts';
 import { renewsAt } from './rules.ts';
 import { createSubscription } from './mutations.ts';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Heading, Text } from '../../components/text/text.tsx';
 
 interface CheckoutFormProps {
   query: URLSearchParams;
@@ -53,29 +55,32 @@ export function CheckoutForm({ query, onPaid }: CheckoutFormProps) {
   return (
     <form
       ref={form}
-      className={classes.form}
       method="post"
       onSubmit={(event) => {
         event.preventDefault();
         if (!busy) pay();
       }}
     >
-      <PlanChoice value={plan} onChange={setPlan} disabled={busy} />
-      <section className={classes.payment} aria-labelledby="payment">
-        <h2 id="payment" className={classes.heading}>
-          {copy.checkout.payment}
-          <Icon name="lock" className={classes.lock} />
-        </h2>
-        {source.view}
-      </section>
-      <Total plan={plan} />
-      <PaymentNotice state={payment.state} />
-      <button type="submit" className={buttonClass('accent', 'large')} disabled={busy}>
-        {copy.checkout.pay(price(plans[plan].priceCents))}
-      </button>
-      <p className={classes.notice}>
-        <LinkedText text={copy.checkout.notice} />
-      </p>
+      <Stack gap={24}>
+        <PlanChoice value={plan} onChange={setPlan} disabled={busy} />
+        <Stack as="section" gap={12} label={copy.checkout.payment}>
+          <Row spread>
+            <Heading level={2}>{copy.checkout.payment}</Heading>
+            <Text as="span" tone="muted">
+              <Icon name="lock" />
+            </Text>
+          </Row>
+          {source.view}
+        </Stack>
+        <Total plan={plan} />
+        <PaymentNotice state={payment.state} />
+        <button type="submit" className={buttonClass('accent', 'large')} disabled={busy}>
+          {copy.checkout.pay(price(plans[plan].priceCents))}
+        </button>
+        <Text size={14} tone="muted">
+          <LinkedText text={copy.checkout.notice} />
+        </Text>
+      </Stack>
     </form>
   );
 }
@@ -85,11 +90,17 @@ function Total({ plan }: { plan: PlanHandle }) {
   const total = price(plans[plan].priceCents);
   return (
     <div className={classes.summary} aria-live="polite">
-      <p className={classes.total}>
-        <span>{copy.checkout.total}</span>
-        <strong className={classes.price}>{total}</strong>
-      </p>
-      <p className={classes.renews}>{copy.checkout.renews(fullDate(renewsAt(plan, now)), total)}</p>
+      <Row spread align="baseline">
+        <Text size={18} weight="medium">
+          {copy.checkout.total}
+        </Text>
+        <Text size={22} weight="bold" tabular>
+          {total}
+        </Text>
+      </Row>
+      <Text size={14} tone="muted">
+        {copy.checkout.renews(fullDate(renewsAt(plan, now)), total)}
+      </Text>
     </div>
   );
 }

@@ -9,9 +9,9 @@ import {
 } from '../../parts/billing/rules/checkout-context.ts';
 import { AlreadySubscribed } from './already-subscribed.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
-import classes from './checkout-page.module.css';
 import { copy } from './copy.ts';
 import { subscriptionQuery, useRefreshAccess } from './queries.ts';
+import { Stack } from '../../components/layout/layout.tsx';
 
 export function CheckoutPage() {
   const [query] = useSearchParams();
@@ -29,12 +29,14 @@ export function CheckoutPage() {
   const settled = active && !paid && !query.has(intentParameter);
   return (
     <Page width="form">
-      <h1 className={`page-title ${classes.title}`}>{copy.checkout.title}</h1>
-      {settled ? (
-        <AlreadySubscribed title={copy.checkout.alreadyTitle} to={destinationFrom(query)} />
-      ) : (
-        <CheckoutForm query={query} onPaid={onPaid} />
-      )}
+      <Stack gap={24}>
+        <h1 className="page-title">{copy.checkout.title}</h1>
+        {settled ? (
+          <AlreadySubscribed title={copy.checkout.alreadyTitle} to={destinationFrom(query)} />
+        ) : (
+          <CheckoutForm query={query} onPaid={onPaid} />
+        )}
+      </Stack>
     </Page>
   );
 }

@@ -11,7 +11,10 @@ import { cardName, isExpired } from '../../parts/billing/rules/card-names.ts';
 import { copy as billingCopy } from '../../parts/billing/copy.ts';
 import { paymentProfilesQuery } from '../../parts/billing/queries.ts';
 import { copy } from './copy.ts';
-import classes from './subscription-page.module.css';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
+import { MediaRow } from '../../components/media-row/media-row.tsx';
+import { Button } from '../../components/button/button.tsx';
 
 const RemoveCardDialog = lazy(() => import('../../parts/billing/remove-card-dialog.tsx'));
 
@@ -22,8 +25,8 @@ export function PaymentMethod({ subscription }: { subscription: Subscription }) 
   if (profiles.length === 0 && !active) return null;
   return (
     <Panel title={copy.page.method}>
-      {profiles.length === 0 ? <p className={classes.text}>{copy.page.noMethod}</p> : null}
-      <ul className={classes.methods}>
+      {profiles.length === 0 ? <Text tone="muted">{copy.page.noMethod}</Text> : null}
+      <Stack as="ul" gap={4}>
         {profiles.map((profile) => (
           <Method
             key={profile.id}
@@ -32,13 +35,13 @@ export function PaymentMethod({ subscription }: { subscription: Subscription }) 
             onRemove={() => setRemoving(profile)}
           />
         ))}
-      </ul>
+      </Stack>
       {active ? (
-        <div className={classes.actions}>
+        <Row>
           <Link className={buttonClass('plain')} to="/change/payment">
             {copy.page.change}
           </Link>
-        </div>
+        </Row>
       ) : null}
       {removing === null ? null : (
         <LazyDialog
@@ -62,25 +65,21 @@ function Method({
 }) {
   const words = isExpired(profile, useNow()) ? billingCopy.card.expired : billingCopy.card.expires;
   return (
-    <li className={classes.method}>
-      <Icon name="credit-card" />
-      <div className={classes.card}>
-        <p className={classes.lead}>{cardName(profile)}</p>
-        <p className={classes.text}>
-          {words(profile.expiration_month, profile.expiration_year)}
-          {pays ? ` · ${copy.page.paysNow}` : null}
-        </p>
-      </div>
-      {pays ? null : (
-        <button
-          type="button"
-          className={buttonClass('quiet')}
-          aria-label={billingCopy.cards.removeOne(cardName(profile))}
-          onClick={onRemove}
-        >
-          {billingCopy.cards.remove}
-        </button>
-      )}
-    </li>
+    <MediaRow
+      as="li"
+      look="line"
+      center
+      wraps
+      picture={<Icon name="credit-card" />}
+      title={cardName(profile)}
+      facts={`${words(profile.expiration_month, profile.expiration_year)}${pays ? ` · ${copy.page.paysNow}` : ''}`}
+      actions={
+        pays ? undefined : (
+          <Button kind="quiet" aria-label={billingCopy.cards.removeOne(cardName(profile))} onClick={onRemove}>
+            {billingCopy.cards.remove}
+          </Button>
+        )
+      }
+    />
   );
 }

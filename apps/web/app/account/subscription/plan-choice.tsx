@@ -1,7 +1,11 @@
 import { monthlyPriceCents, planHandles, plans, type PlanHandle } from '@realfin/contract/money';
 import { price } from '../../lib/format.ts';
 import { copy } from './copy.ts';
-import classes from './plan-choice.module.css';
+import { ChoiceCard } from '../../components/field/choice-card.tsx';
+import { FieldGroup } from '../../components/field/field-group.tsx';
+import { Grid, Row, Stack } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
+import { Badge } from '../../components/badge/badge.tsx';
 
 interface PlanChoiceProps {
   value: PlanHandle;
@@ -12,33 +16,46 @@ interface PlanChoiceProps {
 /** Both plans side by side, each with its price per month in the same size. */
 export function PlanChoice({ value, onChange, disabled = false }: PlanChoiceProps) {
   return (
-    <fieldset className={classes.plans}>
-      <legend className={classes.legend}>{copy.plans.legend}</legend>
-      {planHandles.toReversed().map((handle) => (
-        <label key={handle} className={classes.plan}>
-          <span className={classes.head}>
-            <input
-              type="radio"
-              name="plan"
-              value={handle}
-              className={classes.radio}
-              checked={value === handle}
-              disabled={disabled}
-              onChange={() => onChange(handle)}
-            />
-            <span className={classes.name}>{copy.plans.names[handle]}</span>
-            {handle === 'yearly10' ? <span className={classes.badge}>{copy.plans.badge}</span> : null}
-          </span>
-          <span className={classes.price}>
-            <strong className={classes.amount}>{price(monthlyPriceCents(handle))}</strong>{' '}
-            {copy.plans.perMonth}
-          </span>
-          <span className={classes.charge}>
-            {copy.plans[handle](plans[handle].priceCents)}
-            {handle === 'yearly10' ? `, ${copy.plans.saving}` : null}
-          </span>
-        </label>
-      ))}
-    </fieldset>
+    <FieldGroup
+      label={
+        <Text as="span" size={18} weight="medium">
+          {copy.plans.legend}
+        </Text>
+      }
+    >
+      <Grid gap={12}>
+        {planHandles.toReversed().map((handle) => (
+          <ChoiceCard
+            key={handle}
+            name="plan"
+            value={handle}
+            checked={value === handle}
+            disabled={disabled}
+            onChange={() => onChange(handle)}
+          >
+            <Stack gap={4}>
+              <Row gap={8}>
+                <Text as="span" weight="medium">
+                  {copy.plans.names[handle]}
+                </Text>
+                {handle === 'yearly10' ? <Badge tone="premium">{copy.plans.badge}</Badge> : null}
+              </Row>
+              <Row gap={4} align="baseline">
+                <Text as="span" size={22} weight="medium" tabular>
+                  {price(monthlyPriceCents(handle))}
+                </Text>
+                <Text as="span" tone="muted">
+                  {copy.plans.perMonth}
+                </Text>
+              </Row>
+              <Text as="span" size={14} tone="muted" tabular>
+                {copy.plans[handle](plans[handle].priceCents)}
+                {handle === 'yearly10' ? `, ${copy.plans.saving}` : null}
+              </Text>
+            </Stack>
+          </ChoiceCard>
+        ))}
+      </Grid>
+    </FieldGroup>
   );
 }

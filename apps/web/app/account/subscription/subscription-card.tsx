@@ -6,7 +6,9 @@ import { Panel } from '../../components/card/panel.tsx';
 import { fullDate, price } from '../../lib/format.ts';
 import { copy } from './copy.ts';
 import { useResumeSubscription } from './mutations.ts';
-import classes from './subscription-page.module.css';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
+import { Badge } from '../../components/badge/badge.tsx';
 
 interface CardProps {
   subscription: Subscription;
@@ -25,14 +27,12 @@ export function SubscriptionCard({ subscription }: CardProps) {
 }
 
 function StateBadge({ subscription: { subscription_state: state, ...subscription } }: CardProps) {
-  const badge = (look: string | undefined, words: string) => (
-    <span className={`${classes.badge} ${look}`}>{words}</span>
-  );
   if (state === 'free') return null;
-  if (state !== 'active') return badge(classes.over, copy.page.endedBadge);
-  if (subscription.paymentProblemUntil !== null) return badge(classes.careful, copy.page.problemBadge);
-  if (subscription.cancel_at_end_of_period) return badge(classes.careful, copy.page.endingBadge);
-  return badge(classes.good, copy.page.activeBadge);
+  if (state !== 'active') return <Badge>{copy.page.endedBadge}</Badge>;
+  if (subscription.paymentProblemUntil !== null)
+    return <Badge tone="careful">{copy.page.problemBadge}</Badge>;
+  if (subscription.cancel_at_end_of_period) return <Badge tone="careful">{copy.page.endingBadge}</Badge>;
+  return <Badge tone="good">{copy.page.activeBadge}</Badge>;
 }
 
 function Active({ subscription }: CardProps) {
@@ -48,12 +48,10 @@ function Active({ subscription }: CardProps) {
     end === null || priceCents === null ? null : copy.page.renews(fullDate(end), price(priceCents));
   return (
     <>
-      <div className={classes.words}>
-        <p className={classes.lead}>{handle === null ? copy.page.title : copy.page.active[handle]}</p>
-        <p className={classes.text}>
-          {ending && end !== null ? copy.page.cancelsOn(fullDate(end)) : renewal}
-        </p>
-      </div>
+      <Stack gap={4}>
+        <Text weight="medium">{handle === null ? copy.page.title : copy.page.active[handle]}</Text>
+        <Text tone="muted">{ending && end !== null ? copy.page.cancelsOn(fullDate(end)) : renewal}</Text>
+      </Stack>
       {paymentProblemUntil === null ? null : (
         <Notice kind="warning" title={copy.page.problem(fullDate(paymentProblemUntil))}>
           <div>
@@ -63,7 +61,7 @@ function Active({ subscription }: CardProps) {
           </div>
         </Notice>
       )}
-      <div className={classes.actions}>
+      <Row>
         {ending ? (
           <button
             type="button"
@@ -78,7 +76,7 @@ function Active({ subscription }: CardProps) {
             {copy.page.cancel}
           </Link>
         )}
-      </div>
+      </Row>
     </>
   );
 }
@@ -89,15 +87,15 @@ function NotActive({ subscription: { subscription_state: state, current_period_e
   const text = free || end === null ? copy.page.freeText : copy.page.endedOn(fullDate(end));
   return (
     <>
-      <div className={classes.words}>
-        <p className={classes.lead}>{lead}</p>
-        <p className={classes.text}>{text}</p>
-      </div>
-      <div className={classes.actions}>
+      <Stack gap={4}>
+        <Text weight="medium">{lead}</Text>
+        <Text tone="muted">{text}</Text>
+      </Stack>
+      <Row>
         <Link className={buttonClass('accent')} to="/subscribe?to=%2Fsettings%2Fsubscription">
           {free ? copy.page.subscribeNow : copy.page.reactivate}
         </Link>
-      </div>
+      </Row>
     </>
   );
 }

@@ -10,14 +10,14 @@ import { PaymentMethod } from './payment-method.tsx';
 import { subscriptionQuery } from './queries.ts';
 import { SettingsHead } from '../../components/settings-head/settings-head.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
-import classes from './subscription-page.module.css';
+import { Stack } from '../../components/layout/layout.tsx';
 
 export function SubscriptionPage() {
   const subscription = useQuery(subscriptionQuery());
   return (
     <Page width="form">
       <SettingsHead title={copy.page.title} />
-      <div className={classes.cards}>
+      <Stack>
         {subscription.isError ? (
           <Notice kind="warning" title={copy.page.unknown}>
             <p>{copy.page.unknownText}</p>
@@ -43,7 +43,7 @@ export function SubscriptionPage() {
         )}
         <FeedList />
         <Invoices />
-      </div>
+      </Stack>
     </Page>
   );
 }

@@ -7,9 +7,9 @@ import { Page } from '../../components/page/page.tsx';
 import { fullDate } from '../../lib/format.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { destinationFrom } from '../../parts/billing/rules/checkout-context.ts';
-import classes from './checkout-page.module.css';
 import { copy } from './copy.ts';
 import { subscriptionQuery, useRefreshAccess } from './queries.ts';
+import { Stack } from '../../components/layout/layout.tsx';
 
 const askMs = 5_000;
 
@@ -29,27 +29,29 @@ export function ThankYouPage() {
 
   return (
     <Page width="form">
-      <h1 className={`page-title ${classes.title}`}>{copy.thanks.title}</h1>
-      {active && data.handle !== null && data.current_period_end_at !== null ? (
-        <EmptyState
-          icon="circle-check"
-          title={copy.thanks.text}
-          text={copy.thanks.plan(copy.plans.names[data.handle], fullDate(data.current_period_end_at))}
-        >
-          <Link className={buttonClass('accent', 'large')} to={destinationFrom(query)}>
-            {copy.thanks.continue}
-          </Link>
-          <Link className={buttonClass('plain', 'large')} to="/settings/subscription">
-            {copy.thanks.manage}
-          </Link>
-        </EmptyState>
-      ) : (
-        <EmptyState icon="clock" title={copy.thanks.notYetTitle} text={copy.thanks.notYetText}>
-          <Link className={buttonClass('plain', 'large')} to={`/subscribe?${query}`}>
-            {copy.thanks.toCheckout}
-          </Link>
-        </EmptyState>
-      )}
+      <Stack gap={24}>
+        <h1 className="page-title">{copy.thanks.title}</h1>
+        {active && data.handle !== null && data.current_period_end_at !== null ? (
+          <EmptyState
+            icon="circle-check"
+            title={copy.thanks.text}
+            text={copy.thanks.plan(copy.plans.names[data.handle], fullDate(data.current_period_end_at))}
+          >
+            <Link className={buttonClass('accent', 'large')} to={destinationFrom(query)}>
+              {copy.thanks.continue}
+            </Link>
+            <Link className={buttonClass('plain', 'large')} to="/settings/subscription">
+              {copy.thanks.manage}
+            </Link>
+          </EmptyState>
+        ) : (
+          <EmptyState icon="clock" title={copy.thanks.notYetTitle} text={copy.thanks.notYetText}>
+            <Link className={buttonClass('plain', 'large')} to={`/subscribe?${query}`}>
+              {copy.thanks.toCheckout}
+            </Link>
+          </EmptyState>
+        )}
+      </Stack>
     </Page>
   );
 }

@@ -14,9 +14,11 @@ import { useReturnedIntent } from '../../parts/billing/use-returned-intent.ts';
 import { copy } from './copy.ts';
 import { upgradePreviewQuery, useRefreshAccess } from './queries.ts';
 import { renewsAt } from './rules.ts';
-import classes from './subscription-page.module.css';
+import classes from './upgrade-dialog.module.css';
 import { upgradeSubscription } from './mutations.ts';
 import { showToast } from '../../components/toast/toast.ts';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
 
 export interface UpgradeDialogProps extends DialogProps {
   returnedIntent: string | null;
@@ -54,7 +56,7 @@ export default function UpgradeDialog({ returnedIntent, onClose }: UpgradeDialog
     });
   return (
     <Dialog title={copy.upgrade.title} onClose={onClose}>
-      <div className={classes.stack}>
+      <Stack>
         {preview.isPending ? <Spinner size="large" /> : null}
         {preview.isError && payment.state.step === 'idle' ? (
           <Notice kind="error" title={copy.upgrade.loadFailed} />
@@ -69,13 +71,13 @@ export default function UpgradeDialog({ returnedIntent, onClose }: UpgradeDialog
               <dt className={classes.total}>{copy.upgrade.total}</dt>
               <dd className={classes.total}>{price(preview.data.amountCents)}</dd>
             </dl>
-            <p className={classes.text}>
+            <Text tone="muted">
               {copy.upgrade.renews(fullDate(renewsAt('yearly10', now)), price(preview.data.priceCents))}
-            </p>
+            </Text>
           </div>
         )}
         <PaymentNotice state={payment.state} />
-        <div className={classes.actions}>
+        <Row>
           {preview.data === undefined ? null : (
             <button
               type="button"
@@ -89,8 +91,8 @@ export default function UpgradeDialog({ returnedIntent, onClose }: UpgradeDialog
           <button type="button" className={buttonClass('plain')} onClick={onClose}>
             {copy.upgrade.keep}
           </button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </Dialog>
   );
 }

@@ -12,6 +12,8 @@ import { Benefits } from './benefits.tsx';
 import { copy } from './copy.ts';
 import { PlanChoice } from './plan-choice.tsx';
 import classes from './value-page.module.css';
+import { Stack } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
 
 export function ValuePage() {
   const viewer = useViewer();
@@ -23,20 +25,20 @@ export function ValuePage() {
   if (viewer?.subscriber === true) {
     return (
       <Page width="form">
-        <div className={classes.page}>
-          <h1 className={`page-title ${classes.title}`}>{copy.value.title}</h1>
+        <Stack gap={24}>
+          <h1 className="page-title">{copy.value.title}</h1>
           <AlreadySubscribed title={copy.value.alreadyTitle} to={back} />
-        </div>
+        </Stack>
       </Page>
     );
   }
   return (
     <Page width="form">
-      <div className={classes.page}>
-        <header>
+      <Stack gap={24}>
+        <Stack as="header" gap={4}>
           <p className={classes.kicker}>{copy.value.title}</p>
-          <h1 className={`page-title ${classes.title}`}>{copy.value.heading}</h1>
-        </header>
+          <h1 className="page-title">{copy.value.heading}</h1>
+        </Stack>
         <Benefits />
         <PlanChoice value={plan} onChange={setPlan} />
         <Link className={buttonClass('accent', 'large')} to={`/subscribe?${toCheckout}`}>
@@ -47,10 +49,10 @@ export function ValuePage() {
             {copy.value.known} <a href={loginPath(back)}>{copy.value.login}</a>
           </p>
         ) : null}
-        <p className={classes.notice}>
+        <Text size={14} tone="muted">
           <LinkedText text={copy.checkout.notice} />
-        </p>
-      </div>
+        </Text>
+      </Stack>
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './badge.module.css';
 
-export type BadgeTone = 'plain' | 'good' | 'busy' | 'later' | 'bad' | 'premium' | 'live';
+export type BadgeTone = 'plain' | 'good' | 'busy' | 'later' | 'careful' | 'bad' | 'premium' | 'live';
 
 /** In what state something is, in a word. Gold means premium, red means live or broken, and nothing else. */
 export const Badge = ({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) => (

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { Spinner } from '../spinner/spinner.tsx';
-import { buttonClass, type ButtonKind } from './button.ts';
+import { buttonClass, type ButtonKind, type ButtonShape } from './button.ts';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   kind?: ButtonKind;
-  shape?: 'large' | 'icon';
+  shape?: ButtonShape;
   /** What it began is under way: it cannot be pressed again, and says so. */
   busy?: boolean;
 }

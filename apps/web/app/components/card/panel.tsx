@@ -1,4 +1,6 @@
 import { useId, type ReactNode } from 'react';
+import { Row } from '../layout/layout.tsx';
+import { Heading } from '../text/text.tsx';
 import classes from './card.module.css';
 
 interface PanelProps {
@@ -13,12 +15,12 @@ export function Panel({ title, aside, children }: PanelProps) {
   const id = useId();
   return (
     <section className={classes.card} aria-labelledby={id}>
-      <header className={classes.head}>
-        <h2 id={id} className={classes.title}>
+      <Row as="header" gap={8} spread>
+        <Heading level={2} id={id}>
           {title}
-        </h2>
+        </Heading>
         {aside}
-      </header>
+      </Row>
       {children}
     </section>
   );

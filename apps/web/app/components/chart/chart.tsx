@@ -1,3 +1,5 @@
+import { Row } from '../layout/layout.tsx';
+import { Text } from '../text/text.tsx';
 import classes from './chart.module.css';
 
 export type ChartTone = 'first' | 'second' | 'third';
@@ -62,12 +64,14 @@ export function Chart({ label, series, points, lines, format }: ChartProps) {
 }
 
 export const ChartLegend = ({ series }: { series: readonly ChartSeries[] }) => (
-  <ul className={classes.legend}>
+  <Row as="ul">
     {series.map(({ name, tone }) => (
-      <li key={tone} className={classes.entry}>
+      <Row as="li" key={tone} gap={8}>
         <span className={`${classes.swatch} ${classes[tone]}`} aria-hidden="true" />
-        {name}
-      </li>
+        <Text as="span" size={14} tone="muted">
+          {name}
+        </Text>
+      </Row>
     ))}
-  </ul>
+  </Row>
 );

@@ -1,3 +1,4 @@
+import { Tick } from '../field/checkbox-field.tsx';
 import classes from './data-table.module.css';
 
 export interface Selection<Row> {
@@ -21,8 +22,7 @@ export function SelectCell<Row>({ selection, rows, row }: SelectCellProps<Row>) 
   const Tag = row === undefined ? 'th' : 'td';
   return (
     <Tag className={classes.select}>
-      <input
-        type="checkbox"
+      <Tick
         aria-label={labelOf(row ?? null)}
         checked={isAll}
         ref={(element) => {

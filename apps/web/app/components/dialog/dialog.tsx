@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { messages } from '../../lib/language.ts';
 import { buttonClass } from '../button/button.ts';
 import { Icon } from '../icon/icon.tsx';
+import { Heading } from '../text/text.tsx';
 import classes from './dialog.module.css';
 
 interface DialogProps {
@@ -43,9 +44,9 @@ export function Dialog({ title, onClose, size = 'normal', children }: DialogProp
     >
       <div className={classes.panel}>
         <div className={classes.head}>
-          <h2 id={titleId} className={classes.title}>
+          <Heading level={2} id={titleId}>
             {title}
-          </h2>
+          </Heading>
           <button
             type="button"
             className={buttonClass('quiet', 'icon')}

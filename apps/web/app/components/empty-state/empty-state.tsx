@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../icon/icon.tsx';
+import { Disc } from '../icon/disc.tsx';
+import { Row } from '../layout/layout.tsx';
+import { Text } from '../text/text.tsx';
 import type { IconName } from '../icon/names.ts';
 import classes from './empty-state.module.css';
 
@@ -14,12 +16,12 @@ interface EmptyStateProps {
 export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
   return (
     <div className={classes.empty}>
-      <span className={classes.badge}>
-        <Icon name={icon} size={28} />
-      </span>
-      <p className={classes.title}>{title}</p>
-      {text === undefined ? null : <p className={classes.text}>{text}</p>}
-      <div className={classes.actions}>{children}</div>
+      <Disc icon={icon} />
+      <Text size={18} weight="medium">
+        {title}
+      </Text>
+      {text === undefined ? null : <Text tone="muted">{text}</Text>}
+      {children === undefined ? null : <Row justify="center">{children}</Row>}
     </div>
   );
 }

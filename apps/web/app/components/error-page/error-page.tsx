@@ -2,13 +2,14 @@ import { Link } from 'react-router';
 import { messages } from '../../lib/language.ts';
 import { titleOf } from '../../lib/meta.ts';
 import { buttonClass } from '../button/button.ts';
+import { Heading } from '../text/text.tsx';
 import { Logo } from '../logo/logo.tsx';
 import classes from './error-page.module.css';
 
 export const copy = messages('errorPage', {
   missing: "This page isn't real.",
   broken: "Hmm...something's not right. We'll help you make it back real quick.",
-  forbidden: 'You are not allowed to do this.',
+  forbidden: "You don't have access to this page.",
   home: 'Back Home',
 });
 
@@ -21,7 +22,7 @@ export function ErrorPage({ status }: { status: number }) {
         <span>{status}</span>
         <Logo size={128} className={classes.fin} />
       </p>
-      <h1 className={classes.title}>{title}</h1>
+      <Heading level={1}>{title}</Heading>
       <Link className={buttonClass('accent', 'large')} to="/">
         {copy.home}
       </Link>

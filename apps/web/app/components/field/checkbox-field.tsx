@@ -1,28 +1,32 @@
 import { useId, type ComponentProps } from 'react';
+import { Stack } from '../layout/layout.tsx';
 import { About, type FieldTexts } from './field-frame.tsx';
 import classes from './field.module.css';
 
 type CheckboxFieldProps = FieldTexts &
   Omit<ComponentProps<'input'>, keyof FieldTexts | 'id' | 'className' | 'type'>;
 
-/** A tick beside its words. */
+/** A checkbox in a row that carries its label. */
+export const Tick = (input: Omit<ComponentProps<'input'>, 'className' | 'type'>) => (
+  <input {...input} className={classes.box} type="checkbox" />
+);
+
+/** A checkbox with its label. */
 export function CheckboxField({ label, hint, error, ...input }: CheckboxFieldProps) {
   const id = useId();
   const about = `${id}-about`;
   return (
     <div className={classes.tick}>
-      <input
+      <Tick
         {...input}
         id={id}
-        className={classes.box}
-        type="checkbox"
         aria-invalid={Boolean(error)}
         aria-describedby={(error ?? hint) ? about : undefined}
       />
-      <div className={classes.tickWords}>
+      <Stack gap={4}>
         <label htmlFor={id}>{label}</label>
         <About id={about} hint={hint} error={error} />
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import { useId, type ReactNode } from 'react';
+import { Row, Stack } from '../layout/layout.tsx';
+import { Text } from '../text/text.tsx';
 import { copy } from './copy.ts';
 import classes from './field.module.css';
 
@@ -29,29 +31,29 @@ export function FieldFrame({ label, hint, error, count, children }: FieldFramePr
   const about = `${id}-about`;
   const isSaid = Boolean(error ?? hint);
   return (
-    <div className={classes.field}>
-      <div className={classes.head}>
+    <Stack gap={8}>
+      <Row spread align="baseline">
         <label className={classes.label} htmlFor={id}>
           {label}
         </label>
         {count === undefined ? null : <Count {...count} />}
-      </div>
+      </Row>
       {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': isSaid ? about : undefined })}
       <About id={about} hint={hint} error={error} />
-    </div>
+    </Stack>
   );
 }
 
 export const About = ({ id, hint, error }: { id: string; hint?: ReactNode; error?: ReactNode }) =>
   (error ?? hint) ? (
-    <p id={id} className={error ? classes.error : classes.hint}>
+    <Text id={id} size={14} tone={error ? 'error' : 'muted'} weight={error ? 'medium' : 'regular'}>
       {error ?? hint}
-    </p>
+    </Text>
   ) : null;
 
 const Count = ({ used, most }: { used: number; most: number }) => (
-  <span className={classes.count} data-full={used >= most || undefined}>
+  <Text as="span" size={12} tabular tone={used >= most ? 'warning' : 'muted'}>
     <span aria-hidden="true">{`${used}/${most}`}</span>
     <span className="visually-hidden">{copy.left(used, most)}</span>
-  </span>
+  </Text>
 );

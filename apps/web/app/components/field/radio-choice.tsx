@@ -6,7 +6,7 @@ type RadioChoiceProps = Omit<ComponentProps<'input'>, 'className' | 'type'> & { 
 /** One of several in a `FieldGroup`; all have one `name`. */
 export const RadioChoice = ({ children, ...input }: RadioChoiceProps) => (
   <label className={classes.radio}>
-    <input {...input} type="radio" />
+    <input {...input} className={`${classes.box} ${classes.dot}`} type="radio" />
     {children}
   </label>
 );

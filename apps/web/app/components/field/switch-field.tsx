@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Stack } from '../layout/layout.tsx';
 import { About } from './field-frame.tsx';
 import classes from './field.module.css';
 
@@ -38,12 +39,12 @@ export function SwitchField({ label, hint, ...input }: SwitchFieldProps) {
   return (
     <div className={classes.tick}>
       <Switch {...input} id={id} aria-describedby={`${id}-about`} />
-      <div className={classes.tickWords}>
+      <Stack gap={4}>
         <label className={classes.label} htmlFor={id}>
           {label}
         </label>
         <About id={`${id}-about`} hint={hint} />
-      </div>
+      </Stack>
     </div>
   );
 }

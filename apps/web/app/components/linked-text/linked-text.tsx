@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import classes from './linked-text.module.css';
+import { linkClass } from '../text/text.tsx';
 
 const link = /\[([^\]]+)\]\(([^)]+)\)/;
 
@@ -11,7 +11,7 @@ export function LinkedText({ text }: { text: string }) {
     if (at % 3 === 2) return null;
     if (at % 3 === 0) return part;
     return (
-      <Link key={part} className={classes.link} to={parts[at + 1] ?? '/'} target="_blank">
+      <Link key={part} className={linkClass} to={parts[at + 1] ?? '/'} target="_blank">
         {part}
       </Link>
     );

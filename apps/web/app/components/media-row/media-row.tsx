@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
+import { Tag } from '../tag/tag.tsx';
 import type { IconName } from '../icon/names.ts';
 import classes from './media-row.module.css';
 
@@ -20,29 +21,68 @@ export const Thumb = ({ src, srcSet, icon = 'photo', size = 'normal', above, bel
     {src === null ? (
       <Icon name={icon} />
     ) : (
-      <img src={src} srcSet={srcSet} sizes={size === 'small' ? '112px' : '168px'} alt="" loading="lazy" />
+      <img
+        className="fill"
+        src={src}
+        srcSet={srcSet}
+        sizes={size === 'small' ? '112px' : '168px'}
+        alt=""
+        loading="lazy"
+      />
     )}
-    {above === undefined ? null : <span className={classes.above}>{above}</span>}
-    {below === undefined ? null : <span className={classes.below}>{below}</span>}
+    {above === undefined ? null : (
+      <Tag tone="shade" corner="above">
+        {above}
+      </Tag>
+    )}
+    {below === undefined ? null : (
+      <Tag tone="shade" corner="below">
+        {below}
+      </Tag>
+    )}
   </span>
 );
 
 interface MediaRowProps {
-  picture: ReactNode;
+  as?: 'div' | 'li';
+  /** One of a list: with a line below it, on a surface of its own, or on one that shows under the pointer. */
+  look?: 'plain' | 'line' | 'card' | 'inset';
+  center?: boolean;
+  /** It is the one of its list that is shown. */
+  current?: boolean;
+  /** Buttons with words go below the words where there is no room beside them. */
+  wraps?: boolean;
+  picture?: ReactNode;
   title: ReactNode;
   facts?: ReactNode;
   /** Buttons at the end. */
   actions?: ReactNode;
+  /** Below the facts. */
+  children?: ReactNode;
 }
 
 /** A picture, what it is, and what can be done with it. */
-export const MediaRow = ({ picture, title, facts, actions }: MediaRowProps) => (
-  <div className={classes.row}>
-    {picture}
+export const MediaRow = ({
+  as: Tag = 'div',
+  look = 'plain',
+  center,
+  current,
+  wraps,
+  ...parts
+}: MediaRowProps) => (
+  <Tag
+    className={classes.row}
+    data-look={look}
+    data-center={center || undefined}
+    data-current={current || undefined}
+    data-wraps={wraps || undefined}
+  >
+    {parts.picture}
     <div className={classes.words}>
-      <div className={classes.title}>{title}</div>
-      {facts === undefined ? null : <div className={classes.facts}>{facts}</div>}
+      <div className={classes.title}>{parts.title}</div>
+      {parts.facts === undefined ? null : <div className={classes.facts}>{parts.facts}</div>}
+      {parts.children}
     </div>
-    {actions === undefined ? null : <div className={classes.actions}>{actions}</div>}
-  </div>
+    {parts.actions === undefined ? null : <div className={classes.actions}>{parts.actions}</div>}
+  </Tag>
 );

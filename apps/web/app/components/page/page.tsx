@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './page.module.css';
 
 interface PageProps {
-  width?: 'list' | 'watch' | 'form' | 'article';
+  width?: 'list' | 'watch' | 'studio' | 'form' | 'article';
   children: ReactNode;
 }
 

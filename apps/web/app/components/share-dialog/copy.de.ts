@@ -3,12 +3,12 @@ import type { copy } from './copy.ts';
 
 export const german: Translation<typeof copy> = {
   share: 'Teilen',
-  address: 'Adresse',
+  address: 'Link',
   copy: 'Kopieren',
   copied: 'Kopiert',
-  more: 'Mehr…',
-  by: (name: string) => `Mit ${name} teilen`,
+  more: 'Weitere Optionen',
   embed: 'Einbetten',
-  embedCode: 'Code für eine andere Seite',
+  embedCode: 'Einbettungscode',
   copyCode: 'Code kopieren',
+  by: (name: string) => `Über ${name} teilen`,
 };

@@ -2,12 +2,12 @@ import { messages } from '../../lib/language.ts';
 
 export const copy = messages('share', {
   share: 'Share',
-  address: 'Address',
+  address: 'Link',
   copy: 'Copy',
   copied: 'Copied',
-  more: 'More…',
+  more: 'More options',
   embed: 'Embed',
-  embedCode: 'Code for another site',
-  copyCode: 'Copy the code',
-  by: (name: string) => `Share by ${name}`,
+  embedCode: 'Embed code',
+  copyCode: 'Copy code',
+  by: (name: string) => `Share via ${name}`,
 });

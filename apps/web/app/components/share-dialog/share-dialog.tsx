@@ -1,6 +1,9 @@
 import { embedPath } from '@realfin/contract/pages';
 import { buttonClass } from '../button/button.ts';
 import { Dialog } from '../dialog/dialog.tsx';
+import { Input } from '../field/input.tsx';
+import { Row, Stack } from '../layout/layout.tsx';
+import { Heading } from '../text/text.tsx';
 import { Icon } from '../icon/icon.tsx';
 import type { DialogProps } from '../lazy-dialog/lazy-dialog.tsx';
 import { copy } from './copy.ts';
@@ -22,47 +25,43 @@ export default function ShareDialog({ title, path, embedId, onClose }: ShareDial
   const canShare = typeof navigator.share === 'function';
   return (
     <Dialog title={copy.share} onClose={onClose}>
-      <div className={classes.field}>
-        <input
-          className={classes.address}
-          readOnly
-          value={url}
-          aria-label={copy.address}
-          onFocus={(event) => event.target.select()}
-        />
-        <button type="button" className={buttonClass('accent')} onClick={() => clipboard.copy(url)}>
-          <Icon name={clipboard.copied ? 'check' : 'copy'} />
-          <span aria-live="polite">{clipboard.copied ? copy.copied : copy.copy}</span>
-        </button>
-      </div>
-      <ul className={classes.targets}>
-        {shareTargets(url, title).map((target) => (
-          <li key={target.name}>
-            <a
-              className={buttonClass('plain')}
-              href={target.href}
-              target="_blank"
-              rel="noreferrer"
-              aria-label={copy.by(target.name)}
-            >
-              {target.name}
-            </a>
-          </li>
-        ))}
-        {canShare ? (
-          <li>
-            {/* Refused or put aside by the person: nothing to say. */}
-            <button
-              type="button"
-              className={buttonClass('plain')}
-              onClick={() => void navigator.share({ title, url }).catch(() => {})}
-            >
-              {copy.more}
-            </button>
-          </li>
-        ) : null}
-      </ul>
-      {embedId === undefined ? null : <EmbedCode id={embedId} title={title} />}
+      <Stack>
+        <Row gap={8}>
+          <Input readOnly value={url} aria-label={copy.address} onFocus={(event) => event.target.select()} />
+          <button type="button" className={buttonClass('accent')} onClick={() => clipboard.copy(url)}>
+            <Icon name={clipboard.copied ? 'check' : 'copy'} />
+            <span aria-live="polite">{clipboard.copied ? copy.copied : copy.copy}</span>
+          </button>
+        </Row>
+        <Row as="ul" gap={8}>
+          {shareTargets(url, title).map((target) => (
+            <li key={target.name}>
+              <a
+                className={buttonClass('plain')}
+                href={target.href}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={copy.by(target.name)}
+              >
+                {target.name}
+              </a>
+            </li>
+          ))}
+          {canShare ? (
+            <li>
+              {/* Refused or put aside by the person: nothing to say. */}
+              <button
+                type="button"
+                className={buttonClass('plain')}
+                onClick={() => void navigator.share({ title, url }).catch(() => {})}
+              >
+                {copy.more}
+              </button>
+            </li>
+          ) : null}
+        </Row>
+        {embedId === undefined ? null : <EmbedCode id={embedId} title={title} />}
+      </Stack>
     </Dialog>
   );
 }
@@ -72,9 +71,9 @@ function EmbedCode({ id, title }: { id: number; title: string }) {
   const code = embedCode(new URL(embedPath(id), window.location.origin).href, title);
   return (
     <section className={classes.embed} aria-labelledby="embed-title">
-      <h3 id="embed-title" className={classes.heading}>
+      <Heading level={3} id="embed-title">
         {copy.embed}
-      </h3>
+      </Heading>
       <textarea
         className={classes.code}
         readOnly

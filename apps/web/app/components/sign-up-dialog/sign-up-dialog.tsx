@@ -3,7 +3,8 @@ import { messages } from '../../lib/language.ts';
 import { buttonClass } from '../button/button.ts';
 import { Dialog } from '../dialog/dialog.tsx';
 import type { DialogProps } from '../lazy-dialog/lazy-dialog.tsx';
-import classes from './sign-up-dialog.module.css';
+import { Stack } from '../layout/layout.tsx';
+import { Text } from '../text/text.tsx';
 import { siteName } from '../../lib/site-name.ts';
 
 export interface SignUpDialogProps extends DialogProps {
@@ -21,16 +22,18 @@ export default function SignUpDialog({ reason, onClose }: SignUpDialogProps) {
   const here = useHere();
   return (
     <Dialog title={copy.title(siteName())} onClose={onClose}>
-      <p className={classes.reason}>{reason}</p>
-      <p className={classes.text}>{copy.text}</p>
-      <div className={classes.actions}>
+      <Stack gap={12}>
+        <Text size={18} weight="medium">
+          {reason}
+        </Text>
+        <Text tone="muted">{copy.text}</Text>
         <a className={buttonClass('accent', 'large')} href={signUpPath(here)}>
           {copy.signUp}
         </a>
         <a className={buttonClass('plain', 'large')} href={loginPath(here)}>
           {copy.login}
         </a>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { cardClass } from '../card/card.tsx';
+import { Text } from '../text/text.tsx';
 import classes from './stat.module.css';
 
 interface StatProps {
@@ -10,10 +12,16 @@ interface StatProps {
 
 /** A figure and what it counts. Stands in `Stats`. */
 export const Stat = ({ name, value, text }: StatProps) => (
-  <div className={classes.stat}>
-    <dt className={classes.name}>{name}</dt>
+  <div className={`${cardClass} ${classes.stat}`}>
+    <Text as="dt" weight="medium" tone="muted">
+      {name}
+    </Text>
     <dd className={classes.value}>{value}</dd>
-    {text === undefined ? null : <dd className={classes.text}>{text}</dd>}
+    {text === undefined ? null : (
+      <Text as="dd" size={12} tone="muted">
+        {text}
+      </Text>
+    )}
   </div>
 );
 

@@ -1,23 +1,27 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import classes from './text.module.css';
 
 type TextTag = 'p' | 'span' | 'div' | 'dt' | 'dd' | 'li' | 'figcaption';
 
 interface TextProps {
   as?: TextTag;
-  size?: 12 | 14 | 16 | 18;
+  size?: 12 | 14 | 16 | 18 | 22;
   weight?: 'regular' | 'medium' | 'bold';
   tone?: 'plain' | 'muted' | 'error' | 'success' | 'warning';
   /** Cut after so many lines. */
-  lines?: 1 | 2;
+  lines?: 1 | 2 | 3;
   /** Digits of one width, so that numbers can be compared. */
   tabular?: boolean;
+  /** Keeps line breaks as they were typed. */
+  typed?: boolean;
   id?: string;
   role?: 'status' | 'alert';
   children: ReactNode;
 }
 
-/** Words of a page. A paragraph without margins, because what it stands in sets the distances. */
+const cut = ['', 'one-line', 'lines', `lines ${classes.lines3}`];
+
+/** Words of a page, without margins: its container sets the distances. Takes no room while it is empty. */
 export const Text = ({
   as: Tag = 'p',
   size = 16,
@@ -25,6 +29,7 @@ export const Text = ({
   tone = 'plain',
   lines,
   tabular = false,
+  typed = false,
   id,
   role,
   children,
@@ -37,8 +42,9 @@ export const Text = ({
       classes[`t${size}`],
       classes[weight],
       classes[tone],
-      lines === undefined ? undefined : classes[`lines${lines}`],
+      cut[lines ?? 0],
       tabular ? classes.tabular : undefined,
+      typed ? classes.typed : undefined,
     ]
       .filter(Boolean)
       .join(' ')}
@@ -46,6 +52,9 @@ export const Text = ({
     {children}
   </Tag>
 );
+
+/** A link in the accent colour, among words or alone. */
+export const linkClass = classes.link;
 
 const sizes = { 1: 28, 2: 18, 3: 16, 4: 14 } as const;
 
@@ -55,13 +64,19 @@ interface HeadingProps {
   /** What it looks like, where that differs from its level. */
   size?: 14 | 16 | 18 | 22 | 28 | 36;
   id?: string;
+  /** With `ref`: the focus may be sent here. */
+  tabIndex?: -1;
+  ref?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
-export function Heading({ level, size = sizes[level], id, children }: HeadingProps) {
+export function Heading({ level, size = sizes[level], children, ...heading }: HeadingProps) {
   const Tag = `h${level}` as const;
   return (
-    <Tag id={id} className={`${classes.heading} ${classes[`h${size}`]}`}>
+    <Tag
+      {...heading}
+      className={`${classes.heading} ${classes[`t${size}`] ?? ''} ${classes[`h${size}`] ?? ''}`}
+    >
       {children}
     </Tag>
   );

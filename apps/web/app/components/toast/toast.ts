@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { createStore } from '../../lib/store.ts';
 
 export interface ToastText {
   title?: string;
@@ -15,20 +16,14 @@ export interface Toast extends ToastText {
 const shownMs = 4_000;
 const most = 3;
 
-let toasts: readonly Toast[] = [];
+export const toasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
-
-function put(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
 
 export function hideToast(id: number): void {
   clearTimeout(timers.get(id));
   timers.delete(id);
-  put(toasts.filter((toast) => toast.id !== id));
+  toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 
 function hideLater(toast: Toast): void {
@@ -42,8 +37,9 @@ function hideLater(toast: Toast): void {
 /** Says in passing what became of an action, from anywhere; the oldest goes when there are too many. */
 export function showToast(text: ToastText): void {
   const toast = { ...text, id: ++lastId };
-  for (const old of toasts.slice(0, Math.max(0, toasts.length + 1 - most))) hideToast(old.id);
-  put([...toasts, toast]);
+  const shown = toasts.get();
+  for (const old of shown.slice(0, Math.max(0, shown.length + 1 - most))) hideToast(old.id);
+  toasts.set([...toasts.get(), toast]);
   hideLater(toast);
 }
 
@@ -55,11 +51,5 @@ export function holdToasts(): void {
   for (const timer of timers.values()) clearTimeout(timer);
 }
 export function releaseToasts(): void {
-  for (const toast of toasts) hideLater(toast);
-}
-
-export const currentToasts = (): readonly Toast[] => toasts;
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  for (const toast of toasts.get()) hideLater(toast);
 }

@@ -1,26 +1,19 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { messages } from '../../lib/language.ts';
+import { useStore } from '../../lib/store.ts';
 import { buttonClass } from '../button/button.ts';
+import { Text } from '../text/text.tsx';
 import { Icon } from '../icon/icon.tsx';
-import {
-  currentToasts,
-  hideToast,
-  holdToasts,
-  releaseToasts,
-  subscribeToToasts,
-  type Toast,
-} from './toast.ts';
+import { hideToast, holdToasts, releaseToasts, toasts, type Toast } from './toast.ts';
 import classes from './toasts.module.css';
 
 export const copy = messages('toasts', { close: 'Close', region: 'Messages' });
 
-const none: readonly Toast[] = [];
-
 /** Where messages appear. It stands there empty, because screen readers announce what comes into a place they know. */
 export function Toasts() {
-  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => none);
+  const shown = useStore(toasts);
   const list = useRef<HTMLDivElement>(null);
-  const newest = toasts.at(-1)?.id;
+  const newest = shown.at(-1)?.id;
   useEffect(() => {
     const element = list.current;
     for (const arrival of ['pointerenter', 'focusin']) element?.addEventListener(arrival, holdToasts);
@@ -43,7 +36,7 @@ export function Toasts() {
       aria-live="polite"
       className={classes.toasts}
     >
-      {toasts.map((toast) => (
+      {shown.map((toast) => (
         <Message key={toast.id} toast={toast} />
       ))}
     </div>
@@ -54,8 +47,12 @@ function Message({ toast: { id, title, message, tone = 'plain', action } }: { to
   return (
     <div className={classes.toast} data-tone={tone} role={tone === 'error' ? 'alert' : undefined}>
       <div className={classes.words}>
-        {title === undefined ? null : <p className={classes.title}>{title}</p>}
-        <p className={classes.message}>{message}</p>
+        {title === undefined ? null : (
+          <Text size={14} weight="medium">
+            {title}
+          </Text>
+        )}
+        <Text size={14}>{message}</Text>
       </div>
       {action === undefined ? null : (
         <button

@@ -5,7 +5,7 @@ import { keepActions } from './early-actions.ts';
 const longestWaitMs = 1500;
 
 /**
- * Runs in the browser, from its own text. Loads the page's modules when the main picture is painted, somebody
+ * Runs in the browser, from its own text. Loads the page's modules when the main picture is painted, a person
  * acts, or the wait is over, whichever is first.
  */
 function startModules(modules: string[], waitMs: number): void {

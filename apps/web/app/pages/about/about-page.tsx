@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
+import { Card } from '../../components/card/card.tsx';
 import { ChipRow } from '../../components/chip-row/chip-row.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import { Grid, Row, Stack } from '../../components/layout/layout.tsx';
+import { Section } from '../../components/section/section.tsx';
+import { Heading, Text } from '../../components/text/text.tsx';
 import { signUpPath } from '../../lib/sign-in.ts';
 import { ChannelCard, ChannelGrid } from '../../parts/channels/channel-card.tsx';
 import classes from './about-page.module.css';
@@ -21,16 +25,18 @@ export function AboutPage({ category }: { category: Category }) {
         <PictureWall />
         <div className={classes.words}>
           <h1 className={classes.title}>{copy.heading}</h1>
-          <p className={classes.lead}>{copy.lead}</p>
-          <div className={classes.actions}>
-            <a className={buttonClass('accent', 'large')} href={signUpPath('/channel/apply')}>
-              {copy.start}
-            </a>
-            <Link className={buttonClass('plain', 'large')} to="/">
-              <Icon name="player-play-filled" size={18} />
-              {copy.watch}
-            </Link>
-          </div>
+          <Stack gap={32}>
+            <Text size={18}>{copy.lead}</Text>
+            <Row>
+              <a className={buttonClass('accent', 'large')} href={signUpPath('/channel/apply')}>
+                {copy.start}
+              </a>
+              <Link className={buttonClass('plain', 'large')} to="/">
+                <Icon name="player-play-filled" size={18} />
+                {copy.watch}
+              </Link>
+            </Row>
+          </Stack>
         </div>
       </section>
       <Showcase category={category} />
@@ -44,19 +50,16 @@ export function AboutPage({ category }: { category: Category }) {
 function Showcase({ category }: { category: Category }) {
   const channels = channelsOf(category, useQuery(showcaseQuery()).data ?? []).slice(0, cards);
   return (
-    <section className={classes.section} aria-labelledby="showcase">
-      <h2 id="showcase" className={classes.heading}>
-        {copy.showcase}
-      </h2>
-      <ChipRow
-        label={copy.categories}
-        chips={categories.map(({ key }) => ({
-          label: copy.categoryNames[key],
-          to: key === 'sports' ? '/about' : `/about?category=${key}`,
-          current: key === category.key,
-        }))}
-      />
-      <div className={classes.channels}>
+    <div className={classes.section}>
+      <Section title={copy.showcase} size={28} gap={16}>
+        <ChipRow
+          label={copy.categories}
+          chips={categories.map(({ key }) => ({
+            label: copy.categoryNames[key],
+            to: key === 'sports' ? '/about' : `/about?category=${key}`,
+            current: key === category.key,
+          }))}
+        />
         <ChannelGrid>
           {channels.map((channel) => (
             <li key={channel.id}>
@@ -64,46 +67,56 @@ function Showcase({ category }: { category: Category }) {
             </li>
           ))}
         </ChannelGrid>
-      </div>
-    </section>
+      </Section>
+    </div>
   );
 }
 
 const Benefits = () => (
-  <section className={classes.section} aria-labelledby="benefits">
-    <h2 id="benefits" className={classes.heading}>
-      {copy.benefitsTitle}
-    </h2>
-    <ul className={classes.benefits}>
-      {copy.benefits().map((benefit) => (
-        <li key={benefit.title} className={classes.benefit}>
-          <span className={classes.badge}>
-            <Icon name={benefit.icon} size={24} />
-          </span>
-          <h3 className={classes.benefitTitle}>{benefit.title}</h3>
-          <p className={classes.text}>{benefit.text}</p>
-        </li>
-      ))}
-    </ul>
-  </section>
+  <div className={classes.section}>
+    <Section title={copy.benefitsTitle} size={28} gap={16}>
+      <Grid as="ul">
+        {copy.benefits().map((benefit) => (
+          <Card key={benefit.title} as="li">
+            <Stack gap={8}>
+              <span className={classes.icon}>
+                <Icon name={benefit.icon} size={24} />
+              </span>
+              <Heading level={3} size={18}>
+                {benefit.title}
+              </Heading>
+              <Text tone="muted">{benefit.text}</Text>
+            </Stack>
+          </Card>
+        ))}
+      </Grid>
+    </Section>
+  </div>
 );
 
 const Questions = () => (
-  <section className={`${classes.section} ${classes.narrow}`} aria-labelledby="faq">
-    <h2 id="faq" className={classes.heading}>
-      {copy.faqTitle}
-    </h2>
-    {copy.faq().map(({ question, answer }) => (
-      <details key={question} className={classes.question}>
-        <summary className={classes.summary}>
-          {question}
-          <Icon name="chevron-down" className={classes.arrow} />
-        </summary>
-        <p className={classes.text}>{answer}</p>
-      </details>
-    ))}
-    <a className={`${buttonClass('accent', 'large')} ${classes.last}`} href={signUpPath('/channel/apply')}>
-      {copy.start}
-    </a>
-  </section>
+  <div className={`${classes.section} ${classes.narrow}`}>
+    <Stack gap={32}>
+      <Section title={copy.faqTitle} id="faq" size={28} gap={16}>
+        <div>
+          {copy.faq().map(({ question, answer }) => (
+            <details key={question} className={classes.question}>
+              <summary className={classes.summary}>
+                {question}
+                <Icon name="chevron-down" className={classes.arrow} />
+              </summary>
+              <div className={classes.answer}>
+                <Text tone="muted">{answer}</Text>
+              </div>
+            </details>
+          ))}
+        </div>
+      </Section>
+      <Row>
+        <a className={buttonClass('accent', 'large')} href={signUpPath('/channel/apply')}>
+          {copy.start}
+        </a>
+      </Row>
+    </Stack>
+  </div>
 );

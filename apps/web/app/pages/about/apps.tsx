@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
+import { Button } from '../../components/button/button.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import { Row } from '../../components/layout/layout.tsx';
+import { Section } from '../../components/section/section.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { useSite } from '../../lib/site.ts';
 import classes from './about-page.module.css';
 import { copy } from './copy.ts';
@@ -28,22 +32,21 @@ export function Apps() {
   const { iosApp, androidApp } = useSite();
   const offer = useInstallOffer();
   return (
-    <section className={classes.section} aria-labelledby="apps">
-      <h2 id="apps" className={classes.heading}>
-        {copy.appsTitle}
-      </h2>
-      <p className={classes.text}>{copy.appsText}</p>
-      <div className={classes.stores}>
-        {iosApp === null ? null : <Store href={iosApp} name={copy.ios} />}
-        {androidApp === null ? null : <Store href={androidApp} name={copy.android} />}
-        {offer === null ? null : (
-          <button type="button" className={buttonClass('plain', 'large')} onClick={() => void offer.prompt()}>
-            <Icon name="device-mobile" />
-            {copy.install}
-          </button>
-        )}
-      </div>
-    </section>
+    <div className={classes.section}>
+      <Section title={copy.appsTitle} size={28} gap={16}>
+        <Text tone="muted">{copy.appsText}</Text>
+        <Row>
+          {iosApp === null ? null : <Store href={iosApp} name={copy.ios} />}
+          {androidApp === null ? null : <Store href={androidApp} name={copy.android} />}
+          {offer === null ? null : (
+            <Button shape="large" onClick={() => void offer.prompt()}>
+              <Icon name="device-mobile" />
+              {copy.install}
+            </Button>
+          )}
+        </Row>
+      </Section>
+    </div>
   );
 }
 

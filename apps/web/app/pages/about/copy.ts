@@ -6,15 +6,15 @@ const { acquisition, retention } = shares.subscription;
 
 export const copy = messages('marketing', {
   description:
-    'Channels for people who go deep: wrestling, ideas, comedy and more. One subscription opens everything from every creator.',
+    'Channels for people who go deep: wrestling, ideas, comedy and more. One subscription unlocks everything from every creator.',
   heading: 'Go deep with people who know.',
-  lead: 'Video, podcasts and writing from creators who own their audience. Watch for free, or open everything with one subscription.',
+  lead: 'Video, podcasts and writing from creators who own their audience. Watch for free, or unlock everything with one subscription.',
   start: 'START A CHANNEL',
   watch: 'WATCH',
-  showcase: 'Channels to begin with',
-  categories: 'Kinds of channels',
+  showcase: 'Channels to get you started',
+  categories: 'Channel categories',
   categoryNames: { sports: 'Sports', ideas: 'Ideas', comedy: 'Comedy', money: 'Money' },
-  benefitsTitle: 'Made to be fair',
+  benefitsTitle: 'Built to be fair',
   benefits: () => [
     {
       icon: 'sparkles' as const,
@@ -24,26 +24,26 @@ export const copy = messages('marketing', {
     {
       icon: 'wallet' as const,
       title: `${acquisition + retention}% goes to creators`,
-      text: `${acquisition}% to the channel that brought the subscriber, ${retention}% to the channels they spend their time with.`,
+      text: `${acquisition}% to the channel that brought in the subscriber, ${retention}% to the channels they watch and read.`,
     },
     {
       icon: 'users' as const,
       title: 'Your audience is yours',
-      text: 'People follow you, not an algorithm. What you publish reaches everybody who asked for it.',
+      text: 'People follow you, not an algorithm. What you publish reaches everyone who follows you.',
     },
     {
       icon: 'shield' as const,
-      title: 'No ads, nothing sold',
-      text: 'We live from subscriptions alone, so there is nothing to sell about you.',
+      title: 'No ads, no data sales',
+      text: 'Subscribers and fans pay for this site, not advertisers. Your data is never sold.',
     },
   ],
   appsTitle: 'Take it with you',
   appsText:
-    'On a phone or a desk, the site installs as an app: choose “Install” or “Add to Home Screen” in the menu of your browser.',
+    "Install the site as an app on your phone or computer: choose “Install” or “Add to Home Screen” in your browser's menu.",
   ios: 'Download on the App Store',
   android: 'Get it on Google Play',
   install: 'Install the app',
-  faqTitle: 'Questions people ask',
+  faqTitle: 'Frequently asked questions',
   faq: () => [
     {
       question: 'What does it cost?',
@@ -52,22 +52,22 @@ export const copy = messages('marketing', {
     {
       question: 'What do I get with premium?',
       answer:
-        'All premium posts of all creators: videos, podcasts and articles. There is nothing else to buy for them.',
+        'Every premium post from every creator: videos, podcasts, articles and rankings. Pay-per-view events are sold separately.',
     },
     {
       question: 'Can I cancel?',
-      answer: 'Any time, in your settings. What you have paid for stays open until the end of the period.',
+      answer: 'Anytime, in your settings. You keep access until the end of the period you paid for.',
     },
     {
       question: 'How do I start a channel?',
       answer:
-        'Create a free account, tell us what you want to publish, and you can upload as soon as your channel is approved.',
+        'Create a free account and tell us what you want to publish. You can upload as soon as your channel is approved.',
     },
     {
       question: 'What is a fin?',
       answer:
-        'A subject that channels and posts carry, such as wrestling or comedy. Follow a fin to see everything in it.',
+        'A topic that channels and posts belong to, such as wrestling or comedy. Follow a fin to see everything in it.',
     },
-    { question: 'How old do I have to be?', answer: 'At least 13.' },
+    { question: 'How old do I have to be?', answer: 'You must be at least 13.' },
   ],
 });

@@ -1,6 +1,6 @@
 import { lazy, useEffect, useState, type RefObject } from 'react';
 import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
-import classes from './article.module.css';
+import { proseClass } from '../../components/prose/prose.ts';
 import { copy } from './copy.ts';
 
 const PictureDialog = lazy(() => import('./picture-dialog.tsx'));
@@ -26,7 +26,7 @@ export function ArticleBody({ html, body }: ArticleBodyProps) {
   return (
     <>
       {/* oxlint-disable-next-line react/no-danger -- the server renders it from the author's document and sanitises it */}
-      <div ref={body} className={classes.body} dangerouslySetInnerHTML={{ __html: html }} />
+      <div ref={body} className={proseClass.article} dangerouslySetInnerHTML={{ __html: html }} />
       <LazyDialog
         opened={picture !== null}
         dialog={PictureDialog}

@@ -1,4 +1,7 @@
-import { useRef } from 'react';
+import type { Post } from '@realfin/contract/posts';
+import { useRef, type RefObject } from 'react';
+import { Badge } from '../../components/badge/badge.tsx';
+import { Stack } from '../../components/layout/layout.tsx';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
 import { sourceSet } from '../../lib/picture.ts';
 import { Comments } from '../../parts/comments/comments.tsx';
@@ -7,6 +10,7 @@ import { TipPanel } from '../post-page/tip-panel.tsx';
 import { ChannelRow } from '../post-page/channel-row.tsx';
 import { FollowList } from '../post-page/follow-list.tsx';
 import type { ShownPage } from '../post-page/kind.ts';
+import { ReadingLayout } from '../post-page/post-layout.tsx';
 import { PostActions } from '../post-page/post-actions.tsx';
 import { Recommended } from '../post-page/recommended.tsx';
 import { ArticleBody } from './article-body.tsx';
@@ -24,61 +28,79 @@ export function ArticlePage({ body: article, post, extras, editPath, refresh }: 
   const readable = post.gate === 'open';
   useReadView(post.id, readable);
   return (
-    <div className={classes.page}>
+    <>
       {readable ? <ReadingProgress text={body} /> : null}
-      <div className={classes.main}>
-        <article className={classes.article}>
-          <header className={classes.header}>
-            {article.premium ? <p className={classes.premium}>{copy.premium}</p> : null}
-            <h1 className={classes.title}>{article.title}</h1>
-            {article.text === '' ? null : <p className={classes.opening}>{article.text}</p>}
-            <ChannelRow
-              post={post}
-              extras={extras}
-              editPath={editPath}
-              note={<Facts body={article} post={post} />}
-            />
-            <PostActions post={post} />
-          </header>
-          {article.thumbnailUrl === null ? null : <Lead url={article.thumbnailUrl} />}
-          {readable ? (
-            <>
-              {article.audio === null ? null : (
-                <Narration
-                  post={post}
-                  extras={extras}
-                  durationSeconds={article.audio.durationSeconds}
-                  onStale={refresh}
-                />
-              )}
-              <ArticleBody html={article.contentRendered} body={body} />
-            </>
-          ) : (
-            <>
-              {article.previewRendered === '' ? null : (
-                <div className={classes.before}>
-                  <ArticleBody html={article.previewRendered} body={body} />
+      <ReadingLayout
+        width="column"
+        info={
+          <Stack gap={24}>
+            <Stack as="header">
+              {article.premium ? (
+                <div>
+                  <Badge tone="premium">{copy.premium}</Badge>
                 </div>
-              )}
-              <div className={classes.gate}>
-                <Paywall post={post} />
-              </div>
-            </>
-          )}
-        </article>
-        <div className={classes.talk}>
-          <Comments post={post} />
-        </div>
-      </div>
-      <aside className={classes.side}>
-        <TipPanel creator={post.createdBy} postId={post.id} />
-        <Recommended postId={post.id} />
-        <FollowList without={post.createdBy.id} />
-        <ArticleFins post={post} />
-      </aside>
-    </div>
+              ) : null}
+              <h1 className={classes.title}>{article.title}</h1>
+              {article.text === '' ? null : <p className={classes.opening}>{article.text}</p>}
+              <ChannelRow
+                post={post}
+                extras={extras}
+                editPath={editPath}
+                note={<Facts body={article} post={post} />}
+              />
+              <PostActions post={post} />
+            </Stack>
+            {article.thumbnailUrl === null ? null : <Lead url={article.thumbnailUrl} />}
+            {readable ? (
+              <>
+                {article.audio === null ? null : (
+                  <Narration
+                    post={post}
+                    extras={extras}
+                    durationSeconds={article.audio.durationSeconds}
+                    onStale={refresh}
+                  />
+                )}
+                <ArticleBody html={article.contentRendered} body={body} />
+              </>
+            ) : (
+              <Gated post={post} before={article.previewRendered} body={body} />
+            )}
+          </Stack>
+        }
+        talk={<Comments post={post} />}
+        side={
+          <>
+            <TipPanel creator={post.createdBy} postId={post.id} />
+            <Recommended postId={post.id} />
+            <FollowList without={post.createdBy.id} />
+            <ArticleFins post={post} />
+          </>
+        }
+      />
+    </>
   );
 }
+
+interface GatedProps {
+  post: Post;
+  before: string;
+  body: RefObject<HTMLDivElement | null>;
+}
+
+/** The opening, fading out where the paywall begins. */
+const Gated = ({ post, before, body }: GatedProps) => (
+  <>
+    {before === '' ? null : (
+      <div className={classes.before}>
+        <ArticleBody html={before} body={body} />
+      </div>
+    )}
+    <div className={classes.gate}>
+      <Paywall post={post} />
+    </div>
+  </>
+);
 
 const Facts = ({ body, post }: Pick<ShownPage<ArticleText>, 'body' | 'post'>) => (
   <>

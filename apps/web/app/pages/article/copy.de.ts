@@ -7,7 +7,7 @@ export const german: Translation<typeof copy> = {
   picture: 'Bild',
   close: 'Schließen',
   readTime: (minutes: number) => `${minutes} Min. Lesezeit`,
+  listen: 'Artikel anhören',
   about: 'Über diesen Artikel',
   fins: 'Fins',
-  listen: 'Diesen Artikel anhören',
 };

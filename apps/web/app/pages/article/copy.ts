@@ -2,8 +2,8 @@ import { messages } from '../../lib/language.ts';
 
 export const copy = messages('reading', {
   premium: 'PREMIUM',
-  open: (alt: string) => (alt === '' ? 'Open picture' : `Open picture: ${alt}`),
-  picture: 'Picture',
+  open: (alt: string) => (alt === '' ? 'Open image' : `Open image: ${alt}`),
+  picture: 'Image',
   close: 'Close',
   readTime: (minutes: number) => `${minutes} min read`,
   listen: 'Listen to this article',

@@ -1,11 +1,13 @@
 import type { Post } from '@realfin/contract/posts';
 import { useState } from 'react';
+import { Card } from '../../components/card/card.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import { Row } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { SoundBar } from '../../parts/player/sound-bar.tsx';
 import { beginAt } from '../../parts/player/rules/start.ts';
 import type { PostExtras } from '../post-page/kind.ts';
 import { useRememberPlace } from '../post-page/use-remember-place.ts';
-import classes from './article.module.css';
 import { copy } from './copy.ts';
 
 interface NarrationProps {
@@ -21,11 +23,13 @@ export function Narration({ post, extras, durationSeconds, onStale }: NarrationP
   const [begin] = useState(() => beginAt(null, extras.resumeSeconds, durationSeconds));
   const rememberPlace = useRememberPlace(post.id);
   return (
-    <section className={classes.narration} aria-label={copy.listen}>
-      <p className={classes.narrationTitle}>
+    <Card as="section" label={copy.listen}>
+      <Row gap={8}>
         <Icon name="headphones" size={18} />
-        {copy.listen}
-      </p>
+        <Text size={14} weight="medium">
+          {copy.listen}
+        </Text>
+      </Row>
       <SoundBar
         kind="narration"
         post={post}
@@ -36,6 +40,6 @@ export function Narration({ post, extras, durationSeconds, onStale }: NarrationP
         onPlace={rememberPlace}
         onStale={onStale}
       />
-    </section>
+    </Card>
   );
 }

@@ -3,9 +3,13 @@ import { channelPath } from '@realfin/contract/pages';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../../components/avatar/avatar.tsx';
+import { Badge } from '../../components/badge/badge.tsx';
 import { buttonClass } from '../../components/button/button.ts';
+import { Button } from '../../components/button/button.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
 import { ShareButton } from '../../components/share-dialog/share-button.tsx';
+import { Heading, Text } from '../../components/text/text.tsx';
 import { FollowButton } from '../../parts/channels/follow-button.tsx';
 import classes from './bites-page.module.css';
 import { copy } from '../../parts/bites/copy.ts';
@@ -33,14 +37,16 @@ export function BiteStage({ bite, state, muted, onMuted }: BiteStageProps) {
           />
         )}
         {state === 'far' ? null : <BiteVideo bite={bite} playing={state === 'current'} muted={muted} />}
-        <button
-          type="button"
-          className={classes.mute}
-          aria-label={muted ? copy.unmute : copy.mute}
-          onClick={() => onMuted(!muted)}
-        >
-          <Icon name={muted ? 'volume-off' : 'volume'} />
-        </button>
+        <span className={classes.mute} data-theme="dark">
+          <Button
+            kind="quiet"
+            shape="icon"
+            aria-label={muted ? copy.unmute : copy.mute}
+            onClick={() => onMuted(!muted)}
+          >
+            <Icon name={muted ? 'volume-off' : 'volume'} />
+          </Button>
+        </span>
       </div>
       <BiteWords bite={bite} />
     </article>
@@ -108,29 +114,35 @@ function BiteWords({ bite }: { bite: Bite }) {
   const { creator_id: id, creator_name: name, creator_username: username, post } = bite;
   return (
     <div className={classes.words}>
-      <h2 className={classes.title}>{bite.title}</h2>
-      <div className={classes.by}>
-        <Link className={classes.creator} to={channelPath(username)}>
-          <Avatar name={name} url={bite.creator_avatar_url} />
-          <span>{name}</span>
-        </Link>
-        <FollowButton
-          quiet
-          channel={{ id, name, following: bite.following, numFollowers: bite.creator_followers }}
-        />
-      </div>
-      <div className={classes.actions}>
-        {post === null ? null : (
-          <Link className={`${buttonClass('accent')} ${classes.whole}`} to={post.path}>
-            <Icon name="player-play-filled" size={16} />
-            {copy.full}
-            <span className="visually-hidden">{copy.fullOf(post.title)}</span>
-            {post.premium ? <span className={classes.premium}>{copy.premium}</span> : null}
+      <Stack gap={12}>
+        <Heading level={2}>
+          <Text as="span" size={18} weight="medium" lines={2}>
+            {bite.title}
+          </Text>
+        </Heading>
+        <Row>
+          <Link className={classes.creator} to={channelPath(username)}>
+            <Avatar name={name} url={bite.creator_avatar_url} />
+            <span>{name}</span>
           </Link>
-        )}
-        <LikeButton bite={bite} />
-        <ShareButton title={bite.title} path={bitePath(bite.id)} />
-      </div>
+          <FollowButton
+            quiet
+            channel={{ id, name, following: bite.following, numFollowers: bite.creator_followers }}
+          />
+        </Row>
+        <Row>
+          {post === null ? null : (
+            <Link className={`${buttonClass('accent')} ${classes.whole}`} to={post.path}>
+              <Icon name="player-play-filled" size={16} />
+              {copy.full}
+              <span className="visually-hidden">{copy.fullOf(post.title)}</span>
+              {post.premium ? <Badge tone="premium">{copy.premium}</Badge> : null}
+            </Link>
+          )}
+          <LikeButton bite={bite} />
+          <ShareButton title={bite.title} path={bitePath(bite.id)} />
+        </Row>
+      </Stack>
     </div>
   );
 }

@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
+import { Button } from '../../components/button/button.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import { Stack } from '../../components/layout/layout.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { BiteStage } from './bite-stage.tsx';
 import classes from './bites-page.module.css';
@@ -78,24 +80,19 @@ function Reel({ bites }: { bites: readonly Bite[] }) {
         ))}
       </ol>
       <div className={classes.steps}>
-        <button
-          type="button"
-          className={buttonClass('plain', 'icon')}
-          aria-label={copy.previous}
-          disabled={at === 0}
-          onClick={() => go(at - 1)}
-        >
-          <Icon name="chevron-up" />
-        </button>
-        <button
-          type="button"
-          className={buttonClass('plain', 'icon')}
-          aria-label={copy.next}
-          disabled={at === bites.length - 1}
-          onClick={() => go(at + 1)}
-        >
-          <Icon name="chevron-down" />
-        </button>
+        <Stack gap={12}>
+          <Button shape="icon" aria-label={copy.previous} disabled={at === 0} onClick={() => go(at - 1)}>
+            <Icon name="chevron-up" />
+          </Button>
+          <Button
+            shape="icon"
+            aria-label={copy.next}
+            disabled={at === bites.length - 1}
+            onClick={() => go(at + 1)}
+          >
+            <Icon name="chevron-down" />
+          </Button>
+        </Stack>
       </div>
     </div>
   );

@@ -1,12 +1,16 @@
 import { isApiError, type FieldError } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState, type ChangeEvent, type FormEvent, type InputHTMLAttributes } from 'react';
-import { buttonClass } from '../../components/button/button.ts';
+import { useState, type FormEvent } from 'react';
+import { Button } from '../../components/button/button.tsx';
+import { ChipChoice, Chips } from '../../components/chip/chip.tsx';
+import { FieldGroup } from '../../components/field/field-group.tsx';
+import { TextArea, TextField } from '../../components/field/text-field.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { useViewer } from '../../lib/viewer.ts';
 import { finsQuery } from '../../parts/fins/queries.ts';
 import { validateApplication, type ApplicationFields, type FieldErrors } from './fields.ts';
-import classes from './application-form.module.css';
 import { copy } from '../../parts/channels/copy.ts';
 import { useApply } from './mutations.ts';
 
@@ -47,88 +51,51 @@ export function ApplicationForm() {
       onText: (value: string) => change({ [name]: value }),
     }) as const;
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <Field
-        label={texts.name}
-        hint={texts.nameHint}
-        maxLength={limits.name.max}
-        required
-        autoComplete="organization"
-        {...text('name')}
-      />
-      <FinChoice chosen={fields.fins} error={shown.fins} onChange={(fins) => change({ fins })} />
-      <Field
-        label={texts.about}
-        hint={texts.aboutHint}
-        rows={5}
-        maxLength={limits.postDescription}
-        {...text('about')}
-      />
-      <Field
-        label={texts.links}
-        hint={texts.linksHint}
-        rows={3}
-        maxLength={500}
-        inputMode="url"
-        {...text('links')}
-      />
-      <Field
-        label={texts.referredBy}
-        hint={texts.referredByHint}
-        maxLength={21}
-        autoComplete="off"
-        {...text('referredBy')}
-      />
-      {apply.isError && Object.keys(shown).length === 0 ? (
-        <p className={classes.error} role="alert">
-          {isApiError(apply.error) ? apply.error.message : texts.failed}
-        </p>
-      ) : null}
-      <button
-        type="submit"
-        className={`${buttonClass('accent', 'large')} ${classes.submit}`}
-        disabled={apply.isPending}
-      >
-        {texts.submit}
-      </button>
+    <form onSubmit={submit} noValidate>
+      <Stack gap={24}>
+        <TextField
+          label={texts.name}
+          hint={texts.nameHint}
+          maxLength={limits.name.max}
+          required
+          autoComplete="organization"
+          {...text('name')}
+        />
+        <FinChoice chosen={fields.fins} error={shown.fins} onChange={(fins) => change({ fins })} />
+        <TextArea
+          label={texts.about}
+          hint={texts.aboutHint}
+          rows={5}
+          maxLength={limits.postDescription}
+          {...text('about')}
+        />
+        <TextArea
+          label={texts.links}
+          hint={texts.linksHint}
+          rows={3}
+          maxLength={500}
+          inputMode="url"
+          {...text('links')}
+        />
+        <TextField
+          label={texts.referredBy}
+          hint={texts.referredByHint}
+          maxLength={21}
+          autoComplete="off"
+          {...text('referredBy')}
+        />
+        {apply.isError && Object.keys(shown).length === 0 ? (
+          <Text size={14} tone="error" role="alert">
+            {isApiError(apply.error) ? apply.error.message : texts.failed}
+          </Text>
+        ) : null}
+        <Row>
+          <Button type="submit" kind="accent" shape="large" disabled={apply.isPending}>
+            {texts.submit}
+          </Button>
+        </Row>
+      </Stack>
     </form>
-  );
-}
-
-type FieldProps = {
-  label: string;
-  hint: string;
-  error: string | undefined;
-  onText: (value: string) => void;
-  /** More than one line. */
-  rows?: number;
-} & Pick<
-  InputHTMLAttributes<HTMLElement>,
-  'name' | 'value' | 'maxLength' | 'required' | 'autoComplete' | 'inputMode'
->;
-
-function Field({ label, hint, error, onText, rows, ...input }: FieldProps) {
-  const id = useId();
-  const shared = {
-    ...{
-      ...input,
-      id,
-      className: classes.input,
-      'aria-invalid': error !== undefined,
-      'aria-describedby': `${id}-about`,
-    },
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onText(event.target.value),
-  };
-  return (
-    <div className={classes.field}>
-      <label className={classes.label} htmlFor={id}>
-        {label}
-      </label>
-      {rows === undefined ? <input {...shared} /> : <textarea {...shared} rows={rows} />}
-      <p id={`${id}-about`} className={error === undefined ? classes.hint : classes.error}>
-        {error ?? hint}
-      </p>
-    </div>
   );
 }
 
@@ -141,31 +108,23 @@ interface FinChoiceProps {
 function FinChoice({ chosen, error, onChange }: FinChoiceProps) {
   const fins = useQuery(finsQuery()).data ?? [];
   return (
-    <fieldset className={classes.field}>
-      <legend className={classes.label}>{texts.fins}</legend>
-      <p id="fins-about" className={error === undefined ? classes.hint : classes.error}>
-        {error ?? texts.finsHint}
-      </p>
-      <div className={classes.fins}>
+    <FieldGroup label={texts.fins} hint={texts.finsHint} error={error}>
+      <Chips>
         {fins.map(({ name, title }) => (
-          <label key={name} className={classes.fin}>
-            <input
-              className={classes.check}
-              type="checkbox"
-              name="fins"
-              value={name}
-              checked={chosen.includes(name)}
-              aria-describedby="fins-about"
-              onChange={(event) =>
-                onChange(
-                  event.currentTarget.checked ? [...chosen, name] : chosen.filter((fin) => fin !== name),
-                )
-              }
-            />
+          <ChipChoice
+            key={name}
+            type="checkbox"
+            name="fins"
+            value={name}
+            checked={chosen.includes(name)}
+            onChange={(event) =>
+              onChange(event.currentTarget.checked ? [...chosen, name] : chosen.filter((fin) => fin !== name))
+            }
+          >
             {title}
-          </label>
+          </ChipChoice>
         ))}
-      </div>
-    </fieldset>
+      </Chips>
+    </FieldGroup>
   );
 }

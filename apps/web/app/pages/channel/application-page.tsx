@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { Stack } from '../../components/layout/layout.tsx';
+import { Notice } from '../../components/notice/notice.tsx';
 import { Page } from '../../components/page/page.tsx';
+import { Heading, Text } from '../../components/text/text.tsx';
 import { ApplicationForm } from './application-form.tsx';
-import classes from './application-form.module.css';
 import { copy } from '../../parts/channels/copy.ts';
 import { applicationQuery } from '../../parts/channels/queries.ts';
 
@@ -13,20 +15,24 @@ export function ApplicationPage() {
   const state = application?.state ?? 'none';
   return (
     <Page width="form">
-      <h1 className={`page-title ${classes.title}`}>{copy.apply.title}</h1>
-      {state === 'approved' ? <Approved /> : null}
-      {state === 'pending' ? <Pending /> : null}
-      {state === 'declined' ? (
-        <p className={classes.declined} role="status">
-          {copy.apply.declined} {application?.reason}
-        </p>
-      ) : null}
-      {state === 'none' || state === 'declined' ? (
-        <>
-          <p className={classes.text}>{copy.apply.description}</p>
-          <ApplicationForm />
-        </>
-      ) : null}
+      <Stack gap={24}>
+        <Heading level={1}>{copy.apply.title}</Heading>
+        {state === 'approved' ? <Approved /> : null}
+        {state === 'pending' ? <Pending /> : null}
+        {state === 'declined' ? (
+          <Notice kind="warning">
+            <p>
+              {copy.apply.declined} {application?.reason}
+            </p>
+          </Notice>
+        ) : null}
+        {state === 'none' || state === 'declined' ? (
+          <>
+            <Text tone="muted">{copy.apply.description}</Text>
+            <ApplicationForm />
+          </>
+        ) : null}
+      </Stack>
     </Page>
   );
 }

@@ -2,6 +2,9 @@ import { finPath } from '@realfin/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { ChipRow } from '../../components/chip-row/chip-row.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Section } from '../../components/section/section.tsx';
+import { Text, linkClass } from '../../components/text/text.tsx';
 import { counted, monthOf } from '../../lib/format.ts';
 import { finsQuery } from '../../parts/fins/queries.ts';
 import { PodcastCard } from '../../parts/syndication/podcast-card.tsx';
@@ -19,24 +22,22 @@ export function ChannelAbout({ channel }: { channel: ShownChannel }) {
   const { numFollowers } = useFollowState(channel);
   return (
     <div className={classes.about}>
-      <section aria-labelledby="about-channel">
-        <h2 id="about-channel" className={classes.heading}>
-          {copy.about}
-        </h2>
-        <p className={classes.text}>{channel.about === '' ? channel.description : channel.about}</p>
-      </section>
-      <section aria-labelledby="about-facts">
-        <h2 id="about-facts" className={classes.heading}>
-          {copy.facts}
-        </h2>
-        <ul className={classes.facts}>
-          <li>@{channel.username}</li>
-          <li>{counted(numFollowers, copy.follower)}</li>
-          <li>{copy.joined(monthOf(channel.createdAt))}</li>
-        </ul>
+      <Section title={copy.about}>
+        <Text typed>{channel.about === '' ? channel.description : channel.about}</Text>
+      </Section>
+      <Stack gap={24}>
+        <Section title={copy.facts}>
+          <Text as="div" tone="muted">
+            <Stack as="ul" gap={8}>
+              <li>@{channel.username}</li>
+              <li>{counted(numFollowers, copy.follower)}</li>
+              <li>{copy.joined(monthOf(channel.createdAt))}</li>
+            </Stack>
+          </Text>
+        </Section>
         {links.length === 0 ? null : <Links links={links} />}
         {channel.fins.length === 0 ? null : <Fins names={channel.fins} />}
-      </section>
+      </Stack>
       {channel.publishedPostTypes.includes('audio') ? (
         <div className={classes.wide}>
           <PodcastCard channel={channel} />
@@ -48,19 +49,20 @@ export function ChannelAbout({ channel }: { channel: ShownChannel }) {
 }
 
 const Links = ({ links }: { links: ReturnType<typeof socialLinks> }) => (
-  <>
-    <h3 className={classes.heading}>{copy.links}</h3>
-    <ul className={classes.links}>
+  <Section title={copy.links} level={3} size={18}>
+    <Stack as="ul" gap={8}>
       {links.map((link) => (
         <li key={link.href}>
-          <a className={classes.link} href={link.href} target="_blank" rel="noreferrer nofollow ugc">
-            <Icon name="link" size={18} />
-            {link.name}
+          <a className={linkClass} href={link.href} target="_blank" rel="noreferrer nofollow ugc">
+            <Row as="span" gap={8}>
+              <Icon name="link" size={18} />
+              {link.name}
+            </Row>
           </a>
         </li>
       ))}
-    </ul>
-  </>
+    </Stack>
+  </Section>
 );
 
 function Fins({ names }: { names: readonly string[] }) {
@@ -69,10 +71,9 @@ function Fins({ names }: { names: readonly string[] }) {
     .filter((fin) => names.includes(fin.name))
     .map((fin) => ({ label: fin.title, to: finPath(fin.name), current: false }));
   return (
-    <>
-      <h3 className={classes.heading}>{copy.fins}</h3>
+    <Section title={copy.fins} level={3} size={18}>
       <ChipRow label={copy.fins} chips={chips} />
-    </>
+    </Section>
   );
 }
 
@@ -81,17 +82,16 @@ function Similar({ channel }: { channel: ShownChannel }) {
   const similar = found.filter((other) => other.id !== channel.id).slice(0, similarShown);
   if (similar.length === 0) return null;
   return (
-    <section className={classes.wide} aria-labelledby="about-similar">
-      <h2 id="about-similar" className={classes.heading}>
-        {copy.similar}
-      </h2>
-      <ChannelScroller label={copy.similar}>
-        {similar.map((other) => (
-          <li key={other.id}>
-            <ChannelCard channel={other} heading="h3" />
-          </li>
-        ))}
-      </ChannelScroller>
-    </section>
+    <div className={classes.wide}>
+      <Section title={copy.similar}>
+        <ChannelScroller label={copy.similar}>
+          {similar.map((other) => (
+            <li key={other.id}>
+              <ChannelCard channel={other} heading="h3" />
+            </li>
+          ))}
+        </ChannelScroller>
+      </Section>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { buttonClass } from '../../components/button/button.ts';
 import { ShareButton } from '../../components/share-dialog/share-button.tsx';
+import { Heading, Text } from '../../components/text/text.tsx';
 import { counted } from '../../lib/format.ts';
 import { sourceSet } from '../../lib/picture.ts';
 import { useViewer } from '../../lib/viewer.ts';
@@ -17,7 +18,7 @@ import { useFollowState } from '../../parts/channels/queries.ts';
 export function ChannelHeader({ channel }: { channel: ShownChannel }) {
   const { numFollowers } = useFollowState(channel);
   return (
-    <header className={classes.header}>
+    <header>
       <div className={classes.picture}>
         {channel.headerUrl === null ? null : (
           <img
@@ -35,12 +36,14 @@ export function ChannelHeader({ channel }: { channel: ShownChannel }) {
       <div className={classes.row}>
         <Avatar className={classes.avatar} name={channel.name} url={channel.avatarUrl} size={128} />
         <div className={classes.words}>
-          <h1 className={classes.name}>{channel.name}</h1>
-          <p className={classes.facts}>
+          <Heading level={1}>{channel.name}</Heading>
+          <Text size={14} tone="muted">
             @{channel.username} · {counted(numFollowers, copy.follower)}
-          </p>
+          </Text>
         </div>
-        <p className={classes.text}>{channel.description}</p>
+        <div className={classes.text}>
+          <Text>{channel.description}</Text>
+        </div>
         <Actions channel={channel} />
       </div>
     </header>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
-import { LinkTabs } from '../../components/link-tabs/link-tabs.tsx';
+import { LinkTabs } from '../../components/tab-list/link-tabs.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { BiteRow } from '../../parts/bites/bite-row.tsx';
 import { copy as biteCopy } from '../../parts/bites/copy.ts';

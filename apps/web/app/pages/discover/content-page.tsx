@@ -3,14 +3,15 @@ import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { ChipRow } from '../../components/chip-row/chip-row.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
-import { LinkTabs } from '../../components/link-tabs/link-tabs.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { LinkTabs } from '../../components/tab-list/link-tabs.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { ShareButton } from '../../components/share-dialog/share-button.tsx';
+import { Heading } from '../../components/text/text.tsx';
 import { finsQuery } from '../../parts/fins/queries.ts';
 import { copy as postCopy } from '../../parts/posts/copy.ts';
 import { PostGrid } from '../../parts/posts/post-grid.tsx';
 import { copy } from './copy.ts';
-import classes from './discover.module.css';
 import { typeAddress, typeChips, typePath, type TypeView } from './rules.ts';
 
 /** All posts of a kind. */
@@ -22,41 +23,43 @@ export function ContentPage({ start, ...view }: TypeView & { start: string | und
   const tags = [{ name: undefined, title: copy.all }, ...fins];
   return (
     <Page>
-      <div className={classes.head}>
-        <h1 className="page-title">{title}</h1>
-        <ShareButton title={title} path={typeAddress(view)} />
-      </div>
-      <LinkTabs label={copy.tabs} tabs={[{ label: copy.posts, to: path, current: true }]} />
-      <div className={classes.filters}>
-        <ChipRow label={postCopy.filters} chips={typeChips(view)} />
-        <ChipRow
-          label={copy.tags}
-          chips={tags.map((tag) => ({
-            label: tag.title,
-            to: typeAddress({ ...view, fin: tag.name }),
-            current: tag.name === fin,
-          }))}
+      <Stack>
+        <Row spread>
+          <Heading level={1}>{title}</Heading>
+          <ShareButton title={title} path={typeAddress(view)} />
+        </Row>
+        <LinkTabs label={copy.tabs} tabs={[{ label: copy.posts, to: path, current: true }]} />
+        <Stack gap={8}>
+          <ChipRow label={postCopy.filters} chips={typeChips(view)} />
+          <ChipRow
+            label={copy.tags}
+            chips={tags.map((tag) => ({
+              label: tag.title,
+              to: typeAddress({ ...view, fin: tag.name }),
+              current: tag.name === fin,
+            }))}
+          />
+        </Stack>
+        <PostGrid
+          key={typeAddress(view)}
+          source={{ list: 'type', type, filter, fin }}
+          start={start}
+          moreAddress={(cursor) => typeAddress(view, cursor)}
+          empty={
+            <EmptyState icon="search" title={postCopy.empty} text={postCopy.emptyHint}>
+              {filter === 'new' && fin === undefined ? (
+                <Link className={buttonClass('plain')} to={type === 'live' ? '/schedule' : '/discover'}>
+                  {type === 'live' ? copy.emptyLive : copy.emptyKind}
+                </Link>
+              ) : (
+                <Link className={buttonClass('plain')} to={path} preventScrollReset>
+                  {copy.emptyAction}
+                </Link>
+              )}
+            </EmptyState>
+          }
         />
-      </div>
-      <PostGrid
-        key={typeAddress(view)}
-        source={{ list: 'type', type, filter, fin }}
-        start={start}
-        moreAddress={(cursor) => typeAddress(view, cursor)}
-        empty={
-          <EmptyState icon="search" title={postCopy.empty} text={postCopy.emptyHint}>
-            {filter === 'new' && fin === undefined ? (
-              <Link className={buttonClass('plain')} to={type === 'live' ? '/schedule' : '/discover'}>
-                {type === 'live' ? copy.emptyLive : copy.emptyKind}
-              </Link>
-            ) : (
-              <Link className={buttonClass('plain')} to={path} preventScrollReset>
-                {copy.emptyAction}
-              </Link>
-            )}
-          </EmptyState>
-        }
-      />
+      </Stack>
     </Page>
   );
 }

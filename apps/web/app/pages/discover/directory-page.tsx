@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form, Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
+import { Button } from '../../components/button/button.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { Input } from '../../components/field/input.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
-import { LinkTabs } from '../../components/link-tabs/link-tabs.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { LinkTabs } from '../../components/tab-list/link-tabs.tsx';
 import { Page } from '../../components/page/page.tsx';
+import { Heading } from '../../components/text/text.tsx';
 import { ChannelList } from '../../parts/channels/channel-list.tsx';
 import { finsQuery } from '../../parts/fins/queries.ts';
 import { listAddress } from '../../parts/posts/rules/post-filters.ts';
@@ -16,7 +20,7 @@ const path = '/channels';
 
 export interface DirectoryView {
   fin: string | undefined;
-  /** What was typed; empty when nothing was. */
+  /** Empty without a search. */
   words: string;
   start: string | undefined;
 }
@@ -32,12 +36,14 @@ export function DirectoryPage({ fin, words, start }: DirectoryView) {
   }));
   return (
     <Page>
-      <div className={classes.head}>
-        <h1 className="page-title">{texts.title}</h1>
-        <SearchChannels fin={fin} words={words} />
-      </div>
-      <LinkTabs label={texts.tabs} tabs={tabs} />
-      <div className={classes.list}>
+      <Stack gap={24}>
+        <Stack gap={12}>
+          <Row spread>
+            <Heading level={1}>{texts.title}</Heading>
+            <SearchChannels fin={fin} words={words} />
+          </Row>
+          <LinkTabs label={texts.tabs} tabs={tabs} />
+        </Stack>
         <ChannelList
           key={`${fin ?? ''} ${words}`}
           search={{ ...(fin !== undefined && { fin }), ...(q !== undefined && { search: q }) }}
@@ -51,7 +57,7 @@ export function DirectoryPage({ fin, words, start }: DirectoryView) {
             </EmptyState>
           }
         />
-      </div>
+      </Stack>
     </Page>
   );
 }
@@ -59,9 +65,8 @@ export function DirectoryPage({ fin, words, start }: DirectoryView) {
 const SearchChannels = ({ fin, words }: Pick<DirectoryView, 'fin' | 'words'>) => (
   <Form className={classes.search} role="search" aria-label={texts.search} action={path}>
     {fin === undefined ? null : <input type="hidden" name="fin" value={fin} />}
-    <input
+    <Input
       key={words}
-      className={classes.input}
       type="search"
       name="q"
       maxLength={100}
@@ -71,8 +76,10 @@ const SearchChannels = ({ fin, words }: Pick<DirectoryView, 'fin' | 'words'>) =>
       autoComplete="off"
       enterKeyHint="search"
     />
-    <button className={classes.submit} type="submit" aria-label={texts.submit}>
-      <Icon name="search" />
-    </button>
+    <span className={classes.submit}>
+      <Button kind="quiet" shape="icon" type="submit" aria-label={texts.submit}>
+        <Icon name="search" />
+      </Button>
+    </span>
   </Form>
 );

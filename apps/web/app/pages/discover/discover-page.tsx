@@ -5,6 +5,8 @@ import { Suspense } from 'react';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { ListLink } from '../../lib/speed/list-link.tsx';
 import { Page } from '../../components/page/page.tsx';
+import { Section } from '../../components/section/section.tsx';
+import { Heading, linkClass } from '../../components/text/text.tsx';
 import { BiteRow } from '../../parts/bites/bite-row.tsx';
 import { copy as biteCopy } from '../../parts/bites/copy.ts';
 import { FinsWidget } from '../../parts/fins/fins-widget.tsx';
@@ -20,7 +22,7 @@ export function DiscoverPage() {
   return (
     <Page>
       <div className={classes.head}>
-        <h1 className="page-title">{copy.title}</h1>
+        <Heading level={1}>{copy.title}</Heading>
       </div>
       <FinsWidget />
       <Banner />
@@ -28,7 +30,7 @@ export function DiscoverPage() {
         <EmptyState icon="compass" title={copy.emptyTitle} text={copy.emptyText} />
       ) : (
         <div className={classes.rows}>
-          {/* Each row comes alive by itself, so that none of them holds up what one does meanwhile. */}
+          {/* Each row hydrates by itself, so that none of them delays a press elsewhere. */}
           <Suspense>
             <BiteRow scope={{}} title={biteCopy.title} size={pageSizes.bites} />
           </Suspense>
@@ -46,18 +48,17 @@ export function DiscoverPage() {
 function DiscoverRow({ row: { kind, name, title, ids } }: { row: Row }) {
   const isType = kind === 'type' && isDiscoverType(name);
   const shown = isType ? copy.typeTitles[name] : title;
-  const headingId = `discover-${kind}-${name}`;
   return (
-    <section aria-labelledby={headingId}>
-      <div className={classes.rowHead}>
-        <h2 id={headingId} className={classes.rowTitle}>
-          {shown}
-        </h2>
-        <ListLink className={classes.seeAll} to={isType ? typePath(name) : finPath(name)}>
+    <Section
+      title={shown}
+      size={22}
+      aside={
+        <ListLink className={linkClass} to={isType ? typePath(name) : finPath(name)}>
           {copy.seeAll}
           <span className="visually-hidden">{copy.seeAllOf(shown)}</span>
         </ListLink>
-      </div>
+      }
+    >
       <ul className={`scroll-row ${classes.four}`}>
         {ids.map((id) => (
           <li key={id}>
@@ -65,6 +66,6 @@ function DiscoverRow({ row: { kind, name, title, ids } }: { row: Row }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

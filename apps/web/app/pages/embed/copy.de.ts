@@ -6,8 +6,8 @@ export const german: Translation<typeof copy> = {
   open: (site: string) => `Auf ${site} öffnen`,
   watch: 'Ansehen',
   read: 'Lesen',
-  subscription: 'Für Abonnenten',
-  account: 'Mit einem kostenlosen Konto',
+  subscription: 'Mit Abo',
+  account: 'Mit kostenlosem Konto',
+  event: 'Teil eines Events',
   by: (name: string) => `Von ${name}`,
-  event: 'Teil eines Ereignisses',
 };

@@ -1,8 +1,10 @@
 import type { Post } from '@realfin/contract/posts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Logo } from '../../components/logo/logo.tsx';
+import { Heading, Text } from '../../components/text/text.tsx';
 import { sourceSet } from '../../lib/picture.ts';
 import { useSite } from '../../lib/site.ts';
 import { copy as paywall } from '../../parts/paywall/copy.ts';
@@ -13,15 +15,15 @@ import { copy } from './copy.ts';
 import classes from './embed-page.module.css';
 import { SoundEmbed } from './sound-embed.tsx';
 
-const nothing = () => undefined;
+const ignore = () => undefined;
 
-/** A post in a frame of another site: it plays when it is open to everybody, else it shows the way in. */
+/** A post in a frame on another site: it plays when everybody may watch it, else it links to its page. */
 export function EmbedPage({ id, beginAtSeconds }: { id: number; beginAtSeconds: number }) {
   const post = usePost(id);
   if (post === undefined) return null;
   const plays = post.gate === 'open' && post.content.url !== null;
   return (
-    <main className={classes.embed}>
+    <main className={classes.embed} data-theme="dark">
       {plays && isFilmed(post) ? <VideoEmbed post={post} beginAtSeconds={beginAtSeconds} /> : null}
       {plays && post.mediaType === 'audio' ? <SoundEmbed post={post} /> : null}
       {plays ? null : <Card post={post} />}
@@ -46,8 +48,8 @@ function VideoEmbed({ post, beginAtSeconds }: { post: Post; beginAtSeconds: numb
         autoplay={false}
         nextId={undefined}
         theatre={false}
-        onTheatre={nothing}
-        onPlace={nothing}
+        onTheatre={ignore}
+        onPlace={ignore}
         onStale={refresh}
         seek={null}
       />
@@ -55,23 +57,19 @@ function VideoEmbed({ post, beginAtSeconds }: { post: Post; beginAtSeconds: numb
   );
 }
 
-/** What it is and whose, leading to its page in a window of its own. */
+/** The title, linked to the post in a new window. */
 function TitleBar({ post }: { post: Post }) {
   const site = useSite();
   return (
     <header className={classes.bar}>
-      <h1 className={classes.title}>
-        <a href={post.path} target="_blank" rel="noopener">
-          {post.content.contentTitle}
-        </a>
-      </h1>
-      <a
-        className={classes.home}
-        href={post.path}
-        target="_blank"
-        rel="noopener"
-        aria-label={copy.open(site.name)}
-      >
+      <Heading level={1} size={16}>
+        <Text as="span" weight="medium" lines={2}>
+          <a href={post.path} target="_blank" rel="noopener">
+            {post.content.contentTitle}
+          </a>
+        </Text>
+      </Heading>
+      <a href={post.path} target="_blank" rel="noopener" aria-label={copy.open(site.name)}>
         <Logo size={24} />
       </a>
     </header>
@@ -103,8 +101,13 @@ function Card({ post }: { post: Post }) {
         />
       )}
       <div className={classes.way}>
-        <p className={classes.sentence}>{sentenceOf(post)}</p>
-        <a className={classes.button} href={post.path} target="_blank" rel="noopener">
+        <Text weight="medium">{sentenceOf(post)}</Text>
+        <a
+          className={buttonClass(gate === 'subscription' ? 'gold' : 'accent', 'large')}
+          href={post.path}
+          target="_blank"
+          rel="noopener"
+        >
           {closed ? <Icon name="lock" size={18} /> : null}
           {closed ? copy[gate] : copy[isRead(post) ? 'read' : 'watch']}
         </a>

@@ -38,7 +38,7 @@ export function SoundEmbed({ post }: { post: Post }) {
         preload="none"
         aria-label={copy.player(contentTitle)}
         src={playback?.mp3Url ?? undefined}
-        // An address that has run out while the page stood open is asked for anew.
+        // An address that has run out while the page stood open is requested again.
         onError={() => {
           if (tries.current++ < mostTries) void refetch();
         }}

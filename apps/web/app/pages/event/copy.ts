@@ -4,7 +4,7 @@ export const copy = messages('ppv', {
   kind: 'Pay-per-view event',
   included: 'Included in PPV',
   enter: 'Enter Event',
-  empty: 'What this event includes is announced here.',
+  empty: 'Posts in this event appear here.',
   loadMore: 'Load more',
   entered: 'You have a ticket for this event.',
 });

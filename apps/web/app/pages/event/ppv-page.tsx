@@ -2,10 +2,17 @@ import type { Post } from '@realfin/contract/posts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
+import { Button } from '../../components/button/button.tsx';
+import { Card } from '../../components/card/card.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import { Row } from '../../components/layout/layout.tsx';
+import { Section } from '../../components/section/section.tsx';
+import { Heading, Text } from '../../components/text/text.tsx';
 import { Comments } from '../../parts/comments/comments.tsx';
 import { EventGate } from '../../parts/paywall/event-gate.tsx';
 import { PosterFrame } from '../../parts/player/poster.tsx';
+import { KindLine } from '../post-page/kind-line.tsx';
+import { PosterWords } from '../post-page/poster-words.tsx';
 import { PostList } from '../post-page/post-list.tsx';
 import { PostStage } from '../post-page/post-stage.tsx';
 import { nextAfter, selectedIn, selectionPath } from '../post-page/rules/selection.ts';
@@ -28,7 +35,6 @@ export function PpvPage({ body: event, ...page }: ShownPage<EventBody>) {
   return (
     <PostLayout
       sideFirst
-      className={classes}
       screen={
         inside === null ? (
           <Entrance post={post} first={ids[0]} />
@@ -38,35 +44,27 @@ export function PpvPage({ body: event, ...page }: ShownPage<EventBody>) {
       }
       info={
         <>
-          <p className={classes.kind}>
-            <Icon name="ticket" size={16} />
-            {copy.kind}
-          </p>
-          <h1 className={classes.title}>{event.title}</h1>
+          <KindLine icon="ticket" name={copy.kind} />
+          <Heading level={1}>{event.title}</Heading>
           {event.scheduled_at === null ? null : <EventTime at={event.scheduled_at} />}
           <PostBar {...page} />
-          {event.description === '' ? null : <p className={classes.description}>{event.description}</p>}
+          {event.description === '' ? null : (
+            <Card>
+              <Text typed>{event.description}</Text>
+            </Card>
+          )}
         </>
       }
       side={
         <>
-          <section className={classes.contents} aria-labelledby="included">
-            <h2 id="included" className={classes.heading}>
-              {copy.included}
-            </h2>
-            {ids.length === 0 ? <p className={classes.hint}>{copy.empty}</p> : null}
+          <Section title={copy.included} gap={16}>
+            {ids.length === 0 ? <Text tone="muted">{copy.empty}</Text> : null}
             <PostList ids={ids} selected={inside} path={post.path} />
             {list.hasNextPage ? (
-              <button
-                type="button"
-                className={buttonClass('plain')}
-                onClick={() => void list.fetchNextPage()}
-              >
-                {copy.loadMore}
-              </button>
+              <Button onClick={() => void list.fetchNextPage()}>{copy.loadMore}</Button>
             ) : null}
-          </section>
-          <aside className={classes.more}>
+          </Section>
+          <aside>
             <Recommended postId={post.id} />
           </aside>
         </>
@@ -91,11 +89,11 @@ function Entrance({ post, first }: { post: Post; first: number | undefined }) {
   if (post.gate !== 'open') return <Closed post={post} />;
   return (
     <PosterFrame post={post}>
-      <div className={classes.entrance}>
-        <p className={classes.entered}>
+      <PosterWords>
+        <Row gap={8}>
           <Icon name="check" />
-          {copy.entered}
-        </p>
+          <Text weight="medium">{copy.entered}</Text>
+        </Row>
         {first === undefined ? null : (
           <Link
             className={buttonClass('accent', 'large')}
@@ -105,7 +103,7 @@ function Entrance({ post, first }: { post: Post; first: number | undefined }) {
             {copy.enter}
           </Link>
         )}
-      </div>
+      </PosterWords>
     </PosterFrame>
   );
 }

@@ -2,6 +2,9 @@ import type { FeedChannel } from '@realfin/contract/feeds';
 import { channelPath } from '@realfin/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Avatar } from '../../components/avatar/avatar.tsx';
+import { Badge } from '../../components/badge/badge.tsx';
+import { Section } from '../../components/section/section.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { ListLink } from '../../lib/speed/list-link.tsx';
 import { feedChannelsQuery } from '../../parts/discovery/queries.ts';
 import classes from './channels-you-follow.module.css';
@@ -14,14 +17,13 @@ export function ChannelsYouFollow() {
   const channels = useQuery(feedChannelsQuery()).data ?? [];
   if (channels.length === 0) return null;
   return (
-    <section aria-labelledby="feed-channels">
-      <h2 id="feed-channels">{copy.strip}</h2>
+    <Section title={copy.strip} size={22}>
       <ul className={`scroll-row ${classes.strip}`} aria-label={copy.strip}>
         {channels.map((channel) => (
           <Face key={channel.id} channel={channel} />
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -34,13 +36,19 @@ function Face({ channel }: { channel: FeedChannel }) {
         <span className={livePath === null ? classes.face : `${classes.face} ${classes.onAir}`}>
           <Avatar name={name} url={avatarUrl} size={72} />
           {numNewPosts > 0 ? (
-            <span className={classes.badge} aria-hidden="true">
+            <span className={classes.count} aria-hidden="true">
               {count}
             </span>
           ) : null}
-          {livePath === null ? null : <span className={classes.live}>{copy.live}</span>}
+          {livePath === null ? null : (
+            <span className={classes.live}>
+              <Badge tone="live">{copy.live}</Badge>
+            </span>
+          )}
         </span>
-        <span className={classes.name}>{name}</span>
+        <Text as="span" size={12} lines={1}>
+          {name}
+        </Text>
         {numNewPosts > 0 ? <span className="visually-hidden">{copy.newPosts(count)}</span> : null}
       </ListLink>
     </li>

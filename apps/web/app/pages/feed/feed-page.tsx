@@ -5,7 +5,10 @@ import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { ChipRow } from '../../components/chip-row/chip-row.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { Stack } from '../../components/layout/layout.tsx';
 import { Page } from '../../components/page/page.tsx';
+import { Section } from '../../components/section/section.tsx';
+import { linkClass } from '../../components/text/text.tsx';
 import { Banner } from '../../parts/discovery/banner.tsx';
 import { recommendedContentQuery } from '../../parts/discovery/queries.ts';
 import { RecommendedCards } from '../../parts/discovery/recommended-cards.tsx';
@@ -16,7 +19,6 @@ import { filterChips, listAddress } from '../../parts/posts/rules/post-filters.t
 import { PostGrid } from '../../parts/posts/post-grid.tsx';
 import { ChannelsYouFollow } from './channels-you-follow.tsx';
 import { copy } from './copy.ts';
-import classes from './feed-page.module.css';
 
 export function FeedPage({ filter, start }: { filter: PostFilter; start: string | undefined }) {
   const isBeginning = filter === 'new' && start === undefined;
@@ -25,11 +27,11 @@ export function FeedPage({ filter, start }: { filter: PostFilter; start: string 
       <h1 className="visually-hidden">{copy.title}</h1>
       <FinsWidget />
       {isBeginning ? <Banner /> : null}
-      <div className={classes.feed}>
+      <Stack gap={32}>
         <ChannelsYouFollow />
         {isBeginning ? <Recommended /> : null}
         <Latest filter={filter} start={start} {...(isBeginning && { between: <WhoToFollow /> })} />
-      </div>
+      </Stack>
     </Page>
   );
 }
@@ -41,11 +43,8 @@ interface LatestProps {
 }
 
 const Latest = ({ filter, start, between }: LatestProps) => (
-  <section aria-labelledby="feed-latest">
-    <h2 id="feed-latest">{copy.latest}</h2>
-    <div className={classes.filters}>
-      <ChipRow label={postCopy.filters} chips={filterChips('/feed', filter)} />
-    </div>
+  <Section title={copy.latest} size={22} gap={16}>
+    <ChipRow label={postCopy.filters} chips={filterChips('/feed', filter)} />
     <PostGrid
       key={filter}
       source={{ list: 'feed', filter }}
@@ -53,28 +52,30 @@ const Latest = ({ filter, start, between }: LatestProps) => (
       heading="h3"
       between={between}
       moreAddress={(cursor) => listAddress('/feed', { filter, cursor })}
-      empty={filter === 'new' ? <NothingYet /> : undefined}
+      empty={filter === 'new' ? <NoPostsYet /> : undefined}
     />
-  </section>
+  </Section>
 );
 
 function Recommended() {
   const posts = useQuery(recommendedContentQuery()).data ?? [];
   if (posts.length === 0) return null;
   return (
-    <section aria-labelledby="feed-recommended">
-      <div className={classes.head}>
-        <h2 id="feed-recommended">{copy.recommended}</h2>
-        <Link className={classes.how} to="/recommendation-algorithm">
+    <Section
+      title={copy.recommended}
+      size={22}
+      aside={
+        <Link className={linkClass} to="/recommendation-algorithm">
           {copy.how}
         </Link>
-      </div>
+      }
+    >
       <RecommendedCards posts={posts} />
-    </section>
+    </Section>
   );
 }
 
-const NothingYet = () => (
+const NoPostsYet = () => (
   <EmptyState icon="sparkles" title={copy.emptyTitle} text={copy.emptyText}>
     <Link className={buttonClass('accent')} to="/onboarding">
       {copy.emptyAction}

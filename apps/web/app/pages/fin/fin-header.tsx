@@ -5,7 +5,9 @@ import { ListLink } from '../../lib/speed/list-link.tsx';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
 import { ShareButton } from '../../components/share-dialog/share-button.tsx';
+import { Heading, Text } from '../../components/text/text.tsx';
 import { counted } from '../../lib/format.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { copy } from '../../parts/fins/copy.ts';
@@ -16,23 +18,33 @@ type FinDetail = Fin & { channels: CreatorRef[]; numChannels: number };
 
 export function FinHeader({ fin }: { fin: FinDetail }) {
   return (
-    <header className={classes.header}>
+    <Row as="header" gap={24}>
       {fin.image === null ? null : (
         <img className={classes.image} src={fin.image} width={320} height={180} alt="" />
       )}
       <div className={classes.words}>
-        <h1 className={classes.title}>{fin.title}</h1>
-        <p className={classes.text}>{fin.description}</p>
-        <div className={classes.people}>
-          <Channels fin={fin} />
-          <span>{counted(fin.numFollowers, copy.followers)}</span>
-        </div>
+        <Stack gap={12}>
+          <Stack gap={4}>
+            <Heading level={1} size={36}>
+              {fin.title}
+            </Heading>
+            <Text tone="muted">{fin.description}</Text>
+          </Stack>
+          <Row>
+            <Channels fin={fin} />
+            <Text as="span" size={14} tone="muted">
+              {counted(fin.numFollowers, copy.followers)}
+            </Text>
+          </Row>
+        </Stack>
       </div>
       <div className={classes.actions}>
-        <FollowFin fin={fin} />
-        <ShareButton title={fin.title} path={finPath(fin.name)} />
+        <Row gap={8}>
+          <FollowFin fin={fin} />
+          <ShareButton title={fin.title} path={finPath(fin.name)} />
+        </Row>
       </div>
-    </header>
+    </Row>
   );
 }
 

@@ -6,7 +6,8 @@ import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { ChipRow } from '../../components/chip-row/chip-row.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
-import { LinkTabs } from '../../components/link-tabs/link-tabs.tsx';
+import { Stack } from '../../components/layout/layout.tsx';
+import { LinkTabs } from '../../components/tab-list/link-tabs.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { ChannelList } from '../../parts/channels/channel-list.tsx';
 import { WhoToFollow } from '../../parts/discovery/who-to-follow.tsx';
@@ -15,7 +16,6 @@ import { filterChips, listAddress } from '../../parts/posts/rules/post-filters.t
 import { PostGrid } from '../../parts/posts/post-grid.tsx';
 import { copy } from '../../parts/fins/copy.ts';
 import { FinHeader } from './fin-header.tsx';
-import classes from './fin-page.module.css';
 import { FinStrip } from '../../parts/fins/fin-strip.tsx';
 import { finQuery } from '../../parts/fins/queries.ts';
 
@@ -37,13 +37,15 @@ export function FinPage({ name, tab, filter, start }: FinView) {
   return (
     <Page>
       <FinStrip current={name} />
-      <FinHeader fin={fin} />
-      <LinkTabs label={copy.tabs} tabs={tabs} />
-      {tab === 'posts' ? (
-        <Posts name={name} filter={filter} start={start} />
-      ) : (
-        <Channels name={name} start={start} />
-      )}
+      <Stack>
+        <FinHeader fin={fin} />
+        <LinkTabs label={copy.tabs} tabs={tabs} />
+        {tab === 'posts' ? (
+          <Posts name={name} filter={filter} start={start} />
+        ) : (
+          <Channels name={name} start={start} />
+        )}
+      </Stack>
     </Page>
   );
 }
@@ -52,9 +54,7 @@ function Posts({ name, filter, start }: Omit<FinView, 'tab'>) {
   const path = finPath(name);
   return (
     <>
-      <div className={classes.filters}>
-        <ChipRow label={postCopy.filters} chips={filterChips(path, filter)} />
-      </div>
+      <ChipRow label={postCopy.filters} chips={filterChips(path, filter)} />
       <PostGrid
         key={`${name} ${filter}`}
         source={{ list: 'fin', fin: name, filter }}
@@ -80,18 +80,16 @@ function Posts({ name, filter, start }: Omit<FinView, 'tab'>) {
 }
 
 const Channels = ({ name, start }: Pick<FinView, 'name' | 'start'>) => (
-  <div className={classes.channels}>
-    <ChannelList
-      search={{ fin: name }}
-      start={start}
-      moreAddress={(cursor) => listAddress(finPath(name), { tab: 'channels', cursor })}
-      empty={
-        <EmptyState icon="users" title={copy.emptyChannels} text={copy.emptyChannelsHint}>
-          <Link className={buttonClass('accent')} to="/channel/apply">
-            {copy.start}
-          </Link>
-        </EmptyState>
-      }
-    />
-  </div>
+  <ChannelList
+    search={{ fin: name }}
+    start={start}
+    moreAddress={(cursor) => listAddress(finPath(name), { tab: 'channels', cursor })}
+    empty={
+      <EmptyState icon="users" title={copy.emptyChannels} text={copy.emptyChannelsHint}>
+        <Link className={buttonClass('accent')} to="/channel/apply">
+          {copy.start}
+        </Link>
+      </EmptyState>
+    }
+  />
 );

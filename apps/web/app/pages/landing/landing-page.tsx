@@ -4,8 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { buttonClass } from '../../components/button/button.ts';
+import { Row, Stack } from '../../components/layout/layout.tsx';
 import { Logo } from '../../components/logo/logo.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
+import { Heading, Text, linkClass } from '../../components/text/text.tsx';
 import { siteName } from '../../lib/site-name.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { subscribePath } from '../../parts/billing/rules/checkout-context.ts';
@@ -28,25 +30,29 @@ export function LandingPage({ username, latestPath }: LandingPageProps) {
   return (
     <div className={classes.page} data-theme="dark">
       <header className={classes.bar}>
-        <a className={classes.brand} href="/" aria-label={copy.shown.home}>
-          <Logo size={32} />
-          <span>{siteName()}</span>
-        </a>
-        {viewer === null ? (
-          <a className={buttonClass('quiet')} href="/login">
-            {copy.shown.login}
+        <Row spread>
+          <a className={classes.brand} href="/" aria-label={copy.shown.home}>
+            <Logo size={32} />
+            <span>{siteName()}</span>
           </a>
-        ) : (
-          <Link className={buttonClass('quiet')} to="/create/landing_page">
-            {copy.shown.edit}
-          </Link>
-        )}
+          {viewer === null ? (
+            <a className={buttonClass('quiet')} href="/login">
+              {copy.shown.login}
+            </a>
+          ) : (
+            <Link className={buttonClass('quiet')} to="/create/landing_page">
+              {copy.shown.edit}
+            </Link>
+          )}
+        </Row>
       </header>
       <main>
         {latestPath === null ? null : (
           <div className={classes.note}>
             <Notice kind="info" title={copy.shown.ownerRedirect}>
-              <Link to={latestPath}>{copy.shown.latest}</Link>
+              <Link className={linkClass} to={latestPath}>
+                {copy.shown.latest}
+              </Link>
             </Notice>
           </div>
         )}
@@ -62,7 +68,7 @@ export function LandingPage({ username, latestPath }: LandingPageProps) {
 const Ways = ({ creator }: { creator: LandingProps['userSummary'] }) => {
   const to = channelPath(creator.username);
   return (
-    <div className={classes.ways}>
+    <Row>
       <Link
         className={buttonClass('accent', 'large')}
         to={subscribePath({ creatorId: creator.id, pointOfEntry: 'landing_page', to })}
@@ -72,26 +78,30 @@ const Ways = ({ creator }: { creator: LandingProps['userSummary'] }) => {
       <Link className={buttonClass('plain', 'large')} to={to}>
         {copy.shown.channel(creator.name)}
       </Link>
-    </div>
+    </Row>
   );
 };
 
-/** Who else one subscription opens. */
+/** Other creators included in a subscription. */
 function Highlights() {
   const { data = [] } = useQuery(highlightsQuery());
   if (data.length === 0) return null;
   return (
     <section className={classes.highlights} aria-labelledby="every-creator">
-      <h2 id="every-creator" className={classes.heading}>
-        {copy.shown.all}
-      </h2>
-      <p className={classes.text}>{copy.shown.allText}</p>
+      <Stack gap={8} across="middle">
+        <Heading level={2} size={22} id="every-creator">
+          {copy.shown.all}
+        </Heading>
+        <Text tone="muted">{copy.shown.allText}</Text>
+      </Stack>
       <ul className={classes.faces}>
         {data.map(({ id, name, username, avatarUrl }) => (
           <li key={id}>
             <Link className={classes.face} to={channelPath(username)}>
               <Avatar name={name} url={avatarUrl} size={72} />
-              <span>{name}</span>
+              <Text as="span" size={14}>
+                {name}
+              </Text>
             </Link>
           </li>
         ))}

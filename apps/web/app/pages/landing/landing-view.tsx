@@ -1,5 +1,7 @@
 import type { LandingContent } from '@realfin/contract/landing-pages';
 import type { ReactNode } from 'react';
+import { Stack } from '../../components/layout/layout.tsx';
+import { Heading, Text } from '../../components/text/text.tsx';
 import { sourceSet } from '../../lib/picture.ts';
 import { copy } from './copy.ts';
 import { thirds, type Picture } from './fields.ts';
@@ -7,37 +9,41 @@ import classes from './landing-view.module.css';
 
 interface LandingViewProps {
   content: LandingContent;
-  /** Whose page it is. */
+  /** The channel's name. */
   name: string;
   /** In a preview the page is a part of another one. */
   heading?: 'h1' | 'h3';
-  /** What one can do here. */
+  /** Buttons below the title. */
   children?: ReactNode;
 }
 
 /** The page itself, always dark; empty fields show what belongs there. */
-export function LandingView({ content, name, heading: Heading = 'h1', children }: LandingViewProps) {
-  const Part = Heading === 'h1' ? 'h2' : 'h4';
+export function LandingView({ content, name, heading: Title = 'h1', children }: LandingViewProps) {
+  const level = Title === 'h1' ? 2 : 4;
   const { placeholders, shown } = copy;
   return (
     <div className={classes.view}>
       <div className={classes.page}>
-        <header className={classes.hero}>
+        <Stack as="header" gap={12} across="middle">
           <Shown
             picture={content.banner}
             className={classes.banner}
             sizes="(max-width: 1100px) 100vw, 1100px"
             eager
           />
-          <Heading className={classes.title}>{content.title || placeholders.title}</Heading>
+          <Title className={classes.title}>{content.title || placeholders.title}</Title>
           <p className={classes.subtitle}>{content.subtitle || placeholders.subtitle}</p>
           {children}
-        </header>
+        </Stack>
         <div className={classes.thirds}>
           {thirds.map((n) => (
             <section key={n} className={classes.prop}>
-              <Part className={classes.heading}>{content[`valueProp${n}`] || placeholders.heading}</Part>
-              <p className={classes.text}>{content[`valuePropDesc${n}`] || placeholders.description}</p>
+              <Stack gap={8}>
+                <Heading level={level} size={18}>
+                  {content[`valueProp${n}`] || placeholders.heading}
+                </Heading>
+                <Text tone="muted">{content[`valuePropDesc${n}`] || placeholders.description}</Text>
+              </Stack>
             </section>
           ))}
         </div>
@@ -45,8 +51,14 @@ export function LandingView({ content, name, heading: Heading = 'h1', children }
           {thirds.map((n) => (
             <section key={n} className={classes.card}>
               <Shown picture={content[`contentImg${n}`]} className={classes.square} />
-              <Part className={classes.heading}>{content[`content${n}`] || placeholders.heading}</Part>
-              <p className={classes.text}>{content[`contentDesc${n}`] || placeholders.description}</p>
+              <div className={classes.words}>
+                <Stack gap={8}>
+                  <Heading level={level} size={18}>
+                    {content[`content${n}`] || placeholders.heading}
+                  </Heading>
+                  <Text tone="muted">{content[`contentDesc${n}`] || placeholders.description}</Text>
+                </Stack>
+              </div>
             </section>
           ))}
         </div>

@@ -1,36 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { buttonClass } from '../../components/button/button.ts';
+import { Button } from '../../components/button/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { copy } from '../../parts/library/copy.ts';
-import classes from './library-page.module.css';
 import { useClearHistory, usePauseHistory } from '../../parts/library/mutations.ts';
 import { historySettingsQuery } from '../../parts/library/queries.ts';
 
-/** What one can do with the history as a whole. */
+/** Pause or clear the watch history. */
 export function HistoryActions() {
   const settings = useQuery(historySettingsQuery()).data;
   const pause = usePauseHistory();
   const [asking, setAsking] = useState(false);
   const paused = settings?.paused === true;
   return (
-    <div className={classes.actions}>
-      <button
-        type="button"
-        className={buttonClass('plain')}
-        disabled={settings === undefined || pause.isPending}
-        onClick={() => pause.mutate(!paused)}
-      >
+    <Row gap={8}>
+      <Button disabled={settings === undefined || pause.isPending} onClick={() => pause.mutate(!paused)}>
         <Icon name="history" />
         {paused ? copy.resume : copy.pause}
-      </button>
-      <button type="button" className={buttonClass('plain')} onClick={() => setAsking(true)}>
+      </Button>
+      <Button onClick={() => setAsking(true)}>
         <Icon name="trash" />
         {copy.clear}
-      </button>
+      </Button>
       {asking ? <ClearDialog onClose={() => setAsking(false)} /> : null}
-    </div>
+    </Row>
   );
 }
 
@@ -38,21 +34,19 @@ function ClearDialog({ onClose }: { onClose: () => void }) {
   const clear = useClearHistory();
   return (
     <Dialog title={copy.clearAsk} onClose={onClose}>
-      <p className={classes.ask}>{copy.clearText}</p>
-      <div className={classes.actions}>
-        <button
-          type="button"
-          className={`${buttonClass('plain')} ${classes.destroy}`}
-          disabled={clear.isPending}
-          onClick={() => clear.mutate(undefined, { onSuccess: onClose })}
-        >
-          <Icon name="trash" />
-          {copy.clear}
-        </button>
-        <button type="button" className={buttonClass('quiet')} onClick={onClose}>
-          {copy.clearKeep}
-        </button>
-      </div>
+      <Stack>
+        <Text tone="muted">{copy.clearText}</Text>
+        <Row gap={8}>
+          <Button disabled={clear.isPending} onClick={() => clear.mutate(undefined, { onSuccess: onClose })}>
+            <Text as="span" size={14} weight="medium" tone="error">
+              <Icon name="trash" size={16} /> {copy.clear}
+            </Text>
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            {copy.clearKeep}
+          </Button>
+        </Row>
+      </Stack>
     </Dialog>
   );
 }

@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
-import { LinkTabs } from '../../components/link-tabs/link-tabs.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { LinkTabs } from '../../components/tab-list/link-tabs.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { Page } from '../../components/page/page.tsx';
+import { Heading } from '../../components/text/text.tsx';
 import { listAddress } from '../../parts/posts/rules/post-filters.ts';
 import { PostGrid } from '../../parts/posts/post-grid.tsx';
 import { copy } from '../../parts/library/copy.ts';
 import { HistoryActions } from './history-actions.tsx';
-import classes from './library-page.module.css';
 import { historySettingsQuery, type LibraryTab } from '../../parts/library/queries.ts';
 
 interface LibraryPageProps {
@@ -24,14 +25,16 @@ export function LibraryPage({ tab, start }: LibraryPageProps) {
   ];
   return (
     <Page>
-      <div className={classes.head}>
-        <h1 className="page-title">{copy.title}</h1>
-        {tab === 'history' ? <HistoryActions /> : null}
-      </div>
-      <div className={classes.tabs}>
-        <LinkTabs label={copy.tabs} tabs={tabs} />
-      </div>
-      {tab === 'history' ? <History start={start} /> : <Saved start={start} />}
+      <Stack gap={24}>
+        <Stack gap={8}>
+          <Row spread>
+            <Heading level={1}>{copy.title}</Heading>
+            {tab === 'history' ? <HistoryActions /> : null}
+          </Row>
+          <LinkTabs label={copy.tabs} tabs={tabs} />
+        </Stack>
+        {tab === 'history' ? <History start={start} /> : <Saved start={start} />}
+      </Stack>
     </Page>
   );
 }
@@ -62,11 +65,9 @@ function History({ start }: Start) {
   return (
     <>
       {paused ? (
-        <div className={classes.notice}>
-          <Notice kind="info" title={copy.pausedTitle}>
-            {copy.pausedText}
-          </Notice>
-        </div>
+        <Notice kind="info" title={copy.pausedTitle}>
+          {copy.pausedText}
+        </Notice>
       ) : null}
       <PostGrid
         source={{ list: 'history' }}

@@ -3,8 +3,10 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { MediaRow, Thumb } from '../../components/media-row/media-row.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
-import { sourceSet } from '../../lib/picture.ts';
 import { copy } from '../../parts/notifications/copy.ts';
 import { iconOf } from '../../parts/notifications/rules.ts';
 import { useMarkRead } from '../../parts/notifications/mutations.ts';
@@ -19,55 +21,57 @@ export function NotificationRow({ row }: { row: Notification }) {
   const { clickAction, commentId, postId } = row;
   return (
     <li className={classes.row} data-unread={row.isRead ? undefined : ''}>
-      <Face row={row} />
-      <div className={classes.words}>
-        <p className={classes.text}>
-          {row.isRead ? null : <span className="visually-hidden">{copy.unread}: </span>}
-          <Link className={classes.link} to={clickAction.path} onClick={() => markRead(row)}>
-            {row.text}
-          </Link>
-        </p>
-        <Content text={row.content} quoted={commentId !== null} />
-        <p className={classes.facts}>
-          <TimeAgo at={row.createdAt} />
-          {clickAction.type === 'API' ? (
-            <button
-              type="button"
-              className={classes.act}
-              aria-expanded={threadOpen}
-              onClick={() => {
-                markRead(row);
-                setThreadOpen(!threadOpen);
-              }}
-            >
-              {threadOpen ? copy.hideThread : copy.reply}
-            </button>
-          ) : null}
-        </p>
-        {threadOpen && commentId !== null && postId !== null ? (
-          <Suspense>
-            <NotificationThread postId={postId} commentId={commentId} />
-          </Suspense>
-        ) : null}
-      </div>
-      {row.icon.url === null ? null : (
-        <img
-          className={classes.picture}
-          src={row.icon.url}
-          srcSet={sourceSet(row.icon.url, [320])}
-          sizes="96px"
-          width={96}
-          height={54}
-          alt=""
-          loading="lazy"
-          decoding="async"
-        />
-      )}
+      <MediaRow
+        picture={<Face row={row} />}
+        title={
+          <Stack gap={4}>
+            <Text size={14}>
+              {row.isRead ? null : <span className="visually-hidden">{copy.unread}: </span>}
+              <Link className={classes.link} to={clickAction.path} onClick={() => markRead(row)}>
+                {row.text}
+              </Link>
+            </Text>
+            <Content text={row.content} quoted={commentId !== null} />
+          </Stack>
+        }
+        facts={
+          <Text as="div" size={12}>
+            <Row>
+              <TimeAgo at={row.createdAt} />
+              {clickAction.type === 'API' ? (
+                <button
+                  type="button"
+                  className={classes.act}
+                  aria-expanded={threadOpen}
+                  onClick={() => {
+                    markRead(row);
+                    setThreadOpen(!threadOpen);
+                  }}
+                >
+                  {threadOpen ? copy.hideThread : copy.reply}
+                </button>
+              ) : null}
+            </Row>
+          </Text>
+        }
+        actions={
+          row.icon.url === null ? undefined : (
+            <div className={classes.picture}>
+              <Thumb src={row.icon.url} size="fill" />
+            </div>
+          )
+        }
+      />
+      {threadOpen && commentId !== null && postId !== null ? (
+        <Suspense>
+          <NotificationThread postId={postId} commentId={commentId} />
+        </Suspense>
+      ) : null}
     </li>
   );
 }
 
-/** Who did it, with a sign of what it is. */
+/** The author, with an icon of the type. */
 function Face({ row }: { row: Notification }) {
   const icon = iconOf[row.type];
   return (
@@ -96,22 +100,25 @@ function Content({ text, quoted }: { text: string; quoted: boolean }) {
   const [open, setOpen] = useState(false);
   if (text === '') return null;
   const long = text.length > foldedLength || text.includes('\n');
-  const look = [classes.content, quoted ? classes.quoted : '', long && !open ? classes.folded : ''];
   return (
     <>
-      <p id={id} className={look.filter(Boolean).join(' ')}>
-        {text}
-      </p>
+      <div className={quoted ? classes.quoted : undefined}>
+        <Text id={id} size={14} tone="muted" typed {...(long && !open && { lines: 2 })}>
+          {text}
+        </Text>
+      </div>
       {long ? (
-        <button
-          type="button"
-          className={classes.act}
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-        >
-          {open ? copy.seeLess : copy.seeMore}
-        </button>
+        <Row>
+          <button
+            type="button"
+            className={classes.act}
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? copy.seeLess : copy.seeMore}
+          </button>
+        </Row>
       ) : null}
     </>
   );

@@ -3,9 +3,12 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { Button } from '../../components/button/button.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { Page } from '../../components/page/page.tsx';
+import { Heading } from '../../components/text/text.tsx';
 import { copy } from '../../parts/notifications/copy.ts';
 import { markSeen, useMarkAllRead } from '../../parts/notifications/mutations.ts';
 import { NotificationRow } from './notification-row.tsx';
@@ -20,43 +23,43 @@ export function NotificationsPage({ start }: { start: string | undefined }) {
   const last = list.data?.pages.at(-1);
   return (
     <Page width="form">
-      <Head unread={list.data?.pages[0]?.unread ?? 0} />
-      {list.isError ? (
-        <Notice kind="error" title={copy.loadFailed}>
-          <div>
-            <button type="button" className={buttonClass('plain')} onClick={() => void list.refetch()}>
-              {copy.retry}
-            </button>
-          </div>
-        </Notice>
-      ) : null}
-      {list.isSuccess && rows.length === 0 && !list.hasNextPage ? (
-        <EmptyState icon="bell" title={copy.emptyTitle} text={copy.emptyText}>
-          <Link className={buttonClass('accent')} to="/feed">
-            {copy.emptyAction}
-          </Link>
-        </EmptyState>
-      ) : null}
-      <ul className={classes.list} aria-label={copy.list}>
-        {rows.map((row) => (
-          <NotificationRow key={row.groupId} row={row} />
-        ))}
-      </ul>
-      {list.hasNextPage && last?.nextCursor !== null && last !== undefined ? (
-        <div className={classes.foot}>
-          <Link
-            className={buttonClass('plain')}
-            to={`/notifications?cursor=${last.nextCursor}`}
-            aria-busy={list.isFetchingNextPage}
-            onClick={(event) => {
-              event.preventDefault();
-              void list.fetchNextPage();
-            }}
-          >
-            {copy.more}
-          </Link>
-        </div>
-      ) : null}
+      <Stack>
+        <Head unread={list.data?.pages[0]?.unread ?? 0} />
+        {list.isError ? (
+          <Notice kind="error" title={copy.loadFailed}>
+            <div>
+              <Button onClick={() => void list.refetch()}>{copy.retry}</Button>
+            </div>
+          </Notice>
+        ) : null}
+        {list.isSuccess && rows.length === 0 && !list.hasNextPage ? (
+          <EmptyState icon="bell" title={copy.emptyTitle} text={copy.emptyText}>
+            <Link className={buttonClass('accent')} to="/feed">
+              {copy.emptyAction}
+            </Link>
+          </EmptyState>
+        ) : null}
+        <ul className={classes.list} aria-label={copy.list}>
+          {rows.map((row) => (
+            <NotificationRow key={row.groupId} row={row} />
+          ))}
+        </ul>
+        {list.hasNextPage && last?.nextCursor !== null && last !== undefined ? (
+          <Stack across="middle">
+            <Link
+              className={buttonClass('plain')}
+              to={`/notifications?cursor=${last.nextCursor}`}
+              aria-busy={list.isFetchingNextPage}
+              onClick={(event) => {
+                event.preventDefault();
+                void list.fetchNextPage();
+              }}
+            >
+              {copy.more}
+            </Link>
+          </Stack>
+        ) : null}
+      </Stack>
     </Page>
   );
 }
@@ -64,30 +67,27 @@ export function NotificationsPage({ start }: { start: string | undefined }) {
 function Head({ unread }: { unread: number }) {
   const markAll = useMarkAllRead();
   return (
-    <header className={classes.head}>
-      <h1 className={`page-title ${classes.title}`}>{copy.title}</h1>
-      <button
-        type="button"
-        className={buttonClass('plain')}
-        disabled={unread === 0 || markAll.isPending}
-        onClick={() => markAll.mutate()}
-      >
-        <Icon name="check" />
-        {copy.markRead(unread)}
-      </button>
-      <Link
-        className={buttonClass('quiet', 'icon')}
-        to="/settings/notifications"
-        aria-label={copy.settings}
-        title={copy.settings}
-      >
-        <Icon name="settings" />
-      </Link>
-    </header>
+    <Row as="header" spread>
+      <Heading level={1}>{copy.title}</Heading>
+      <Row gap={8}>
+        <Button disabled={unread === 0 || markAll.isPending} onClick={() => markAll.mutate()}>
+          <Icon name="check" />
+          {copy.markRead(unread)}
+        </Button>
+        <Link
+          className={buttonClass('quiet', 'icon')}
+          to="/settings/notifications"
+          aria-label={copy.settings}
+          title={copy.settings}
+        >
+          <Icon name="settings" />
+        </Link>
+      </Row>
+    </Row>
   );
 }
 
-/** Whoever has the list open has seen what comes into it. */
+/** What arrives while the list is open counts as seen. */
 function useSeen(): void {
   const cache = useQueryClient();
   const { data: unseen = 0 } = useQuery(unseenQuery());

@@ -2,12 +2,14 @@ import type { Channel } from '@realfin/contract/channels';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
+import { Button } from '../../components/button/button.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import { Row } from '../../components/layout/layout.tsx';
+import foot from '../../components/sticky-foot/sticky-foot.module.css';
 import { ChannelCard, ChannelGrid } from '../../parts/channels/channel-card.tsx';
 import { copy } from './copy.ts';
 import type { useOnboarding } from './mutations.ts';
-import classes from './onboarding.module.css';
 import { suggestedQuery } from './queries.ts';
 
 interface ChannelStepProps {
@@ -29,37 +31,29 @@ export function ChannelStep({ actions, back, onDone }: ChannelStepProps) {
           </li>
         ))}
       </ChannelGrid>
-      <div className={classes.foot}>
+      <div className={foot.foot}>
         <Link className={buttonClass('plain')} to={back}>
           <Icon name="arrow-left" />
           {copy.back}
         </Link>
-        <button
-          type="button"
-          className={buttonClass('accent', 'large')}
-          disabled={actions.busy}
-          aria-busy={actions.busy}
-          onClick={onDone}
-        >
+        <Button kind="accent" shape="large" busy={actions.busy} onClick={onDone}>
           {copy.done}
-        </button>
+        </Button>
       </div>
     </>
   );
 }
 
 const All = ({ channels, actions }: { channels: readonly Channel[] } & Pick<ChannelStepProps, 'actions'>) => (
-  <div className={classes.all}>
+  <Row gap={8}>
     {([true, false] as const).map((following) => (
-      <button
+      <Button
         key={String(following)}
-        type="button"
-        className={buttonClass('plain')}
         disabled={channels.length === 0 || actions.busy}
         onClick={() => void actions.followAll(channels, following)}
       >
         {following ? copy.followAll : copy.unfollowAll}
-      </button>
+      </Button>
     ))}
-  </div>
+  </Row>
 );

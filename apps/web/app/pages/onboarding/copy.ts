@@ -6,9 +6,9 @@ export const copy = messages('onboarding', {
   steps: 'Steps',
   step: (step: number) => `Step ${step} of 2`,
   fins: 'Select Fins',
-  finsText: 'Fins are what posts are about. Your feed is made of those you choose.',
+  finsText: 'Fins are topics. Pick the ones you like to build your feed.',
   channels: 'Select Channels to Follow',
-  channelsText: 'We followed the first ten for you. Leave those you do not care for.',
+  channelsText: "We followed the first ten for you. Unfollow any you're not interested in.",
   followAll: 'Follow All',
   unfollowAll: 'Unfollow All',
   next: 'Next',
@@ -17,5 +17,5 @@ export const copy = messages('onboarding', {
   skip: 'Skip',
   failed: 'An error occurred. Please refresh the page.',
   none: 'There are no channels yet.',
-  noneText: 'Your feed still shows everything in the fins you chose.',
+  noneText: 'Your feed still shows every post in the fins you chose.',
 });

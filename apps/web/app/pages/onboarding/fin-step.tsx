@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { buttonClass } from '../../components/button/button.ts';
+import { Button } from '../../components/button/button.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import { Grid } from '../../components/layout/layout.tsx';
+import foot from '../../components/sticky-foot/sticky-foot.module.css';
+import { Text } from '../../components/text/text.tsx';
 import { sourceSet } from '../../lib/picture.ts';
 import { copy } from './copy.ts';
 import type { useOnboarding } from './mutations.ts';
@@ -29,7 +32,7 @@ export function FinStep({ actions, onNext, onSkip }: FinStepProps) {
   };
   return (
     <>
-      <ul className={classes.fins} aria-label={copy.fins}>
+      <Grid as="ul" label={copy.fins}>
         {fins.map((fin) => (
           <li key={fin.id}>
             <button
@@ -54,27 +57,31 @@ export function FinStep({ actions, onNext, onSkip }: FinStepProps) {
                 <Icon name={chosen.has(fin.name) ? 'check' : 'plus'} />
               </span>
               <span className={classes.finWords}>
-                <span className={classes.finName}>{fin.title}</span>
-                <span className={classes.finText}>{fin.description}</span>
+                <Text as="span" size={18} weight="medium">
+                  {fin.title}
+                </Text>
+                <Text as="span" size={14} tone="muted">
+                  {fin.description}
+                </Text>
               </span>
             </button>
           </li>
         ))}
-      </ul>
-      <div className={classes.foot}>
-        <button type="button" className={buttonClass('plain')} disabled={actions.busy} onClick={onSkip}>
+      </Grid>
+      <div className={foot.foot}>
+        <Button disabled={actions.busy} onClick={onSkip}>
           {copy.skip}
-        </button>
-        <button
-          type="button"
-          className={buttonClass('accent', 'large')}
-          disabled={chosen.size === 0 || actions.busy}
-          aria-busy={actions.busy}
+        </Button>
+        <Button
+          kind="accent"
+          shape="large"
+          disabled={chosen.size === 0}
+          busy={actions.busy}
           onClick={() => void next()}
         >
           {copy.next}
           <Icon name="arrow-right" />
-        </button>
+        </Button>
       </div>
     </>
   );

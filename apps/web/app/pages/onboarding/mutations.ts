@@ -9,7 +9,7 @@ import { copy } from './copy.ts';
 import { suggestedQuery } from './queries.ts';
 import { showFailure, showToast } from '../../components/toast/toast.ts';
 
-/** Followed for whoever gets to the second step. */
+/** How many channels the second step follows by default. */
 const followedAtFirst = 10;
 
 const stateOf = (cache: QueryClient, channel: Channel): FollowState =>

@@ -1,5 +1,7 @@
 import { useNavigate } from 'react-router';
+import { Stack } from '../../components/layout/layout.tsx';
 import { Page } from '../../components/page/page.tsx';
+import { Heading, Text } from '../../components/text/text.tsx';
 import { ChannelStep } from './channel-step.tsx';
 import { copy } from './copy.ts';
 import { FinStep } from './fin-step.tsx';
@@ -8,7 +10,7 @@ import classes from './onboarding.module.css';
 
 interface OnboardingPageProps {
   step: 1 | 2;
-  /** Where somebody goes from here. */
+  /** The page to open afterwards. */
   destination: string;
 }
 
@@ -22,19 +24,29 @@ export function OnboardingPage({ step, destination }: OnboardingPageProps) {
   };
   return (
     <Page width="watch">
-      <header className={classes.head}>
-        <p className={classes.step}>{copy.step(step)}</p>
-        <h1 className={classes.title}>{step === 1 ? copy.fins : copy.channels}</h1>
-        <p className={classes.text}>{step === 1 ? copy.finsText : copy.channelsText}</p>
-        <div className={classes.bar} aria-hidden="true">
-          <span className={step === 1 ? classes.half : classes.whole} />
-        </div>
-      </header>
-      {step === 1 ? (
-        <FinStep actions={actions} onNext={() => void navigate(address(2))} onSkip={() => void leave()} />
-      ) : (
-        <ChannelStep actions={actions} back={address(1)} onDone={() => void leave()} />
-      )}
+      <Stack gap={24}>
+        <header className={classes.head}>
+          <Stack gap={8}>
+            <div className={classes.step}>
+              <Text size={14} weight="medium">
+                {copy.step(step)}
+              </Text>
+            </div>
+            <Heading level={1} size={36}>
+              {step === 1 ? copy.fins : copy.channels}
+            </Heading>
+            <Text tone="muted">{step === 1 ? copy.finsText : copy.channelsText}</Text>
+            <div className={classes.bar} data-step={step} aria-hidden="true">
+              <span />
+            </div>
+          </Stack>
+        </header>
+        {step === 1 ? (
+          <FinStep actions={actions} onNext={() => void navigate(address(2))} onSkip={() => void leave()} />
+        ) : (
+          <ChannelStep actions={actions} back={address(1)} onDone={() => void leave()} />
+        )}
+      </Stack>
     </Page>
   );
 }

@@ -17,8 +17,8 @@ export const suggestedQuery = (api: Api = browserApi) =>
     staleTime: 60_000,
   });
 
-/** Somebody whose feed is empty and who was never asked is asked what they want to see; then they come back. */
-export async function askWhoHasNothing(api: Api, isEmpty: boolean): Promise<void> {
+/** A person with an empty feed is sent through onboarding once, and returns to the page afterwards. */
+export async function redirectToOnboarding(api: Api, isEmpty: boolean): Promise<void> {
   if (!isEmpty || (await api.accounts.getMe()).hasOnboarded) return;
   throw redirect(`/onboarding?${new URLSearchParams({ to: '/feed' })}`);
 }

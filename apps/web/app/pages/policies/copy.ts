@@ -3,5 +3,5 @@ import { messages } from '../../lib/language.ts';
 export const copy = messages('policies', {
   version: (version: string, date: string) => `Version ${version} · Last revised ${date}`,
   contents: 'On this page',
-  older: 'Earlier versions are kept in the source code of this site.',
+  older: "You can find earlier versions in this site's source code.",
 });

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { canonicalOf, policies, policyAt, type PolicyName } from './rules.ts';
-import { policyText } from './policies.server.ts';
+import { canonicalOf, policies, policyAt, type PolicyName } from './rules/addresses.ts';
+import { policyText } from './rules/policy-text.server.ts';
 
 const site = { name: 'Testfin', supportEmail: 'help@testfin.example', iosApp: null, androidApp: null };
 const names = Object.keys(policies) as PolicyName[];

@@ -1,8 +1,13 @@
+import { Card } from '../../components/card/card.tsx';
+import { Stack } from '../../components/layout/layout.tsx';
 import { Page } from '../../components/page/page.tsx';
+import { proseClass } from '../../components/prose/prose.ts';
+import { Section } from '../../components/section/section.tsx';
+import { Heading, Text } from '../../components/text/text.tsx';
 import { fullDate } from '../../lib/format.ts';
 import { copy } from './copy.ts';
 import classes from './policy-page.module.css';
-import type { PolicyText } from './policies.server.ts';
+import type { PolicyText } from './rules/policy-text.server.ts';
 
 const worthContents = 4;
 
@@ -10,31 +15,32 @@ export function PolicyPage({ text }: { text: PolicyText }) {
   const { title, description, date, version, html, parts } = text;
   return (
     <Page width="article">
-      <article className={classes.policy}>
-        <header className={classes.head}>
-          <h1 className={classes.title}>{title}</h1>
-          <p className={classes.lead}>{description}</p>
-          <p className={classes.version}>
+      <Stack as="article" gap={24}>
+        <Stack as="header" gap={8}>
+          <Heading level={1} size={36}>
+            {title}
+          </Heading>
+          <Text size={18}>{description}</Text>
+          <Text size={14} tone="muted">
             <time dateTime={date}>{copy.version(version, fullDate(date))}</time>
-          </p>
-        </header>
+          </Text>
+        </Stack>
         {parts.length < worthContents ? null : (
-          <nav className={classes.contents} aria-labelledby="policy-contents">
-            <h2 id="policy-contents" className={classes.contentsTitle}>
-              {copy.contents}
-            </h2>
-            <ol className={classes.parts}>
-              {parts.map((part) => (
-                <li key={part.id}>
-                  <a href={`#${part.id}`}>{part.title}</a>
-                </li>
-              ))}
-            </ol>
-          </nav>
+          <Card>
+            <Section as="nav" title={copy.contents} size={14} gap={8}>
+              <ol className={classes.parts}>
+                {parts.map((part) => (
+                  <li key={part.id}>
+                    <a href={`#${part.id}`}>{part.title}</a>
+                  </li>
+                ))}
+              </ol>
+            </Section>
+          </Card>
         )}
         {/* Our own files, rendered by our own server. */}
-        <div className={classes.text} dangerouslySetInnerHTML={{ __html: html }} />
-      </article>
+        <div className={proseClass.plain} dangerouslySetInnerHTML={{ __html: html }} />
+      </Stack>
     </Page>
   );
 }

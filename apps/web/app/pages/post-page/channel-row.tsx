@@ -5,6 +5,8 @@ import { Link } from 'react-router';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
+import { Row } from '../../components/layout/layout.tsx';
+import { MediaRow } from '../../components/media-row/media-row.tsx';
 import { counted } from '../../lib/format.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { FollowButton } from '../../parts/channels/follow-button.tsx';
@@ -14,7 +16,7 @@ import { checkoutPath } from '../../parts/billing/rules/checkout-path.ts';
 import { TipButton } from '../../parts/tips/tip-button.tsx';
 import { copy } from './copy.ts';
 import type { PostExtras } from './kind.ts';
-import classes from './watch.module.css';
+import classes from './channel-row.module.css';
 
 interface ChannelRowProps {
   post: Post;
@@ -25,7 +27,7 @@ interface ChannelRowProps {
   note?: ReactNode;
 }
 
-/** Whose post it is, and what one can do about that. */
+/** The post's creator, with follow, subscribe and tip. */
 export function ChannelRow({ post, extras, editPath, note }: ChannelRowProps) {
   const viewer = useViewer();
   const { createdBy } = post;
@@ -33,17 +35,24 @@ export function ChannelRow({ post, extras, editPath, note }: ChannelRowProps) {
   const { numFollowers } = useFollowState(initial);
   const subscribes = viewer?.subscriber === true || extras.canEdit;
   return (
-    <div className={classes.channel}>
-      <Link className={classes.channelLink} to={channelPath(createdBy.username)}>
-        <Avatar name={createdBy.name} url={createdBy.avatarUrl} size={48} />
-        <span className={classes.channelWords}>
-          <span className={classes.channelName}>{createdBy.name}</span>
-          <span className={classes.facts}>
-            {counted(numFollowers, copy.follower)}
-            {note === undefined ? null : <> · {note}</>}
-          </span>
-        </span>
-      </Link>
+    <Row gap={8}>
+      <div className={classes.creator}>
+        <MediaRow
+          center
+          picture={<Avatar name={createdBy.name} url={createdBy.avatarUrl} size={48} />}
+          title={
+            <Link className="whole-link" to={channelPath(createdBy.username)}>
+              {createdBy.name}
+            </Link>
+          }
+          facts={
+            <span>
+              {counted(numFollowers, copy.follower)}
+              {note === undefined ? null : <> · {note}</>}
+            </span>
+          }
+        />
+      </div>
       <FollowButton channel={{ ...initial, name: createdBy.name }} quiet />
       <MuteButton channel={{ ...initial, name: createdBy.name }} />
       {subscribes ? null : (
@@ -58,6 +67,6 @@ export function ChannelRow({ post, extras, editPath, note }: ChannelRowProps) {
           {copy.edit}
         </Link>
       ) : null}
-    </div>
+    </Row>
   );
 }

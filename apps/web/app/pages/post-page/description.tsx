@@ -2,11 +2,16 @@ import type { Post } from '@realfin/contract/posts';
 import { finPath } from '@realfin/contract/pages';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
+import { Button } from '../../components/button/button.tsx';
+import { Card } from '../../components/card/card.tsx';
+import { Chips, chipClass } from '../../components/chip/chip.tsx';
+import { Stack } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
 import { clockTime, counted, fullDate } from '../../lib/format.ts';
 import { copy } from './copy.ts';
 import { piecesOf } from './rules/rich-text.ts';
-import classes from './watch.module.css';
+import classes from './description.module.css';
 
 interface DescriptionProps {
   post: Post;
@@ -25,37 +30,37 @@ export function Description({ post, onJump }: DescriptionProps) {
   const text = [post.text, post.content.contentDescription].filter((part) => part.trim() !== '').join('\n\n');
   const long = text.length > foldedLength || text.split('\n').length > foldedLines;
   return (
-    <section className={classes.description} aria-label={copy.description}>
-      <p className={classes.facts}>
-        {counted(post.numViews, copy.view)} · <TimeAgo at={post.creationDateTime} /> ·{' '}
-        <time dateTime={post.creationDateTime}>{fullDate(post.creationDateTime)}</time>
-      </p>
-      {text === '' ? null : (
-        <p id={id} className={long && !open ? `${classes.words} ${classes.folded}` : classes.words}>
-          <Words text={long && !open ? closeUp(text) : text} path={post.path} onJump={onJump} />
-        </p>
-      )}
-      {long ? (
-        <button
-          type="button"
-          className={classes.fold}
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-        >
-          {open ? copy.showLess : copy.showMore}
-        </button>
-      ) : null}
-      {post.tags.length === 0 ? null : (
-        <p className={classes.tags}>
-          {post.tags.map((tag) => (
-            <Link key={tag.name} className={classes.tag} to={finPath(tag.name)}>
-              {tag.title}
-            </Link>
-          ))}
-        </p>
-      )}
-    </section>
+    <Card as="section" label={copy.description}>
+      <Stack gap={8}>
+        <Text size={14} tone="muted">
+          {counted(post.numViews, copy.view)} · <TimeAgo at={post.creationDateTime} /> ·{' '}
+          <time dateTime={post.creationDateTime}>{fullDate(post.creationDateTime)}</time>
+        </Text>
+        {text === '' ? null : (
+          <div className={classes.words}>
+            <Text id={id} typed {...(long && !open && { lines: foldedLines })}>
+              <Words text={long && !open ? closeUp(text) : text} path={post.path} onJump={onJump} />
+            </Text>
+          </div>
+        )}
+        {long ? (
+          <div className={classes.fold}>
+            <Button kind="quiet" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+              {open ? copy.showLess : copy.showMore}
+            </Button>
+          </div>
+        ) : null}
+        {post.tags.length === 0 ? null : (
+          <Chips>
+            {post.tags.map((tag) => (
+              <Link key={tag.name} className={chipClass} to={finPath(tag.name)}>
+                {tag.title}
+              </Link>
+            ))}
+          </Chips>
+        )}
+      </Stack>
+    </Card>
   );
 }
 

@@ -3,13 +3,15 @@ import { channelPath } from '@realfin/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Avatar } from '../../components/avatar/avatar.tsx';
+import { Stack } from '../../components/layout/layout.tsx';
+import { MediaRow } from '../../components/media-row/media-row.tsx';
+import { Section } from '../../components/section/section.tsx';
+import { Heading, Text } from '../../components/text/text.tsx';
 import { counted } from '../../lib/format.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { FollowButton } from '../../parts/channels/follow-button.tsx';
 import { popularChannelsQuery, useFollowState } from '../../parts/channels/queries.ts';
 import { copy } from './copy.ts';
-import { SideSection } from './side-section.tsx';
-import classes from './side.module.css';
 
 const shown = 6;
 
@@ -22,30 +24,38 @@ export function FollowList({ without }: { without: number }) {
     .slice(0, shown);
   if (channels.length === 0) return null;
   return (
-    <SideSection id="follow-title" title={copy.whoToFollow}>
-      <ul className={classes.list}>
+    <Section title={copy.whoToFollow} gap={16}>
+      <Stack as="ul">
         {channels.map((channel) => (
           <ChannelLine key={channel.id} channel={channel} />
         ))}
-      </ul>
-    </SideSection>
+      </Stack>
+    </Section>
   );
 }
 
 function ChannelLine({ channel }: { channel: Channel }) {
   const { numFollowers } = useFollowState(channel);
   return (
-    <li className={classes.channelRow}>
-      <Avatar name={channel.name} url={channel.avatarUrl} size={48} />
-      <div className={classes.channelWords}>
-        <h3 className={classes.name}>
-          <Link className={classes.channelName} to={channelPath(channel.username)}>
-            {channel.name}
-          </Link>
-        </h3>
-        <p className={classes.facts}>{counted(numFollowers, copy.follower)}</p>
-      </div>
-      <FollowButton channel={channel} quiet />
-    </li>
+    <MediaRow
+      as="li"
+      center
+      picture={<Avatar name={channel.name} url={channel.avatarUrl} size={48} />}
+      title={
+        <Heading level={3} size={14}>
+          <Text as="span" size={14} weight="medium" lines={1}>
+            <Link className="whole-link" to={channelPath(channel.username)}>
+              {channel.name}
+            </Link>
+          </Text>
+        </Heading>
+      }
+      facts={
+        <Text as="span" size={12}>
+          {counted(numFollowers, copy.follower)}
+        </Text>
+      }
+      actions={<FollowButton channel={channel} quiet />}
+    />
   );
 }

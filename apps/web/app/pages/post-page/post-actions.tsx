@@ -1,9 +1,11 @@
 import type { Post } from '@realfin/contract/posts';
 import { useState, type ReactNode } from 'react';
+import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import type { IconName } from '../../components/icon/names.ts';
 import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { ShareDialog } from '../../components/share-dialog/share-button.tsx';
+import { Tooltip } from '../../components/tooltip/tooltip.tsx';
 import { compactCount } from '../../lib/format.ts';
 import { loginPath, useHere } from '../../lib/sign-in.ts';
 import { useViewer } from '../../lib/viewer.ts';
@@ -12,6 +14,8 @@ import classes from './actions.module.css';
 import { copy } from './copy.ts';
 import { downloadPost, useReaction } from './mutations.ts';
 import { showFailure } from '../../components/toast/toast.ts';
+
+const look = `${buttonClass('plain')} ${classes.action}`;
 
 /** What one can do with a post, as one quiet group. */
 export function PostActions({ post }: { post: Post }) {
@@ -49,18 +53,14 @@ export function PostActions({ post }: { post: Post }) {
         signedIn={signedIn}
         onPress={() => void save(post.id, !post.userSaved)}
       >
-        <span className={classes.word}>{post.userSaved ? copy.saveShort.on : copy.saveShort.off}</span>
+        {post.userSaved ? copy.saveShort.on : copy.saveShort.off}
       </Toggle>
-      <button
-        type="button"
-        className={classes.action}
-        data-tip={copy.shareTip}
-        aria-haspopup="dialog"
-        onClick={() => setSharing(true)}
-      >
-        <Icon name="share" />
-        {copy.share}
-      </button>
+      <Tooltip text={copy.shareTip}>
+        <button type="button" className={look} aria-haspopup="dialog" onClick={() => setSharing(true)}>
+          <Icon name="share" />
+          {copy.share}
+        </button>
+      </Tooltip>
       {post.hasDownloadUrl && signedIn ? <Download postId={post.id} /> : null}
       <LazyDialog
         opened={sharing}
@@ -96,17 +96,18 @@ function Toggle({ icon, on, words, signedIn, onPress, children }: ToggleProps) {
       <span className="visually-hidden">{tip}</span>
     </>
   );
-  if (!signedIn) {
-    return (
-      <a className={`${classes.action} ${classes.closed}`} data-tip={tip} href={loginPath(here)}>
-        {face}
-      </a>
-    );
-  }
   return (
-    <button type="button" className={classes.action} data-tip={tip} aria-pressed={on} onClick={onPress}>
-      {face}
-    </button>
+    <Tooltip text={tip}>
+      {signedIn ? (
+        <button type="button" className={look} aria-pressed={on} onClick={onPress}>
+          {face}
+        </button>
+      ) : (
+        <a className={look} href={loginPath(here)}>
+          {face}
+        </a>
+      )}
+    </Tooltip>
   );
 }
 
@@ -123,16 +124,11 @@ function Download({ postId }: { postId: number }) {
     }
   };
   return (
-    <button
-      type="button"
-      className={classes.action}
-      data-tip={copy.downloadTip}
-      aria-busy={busy}
-      disabled={busy}
-      onClick={() => void download()}
-    >
-      <Icon name="download" />
-      {copy.download}
-    </button>
+    <Tooltip text={copy.downloadTip}>
+      <button type="button" className={look} aria-busy={busy} disabled={busy} onClick={() => void download()}>
+        <Icon name="download" />
+        {copy.download}
+      </button>
+    </Tooltip>
   );
 }

@@ -1,4 +1,6 @@
 import { Icon } from '../../components/icon/icon.tsx';
+import { MediaRow } from '../../components/media-row/media-row.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { ListLink } from '../../lib/speed/list-link.tsx';
 import { copy as postCopy } from '../../parts/posts/copy.ts';
 import { usePost } from '../../parts/posts/queries.ts';
@@ -34,23 +36,37 @@ function Row({ id, place, current, path }: RowProps) {
   const post = usePost(id);
   if (post === undefined) return null;
   return (
-    <li className={classes.row} data-current={current ? '' : undefined}>
-      <span className={classes.place}>{current ? <Icon name="player-play-filled" size={14} /> : place}</span>
-      <RowPicture post={post} width={120} />
-      <div className={classes.rowWords}>
-        <ListLink
-          className={`whole-link ${classes.rowLink}`}
-          to={selectionPath(path, id, post.content.duration !== null)}
-          aria-current={current ? 'true' : undefined}
-          keepScroll
-        >
-          {post.content.contentTitle}
-        </ListLink>
-        <p className={classes.rowFacts}>
+    <MediaRow
+      as="li"
+      look="inset"
+      center
+      current={current}
+      picture={
+        <>
+          <span className={classes.place}>
+            {current ? <Icon name="player-play-filled" size={14} /> : place}
+          </span>
+          <RowPicture post={post} />
+        </>
+      }
+      title={
+        <Text as="div" size={14} weight="medium" lines={2}>
+          <ListLink
+            className="whole-link"
+            to={selectionPath(path, id, post.content.duration !== null)}
+            aria-current={current ? 'true' : undefined}
+            keepScroll
+          >
+            {post.content.contentTitle}
+          </ListLink>
+          {current ? <span className="visually-hidden">{copy.playing}</span> : null}
+        </Text>
+      }
+      facts={
+        <Text as="span" size={12} lines={1}>
           {post.createdBy.name} · {post.content.contentTime ?? postCopy.kinds[post.mediaType]}
-        </p>
-      </div>
-      {current ? <span className="visually-hidden">{copy.playing}</span> : null}
-    </li>
+        </Text>
+      }
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Row } from '../../components/layout/layout.tsx';
 import { useHashScroll } from '../../lib/hash-scroll.ts';
 import { useAccessChanges } from '../../parts/paywall/use-access-changes.ts';
 import { usePost } from '../../parts/posts/queries.ts';
@@ -7,7 +8,6 @@ import { ChannelRow } from './channel-row.tsx';
 import type { PostKind, PostPage, ShownPage } from './kind.ts';
 import { PostActions } from './post-actions.tsx';
 import { postPageKey, postPageQuery } from './queries/post-page.ts';
-import classes from './watch.module.css';
 
 interface PostShellProps<Body> {
   kind: PostKind<Body>;
@@ -34,10 +34,10 @@ type PostBarProps = Pick<ShownPage<unknown>, 'post' | 'extras' | 'editPath'> & {
   note?: ReactNode;
 };
 
-/** Whose post it is and what one can do with it, side by side. */
+/** The post's creator and the post's actions, side by side. */
 export const PostBar = ({ post, extras, editPath, note }: PostBarProps) => (
-  <div className={classes.bar}>
+  <Row gap={16} spread>
     <ChannelRow post={post} extras={extras} editPath={editPath} note={note} />
     <PostActions post={post} />
-  </div>
+  </Row>
 );

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
+import { Text } from '../../components/text/text.tsx';
 import { GatedPoster } from '../../parts/paywall/gated-poster.tsx';
 import { useAccessChanges } from '../../parts/paywall/use-access-changes.ts';
 import { Player } from '../../parts/player/player.tsx';
@@ -11,10 +12,10 @@ import { beginAt } from '../../parts/player/rules/start.ts';
 import { usePost } from '../../parts/posts/queries.ts';
 import { copy } from './copy.ts';
 import type { PostExtras } from './kind.ts';
+import { PosterWords } from './poster-words.tsx';
 import { postPageKey, postQuery } from './queries/post-page.ts';
 import { selectionPath } from './rules/selection.ts';
 import { useRememberPlace } from './use-remember-place.ts';
-import classes from './post-stage.module.css';
 
 interface PostStageProps {
   id: number;
@@ -78,12 +79,14 @@ const wordsOf = (post: Post): string => {
 /** What has a page of its own to be read on. */
 const Elsewhere = ({ post }: { post: Post }) => (
   <PosterFrame post={post}>
-    <div className={classes.elsewhere}>
-      <p className={classes.elsewhereTitle}>{post.content.contentTitle}</p>
-      {post.text === '' ? null : <p className={classes.elsewhereText}>{post.text}</p>}
+    <PosterWords>
+      <Text size={22} weight="bold" lines={2}>
+        {post.content.contentTitle}
+      </Text>
+      {post.text === '' ? null : <Text lines={2}>{post.text}</Text>}
       <Link className={buttonClass('accent', 'large')} to={post.path}>
         {wordsOf(post)}
       </Link>
-    </div>
+    </PosterWords>
   </PosterFrame>
 );

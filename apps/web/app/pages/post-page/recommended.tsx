@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { Stack } from '../../components/layout/layout.tsx';
+import { MediaRow } from '../../components/media-row/media-row.tsx';
+import { Section } from '../../components/section/section.tsx';
+import { Heading, Text } from '../../components/text/text.tsx';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
 import { counted } from '../../lib/format.ts';
 import { copy as postCopy } from '../../parts/posts/copy.ts';
@@ -7,8 +11,6 @@ import { usePost } from '../../parts/posts/queries.ts';
 import { RowPicture } from '../../parts/posts/row-picture.tsx';
 import { copy } from './copy.ts';
 import { recommendedQuery } from './queries/post-page.ts';
-import { SideSection } from './side-section.tsx';
-import classes from './side.module.css';
 
 /** What to watch or read next. */
 export function Recommended({ postId }: { postId: number }) {
@@ -16,13 +18,13 @@ export function Recommended({ postId }: { postId: number }) {
   const others = ids.filter((id) => id !== postId);
   if (others.length === 0) return null;
   return (
-    <SideSection id="recommended-title" title={copy.recommended}>
-      <ul className={classes.list}>
+    <Section title={copy.recommended} gap={16}>
+      <Stack as="ul">
         {others.map((id) => (
           <Row key={id} id={id} />
         ))}
-      </ul>
-    </SideSection>
+      </Stack>
+    </Section>
   );
 }
 
@@ -31,22 +33,25 @@ function Row({ id }: { id: number }) {
   if (post === undefined) return null;
   const time = post.content.contentTime;
   return (
-    <li className={classes.row}>
-      <RowPicture post={post} width={168} />
-      <div>
-        <h3 className={classes.name}>
-          <Link className="whole-link" to={post.path}>
-            {post.content.contentTitle}
-          </Link>
-        </h3>
-        <p className={classes.facts}>
-          <span>{post.createdBy.name}</span>
-          <span>
-            {time === null ? counted(post.numViews, copy.view) : postCopy.readTime(time)} ·{' '}
-            <TimeAgo at={post.creationDateTime} />
-          </span>
-        </p>
-      </div>
-    </li>
+    <MediaRow
+      as="li"
+      picture={<RowPicture post={post} size="normal" />}
+      title={
+        <Heading level={3} size={14}>
+          <Text as="span" size={14} weight="medium" lines={2}>
+            <Link className="whole-link" to={post.path}>
+              {post.content.contentTitle}
+            </Link>
+          </Text>
+        </Heading>
+      }
+      facts={
+        <Text as="div" size={12}>
+          <div>{post.createdBy.name}</div>
+          {time === null ? counted(post.numViews, copy.view) : postCopy.readTime(time)} ·{' '}
+          <TimeAgo at={post.creationDateTime} />
+        </Text>
+      }
+    />
   );
 }

@@ -1,17 +1,21 @@
 import { shares } from '@realfin/contract/money';
-import { SideSection } from './side-section.tsx';
+import { Section } from '../../components/section/section.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { copy } from '../../parts/tips/copy.ts';
 import { TipButton, useMayTip } from '../../parts/tips/tip-button.tsx';
-import classes from './tip-panel.module.css';
 import type { TipTarget } from '../../parts/tips/rules.ts';
 
 /** Beside what is read: where a tip goes, and the way to give one. */
 export function TipPanel(target: TipTarget) {
   if (!useMayTip(target)) return null;
   return (
-    <SideSection id="tips" title={copy.panel}>
-      <p className={classes.text}>{copy.panelText(target.creator.name, shares.tip.creator)}</p>
-      <TipButton {...target} isSecond />
-    </SideSection>
+    <Section title={copy.panel}>
+      <Text size={14} tone="muted">
+        {copy.panelText(target.creator.name, shares.tip.creator)}
+      </Text>
+      <div>
+        <TipButton {...target} isSecond />
+      </div>
+    </Section>
   );
 }

@@ -2,7 +2,7 @@ import { timings } from '@realfin/contract/limits';
 import { useEffect } from 'react';
 import { countView } from '../../parts/player/mutations.ts';
 
-/** Counts a view once the text has been on screen, in a tab somebody looks at, for long enough. */
+/** Counts a view once the text has been on screen, in a visible tab, for long enough. */
 export function useReadView(postId: number, readable: boolean): void {
   useEffect(() => {
     if (!readable) return undefined;

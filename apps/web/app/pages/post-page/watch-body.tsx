@@ -2,6 +2,8 @@ import { pageSizes } from '@realfin/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { Badge } from '../../components/badge/badge.tsx';
+import { Heading } from '../../components/text/text.tsx';
 import { BiteRow } from '../../parts/bites/bite-row.tsx';
 import { copy as biteCopy } from '../../parts/bites/copy.ts';
 import { bitesQuery } from '../../parts/bites/queries.ts';
@@ -21,7 +23,6 @@ import { recommendedQuery } from './queries/post-page.ts';
 import { Recommended } from './recommended.tsx';
 import { useRememberPlace } from './use-remember-place.ts';
 import { useTheatre } from './use-theatre.ts';
-import classes from './watch.module.css';
 
 /** What the page shows around its screen. */
 export const watchAround = ({ api, cache, postId }: AroundReads): Promise<unknown>[] => [
@@ -52,10 +53,14 @@ export function WatchBody({ stage, about, ...page }: WatchBodyProps) {
       screen={stage ?? <Screen page={page} theatre={theatre} onTheatre={toggleTheatre} seek={seek} />}
       info={
         <>
-          <h1 className={classes.title}>
-            {post.premiumPlan > 0 ? <span className={classes.premium}>{copy.premium}</span> : null}
+          <Heading level={1} size={22}>
+            {post.premiumPlan > 0 ? (
+              <>
+                <Badge tone="premium">{copy.premium}</Badge>{' '}
+              </>
+            ) : null}
             {post.content.contentTitle}
-          </h1>
+          </Heading>
           {about}
           <PostBar {...page} />
           <Description post={post} onJump={jump} />

@@ -4,14 +4,14 @@ import type { copy } from './copy.ts';
 
 export const german: Translation<typeof copy> = {
   premium: 'PREMIUM',
-  select: 'Rangliste wählen',
-  show: 'Zeigen',
-  loading: 'Daten werden geladen...',
-  failed: 'Diese Tabelle konnte nicht geladen werden. Bitte versuche es in ein paar Sekunden noch einmal.',
-  retry: 'Noch einmal versuchen',
+  select: 'Rangliste auswählen',
+  show: 'Anzeigen',
+  loading: 'Daten werden geladen…',
+  failed: 'Wir konnten diese Tabelle nicht laden. Versuch es in ein paar Sekunden noch einmal.',
+  retry: 'Erneut versuchen',
   download: 'CSV herunterladen',
   rows: (count: number) => countedWhole(count, 'Zeile|Zeilen'),
   column: (place: number) => `Spalte ${place}`,
-  empty: 'Diese Rangliste hat noch keine Tabelle.',
+  empty: 'Diese Rangliste hat noch keine Tabellen.',
   tables: (count: number) => countedWhole(count, 'Tabelle|Tabellen'),
 };

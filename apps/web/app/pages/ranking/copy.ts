@@ -6,11 +6,11 @@ export const copy = messages('rankings', {
   select: 'Select a ranking',
   show: 'Show',
   loading: 'Loading data...',
-  failed: 'This table could not be loaded. Please try again in a few seconds.',
+  failed: "We couldn't load this table. Try again in a few seconds.",
   retry: 'Try again',
   download: 'Download CSV',
   rows: (count: number) => countedWhole(count, 'row'),
   column: (place: number) => `Column ${place}`,
-  empty: 'This ranking has no table yet.',
+  empty: 'This ranking has no tables yet.',
   tables: (count: number) => countedWhole(count, 'table'),
 });

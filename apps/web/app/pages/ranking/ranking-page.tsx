@@ -1,4 +1,7 @@
 import type { Post } from '@realfin/contract/posts';
+import { Badge } from '../../components/badge/badge.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Heading, Text } from '../../components/text/text.tsx';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
 import { counted } from '../../lib/format.ts';
 import { sourceSet } from '../../lib/picture.ts';
@@ -7,6 +10,7 @@ import { Comments } from '../../parts/comments/comments.tsx';
 import { GatedPoster } from '../../parts/paywall/gated-poster.tsx';
 import { FollowList } from '../post-page/follow-list.tsx';
 import type { ShownPage } from '../post-page/kind.ts';
+import { ReadingLayout } from '../post-page/post-layout.tsx';
 import { PostBar } from '../post-page/post-shell.tsx';
 import { Recommended } from '../post-page/recommended.tsx';
 import { copy } from './copy.ts';
@@ -19,33 +23,42 @@ export function RankingPage({ body: ranking, post, extras, editPath }: ShownPage
   const open = post.gate === 'open';
   useReadView(post.id, open);
   return (
-    <div className={classes.page}>
-      <div className={classes.main}>
-        <article className={classes.ranking}>
-          <header className={classes.header}>
+    <ReadingLayout
+      width="page"
+      info={
+        <Stack gap={24}>
+          <Row as="header" gap={24} align="start">
             <div className={classes.words}>
-              <h1 className={classes.title}>
-                {ranking.premium ? <span className={classes.premium}>{copy.premium}</span> : null}
-                {ranking.title}
-              </h1>
-              {ranking.description === '' ? null : (
-                <p className={classes.description}>{ranking.description}</p>
-              )}
+              <Stack gap={12}>
+                <Heading level={1}>
+                  {ranking.premium ? (
+                    <>
+                      <Badge tone="premium">{copy.premium}</Badge>{' '}
+                    </>
+                  ) : null}
+                  {ranking.title}
+                </Heading>
+                {ranking.description === '' ? null : (
+                  <Text tone="muted" typed>
+                    {ranking.description}
+                  </Text>
+                )}
+              </Stack>
             </div>
             {ranking.thumbnailUrl === null || !open ? null : <Thumbnail url={ranking.thumbnailUrl} />}
-          </header>
+          </Row>
           <PostBar post={post} extras={extras} editPath={editPath} note={<Facts post={post} />} />
           {open ? <RankingTables tables={ranking.tables} /> : <GatedPoster post={post} />}
-        </article>
-        <div className={classes.talk}>
-          <Comments post={post} />
-        </div>
-      </div>
-      <aside className={classes.side}>
-        <Recommended postId={post.id} />
-        <FollowList without={post.createdBy.id} />
-      </aside>
-    </div>
+        </Stack>
+      }
+      talk={<Comments post={post} />}
+      side={
+        <>
+          <Recommended postId={post.id} />
+          <FollowList without={post.createdBy.id} />
+        </>
+      }
+    />
   );
 }
 

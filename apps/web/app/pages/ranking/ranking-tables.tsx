@@ -1,8 +1,11 @@
 import type { RankingTable } from '@realfin/contract/rankings';
-import { useId } from 'react';
 import { Form, useSearchParams, useSubmit } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { FieldFrame } from '../../components/field/field-frame.tsx';
+import { Select } from '../../components/field/input.tsx';
+import { Stack } from '../../components/layout/layout.tsx';
+import { Heading, Text } from '../../components/text/text.tsx';
 import { copy } from './copy.ts';
 import classes from './ranking.module.css';
 import { TableViewer } from './table-viewer.tsx';
@@ -14,41 +17,44 @@ export function RankingTables({ tables }: { tables: readonly RankingTable[] }) {
   const table = tables.find((each) => each.rankingTableId === asked) ?? tables[0];
   if (table === undefined) return <EmptyState icon="list-numbers" title={copy.empty} />;
   return (
-    <div className={classes.tables}>
+    <Stack>
       {tables.length > 1 ? <Choice tables={tables} chosen={table} /> : null}
-      <div className={classes.about}>
-        <h2 className={classes.tableTitle}>{table.title}</h2>
-        {table.description === '' ? null : <p className={classes.description}>{table.description}</p>}
-      </div>
+      <Stack gap={4}>
+        <Heading level={2}>{table.title}</Heading>
+        {table.description === '' ? null : (
+          <Text size={14} tone="muted" typed>
+            {table.description}
+          </Text>
+        )}
+      </Stack>
       <TableViewer key={table.rankingTableId} table={table} />
-    </div>
+    </Stack>
   );
 }
 
 function Choice({ tables, chosen }: { tables: readonly RankingTable[]; chosen: RankingTable }) {
-  const id = useId();
   const submit = useSubmit();
   return (
     <Form method="get" className={classes.choice} preventScrollReset replace>
-      <label htmlFor={id} className={classes.label}>
-        {copy.select}
-      </label>
-      <select
-        key={chosen.rankingTableId}
-        id={id}
-        name="table"
-        className={classes.select}
-        defaultValue={chosen.rankingTableId}
-        onChange={(event) =>
-          void submit(event.currentTarget.form, { replace: true, preventScrollReset: true })
-        }
-      >
-        {tables.map((table) => (
-          <option key={table.rankingTableId} value={table.rankingTableId}>
-            {table.title}
-          </option>
-        ))}
-      </select>
+      <FieldFrame label={copy.select}>
+        {(links) => (
+          <Select
+            {...links}
+            key={chosen.rankingTableId}
+            name="table"
+            defaultValue={chosen.rankingTableId}
+            onChange={(event) =>
+              void submit(event.currentTarget.form, { replace: true, preventScrollReset: true })
+            }
+          >
+            {tables.map((table) => (
+              <option key={table.rankingTableId} value={table.rankingTableId}>
+                {table.title}
+              </option>
+            ))}
+          </Select>
+        )}
+      </FieldFrame>
       <noscript>
         <button type="submit" className={buttonClass('plain')}>
           {copy.show}

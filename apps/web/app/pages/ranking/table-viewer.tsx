@@ -1,7 +1,10 @@
 import type { RankingTable } from '@realfin/contract/rankings';
 import { memo, useRef } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
+import { Button } from '../../components/button/button.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import { Row as Line } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { Cell } from './cell.tsx';
 import { copy } from './copy.ts';
 import type { Sort } from './rules/csv-messages.ts';
@@ -140,20 +143,20 @@ interface FootProps {
 
 function Foot({ table, status, count, onRetry }: FootProps) {
   return (
-    <div className={classes.foot}>
-      <p className={classes.status} role="status">
+    <Line spread>
+      <Text size={14} tone="muted" tabular role="status">
         {status === 'loading' ? copy.loading : status === 'failed' ? copy.failed : copy.rows(count)}
-      </p>
+      </Text>
       {status === 'failed' ? (
-        <button type="button" className={buttonClass('plain')} onClick={onRetry}>
+        <Button onClick={onRetry}>
           <Icon name="refresh" />
           {copy.retry}
-        </button>
+        </Button>
       ) : null}
       <a className={buttonClass('quiet')} href={table.csvUrl} download>
         <Icon name="table-export" />
         {copy.download}
       </a>
-    </div>
+    </Line>
   );
 }

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import { Stack } from '../../components/layout/layout.tsx';
 import { Page } from '../../components/page/page.tsx';
+import { proseClass } from '../../components/prose/prose.ts';
+import { Heading, Text } from '../../components/text/text.tsx';
 import { copy } from './copy.ts';
-import classes from './algorithm-page.module.css';
 import { rulesQuery } from '../../parts/discovery/queries.ts';
 
 /** The ranking in words, with the numbers the server ranks by. */
@@ -10,50 +13,60 @@ export function AlgorithmPage() {
   if (rules === undefined) return null;
   return (
     <Page width="article">
-      <article className={classes.page}>
-        <h1>{copy.title}</h1>
-        <p className={classes.lead}>{copy.lead}</p>
-        <h2>{copy.sources}</h2>
-        <dl className={classes.sources}>
-          {copy.sourceItems(rules).map(([name, text]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-        <h2>{copy.rank}</h2>
-        <p>{copy.rankText}</p>
-        <p className={classes.formula}>{copy.scoreFormula(rules)}</p>
-        <p>{copy.scoreText(rules)}</p>
-        <p>{copy.terms}</p>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{copy.term}</th>
-              <th scope="col">{copy.points}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {copy.termItems(rules).map(([name, points]) => (
-              <tr key={name}>
-                <td>{name}</td>
-                <td>{points}</td>
-              </tr>
+      <Stack as="article" gap={32}>
+        <Stack as="header" gap={12}>
+          <Heading level={1} size={36}>
+            {copy.title}
+          </Heading>
+          <Text size={18} tone="muted">
+            {copy.lead}
+          </Text>
+        </Stack>
+        <div className={proseClass.plain}>
+          <h2>{copy.sources}</h2>
+          <dl>
+            {copy.sourceItems(rules).map(([name, text]) => (
+              <Fragment key={name}>
+                <dt>{name}</dt>
+                <dd>{text}</dd>
+              </Fragment>
             ))}
-          </tbody>
-        </table>
-        <h2>{copy.left}</h2>
-        <ul>
-          {copy.leftItems(rules).map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-        <h2>{copy.visitors}</h2>
-        <p>{copy.visitorsText}</p>
-        <h2>{copy.counted}</h2>
-        <p>{copy.countedText}</p>
-      </article>
+          </dl>
+          <h2>{copy.rank}</h2>
+          <p>{copy.rankText}</p>
+          <p>
+            <code>{copy.scoreFormula(rules)}</code>
+          </p>
+          <p>{copy.scoreText(rules)}</p>
+          <p>{copy.terms}</p>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{copy.term}</th>
+                <th scope="col">{copy.points}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {copy.termItems(rules).map(([name, points]) => (
+                <tr key={name}>
+                  <td>{name}</td>
+                  <td>{points}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <h2>{copy.left}</h2>
+          <ul>
+            {copy.leftItems(rules).map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+          <h2>{copy.visitors}</h2>
+          <p>{copy.visitorsText}</p>
+          <h2>{copy.counted}</h2>
+          <p>{copy.countedText}</p>
+        </div>
+      </Stack>
     </Page>
   );
 }

@@ -2,8 +2,8 @@ import { messages } from '../../lib/language.ts';
 
 export const copy = messages('schedule', {
   title: 'Schedule',
-  titleOf: (name: string) => `Schedule of ${name}`,
-  description: 'Live streams and events to come, month by month.',
+  titleOf: (name: string) => `${name}'s schedule`,
+  description: 'Upcoming live streams and events, month by month.',
   months: 'Month',
   previous: (month: string) => `Previous month: ${month}`,
   next: (month: string) => `Next month: ${month}`,
@@ -11,7 +11,7 @@ export const copy = messages('schedule', {
   all: 'All',
   tonight: 'Tonight',
   empty: 'No wrestling events scheduled for this month.',
-  lookAt: (month: string) => `Look at ${month}`,
+  lookAt: (month: string) => `See ${month}`,
   loading: 'Loading...',
   calendar: 'Add to calendar',
   times: (zone: string) => `Times are in ${zone}.`,

@@ -4,10 +4,15 @@ import type { CreatorRef } from '@realfin/contract/shapes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
+import { Badge } from '../../components/badge/badge.tsx';
+import { Button } from '../../components/button/button.tsx';
 import { ChipRow } from '../../components/chip-row/chip-row.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
 import { Page } from '../../components/page/page.tsx';
+import { Section } from '../../components/section/section.tsx';
+import { Heading, Text } from '../../components/text/text.tsx';
 import { useNow } from '../../lib/now.ts';
 import { publicEventsQuery } from '../../parts/calendar/queries.ts';
 import { listAddress } from '../../parts/posts/rules/post-filters.ts';
@@ -34,15 +39,17 @@ export function SchedulePage(view: ScheduleView) {
   const path = pathOf(channel?.username);
   return (
     <Page width="form">
-      <div className={classes.head}>
-        <h1 className="page-title">{channel === null ? copy.title : copy.titleOf(channel.name)}</h1>
-        <a className={buttonClass('plain')} href={`${path}.ics`}>
-          <Icon name="calendar" />
-          {copy.calendar}
-        </a>
-      </div>
-      <MonthSwitcher path={path} month={month} />
-      <Events {...view} />
+      <Stack>
+        <Row spread>
+          <Heading level={1}>{channel === null ? copy.title : copy.titleOf(channel.name)}</Heading>
+          <a className={buttonClass('plain')} href={`${path}.ics`}>
+            <Icon name="calendar" />
+            {copy.calendar}
+          </a>
+        </Row>
+        <MonthSwitcher path={path} month={month} />
+        <Events {...view} />
+      </Stack>
     </Page>
   );
 }
@@ -52,25 +59,29 @@ function MonthSwitcher({ path, month }: { path: string; month: string }) {
   const to = (other: string) => listAddress(path, { month: other });
   return (
     <nav className={classes.months} aria-label={copy.months}>
-      <Link
-        className={classes.month}
-        to={to(previous)}
-        aria-label={copy.previous(monthName(previous))}
-        preventScrollReset
-      >
-        <Icon name="chevron-left" />
-        <span className={classes.near}>{monthName(previous, month)}</span>
-      </Link>
-      <h2 className={classes.current}>{monthName(month)}</h2>
-      <Link
-        className={classes.month}
-        to={to(next)}
-        aria-label={copy.next(monthName(next))}
-        preventScrollReset
-      >
-        <span className={classes.near}>{monthName(next, month)}</span>
-        <Icon name="chevron-right" />
-      </Link>
+      <span>
+        <Link
+          className={buttonClass('quiet')}
+          to={to(previous)}
+          aria-label={copy.previous(monthName(previous))}
+          preventScrollReset
+        >
+          <Icon name="chevron-left" />
+          <span className={classes.near}>{monthName(previous, month)}</span>
+        </Link>
+      </span>
+      <Heading level={2}>{monthName(month)}</Heading>
+      <span className={classes.next}>
+        <Link
+          className={buttonClass('quiet')}
+          to={to(next)}
+          aria-label={copy.next(monthName(next))}
+          preventScrollReset
+        >
+          <span className={classes.near}>{monthName(next, month)}</span>
+          <Icon name="chevron-right" />
+        </Link>
+      </span>
     </nav>
   );
 }
@@ -93,8 +104,7 @@ function Events({ month, channel, start }: ScheduleView) {
   const open = useInfiniteQuery(publicEventsQuery(month, channel?.username));
   const zone = useTimeZone();
   const today = dayOf(new Date(useNow()), zone);
-  if (list.data === undefined || open.data === undefined)
-    return <p className={classes.note}>{copy.loading}</p>;
+  if (list.data === undefined || open.data === undefined) return <Text tone="muted">{copy.loading}</Text>;
   const { pages } = list.data;
   const days = daysOf(itemsOf(pages, open.data.pages), month, zone);
   const cursor = pages.at(-1)?.nextCursor ?? null;
@@ -110,12 +120,14 @@ function Events({ month, channel, start }: ScheduleView) {
         </EmptyState>
       ) : null}
       {days.map(([day, items]) => (
-        <section key={day} className={classes.day} aria-labelledby={`day-${day}`}>
-          <h3 id={`day-${day}`} className={classes.date}>
-            {dayName(day)}
-            {day === today ? <span className={classes.tonight}>{copy.tonight}</span> : null}
-          </h3>
-          <ul className={classes.events}>
+        <Section
+          key={day}
+          level={3}
+          size={16}
+          title={dayName(day)}
+          aside={day === today ? <Badge tone="busy">{copy.tonight}</Badge> : undefined}
+        >
+          <Stack as="ul" gap={8}>
             {items.map(({ post, event }) =>
               event === undefined ? (
                 <Event key={`post-${post.id}`} event={post} zone={zone} />
@@ -123,27 +135,33 @@ function Events({ month, channel, start }: ScheduleView) {
                 <OpenEvent key={`event-${event.id}`} event={event} zone={zone} />
               ),
             )}
-          </ul>
-        </section>
+          </Stack>
+        </Section>
       ))}
       {cursor === null ? null : (
-        <Link
-          className={buttonClass('plain')}
-          to={listAddress(path, { month, cursor })}
-          onClick={(click) => {
-            click.preventDefault();
-            void list.fetchNextPage();
-          }}
-        >
-          {copy.more}
-        </Link>
+        <Row>
+          <Link
+            className={buttonClass('plain')}
+            to={listAddress(path, { month, cursor })}
+            onClick={(click) => {
+              click.preventDefault();
+              void list.fetchNextPage();
+            }}
+          >
+            {copy.more}
+          </Link>
+        </Row>
       )}
       {open.hasNextPage ? (
-        <button type="button" className={buttonClass('plain')} onClick={() => void open.fetchNextPage()}>
-          {copy.moreEvents}
-        </button>
+        <Row>
+          <Button onClick={() => void open.fetchNextPage()}>{copy.moreEvents}</Button>
+        </Row>
       ) : null}
-      {days.length === 0 ? null : <p className={classes.note}>{copy.times(zone.replaceAll('_', ' '))}</p>}
+      {days.length === 0 ? null : (
+        <Text size={14} tone="muted">
+          {copy.times(zone.replaceAll('_', ' '))}
+        </Text>
+      )}
     </>
   );
 }
@@ -154,24 +172,22 @@ interface ChannelsProps {
   current: ScheduleView['channel'];
 }
 
-/** All, and who has something in this month; whose page it is stays among them. */
+/** All, and the channels with events in this month; the current one stays among them. */
 function Channels({ channels, month, current }: ChannelsProps) {
   const isListed = channels.some((channel) => channel.username === current?.username);
   const shown = current === null || isListed ? channels : [current, ...channels];
   const all = { label: copy.all, to: listAddress('/schedule', { month }), current: current === null };
   return (
-    <div className={classes.filter}>
-      <ChipRow
-        label={copy.channels}
-        chips={[
-          all,
-          ...shown.map(({ name, username }) => ({
-            label: name,
-            to: listAddress(pathOf(username), { month }),
-            current: username === current?.username,
-          })),
-        ]}
-      />
-    </div>
+    <ChipRow
+      label={copy.channels}
+      chips={[
+        all,
+        ...shown.map(({ name, username }) => ({
+          label: name,
+          to: listAddress(pathOf(username), { month }),
+          current: username === current?.username,
+        })),
+      ]}
+    />
   );
 }

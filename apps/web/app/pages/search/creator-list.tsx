@@ -1,6 +1,8 @@
 import { channelPath } from '@realfin/contract/pages';
 import type { CreatorHit } from '@realfin/contract/search';
 import { Avatar } from '../../components/avatar/avatar.tsx';
+import { MediaRow } from '../../components/media-row/media-row.tsx';
+import { Section } from '../../components/section/section.tsx';
 import { ListLink } from '../../lib/speed/list-link.tsx';
 import { counted } from '../../lib/format.ts';
 import { FollowButton } from '../../parts/channels/follow-button.tsx';
@@ -11,11 +13,8 @@ import { recordClick } from './queries.ts';
 import classes from './search.module.css';
 
 export const CreatorList = ({ creators, words }: { creators: readonly CreatorHit[]; words: string }) => (
-  <section className={classes.creators} aria-labelledby="search-creators">
-    <h2 id="search-creators" className={classes.heading}>
-      {copy.creators}
-    </h2>
-    <ul className={`scroll-row ${classes.creatorList}`}>
+  <Section title={copy.creators} size={22}>
+    <ul className={`scroll-row ${classes.creators}`}>
       {creators.map((creator, at) => (
         <Creator
           key={creator.id}
@@ -24,26 +23,30 @@ export const CreatorList = ({ creators, words }: { creators: readonly CreatorHit
         />
       ))}
     </ul>
-  </section>
+  </Section>
 );
 
 function Creator({ creator, onOpen }: { creator: CreatorHit; onOpen: () => void }) {
   const { name, username, avatarUrl, nameParts } = creator;
   const { numFollowers } = useFollowState(creator);
   return (
-    <li className={classes.creator}>
-      <Avatar name={name} url={avatarUrl} size={48} />
-      <div className={classes.creatorWords}>
+    <MediaRow
+      as="li"
+      look="card"
+      center
+      picture={<Avatar name={name} url={avatarUrl} size={48} />}
+      title={
         <ListLink className="whole-link" to={channelPath(username)} onClick={onOpen}>
           <Marked parts={nameParts} />
         </ListLink>
-        <p className={classes.facts}>
-          @{username} · <span className={classes.unbroken}>{counted(numFollowers, copy.follower)}</span>
-        </p>
-      </div>
-      <span className={classes.follow}>
-        <FollowButton channel={creator} quiet />
-      </span>
-    </li>
+      }
+      facts={
+        <>
+          <span>@{username}</span>
+          <span>{counted(numFollowers, copy.follower)}</span>
+        </>
+      }
+      actions={<FollowButton channel={creator} quiet />}
+    />
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChipRow } from '../../components/chip-row/chip-row.tsx';
+import { Stack } from '../../components/layout/layout.tsx';
 import { listAddress } from '../../parts/posts/rules/post-filters.ts';
 import { copy } from './copy.ts';
 import { facetsQuery, type Search } from './queries.ts';
-import classes from './search.module.css';
 
 const counted = (title: string, count: number): string => `${title} (${count})`;
 
@@ -12,9 +12,12 @@ export function Facets({ search: { q, creator, fin } }: { search: Search }) {
   const facets = useQuery(facetsQuery(q)).data;
   if (facets === undefined) return null;
   const { fins, creator_username: creators } = facets;
+  const hasFins = fins.length > 1 || fin !== undefined;
+  const hasCreators = creators.length > 1 || creator !== undefined;
+  if (!hasFins && !hasCreators) return null;
   return (
-    <div className={classes.facets}>
-      {fins.length > 1 || fin !== undefined ? (
+    <Stack gap={8}>
+      {hasFins ? (
         <ChipRow
           label={copy.byFin}
           chips={[
@@ -31,7 +34,7 @@ export function Facets({ search: { q, creator, fin } }: { search: Search }) {
           ]}
         />
       ) : null}
-      {creators.length > 1 || creator !== undefined ? (
+      {hasCreators ? (
         <ChipRow
           label={copy.byCreator}
           chips={[
@@ -44,6 +47,6 @@ export function Facets({ search: { q, creator, fin } }: { search: Search }) {
           ]}
         />
       ) : null}
-    </div>
+    </Stack>
   );
 }

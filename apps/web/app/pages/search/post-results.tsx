@@ -1,12 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
+import { Row } from '../../components/layout/layout.tsx';
+import { Section } from '../../components/section/section.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { wholeCount } from '../../lib/format.ts';
 import { listAddress } from '../../parts/posts/rules/post-filters.ts';
 import { copy } from './copy.ts';
 import { HitList } from './hit-list.tsx';
 import { searchPostsQuery } from './queries.ts';
-import classes from './search.module.css';
 import type { SearchView } from './search-page.tsx';
 
 /** The best matches, ten at a time; the button says how many are left. */
@@ -15,39 +17,36 @@ export function PostResults({ search, start }: SearchView) {
   const pages = list.data?.pages ?? [];
   const last = pages.at(-1);
   if (last === undefined) {
-    return list.isError ? (
-      <p className={classes.problem} role="alert">
-        {copy.loadFailed}
-      </p>
-    ) : null;
+    return list.isError ? <Failed /> : null;
   }
   const hits = pages.flatMap((page) => page.hits);
   const left = Math.max(1, last.total - hits.length);
   const { q, creator, fin } = search;
   return (
-    <section aria-labelledby="search-posts">
-      <h2 id="search-posts" className={classes.heading}>
-        {copy.posts}
-      </h2>
+    <Section title={copy.posts} size={22}>
       <HitList hits={hits} words={search.q} />
-      {list.isFetchNextPageError ? (
-        <p className={classes.problem} role="alert">
-          {copy.loadFailed}
-        </p>
-      ) : null}
+      {list.isFetchNextPageError ? <Failed /> : null}
       {last.nextCursor === null ? null : (
-        <Link
-          className={buttonClass('plain')}
-          to={listAddress('/search', { q, creator, fin, cursor: last.nextCursor })}
-          aria-busy={list.isFetchingNextPage}
-          onClick={(event) => {
-            event.preventDefault();
-            void list.fetchNextPage();
-          }}
-        >
-          {copy.more(start === undefined ? `${wholeCount(left)}${last.isExact ? '' : '+'}` : '')}
-        </Link>
+        <Row>
+          <Link
+            className={buttonClass('plain')}
+            to={listAddress('/search', { q, creator, fin, cursor: last.nextCursor })}
+            aria-busy={list.isFetchingNextPage}
+            onClick={(event) => {
+              event.preventDefault();
+              void list.fetchNextPage();
+            }}
+          >
+            {copy.more(start === undefined ? `${wholeCount(left)}${last.isExact ? '' : '+'}` : '')}
+          </Link>
+        </Row>
       )}
-    </section>
+    </Section>
   );
 }
+
+const Failed = () => (
+  <Text tone="error" role="alert">
+    {copy.loadFailed}
+  </Text>
+);

@@ -77,7 +77,7 @@ export const suggestionsQuery = (q: string) =>
   });
 
 type Click = Parameters<Api['search']['recordClick']>[0];
-/** Nobody waits for it, and nobody is told when it fails. */
+/** Sent in the background; failures are ignored. */
 export const recordClick = (click: Click): void => {
   browserApi.search.recordClick(click).catch(() => undefined);
 };

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { Stack } from '../../components/layout/layout.tsx';
 import { Page } from '../../components/page/page.tsx';
+import { Section } from '../../components/section/section.tsx';
+import { Heading, Text } from '../../components/text/text.tsx';
 import { recommendedContentQuery } from '../../parts/discovery/queries.ts';
 import { RecommendedCards } from '../../parts/discovery/recommended-cards.tsx';
 import { copy } from './copy.ts';
@@ -20,16 +23,18 @@ export interface SearchView {
 
 export const SearchPage = ({ search, start }: SearchView) => (
   <Page>
-    <h1 className={`page-title ${classes.title}`}>{search.q === '' ? copy.title : copy.of(search.q)}</h1>
-    {search.q === '' ? (
-      <EmptyState icon="search" title={copy.start} text={copy.startText}>
-        <Link className={buttonClass('plain')} to="/discover">
-          {copy.noneAction}
-        </Link>
-      </EmptyState>
-    ) : (
-      <Results search={search} start={start} />
-    )}
+    <Stack gap={24}>
+      <Heading level={1}>{search.q === '' ? copy.title : copy.of(search.q)}</Heading>
+      {search.q === '' ? (
+        <EmptyState icon="search" title={copy.start} text={copy.startText}>
+          <Link className={buttonClass('plain')} to="/discover">
+            {copy.noneAction}
+          </Link>
+        </EmptyState>
+      ) : (
+        <Results search={search} start={start} />
+      )}
+    </Stack>
   </Page>
 );
 
@@ -38,38 +43,35 @@ function Results({ search, start }: SearchView) {
   const latest = useQuery(latestHitsQuery(search)).data;
   const hasPosts = latest !== undefined && latest.hits.length > 0;
   const isWide = search.creator === undefined && search.fin === undefined;
-  if (creators.length === 0 && !hasPosts && isWide) return <Nothing words={search.q} />;
+  if (creators.length === 0 && !hasPosts && isWide) return <NoResults words={search.q} />;
   return (
     <div className={classes.results}>
       {creators.length === 0 ? null : <CreatorList creators={creators} words={search.q} />}
-      <div className={classes.posts}>
+      <Stack gap={24}>
         <Facets search={search} />
         {hasPosts ? (
           <>
             {latest.corrected === null ? null : (
-              <p className={classes.corrected} role="status">
+              <Text role="status">
                 {copy.notFound(search.q)} <strong>{copy.corrected(latest.corrected)}</strong>
-              </p>
+              </Text>
             )}
             {start === undefined ? (
-              <section aria-labelledby="search-latest">
-                <h2 id="search-latest" className={classes.heading}>
-                  {copy.latest}
-                </h2>
+              <Section title={copy.latest} size={22}>
                 <HitList hits={latest.hits} words={search.q} />
-              </section>
+              </Section>
             ) : null}
             <PostResults search={search} start={start} />
           </>
         ) : (
           <EmptyState icon="search" title={copy.none(search.q)} text={copy.noneText} />
         )}
-      </div>
+      </Stack>
     </div>
   );
 }
 
-function Nothing({ words }: { words: string }) {
+function NoResults({ words }: { words: string }) {
   const posts = useQuery(recommendedContentQuery()).data ?? [];
   return (
     <>
@@ -79,12 +81,11 @@ function Nothing({ words }: { words: string }) {
         </Link>
       </EmptyState>
       {posts.length === 0 ? null : (
-        <section className={classes.recommended} aria-labelledby="search-recommended">
-          <h2 id="search-recommended" className={classes.heading}>
-            {copy.recommended}
-          </h2>
-          <RecommendedCards posts={posts} />
-        </section>
+        <div className={classes.recommended}>
+          <Section title={copy.recommended} size={22}>
+            <RecommendedCards posts={posts} />
+          </Section>
+        </div>
       )}
     </>
   );

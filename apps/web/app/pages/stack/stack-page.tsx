@@ -4,18 +4,23 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { Button } from '../../components/button/button.tsx';
+import { Card } from '../../components/card/card.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Section } from '../../components/section/section.tsx';
+import { Heading, Text, linkClass } from '../../components/text/text.tsx';
 import { Comments } from '../../parts/comments/comments.tsx';
 import { usePost } from '../../parts/posts/queries.ts';
 import type { ShownPage } from '../post-page/kind.ts';
 import { PostLayout } from '../post-page/post-layout.tsx';
 import { PostBar } from '../post-page/post-shell.tsx';
 import { copy } from './copy.ts';
+import { KindLine } from '../post-page/kind-line.tsx';
 import { PostList } from '../post-page/post-list.tsx';
 import { PostStage } from '../post-page/post-stage.tsx';
 import { stackPostsQuery, type StackBody } from './queries.ts';
 import { nextAfter, selectedIn, wallPath } from '../post-page/rules/selection.ts';
-import classes from './stack.module.css';
 
 /** A stack: one of its posts large, what it is about, and all that is in it. */
 export function StackPage({ body: stack, ...page }: ShownPage<StackBody>) {
@@ -27,7 +32,6 @@ export function StackPage({ body: stack, ...page }: ShownPage<StackBody>) {
   return (
     <PostLayout
       sideFirst
-      className={classes}
       screen={
         selected === null ? (
           <EmptyState icon="stack-2" title={copy.empty} text={copy.emptyText} />
@@ -39,22 +43,13 @@ export function StackPage({ body: stack, ...page }: ShownPage<StackBody>) {
       side={
         <>
           <InfoCard stack={stack} post={post} ids={ids} />
-          <section className={classes.contents} aria-labelledby="stack-posts">
-            <h2 id="stack-posts" className={classes.heading}>
-              {copy.posts(list.data?.pages[0]?.total ?? 0)}
-            </h2>
+          <Section title={copy.posts(list.data?.pages[0]?.total ?? 0)}>
             <PostList ids={ids} selected={selected} path={post.path} />
-            {list.isError ? <p role="alert">{copy.loadFailed}</p> : null}
+            {list.isError ? <Text role="alert">{copy.loadFailed}</Text> : null}
             {list.hasNextPage ? (
-              <button
-                type="button"
-                className={buttonClass('plain')}
-                onClick={() => void list.fetchNextPage()}
-              >
-                {copy.loadMore}
-              </button>
+              <Button onClick={() => void list.fetchNextPage()}>{copy.loadMore}</Button>
             ) : null}
-          </section>
+          </Section>
         </>
       }
       talk={
@@ -72,39 +67,55 @@ function Selected({ id }: { id: number }) {
   const post = usePost(id);
   if (post === undefined) return null;
   return (
-    <div className={classes.selected}>
-      <p className={classes.selectedTitle}>{post.content.contentTitle}</p>
-      {post.text === '' ? null : <p className={classes.text}>{post.text}</p>}
-      <Link className={classes.own} to={post.path}>
-        {copy.ownPage}
-        <Icon name="arrow-right" size={16} />
-      </Link>
-    </div>
+    <Stack gap={4}>
+      <Text size={22} weight="bold">
+        {post.content.contentTitle}
+      </Text>
+      {post.text === '' ? null : <About text={post.text} />}
+      <Row>
+        <Link className={linkClass} to={post.path}>
+          <Row as="span" gap={4}>
+            {copy.ownPage}
+            <Icon name="arrow-right" size={16} />
+          </Row>
+        </Link>
+      </Row>
+    </Stack>
   );
 }
 
-/** What the whole stack is about, and whose it is. */
+const About = ({ text }: { text: string }) => (
+  <Text size={14} tone="muted" typed>
+    {text}
+  </Text>
+);
+
+/** What the whole stack is about, and its creator. */
 function InfoCard({ stack, post, ids }: { stack: StackBody; post: Post; ids: readonly number[] }) {
   return (
-    <section className={classes.card} aria-labelledby="stack-title">
-      <p className={classes.kind}>
-        <Icon name="stack-2" size={16} />
-        {copy.kind}
-      </p>
-      <h1 id="stack-title" className={classes.title}>
-        {stack.title}
-      </h1>
-      {stack.text === '' ? null : <p className={classes.text}>{stack.text}</p>}
-      {stack.description === '' ? null : <p className={classes.text}>{stack.description}</p>}
-      <p className={classes.by}>
-        {copy.by} <Link to={channelPath(post.createdBy.username)}>{post.createdBy.name}</Link>
-      </p>
-      {ids.length < 2 ? null : (
-        <Link className={`${buttonClass('plain')} ${classes.wallLink}`} to={wallPath(post.path)}>
-          <Icon name="layout-grid" />
-          {copy.wall}
-        </Link>
-      )}
-    </section>
+    <Card as="section" label={stack.title}>
+      <Stack gap={12}>
+        <KindLine icon="stack-2" name={copy.kind} />
+        <Heading level={1} size={22}>
+          {stack.title}
+        </Heading>
+        {stack.text === '' ? null : <About text={stack.text} />}
+        {stack.description === '' ? null : <About text={stack.description} />}
+        <Text size={14} tone="muted">
+          {copy.by}{' '}
+          <Link className={linkClass} to={channelPath(post.createdBy.username)}>
+            {post.createdBy.name}
+          </Link>
+        </Text>
+        {ids.length < 2 ? null : (
+          <Row>
+            <Link className={buttonClass('plain')} to={wallPath(post.path)}>
+              <Icon name="layout-grid" />
+              {copy.wall}
+            </Link>
+          </Row>
+        )}
+      </Stack>
+    </Card>
   );
 }

@@ -1,6 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
+import { Grid, Row, Stack } from '../../components/layout/layout.tsx';
+import { Heading, Text } from '../../components/text/text.tsx';
 import { GatedPoster } from '../../parts/paywall/gated-poster.tsx';
 import { Player } from '../../parts/player/player.tsx';
 import { usePost } from '../../parts/posts/queries.ts';
@@ -9,7 +12,7 @@ import { postPageQuery } from '../post-page/queries/post-page.ts';
 import { readStack, stackPostsQuery } from './queries.ts';
 import classes from './wall.module.css';
 
-const nothing = () => undefined;
+const ignore = () => undefined;
 
 /** A player for each video and recorded stream of a stack, side by side on black. */
 export function WallPage({ id }: { id: number }) {
@@ -19,19 +22,23 @@ export function WallPage({ id }: { id: number }) {
   const { post, body: stack } = page;
   const ids = [...new Set(list.data?.pages.flatMap(({ ids: some }) => some) ?? [])];
   return (
-    <main className={classes.page}>
-      <header className={classes.head}>
-        <Link className={classes.back} to={post.path}>
-          <Icon name="arrow-left" />
-          {copy.back}
-        </Link>
-        <h1 className={classes.title}>{stack.title}</h1>
-      </header>
-      <ul className={classes.wall}>
-        {ids.map((each) => (
-          <Tile key={each} id={each} />
-        ))}
-      </ul>
+    <main className={classes.page} data-theme="dark">
+      <Stack>
+        <Row as="header">
+          <Link className={buttonClass('quiet')} to={post.path}>
+            <Icon name="arrow-left" />
+            {copy.back}
+          </Link>
+          <Heading level={1} size={18}>
+            {stack.title}
+          </Heading>
+        </Row>
+        <Grid as="ul" gap={12} column="wide">
+          {ids.map((each) => (
+            <Tile key={each} id={each} />
+          ))}
+        </Grid>
+      </Stack>
     </main>
   );
 }
@@ -40,7 +47,7 @@ function Tile({ id }: { id: number }) {
   const post = usePost(id);
   if (post?.mediaType !== 'video' && post?.mediaType !== 'dead_stream') return null;
   return (
-    <li className={classes.tile}>
+    <Stack as="li" gap={8}>
       {post.gate === 'open' ? (
         <Player
           post={post}
@@ -50,15 +57,15 @@ function Tile({ id }: { id: number }) {
           nextId={undefined}
           theatre={false}
           onTheatre={null}
-          onPlace={nothing}
-          onStale={nothing}
+          onPlace={ignore}
+          onStale={ignore}
           seek={null}
           withKeys={false}
         />
       ) : (
         <GatedPoster post={post} />
       )}
-      <p className={classes.name}>{post.content.contentTitle}</p>
-    </li>
+      <Text size={14}>{post.content.contentTitle}</Text>
+    </Stack>
   );
 }

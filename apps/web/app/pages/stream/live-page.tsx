@@ -5,7 +5,11 @@ import { Link, useNavigate } from 'react-router';
 import { timings } from '@realfin/contract/limits';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { buttonClass } from '../../components/button/button.ts';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { MediaRow } from '../../components/media-row/media-row.tsx';
 import { Page } from '../../components/page/page.tsx';
+import { Section } from '../../components/section/section.tsx';
+import { Heading, Text } from '../../components/text/text.tsx';
 import type { ShownChannel } from '../../parts/channels/rules/channel-tabs.ts';
 import { FollowButton } from '../../parts/channels/follow-button.tsx';
 import { MuteButton } from '../../parts/notifications/mute-button.tsx';
@@ -37,38 +41,42 @@ export function LivePage({ channel, streams }: LivePageProps) {
   const { name, username, avatarUrl } = channel;
   return (
     <Page>
-      <header className={classes.channel}>
-        <div className={classes.person}>
-          <Avatar name={name} url={avatarUrl} size={72} />
-          <div className={classes.words}>
-            <h1 className={classes.name}>{copy.channel.offline(name)}</h1>
-            <p className={classes.offline}>{copy.channel.hint}</p>
+      <Stack gap={32}>
+        <Row as="header" gap={16}>
+          <MediaRow
+            center
+            picture={<Avatar name={name} url={avatarUrl} size={72} />}
+            title={<Heading level={1}>{copy.channel.offline(name)}</Heading>}
+            facts={<Text as="span">{copy.channel.hint}</Text>}
+          />
+          <div className={classes.buttons}>
+            <Row gap={8}>
+              <FollowButton channel={channel} />
+              <MuteButton channel={channel} />
+              <Link className={buttonClass('plain')} to={channelPath(username)}>
+                {copy.channel.toChannel}
+              </Link>
+            </Row>
           </div>
-        </div>
-        <div className={classes.buttons}>
-          <FollowButton channel={channel} />
-          <MuteButton channel={channel} />
-          <Link className={buttonClass('plain')} to={channelPath(username)}>
-            {copy.channel.toChannel}
-          </Link>
-        </div>
-      </header>
-      <Row title={copy.channel.upcoming} ids={streams.upcoming} />
-      <Row title={copy.channel.past} ids={streams.past} />
-      {streams.past.length === 0 ? null : (
-        <Link className={buttonClass('plain')} to={`${channelPath(username)}?tab=streams`}>
-          {copy.channel.all}
-        </Link>
-      )}
+        </Row>
+        <Streams title={copy.channel.upcoming} ids={streams.upcoming} />
+        <Streams title={copy.channel.past} ids={streams.past} />
+        {streams.past.length === 0 ? null : (
+          <Row>
+            <Link className={buttonClass('plain')} to={`${channelPath(username)}?tab=streams`}>
+              {copy.channel.all}
+            </Link>
+          </Row>
+        )}
+      </Stack>
     </Page>
   );
 }
 
-function Row({ title, ids }: { title: string; ids: readonly number[] }) {
+function Streams({ title, ids }: { title: string; ids: readonly number[] }) {
   if (ids.length === 0) return null;
   return (
-    <section className={classes.row} aria-label={title}>
-      <h2 className={classes.rowHead}>{title}</h2>
+    <Section title={title} gap={16}>
       <Cards>
         {ids.map((id, at) => (
           <li key={id}>
@@ -76,6 +84,6 @@ function Row({ title, ids }: { title: string; ids: readonly number[] }) {
           </li>
         ))}
       </Cards>
-    </section>
+    </Section>
   );
 }

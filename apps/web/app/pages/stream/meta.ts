@@ -15,7 +15,7 @@ const broadcast = ({ scheduledAt, startedAt, stoppedAt }: Times) => {
   };
 };
 
-/** A recording is a video that was broadcast; until then it is the broadcast that machines are told of. */
+/** A recording is a video that was broadcast; until then its structured data describes the broadcast. */
 export function streamMeta(post: Post, times: Times, origin: string): PageMeta {
   const meta = postMeta(post, origin);
   const event = broadcast(times);

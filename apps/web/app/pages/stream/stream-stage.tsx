@@ -1,10 +1,13 @@
 import type { Post } from '@realfin/contract/posts';
 import type { StreamState } from '@realfin/contract/streams';
+import { Badge } from '../../components/badge/badge.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import { Row } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { GatedPoster } from '../../parts/paywall/gated-poster.tsx';
 import { PosterFrame } from '../../parts/player/poster.tsx';
+import { PosterWords } from '../post-page/poster-words.tsx';
 import { copy } from './copy.ts';
-import classes from './streams.module.css';
 
 interface StreamStageProps {
   post: Post;
@@ -18,21 +21,23 @@ function wordsOf(state: StreamState): string | null {
   return state === 'ended' ? copy.ended : null;
 }
 
-/** In the player's place while there is nothing to play. Nothing is sold of what left nothing behind. */
+/** In the player's place while there is nothing to play. A stream without a recording has no paywall. */
 export function StreamStage({ post, state }: StreamStageProps) {
   const words = wordsOf(state);
   if (state !== 'ended' && post.gate !== 'open') return <GatedPoster post={post} />;
   return (
     <PosterFrame post={post}>
-      <div className={classes.veil}>
-        {state === 'live' ? <span className={classes.live}>{copy.live}</span> : null}
+      <PosterWords middle>
+        {state === 'live' ? <Badge tone="live">{copy.live}</Badge> : null}
         {words === null ? null : (
-          <p className={classes.state} role="status">
+          <Row gap={8}>
             <Icon name={state === 'scheduled' ? 'calendar' : 'video'} size={24} />
-            {words}
-          </p>
+            <Text size={18} weight="medium" role="status">
+              {words}
+            </Text>
+          </Row>
         )}
-      </div>
+      </PosterWords>
     </PosterFrame>
   );
 }

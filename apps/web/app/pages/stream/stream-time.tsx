@@ -1,11 +1,13 @@
 import type { Stream } from '@realfin/contract/streams';
-import { useSyncExternalStore } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
+import { Card } from '../../components/card/card.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import { Row } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { currentLocale } from '../../lib/language.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { EventTime } from '../../parts/calendar/event-time.tsx';
 import { copy } from './copy.ts';
-import classes from './streams.module.css';
 
 type Times = Pick<Stream, 'state' | 'postId' | 'scheduledAt' | 'startedAt' | 'stoppedAt'>;
 
@@ -14,13 +16,15 @@ export function StreamTime({ stream }: { stream: Times }) {
   const { state, postId, scheduledAt, startedAt, stoppedAt } = stream;
   if (state === 'scheduled' && scheduledAt !== null) {
     return (
-      <div className={classes.times}>
-        <EventTime at={scheduledAt} />
-        <a className={buttonClass('plain')} href={`/schedule/post/${postId}.ics`} download>
-          <Icon name="calendar" />
-          {copy.calendar}
-        </a>
-      </div>
+      <Card>
+        <Row spread>
+          <EventTime at={scheduledAt} />
+          <a className={buttonClass('plain')} href={`/schedule/post/${postId}.ics`} download>
+            <Icon name="calendar" />
+            {copy.calendar}
+          </a>
+        </Row>
+      </Card>
     );
   }
   if (state === 'live' && startedAt !== null) return <Line at={startedAt} say={copy.startedAt} />;
@@ -38,18 +42,12 @@ const inWords = (at: string, timeZone?: string): string =>
     ...(timeZone !== undefined && { timeZone }),
   }).format(new Date(at));
 
-const never = () => () => undefined;
-
 function Line({ at, say }: { at: string; say: (time: string) => string }) {
   // The server does not know the reader's time zone.
-  const alive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useHydrated();
   return (
-    <p className={classes.line}>
-      <time dateTime={at}>{say(inWords(at, alive ? undefined : 'UTC'))}</time>
-    </p>
+    <Text size={14} tone="muted">
+      <time dateTime={at}>{say(inWords(at, isHydrated ? undefined : 'UTC'))}</time>
+    </Text>
   );
 }

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { Logo } from '../../components/logo/logo.tsx';
+import { cardClass } from '../../components/card/card.tsx';
+import { rowClass, Stack } from '../../components/layout/layout.tsx';
+import { Heading, Text } from '../../components/text/text.tsx';
 import classes from './auth-card.module.css';
 import { siteName } from '../../lib/site-name.ts';
 import { copy } from './copy.ts';
@@ -16,16 +19,24 @@ interface AuthCardProps {
 export function AuthCard({ title, text, children, foot }: AuthCardProps) {
   return (
     <main className={classes.page}>
-      <a className={classes.brand} href="/" aria-label={copy.home(siteName())}>
+      <a className={`${rowClass()} ${classes.brand}`} href="/" aria-label={copy.home(siteName())}>
         <Logo size={40} />
-        <span className={classes.name}>{siteName().toLowerCase()}</span>
+        <Text as="span" size={22} weight="bold">
+          {siteName().toLowerCase()}
+        </Text>
       </a>
-      <div className={classes.card}>
-        <h1 className={classes.title}>{title}</h1>
-        {text === undefined ? null : <p className={classes.text}>{text}</p>}
+      <div className={`${cardClass} ${classes.card}`}>
+        <Stack gap={8}>
+          <Heading level={1} size={22}>
+            {title}
+          </Heading>
+          {text === undefined ? null : <Text tone="muted">{text}</Text>}
+        </Stack>
         {children}
       </div>
-      {foot === undefined ? null : <p className={classes.foot}>{foot}</p>}
+      {foot === undefined ? null : (
+        <p className={`${rowClass({ gap: 8, justify: 'center' })} ${classes.foot}`}>{foot}</p>
+      )}
     </main>
   );
 }

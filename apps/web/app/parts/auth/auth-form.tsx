@@ -2,9 +2,9 @@ import { limits } from '@realfin/contract/limits';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { TextField } from '../../components/field/text-field.tsx';
+import { Stack, stackClass } from '../../components/layout/layout.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import type { ServerForm } from '../../lib/server-form.ts';
-import classes from './auth-card.module.css';
 import { copy } from './copy.ts';
 
 interface AuthFormProps {
@@ -21,7 +21,7 @@ interface AuthFormProps {
 export const AuthForm = ({ state, submit, blocked = false, beside, children }: AuthFormProps) => (
   <form
     ref={state.form}
-    className={classes.form}
+    className={stackClass()}
     method="post"
     noValidate
     onSubmit={state.onSubmit}
@@ -33,12 +33,12 @@ export const AuthForm = ({ state, submit, blocked = false, beside, children }: A
       </Notice>
     )}
     {children}
-    <div className={classes.actions}>
+    <Stack gap={12}>
       <button type="submit" className={buttonClass('accent', 'large')} disabled={state.busy || blocked}>
         {submit}
       </button>
       {beside}
-    </div>
+    </Stack>
   </form>
 );
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { handOver, markOnboarding } from './rules.ts';
 import { Spinner } from '../../components/spinner/spinner.tsx';
+import { Text } from '../../components/text/text.tsx';
 import classes from './bridge-page.module.css';
 import { copy } from './copy.ts';
 import { postAuth, type BridgeToken } from './mutations.ts';
@@ -38,7 +39,9 @@ export function BridgePage({ redirect }: { redirect: string }) {
       <h1 className="visually-hidden">{copy.bridge.title}</h1>
       {failed ? (
         <>
-          <p role="alert">{copy.bridge.failed}</p>
+          <Text tone="muted" role="alert">
+            {copy.bridge.failed}
+          </Text>
           <button type="button" className={buttonClass('accent')} onClick={() => window.location.reload()}>
             {copy.bridge.again}
           </button>
@@ -46,7 +49,9 @@ export function BridgePage({ redirect }: { redirect: string }) {
       ) : (
         <>
           <Spinner size="large" />
-          <p role="status">{copy.bridge.authenticating}</p>
+          <Text tone="muted" role="status">
+            {copy.bridge.authenticating}
+          </Text>
         </>
       )}
     </main>

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { Notice } from '../../components/notice/notice.tsx';
 import { useServerForm } from '../../lib/server-form.ts';
 import { AuthCard } from './auth-card.tsx';
-import classes from './auth-card.module.css';
+import { linkClass } from '../../components/text/text.tsx';
 import { AuthForm, EmailField } from './auth-form.tsx';
 import { copy } from './copy.ts';
 import { postAuth } from './mutations.ts';
 
 const BackToLogin = () => (
-  <a className={classes.link} href="/login">
+  <a className={linkClass} href="/login">
     {copy.forgot.back}
   </a>
 );

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useServerForm } from '../../lib/server-form.ts';
-import classes from './auth-card.module.css';
+import { linkClass } from '../../components/text/text.tsx';
 import { AuthForm, EmailField } from './auth-form.tsx';
 import { copy } from './copy.ts';
 import { PasswordField } from './password-field.tsx';
@@ -13,7 +13,7 @@ export function LoginForm({ uid, onLeave, leaving }: SignInProps) {
     onLeave(await postAuth<Redirect>(`/interaction/${uid}/login`, body));
   }, copy.unexpected);
   const forgot = (
-    <Link className={classes.link} to="/auth/forgot-password">
+    <Link className={linkClass} to="/auth/forgot-password">
       {copy.login.forgot}
     </Link>
   );

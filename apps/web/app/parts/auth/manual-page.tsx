@@ -3,7 +3,8 @@ import { buttonClass } from '../../components/button/button.ts';
 import { Notice } from '../../components/notice/notice.tsx';
 import { useViewer } from '../../lib/viewer.ts';
 import { AuthCard } from './auth-card.tsx';
-import classes from './auth-card.module.css';
+import { Stack, stackClass } from '../../components/layout/layout.tsx';
+import { linkClass } from '../../components/text/text.tsx';
 import { copy } from './copy.ts';
 
 /** Whether one is signed in, and the way to the other. */
@@ -15,7 +16,7 @@ export function ManualPage() {
       title={copy.status.title}
       text={viewer === null ? copy.status.signedOut : copy.status.signedIn(viewer.name)}
       foot={
-        <a className={classes.link} href="/">
+        <a className={linkClass} href="/">
           {copy.status.home}
         </a>
       }
@@ -26,16 +27,16 @@ export function ManualPage() {
         </Notice>
       ) : null}
       {viewer === null ? (
-        <div className={classes.actions}>
+        <Stack gap={12}>
           <a className={buttonClass('accent', 'large')} href="/login">
             {copy.status.logIn}
           </a>
           <a className={buttonClass('plain', 'large')} href="/signup">
             {copy.status.signUp}
           </a>
-        </div>
+        </Stack>
       ) : (
-        <form className={classes.actions} method="post" action="/auth/logout">
+        <form className={stackClass({ gap: 12 })} method="post" action="/auth/logout">
           <button type="submit" className={buttonClass('plain', 'large')}>
             {copy.status.logOut}
           </button>

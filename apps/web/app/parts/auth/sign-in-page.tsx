@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { AuthCard } from './auth-card.tsx';
-import classes from './auth-card.module.css';
+import { Stack } from '../../components/layout/layout.tsx';
+import { linkClass } from '../../components/text/text.tsx';
 import { copy } from './copy.ts';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
@@ -51,7 +52,7 @@ export function SignInPage() {
           {mode === 'login' ? copy.login.newHere(siteName()) : copy.register.known}
           <button
             type="button"
-            className={classes.link}
+            className={linkClass}
             onClick={() => change(mode === 'login' ? 'register' : 'login')}
           >
             {mode === 'login' ? copy.login.toRegister : copy.register.toLogin}
@@ -66,13 +67,13 @@ export function SignInPage() {
 
 const Expired = () => (
   <AuthCard title={copy.expired.title} text={copy.expired.text}>
-    <div className={classes.actions}>
+    <Stack gap={12}>
       <a className={buttonClass('accent', 'large')} href="/login">
         {copy.expired.login}
       </a>
       <a className={buttonClass('plain', 'large')} href="/signup">
         {copy.expired.signUp}
       </a>
-    </div>
+    </Stack>
   </AuthCard>
 );

@@ -1,8 +1,9 @@
 import { limits } from '@realfin/contract/limits';
 import { useEffect, useRef } from 'react';
 import { TextField } from '../../components/field/text-field.tsx';
+import { Stack } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { copy } from './copy.ts';
-import classes from './username-field.module.css';
 import { toUsername, type UsernameCheck } from './use-username-check.ts';
 
 interface UsernameFieldProps {
@@ -23,7 +24,7 @@ export function UsernameField({ value, onChange, check, refused }: UsernameField
   }, []);
   const wrong = check.state === 'error' ? check.message : null;
   return (
-    <div>
+    <Stack gap={4}>
       <TextField
         ref={input}
         name="username"
@@ -38,9 +39,13 @@ export function UsernameField({ value, onChange, check, refused }: UsernameField
         onText={(typed) => onChange(toUsername(typed))}
         error={refused ?? wrong}
       />
-      <p className={`${classes.state} ${classes[check.state]}`} role="status">
+      <Text
+        size={14}
+        tone={check.state === 'success' || check.state === 'warning' ? check.state : 'muted'}
+        role="status"
+      >
         {wrong === null ? check.message : null}
-      </p>
-    </div>
+      </Text>
+    </Stack>
   );
 }

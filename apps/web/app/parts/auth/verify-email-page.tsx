@@ -5,7 +5,7 @@ import { buttonClass } from '../../components/button/button.ts';
 import { Spinner } from '../../components/spinner/spinner.tsx';
 import { useViewer, viewerQuery } from '../../lib/viewer.ts';
 import { AuthCard } from './auth-card.tsx';
-import classes from './auth-card.module.css';
+import { rowClass } from '../../components/layout/layout.tsx';
 import { ResendButton } from './confirm-address-banner.tsx';
 import { copy } from './copy.ts';
 import { postAuth } from './mutations.ts';
@@ -65,7 +65,7 @@ export function VerifyEmailPage() {
   }
   return (
     <AuthCard title={copy.verify.title}>
-      <p className={classes.waiting} role="status">
+      <p className={rowClass()} role="status">
         <Spinner /> {copy.verify.checking}
       </p>
     </AuthCard>

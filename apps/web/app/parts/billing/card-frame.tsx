@@ -1,15 +1,8 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useImperativeHandle,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type Ref,
-} from 'react';
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Notice } from '../../components/notice/notice.tsx';
 import { useTheme } from '../../lib/theme.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { copy } from './copy.ts';
 import classes from './card-frame.module.css';
 import { parseCardMessage, toCard, type CardMessage, type PageMessage } from './rules/card-messages.ts';
@@ -37,21 +30,14 @@ const unanswered = (requestId: string): CardAnswer => ({
   fields: [],
 });
 
-const subscribeNever = () => () => undefined;
-/** False in the server's HTML: the stored theme is known in the browser only, and the frame is loaded with it. */
-const useInBrowser = () =>
-  useSyncExternalStore(
-    subscribeNever,
-    () => true,
-    () => false,
-  );
 const accentNow = () => getComputedStyle(document.documentElement).getPropertyValue('--rf-accent').trim();
 
 /** The card fields live at an address of their own: the numbers never come near this page. */
 export function CardFrame({ ref, config, onSubmitWanted }: CardFrameProps) {
-  const inBrowser = useInBrowser();
+  // The stored theme is known in the browser only, and the frame is loaded with it.
+  const isHydrated = useHydrated();
   const [round, setRound] = useState(0);
-  if (!inBrowser) return <div className={classes.space} />;
+  if (!isHydrated) return <div className={classes.space} />;
   return (
     <LiveFrame
       key={round}

@@ -1,40 +1,61 @@
 import type { Translation } from '../../lib/language.ts';
 import type { copy } from './copy.ts';
 
-/** What a tip's dialog shows of it: that opens on pages that are German throughout. */
 export const german: Translation<typeof copy> = {
   card: {
     frame: 'Kartendaten',
-    loadFailed: 'Die Felder für die Karte konnten nicht geladen werden.',
-    tryAgain: 'Noch einmal versuchen',
-    verifyFailed: 'Die Karte konnte nicht geprüft werden. Bitte versuche es noch einmal.',
+    loadFailed: 'Wir konnten das Kartenformular nicht laden.',
+    tryAgain: 'Erneut versuchen',
+    verifyFailed: 'Die Karte konnte nicht geprüft werden. Bitte versuch es noch einmal.',
     name: (brand: string, lastFour: string) => `${brand === '' ? 'Karte' : brand} mit Endziffern ${lastFour}`,
     saved: 'Bezahlen mit',
-    add: 'Eine andere Karte verwenden',
+    add: 'Andere Karte verwenden',
     expires: (month: number, year: number) => `Gültig bis ${String(month).padStart(2, '0')}/${year}`,
     expired: (month: number, year: number) => `Abgelaufen ${String(month).padStart(2, '0')}/${year}`,
-    select: 'Bitte wähle eine Karte.',
+    select: 'Bitte wähle eine Karte aus.',
   },
   state: {
-    verifying: 'Deine Karte wird geprüft...',
-    charging: 'Deine Karte wird belastet...',
-    leaving: 'Deine Bank möchte diese Zahlung bestätigen. Du wirst dorthin gebracht...',
-    failed: 'Da ist etwas schiefgegangen. Bitte versuche es noch einmal.',
-    again:
-      'Falls die Verbindung abgebrochen ist, drücke die Taste noch einmal: Nichts wird doppelt belastet.',
-    waitingTitle: 'Wir warten noch auf deine Bank.',
+    verifying: 'Deine Karte wird geprüft…',
+    charging: 'Deine Karte wird belastet…',
+    leaving: 'Du wirst zu deiner Bank weitergeleitet, um die Zahlung zu bestätigen…',
+    failed: 'Da ist etwas schiefgegangen. Bitte versuch es noch einmal.',
+    again: 'War deine Verbindung weg? Versuch es noch einmal. Du zahlst nicht doppelt.',
+    waitingTitle: 'Wir warten auf deine Bank.',
     waitingText:
-      'Diese Seite fragt von selbst noch einmal. Du kannst sie auch verlassen: Dein Abo beginnt, sobald die Bank antwortet, und nichts wird doppelt belastet.',
+      'Diese Seite aktualisiert sich von selbst, und du kannst sie verlassen. Dein Abo beginnt, sobald deine Bank bestätigt. Du zahlst nicht doppelt.',
     challengeTitle: 'Deine Bank hat die Zahlung noch nicht bestätigt.',
-    challengeText: 'Geh zu deiner Bank und bestätige sie dort. Du kommst von selbst hierher zurück.',
+    challengeText: 'Bestätige sie auf der Seite deiner Bank. Danach kommst du hierher zurück.',
     toBank: 'Zu deiner Bank',
   },
   hints: {
-    insufficient_funds: 'Auf dieser Karte ist nicht genug Geld.',
-    expired_card: 'Diese Karte ist abgelaufen.',
-    authentication_failed: 'Deine Bank hat die Zahlung nicht bestätigt.',
-    abandoned: 'Die Zahlung wurde bei deiner Bank nicht rechtzeitig bestätigt.',
-    processing_error: 'Deine Bank konnte die Zahlung gerade nicht ausführen.',
-    declined: 'Deine Bank hat diese Karte abgelehnt. Versuche eine andere oder frag deine Bank.',
+    insufficient_funds: 'Die Karte ist nicht ausreichend gedeckt. Versuch es mit einer anderen.',
+    expired_card: 'Diese Karte ist abgelaufen. Versuch es mit einer anderen.',
+    authentication_failed:
+      'Deine Bank hat die Zahlung nicht bestätigt. Versuch es noch einmal oder nimm eine andere Karte.',
+    abandoned: 'Die Zahlung wurde nicht rechtzeitig bestätigt. Versuch es noch einmal.',
+    processing_error:
+      'Deine Bank konnte die Zahlung nicht ausführen. Versuch es in ein paar Minuten noch einmal.',
+    declined: 'Deine Karte wurde abgelehnt. Versuch es mit einer anderen oder frag deine Bank.',
+  },
+  invoices: {
+    title: 'Rechnungen',
+    caption: 'Deine Zahlungen, neueste zuerst',
+    date: 'Datum',
+    number: 'Nummer',
+    description: 'Beschreibung',
+    amount: 'Betrag',
+    refunded: (amount: string) => `${amount} erstattet`,
+    none: 'Noch keine Zahlungen.',
+    failed: 'Wir konnten deine Rechnungen nicht laden. Versuch es noch einmal.',
+    loadMore: 'Mehr laden',
+  },
+  cards: {
+    removeTitle: 'Diese Karte entfernen?',
+    removeText: (card: string) => `Du kannst ${card} jederzeit wieder hinzufügen.`,
+    remove: 'Entfernen',
+    removeOne: (card: string) => `${card} entfernen`,
+    keep: 'Karte behalten',
+    removed: 'Karte entfernt.',
+    removeFailed: 'Das hat nicht geklappt. Bitte versuch es noch einmal.',
   },
 };

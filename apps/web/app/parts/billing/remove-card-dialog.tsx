@@ -4,11 +4,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { buttonClass } from '../../components/button/button.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import type { DialogProps } from '../../components/lazy-dialog/lazy-dialog.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { cardName } from './rules/card-names.ts';
 import { copy } from './copy.ts';
 import { paymentProfilesQuery } from './queries.ts';
-import classes from './remove-card-dialog.module.css';
 import { removePaymentProfile } from './mutations.ts';
 import { showToast } from '../../components/toast/toast.ts';
 
@@ -28,18 +29,18 @@ export default function RemoveCardDialog({ profile, onClose }: RemoveCardDialogP
   });
   return (
     <Dialog title={copy.cards.removeTitle} onClose={onClose}>
-      <div className={classes.stack}>
-        <p className={classes.text}>{copy.cards.removeText(cardName(profile))}</p>
+      <Stack>
+        <Text>{copy.cards.removeText(cardName(profile))}</Text>
         {remove.isError ? (
           <Notice
             kind="error"
             title={isApiError(remove.error) ? remove.error.message : copy.cards.removeFailed}
           />
         ) : null}
-        <div className={classes.actions}>
+        <Row>
           <button
             type="button"
-            className={`${buttonClass('plain')} ${classes.danger}`}
+            className={buttonClass('danger')}
             disabled={remove.isPending}
             onClick={() => remove.mutate()}
           >
@@ -48,8 +49,8 @@ export default function RemoveCardDialog({ profile, onClose }: RemoveCardDialogP
           <button type="button" data-autofocus className={buttonClass('plain')} onClick={onClose}>
             {copy.cards.keep}
           </button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,5 +1,8 @@
 import type { PaymentProfile } from '@realfin/contract/billing';
 import type { ReactNode } from 'react';
+import { ChoiceCard } from '../../components/field/choice-card.tsx';
+import { FieldGroup } from '../../components/field/field-group.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { useNow } from '../../lib/now.ts';
 import { cardName, isExpired } from './rules/card-names.ts';
@@ -21,21 +24,18 @@ interface SavedCardsProps {
 export function SavedCards({ profiles, value, onChange, disabled, typed }: SavedCardsProps) {
   const now = useNow();
   const option = (choice: CardChoice, content: ReactNode, off = false) => (
-    <label key={choice} className={classes.option}>
-      <input
-        type="radio"
-        name="card"
-        className={classes.radio}
-        checked={value === choice}
-        disabled={disabled || off}
-        onChange={() => onChange(choice)}
-      />
+    <ChoiceCard
+      key={choice}
+      name="card"
+      checked={value === choice}
+      disabled={disabled || off}
+      onChange={() => onChange(choice)}
+    >
       {content}
-    </label>
+    </ChoiceCard>
   );
   return (
-    <fieldset className={classes.cards}>
-      <legend className={classes.legend}>{copy.card.saved}</legend>
+    <FieldGroup label={copy.card.saved}>
       {profiles.map((profile) => {
         const expired = isExpired(profile, now);
         return option(profile.id, <SavedCard profile={profile} expired={expired} />, expired);
@@ -46,10 +46,12 @@ export function SavedCards({ profiles, value, onChange, disabled, typed }: Saved
             'new',
             <>
               <Icon name={typed === undefined ? 'plus' : 'credit-card'} />
-              <span className={classes.name}>{typed ?? copy.card.add}</span>
+              <Text as="span" weight="medium">
+                {typed ?? copy.card.add}
+              </Text>
             </>,
           )}
-    </fieldset>
+    </FieldGroup>
   );
 }
 
@@ -59,8 +61,12 @@ function SavedCard({ profile, expired }: { profile: PaymentProfile; expired: boo
     <>
       <Icon name="credit-card" />
       <span className={classes.words}>
-        <span className={classes.name}>{cardName(profile)}</span>
-        <span className={classes.date}>{words(profile.expiration_month, profile.expiration_year)}</span>
+        <Text as="span" weight="medium">
+          {cardName(profile)}
+        </Text>
+        <Text as="span" size={14} tone="muted">
+          {words(profile.expiration_month, profile.expiration_year)}
+        </Text>
       </span>
     </>
   );

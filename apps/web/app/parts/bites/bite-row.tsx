@@ -2,6 +2,10 @@ import type { Bite } from '@realfin/contract/bites';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Icon } from '../../components/icon/icon.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { ScrollRow } from '../../components/scroll-row/scroll-row.tsx';
+import { Tag } from '../../components/tag/tag.tsx';
+import { Heading, linkClass, Text } from '../../components/text/text.tsx';
 import { ListLink } from '../../lib/speed/list-link.tsx';
 import { clockTime } from '../../lib/format.ts';
 import { sourceSet } from '../../lib/picture.ts';
@@ -23,22 +27,24 @@ export function BiteRow({ scope, title, size }: BiteRowProps) {
   if (first === undefined) return null;
   return (
     <section className={classes.section} aria-labelledby={headingId}>
-      <div className={classes.head}>
-        <h2 id={headingId} className={classes.title}>
-          {title}
-        </h2>
-        <ListLink className={classes.all} to={bitePath(first.id, scope)}>
-          {copy.seeAll}
-          <span className="visually-hidden">{copy.seeAllBites}</span>
-        </ListLink>
-      </div>
-      <ul className={classes.row}>
-        {bites.map((bite) => (
-          <li key={bite.id}>
-            <BiteCard bite={bite} scope={scope} />
-          </li>
-        ))}
-      </ul>
+      <Stack gap={12}>
+        <Row spread align="baseline">
+          <Heading level={2} size={22} id={headingId}>
+            {title}
+          </Heading>
+          <ListLink className={linkClass} to={bitePath(first.id, scope)}>
+            {copy.seeAll}
+            <span className="visually-hidden">{copy.seeAllBites}</span>
+          </ListLink>
+        </Row>
+        <ScrollRow column="portrait">
+          {bites.map((bite) => (
+            <li key={bite.id}>
+              <BiteCard bite={bite} scope={scope} />
+            </li>
+          ))}
+        </ScrollRow>
+      </Stack>
     </section>
   );
 }
@@ -47,12 +53,13 @@ const BiteCard = ({ bite, scope }: { bite: Bite; scope: BiteScope }) => (
   <article className={classes.card}>
     <div className={classes.picture}>
       {bite.thumbnail_preview === null ? null : (
-        <img className={classes.blur} src={bite.thumbnail_preview} alt="" />
+        <img className={`fill ${classes.blur}`} src={bite.thumbnail_preview} alt="" />
       )}
       {bite.thumbnail_url === null ? (
         <Icon name="player-play-filled" size={32} />
       ) : (
         <img
+          className="fill"
           src={bite.thumbnail_url}
           srcSet={sourceSet(bite.thumbnail_url, [320, 640])}
           sizes="180px"
@@ -63,13 +70,17 @@ const BiteCard = ({ bite, scope }: { bite: Bite; scope: BiteScope }) => (
           decoding="async"
         />
       )}
-      <span className={classes.time}>{clockTime(bite.duration)}</span>
+      <Tag tone="shade" corner="below">
+        {clockTime(bite.duration)}
+      </Tag>
     </div>
-    <h3 className={classes.name}>
-      <ListLink className={classes.link} to={bitePath(bite.id, scope)}>
+    <Heading level={3} size={14}>
+      <ListLink className="whole-link lines" to={bitePath(bite.id, scope)}>
         {bite.title}
       </ListLink>
-    </h3>
-    <p className={classes.by}>{bite.creator_name}</p>
+    </Heading>
+    <Text size={12} tone="muted" lines={1}>
+      {bite.creator_name}
+    </Text>
   </article>
 );

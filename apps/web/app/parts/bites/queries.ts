@@ -45,10 +45,9 @@ export const biteQuery = (id: number, api: Api = browserApi) =>
 export const managedBitesKey = ['managedBites'] as const;
 const settled = new Set<ManagedBite['state']>(['ready', 'failed', 'refused']);
 export const isSettled = (bite: Pick<ManagedBite, 'state'>): boolean => settled.has(bite.state);
-const pollMs = 3_000;
 type Pages = InfiniteData<PageOf<ManagedBite>, string | undefined>;
 
-/** All own bites, newest first; read again while one is being prepared, in case messages get lost. */
+/** All own bites, newest first. */
 export const managedBitesQuery = (api: Api = browserApi) =>
   infiniteQueryOptions<PageOf<ManagedBite>, Error, Pages, readonly unknown[], string | undefined>({
     queryKey: managedBitesKey,
@@ -60,6 +59,4 @@ export const managedBitesQuery = (api: Api = browserApi) =>
         ...(cursor !== undefined && { cursor }),
       }),
     getNextPageParam: (last) => last.nextCursor ?? undefined,
-    refetchInterval: ({ state: { data } }) =>
-      data?.pages.some((page) => page.content.some((bite) => !isSettled(bite))) === true ? pollMs : false,
   });

@@ -5,5 +5,5 @@ export const german: Translation<typeof copy> = {
   scheduledFor: (time: string) => `Geplant für ${time}`,
   soon: 'GLEICH GEHT ES LOS',
   startsIn: 'Beginnt in',
-  begins: 'Der Livestream beginnt gleich...',
+  begins: 'Der Livestream beginnt gleich…',
 };

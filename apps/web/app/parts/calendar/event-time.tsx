@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Tag } from '../../components/tag/tag.tsx';
 import { currentLocale } from '../../lib/language.ts';
 import { useNow } from '../../lib/now.ts';
 import { copy } from './copy.ts';
@@ -44,7 +45,7 @@ export function EventTime({ at }: { at: string }) {
   }
   return (
     <p className={classes.time}>
-      <span className={classes.soon}>{copy.soon}</span>
+      <Tag>{copy.soon}</Tag>
       <span className="visually-hidden">{copy.startsIn}</span>
       <span className={classes.clock}>{left.clock}</span>
       {date}

@@ -3,6 +3,8 @@ import type { Channel } from '@realfin/contract/channels';
 import { channelPath } from '@realfin/contract/pages';
 import { ListLink } from '../../lib/speed/list-link.tsx';
 import { Avatar } from '../../components/avatar/avatar.tsx';
+import { ScrollRow } from '../../components/scroll-row/scroll-row.tsx';
+import { cardClass } from '../../components/card/card.tsx';
 import { counted } from '../../lib/format.ts';
 import classes from './channel-card.module.css';
 import { copy } from './copy.ts';
@@ -17,17 +19,17 @@ interface ChannelCardProps {
 export function ChannelCard({ channel, heading: Heading = 'h2' }: ChannelCardProps) {
   const { numFollowers } = useFollowState(channel);
   return (
-    <article className={classes.card}>
+    <article className={`${cardClass} ${classes.card}`}>
       <Avatar name={channel.name} url={channel.avatarUrl} size={72} />
-      <Heading className={classes.name}>
+      <Heading className={`one-line ${classes.name}`}>
         <ListLink className="whole-link" to={channelPath(channel.username)}>
           {channel.name}
         </ListLink>
       </Heading>
-      <p className={classes.facts}>
-        @{channel.username} · <span className={classes.unbroken}>{counted(numFollowers, copy.follower)}</span>
+      <p className={`one-line ${classes.facts}`}>
+        @{channel.username} · <span className="one-line">{counted(numFollowers, copy.follower)}</span>
       </p>
-      <p className={classes.text}>{channel.description}</p>
+      <p className={`lines ${classes.text}`}>{channel.description}</p>
       <div className={classes.action}>
         <FollowButton channel={channel} quiet />
       </div>
@@ -49,7 +51,7 @@ export const ChannelGrid = ({ label, children }: ChannelsProps) => (
 
 /** Cards of channels in a row that scrolls sideways. */
 export const ChannelScroller = ({ label, children }: ChannelsProps) => (
-  <ul className={`scroll-row ${classes.row}`} aria-label={label}>
+  <ScrollRow label={label} column="card">
     {children}
-  </ul>
+  </ScrollRow>
 );

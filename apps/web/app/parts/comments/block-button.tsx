@@ -1,6 +1,7 @@
 import type { Comment } from '@realfin/contract/comments';
 import type { RefObject } from 'react';
-import classes from './comments.module.css';
+import { buttonClass } from '../../components/button/button.ts';
+import { Text } from '../../components/text/text.tsx';
 import { copy } from './copy.ts';
 import type { useBlock } from './mutations.ts';
 
@@ -16,17 +17,17 @@ export function BlockButton({ comment, state, opener, onAsk }: BlockButtonProps)
   if (!comment.canBlock) return null;
   if (!state.blocked) {
     return (
-      <button ref={opener} type="button" className={classes.action} onClick={onAsk}>
+      <button ref={opener} type="button" className={buttonClass('quiet', 'small')} onClick={onAsk}>
         {copy.block}
       </button>
     );
   }
   return (
     <>
-      <span className={classes.ask} role="status">
+      <Text as="span" size={14} weight="medium" role="status">
         {copy.blocked}
-      </span>
-      <button type="button" className={classes.action} onClick={() => void state.send(false)}>
+      </Text>
+      <button type="button" className={buttonClass('quiet', 'small')} onClick={() => void state.send(false)}>
         {copy.unblock}
       </button>
     </>

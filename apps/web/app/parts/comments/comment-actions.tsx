@@ -1,8 +1,11 @@
 import type { Comment } from '@realfin/contract/comments';
 import type { Post } from '@realfin/contract/posts';
 import { useRef, useState, type ReactNode, type RefObject } from 'react';
+import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import type { IconName } from '../../components/icon/names.ts';
+import { rowClass } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { compactCount } from '../../lib/format.ts';
 import { loginPath, useHere } from '../../lib/sign-in.ts';
 import { useViewer } from '../../lib/viewer.ts';
@@ -26,7 +29,12 @@ export function CommentActions({ comment, post, onReply, onEdit }: CommentAction
   const openers = { delete: useRef<HTMLButtonElement>(null), block: useRef<HTMLButtonElement>(null) };
   const remove = useDeleteComment();
   const block = useBlock(post.createdBy.id, comment.userId);
-  if (isOnItsWay(comment)) return <p className={classes.hint}>{copy.sending}</p>;
+  if (isOnItsWay(comment))
+    return (
+      <Text size={12} tone="muted">
+        {copy.sending}
+      </Text>
+    );
   const cancel = (question: Question) => {
     setAsking(null);
     requestAnimationFrame(() => openers[question].current?.focus());
@@ -44,7 +52,7 @@ export function CommentActions({ comment, post, onReply, onEdit }: CommentAction
     return <Confirm {...act} ask={copy.blockAsk(comment.name)} onCancel={() => cancel('block')} />;
   }
   return (
-    <div className={classes.actions}>
+    <div className={`${rowClass({ gap: 4 })} ${classes.actions}`}>
       <Reaction comment={comment} wish="like" />
       <Reaction comment={comment} wish="dislike" />
       {onReply === undefined ? null : <Act onPress={onReply}>{copy.reply}</Act>}
@@ -66,7 +74,7 @@ interface ActProps {
 }
 
 const Act = ({ opener, onPress, children }: ActProps) => (
-  <button ref={opener} type="button" className={classes.action} onClick={onPress}>
+  <button ref={opener} type="button" className={buttonClass('quiet', 'small')} onClick={onPress}>
     {children}
   </button>
 );
@@ -98,7 +106,7 @@ function Reaction({ comment, wish }: { comment: Comment; wish: 'like' | 'dislike
   );
   if (viewer === null) {
     return (
-      <a className={classes.action} href={loginPath(here)} title={words}>
+      <a className={buttonClass('quiet', 'small')} href={loginPath(here)} title={words}>
         {face}
       </a>
     );
@@ -106,7 +114,7 @@ function Reaction({ comment, wish }: { comment: Comment; wish: 'like' | 'dislike
   return (
     <button
       type="button"
-      className={classes.action}
+      className={buttonClass('quiet', 'small')}
       aria-pressed={active}
       title={words}
       onClick={() => void react(comment, wish)}

@@ -4,6 +4,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { buttonClass } from '../../components/button/button.ts';
+import { TextLine } from '../../components/field/input.tsx';
+import { Row, rowClass } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { loginPath, signUpPath, useHere } from '../../lib/sign-in.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { checkoutPath } from '../billing/rules/checkout-path.ts';
@@ -58,9 +61,9 @@ const ForTickets = ({ post: { mediaType, eventId } }: Pick<CommentFormProps, 'po
 );
 
 const Closed = ({ text, children }: { text: string; children: React.ReactNode }) => (
-  <div className={classes.closed}>
-    <textarea className={classes.input} rows={1} disabled placeholder={text} aria-label={copy.label} />
-    <div className={classes.formActions}>{children}</div>
+  <div className={`${rowClass()} ${classes.closed}`}>
+    <TextLine disabled placeholder={text} aria-label={copy.label} />
+    <Row gap={8}>{children}</Row>
   </div>
 );
 
@@ -118,10 +121,8 @@ function OpenForm({ post, replyTo, onDone }: CommentFormProps) {
     >
       <Avatar name={viewer?.name ?? ''} url={viewer?.avatarUrl ?? null} />
       <div className={classes.field}>
-        <textarea
+        <TextLine
           ref={area}
-          className={classes.input}
-          rows={1}
           value={text}
           maxLength={limits.comment.max}
           placeholder={replyTo === undefined ? copy.placeholder.open : copy.replyPlaceholder(replyTo.name)}
@@ -134,10 +135,12 @@ function OpenForm({ post, replyTo, onDone }: CommentFormProps) {
           }}
         />
         {active ? (
-          <div className={classes.formFoot}>
-            <p id={hint} className={classes.hint}>
-              {copy.hint}
-            </p>
+          <Row gap={8}>
+            <div className={classes.hint}>
+              <Text id={hint} size={12} tone="muted">
+                {copy.hint}
+              </Text>
+            </div>
             <Counter length={text.length} />
             <button
               type="button"
@@ -153,7 +156,7 @@ function OpenForm({ post, replyTo, onDone }: CommentFormProps) {
             <button type="submit" className={buttonClass('accent')} disabled={!sendable}>
               {send.isPending ? copy.sending : replyTo === undefined ? copy.send : copy.sendReply}
             </button>
-          </div>
+          </Row>
         ) : null}
       </div>
     </form>
@@ -166,8 +169,10 @@ export const Counter = ({ length }: { length: number }) => {
   const left = limits.comment.max - length;
   return (
     <>
-      <span className={left <= nearEnd ? classes.counterEnd : classes.counter} aria-hidden="true">
-        {length}/{limits.comment.max}
+      <span aria-hidden="true">
+        <Text as="span" size={12} tabular tone={left <= nearEnd ? 'error' : 'muted'}>
+          {length}/{limits.comment.max}
+        </Text>
       </span>
       <span className="visually-hidden" role="status">
         {left <= nearEnd && left % 10 === 0 ? copy.left(left) : ''}

@@ -5,6 +5,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { price } from '../../lib/format.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
+import { buttonClass } from '../../components/button/button.ts';
+import { Row } from '../../components/layout/layout.tsx';
+import { Tag } from '../../components/tag/tag.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
 import { useViewer } from '../../lib/viewer.ts';
 import { CommentActions } from './comment-actions.tsx';
@@ -47,7 +51,7 @@ export function CommentThread({ comment, post, linked = false, linkedId = null }
         {comment.numReplies > 0 ? (
           <button
             type="button"
-            className={classes.toggle}
+            className={`${buttonClass('quiet', 'small')} ${classes.toggle}`}
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           >
@@ -117,17 +121,17 @@ export function CommentItem({ comment, post, linked = false, onReply }: CommentI
 
 /** Who said it, when, and with what. */
 const CommentHead = ({ comment }: { comment: Comment }) => (
-  <p className={classes.head}>
+  <Row gap={8}>
     <Link className={classes.name} to={channelPath(comment.username)}>
       {comment.name}
     </Link>
     <BadgeRow badges={comment.badges} />
-    {comment.isCreator ? <span className={classes.badge}>{copy.creator}</span> : null}
-    {comment.type === 'TIP' ? <span className={classes.tip}>{price(comment.amount)}</span> : null}
-    {comment.type === 'NEW_SUBSCRIPTION' ? <span className={classes.tip}>{copy.subscribed}</span> : null}
-    <span className={classes.time}>
+    {comment.isCreator ? <Tag>{copy.creator}</Tag> : null}
+    {comment.type === 'TIP' ? <Tag tone="good">{price(comment.amount)}</Tag> : null}
+    {comment.type === 'NEW_SUBSCRIPTION' ? <Tag tone="good">{copy.subscribed}</Tag> : null}
+    <Text as="span" size={12} tone="muted">
       <TimeAgo at={comment.postedAt} />
       {comment.editedAt === null ? null : ` · ${copy.edited}`}
-    </span>
-  </p>
+    </Text>
+  </Row>
 );

@@ -1,19 +1,20 @@
+import { Stack } from '../../components/layout/layout.tsx';
+import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import classes from './comments.module.css';
 
+/** Comments of two lines, in their true size. */
 export const CommentSkeletons = ({ count }: { count: number }) => (
-  <div aria-hidden="true" className={classes.list}>
+  <Stack gap={20}>
     {Array.from({ length: count }, (_, at) => (
-      <div key={at} className={classes.item}>
-        <span className={`${classes.hole} ${classes.holeAvatar}`} />
+      <div key={at} className={classes.item} aria-hidden="true">
+        <Skeleton shape="circle" />
         <div className={classes.body}>
-          <p className={classes.head}>
-            <span className={classes.hole}>Name of a person, an hour ago</span>
-          </p>
+          <Skeleton width="short" />
           <p className={classes.text}>
-            <span className={classes.hole}>A comment of a sentence or so, about what was seen.</span>
+            <Skeleton width="half" />
           </p>
         </div>
       </div>
     ))}
-  </div>
+  </Stack>
 );

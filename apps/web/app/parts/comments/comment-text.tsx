@@ -1,6 +1,7 @@
 import type { Comment } from '@realfin/contract/comments';
 import { channelPath } from '@realfin/contract/pages';
 import { Link } from 'react-router';
+import { linkClass } from '../../components/text/text.tsx';
 import classes from './comments.module.css';
 import { mentionPieces } from './rules.ts';
 
@@ -11,7 +12,7 @@ export const CommentText = ({ comment }: { comment: Pick<Comment, 'comment' | 'm
       username === undefined ? (
         text
       ) : (
-        <Link key={at} className={classes.mention} to={channelPath(username)}>
+        <Link key={at} className={linkClass} to={channelPath(username)}>
           {text}
         </Link>
       ),

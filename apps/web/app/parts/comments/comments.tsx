@@ -3,6 +3,8 @@ import type { Post } from '@realfin/contract/posts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Heading } from '../../components/text/text.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { CommentThread } from './comment-item.tsx';
@@ -27,12 +29,12 @@ export function Comments({ post }: { post: Post }) {
   const above = useLinkedThreadId(post.id, aboveId);
   return (
     <section className={classes.comments} id="comments" aria-labelledby="comments-title">
-      <div className={classes.top}>
-        <h2 id="comments-title" className={classes.title}>
+      <Row spread gap={8}>
+        <Heading level={2} id="comments-title">
           {post.numComments === 0 ? copy.title : copy.count(post.numComments)}
-        </h2>
+        </Heading>
         <SortChoice value={sort} onChange={setSort} />
-      </div>
+      </Row>
       <CommentForm post={post} />
       <div aria-live="polite" className={classes.fresh}>
         {fresh > 0 ? (
@@ -49,7 +51,7 @@ export function Comments({ post }: { post: Post }) {
           <strong>{copy.empty}</strong> {post.gate === 'open' ? copy.emptyHint : ''}
         </p>
       ) : null}
-      <ul className={classes.list}>
+      <Stack as="ul" gap={20}>
         {comments
           .filter((comment) => comment.commentId !== above)
           .map((comment) => (
@@ -60,7 +62,7 @@ export function Comments({ post }: { post: Post }) {
               linked={comment.commentId === linkedId}
             />
           ))}
-      </ul>
+      </Stack>
       <More list={list} label={copy.more} />
     </section>
   );
@@ -80,7 +82,7 @@ const SortChoice = ({ value, onChange }: { value: CommentSort; onChange: (sort: 
       <button
         key={sort}
         type="button"
-        className={classes.sort}
+        className={`${buttonClass('quiet', 'small')} ${classes.sort}`}
         aria-pressed={sort === value}
         onClick={() => onChange(sort)}
       >

@@ -1,7 +1,8 @@
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import type { IconName } from '../../components/icon/names.ts';
-import classes from './comments.module.css';
+import { rowClass } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { copy } from './copy.ts';
 
 interface ConfirmProps {
@@ -17,9 +18,11 @@ const focusNow = (button: HTMLButtonElement | null) => button?.focus();
 
 /** A question in the place of the buttons, before something that hurts. */
 export const Confirm = ({ ask, icon, act, onAct, onCancel }: ConfirmProps) => (
-  <div className={classes.actions} role="group" aria-label={ask}>
-    <span className={classes.ask}>{ask}</span>
-    <button type="button" className={`${buttonClass('plain')} ${classes.destroy}`} onClick={onAct}>
+  <div className={rowClass({ gap: 4 })} role="group" aria-label={ask}>
+    <Text as="span" size={14} weight="medium">
+      {ask}
+    </Text>
+    <button type="button" className={buttonClass('danger')} onClick={onAct}>
       <Icon name={icon} size={16} />
       {act}
     </button>

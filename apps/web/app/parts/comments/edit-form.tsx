@@ -2,6 +2,9 @@ import type { Comment } from '@realfin/contract/comments';
 import { limits } from '@realfin/contract/limits';
 import { useCallback, useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
+import { TextLine } from '../../components/field/input.tsx';
+import { Row } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { Counter, fit } from './comment-form.tsx';
 import classes from './comments.module.css';
 import { copy } from './copy.ts';
@@ -35,10 +38,8 @@ export function EditForm({ comment, onDone }: EditFormProps) {
         save();
       }}
     >
-      <textarea
+      <TextLine
         ref={begin}
-        className={classes.input}
-        rows={1}
         value={text}
         maxLength={limits.comment.max}
         aria-label={copy.editLabel}
@@ -51,8 +52,12 @@ export function EditForm({ comment, onDone }: EditFormProps) {
           if (event.key === 'Escape') onDone();
         }}
       />
-      <div className={classes.formFoot}>
-        <p className={classes.hint}>{copy.hint}</p>
+      <Row gap={8}>
+        <div className={classes.hint}>
+          <Text size={12} tone="muted">
+            {copy.hint}
+          </Text>
+        </div>
         <Counter length={text.length} />
         <button type="button" className={buttonClass('quiet')} onClick={onDone}>
           {copy.cancel}
@@ -60,7 +65,7 @@ export function EditForm({ comment, onDone }: EditFormProps) {
         <button type="submit" className={buttonClass('accent')} disabled={!sendable}>
           {edit.isPending ? copy.sending : copy.save}
         </button>
-      </div>
+      </Row>
     </form>
   );
 }

@@ -1,27 +1,24 @@
 import type { Post } from '@realfin/contract/posts';
 import { useIsFetching, useQuery } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { Notice } from '../../components/notice/notice.tsx';
+import { Stack } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { useScrollTo } from '../../lib/hash-scroll.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { CommentThread } from './comment-item.tsx';
 import { CommentSkeletons } from './comment-skeletons.tsx';
 import classes from './comments.module.css';
 import { copy } from './copy.ts';
 import { linkedThreadQuery, repliesKey } from './queries.ts';
 
-const never = () => () => undefined;
-
 /** The comment the address points at; null for all other addresses, and on the server, which is not told. */
 export function useLinkedId(): number | null {
   const found = /^#comment-(\d{1,10})$/.exec(useLocation().hash);
-  const id = found === null ? null : Number(found[1]);
-  return useSyncExternalStore(
-    never,
-    () => id,
-    () => null,
-  );
+  const isHydrated = useHydrated();
+  return found === null || !isHydrated ? null : Number(found[1]);
 }
 
 /**
@@ -55,10 +52,12 @@ export function LinkedComment({ post, commentId }: { post: Post; commentId: numb
   if (comment === undefined) return <Notice kind="info" title={copy.linkedGone} />;
   return (
     <section className={classes.linked} aria-label={copy.linked}>
-      <p className={classes.linkedTitle}>{copy.linked}</p>
-      <ul className={classes.list}>
+      <Text size={12} weight="medium" tone="muted">
+        {copy.linked}
+      </Text>
+      <Stack as="ul">
         <CommentThread comment={comment} post={post} linkedId={commentId} />
-      </ul>
+      </Stack>
     </section>
   );
 }

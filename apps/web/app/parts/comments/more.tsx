@@ -1,5 +1,6 @@
 import { buttonClass } from '../../components/button/button.ts';
-import classes from './comments.module.css';
+import { Stack } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { copy } from './copy.ts';
 
 interface MoreProps {
@@ -19,19 +20,19 @@ export function More({ list, label }: MoreProps) {
   const load = () => void (list.data === undefined ? list.refetch() : list.fetchNextPage());
   if (list.isError) {
     return (
-      <div className={classes.more}>
-        <p className={classes.problem} role="alert">
+      <Stack gap={8} across="middle">
+        <Text tone="error" role="alert">
           {copy.moreFailed}
-        </p>
+        </Text>
         <button type="button" className={buttonClass('plain')} onClick={load}>
           {copy.retry}
         </button>
-      </div>
+      </Stack>
     );
   }
   if (!list.hasNextPage) return null;
   return (
-    <div className={classes.more}>
+    <Stack gap={8} across="middle">
       <button
         type="button"
         className={buttonClass('plain')}
@@ -41,6 +42,6 @@ export function More({ list, label }: MoreProps) {
       >
         {label}
       </button>
-    </div>
+    </Stack>
   );
 }

@@ -2,9 +2,9 @@ import type { Comment } from '@realfin/contract/comments';
 import type { Post } from '@realfin/contract/posts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { Stack } from '../../components/layout/layout.tsx';
 import { CommentItem } from './comment-item.tsx';
 import { CommentSkeletons } from './comment-skeletons.tsx';
-import classes from './comments.module.css';
 import { copy } from './copy.ts';
 import { More } from './more.tsx';
 import { repliesQuery } from './queries.ts';
@@ -30,7 +30,7 @@ export function Replies({ comment, post, untilId, onReply }: RepliesProps) {
   const replies = data?.pages.flatMap((page) => page.content) ?? [];
   return (
     <>
-      <ul className={classes.replies}>
+      <Stack as="ul">
         {replies.map((reply) => (
           <li key={reply.commentId}>
             <CommentItem
@@ -41,7 +41,7 @@ export function Replies({ comment, post, untilId, onReply }: RepliesProps) {
             />
           </li>
         ))}
-      </ul>
+      </Stack>
       <More list={list} label={copy.moreReplies} />
     </>
   );

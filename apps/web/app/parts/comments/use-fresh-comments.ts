@@ -1,4 +1,4 @@
-import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useServerEvent } from '../../lib/realtime.ts';
 import { commentsKey, ownCommentsKey, sendingKey } from './queries.ts';
@@ -8,7 +8,8 @@ export function useFreshComments(postId: number, known: ReadonlySet<number>) {
   const cache = useQueryClient();
   const [told, setTold] = useState<ReadonlySet<number>>(new Set());
   const own =
-    useQuery<number[]>({ queryKey: ownCommentsKey(postId), enabled: false, staleTime: Infinity }).data ?? [];
+    useQuery<number[]>({ queryKey: ownCommentsKey(postId), queryFn: skipToken, staleTime: Infinity }).data ??
+    [];
   const sending = useIsMutating({ mutationKey: sendingKey(postId) }) > 0;
   const readAgain = () => {
     setTold(new Set());

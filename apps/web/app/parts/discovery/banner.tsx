@@ -14,7 +14,7 @@ export function Banner() {
   return (
     <section className={classes.banner} aria-label={copy.banner.label}>
       {banner.mobile === null ? null : (
-        <div className={classes.phone}>
+        <div className={`below-tablet ${classes.phone}`}>
           <Slide picture={banner.mobile} screen="phone" isFirst />
         </div>
       )}
@@ -41,7 +41,7 @@ export function Slide({ picture: { imageUrl, linkUrl, title, text }, screen, isF
       <picture>
         <source media={otherScreen[screen]} srcSet={nothing} />
         <img
-          className={classes.image}
+          className="fill"
           src={imageUrl}
           srcSet={sourceSet(imageUrl, widths[screen])}
           sizes={sizes[screen]}
@@ -51,7 +51,7 @@ export function Slide({ picture: { imageUrl, linkUrl, title, text }, screen, isF
           decoding="async"
         />
       </picture>
-      <span className={classes.words}>
+      <span className={`fill ${classes.words}`}>
         <span className={classes.title}>{title}</span>
         {text === '' ? null : <span className={classes.text}>{text}</span>}
       </span>

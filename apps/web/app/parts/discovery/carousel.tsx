@@ -1,6 +1,8 @@
 import type { BannerPicture } from '@realfin/contract/feeds';
 import { timings } from '@realfin/contract/limits';
 import { useEffect, useState } from 'react';
+import { buttonClass } from '../../components/button/button.ts';
+import { Row } from '../../components/layout/layout.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Slide } from './banner.tsx';
 import classes from './banner.module.css';
@@ -26,7 +28,7 @@ export function Carousel({ pictures }: { pictures: readonly BannerPicture[] }) {
     // Being pointed at and having the focus inside only make it wait.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
-      className={classes.wide}
+      className={`from-tablet ${classes.wide}`}
       role="group"
       aria-roledescription={texts.carousel}
       aria-label={texts.label}
@@ -42,7 +44,7 @@ export function Carousel({ pictures }: { pictures: readonly BannerPicture[] }) {
         {pictures.map((picture, place) => (
           <div
             key={picture.imageUrl}
-            className={classes.slide}
+            className={`fill ${classes.slide}`}
             role="group"
             aria-roledescription={texts.slide}
             aria-label={texts.place(place + 1, pictures.length)}
@@ -78,26 +80,36 @@ interface ControlsProps {
 
 const Controls = ({ pictures, at, isStopped, onStep, onShow, onStop }: ControlsProps) => (
   <div className={classes.controls}>
-    <button type="button" className={classes.control} aria-label={texts.previous} onClick={() => onStep(-1)}>
+    <button
+      type="button"
+      className={buttonClass('quiet', 'icon')}
+      aria-label={texts.previous}
+      onClick={() => onStep(-1)}
+    >
       <Icon name="chevron-left" />
     </button>
-    <ul className={classes.dots}>
+    <Row as="ul" gap={0}>
       {pictures.map((picture, place) => (
         <li key={picture.imageUrl}>
           <button
             type="button"
-            className={classes.dot}
+            className={`${buttonClass('quiet', 'icon')} ${classes.dot}`}
             aria-label={texts.show(picture.title)}
             aria-current={place === at ? 'true' : undefined}
             onClick={() => onShow(place)}
           />
         </li>
       ))}
-    </ul>
-    <button type="button" className={classes.stop} onClick={onStop}>
+    </Row>
+    <button type="button" className={buttonClass('quiet', 'small')} onClick={onStop}>
       {isStopped ? texts.play : texts.pause}
     </button>
-    <button type="button" className={classes.control} aria-label={texts.next} onClick={() => onStep(1)}>
+    <button
+      type="button"
+      className={buttonClass('quiet', 'icon')}
+      aria-label={texts.next}
+      onClick={() => onStep(1)}
+    >
       <Icon name="chevron-right" />
     </button>
   </div>

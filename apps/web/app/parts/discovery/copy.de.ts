@@ -3,7 +3,7 @@ import type { copy } from './copy.ts';
 
 export const german: Translation<typeof copy> = {
   banner: {
-    label: 'Hervorgehoben',
+    label: 'Empfohlen',
     carousel: 'Karussell',
     slide: 'Bild',
     place: (at: number, of: number) => `${at} von ${of}`,
@@ -11,7 +11,7 @@ export const german: Translation<typeof copy> = {
     next: 'Nächstes Bild',
     pause: 'Anhalten',
     play: 'Abspielen',
-    show: (title: string) => `${title} zeigen`,
+    show: (title: string) => `${title} anzeigen`,
   },
-  whoToFollow: 'Wem du folgen könntest',
+  whoToFollow: 'Vorschläge für dich',
 };

@@ -1,4 +1,5 @@
 import { Icon } from '../../components/icon/icon.tsx';
+import { rowClass, stackClass } from '../../components/layout/layout.tsx';
 import { PostCard } from '../posts/post-card.tsx';
 import type { Recommendation } from './queries.ts';
 import { ReasonsContext, reasonText } from '../posts/rules/reasons.ts';
@@ -7,14 +8,14 @@ import classes from './recommended-cards.module.css';
 /** Posts with the strongest reason below each; all of them are in its menu. */
 export function RecommendedCards({ posts }: { posts: readonly Recommendation[] }) {
   return (
-    <ul className={classes.three}>
+    <ul className={`${stackClass({ gap: 24 })} ${classes.three}`}>
       {posts.map(({ id, reasons }, at) => (
         <li key={id}>
           <ReasonsContext value={reasons}>
             <PostCard id={id} heading="h3" priority={at === 0 ? 'first' : 'early'} />
           </ReasonsContext>
           {reasons[0] === undefined ? null : (
-            <p className={classes.reason}>
+            <p className={`${rowClass({ gap: 8 })} ${classes.reason}`}>
               <Icon name="sparkles" size={14} />
               {reasonText(reasons[0])}
             </p>

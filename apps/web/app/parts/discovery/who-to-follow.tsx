@@ -1,9 +1,11 @@
 import { pageSizes } from '@realfin/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { Stack } from '../../components/layout/layout.tsx';
+import { ScrollRow } from '../../components/scroll-row/scroll-row.tsx';
+import { Heading } from '../../components/text/text.tsx';
 import { ChannelCard } from '../channels/channel-card.tsx';
 import { copy } from './copy.ts';
-import classes from './who-to-follow.module.css';
 import { recommendedChannelsQuery } from './queries.ts';
 
 /** Channels the viewer does not follow yet. Those followed here stay, so nothing jumps away. */
@@ -14,18 +16,18 @@ export function WhoToFollow({ fin, size = pageSizes.whoToFollow }: { fin?: strin
   if (channels.length === 0) return null;
   return (
     <section aria-labelledby={id}>
-      <div className={classes.head}>
-        <h2 id={id} className={classes.title}>
+      <Stack gap={12}>
+        <Heading level={2} size={22} id={id}>
           {copy.whoToFollow}
-        </h2>
-      </div>
-      <ul className={`scroll-row ${classes.row}`} aria-label={copy.whoToFollow}>
-        {channels.map((channel) => (
-          <li key={channel.id}>
-            <ChannelCard channel={channel} heading="h3" />
-          </li>
-        ))}
-      </ul>
+        </Heading>
+        <ScrollRow label={copy.whoToFollow} column="card">
+          {channels.map((channel) => (
+            <li key={channel.id}>
+              <ChannelCard channel={channel} heading="h3" />
+            </li>
+          ))}
+        </ScrollRow>
+      </Stack>
     </section>
   );
 }

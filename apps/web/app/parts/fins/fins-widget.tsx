@@ -2,6 +2,7 @@ import { finPath } from '@realfin/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { ListLink } from '../../lib/speed/list-link.tsx';
 import { sourceSet } from '../../lib/picture.ts';
+import { ScrollRow } from '../../components/scroll-row/scroll-row.tsx';
 import { finsQuery } from './queries.ts';
 import { copy } from './copy.ts';
 import classes from './fins-widget.module.css';
@@ -14,13 +15,13 @@ export function FinsWidget() {
   if (fins.length === 0) return null;
   return (
     <nav className={classes.widget} aria-label={copy.strip}>
-      <ul className={`scroll-row ${classes.row}`}>
+      <ScrollRow column="tile">
         {fins.map((fin) => (
           <li key={fin.id}>
             <ListLink className={classes.tile} to={finPath(fin.name)}>
               {fin.image === null ? null : (
                 <img
-                  className={classes.image}
+                  className="fill"
                   src={fin.image}
                   srcSet={sourceSet(fin.image, widths)}
                   sizes="168px"
@@ -34,7 +35,7 @@ export function FinsWidget() {
             </ListLink>
           </li>
         ))}
-      </ul>
+      </ScrollRow>
     </nav>
   );
 }

@@ -1,7 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 
-const never = () => () => undefined;
-const here = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const here = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The browser's time zone; UTC until its scripts have come. */
-export const useTimeZone = (): string => useSyncExternalStore(never, here, () => 'UTC');
+export const useTimeZone = (): string => (useHydrated() ? here() : 'UTC');

@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { Grid, Row, rowClass, Stack } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { FileChooser } from '../uploads/drop-zone.tsx';
 import { copy } from './copy.ts';
-import classes from './image-library.module.css';
 import { ImageTile } from './image-tile.tsx';
 import { imagesQuery } from './queries.ts';
 
@@ -22,9 +23,9 @@ export default function ImageLibrary({ accept, onUse, onFile, onClose }: ImageLi
   const [popular, setPopular] = useState(false);
   return (
     <Dialog title={copy.title} onClose={onClose}>
-      <div className={classes.library}>
-        <div className={classes.head}>
-          <div className={classes.which} role="group" aria-label={copy.which}>
+      <Stack>
+        <Row spread gap={8}>
+          <div className={rowClass({ gap: 8 })} role="group" aria-label={copy.which}>
             {[false, true].map((each) => (
               <button
                 key={String(each)}
@@ -44,9 +45,9 @@ export default function ImageLibrary({ accept, onUse, onFile, onClose }: ImageLi
               if (file !== undefined) onFile(file);
             }}
           />
-        </div>
+        </Row>
         <Pictures popular={popular} onUse={onUse} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -55,15 +56,15 @@ function Pictures({ popular, onUse }: { popular: boolean; onUse: (image: Image) 
   const list = useInfiniteQuery(imagesQuery(popular));
   if (list.isPending)
     return (
-      <p className={classes.quiet} role="status">
+      <Text size={14} tone="muted" role="status">
         {copy.loading}
-      </p>
+      </Text>
     );
   if (list.isError)
     return (
-      <p className={classes.quiet} role="alert">
+      <Text size={14} tone="muted" role="alert">
         {copy.failed}
-      </p>
+      </Text>
     );
   const images = list.data.pages.flatMap((page) => page.images);
   if (images.length === 0)
@@ -74,11 +75,11 @@ function Pictures({ popular, onUse }: { popular: boolean; onUse: (image: Image) 
     );
   return (
     <>
-      <ul className={classes.tiles}>
+      <Grid as="ul" gap={12} column="narrow">
         {images.map((image, at) => (
           <ImageTile key={image.id} image={image} at={at + 1} isOwn={!popular} onUse={onUse} />
         ))}
-      </ul>
+      </Grid>
       {list.hasNextPage ? (
         <button
           type="button"

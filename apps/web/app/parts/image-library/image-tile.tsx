@@ -1,4 +1,7 @@
 import type { Image } from '@realfin/contract/images';
+import { buttonClass } from '../../components/button/button.ts';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Tag } from '../../components/tag/tag.tsx';
 import { sourceSet } from '../../lib/picture.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { copy } from './copy.ts';
@@ -28,9 +31,10 @@ export function ImageTile({ image, at, isOwn, onUse }: ImageTileProps) {
   const isAdmin = useViewer()?.admin === true;
   const { id: imageId, url, popular } = image;
   return (
-    <li className={classes.tile}>
+    <Stack as="li" gap={4}>
       <button type="button" className={classes.use} aria-label={copy.use(at)} onClick={() => onUse(image)}>
         <img
+          className="fill"
           src={url}
           srcSet={sourceSet(url, [320])}
           sizes="200px"
@@ -39,12 +43,16 @@ export function ImageTile({ image, at, isOwn, onUse }: ImageTileProps) {
           alt=""
           loading="lazy"
         />
-        {popular ? <span className={classes.badge}>{copy.badge}</span> : null}
+        {popular ? (
+          <Tag tone="shade" corner="below">
+            {copy.badge}
+          </Tag>
+        ) : null}
       </button>
-      <div className={classes.actions}>
+      <Row gap={4}>
         <button
           type="button"
-          className={classes.action}
+          className={buttonClass('quiet', 'small')}
           aria-label={copy.addressOf(at)}
           onClick={() => void copyAddress(url)}
         >
@@ -53,7 +61,7 @@ export function ImageTile({ image, at, isOwn, onUse }: ImageTileProps) {
         {isOwn ? (
           <button
             type="button"
-            className={classes.action}
+            className={buttonClass('quiet', 'small')}
             aria-label={copy.removeOf(at)}
             disabled={update.isPending}
             onClick={() => update.mutate({ imageId, delete: true })}
@@ -64,7 +72,7 @@ export function ImageTile({ image, at, isOwn, onUse }: ImageTileProps) {
         {isAdmin ? (
           <button
             type="button"
-            className={classes.action}
+            className={buttonClass('quiet', 'small')}
             aria-label={copy.promoteOf(at, popular)}
             disabled={update.isPending}
             onClick={() => update.mutate({ imageId, popular: !popular })}
@@ -72,7 +80,7 @@ export function ImageTile({ image, at, isOwn, onUse }: ImageTileProps) {
             {popular ? copy.restrict : copy.promote}
           </button>
         ) : null}
-      </div>
-    </li>
+      </Row>
+    </Stack>
   );
 }

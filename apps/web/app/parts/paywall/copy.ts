@@ -39,9 +39,9 @@ export const copy = messages('paywall', {
   sentence: (kind: MediaType, gate: keyof Sentences): string => sentences[kind][gate],
   premium: 'PREMIUM',
   gives: [
-    'Every premium video, podcast and article, from all creators',
-    'Part of what you pay goes to the creators you watch',
-    'Cancel any time; access stays until the end of the period',
+    'Every premium video, podcast and article from all creators',
+    'Part of your subscription goes to the creators you watch',
+    'Cancel anytime and keep access until the end of the period',
   ],
   plan: 'Choose a plan',
   names: { yearly10: 'Yearly', monthly10: 'Monthly' },
@@ -60,12 +60,13 @@ export const copy = messages('paywall', {
   freeGives: 'An account is free and takes a minute.',
   event: {
     tag: 'PAY-PER-VIEW',
-    event: 'This event is sold on its own.',
-    included: 'This is part of an event that is sold on its own.',
-    price: (price: string) => `${price}, on top of the subscription`,
-    hint: 'Whoever has a ticket enters here.',
+    event: 'This event is sold separately.',
+    included: 'This is part of an event that is sold separately.',
+    price: (price: string) => `${price}, in addition to the subscription`,
+    hint: 'Already bought a ticket? Enter the event.',
     see: 'See the event',
     question: 'Already have a ticket?',
   },
-  notice: 'You agree to the terms and the privacy policy, and to automatic renewal until you cancel.',
+  notice:
+    'By subscribing, you agree to the terms, the privacy policy and automatic renewal until you cancel.',
 });

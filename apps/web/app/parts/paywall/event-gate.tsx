@@ -2,40 +2,42 @@ import type { Post } from '@realfin/contract/posts';
 import { Link } from 'react-router';
 import { price } from '../../lib/format.ts';
 import { buttonClass } from '../../components/button/button.ts';
+import { cardClass } from '../../components/card/card.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
-import { loginPath, useHere } from '../../lib/sign-in.ts';
+import { Tag } from '../../components/tag/tag.tsx';
+import { Heading, Text } from '../../components/text/text.tsx';
 import { useViewer } from '../../lib/viewer.ts';
 import { copy } from './copy.ts';
+import { LoginLine } from './login-line.tsx';
 import classes from './paywall.module.css';
 
 /** Stands before an event and what it includes: what it costs, and the way in for who has a ticket. */
 export function EventGate({ post }: { post: Post }) {
   const viewer = useViewer();
-  const here = useHere();
   const isEvent = post.mediaType === 'ppv';
   const title = isEvent ? copy.event.event : copy.event.included;
   return (
-    <section className={classes.card} aria-label={`${title}: ${post.content.contentTitle}`}>
-      <p className={classes.tag}>
+    <section className={`${cardClass} ${classes.card}`} aria-label={`${title}: ${post.content.contentTitle}`}>
+      <Tag tone="gold">
         <Icon name="ticket" size={14} />
         {copy.event.tag}
-      </p>
-      <h2 className={classes.title}>{title}</h2>
+      </Tag>
+      <Heading level={2} size={22}>
+        {title}
+      </Heading>
       {post.priceInCents === null ? null : (
-        <p className={classes.eventPrice}>{copy.event.price(price(post.priceInCents))}</p>
+        <Text size={18} weight="medium" tabular>
+          {copy.event.price(price(post.priceInCents))}
+        </Text>
       )}
       {isEvent ? (
-        <p className={classes.hint}>{copy.event.hint}</p>
+        <Text tone="muted">{copy.event.hint}</Text>
       ) : (
         <Link className={buttonClass('accent', 'large')} to={`/ppv/${post.eventId ?? 0}`}>
           {copy.event.see}
         </Link>
       )}
-      {viewer === null ? (
-        <p className={classes.login}>
-          {copy.event.question} <a href={loginPath(here)}>{copy.login}</a>
-        </p>
-      ) : null}
+      {viewer === null ? <LoginLine question={copy.event.question} /> : null}
     </section>
   );
 }

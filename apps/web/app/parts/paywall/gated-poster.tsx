@@ -8,10 +8,10 @@ export function GatedPoster({ post }: { post: Post }) {
   const { thumbnailUrl1, previewUrl } = post.content;
   return (
     <div className={classes.stage}>
-      {previewUrl === null ? null : <img className={classes.blur} src={previewUrl} alt="" />}
+      {previewUrl === null ? null : <img className={`fill ${classes.blur}`} src={previewUrl} alt="" />}
       {thumbnailUrl1 === null ? null : (
         <img
-          className={classes.blur}
+          className={`fill ${classes.blur}`}
           src={thumbnailUrl1}
           // Out of focus, the smallest says as much as the largest.
           srcSet={sourceSet(thumbnailUrl1, [320, 640])?.split(', ').slice(0, 2).join(', ')}

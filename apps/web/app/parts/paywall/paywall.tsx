@@ -2,16 +2,21 @@ import type { Post } from '@realfin/contract/posts';
 import { lazy, useState, type FormEvent, type ReactNode } from 'react';
 import { Form } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
+import { cardClass } from '../../components/card/card.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import { stackClass } from '../../components/layout/layout.tsx';
+import { Tag } from '../../components/tag/tag.tsx';
+import { Heading, Text } from '../../components/text/text.tsx';
 import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { useFlag } from '../../lib/flags.ts';
-import { loginPath, signUpPath, useHere } from '../../lib/sign-in.ts';
+import { signUpPath, useHere } from '../../lib/sign-in.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { checkoutFields } from '../billing/rules/checkout-path.ts';
 import { copy } from './copy.ts';
 import { EventGate } from './event-gate.tsx';
 import { Gives } from './gives.tsx';
 import classes from './paywall.module.css';
+import { LoginLine } from './login-line.tsx';
 import { Plans } from './plans.tsx';
 
 const ValueModal = lazy(() => import('./value-modal.tsx'));
@@ -33,14 +38,19 @@ interface CardProps {
 function Card({ post, title, premium, children }: CardProps) {
   // A wall of posts shows several: each is named by its own post.
   return (
-    <section className={`${classes.card} paywall`} aria-label={`${title}: ${post.content.contentTitle}`}>
+    <section
+      className={`${cardClass} ${classes.card} paywall`}
+      aria-label={`${title}: ${post.content.contentTitle}`}
+    >
       {premium ? (
-        <p className={classes.tag}>
+        <Tag tone="gold">
           <Icon name="lock" size={14} />
           {copy.premium}
-        </p>
+        </Tag>
       ) : null}
-      <h2 className={classes.title}>{title}</h2>
+      <Heading level={2} size={22}>
+        {title}
+      </Heading>
       {children}
     </section>
   );
@@ -48,7 +58,6 @@ function Card({ post, title, premium, children }: CardProps) {
 
 function SubscriptionGate({ post }: { post: Post }) {
   const viewer = useViewer();
-  const here = useHere();
   const opensModal = useFlag('value-modal');
   const [choosing, setChoosing] = useState(false);
   const fields = checkoutFields(post);
@@ -59,7 +68,7 @@ function SubscriptionGate({ post }: { post: Post }) {
   return (
     <Card post={post} title={copy.sentence(post.mediaType, 'subscription')} premium>
       <Gives />
-      <Form method="get" action="/value" className={classes.form} {...(opensModal && { onSubmit: open })}>
+      <Form method="get" action="/value" className={stackClass()} {...(opensModal && { onSubmit: open })}>
         {fields.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -72,7 +81,7 @@ function SubscriptionGate({ post }: { post: Post }) {
           {copy.subscribe}
         </button>
       </Form>
-      {viewer === null ? <LoginLine question={copy.member} here={here} /> : null}
+      {viewer === null ? <LoginLine question={copy.member} /> : null}
       <LazyDialog
         opened={choosing}
         dialog={ValueModal}
@@ -93,17 +102,11 @@ function AccountGate({ post }: { post: Post }) {
   };
   return (
     <Card post={post} title={copy.sentence(post.mediaType, 'account')} premium={false}>
-      <p className={classes.hint}>{copy.freeGives}</p>
+      <Text tone="muted">{copy.freeGives}</Text>
       <a className={buttonClass('accent', 'large')} href={signUpPath(here, entry)}>
         {copy.joinNow}
       </a>
-      <LoginLine question={copy.account} here={here} />
+      <LoginLine question={copy.account} />
     </Card>
   );
 }
-
-const LoginLine = ({ question, here }: { question: string; here: string }) => (
-  <p className={classes.login}>
-    {question} <a href={loginPath(here)}>{copy.login}</a>
-  </p>
-);

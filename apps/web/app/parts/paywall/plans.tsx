@@ -1,5 +1,7 @@
 import { defaultPlan, monthlyPriceCents, plans, type PlanHandle } from '@realfin/contract/money';
 import { useState } from 'react';
+import { ChoiceCard } from '../../components/field/choice-card.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { price } from '../../lib/format.ts';
 import { copy } from './copy.ts';
 import classes from './paywall.module.css';
@@ -16,20 +18,24 @@ export function Plans() {
     <fieldset className={classes.plans}>
       <legend className="visually-hidden">{copy.plan}</legend>
       {order.map((plan) => (
-        <label key={plan} className={classes.plan}>
-          <input
-            type="radio"
-            name="plan"
-            value={plan}
-            checked={chosen === plan}
-            onChange={() => setChosen(plan)}
-          />
-          <span className={classes.planName}>{copy.names[plan]}</span>
+        <ChoiceCard
+          key={plan}
+          className={classes.plan}
+          name="plan"
+          value={plan}
+          checked={chosen === plan}
+          onChange={() => setChosen(plan)}
+        >
+          <Text as="span" size={14} weight="medium">
+            {copy.names[plan]}
+          </Text>
           <span className={classes.price}>
             <strong>{price(monthlyPriceCents(plan))}</strong> {copy.perMonth}
           </span>
-          <span className={classes.billed}>{copy.billed[plan](price(plans[plan].priceCents))}</span>
-        </label>
+          <Text as="span" size={12} tone="muted">
+            {copy.billed[plan](price(plans[plan].priceCents))}
+          </Text>
+        </ChoiceCard>
       ))}
     </fieldset>
   );

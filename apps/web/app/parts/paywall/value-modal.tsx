@@ -2,9 +2,10 @@ import { Form } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import type { DialogProps } from '../../components/lazy-dialog/lazy-dialog.tsx';
+import { Stack, stackClass } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { useViewer } from '../../lib/viewer.ts';
 import { copy } from './copy.ts';
-import classes from './paywall.module.css';
 import { Gives } from './gives.tsx';
 import { Plans } from './plans.tsx';
 
@@ -18,10 +19,10 @@ export default function ValueModal({ fields, onClose }: ValueModalProps) {
   const viewer = useViewer();
   return (
     <Dialog title={copy.modalTitle} onClose={onClose}>
-      <div className={classes.modal}>
+      <Stack>
         <Gives />
         {/* Visitors are sent to registration on the way, which is outside of the app. */}
-        <Form method="get" action="/subscribe" reloadDocument={viewer === null} className={classes.form}>
+        <Form method="get" action="/subscribe" reloadDocument={viewer === null} className={stackClass()}>
           {fields.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
@@ -30,8 +31,8 @@ export default function ValueModal({ fields, onClose }: ValueModalProps) {
             {copy.continue}
           </button>
         </Form>
-        <p className={classes.hint}>{copy.notice}</p>
-      </div>
+        <Text tone="muted">{copy.notice}</Text>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Card } from '../../components/card/card.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import type { PlayerProps } from './player.tsx';
 import { Poster } from './poster.tsx';
@@ -18,10 +19,10 @@ export function AudioPlayer({ post, chapters, ...rest }: PlayerProps) {
   useEffect(() => setChosen(null), [seek]);
   const onChapter = (toSeconds: number) => setChosen({ toSeconds, count: performance.now() });
   return (
-    <div className={classes.podcast}>
+    <Card>
       <div className={classes.cover}>
         {post.content.thumbnailUrl1 === null ? (
-          <span className={classes.blank}>
+          <span className={`fill ${classes.blank}`}>
             <Icon name="microphone" size={56} />
           </span>
         ) : (
@@ -37,6 +38,6 @@ export function AudioPlayer({ post, chapters, ...rest }: PlayerProps) {
       />
       {sound?.postId === post.id ? <SoundCaptions captions={sound.playback.captions} /> : null}
       <SoundChapters chapters={chapters} onChapter={onChapter} />
-    </div>
+    </Card>
   );
 }

@@ -1,6 +1,9 @@
 import type { Post } from '@realfin/contract/posts';
 import type { ReactNode } from 'react';
 import { Icon } from '../../components/icon/icon.tsx';
+import { Spinner } from '../../components/spinner/spinner.tsx';
+import { Tag } from '../../components/tag/tag.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { clockTime } from '../../lib/format.ts';
 import { sourceSet } from '../../lib/picture.ts';
 import { copy } from './copy.ts';
@@ -13,10 +16,10 @@ export function Poster({ post }: { post: Post }) {
   const { thumbnailUrl1, previewUrl } = post.content;
   return (
     <>
-      {previewUrl === null ? null : <img className={classes.blur} src={previewUrl} alt="" />}
+      {previewUrl === null ? null : <img className={`fill ${classes.blur}`} src={previewUrl} alt="" />}
       {thumbnailUrl1 === null ? null : (
         <img
-          className={classes.poster}
+          className={`fill ${classes.poster}`}
           src={thumbnailUrl1}
           srcSet={sourceSet(thumbnailUrl1, posterWidths)}
           sizes="(min-width: 1200px) 65vw, 100vw"
@@ -56,7 +59,7 @@ export function PosterButton({ post, beginAtSeconds, onPlay, onNear }: PosterBut
     <PosterFrame post={post}>
       <button
         type="button"
-        className={classes.play}
+        className={`fill ${classes.play}`}
         onClick={onPlay}
         onPointerEnter={onNear}
         onFocus={onNear}
@@ -65,7 +68,11 @@ export function PosterButton({ post, beginAtSeconds, onPlay, onNear }: PosterBut
         <span className={classes.disc}>
           <Icon name="player-play-filled" size={34} />
         </span>
-        {duration === null ? null : <span className={classes.chip}>{chip}</span>}
+        {duration === null ? null : (
+          <Tag tone="shade" corner="below">
+            {chip}
+          </Tag>
+        )}
       </button>
     </PosterFrame>
   );
@@ -73,8 +80,8 @@ export function PosterButton({ post, beginAtSeconds, onPlay, onNear }: PosterBut
 
 export const Loading = ({ post }: { post: Post }) => (
   <PosterFrame post={post}>
-    <p className={classes.loading} role="status">
-      <span className={classes.spinner} />
+    <p className={`fill ${classes.veil}`} role="status">
+      <Spinner />
       {copy.of('video').loading}
     </p>
   </PosterFrame>
@@ -85,14 +92,14 @@ export function Preparing({ post }: { post: Post }) {
   const percent = usePreparing(post);
   return (
     <PosterFrame post={post}>
-      <div className={classes.veil}>
-        <span className={classes.spinner} />
-        <p className={classes.veilText} role="status">
+      <div className={`fill ${classes.veil}`}>
+        <Spinner />
+        <Text size={18} weight="medium" role="status">
           {copy.of('video').preparing}
-        </p>
-        <p className={classes.veilHint}>
+        </Text>
+        <Text size={14} weight="medium" tabular>
           {percent === null ? copy.preparingHint : copy.preparingAt(percent)}
-        </p>
+        </Text>
         {percent === null ? null : (
           <progress
             className={classes.progress}

@@ -1,18 +1,15 @@
-import { isApiError } from '@realfin/contract/errors';
 import type { Playback } from '@realfin/contract/media';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 
 export const playbackKey = (postId: number) => ['playback', postId] as const;
-const askAgainMs = 4_000;
 
-/** Signed addresses to play a post; asks again by itself while the media is being prepared. */
+/** Signed addresses to play a post; `usePreparing` asks again while its media is being prepared. */
 export const playbackQuery = (postId: number) =>
   queryOptions({
     queryKey: playbackKey(postId),
     queryFn: () => readPlayback(postId),
     staleTime: 30 * 60_000,
-    refetchInterval: ({ state }) => (isApiError(state.error, 'post.notReady') ? askAgainMs : false),
   });
 
 /** The same addresses signed anew, for what plays already. */

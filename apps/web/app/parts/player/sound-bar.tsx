@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { buttonClass } from '../../components/button/button.ts';
+import { Spinner } from '../../components/spinner/spinner.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { clockTime } from '../../lib/format.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { copy, type MediaKind } from './copy.ts';
 import type { PlayerProps } from './player.tsx';
-import player from './player.module.css';
 import { peaksQuery } from './queries.ts';
 import { beginSound, offerHome, soundMedia, useSound, whenSoundEnds } from './store.ts';
 import { SoundPreparing } from './sound-preparing.tsx';
@@ -20,13 +22,6 @@ interface SoundBarProps extends Pick<PlayerProps, Shared> {
   durationSeconds: number | null;
 }
 
-/** True once the page is alive. */
-function useAlive(): boolean {
-  const [alive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
-  return alive;
-}
-
 /** The page's side of a sound: a bar to begin it, and the place of its controls while it is heard. */
 export function SoundBar({
   post,
@@ -38,7 +33,7 @@ export function SoundBar({
   ...stage
 }: SoundBarProps) {
   // The waveform is worth seeing before play; its address is signed like the sound's.
-  const early = useAlive();
+  const early = useHydrated();
   const { phase, begun, begin, retry, ...play } = usePlayback({ ...stage, post, autoplay, onStale, early });
   const { playback } = phase;
   const { data: peaks = [] } = useQuery(peaksQuery(post.id, playback?.peaksUrl ?? null));
@@ -113,14 +108,14 @@ function IdleBar({ kind, title, duration, peaks, busy, onPlay }: IdleBarProps) {
     <div className={classes.audioBar}>
       <button
         type="button"
-        className={classes.audioPlay}
+        className={`${buttonClass('accent', 'icon')} ${classes.audioPlay}`}
         aria-label={words.play(title)}
         aria-busy={busy}
         onClick={onPlay}
         onPointerEnter={loadStage}
         onFocus={loadStage}
       >
-        {busy ? <span className={player.spinner} /> : <Icon name="player-play-filled" />}
+        {busy ? <Spinner /> : <Icon name="player-play-filled" />}
       </button>
       <span className={classes.audioTime}>0:00</span>
       <span className={classes.audioSeek}>

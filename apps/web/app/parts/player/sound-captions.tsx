@@ -1,5 +1,7 @@
 import type { Playback } from '@realfin/contract/media';
 import { useEffect, useId, useState } from 'react';
+import { Select } from '../../components/field/input.tsx';
+import { Row } from '../../components/layout/layout.tsx';
 import { copy } from './copy.ts';
 import classes from './sound.module.css';
 import { showCaptions, soundMedia, useSound } from './store.ts';
@@ -26,17 +28,21 @@ export function SoundCaptions({ captions }: { captions: Playback['captions'] }) 
   }, [language, captions]);
   if (captions.length === 0) return null;
   return (
-    <div className={classes.captions}>
+    <Row gap={8}>
       <label htmlFor={id}>{copy.captions}</label>
-      <select id={id} value={language} onChange={(event) => showCaptions(event.target.value)}>
+      <Select id={id} width="content" value={language} onChange={(event) => showCaptions(event.target.value)}>
         <option value="">{copy.captionsOff}</option>
         {captions.map((caption) => (
           <option key={caption.language} value={caption.language}>
             {caption.label}
           </option>
         ))}
-      </select>
-      {language === '' ? null : <p lang={language}>{words}</p>}
-    </div>
+      </Select>
+      {language === '' ? null : (
+        <p lang={language} className={classes.words}>
+          {words}
+        </p>
+      )}
+    </Row>
   );
 }

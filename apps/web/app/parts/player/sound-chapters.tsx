@@ -1,4 +1,6 @@
 import type { Chapter } from '@realfin/contract/posts';
+import { buttonClass } from '../../components/button/button.ts';
+import { Stack } from '../../components/layout/layout.tsx';
 import { clockTime } from '../../lib/format.ts';
 import { copy } from './copy.ts';
 import classes from './sound.module.css';
@@ -12,15 +14,19 @@ interface SoundChaptersProps {
 export const SoundChapters = ({ chapters, onChapter }: SoundChaptersProps) =>
   chapters.length === 0 ? null : (
     <nav aria-label={copy.chapters}>
-      <ol className={classes.chapters}>
+      <Stack as="ol" gap={0}>
         {chapters.map(({ startSeconds, title }) => (
           <li key={startSeconds}>
-            <button type="button" className={classes.chapter} onClick={() => onChapter(startSeconds)}>
+            <button
+              type="button"
+              className={`${buttonClass('quiet', 'small')} ${classes.chapter}`}
+              onClick={() => onChapter(startSeconds)}
+            >
               <span className={classes.chapterTime}>{clockTime(startSeconds)}</span>
               {title}
             </button>
           </li>
         ))}
-      </ol>
+      </Stack>
     </nav>
   );

@@ -10,6 +10,7 @@ import {
   MediaVolumeRange,
 } from 'media-chrome/react';
 import { useCallback, useRef } from 'react';
+import { Tag } from '../../components/tag/tag.tsx';
 import { copy } from './copy.ts';
 import { soundMedia, toggleCaptions, type Sound } from './store.ts';
 import classes from './sound.module.css';
@@ -46,7 +47,7 @@ export function SoundControls({ sound, controllerId, ended, small }: SoundContro
         <MediaTimeDisplay className={classes.audioTime} noToggle />
         <span className={classes.audioSeek}>
           <Waveform peaks={sound.peaks} share={share} />
-          <MediaTimeRange className={classes.audioRange}>
+          <MediaTimeRange className={`fill ${classes.audioRange}`}>
             <MediaPreviewTimeDisplay slot="preview" />
           </MediaTimeRange>
         </span>
@@ -55,8 +56,8 @@ export function SoundControls({ sound, controllerId, ended, small }: SoundContro
         <MediaMuteButton noTooltip />
         <MediaVolumeRange className={classes.audioVolume} />
       </MediaControlBar>
-      <p className={ended && !small ? classes.audioEnded : 'visually-hidden'} role="status">
-        {ended ? copy.of(sound.kind).ended : ''}
+      <p className={ended && !small ? classes.ended : 'visually-hidden'} role="status">
+        {ended ? <Tag tone="shade">{copy.of(sound.kind).ended}</Tag> : ''}
       </p>
     </div>
   );

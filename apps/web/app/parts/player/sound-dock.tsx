@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { buttonClass } from '../../components/button/button.ts';
+import { Stack } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { sourceSet } from '../../lib/picture.ts';
 import { copy } from './copy.ts';
@@ -23,15 +26,19 @@ export const SoundDock = ({ sound, children }: { sound: Sound; children: ReactNo
           alt=""
         />
       )}
-      <span className={classes.words}>
-        <span className={classes.title}>{sound.title}</span>
-        <span className={classes.by}>{sound.by}</span>
-      </span>
+      <Stack as="span" gap={0}>
+        <Text as="span" size={12} weight="medium" lines={1}>
+          {sound.title}
+        </Text>
+        <Text as="span" size={12} tone="muted" lines={1}>
+          {sound.by}
+        </Text>
+      </Stack>
     </Link>
-    <div className={classes.controls}>{children}</div>
+    <div>{children}</div>
     <button
       type="button"
-      className={classes.close}
+      className={buttonClass('quiet', 'icon')}
       aria-label={copy.stop}
       title={copy.stop}
       onClick={stopSound}

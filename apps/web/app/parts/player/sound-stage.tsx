@@ -4,8 +4,7 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { readPlayback } from './queries.ts';
 import { copy } from './copy.ts';
-import classes from './sound.module.css';
-import { allowShadowStyles } from './shadow-styles.ts';
+import { allowShadowStyles } from '../../lib/shadow-styles.ts';
 import { SoundControls } from './sound-controls.tsx';
 import { SoundDock } from './sound-dock.tsx';
 import { beginSound, soundHasEnded, soundMedia, type Sound } from './store.ts';
@@ -51,7 +50,7 @@ export default function SoundStage({ sound, home }: { sound: Sound; home: HTMLEl
         id={controllerId}
         audio
         noHotkeys
-        className={classes.heard}
+        className="visually-hidden"
         aria-label={copy.player(sound.title)}
       >
         <Heard playback={sound.playback} />

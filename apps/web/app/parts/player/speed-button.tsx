@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
+import { buttonClass } from '../../components/button/button.ts';
 import { copy } from './copy.ts';
 import { speeds } from './rules/hotkeys.ts';
 import classes from './sound.module.css';
@@ -20,7 +21,7 @@ export function SpeedButton({ media }: { media: RefObject<HTMLMediaElement | nul
   return (
     <button
       type="button"
-      className={classes.speed}
+      className={`${buttonClass('quiet', 'small')} ${classes.speed}`}
       title={copy.speed}
       onClick={() => {
         if (media.current !== null) media.current.playbackRate = next;

@@ -1,6 +1,6 @@
 // What is heard: one sound at a time in a tab, which goes on while one moves from page to page.
 import type { Playback } from '@realfin/contract/media';
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../../lib/store.ts';
 import type { MediaKind } from './copy.ts';
 
 export interface Sound {
@@ -28,37 +28,29 @@ interface State {
   captionLanguage: string;
 }
 
-const silence: State = { sound: null, run: 0, home: null, captionLanguage: '' };
-let state = silence;
-const listeners = new Set<() => void>();
-
-function change(next: Partial<State>): void {
-  state = { ...state, ...next };
-  for (const listener of listeners) listener();
-}
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const store = createStore<State>({ sound: null, run: 0, home: null, captionLanguage: '' });
+const change = (next: Partial<State>): void => store.set({ ...store.get(), ...next });
 
 /** The element that is heard. */
 export const soundMedia: { current: HTMLAudioElement | null } = { current: null };
 
 export function beginSound(sound: Sound): void {
-  const isSame = state.sound?.postId === sound.postId;
-  change({ sound, run: state.run + 1, captionLanguage: isSame ? state.captionLanguage : '' });
+  const before = store.get();
+  const isSame = before.sound?.postId === sound.postId;
+  change({ sound, run: before.run + 1, captionLanguage: isSame ? before.captionLanguage : '' });
 }
 export const stopSound = (): void => change({ sound: null });
 
 /** For the page of a sound: the place of its controls while the page is open. */
 export function offerHome(home: HTMLElement | null): void {
-  if (home !== state.home) change({ home });
+  if (home !== store.get().home) change({ home });
 }
 
 export const showCaptions = (captionLanguage: string): void => change({ captionLanguage });
 export function toggleCaptions(): void {
-  const [first] = state.sound?.playback.captions ?? [];
-  showCaptions(state.captionLanguage === '' ? (first?.language ?? '') : '');
+  const { sound, captionLanguage } = store.get();
+  const [first] = sound?.playback.captions ?? [];
+  showCaptions(captionLanguage === '' ? (first?.language ?? '') : '');
 }
 
 let ended: (() => void) | null = null;
@@ -71,9 +63,4 @@ export function whenSoundEnds(work: () => void): () => void {
 }
 export const soundHasEnded = (): void => ended?.();
 
-export const useSound = (): State =>
-  useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => silence,
-  );
+export const useSound = (): State => useStore(store);

@@ -14,7 +14,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useChaptersAddress } from './rules/chapters.ts';
 import { copy } from './copy.ts';
 import classes from './player.module.css';
-import { allowShadowStyles } from './shadow-styles.ts';
+import { allowShadowStyles } from '../../lib/shadow-styles.ts';
 import { EndCard, Trouble } from './stage-parts.tsx';
 import { useEnded } from './use-ended.ts';
 import { useHlsSource, type SourceProblem } from './use-hls-source.ts';
@@ -69,7 +69,7 @@ export default function VideoStage(props: StageProps) {
     if (ended) onEnded?.();
   }, [ended, onEnded]);
   return (
-    <div ref={stage} className={classes.stage} tabIndex={-1}>
+    <div ref={stage} className={`fill ${classes.stage}`} tabIndex={-1}>
       <MediaController className={classes.controller} noHotkeys aria-label={copy.player(title)}>
         <HlsVideo ref={media} slot="media" poster={posterUrl ?? undefined} playsInline preload="auto">
           <Tracks playback={playback} chapters={chapters} />

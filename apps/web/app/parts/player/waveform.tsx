@@ -31,11 +31,15 @@ export function Waveform({ peaks, share }: { peaks: readonly number[]; share: nu
     'aria-hidden': true,
   } as const;
   return (
-    <span className={classes.wave}>
-      <svg {...box} className={classes.waveAll}>
+    <span className={`fill ${classes.wave}`}>
+      <svg {...box} className={`fill ${classes.waveAll}`}>
         <path d={path} />
       </svg>
-      <svg {...box} className={classes.wavePlayed} style={{ clipPath: `inset(0 ${(1 - share) * 100}% 0 0)` }}>
+      <svg
+        {...box}
+        className={`fill ${classes.wavePlayed}`}
+        style={{ clipPath: `inset(0 ${(1 - share) * 100}% 0 0)` }}
+      >
         <path d={path} />
       </svg>
     </span>

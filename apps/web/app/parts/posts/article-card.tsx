@@ -2,6 +2,7 @@ import type { Post } from '@realfin/contract/posts';
 import { ListLink } from '../../lib/speed/list-link.tsx';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
+import { Tag } from '../../components/tag/tag.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { sourceSet } from '../../lib/picture.ts';
 import { copy } from './copy.ts';
@@ -19,12 +20,12 @@ export function ArticleCard({ post, priority, heading: Heading = 'h2' }: CardPro
     <article className={`${classes.card} ${classes.article}`}>
       <div className={classes.page}>
         <p className={classes.kind}>
-          {post.premiumPlan > 0 ? <span className={classes.premium}>{copy.premium}</span> : null}
+          {post.premiumPlan > 0 ? <Tag tone="gold">{copy.premium}</Tag> : null}
           <Icon name="article" size={14} />
           <span className="visually-hidden">{copy.kinds.article}</span>
           {contentTime === null ? copy.kinds.article : copy.readTime(contentTime)}
         </p>
-        <Heading className={classes.headline}>
+        <Heading className={`lines ${classes.headline}`}>
           <ListLink className="whole-link" to={post.path}>
             {contentTitle}
           </ListLink>
@@ -32,7 +33,7 @@ export function ArticleCard({ post, priority, heading: Heading = 'h2' }: CardPro
         <p className={classes.opening}>{post.text}</p>
         {thumbnailUrl1 === null ? null : (
           <img
-            className={classes.stamp}
+            className={`fill ${classes.stamp}`}
             src={thumbnailUrl1}
             srcSet={sourceSet(thumbnailUrl1, cardWidths)}
             sizes="280px"
@@ -47,7 +48,7 @@ export function ArticleCard({ post, priority, heading: Heading = 'h2' }: CardPro
       <div className={classes.below}>
         <Avatar name={post.createdBy.name} url={post.createdBy.avatarUrl} />
         <p className={`${classes.words} ${classes.facts}`}>
-          <span className={classes.channel}>{post.createdBy.name}</span>
+          <span className="one-line">{post.createdBy.name}</span>
           <TimeAgo at={post.creationDateTime} />
         </p>
         <CardMenu post={post} />

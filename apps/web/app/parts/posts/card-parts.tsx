@@ -1,6 +1,7 @@
 import type { Post } from '@realfin/contract/posts';
 import { lazy, use } from 'react';
 import { Avatar } from '../../components/avatar/avatar.tsx';
+import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { ListLink } from '../../lib/speed/list-link.tsx';
 import { MenuButton } from '../../components/menu/menu-button.tsx';
@@ -24,7 +25,7 @@ export interface CardProps {
 export function PostFacts({ post }: { post: Post }) {
   return (
     <p className={classes.facts}>
-      <span className={classes.channel}>{post.createdBy.name}</span>
+      <span className="one-line">{post.createdBy.name}</span>
       {post.scheduledType !== null && post.scheduledAt !== null ? (
         <time dateTime={post.scheduledAt}>{copy.scheduledFor(fullDate(post.scheduledAt))}</time>
       ) : (
@@ -41,7 +42,7 @@ export function CardMenu({ post: { id, content } }: { post: Post }) {
   return (
     <MenuButton
       label={copy.menu(content.contentTitle)}
-      className={classes.menu}
+      className={`${buttonClass('quiet', 'icon')} ${classes.menu}`}
       renderMenu={(menu) => <PostMenu {...menu} id={id} reasons={reasons} />}
     >
       <Icon name="dots" />
@@ -54,7 +55,7 @@ export const CardWords = ({ post, heading: Heading = 'h2' }: CardProps) => (
   <div className={classes.below}>
     <Avatar name={post.createdBy.name} url={post.createdBy.avatarUrl} />
     <div className={classes.words}>
-      <Heading className={classes.title}>
+      <Heading className={`lines ${classes.title}`}>
         <ListLink className="whole-link" to={post.path}>
           {post.content.contentTitle}
         </ListLink>

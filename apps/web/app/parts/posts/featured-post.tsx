@@ -1,6 +1,8 @@
 import type { Post } from '@realfin/contract/posts';
 import { ListLink } from '../../lib/speed/list-link.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import { Row } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { CardMenu, PostFacts } from './card-parts.tsx';
 import classes from './featured-post.module.css';
 import { PostPicture } from './post-picture.tsx';
@@ -29,11 +31,11 @@ export function FeaturedPost({ id, label, pinned }: FeaturedPostProps) {
             {post.content.contentTitle}
           </ListLink>
         </h2>
-        <p className={classes.text}>{post.text}</p>
-        <div className={classes.foot}>
+        <Text tone="muted">{post.text}</Text>
+        <Row>
           <PostFacts post={post} />
           <CardMenu post={post} />
-        </div>
+        </Row>
       </div>
     </article>
   );

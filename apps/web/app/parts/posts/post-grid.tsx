@@ -2,6 +2,7 @@ import { pageSizes } from '@realfin/contract/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Text } from '../../components/text/text.tsx';
 import { buttonClass } from '../../components/button/button.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { copy } from './copy.ts';
@@ -78,9 +79,9 @@ const skeletons = (count: number) =>
 
 const Problem = ({ retry }: { retry: () => void }) => (
   <>
-    <p className={classes.problem} role="alert">
+    <Text tone="error" role="alert">
       {copy.loadFailed}
-    </p>
+    </Text>
     <button type="button" className={buttonClass('plain')} onClick={retry}>
       {copy.loadMore}
     </button>

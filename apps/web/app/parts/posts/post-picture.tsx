@@ -1,6 +1,7 @@
 import type { Post } from '@realfin/contract/posts';
 import { useEffect, useState } from 'react';
 import { Icon } from '../../components/icon/icon.tsx';
+import { Tag } from '../../components/tag/tag.tsx';
 import type { IconName } from '../../components/icon/names.ts';
 import { clockTime, price } from '../../lib/format.ts';
 import { sourceSet } from '../../lib/picture.ts';
@@ -37,14 +38,14 @@ export function PostPicture({ post, priority, hovered, large = false }: PostPict
   const { thumbnailUrl1, previewUrl } = post.content;
   return (
     <div className={classes.picture}>
-      {previewUrl === null ? null : <img className={classes.blur} src={previewUrl} alt="" />}
+      {previewUrl === null ? null : <img className={`fill ${classes.blur}`} src={previewUrl} alt="" />}
       {thumbnailUrl1 === null ? (
-        <span className={classes.blank}>
+        <span className={`fill ${classes.image} ${classes.blank}`}>
           <Icon name={icons[post.mediaType]} size={40} />
         </span>
       ) : (
         <img
-          className={classes.image}
+          className={`fill ${classes.image}`}
           src={thumbnailUrl1}
           srcSet={sourceSet(thumbnailUrl1, cardWidths)}
           sizes={large ? largeSizes : cardSizes}
@@ -74,7 +75,7 @@ function MovingPreview({ url, hovered }: { url: string; hovered: boolean }) {
       setShown(false);
     };
   }, [hovered]);
-  return shown ? <img className={classes.image} src={url} alt="" /> : null;
+  return shown ? <img className={`fill ${classes.image}`} src={url} alt="" /> : null;
 }
 
 /** What a card says of a post that has no length: how much is in it, what it costs, or that it is to come. */
@@ -95,22 +96,18 @@ export function PostChips({ post }: { post: Post }) {
   const { duration } = post.content;
   return (
     <>
-      <span className={classes.chipsTop}>
+      <span className={classes.chips}>
         {post.mediaType === 'stream' && post.scheduledType === null ? (
-          <span className={classes.live}>{copy.live}</span>
+          <Tag tone="live">{copy.live}</Tag>
         ) : null}
-        {post.premiumPlan > 0 && post.eventId === null ? (
-          <span className={classes.premium}>{copy.premium}</span>
-        ) : null}
-        {post.eventId === null ? null : <span className={classes.premium}>{copy.payPerView}</span>}
+        {post.premiumPlan > 0 && post.eventId === null ? <Tag tone="gold">{copy.premium}</Tag> : null}
+        {post.eventId === null ? null : <Tag tone="gold">{copy.payPerView}</Tag>}
       </span>
-      <span className={classes.chipsBottom}>
-        <span className={classes.chip}>
-          <Icon name={icons[post.mediaType]} size={14} />
-          <span className="visually-hidden">{copy.kinds[post.mediaType]}</span>
-          {duration === null ? wordsOf(post) : clockTime(duration)}
-        </span>
-      </span>
+      <Tag tone="shade" corner="below">
+        <Icon name={icons[post.mediaType]} size={14} />
+        <span className="visually-hidden">{copy.kinds[post.mediaType]}</span>
+        {duration === null ? wordsOf(post) : clockTime(duration)}
+      </Tag>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Post } from '@realfin/contract/posts';
 import { Icon } from '../../components/icon/icon.tsx';
+import { Tag } from '../../components/tag/tag.tsx';
 import { contentOf } from './rules/cell-content.ts';
 import { copy } from './copy.ts';
 import { CardWords, type CardProps } from './card-parts.tsx';
@@ -23,7 +24,7 @@ export function RankingCard({ post, heading }: CardProps) {
     <article className={classes.card}>
       <div className={classes.page}>
         <p className={classes.kind}>
-          {post.premiumPlan > 0 ? <span className={classes.premium}>{copy.premium}</span> : null}
+          {post.premiumPlan > 0 ? <Tag tone="gold">{copy.premium}</Tag> : null}
           <Icon name="list-numbers" size={14} />
           {copy.kinds.ranking}
           {post.numPosts > 1 ? ` · ${copy.tables(post.numPosts)}` : null}

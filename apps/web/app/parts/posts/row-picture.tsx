@@ -1,5 +1,6 @@
 import type { Post } from '@realfin/contract/posts';
 import { Icon } from '../../components/icon/icon.tsx';
+import { Tag } from '../../components/tag/tag.tsx';
 import { clockTime } from '../../lib/format.ts';
 import { copy } from './copy.ts';
 import { icons } from './post-picture.tsx';
@@ -8,25 +9,28 @@ import { Thumbnail } from './thumbnail.tsx';
 
 interface RowPictureProps {
   post: Post;
-  sizes?: string;
-  width: number;
+  size?: keyof typeof widths;
 }
-/** Below this there is room for a sign, not for a word. */
-const wordWidth = 150;
+const widths = { small: 112, normal: 168, large: 220 };
 
 /** What stands at the start of a row of a list: the picture, what it costs, and how long it is. */
-export function RowPicture({ post, width, sizes = `${width}px` }: RowPictureProps) {
+export function RowPicture({ post, size = 'small' }: RowPictureProps) {
   const { thumbnailUrl1, duration } = post.content;
   const isSold = post.eventId !== null || post.mediaType === 'ppv';
+  const sizes = size === 'large' ? '(min-width: 768px) 220px, 128px' : `${widths[size]}px`;
   return (
-    <div className={classes.picture}>
+    <div className={classes.picture} data-size={size}>
       {thumbnailUrl1 === null ? (
         <Icon name={icons[post.mediaType]} size={24} />
       ) : (
-        <Thumbnail className={classes.image} url={thumbnailUrl1} sizes={sizes} width={width} />
+        <Thumbnail className="fill" url={thumbnailUrl1} sizes={sizes} width={widths[size]} />
       )}
-      {isSold || post.premiumPlan > 0 ? <Price isSold={isSold} small={width < wordWidth} /> : null}
-      {duration === null ? null : <span className={classes.time}>{clockTime(duration)}</span>}
+      {isSold || post.premiumPlan > 0 ? <Price isSold={isSold} small={size === 'small'} /> : null}
+      {duration === null ? null : (
+        <Tag tone="shade" corner="below">
+          {clockTime(duration)}
+        </Tag>
+      )}
     </div>
   );
 }
@@ -34,9 +38,9 @@ export function RowPicture({ post, width, sizes = `${width}px` }: RowPictureProp
 function Price({ isSold, small }: { isSold: boolean; small: boolean }) {
   const words = isSold ? copy.payPerView : copy.premium;
   return (
-    <span className={classes.price}>
+    <Tag tone="gold" corner="above">
       {small ? <Icon name={isSold ? 'ticket' : 'lock'} size={14} /> : null}
       <span className={small ? 'visually-hidden' : undefined}>{words}</span>
-    </span>
+    </Tag>
   );
 }

@@ -2,6 +2,8 @@ import type { Reason } from '@realfin/contract/feeds';
 import { Link } from 'react-router';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import type { DialogProps } from '../../components/lazy-dialog/lazy-dialog.tsx';
+import { Stack } from '../../components/layout/layout.tsx';
+import { linkClass, Text } from '../../components/text/text.tsx';
 import { copy } from './copy.ts';
 import { pointsText, reasonText } from './rules/reasons.ts';
 import classes from './why-dialog.module.css';
@@ -12,18 +14,22 @@ const texts = copy.why;
 export default function WhyDialog({ reasons, onClose }: DialogProps & { reasons: readonly Reason[] }) {
   return (
     <Dialog title={texts.title} onClose={onClose}>
-      <p className={classes.lead}>{texts.lead}</p>
-      <ul className={classes.list}>
-        {reasons.map((reason) => (
-          <li key={`${reason.kind} ${reason.subject}`} className={classes.reason}>
-            <span>{reasonText(reason)}</span>
-            <span className={classes.points}>{pointsText(reason)}</span>
-          </li>
-        ))}
-      </ul>
-      <Link className={classes.more} to="/recommendation-algorithm" onClick={onClose}>
-        {texts.more}
-      </Link>
+      <Stack gap={12}>
+        <Text tone="muted">{texts.lead}</Text>
+        <Stack as="ul" gap={0}>
+          {reasons.map((reason) => (
+            <li key={`${reason.kind} ${reason.subject}`} className={classes.reason}>
+              <span>{reasonText(reason)}</span>
+              <Text as="span" tone="muted" tabular>
+                {pointsText(reason)}
+              </Text>
+            </li>
+          ))}
+        </Stack>
+        <Link className={linkClass} to="/recommendation-algorithm" onClick={onClose}>
+          {texts.more}
+        </Link>
+      </Stack>
     </Dialog>
   );
 }

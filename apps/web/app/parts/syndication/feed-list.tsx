@@ -1,10 +1,12 @@
 import { channelPath } from '@realfin/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { Panel } from '../../components/card/panel.tsx';
+import { Stack } from '../../components/layout/layout.tsx';
+import { Heading, linkClass, Text } from '../../components/text/text.tsx';
 import { copy } from './copy.ts';
 import { FeedAddress } from './feed-address.tsx';
 import { FeedTools } from './podcast-card.tsx';
-import classes from './podcast-card.module.css';
 import { privateFeedListQuery } from './queries.ts';
 
 /** All podcast addresses of one's own; nothing where there are none. */
@@ -12,26 +14,29 @@ export function FeedList() {
   const feeds = useQuery(privateFeedListQuery).data ?? [];
   if (feeds.length === 0) return null;
   return (
-    <section className={classes.card} aria-labelledby="feeds-title">
-      <h2 id="feeds-title" className={classes.title}>
-        {copy.listTitle}
-      </h2>
-      <p className={classes.hint}>{copy.listHint}</p>
-      <ul className={classes.list}>
+    <Panel title={copy.listTitle}>
+      <Text size={14} tone="muted">
+        {copy.listHint}
+      </Text>
+      <Stack as="ul" gap={20}>
         {feeds.map((feed) => (
-          <li key={feed.channel.id} className={classes.part}>
-            <h3 className={classes.name}>
-              <Link to={channelPath(feed.channel.username)}>{feed.channel.name}</Link>
-            </h3>
+          <Stack as="li" key={feed.channel.id} gap={8}>
+            <Heading level={3}>
+              <Link className={linkClass} to={channelPath(feed.channel.username)}>
+                {feed.channel.name}
+              </Link>
+            </Heading>
             {feed.url === null ? (
-              <p className={classes.hint}>{copy.paused}</p>
+              <Text size={14} tone="muted">
+                {copy.paused}
+              </Text>
             ) : (
               <FeedAddress url={feed.url} label={copy.ownAddress(feed.channel.name)} />
             )}
             <FeedTools feed={feed} />
-          </li>
+          </Stack>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Panel>
   );
 }

@@ -1,6 +1,9 @@
 import type { PrivateFeed } from '@realfin/contract/syndication';
 import { useQuery } from '@tanstack/react-query';
 import { buttonClass } from '../../components/button/button.ts';
+import { Panel } from '../../components/card/panel.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Heading, Text } from '../../components/text/text.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { timeAgo } from '../../lib/format.ts';
 import { useNow } from '../../lib/now.ts';
@@ -9,7 +12,6 @@ import { useViewer } from '../../lib/viewer.ts';
 import { copy } from './copy.ts';
 import { FeedAddress } from './feed-address.tsx';
 import { useFeedChange } from './mutations.ts';
-import classes from './podcast-card.module.css';
 import { privateFeedQuery } from './queries.ts';
 
 interface Listened {
@@ -24,34 +26,42 @@ export function PodcastCard({ channel }: { channel: Listened }) {
   const signedIn = useViewer() !== null;
   const { data: feed } = useQuery({ ...privateFeedQuery(channel.id), enabled: signedIn });
   return (
-    <section className={classes.card} aria-labelledby="podcast-title">
-      <h2 id="podcast-title" className={classes.title}>
-        <Icon name="rss" />
-        {copy.title}
-      </h2>
-      <div className={classes.part}>
-        <h3 className={classes.name}>{copy.public}</h3>
-        <p className={classes.hint}>{copy.publicHint}</p>
+    <Panel title={copy.title} aside={<Icon name="rss" />}>
+      <Stack gap={8}>
+        <Heading level={3}>{copy.public}</Heading>
+        <Text size={14} tone="muted">
+          {copy.publicHint}
+        </Text>
         <FeedAddress
           url={`${origin}/rss/podcast/${channel.username}.xml`}
           label={copy.address(channel.name)}
         />
-      </div>
+      </Stack>
       {feed === undefined ? null : <OwnFeed channel={channel} feed={feed} />}
-      {signedIn ? null : <p className={classes.hint}>{copy.locked}</p>}
-    </section>
+      {signedIn ? null : (
+        <Text size={14} tone="muted">
+          {copy.locked}
+        </Text>
+      )}
+    </Panel>
   );
 }
 
 function OwnFeed({ channel, feed }: { channel: Listened; feed: PrivateFeed }) {
   const change = useFeedChange(channel.id);
   if (!feed.allowed) {
-    return <p className={classes.hint}>{feed.state === 'paused' ? copy.paused : copy.locked}</p>;
+    return (
+      <Text size={14} tone="muted">
+        {feed.state === 'paused' ? copy.paused : copy.locked}
+      </Text>
+    );
   }
   return (
-    <div className={classes.part}>
-      <h3 className={classes.name}>{copy.own}</h3>
-      <p className={classes.hint}>{copy.ownHint}</p>
+    <Stack gap={8} across="start">
+      <Heading level={3}>{copy.own}</Heading>
+      <Text size={14} tone="muted">
+        {copy.ownHint}
+      </Text>
       {feed.url === null ? (
         <button
           type="button"
@@ -67,7 +77,7 @@ function OwnFeed({ channel, feed }: { channel: Listened; feed: PrivateFeed }) {
           <FeedTools feed={feed} />
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -76,10 +86,10 @@ export function FeedTools({ feed }: { feed: PrivateFeed }) {
   const now = useNow();
   const change = useFeedChange(feed.channel.id);
   return (
-    <div className={classes.tools}>
-      <span className={classes.hint}>
+    <Row gap={8}>
+      <Text as="span" size={14} tone="muted">
         {feed.usedAt === null ? copy.neverUsed : copy.used(timeAgo(feed.usedAt, now))}
-      </span>
+      </Text>
       <button
         type="button"
         className={buttonClass('quiet')}
@@ -99,6 +109,6 @@ export function FeedTools({ feed }: { feed: PrivateFeed }) {
         <Icon name="trash" size={18} />
         {copy.revoke}
       </button>
-    </div>
+    </Row>
   );
 }

@@ -1,5 +1,8 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
+import { Card } from '../../components/card/card.tsx';
+import { rowClass, stackClass } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { track } from '../../lib/track.ts';
 import type { CardFields } from '../billing/card-frame.tsx';
 import { copy as billingCopy } from '../billing/copy.ts';
@@ -29,7 +32,7 @@ export function CardStep({ state, onCard, onBack }: CardStepProps) {
   return (
     <form
       ref={form}
-      className={classes.step}
+      className={`${stackClass({ gap: 20 })} ${classes.step}`}
       tabIndex={-1}
       aria-label={copy.card.add}
       method="post"
@@ -38,12 +41,12 @@ export function CardStep({ state, onCard, onBack }: CardStepProps) {
         if (!busy) void verify();
       }}
     >
-      <p className={classes.text}>{copy.card.intro}</p>
-      <div className={classes.card}>
+      <Text tone="muted">{copy.card.intro}</Text>
+      <Card>
         <NewCard ref={fields} onSubmitWanted={() => form.current?.requestSubmit()} />
-      </div>
+      </Card>
       <PaymentNotice state={verification ?? state} />
-      <div className={classes.actions}>
+      <div className={`${rowClass()} ${classes.actions}`}>
         <button type="submit" className={buttonClass('accent', 'large')} disabled={busy}>
           {copy.card.next}
         </button>

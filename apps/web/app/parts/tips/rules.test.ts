@@ -13,7 +13,7 @@ describe('tip state', () => {
   });
 
   it('keeps what the bank or the server said', () => {
-    const declined = { step: 'failed', message: 'No.', hint: 'This card has expired.' } as const;
+    const declined = { step: 'failed', message: 'This card has expired.', hint: null } as const;
     expect(tipState(declined)).toEqual(declined);
     expect(tipState({ step: 'waiting', intentId: 'i1' })).toEqual({ step: 'waiting', intentId: 'i1' });
   });
@@ -21,7 +21,7 @@ describe('tip state', () => {
   it('does not wait for a payment it knows nothing of', () => {
     expect(tipState({ step: 'waiting', intentId: null })).toEqual({
       step: 'failed',
-      message: 'Your last payment is still being checked. Please wait a moment.',
+      message: "We're still checking your last payment. Please wait a moment.",
       hint: null,
     });
   });

@@ -3,14 +3,13 @@ import { lazy, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
-import tooltip from '../../components/tooltip/tooltip.module.css';
+import { Tooltip } from '../../components/tooltip/tooltip.tsx';
 import { wholePrice } from '../../lib/format.ts';
 import { loginPath, useHere } from '../../lib/sign-in.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { intentParameter, withoutIntent } from '../billing/rules/checkout-context.ts';
 import { useCanTakeCards } from './use-can-take-cards.ts';
 import { copy } from './copy.ts';
-import classes from './tip-button.module.css';
 import type { TipTarget } from './rules.ts';
 
 const SignUpDialog = lazy(() => import('../../components/sign-up-dialog/sign-up-dialog.tsx'));
@@ -68,18 +67,19 @@ function VisitorTip(target: TipTarget) {
   const { name } = target.creator;
   return (
     <>
-      <a
-        className={`${buttonClass('plain')} ${tooltip.tooltip} ${classes.closed}`}
-        href={loginPath(here)}
-        data-tip={copy.login}
-        onClick={(event) => {
-          event.preventDefault();
-          setAsked(true);
-        }}
-      >
-        <Face {...target} />
-        <span className="visually-hidden">{copy.login}</span>
-      </a>
+      <Tooltip text={copy.login}>
+        <a
+          className={buttonClass('plain')}
+          href={loginPath(here)}
+          onClick={(event) => {
+            event.preventDefault();
+            setAsked(true);
+          }}
+        >
+          <Face {...target} />
+          <span className="visually-hidden">{copy.login}</span>
+        </a>
+      </Tooltip>
       <LazyDialog
         opened={asked}
         dialog={SignUpDialog}
@@ -95,8 +95,8 @@ function Face({ creator, postId }: TipTarget) {
     <span>
       {postId === null ? (
         <>
-          <span className={classes.onPhones}>{copy.tipOf(wholePrice(defaultTipDollars * 100))}</span>
-          <span className={classes.onWide}>{copy.tip}</span>
+          <span className="below-tablet">{copy.tipOf(wholePrice(defaultTipDollars * 100))}</span>
+          <span className="from-tablet">{copy.tip}</span>
         </>
       ) : (
         copy.tip

@@ -3,6 +3,8 @@ import { useRef, useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import { Stack, stackClass } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { Spinner } from '../../components/spinner/spinner.tsx';
 import type { DialogProps } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { isBusy } from '../billing/rules/payment-state.ts';
@@ -43,9 +45,9 @@ function Steps({ target, returnedIntent, onClose }: TipDialogProps) {
   if (tip.state.step === 'succeeded') return <Sent target={target} onClose={onClose} />;
   if (card.pending)
     return (
-      <div className={classes.loader}>
+      <Stack across="middle">
         <Spinner size="large" />
-      </div>
+      </Stack>
     );
   // What is under way is told beside the button it began with.
   if (!isBusy(tip.state) && (wantsNew || choice === null)) {
@@ -80,15 +82,23 @@ function Sent({ target: { creator, postId }, onClose }: Pick<TipDialogProps, 'ta
   const words = useRef<HTMLDivElement>(null);
   useStepFocus(words);
   return (
-    <div className={classes.step}>
-      <div ref={words} className={classes.sent} role="group" tabIndex={-1} aria-label={copy.sent}>
-        <Icon name="circle-check" className={classes.sentIcon} />
-        <p className={classes.sentTitle}>{copy.sent}</p>
-        <p className={classes.text}>{(postId === null ? copy.thanks : copy.thanksOnPost)(creator.name)}</p>
+    <Stack gap={20}>
+      <div
+        ref={words}
+        className={`${stackClass({ gap: 8, across: 'middle' })} ${classes.sent}`}
+        role="group"
+        tabIndex={-1}
+        aria-label={copy.sent}
+      >
+        <Icon name="circle-check" />
+        <Text size={18} weight="bold">
+          {copy.sent}
+        </Text>
+        <Text tone="muted">{(postId === null ? copy.thanks : copy.thanksOnPost)(creator.name)}</Text>
       </div>
       <button type="button" className={buttonClass('accent', 'large')} onClick={onClose}>
         {copy.done}
       </button>
-    </div>
+    </Stack>
   );
 }

@@ -2,7 +2,10 @@ import { limits } from '@realfin/contract/limits';
 import { tipDollars, type TipDollars } from '@realfin/contract/money';
 import { useRef } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
+import { ChoiceCard } from '../../components/field/choice-card.tsx';
+import { FieldGroup } from '../../components/field/field-group.tsx';
 import { TextArea } from '../../components/field/text-field.tsx';
+import { stackClass } from '../../components/layout/layout.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { price, wholePrice } from '../../lib/format.ts';
 import { PaymentNotice } from '../billing/payment-notice.tsx';
@@ -37,7 +40,7 @@ export function TipForm({ target, card, state, fields, ...on }: TipFormProps) {
   return (
     <form
       ref={form}
-      className={classes.step}
+      className={`${stackClass({ gap: 20 })} ${classes.step}`}
       tabIndex={-1}
       aria-label={copy.title(creator.name)}
       method="post"
@@ -78,22 +81,23 @@ interface AmountsProps {
 
 function Amounts({ value, onChange, disabled }: AmountsProps) {
   return (
-    <fieldset className={classes.amounts}>
-      <legend className={classes.legend}>{copy.amount}</legend>
-      {tipDollars.map((dollars) => (
-        <label key={dollars} className={classes.amount}>
-          <input
-            type="radio"
+    <FieldGroup label={copy.amount}>
+      <div className={classes.amounts}>
+        {tipDollars.map((dollars) => (
+          <ChoiceCard
+            key={dollars}
+            bare
+            className={classes.amount}
             name="amount"
-            className="visually-hidden"
             checked={dollars === value}
             disabled={disabled}
             onChange={() => onChange(dollars)}
-          />
-          {wholePrice(dollars * 100)}
-        </label>
-      ))}
-    </fieldset>
+          >
+            {wholePrice(dollars * 100)}
+          </ChoiceCard>
+        ))}
+      </div>
+    </FieldGroup>
   );
 }
 
@@ -104,7 +108,7 @@ function Cards({
 }: Pick<TipFormProps, 'card' | 'onNewCard'> & { disabled: boolean }) {
   const { profiles, typed, choice, choose } = card;
   return (
-    <div className={classes.cards}>
+    <div className={`${stackClass({ gap: 8 })} ${classes.cards}`}>
       {choice === null ? null : (
         <SavedCards
           profiles={profiles}

@@ -1,6 +1,9 @@
 import { useId, useRef, useState, type DragEvent } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
+import { cardClass } from '../../components/card/card.tsx';
+import { Disc } from '../../components/icon/disc.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { copy } from './copy.ts';
 import { problemWith, type FileKind } from './rules/file-problem.ts';
 import { isLocked } from './rules/is-locked.ts';
@@ -84,7 +87,7 @@ export function DropZone({ kind, onFile, problem, onProblem }: DropZoneProps) {
   };
   return (
     <div
-      className={classes.zone}
+      className={`${cardClass} ${classes.zone}`}
       data-over={over || undefined}
       onDragEnter={onDrag}
       onDragOver={onDrag}
@@ -94,12 +97,13 @@ export function DropZone({ kind, onFile, problem, onProblem }: DropZoneProps) {
         if (!isLocked(event)) take([...event.dataTransfer.files]);
       }}
     >
-      <span className={classes.badge}>
-        <Icon name="upload" size={28} />
-      </span>
-      <p className={classes.lead}>
-        {copy.kinds[kind].drop} <span className={classes.quiet}>{copy.or}</span>
-      </p>
+      <Disc icon="upload" />
+      <Text size={18} weight="medium">
+        {copy.kinds[kind].drop}{' '}
+        <Text as="span" size={14} tone="muted">
+          {copy.or}
+        </Text>
+      </Text>
       <FileChooser
         label={copy.choose}
         kind="accent"
@@ -107,13 +111,13 @@ export function DropZone({ kind, onFile, problem, onProblem }: DropZoneProps) {
         onFiles={take}
         describedBy={hint}
       />
-      <p id={hint} className={classes.quiet}>
+      <Text id={hint} size={14} tone="muted">
         {copy.kinds[kind].hint}
-      </p>
+      </Text>
       {problem === null ? null : (
-        <p className={classes.problem} role="alert">
+        <Text size={14} weight="medium" tone="error" role="alert">
           {problem}
-        </p>
+        </Text>
       )}
     </div>
   );

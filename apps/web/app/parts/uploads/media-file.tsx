@@ -1,5 +1,7 @@
 import type { Asset } from '@realfin/contract/media';
 import { Icon } from '../../components/icon/icon.tsx';
+import { rowClass, Stack } from '../../components/layout/layout.tsx';
+import { cardClass } from '../../components/card/card.tsx';
 import { copy } from './copy.ts';
 import { DropZone } from './drop-zone.tsx';
 import type { FileKind } from './rules/file-problem.ts';
@@ -38,9 +40,9 @@ export function MediaFile(props: MediaFileProps) {
     );
   }
   if (assetId !== null && asset === null && upload === undefined)
-    return <div className={classes.panel} aria-busy="true" />;
+    return <div className={`${cardClass} ${classes.panel}`} aria-busy="true" />;
   return (
-    <div className={classes.stack}>
+    <Stack>
       {asset?.state === 'refused' ? <Refusal reason={asset.reason} /> : null}
       {unfinished.map((each) => (
         <UnfinishedUpload
@@ -58,12 +60,12 @@ export function MediaFile(props: MediaFileProps) {
           onProblem={file.setProblem}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
 export const Refusal = ({ reason }: { reason: string | null }) => (
-  <p className={classes.problem} role="alert">
+  <p className={`${rowClass({ gap: 8 })} ${classes.problem}`} role="alert">
     <Icon name="alert-triangle" />
     {reason ?? copy.refused}
   </p>

@@ -4,6 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
+import { Row, rowClass } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
+import { cardClass } from '../../components/card/card.tsx';
 import { copy } from './copy.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { assetQuery, isSettled } from './queries.ts';
@@ -28,20 +31,20 @@ export function PreparedFile({ asset, onReplace, onRemove }: PreparedFileProps) 
   const { state, percent, fileName } = asset;
   const words = wordsOf(asset);
   return (
-    <div className={classes.panel}>
-      <p className={classes.name}>{fileName}</p>
+    <div className={`${cardClass} ${classes.panel}`}>
+      <Text weight="medium">{fileName}</Text>
       {state === 'failed' ? (
         <FailedFile asset={asset} />
       ) : (
-        <p className={classes.figures}>
+        <p className={`${rowClass({ gap: 16 })} ${classes.figures}`}>
           <span data-done={state === 'ready' || undefined}>
             {state === 'ready' ? <Icon name="circle-check" size={18} /> : null}
             {words}
           </span>
         </p>
       )}
-      {isSettled(state) ? (
-        <div className={classes.actions}>
+      {isSettled(asset) ? (
+        <Row gap={8}>
           <button type="button" className={buttonClass('plain')} onClick={onReplace}>
             {copy.replace}
           </button>
@@ -50,11 +53,13 @@ export function PreparedFile({ asset, onReplace, onRemove }: PreparedFileProps) 
               {copy.remove}
             </button>
           )}
-        </div>
+        </Row>
       ) : (
         <>
           <ProgressBar label={words} percent={percent} />
-          <p className={classes.quiet}>{copy.kinds[asset.kind].preparing}</p>
+          <Text size={14} tone="muted">
+            {copy.kinds[asset.kind].preparing}
+          </Text>
         </>
       )}
     </div>
@@ -74,12 +79,12 @@ function FailedFile({ asset }: { asset: Asset }) {
   return (
     <>
       <Refusal reason={problem} />
-      <div className={classes.actions}>
+      <Row gap={8}>
         <button type="button" className={buttonClass('accent')} onClick={() => void retry()}>
           <Icon name="refresh" />
           {copy.retry}
         </button>
-      </div>
+      </Row>
     </>
   );
 }

@@ -1,4 +1,7 @@
 import { buttonClass } from '../../components/button/button.ts';
+import { Row, rowClass } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
+import { cardClass } from '../../components/card/card.tsx';
 import { copy } from './copy.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { bytesInWords, percentOf, speedInWords, timeLeftInWords } from './rules/upload-rate.ts';
@@ -22,14 +25,14 @@ interface RunningUploadProps {
 export function RunningUploadPanel({ upload, onCancel, onResume }: RunningUploadProps) {
   const { fileName, sizeBytes, sentBytes, bytesPerSecond, secondsLeft, phase } = upload;
   return (
-    <div className={classes.panel}>
-      <p className={classes.name}>{fileName}</p>
+    <div className={`${cardClass} ${classes.panel}`}>
+      <Text weight="medium">{fileName}</Text>
       <ProgressBar
         label={copy.uploading(percentOf(sentBytes, sizeBytes))}
         percent={percentOf(sentBytes, sizeBytes)}
       />
-      <div className={classes.row}>
-        <p className={classes.figures}>
+      <Row spread>
+        <p className={`${rowClass({ gap: 16 })} ${classes.figures}`}>
           {/* Read out when the words change, not with every percent. */}
           <span
             role={phase === 'sending' ? undefined : 'status'}
@@ -61,7 +64,7 @@ export function RunningUploadPanel({ upload, onCancel, onResume }: RunningUpload
             {copy.cancel}
           </button>
         )}
-      </div>
+      </Row>
     </div>
   );
 }

@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
+import { Row } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
+import { cardClass } from '../../components/card/card.tsx';
 import { copy } from './copy.ts';
 import { accepted, FileChooser } from './drop-zone.tsx';
 import type { UnfinishedUpload as Unfinished } from './use-unfinished-uploads.ts';
@@ -24,17 +27,17 @@ export function UnfinishedUpload({ upload, onFile, onDiscard }: UnfinishedUpload
     if (same) onFile(file);
   };
   return (
-    <section className={classes.panel} aria-label={copy.unfinished.title}>
-      <p className={classes.name}>{copy.unfinished.title}</p>
-      <p className={classes.quiet}>
+    <section className={`${cardClass} ${classes.panel}`} aria-label={copy.unfinished.title}>
+      <Text weight="medium">{copy.unfinished.title}</Text>
+      <Text size={14} tone="muted">
         {copy.unfinished.text(name, bytesInWords(sizeBytes), percentOf(receivedBytes, sizeBytes))}
-      </p>
+      </Text>
       {isOther ? (
-        <p className={classes.problem} role="alert">
+        <Text size={14} weight="medium" tone="error" role="alert">
           {copy.unfinished.other(name)}
-        </p>
+        </Text>
       ) : null}
-      <div className={classes.actions}>
+      <Row gap={8}>
         <FileChooser
           label={copy.chooseAgain}
           kind="accent"
@@ -49,7 +52,7 @@ export function UnfinishedUpload({ upload, onFile, onDiscard }: UnfinishedUpload
         >
           {copy.unfinished.discard}
         </button>
-      </div>
+      </Row>
     </section>
   );
 }

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
+import { cardClass } from '../../components/card/card.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Heading, Text } from '../../components/text/text.tsx';
 import { useViewer } from '../../lib/viewer.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { copy } from './copy.ts';
@@ -30,9 +33,11 @@ export default function UploadTray() {
   const [isOpen, setIsOpen] = useState(true);
   if (uploads.length === 0) return null;
   return (
-    <section className={classes.tray} aria-label={copy.tray.title}>
+    <section className={`${cardClass} ${classes.tray}`} aria-label={copy.tray.title}>
       <div className={classes.head}>
-        <h2 className={classes.title}>{copy.tray.count(uploads.length)}</h2>
+        <Heading level={2} size={14}>
+          {copy.tray.count(uploads.length)}
+        </Heading>
         <button
           type="button"
           className={buttonClass('quiet', 'icon')}
@@ -57,25 +62,29 @@ export default function UploadTray() {
 function TrayUpload({ upload }: { upload: RunningUpload }) {
   const { fileName, sentBytes, sizeBytes, phase } = upload;
   return (
-    <li className={classes.upload}>
-      <p className={classes.name}>{fileName}</p>
+    <Stack as="li" gap={8}>
+      <Text size={14} weight="medium" lines={1}>
+        {fileName}
+      </Text>
       {phase === 'failed' || phase === 'done' ? null : (
         <ProgressBar label={fileName} percent={percentOf(sentBytes, sizeBytes)} />
       )}
-      <div className={classes.line}>
-        <span className={classes.state} data-failed={phase === 'failed' || undefined}>
+      <Row spread gap={8}>
+        <Text as="span" size={14} tone={phase === 'failed' ? 'error' : 'muted'}>
           {stateOf(upload)}
-        </span>
-        <Actions upload={upload} />
-      </div>
-    </li>
+        </Text>
+        <Row gap={4}>
+          <Actions upload={upload} />
+        </Row>
+      </Row>
+    </Stack>
   );
 }
 
 function Actions({ upload: { assetId, fileName, phase } }: { upload: RunningUpload }) {
   const accountId = useViewer()?.id;
   const button = (text: string, label: string, onClick: () => void) => (
-    <button type="button" className={classes.action} aria-label={label} onClick={onClick}>
+    <button type="button" className={buttonClass('quiet', 'small')} aria-label={label} onClick={onClick}>
       {text}
     </button>
   );

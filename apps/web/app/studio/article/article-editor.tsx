@@ -1,13 +1,14 @@
 import { EditorContent, useEditor, type Editor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { sendImage } from '../../parts/uploads/mutations/send-image.ts';
-import reader from '../../pages/article/article.module.css';
-import '../../pages/article/serif.css';
+import { proseClass } from '../../components/prose/prose.ts';
+import '../../components/prose/serif.css';
 import { copy } from '../kit/copy.ts';
 import classes from './article-editor.module.css';
 import { extensions } from './rules/editor-extensions.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import type { RichText } from '../kit/fields.ts';
+import { Text } from '../../components/text/text.tsx';
 
 interface ArticleEditorProps {
   document: RichText;
@@ -114,7 +115,7 @@ export default function ArticleEditor({ document, onChange, onHtml, isLocked, er
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': copy.article.bodyLabel,
-        class: `${reader.body} ${classes.text}`,
+        class: `${proseClass.article} ${classes.text}`,
       },
       handlePaste(_view, event) {
         const files = picturesIn(event.clipboardData);
@@ -137,14 +138,16 @@ export default function ArticleEditor({ document, onChange, onHtml, isLocked, er
         isLocked={isLocked}
         onPictures={(files) => void pictures.add(editor, files)}
       />
-      <p className={classes.state} role="status">
-        {pictures.sending > 0 ? copy.editor.uploading : null}
-      </p>
-      {pictures.problem === null ? null : (
-        <p className={classes.problem} role="alert">
-          {pictures.problem}
-        </p>
-      )}
+      <div className={classes.state}>
+        <Text size={14} tone="muted" role="status">
+          {pictures.sending > 0 ? copy.editor.uploading : null}
+        </Text>
+        {pictures.problem === null ? null : (
+          <Text size={14} tone="error" role="alert">
+            {pictures.problem}
+          </Text>
+        )}
+      </div>
       <EditorContent editor={editor} />
     </div>
   );

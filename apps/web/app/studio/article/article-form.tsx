@@ -3,7 +3,6 @@ import { limits } from '@realfin/contract/limits';
 import type { CreatorRef } from '@realfin/contract/shapes';
 import { lazy, Suspense, useState } from 'react';
 import { ArticleBody } from './article-body.tsx';
-import classes from './article-editor.module.css';
 import { ArticlePreview } from './article-preview.tsx';
 import { BeforeGateField } from '../kit/before-gate-field.tsx';
 import { AudienceFields, TitleFields } from '../kit/common-fields.tsx';
@@ -18,6 +17,7 @@ import { useDraft } from '../kit/use-draft.ts';
 import { usePublishing, type Problems, type Wish } from '../kit/use-publishing.ts';
 import { WhereField } from '../kit/where-field.tsx';
 import { countWords } from '../kit/rules/word-count.ts';
+import classes from './article-form.module.css';
 
 const ArticleEditor = lazy(() => import('./article-editor.tsx'));
 
@@ -103,7 +103,7 @@ export function ArticleForm({ initial, accountId, channel, ...frame }: ArticleFo
 }
 
 const EditorHole = () => (
-  <div className={classes.loading} role="status" aria-busy="true">
+  <div className={classes.hole} role="status" aria-busy="true">
     <span className="visually-hidden">{copy.article.loading}</span>
   </div>
 );

@@ -4,15 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { useNow } from '../../lib/now.ts';
 import { finsQuery } from '../../parts/fins/queries.ts';
-import reader from '../../pages/article/article.module.css';
+import { proseClass } from '../../components/prose/prose.ts';
 import { copy } from '../kit/copy.ts';
 import type { ArticleFields } from '../kit/fields.ts';
 import { PersonaPreview } from '../kit/persona-preview.tsx';
 import { PreviewPanel } from '../kit/preview-panel.tsx';
 import { previewPost } from '../kit/rules/preview.ts';
-import classes from '../kit/studio.module.css';
+import classes from './article-preview.module.css';
 import { minutesToRead } from '../kit/rules/word-count.ts';
 import { previewArticle } from './queries.ts';
+import { Row } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
+import { Thumb } from '../../components/media-row/media-row.tsx';
+import { PreviewBody } from '../kit/preview-parts.tsx';
 
 interface ArticlePreviewProps {
   fields: ArticleFields;
@@ -46,21 +50,23 @@ export function ArticlePreview({ fields, html, channel, saved }: ArticlePreviewP
           return { post: seen, before: previewRendered };
         }}
       >
-        <div className={classes.read} inert>
-          {fields.thumbnailUrl === null ? null : (
-            <img src={fields.thumbnailUrl} alt="" width={640} height={360} />
-          )}
-          <p className={classes.readTitle}>{post.content.contentTitle}</p>
-          {fields.text === '' ? null : <p className={classes.readText}>{fields.text}</p>}
-          <p className={classes.watchChannel}>
-            <Avatar name={channel.name} url={channel.avatarUrl} />
-            {`${channel.name} · ${contentTime}`}
-          </p>
-          {fields.words === 0 && !html.includes('<img') ? (
-            <p className={classes.readEmpty}>{copy.preview.emptyBody}</p>
-          ) : (
-            <div className={reader.body} dangerouslySetInnerHTML={{ __html: html }} />
-          )}
+        <div inert>
+          <PreviewBody>
+            {fields.thumbnailUrl === null ? null : <Thumb src={fields.thumbnailUrl} size="fill" />}
+            <p className={classes.title}>{post.content.contentTitle}</p>
+            {fields.text === '' ? null : <Text tone="muted">{fields.text}</Text>}
+            <Row>
+              <Avatar name={channel.name} url={channel.avatarUrl} />
+              <Text size={14} weight="medium">
+                {`${channel.name} · ${contentTime}`}
+              </Text>
+            </Row>
+            {fields.words === 0 && !html.includes('<img') ? (
+              <Text tone="muted">{copy.preview.emptyBody}</Text>
+            ) : (
+              <div className={proseClass.article} dangerouslySetInnerHTML={{ __html: html }} />
+            )}
+          </PreviewBody>
         </div>
       </PersonaPreview>
     </PreviewPanel>

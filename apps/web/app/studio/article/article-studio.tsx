@@ -23,7 +23,7 @@ interface ArticleEditingProps {
   channel: CreatorRef;
 }
 
-/** Begins the form anew from what the server has when the person asks for the newer version. */
+/** Remounts the form with the stored version when the person asks to reload it. */
 function ArticleEditing({ title, initial, accountId, channel }: ArticleEditingProps) {
   const [base, setBase] = useState({ article: initial, version: 0 });
   return (

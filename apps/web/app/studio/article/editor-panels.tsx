@@ -1,9 +1,12 @@
 import { useEditorState, type Editor } from '@tiptap/react';
 import { useState, type KeyboardEvent } from 'react';
-import { buttonClass } from '../../components/button/button.ts';
+import { Button } from '../../components/button/button.tsx';
 import { copy } from '../kit/copy.ts';
-import classes from './article-editor.module.css';
+import classes from './editor-panels.module.css';
 import { linkAddress } from './rules/editor-link.ts';
+import { Row } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
+import { Input } from '../../components/field/input.tsx';
 
 const texts = copy.editor;
 
@@ -36,41 +39,39 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
     apply();
   };
   return (
-    <div className={classes.panel} role="group" aria-label={texts.link}>
-      <input
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
-        className={classes.input}
-        type="url"
-        aria-label={texts.linkAddress}
-        aria-invalid={isWrong}
-        aria-describedby="link-problem"
-        placeholder={texts.linkHint}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={onKeyDown}
-      />
-      <button type="button" className={buttonClass('plain')} onClick={apply}>
-        {texts.linkApply}
-      </button>
-      {current === undefined ? null : (
-        <button
-          type="button"
-          className={buttonClass('quiet')}
-          onClick={() => {
-            editor.chain().focus().extendMarkRange('link').unsetLink().run();
-            onClose();
-          }}
-        >
-          {texts.linkRemove}
-        </button>
-      )}
-      <button type="button" className={buttonClass('quiet')} onClick={close}>
-        {texts.cancel}
-      </button>
-      <p id="link-problem" className={classes.problem} role="alert">
-        {isWrong ? texts.linkInvalid : null}
-      </p>
+    <div className={classes.panel}>
+      <Row gap={8} role="group" label={texts.link}>
+        <Input
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          type="url"
+          aria-label={texts.linkAddress}
+          aria-invalid={isWrong}
+          aria-describedby="link-problem"
+          placeholder={texts.linkHint}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <Button onClick={apply}>{texts.linkApply}</Button>
+        {current === undefined ? null : (
+          <Button
+            kind="quiet"
+            onClick={() => {
+              editor.chain().focus().extendMarkRange('link').unsetLink().run();
+              onClose();
+            }}
+          >
+            {texts.linkRemove}
+          </Button>
+        )}
+        <Button kind="quiet" onClick={close}>
+          {texts.cancel}
+        </Button>
+        <Text id="link-problem" size={14} tone="error" role="alert">
+          {isWrong ? texts.linkInvalid : null}
+        </Text>
+      </Row>
     </div>
   );
 }
@@ -80,14 +81,15 @@ export function AltField({ editor }: { editor: Editor }) {
   const alt = useEditorState({ editor, selector: ({ editor: e }): unknown => e.getAttributes('image').alt });
   return (
     <div className={classes.panel}>
-      <input
-        className={classes.input}
-        aria-label={texts.alt}
-        placeholder={texts.alt}
-        maxLength={300}
-        value={typeof alt === 'string' ? alt : ''}
-        onChange={(event) => editor.commands.updateAttributes('image', { alt: event.target.value })}
-      />
+      <Row>
+        <Input
+          aria-label={texts.alt}
+          placeholder={texts.alt}
+          maxLength={300}
+          value={typeof alt === 'string' ? alt : ''}
+          onChange={(event) => editor.commands.updateAttributes('image', { alt: event.target.value })}
+        />
+      </Row>
     </div>
   );
 }

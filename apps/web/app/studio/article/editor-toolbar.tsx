@@ -3,8 +3,9 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../../components/icon/icon.tsx';
 import type { IconName } from '../../components/icon/names.ts';
 import { copy } from '../kit/copy.ts';
-import classes from './article-editor.module.css';
+import classes from './editor-toolbar.module.css';
 import { AltField, LinkForm } from './editor-panels.tsx';
+import { Button } from '../../components/button/button.tsx';
 
 interface Tool {
   icon: IconName;
@@ -142,10 +143,10 @@ export function EditorToolbar({ editor, isLocked, onPictures }: EditorToolbarPro
     }),
   });
   const button = (tool: Tool, isOn: boolean | undefined, isOff: boolean, isFirst = false) => (
-    <button
+    <Button
       key={tool.icon}
-      type="button"
-      className={classes.tool}
+      kind="quiet"
+      shape="icon"
       tabIndex={isFirst ? 0 : -1}
       aria-label={tool.label}
       title={tool.label}
@@ -154,7 +155,7 @@ export function EditorToolbar({ editor, isLocked, onPictures }: EditorToolbarPro
       onClick={() => tool.press(editor)}
     >
       <Icon name={tool.icon} />
-    </button>
+    </Button>
   );
   const extras: Tool[] = [
     { icon: 'link', label: texts.link, press: () => setIsLinking(true) },
@@ -172,16 +173,14 @@ export function EditorToolbar({ editor, isLocked, onPictures }: EditorToolbarPro
         onKeyDown={moveAlong}
       >
         {tools.map((group) => (
-          <span key={group[0]?.icon} className={classes.toolGroup}>
+          <span key={group[0]?.icon}>
             {group.map((tool) => button(tool, state.on[flat.indexOf(tool)], false, tool === flat[0]))}
           </span>
         ))}
-        <span className={classes.toolGroup}>
+        <span>
           {extras.map((tool) => button(tool, tool.icon === 'link' ? state.isLink : undefined, false))}
         </span>
-        <span className={classes.toolGroup}>
-          {history.map((tool, at) => button(tool, undefined, state.off[at] ?? false))}
-        </span>
+        <span>{history.map((tool, at) => button(tool, undefined, state.off[at] ?? false))}</span>
       </div>
       <input
         ref={input}

@@ -16,6 +16,10 @@ import classes from './choose-page.module.css';
 import { copy, makeCopy as texts } from '../../parts/bites/copy.ts';
 import { ownVideosQuery } from './queries.ts';
 import { uploadBite } from './mutations.ts';
+import { Grid, Row, Stack } from '../../components/layout/layout.tsx';
+import { Heading, Text } from '../../components/text/text.tsx';
+import { Card } from '../../components/card/card.tsx';
+import { Thumb } from '../../components/media-row/media-row.tsx';
 
 /** What a bite is made of: a video of the channel, or a file. */
 export function ChoosePage() {
@@ -23,19 +27,11 @@ export function ChoosePage() {
   const videos = useQuery(ownVideosQuery()).data ?? [];
   if (publishingChannel(viewer) === null) return <StartChannel title={texts.title} />;
   return (
-    <Page>
-      <div className={classes.page}>
-        <h1 className={`page-title ${classes.heading}`}>{texts.title}</h1>
-        <section aria-labelledby="bite-upload">
-          <h2 id="bite-upload" className={classes.title}>
-            {texts.upload}
-          </h2>
-          <UploadBite accountId={viewer?.id ?? 0} />
-        </section>
-        <section aria-labelledby="bite-videos" className={classes.first}>
-          <h2 id="bite-videos" className={classes.title}>
-            {texts.choose}
-          </h2>
+    <Page width="studio">
+      <Stack gap={32}>
+        <h1 className="page-title">{texts.title}</h1>
+        <Stack as="section" gap={12} label={texts.choose}>
+          <Heading level={2}>{texts.choose}</Heading>
           {videos.length === 0 ? (
             <EmptyState icon="video" title={texts.noVideos}>
               <Link className={buttonClass('plain')} to="/create/video">
@@ -43,33 +39,38 @@ export function ChoosePage() {
               </Link>
             </EmptyState>
           ) : (
-            <ul className={classes.list}>
+            <Grid as="ul" column="narrow">
               {videos.map(({ id, content }) => (
                 <li key={id} className={classes.item}>
-                  <div className={classes.picture}>
-                    {content.thumbnailUrl1 === null ? null : (
-                      <img
-                        src={content.thumbnailUrl1}
-                        srcSet={sourceSet(content.thumbnailUrl1, [320, 640])}
-                        sizes="240px"
-                        width={320}
-                        height={180}
-                        alt=""
-                        loading="lazy"
-                      />
-                    )}
-                  </div>
-                  <Link className={classes.link} to={`/create/bite?post=${id}`}>
-                    <span className="visually-hidden">{`${texts.bite} `}</span>
-                    {content.contentTitle}
-                  </Link>
-                  <span className={classes.time}>{clockTime(content.duration ?? 0)}</span>
+                  <Stack gap={8}>
+                    <Thumb
+                      size="fill"
+                      src={content.thumbnailUrl1}
+                      srcSet={
+                        content.thumbnailUrl1 === null
+                          ? undefined
+                          : sourceSet(content.thumbnailUrl1, [320, 640])
+                      }
+                      icon="video"
+                      below={clockTime(content.duration ?? 0)}
+                    />
+                    <Text size={14} weight="medium">
+                      <Link className="whole-link" to={`/create/bite?post=${id}`}>
+                        <span className="visually-hidden">{`${texts.bite} `}</span>
+                        {content.contentTitle}
+                      </Link>
+                    </Text>
+                  </Stack>
                 </li>
               ))}
-            </ul>
+            </Grid>
           )}
-        </section>
-      </div>
+        </Stack>
+        <Stack as="section" gap={12} label={texts.upload}>
+          <Heading level={2}>{texts.upload}</Heading>
+          <UploadBite accountId={viewer?.id ?? 0} />
+        </Stack>
+      </Stack>
     </Page>
   );
 }
@@ -79,7 +80,7 @@ const problemOf = (file: File): string | null => {
   if (/^(?:image|text|audio|font)\//.test(file.type)) return texts.notVideo;
   return file.size > limits.biteBytes ? texts.tooLarge : null;
 };
-/** What a file is called until somebody says otherwise. */
+/** The default title of an uploaded file. */
 const titleOf = (file: File): string =>
   file.name
     .replace(/\.[^.]*$/, '')
@@ -105,21 +106,23 @@ function UploadBite({ accountId }: { accountId: number }) {
     }
   };
   return (
-    <div className={classes.upload}>
-      <p id="bite-upload-hint" className={classes.hint}>
-        {texts.uploadHint}
-      </p>
-      <FileChooser
-        label={texts.chooseFile}
-        accept={accepted.video}
-        describedBy="bite-upload-hint"
-        onFiles={(files) => void take(files)}
-      />
+    <Card dashed>
+      <Row spread>
+        <Text id="bite-upload-hint" size={14} tone="muted">
+          {texts.uploadHint}
+        </Text>
+        <FileChooser
+          label={texts.chooseFile}
+          accept={accepted.video}
+          describedBy="bite-upload-hint"
+          onFiles={(files) => void take(files)}
+        />
+      </Row>
       {problem === null ? null : (
-        <p className={classes.problem} role="alert">
+        <Text size={14} weight="medium" tone="error" role="alert">
           {problem}
-        </p>
+        </Text>
       )}
-    </div>
+    </Card>
   );
 }

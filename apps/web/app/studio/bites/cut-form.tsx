@@ -2,7 +2,7 @@ import { isApiError } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
 import type { Post } from '@realfin/contract/posts';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
@@ -12,11 +12,16 @@ import { FieldGroup } from '../../components/field/field-group.tsx';
 import { CountedField } from '../../components/field/counted-field.tsx';
 import { cutCopy as texts } from '../../parts/bites/copy.ts';
 import { CutPreview, type PreviewHandle } from './cut-preview.tsx';
-import classes from './cut.module.css';
+import classes from './cut-form.module.css';
 import { firstPart, frameOf, isLongEnough, withEnd, withStart, type Part, type Shape } from './rules/part.ts';
 import { readStoryboard } from './rules/storyboard.ts';
 import { Timeline } from './timeline.tsx';
 import { cutBite } from './mutations.ts';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
+import { ChoiceCard } from '../../components/field/choice-card.tsx';
+import { RangeField } from '../../components/field/range-field.tsx';
+import { Notice } from '../../components/notice/notice.tsx';
 
 const shapes: readonly Shape[] = ['vertical', 'square', 'wide'];
 const inTenths = (seconds: number) =>
@@ -75,65 +80,74 @@ export function CutForm({ post }: { post: Post }) {
   };
   const secondsNow = () => preview.current?.secondsNow() ?? 0;
   return (
-    <Page>
+    <Page width="studio">
       <form
-        className={classes.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           void cut.send();
         }}
       >
-        <h1 className={`page-title ${classes.heading}`}>{texts.title(post.content.contentTitle)}</h1>
-        <div className={classes.left}>
-          <CutPreview
-            handle={preview}
-            postId={post.id}
-            posterUrl={post.content.thumbnailUrl1}
-            shape={cut.shape}
-            position={cut.position}
-            onPosition={cut.setPosition}
-            onSize={setSize}
-          />
-          {isLongEnough(duration) ? (
-            <>
-              <Timeline part={part} duration={duration} board={board} onPart={setPart} />
-              <div className={classes.partRow}>
-                <p className={classes.figures} role="status">
-                  {texts.part(inTenths(part.start), inTenths(part.end), decimals(part.end - part.start, 1))}
-                </p>
-                <button
-                  type="button"
-                  className={buttonClass('plain')}
-                  onClick={() => preview.current?.playPart(part)}
-                >
-                  <Icon name="player-play-filled" size={16} />
-                  {texts.playPart}
-                </button>
-                <button
-                  type="button"
-                  className={buttonClass('quiet')}
-                  onClick={() => setPart(withStart(part, secondsNow(), duration), secondsNow())}
-                >
-                  {texts.startHere}
-                </button>
-                <button
-                  type="button"
-                  className={buttonClass('quiet')}
-                  onClick={() => setPart(withEnd(part, secondsNow(), duration), secondsNow())}
-                >
-                  {texts.endHere}
-                </button>
-              </div>
-              <p className={classes.hint}>{texts.keys}</p>
-            </>
-          ) : (
-            <p className={classes.error} role="alert">
-              {texts.tooShort}
-            </p>
-          )}
-        </div>
-        <CutFields cut={cut} post={post} size={size} />
+        <Stack gap={24}>
+          <h1 className="page-title">{texts.title(post.content.contentTitle)}</h1>
+          <div className={classes.columns}>
+            <Stack>
+              <CutPreview
+                handle={preview}
+                postId={post.id}
+                posterUrl={post.content.thumbnailUrl1}
+                shape={cut.shape}
+                position={cut.position}
+                onPosition={cut.setPosition}
+                onSize={setSize}
+              />
+              {isLongEnough(duration) ? (
+                <>
+                  <Timeline part={part} duration={duration} board={board} onPart={setPart} />
+                  <Row gap={8}>
+                    <Text size={14} weight="medium" tabular role="status">
+                      {texts.part(
+                        inTenths(part.start),
+                        inTenths(part.end),
+                        decimals(part.end - part.start, 1),
+                      )}
+                    </Text>
+                    <button
+                      type="button"
+                      className={buttonClass('plain')}
+                      onClick={() => preview.current?.playPart(part)}
+                    >
+                      <Icon name="player-play-filled" size={16} />
+                      {texts.playPart}
+                    </button>
+                    <button
+                      type="button"
+                      className={buttonClass('quiet')}
+                      onClick={() => setPart(withStart(part, secondsNow(), duration), secondsNow())}
+                    >
+                      {texts.startHere}
+                    </button>
+                    <button
+                      type="button"
+                      className={buttonClass('quiet')}
+                      onClick={() => setPart(withEnd(part, secondsNow(), duration), secondsNow())}
+                    >
+                      {texts.endHere}
+                    </button>
+                  </Row>
+                  <Text size={14} tone="muted">
+                    {texts.keys}
+                  </Text>
+                </>
+              ) : (
+                <Text size={14} weight="medium" tone="error" role="alert">
+                  {texts.tooShort}
+                </Text>
+              )}
+            </Stack>
+            <CutFields cut={cut} post={post} size={size} />
+          </div>
+        </Stack>
       </form>
     </Page>
   );
@@ -147,12 +161,11 @@ interface CutFieldsProps {
 
 function CutFields({ cut, post, size }: CutFieldsProps) {
   const { shape, position, title, sending, error } = cut;
-  const id = useId();
   const frame = frameOf(size, shape, position);
   const isWhole = frame.width > 99.5 && frame.height > 99.5;
   const notice = post.eventId !== null ? texts.event : post.premiumPlan > 0 ? texts.premium : texts.open;
   return (
-    <div className={classes.right}>
+    <Stack>
       <CountedField
         name="title"
         label={texts.name}
@@ -163,49 +176,37 @@ function CutFields({ cut, post, size }: CutFieldsProps) {
         required
       />
       <FieldGroup label={texts.shape}>
-        <div className={classes.shapes}>
+        <Row gap={8}>
           {shapes.map((each) => (
-            <label key={each} className={classes.shape}>
-              <input
-                type="radio"
-                name="shape"
-                value={each}
-                checked={shape === each}
-                onChange={() => cut.setShape(each)}
-              />
+            <ChoiceCard
+              key={each}
+              bare
+              className={classes.shape}
+              name="shape"
+              value={each}
+              checked={shape === each}
+              onChange={() => cut.setShape(each)}
+            >
               <span data-shape={each} className={classes.icon} aria-hidden="true" />
               {texts.shapes[each]}
-            </label>
+            </ChoiceCard>
           ))}
-        </div>
+        </Row>
       </FieldGroup>
-      <div>
-        <label className={classes.label} htmlFor={id}>
-          {texts.position}
-        </label>
-        <input
-          id={id}
-          className={classes.range}
-          type="range"
-          min={0}
-          max={100}
-          value={Math.round(position * 100)}
-          disabled={isWhole}
-          aria-describedby={`${id}-about`}
-          onChange={(event) => cut.setPosition(Number(event.target.value) / 100)}
-        />
-        <p id={`${id}-about`} className={classes.hint}>
-          {isWhole ? texts.whole : texts.positionHint}
-        </p>
-      </div>
-      <p className={classes.notice} data-premium={notice === texts.open ? undefined : ''}>
-        <Icon name={notice === texts.open ? 'world' : 'info-circle'} />
-        {notice}
-      </p>
+      <RangeField
+        label={texts.position}
+        hint={isWhole ? texts.whole : texts.positionHint}
+        min={0}
+        max={100}
+        value={Math.round(position * 100)}
+        disabled={isWhole}
+        onNumber={(percent) => cut.setPosition(percent / 100)}
+      />
+      <Notice kind={notice === texts.open ? 'info' : 'warning'} title={notice} />
       {error === null ? null : (
-        <p className={classes.error} role="alert">
+        <Text size={14} weight="medium" tone="error" role="alert">
           {error}
-        </p>
+        </Text>
       )}
       <button
         type="submit"
@@ -215,6 +216,6 @@ function CutFields({ cut, post, size }: CutFieldsProps) {
         <Icon name="scissors" />
         {sending ? texts.making : texts.make}
       </button>
-    </div>
+    </Stack>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type PointerEvent, type Ref } from 'react';
 import { useImperativeHandle } from 'react';
 import { cutCopy } from '../../parts/bites/copy.ts';
-import classes from './cut.module.css';
+import classes from './cut-preview.module.css';
 import { frameOf, type Part, type Shape } from './rules/part.ts';
 import { getDownload } from './queries.ts';
 

@@ -1,21 +1,24 @@
 import type { ManagedBite } from '@realfin/contract/bites';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { buttonClass } from '../../components/button/button.ts';
+import { Button } from '../../components/button/button.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
-import rows from '../../components/managed-rows/managed-rows.module.css';
 import { clockTime } from '../../lib/format.ts';
 import { ProgressBar } from '../../parts/uploads/progress-bar.tsx';
 import { percentOf } from '../../parts/uploads/rules/upload-rate.ts';
 import { useUploads } from '../../parts/uploads/store/uploads.ts';
 import { manageCopy as texts } from '../../parts/bites/copy.ts';
-import classes from './management-page.module.css';
+import classes from './managed-row.module.css';
 import { bitePath, isSettled } from '../../parts/bites/queries.ts';
 import { deleteBite, retryAsset } from './mutations.ts';
 import { showFailure, showToast } from '../../components/toast/toast.ts';
+import { Row } from '../../components/layout/layout.tsx';
+import { Heading, Text } from '../../components/text/text.tsx';
+import { MediaRow } from '../../components/media-row/media-row.tsx';
+import { Badge, type BadgeTone } from '../../components/badge/badge.tsx';
 
 /** What the chip says, in which tone. */
-function stateOf(bite: ManagedBite, sentPercent: number): [words: string, tone: string] {
+function stateOf(bite: ManagedBite, sentPercent: number): [words: string, tone: BadgeTone] {
   const { states } = texts;
   if (bite.state === 'ready') return bite.listed ? [states.ready, 'good'] : [states.hidden, 'plain'];
   if (bite.state === 'failed' || bite.state === 'refused') return [states.failed, 'bad'];
@@ -31,51 +34,62 @@ export function ManagedRow({ bite, onChanged }: { bite: ManagedBite; onChanged: 
   const [words, tone] = stateOf(bite, sent);
   const isReady = bite.state === 'ready';
   return (
-    <li className={`${rows.row} ${classes.row}`}>
-      <div className={`${rows.picture} ${classes.picture}`}>
-        {bite.thumbnail_url === null ? (
-          <Icon name="scissors" />
-        ) : (
-          <img src={bite.thumbnail_url} alt="" loading="lazy" />
-        )}
-      </div>
-      <div className={classes.words}>
-        <h2 className={rows.title}>
+    <MediaRow
+      as="li"
+      look="line"
+      center
+      wraps
+      picture={
+        <span className={classes.picture}>
+          {bite.thumbnail_url === null ? (
+            <Icon name="scissors" />
+          ) : (
+            <img src={bite.thumbnail_url} alt="" loading="lazy" />
+          )}
+        </span>
+      }
+      title={
+        <Heading level={2} size={16}>
           {isReady ? (
-            <Link className={`${rows.link} ${classes.link}`} to={bitePath(bite.id)}>
+            <Link className="name-link" to={bitePath(bite.id)}>
               {bite.title}
             </Link>
           ) : (
             bite.title
           )}
-        </h2>
-        <p className={`${rows.facts} ${classes.facts}`}>
-          <span className={rows.status} data-tone={tone}>
-            {words}
-          </span>
+        </Heading>
+      }
+      facts={
+        <Row gap={8}>
+          <Badge tone={tone}>{words}</Badge>
           {bite.duration === null ? null : <span>{clockTime(bite.duration)}</span>}
           {bite.post === null ? null : (
             <span>
               {`${texts.of} `}
-              <Link to={bite.post.path}>{bite.post.title}</Link>
+              <Link className="name-link" to={bite.post.path}>
+                {bite.post.title}
+              </Link>
             </span>
           )}
           {isReady && !bite.listed ? <span>{texts.waits}</span> : null}
-        </p>
-        {isSettled(bite) ? null : (
-          <ProgressBar
-            label={texts.progress(bite.title)}
-            percent={bite.state === 'uploading' ? sent : bite.percent}
-          />
-        )}
-        {bite.reason === null ? null : <p className={classes.reason}>{bite.reason}</p>}
-      </div>
-      <RowActions bite={bite} onChanged={onChanged} />
-    </li>
+        </Row>
+      }
+      actions={<RowActions bite={bite} onChanged={onChanged} />}
+    >
+      {isSettled(bite) ? null : (
+        <ProgressBar
+          label={texts.progress(bite.title)}
+          percent={bite.state === 'uploading' ? sent : bite.percent}
+        />
+      )}
+      {bite.reason === null ? null : (
+        <Text size={14} tone="error">
+          {bite.reason}
+        </Text>
+      )}
+    </MediaRow>
   );
 }
-
-const complain = (message: string) => showFailure(message);
 
 function RowActions({ bite, onChanged }: { bite: ManagedBite; onChanged: () => void }) {
   const [asking, setAsking] = useState(false);
@@ -84,7 +98,7 @@ function RowActions({ bite, onChanged }: { bite: ManagedBite; onChanged: () => v
       await work();
       onChanged();
     } catch {
-      complain(failed);
+      showFailure(failed);
     }
   };
   const remove = () =>
@@ -94,41 +108,27 @@ function RowActions({ bite, onChanged }: { bite: ManagedBite; onChanged: () => v
     }, texts.failed);
   if (asking)
     return (
-      <div className={classes.actions} role="group" aria-label={texts.ask}>
-        <span>{texts.ask}</span>
-        <button type="button" className={buttonClass('plain')} onClick={() => void remove()}>
-          {texts.yes}
-        </button>
-        <button
-          type="button"
-          className={buttonClass('quiet')}
-          ref={(button) => button?.focus()}
-          onClick={() => setAsking(false)}
-        >
+      <Row gap={8} role="group" label={texts.ask}>
+        <Text as="span" size={14}>
+          {texts.ask}
+        </Text>
+        <Button onClick={() => void remove()}>{texts.yes}</Button>
+        <Button kind="quiet" ref={(button) => button?.focus()} onClick={() => setAsking(false)}>
           {texts.no}
-        </button>
-      </div>
+        </Button>
+      </Row>
     );
   return (
-    <div className={classes.actions}>
+    <>
       {bite.state === 'failed' ? (
-        <button
-          type="button"
-          className={buttonClass('plain')}
-          onClick={() => void act(() => retryAsset({ id: bite.tid }), texts.retryFailed)}
-        >
+        <Button onClick={() => void act(() => retryAsset({ id: bite.tid }), texts.retryFailed)}>
           <Icon name="refresh" />
           {texts.retry}
-        </button>
+        </Button>
       ) : null}
-      <button
-        type="button"
-        className={buttonClass('quiet', 'icon')}
-        aria-label={texts.delete(bite.title)}
-        onClick={() => setAsking(true)}
-      >
+      <Button kind="quiet" shape="icon" aria-label={texts.delete(bite.title)} onClick={() => setAsking(true)}>
         <Icon name="trash" />
-      </button>
-    </div>
+      </Button>
+    </>
   );
 }

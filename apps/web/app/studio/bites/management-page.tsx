@@ -1,17 +1,23 @@
+import type { ManagedBite } from '@realfin/contract/bites';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
-import rows from '../../components/managed-rows/managed-rows.module.css';
 import { Page } from '../../components/page/page.tsx';
-import { useServerEvent } from '../../lib/realtime.ts';
 import { publishingChannel, useViewer } from '../../lib/viewer.ts';
 import { StartChannel } from '../../parts/session/start-channel.tsx';
+import { useAssetProgress, type AssetProgress } from '../../parts/uploads/use-asset-progress.ts';
 import { manageCopy as texts } from '../../parts/bites/copy.ts';
 import { ManagedRow } from './managed-row.tsx';
-import classes from './management-page.module.css';
-import { managedBitesKey, managedBitesQuery } from '../../parts/bites/queries.ts';
+import { isSettled, managedBitesKey, managedBitesQuery } from '../../parts/bites/queries.ts';
+import { Button } from '../../components/button/button.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+
+const withProgress = (bite: ManagedBite, progress: AssetProgress | undefined): ManagedBite =>
+  progress === undefined || isSettled(bite)
+    ? bite
+    : { ...bite, percent: Math.max(bite.percent, progress.percent) };
 
 /** All bites of the channel, with how far each is. */
 export function ManagementPage() {
@@ -21,46 +27,39 @@ export function ManagementPage() {
     ...managedBitesQuery(),
     enabled: publishingChannel(viewer) !== null,
   });
-  const bites = data?.pages.flatMap((page) => page.content) ?? [];
+  const listed = data?.pages.flatMap((page) => page.content) ?? [];
   const refresh = () => void cache.invalidateQueries({ queryKey: managedBitesKey });
-  useServerEvent(
-    'media.progress',
-    ({ assetId }) => {
-      if (bites.some(({ tid }) => tid === assetId)) refresh();
-    },
-    { onGap: refresh },
-  );
+  const underWay = listed.filter((bite) => !isSettled(bite)).map(({ tid }) => tid);
+  const latest = useAssetProgress(underWay, refresh);
+  const bites = listed.map((bite) => withProgress(bite, latest.get(bite.tid)));
   if (publishingChannel(viewer) === null) return <StartChannel title={texts.title} />;
   return (
-    <Page>
-      <div className={`${rows.page} ${classes.page}`}>
-        <div className={rows.head}>
+    <Page width="studio">
+      <Stack gap={24}>
+        <Row spread>
           <h1 className="page-title">{texts.title}</h1>
           <Link className={buttonClass('accent')} to="/create/bite">
             <Icon name="plus" />
             {texts.make}
           </Link>
-        </div>
+        </Row>
         {bites.length === 0 ? (
           <EmptyState icon="scissors" title={texts.none} text={texts.noneHint} />
         ) : (
-          <ul className={rows.list} aria-label={texts.list}>
+          <Stack as="ul" gap={4} label={texts.list}>
             {bites.map((bite) => (
               <ManagedRow key={bite.id} bite={bite} onChanged={refresh} />
             ))}
-          </ul>
+          </Stack>
         )}
         {hasNextPage ? (
-          <button
-            type="button"
-            className={buttonClass('plain')}
-            disabled={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
-            {texts.more}
-          </button>
+          <Row>
+            <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {texts.more}
+            </Button>
+          </Row>
         ) : null}
-      </div>
+      </Stack>
     </Page>
   );
 }

@@ -2,17 +2,18 @@ import type { CalendarEvent } from '@realfin/contract/calendar-events';
 import { isApiError } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
 import { useRef, useState } from 'react';
-import { buttonClass } from '../../components/button/button.ts';
+import { Button } from '../../components/button/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { SwitchField } from '../../components/field/switch-field.tsx';
 import { CountedField } from '../../components/field/counted-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { fieldValueOf, timeOf } from '../../parts/forms/rules/schedule.ts';
-import classes from './calendar.module.css';
 import { copy } from './copy.ts';
 import { checkEvent, emptyEvent, fieldsOf, inputOf, type EventFields, type EventProblems } from './fields.ts';
 import { useSaveEvent } from './mutations.ts';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
 
 interface EventDialogProps {
   /** Null: a new one. */
@@ -43,59 +44,60 @@ export default function EventDialog({ event, onClose }: EventDialogProps) {
     <Dialog title={event === null ? copy.create : copy.edit} onClose={onClose}>
       <form
         ref={form}
-        className={classes.form}
         noValidate
         onSubmit={(submitted) => {
           submitted.preventDefault();
           if (!save.isPending) submit();
         }}
       >
-        <CountedField
-          name="content_title"
-          label={copy.name}
-          value={fields.content_title}
-          max={limits.postTitle}
-          required
-          error={problems.content_title}
-          onText={(content_title) => change({ content_title })}
-        />
-        <TimeField
-          name="startDate"
-          label={copy.start}
-          value={fields.startDate}
-          error={problems.startDate}
-          onTime={(startDate) => change({ startDate })}
-        />
-        <TimeField
-          name="endDate"
-          label={copy.end}
-          value={fields.endDate}
-          error={problems.endDate}
-          onTime={(endDate) => change({ endDate })}
-        />
-        <p className={classes.hint}>
-          {copy.zone(Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' '))}
-        </p>
-        <SwitchField
-          label={copy.isPublic}
-          hint={copy.isPublicHint}
-          checked={fields.isPublic}
-          onChange={(isPublic) => change({ isPublic })}
-        />
-        {save.isError ? (
-          <Notice
-            kind="error"
-            title={isApiError(save.error) && save.error.status < 500 ? save.error.message : copy.saveFailed}
+        <Stack>
+          <CountedField
+            name="content_title"
+            label={copy.name}
+            value={fields.content_title}
+            max={limits.postTitle}
+            required
+            error={problems.content_title}
+            onText={(content_title) => change({ content_title })}
           />
-        ) : null}
-        <div className={classes.actions}>
-          <button type="button" className={buttonClass('quiet')} onClick={onClose}>
-            {copy.cancel}
-          </button>
-          <button type="submit" className={buttonClass('accent')} disabled={save.isPending}>
-            {event === null ? copy.create : copy.save}
-          </button>
-        </div>
+          <TimeField
+            name="startDate"
+            label={copy.start}
+            value={fields.startDate}
+            error={problems.startDate}
+            onTime={(startDate) => change({ startDate })}
+          />
+          <TimeField
+            name="endDate"
+            label={copy.end}
+            value={fields.endDate}
+            error={problems.endDate}
+            onTime={(endDate) => change({ endDate })}
+          />
+          <Text size={14} tone="muted">
+            {copy.zone(new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' '))}
+          </Text>
+          <SwitchField
+            label={copy.isPublic}
+            hint={copy.isPublicHint}
+            checked={fields.isPublic}
+            onChange={(isPublic) => change({ isPublic })}
+          />
+          {save.isError ? (
+            <Notice
+              kind="error"
+              title={isApiError(save.error) && save.error.status < 500 ? save.error.message : copy.saveFailed}
+            />
+          ) : null}
+          <Row gap={8} justify="end">
+            <Button kind="quiet" onClick={onClose}>
+              {copy.cancel}
+            </Button>
+            <Button kind="accent" type="submit" disabled={save.isPending}>
+              {event === null ? copy.create : copy.save}
+            </Button>
+          </Row>
+        </Stack>
       </form>
     </Dialog>
   );

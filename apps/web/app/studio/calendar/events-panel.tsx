@@ -1,65 +1,65 @@
 import type { CalendarEvent } from '@realfin/contract/calendar-events';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
-import { buttonClass } from '../../components/button/button.ts';
+import { Button } from '../../components/button/button.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { Panel } from '../../components/card/panel.tsx';
 import { useTimeZone } from '../../parts/forms/use-time-zone.ts';
-import classes from './calendar.module.css';
 import { copy } from './copy.ts';
 import { fieldsOf } from './fields.ts';
 import { useDeleteEvent, useSaveEvent } from './mutations.ts';
 import { eventsQuery } from '../../parts/calendar/queries.ts';
 import { spanInWords } from '../../parts/calendar/rules/times.ts';
 import { showFailure, showToast } from '../../components/toast/toast.ts';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Heading, Text } from '../../components/text/text.tsx';
+import { MediaRow } from '../../components/media-row/media-row.tsx';
+import { Badge } from '../../components/badge/badge.tsx';
 
 const EventDialog = lazy(() => import('./event-dialog.tsx'));
 
-/** The calendar of one's own channel, on its dashboard. */
+/** The channel's calendar, on its dashboard. */
 export function EventsPanel() {
   const list = useInfiniteQuery(eventsQuery());
   const [edited, setEdited] = useState<CalendarEvent | 'new' | null>(null);
   const events = list.data?.pages.flatMap((page) => page.content) ?? [];
   const create = (
-    <button type="button" className={buttonClass('plain')} onClick={() => setEdited('new')}>
+    <Button onClick={() => setEdited('new')}>
       <Icon name="plus" />
       {copy.create}
-    </button>
+    </Button>
   );
   return (
     <Panel title={copy.title} aside={create}>
-      <p className={classes.hint}>{copy.text}</p>
+      <Text size={14} tone="muted">
+        {copy.text}
+      </Text>
       {list.isError ? (
         <Notice kind="error" title={copy.failed}>
-          <button type="button" className={buttonClass('plain')} onClick={() => void list.refetch()}>
-            {copy.tryAgain}
-          </button>
+          <Row>
+            <Button onClick={() => void list.refetch()}>{copy.tryAgain}</Button>
+          </Row>
         </Notice>
       ) : null}
       {list.isSuccess && events.length === 0 ? (
         <EmptyState icon="calendar" title={copy.empty} text={copy.emptyText} />
       ) : null}
       {events.length === 0 ? null : (
-        <ul className={classes.events} aria-label={copy.caption}>
+        <Stack as="ul" gap={4} label={copy.caption}>
           {events.map((event) => (
-            <Row key={event.id} event={event} onEdit={() => setEdited(event)} />
+            <EventRow key={event.id} event={event} onEdit={() => setEdited(event)} />
           ))}
-        </ul>
+        </Stack>
       )}
       {list.hasNextPage ? (
-        <div>
-          <button
-            type="button"
-            className={buttonClass('plain')}
-            disabled={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
+        <Row>
+          <Button disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
             {copy.loadMore}
-          </button>
-        </div>
+          </Button>
+        </Row>
       ) : null}
       <LazyDialog
         opened={edited !== null}
@@ -70,7 +70,7 @@ export function EventsPanel() {
   );
 }
 
-function Row({ event, onEdit }: { event: CalendarEvent; onEdit: () => void }) {
+function EventRow({ event, onEdit }: { event: CalendarEvent; onEdit: () => void }) {
   const { id, content_title: title, n_subscriptions: subscriptions } = event;
   const zone = useTimeZone();
   const remove = useDeleteEvent();
@@ -85,34 +85,38 @@ function Row({ event, onEdit }: { event: CalendarEvent; onEdit: () => void }) {
       onError: () => showFailure(copy.deleteFailed),
     });
   return (
-    <li className={classes.row}>
-      <div className={classes.words}>
-        <h3 className={classes.name}>{title}</h3>
-        <p className={classes.hint}>
+    <MediaRow
+      as="li"
+      look="line"
+      center
+      title={
+        <Heading level={3} size={16}>
+          {title}
+        </Heading>
+      }
+      facts={
+        <>
           <time dateTime={event.startDate}>{spanInWords(event, zone)}</time>
-        </p>
-        <p className={classes.facts}>
-          {copy.subscriptions(subscriptions)}
-          {event.isPublic ? <span className={classes.chip}>{copy.isShown}</span> : null}
-        </p>
-      </div>
-      <button
-        type="button"
-        className={buttonClass('quiet', 'icon')}
-        aria-label={copy.editOne(title)}
-        onClick={onEdit}
-      >
-        <Icon name="edit" />
-      </button>
-      <button
-        type="button"
-        className={buttonClass('quiet', 'icon')}
-        aria-label={copy.deleteOne(title)}
-        disabled={remove.isPending}
-        onClick={onDelete}
-      >
-        <Icon name="trash" />
-      </button>
-    </li>
+          <span>{copy.subscriptions(subscriptions)}</span>
+          {event.isPublic ? <Badge>{copy.isShown}</Badge> : null}
+        </>
+      }
+      actions={
+        <>
+          <Button kind="quiet" shape="icon" aria-label={copy.editOne(title)} onClick={onEdit}>
+            <Icon name="edit" />
+          </Button>
+          <Button
+            kind="quiet"
+            shape="icon"
+            aria-label={copy.deleteOne(title)}
+            disabled={remove.isPending}
+            onClick={onDelete}
+          >
+            <Icon name="trash" />
+          </Button>
+        </>
+      }
+    />
   );
 }

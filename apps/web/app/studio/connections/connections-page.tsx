@@ -1,24 +1,25 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { buttonClass } from '../../components/button/button.ts';
+import { Button } from '../../components/button/button.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
-import { LinkTabs } from '../../components/link-tabs/link-tabs.tsx';
+import { LinkTabs } from '../../components/tab-list/link-tabs.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { publishingChannel, useViewer } from '../../lib/viewer.ts';
 import { StartChannel } from '../../parts/session/start-channel.tsx';
 import { copy } from './copy.ts';
-import classes from './connections.module.css';
 import { useChangePerson } from './mutations.ts';
 import { PersonRow } from './person-row.tsx';
 import { PersonSearch } from './person-search.tsx';
 import { blockedQuery, tabAddress, tabs, type Tab, teamQuery, type Team } from './queries.ts';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
 
 interface PartProps {
   channelId: number;
   mayChange: boolean;
 }
 
-/** Everybody who has a part in a channel, and who has none any more. */
+/** The collaborators of a channel, and the people it blocked. */
 export function ConnectionsPage({ tab }: { tab: Tab }) {
   const viewer = useViewer();
   const channel = publishingChannel(viewer);
@@ -27,18 +28,22 @@ export function ConnectionsPage({ tab }: { tab: Tab }) {
   const part = { channelId: channel.id, mayChange };
   return (
     <Page width="form">
-      <h1 className="page-title">{copy.title}</h1>
-      <p className={classes.of}>{copy.of(channel.name)}</p>
-      <LinkTabs
-        label={copy.tabsLabel}
-        tabs={tabs.map((each) => ({
-          label: copy.tabs[each],
-          to: tabAddress(each),
-          current: each === tab,
-        }))}
-      />
-      <p className={classes.about}>{mayChange ? copy.about[tab] : copy.creatorOnly}</p>
-      {tab === 'blocked' ? <Blocked {...part} /> : <TeamList key={tab} team={tab} {...part} />}
+      <Stack gap={24}>
+        <Stack gap={4}>
+          <h1 className="page-title">{copy.title}</h1>
+          <Text tone="muted">{copy.of(channel.name)}</Text>
+        </Stack>
+        <LinkTabs
+          label={copy.tabsLabel}
+          tabs={tabs.map((each) => ({
+            label: copy.tabs[each],
+            to: tabAddress(each),
+            current: each === tab,
+          }))}
+        />
+        <Text tone="muted">{mayChange ? copy.about[tab] : copy.creatorOnly}</Text>
+        {tab === 'blocked' ? <Blocked {...part} /> : <TeamList key={tab} team={tab} {...part} />}
+      </Stack>
     </Page>
   );
 }
@@ -52,11 +57,11 @@ function TeamList({ team, channelId, mayChange }: PartProps & { team: Team }) {
       {mayChange ? <PersonSearch channelId={channelId} tab={team} onChange={onChange} /> : null}
       {people.isError ? <Failed tab={team} onAgain={() => void people.refetch()} /> : null}
       {people.data?.length === 0 ? <EmptyState icon="users" title={copy.empty[team]} /> : null}
-      <ul className={classes.list} aria-label={copy.tabs[team]}>
+      <Stack as="ul" gap={8} label={copy.tabs[team]}>
         {people.data?.map((person) => (
           <PersonRow key={person.id} person={person} tab={team} mayChange={mayChange} onChange={onChange} />
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }
@@ -73,7 +78,7 @@ function Blocked({ channelId }: PartProps) {
       {blocked.isSuccess && people.length === 0 ? (
         <EmptyState icon="users" title={copy.empty.blocked} />
       ) : null}
-      <ul className={classes.list} aria-label={copy.tabs.blocked}>
+      <Stack as="ul" gap={8} label={copy.tabs.blocked}>
         {people.map((person) => (
           <PersonRow
             key={person.id}
@@ -83,16 +88,13 @@ function Blocked({ channelId }: PartProps) {
             onChange={onChange}
           />
         ))}
-      </ul>
+      </Stack>
       {blocked.hasNextPage ? (
-        <button
-          type="button"
-          className={buttonClass('plain')}
-          disabled={blocked.isFetchingNextPage}
-          onClick={() => void blocked.fetchNextPage()}
-        >
-          {copy.more}
-        </button>
+        <Row>
+          <Button disabled={blocked.isFetchingNextPage} onClick={() => void blocked.fetchNextPage()}>
+            {copy.more}
+          </Button>
+        </Row>
       ) : null}
     </>
   );
@@ -100,10 +102,8 @@ function Blocked({ channelId }: PartProps) {
 
 const Failed = ({ tab, onAgain }: { tab: Tab; onAgain: () => void }) => (
   <Notice kind="error" title={copy.loadFailed[tab]}>
-    <div>
-      <button type="button" className={buttonClass('plain')} onClick={onAgain}>
-        {copy.tryAgain}
-      </button>
-    </div>
+    <Row>
+      <Button onClick={onAgain}>{copy.tryAgain}</Button>
+    </Row>
   </Notice>
 );

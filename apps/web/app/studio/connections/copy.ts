@@ -5,7 +5,7 @@ export const copy = messages('connections', {
   description: 'Manage contributors, moderators and blocked users on your channel.',
   of: (name: string) => `Connections of ${name}`,
   tabs: { contributors: 'Contributors', moderators: 'Moderators', blocked: 'Blocked Users' },
-  tabsLabel: 'Parts of your connections',
+  tabsLabel: 'Connection types',
   about: {
     contributors: "Contributors publish and manage posts on your channel. They can't see your earnings.",
     moderators: 'Moderators delete comments and block people on your channel.',
@@ -45,10 +45,10 @@ export const copy = messages('connections', {
   blockedMark: 'Blocked',
   failed: 'An error occurred. Please try again.',
   acting: {
-    label: 'Contribute to ...',
+    label: 'Contribute to...',
     self: 'Your own channel',
     none: 'Your own account',
     failed: 'An error occurred. Please try again.',
-    now: (name: string) => `You are contributing to ${name}`,
+    now: (name: string) => `You're contributing to ${name}`,
   },
 });

@@ -1,17 +1,19 @@
 import type { ConnectionUser } from '@realfin/contract/collaborators';
 import { channelPath } from '@realfin/contract/pages';
 import { Avatar } from '../../components/avatar/avatar.tsx';
-import { buttonClass } from '../../components/button/button.ts';
+import { Button } from '../../components/button/button.tsx';
 import { ListLink } from '../../lib/speed/list-link.tsx';
 import { copy } from './copy.ts';
-import classes from './connections.module.css';
 import { markOf } from './mutations.ts';
 import type { Tab } from './queries.ts';
+import { Row } from '../../components/layout/layout.tsx';
+import { MediaRow } from '../../components/media-row/media-row.tsx';
+import { Badge } from '../../components/badge/badge.tsx';
 
 interface PersonRowProps {
   person: ConnectionUser;
   tab: Tab;
-  /** False: one sees who it is, but changes nothing. */
+  /** Without it, the row is read-only. */
   mayChange: boolean;
   onChange: (person: ConnectionUser, wanted: boolean) => void;
 }
@@ -29,34 +31,38 @@ export function PersonRow({ person, tab, mayChange, onChange }: PersonRowProps) 
     person.blocked && tab !== 'blocked' ? copy.blockedMark : null,
   ].filter((mark) => mark !== null);
   return (
-    <li className={classes.row}>
-      <Avatar name={name} url={avatarUrl} />
-      <div className={classes.words}>
-        <p className={classes.name}>
+    <MediaRow
+      as="li"
+      look="card"
+      center
+      picture={<Avatar name={name} url={avatarUrl} />}
+      title={
+        <Row gap={8}>
           {name}
           {marks.map((mark) => (
-            <span key={mark} className={classes.mark}>
-              {mark}
-            </span>
+            <Badge key={mark}>{mark}</Badge>
           ))}
-        </p>
-        <p className={classes.facts}>
-          <ListLink className={classes.username} to={channelPath(username)}>
+        </Row>
+      }
+      facts={
+        <>
+          <ListLink className="name-link" to={channelPath(username)}>
             @{username}
           </ListLink>
-          {email === null ? null : <span className={classes.email}>{email}</span>}
-        </p>
-      </div>
-      {mayChange ? (
-        <button
-          type="button"
-          className={buttonClass(isOn ? 'plain' : 'accent')}
-          aria-label={copy.actionOn(action, name)}
-          onClick={() => onChange(person, !isOn)}
-        >
-          {action}
-        </button>
-      ) : null}
-    </li>
+          {email === null ? null : <span>{email}</span>}
+        </>
+      }
+      actions={
+        mayChange ? (
+          <Button
+            kind={isOn ? 'plain' : 'accent'}
+            aria-label={copy.actionOn(action, name)}
+            onClick={() => onChange(person, !isOn)}
+          >
+            {action}
+          </Button>
+        ) : undefined
+      }
+    />
   );
 }

@@ -1,12 +1,14 @@
 import { timings } from '@realfin/contract/limits';
 import type { ConnectionUser } from '@realfin/contract/collaborators';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { copy } from './copy.ts';
-import classes from './connections.module.css';
 import { PersonRow } from './person-row.tsx';
 import { fewestLetters, type Field, fields, foundQuery, type Tab } from './queries.ts';
 import { useIdle } from '../../lib/use-idle.ts';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
+import { Input, Select } from '../../components/field/input.tsx';
 
 interface PersonSearchProps {
   channelId: number;
@@ -18,40 +20,37 @@ export function PersonSearch({ channelId, tab, onChange }: PersonSearchProps) {
   const [field, setField] = useState<Field>('username');
   const [typed, setTyped] = useState('');
   const settled = useIdle(typed.trim(), timings.searchIdleMs);
-  const id = useId();
   return (
-    <search className={classes.search}>
-      <div className={classes.inputs}>
-        <label className="visually-hidden" htmlFor={`${id}-field`}>
-          {copy.field}
-        </label>
-        <select
-          id={`${id}-field`}
-          className={classes.select}
-          value={field}
-          onChange={(event) => setField(fields.find((each) => each === event.target.value) ?? 'username')}
-        >
-          {fields.map((each) => (
-            <option key={each} value={each}>
-              {copy.fields[each]}
-            </option>
-          ))}
-        </select>
-        <input
-          className={classes.input}
-          type="search"
-          aria-label={copy.search}
-          placeholder={copy.placeholders[field]}
-          maxLength={254}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </div>
-      <div aria-live="polite">
-        {settled.length < fewestLetters ? null : (
-          <Found channelId={channelId} tab={tab} field={field} typed={settled} onChange={onChange} />
-        )}
-      </div>
+    <search>
+      <Stack gap={12}>
+        <Row gap={8}>
+          <Select
+            aria-label={copy.field}
+            width="content"
+            value={field}
+            onChange={(event) => setField(fields.find((each) => each === event.target.value) ?? 'username')}
+          >
+            {fields.map((each) => (
+              <option key={each} value={each}>
+                {copy.fields[each]}
+              </option>
+            ))}
+          </Select>
+          <Input
+            type="search"
+            aria-label={copy.search}
+            placeholder={copy.placeholders[field]}
+            maxLength={254}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Row>
+        <div aria-live="polite">
+          {settled.length < fewestLetters ? null : (
+            <Found channelId={channelId} tab={tab} field={field} typed={settled} onChange={onChange} />
+          )}
+        </div>
+      </Stack>
     </search>
   );
 }
@@ -64,14 +63,14 @@ function Found({
   onChange,
 }: PersonSearchProps & { field: Field; typed: string }) {
   const found = useQuery(foundQuery(channelId, field, typed));
-  if (found.isError) return <p className={classes.note}>{copy.findFailed}</p>;
+  if (found.isError) return <Text tone="muted">{copy.findFailed}</Text>;
   if (found.data === undefined) return null;
-  if (found.data.length === 0) return <p className={classes.note}>{copy.noMatch[field]}</p>;
+  if (found.data.length === 0) return <Text tone="muted">{copy.noMatch[field]}</Text>;
   return (
-    <ul className={classes.list} aria-label={copy.found}>
+    <Stack as="ul" gap={8} label={copy.found}>
       {found.data.map((person) => (
         <PersonRow key={person.id} person={person} tab={tab} mayChange onChange={onChange} />
       ))}
-    </ul>
+    </Stack>
   );
 }

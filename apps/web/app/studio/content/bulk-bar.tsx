@@ -1,10 +1,10 @@
 import { limits } from '@realfin/contract/limits';
 import type { SelectablePost } from '@realfin/contract/management';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { buttonClass } from '../../components/button/button.ts';
+import { Button } from '../../components/button/button.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { askedOf, type ManagedFilter } from '../kit/rules/managed-filter.ts';
-import classes from './content-management.module.css';
+import classes from './bulk-bar.module.css';
 import { copy } from './copy.ts';
 import { RefusedDialog } from './refused-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
@@ -13,6 +13,8 @@ import type { Bulk } from './use-bulk.tsx';
 import type { Selecting } from './use-selecting.ts';
 import { listSelectable } from './queries.ts';
 import { showFailure, showToast } from '../../components/toast/toast.ts';
+import { Row } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
 
 const AddToStack = lazy(() => import('../stack/add-to-stack.tsx'));
 
@@ -31,70 +33,58 @@ export function BulkBar({ filter, selecting, bulk, titleOf }: BulkBarProps) {
   const { progress, refused } = bulk;
   const titles = useRef(new Map<number, string>());
   const ids = [...chosen.keys()];
-  const isOut = [...chosen.values()].every(({ status }) => status === 'Published');
+  const isPublished = [...chosen.values()].every(({ status }) => status === 'Published');
   const canJoin = ids.length <= limits.stackPosts && [...chosen.values()].every(canJoinStack);
   const finish = (work: Promise<void>) => void work.finally(done);
   return (
     <>
       {chosen.size > 0 || progress !== null ? (
         <section className={classes.bar} aria-label={copy.actions} aria-busy={progress !== null}>
-          <p className={classes.chosen} role="status">
-            {progress === null ? copy.chosen(chosen.size) : copy.working(progress.done, progress.all)}
-          </p>
-          <ChooseAll
-            filter={filter}
-            selecting={selecting}
-            onNamed={(posts) => posts.forEach(({ id, title }) => titles.current.set(id, title))}
-          />
-          <div className={classes.actions}>
-            <button
-              type="button"
-              className={buttonClass('plain')}
-              disabled={isOut || progress !== null}
-              onClick={() => finish(bulk.publish(ids))}
-            >
+          <Row gap={8}>
+            <Text weight="medium" tabular role="status">
+              {progress === null ? copy.chosen(chosen.size) : copy.working(progress.done, progress.all)}
+            </Text>
+            <ChooseAll
+              filter={filter}
+              selecting={selecting}
+              onNamed={(posts) => posts.forEach(({ id, title }) => titles.current.set(id, title))}
+            />
+          </Row>
+          <Row gap={8}>
+            <Button disabled={isPublished || progress !== null} onClick={() => finish(bulk.publish(ids))}>
               <Icon name="circle-check" />
               {copy.publish}
-            </button>
-            <button
-              type="button"
-              className={buttonClass('plain')}
-              disabled={isOut || progress !== null}
+            </Button>
+            <Button
+              disabled={isPublished || progress !== null}
               aria-haspopup="dialog"
               onClick={() => setIsScheduling(true)}
             >
               <Icon name="clock" />
               {copy.schedule}
-            </button>
-            <button
-              type="button"
-              className={buttonClass('plain')}
+            </Button>
+            <Button
               disabled={!canJoin || progress !== null}
               aria-haspopup="dialog"
               onClick={() => setIsAdding(true)}
             >
               <Icon name="stack-2" />
               {copy.addToStack}
-            </button>
-            <button
-              type="button"
-              className={buttonClass('plain')}
-              disabled={progress !== null}
-              onClick={() => finish(bulk.remove(ids))}
-            >
+            </Button>
+            <Button disabled={progress !== null} onClick={() => finish(bulk.remove(ids))}>
               <Icon name="trash" />
               {copy.delete}
-            </button>
-            <button
-              type="button"
-              className={buttonClass('quiet', 'icon')}
+            </Button>
+            <Button
+              kind="quiet"
+              shape="icon"
               aria-label={copy.clear}
               disabled={progress !== null}
               onClick={clear}
             >
               <Icon name="x" />
-            </button>
-          </div>
+            </Button>
+          </Row>
         </section>
       ) : null}
       {isScheduling ? (
@@ -148,8 +138,8 @@ function ChooseAll({ filter, selecting, onNamed }: ChooseAllProps) {
     }
   };
   return (
-    <button type="button" className={buttonClass('quiet')} onClick={() => void chooseAll()}>
+    <Button kind="quiet" onClick={() => void chooseAll()}>
       {copy.chooseAll}
-    </button>
+    </Button>
   );
 }

@@ -1,13 +1,14 @@
 import { limits } from '@realfin/contract/limits';
-import { useEffect, useId, useRef } from 'react';
-import classes from './content-management.module.css';
+import { useEffect, useRef } from 'react';
 import { copy } from './copy.ts';
 import type { Selecting } from './use-selecting.ts';
+import { Row } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
+import { CheckboxField } from '../../components/field/checkbox-field.tsx';
 
 /** Above the list: how much there is, and a box for all that is shown. */
 export function ListHead({ selecting, total }: { selecting: Selecting; total: number }) {
   const box = useRef<HTMLInputElement>(null);
-  const id = useId();
   const { chosen, choosable, chooseShown } = selecting;
   const shown = choosable.filter((post) => chosen.has(post.id)).length;
   const isAll = choosable.length > 0 && shown === choosable.length;
@@ -15,26 +16,19 @@ export function ListHead({ selecting, total }: { selecting: Selecting; total: nu
     if (box.current !== null) box.current.indeterminate = shown > 0 && !isAll;
   }, [shown, isAll]);
   return (
-    <div className={classes.above}>
-      <label className={classes.all}>
-        <input
-          ref={box}
-          type="checkbox"
-          className={classes.box}
-          checked={isAll}
-          disabled={choosable.length === 0}
-          data-choose-shown
-          aria-describedby={id}
-          onChange={(event) => chooseShown(event.target.checked)}
-        />
-        {copy.choosePage}
-      </label>
-      <span id={id} className="visually-hidden">
-        {copy.keys}
-      </span>
-      <p className={classes.total}>
+    <Row spread>
+      <CheckboxField
+        ref={box}
+        label={copy.choosePage}
+        hint={<span className="visually-hidden">{copy.keys}</span>}
+        checked={isAll}
+        disabled={choosable.length === 0}
+        data-choose-shown
+        onChange={(event) => chooseShown(event.target.checked)}
+      />
+      <Text size={14} tone="muted" tabular>
         {total > limits.pageRowsMax ? copy.moreThan(limits.pageRowsMax) : copy.total(total)}
-      </p>
-    </div>
+      </Text>
+    </Row>
   );
 }

@@ -3,27 +3,31 @@ import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-q
 import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
-import rows from '../../components/managed-rows/managed-rows.module.css';
 import { BulkBar } from './bulk-bar.tsx';
 import { ListHead } from './list-head.tsx';
 import { useBulk } from './use-bulk.ts';
+import { useLiveList } from './use-live-list.ts';
 import { useSelecting } from './use-selecting.ts';
 import { copy } from '../kit/copy.ts';
 import { ManagedRow } from './managed-row.tsx';
-import classes from './managed.module.css';
+import classes from './managed-row.module.css';
 import { isNarrowed, type ManagedFilter } from '../kit/rules/managed-filter.ts';
 import { managedQuery, type ManagedPages } from '../kit/queries/managed.ts';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
+import { Button } from '../../components/button/button.tsx';
+import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 
 const texts = copy.managed;
 
 export function ManagedList({ filter }: { filter: ManagedFilter }) {
   const list = useInfiniteQuery(managedQuery(filter));
   const { data, isPending, isError } = list;
-  if (isPending) return <Skeletons />;
-  // A post that was made while one pages stands on two pages.
-  const posts = [
+  // A post created meanwhile moves others to the next page, where they are listed again.
+  const posts = useLiveList([
     ...new Map(data?.pages.flatMap((page) => page.content.map((post) => [post.id, post] as const))).values(),
-  ];
+  ]);
+  if (isPending) return <Skeletons />;
   if (posts.length === 0 && !isError) return <Nothing filter={filter} />;
   return (
     <>
@@ -43,7 +47,7 @@ function Posts({ posts, filter, total }: { posts: ManagedPost[]; filter: Managed
   return (
     <>
       <ListHead selecting={selecting} total={total} />
-      <ul className={rows.list} aria-label={texts.list}>
+      <Stack as="ul" gap={4} label={texts.list}>
         {posts.map((post) => (
           <ManagedRow
             key={post.id}
@@ -52,7 +56,7 @@ function Posts({ posts, filter, total }: { posts: ManagedPost[]; filter: Managed
             onDelete={(title) => void bulk.remove([post.id], title)}
           />
         ))}
-      </ul>
+      </Stack>
       <BulkBar filter={filter} selecting={selecting} bulk={bulk} titleOf={titleOf} />
     </>
   );
@@ -61,23 +65,23 @@ function Posts({ posts, filter, total }: { posts: ManagedPost[]; filter: Managed
 function Foot({ list }: { list: UseInfiniteQueryResult<ManagedPages> }) {
   const { isError, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   return (
-    <div className={classes.foot}>
+    <Stack gap={12}>
       {isError ? (
-        <p className={classes.failed} role="alert">
+        <Text tone="error" role="alert">
           {texts.loadFailed}
-        </p>
+        </Text>
       ) : null}
       {hasNextPage || isError ? (
-        <button
-          type="button"
-          className={buttonClass('plain')}
-          aria-busy={isFetchingNextPage}
-          onClick={() => void (hasNextPage ? fetchNextPage() : list.refetch())}
-        >
-          {texts.loadMore}
-        </button>
+        <Row>
+          <Button
+            aria-busy={isFetchingNextPage}
+            onClick={() => void (hasNextPage ? fetchNextPage() : list.refetch())}
+          >
+            {texts.loadMore}
+          </Button>
+        </Row>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -104,14 +108,13 @@ function Nothing({ filter }: { filter: ManagedFilter }) {
 }
 
 const Skeletons = () => (
-  <ul className={rows.list} aria-hidden="true">
+  <div aria-hidden="true">
     {Array.from({ length: 6 }, (_, at) => (
-      <li key={`skeleton-${at}`} className={`${rows.row} ${classes.row}`}>
-        <div className={`${rows.picture} ${classes.picture}`} />
-        <div className={classes.words}>
-          <span className={classes.hole} />
-        </div>
-      </li>
+      <div key={`skeleton-${at}`} className={classes.row}>
+        <span />
+        <Skeleton shape="picture" />
+        <Skeleton width="half" />
+      </div>
     ))}
-  </ul>
+  </div>
 );

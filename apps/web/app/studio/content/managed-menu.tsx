@@ -23,7 +23,7 @@ export default function ManagedMenu({ post, onDelete, ...menu }: ManagedMenuProp
   const [isAdding, setIsAdding] = useState(false);
   const actions = useManagedActions();
   const { status, pinned, path, hasDownloadUrl, content } = post;
-  const isOut = status === 'Published';
+  const isPublished = status === 'Published';
   return (
     <>
       <Menu {...menu}>
@@ -33,7 +33,7 @@ export default function ManagedMenu({ post, onDelete, ...menu }: ManagedMenuProp
         <MenuLink icon="eye" to={path}>
           {texts.view}
         </MenuLink>
-        <MenuItem icon="share" disabled={!isOut} onSelect={() => setIsSharing(true)}>
+        <MenuItem icon="share" disabled={!isPublished} onSelect={() => setIsSharing(true)}>
           {texts.share}
         </MenuItem>
         <MenuItem

@@ -1,48 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { ChipRow } from '../../components/chip-row/chip-row.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
-import rows from '../../components/managed-rows/managed-rows.module.css';
 import { Page } from '../../components/page/page.tsx';
-import { useServerEvent } from '../../lib/realtime.ts';
 import { publishingChannel, useViewer } from '../../lib/viewer.ts';
 import { ListTools } from './list-tools.tsx';
 import { copy } from '../kit/copy.ts';
-import { patchManaged, readManagedAgain } from './queries.ts';
 import { ManagedList } from './managed-list.tsx';
 import { ManagedSearch } from './managed-search.tsx';
-import classes from './managed.module.css';
+import classes from './managed-page.module.css';
 import { managedAddress, statuses, type ManagedFilter } from '../kit/rules/managed-filter.ts';
 import { StartChannel } from '../../parts/session/start-channel.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
 
 const texts = copy.managed;
-
-/** Follows uploads and preparations as they happen, whichever tab or person began them. */
-function useLiveList(): void {
-  const cache = useQueryClient();
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // What is done with many posts is told of each.
-  const readAgain = () => {
-    clearTimeout(waiting.current);
-    waiting.current = setTimeout(() => readManagedAgain(cache), 250);
-  };
-  useServerEvent(
-    'media.progress',
-    ({ assetId, state, percent }) => {
-      if (state !== 'probing' && state !== 'transcoding') readAgain();
-      else
-        patchManaged(
-          cache,
-          (post) => post.assetId === assetId,
-          (post) => ({ ...post, percent }),
-        );
-    },
-    { onGap: readAgain },
-  );
-  useServerEvent('post.changed', readAgain);
-}
 
 /** All own posts in every state. */
 export function ManagedPage({ filter }: { filter: ManagedFilter }) {
@@ -56,16 +27,15 @@ export function ManagedPage({ filter }: { filter: ManagedFilter }) {
 
 function OwnPosts({ filter }: { filter: ManagedFilter }) {
   const viewer = useViewer();
-  useLiveList();
   const chips = [null, ...statuses].map((status) => ({
     label: status ?? texts.all,
     to: managedAddress({ ...filter, status }),
     current: filter.status === status,
   }));
   return (
-    <Page>
-      <div className={`${rows.page} ${classes.page}`}>
-        <header className={rows.head}>
+    <Page width="studio">
+      <Stack gap={24}>
+        <Row as="header" spread>
           <h1 className="page-title">{texts.title}</h1>
           <div className={classes.create}>
             <Link className={buttonClass('plain')} to="/content/import">
@@ -91,15 +61,17 @@ function OwnPosts({ filter }: { filter: ManagedFilter }) {
               {texts.createVideo}
             </Link>
           </div>
-        </header>
-        <div className={classes.filters}>
-          <ChipRow label={texts.statuses} chips={chips} />
+        </Row>
+        <Row spread>
+          <Stack>
+            <ChipRow label={texts.statuses} chips={chips} />
+          </Stack>
           <ManagedSearch key={filter.search} filter={filter} />
-        </div>
+        </Row>
         <ListTools filter={filter} />
         {/* What is chosen belongs to one list. */}
         <ManagedList key={managedAddress(filter)} filter={filter} />
-      </div>
+      </Stack>
     </Page>
   );
 }

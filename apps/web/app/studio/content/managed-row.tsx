@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
-import rows from '../../components/managed-rows/managed-rows.module.css';
 import { MenuButton } from '../../components/menu/menu-button.tsx';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
 import { counted } from '../../lib/format.ts';
@@ -16,10 +15,13 @@ import { SelectBox } from './select-box.tsx';
 import type { Selecting } from './use-selecting.ts';
 import { copy } from '../kit/copy.ts';
 import { editPath } from '../kit/rules/edit-path.ts';
-import classes from './managed.module.css';
+import classes from './managed-row.module.css';
 import { StatusChip } from '../kit/status-chip.tsx';
 import { useManagedActions } from './use-managed-actions.ts';
 import { currentLocale } from '../../lib/language.ts';
+import { Heading, Text } from '../../components/text/text.tsx';
+import { Badge } from '../../components/badge/badge.tsx';
+import { Thumb } from '../../components/media-row/media-row.tsx';
 
 const ManagedMenu = lazy(() => import('./managed-menu.tsx'));
 const PreparationDialog = lazy(() => import('./preparation-dialog.tsx'));
@@ -36,15 +38,15 @@ interface ManagedRowProps {
 export function ManagedRow({ post, selecting, onDelete }: ManagedRowProps) {
   const title = titleOf(post);
   return (
-    <li className={`${rows.row} ${classes.row}`} data-chosen={selecting.chosen.has(post.id) || undefined}>
+    <li className={classes.row} data-chosen={selecting.chosen.has(post.id) || undefined}>
       <SelectBox post={post} title={title} selecting={selecting} />
       <Thumbnail post={post} />
       <div className={classes.words}>
-        <h2 className={rows.title}>
-          <Link className={`${rows.link} ${classes.link}`} to={editPath(post)}>
+        <Heading level={2} size={16}>
+          <Link className="whole-link" to={editPath(post)}>
             {title}
           </Link>
-        </h2>
+        </Heading>
         <Facts post={post} />
         <Problem post={post} />
       </div>
@@ -63,34 +65,25 @@ export function ManagedRow({ post, selecting, onDelete }: ManagedRowProps) {
 function Thumbnail({ post }: { post: ManagedPost }) {
   const { thumbnailUrl1 } = post.content;
   return (
-    <div className={`${rows.picture} ${classes.picture}`}>
-      {thumbnailUrl1 === null ? (
-        <Icon name={post.mediaType.startsWith('article') ? 'article' : 'video'} size={24} />
-      ) : (
-        <img
-          src={thumbnailUrl1}
-          srcSet={sourceSet(thumbnailUrl1, [320])}
-          sizes="144px"
-          width={144}
-          height={81}
-          alt=""
-          loading="lazy"
-        />
-      )}
-    </div>
+    <Thumb
+      size="fill"
+      src={thumbnailUrl1}
+      srcSet={thumbnailUrl1 === null ? undefined : sourceSet(thumbnailUrl1, [320])}
+      icon={post.mediaType.startsWith('article') ? 'article' : 'video'}
+    />
   );
 }
 
 function Facts({ post }: { post: ManagedPost }) {
   const { status, numViews, likeCount, numComments, creationDateTime } = post;
   return (
-    <p className={`${rows.facts} ${classes.facts}`}>
-      {post.premiumPlan > 0 ? <span className={classes.premium}>{texts.premium}</span> : null}
+    <p className={classes.facts}>
+      {post.premiumPlan > 0 ? <Badge tone="premium">{texts.premium}</Badge> : null}
       {post.pinned ? (
-        <span className={classes.pinned}>
+        <Badge>
           <Icon name="pin-filled" size={14} />
           {texts.pinned}
-        </span>
+        </Badge>
       ) : null}
       <TimeAgo at={creationDateTime} />
       {status === 'Published' ? (
@@ -131,9 +124,9 @@ const inUtc = (at: string): string =>
 
 /** The same words on the server and in the browser, which is why the zone is named. */
 const ScheduledTime = ({ at }: { at: string }) => (
-  <time className={classes.time} dateTime={at}>
-    {texts.scheduledFor(`${inUtc(at)} UTC`)}
-  </time>
+  <Text as="span" size={12} tone="muted">
+    <time dateTime={at}>{texts.scheduledFor(`${inUtc(at)} UTC`)}</time>
+  </Text>
 );
 
 function Problem({ post }: { post: ManagedPost }) {
@@ -144,7 +137,9 @@ function Problem({ post }: { post: ManagedPost }) {
   return (
     <div className={classes.problem}>
       <Icon name="alert-triangle" size={16} />
-      <span>{post.errorReason ?? texts.failedReason}</span>
+      <Text size={14} tone="error">
+        {post.errorReason ?? texts.failedReason}
+      </Text>
       {post.canRetry ? (
         <button
           type="button"

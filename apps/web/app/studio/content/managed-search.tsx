@@ -2,8 +2,10 @@ import { Form, Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { copy } from '../kit/copy.ts';
-import classes from './managed.module.css';
+import classes from './managed-search.module.css';
 import { managedAddress, type ManagedFilter } from '../kit/rules/managed-filter.ts';
+import { Row } from '../../components/layout/layout.tsx';
+import { Input } from '../../components/field/input.tsx';
 
 const texts = copy.managed;
 
@@ -18,26 +20,27 @@ export const ManagedSearch = ({ filter }: { filter: ManagedFilter }) => (
     {hiddenOf(filter).map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value} />
     ))}
-    <input
-      className={classes.input}
-      type="search"
-      name="q"
-      maxLength={100}
-      aria-label={texts.search}
-      placeholder={texts.search}
-      defaultValue={filter.search}
-    />
-    <button type="submit" className={buttonClass('quiet', 'icon')} aria-label={texts.search}>
-      <Icon name="search" />
-    </button>
-    {filter.search === '' ? null : (
-      <Link
-        className={buttonClass('quiet', 'icon')}
-        to={managedAddress({ ...filter, search: '' })}
-        aria-label={texts.clear}
-      >
-        <Icon name="x" />
-      </Link>
-    )}
+    <Row gap={4}>
+      <Input
+        type="search"
+        name="q"
+        maxLength={100}
+        aria-label={texts.search}
+        placeholder={texts.search}
+        defaultValue={filter.search}
+      />
+      <button type="submit" className={buttonClass('quiet', 'icon')} aria-label={texts.search}>
+        <Icon name="search" />
+      </button>
+      {filter.search === '' ? null : (
+        <Link
+          className={buttonClass('quiet', 'icon')}
+          to={managedAddress({ ...filter, search: '' })}
+          aria-label={texts.clear}
+        >
+          <Icon name="x" />
+        </Link>
+      )}
+    </Row>
   </Form>
 );

@@ -7,9 +7,11 @@ import { Dialog } from '../../components/dialog/dialog.tsx';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
 import { currentLocale } from '../../lib/language.ts';
 import { editPath } from '../kit/rules/edit-path.ts';
-import classes from './content-management.module.css';
+import classes from './preparation-dialog.module.css';
 import { copy } from './copy.ts';
 import { getPreparation } from './queries.ts';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
 
 const texts = copy.log;
 
@@ -30,14 +32,14 @@ export default function PreparationDialog({ post, onRetry, onClose }: Preparatio
   return (
     <Dialog title={texts.title} onClose={onClose}>
       {data === undefined ? (
-        <p className={isError ? classes.error : classes.text} role={isError ? 'alert' : 'status'}>
+        <Text tone={isError ? 'error' : 'plain'} role={isError ? 'alert' : 'status'}>
           {isError ? texts.failed : texts.loading}
-        </p>
+        </Text>
       ) : (
-        <>
+        <Stack>
           <Log preparation={data} />
-          <p className={classes.text}>{data.canRetry ? texts.retryable : texts.final}</p>
-          <div className={classes.buttons}>
+          <Text>{data.canRetry ? texts.retryable : texts.final}</Text>
+          <Row gap={8} justify="end">
             <Link className={buttonClass(data.canRetry ? 'plain' : 'accent')} to={editPath(post)}>
               {texts.edit}
             </Link>
@@ -53,8 +55,8 @@ export default function PreparationDialog({ post, onRetry, onClose }: Preparatio
                 {texts.retry}
               </button>
             ) : null}
-          </div>
-        </>
+          </Row>
+        </Stack>
       )}
     </Dialog>
   );

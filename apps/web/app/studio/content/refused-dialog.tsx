@@ -1,8 +1,10 @@
 import type { BulkResult } from '@realfin/contract/management';
-import { buttonClass } from '../../components/button/button.ts';
+import { Button } from '../../components/button/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
-import classes from './content-management.module.css';
+import classes from './refused-dialog.module.css';
 import { copy } from './copy.ts';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
 
 const texts = copy.refused;
 
@@ -15,19 +17,25 @@ interface RefusedDialogProps {
 /** Which posts were left as they were, each with its reason. */
 export const RefusedDialog = ({ refused, titleOf, onClose }: RefusedDialogProps) => (
   <Dialog title={texts.title} onClose={onClose}>
-    <p className={classes.text}>{texts.intro(refused.length)}</p>
-    <ul className={classes.refused}>
-      {refused.map(({ id, message }) => (
-        <li key={id}>
-          <strong>{titleOf(id) ?? texts.unnamed(id)}</strong>
-          <span>{message}</span>
-        </li>
-      ))}
-    </ul>
-    <div className={classes.buttons}>
-      <button type="button" className={buttonClass('accent')} onClick={onClose}>
-        {texts.close}
-      </button>
-    </div>
+    <Stack>
+      <Text>{texts.intro(refused.length)}</Text>
+      <div className={classes.refused}>
+        <Stack as="ul" gap={12}>
+          {refused.map(({ id, message }) => (
+            <li key={id}>
+              <Text weight="medium">{titleOf(id) ?? texts.unnamed(id)}</Text>
+              <Text size={14} tone="muted">
+                {message}
+              </Text>
+            </li>
+          ))}
+        </Stack>
+      </div>
+      <Row justify="end">
+        <Button kind="accent" onClick={onClose}>
+          {texts.close}
+        </Button>
+      </Row>
+    </Stack>
   </Dialog>
 );

@@ -1,10 +1,12 @@
-import { useId, useState } from 'react';
-import { buttonClass } from '../../components/button/button.ts';
+import { useState } from 'react';
+import { Button } from '../../components/button/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { useNow } from '../../lib/now.ts';
 import { earliestValue, isToCome, timeOf } from '../../parts/forms/rules/schedule.ts';
-import classes from './content-management.module.css';
 import { copy } from './copy.ts';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
+import { TextField } from '../../components/field/text-field.tsx';
 
 const texts = copy.scheduling;
 
@@ -16,11 +18,10 @@ interface ScheduleDialogProps {
 
 /** One time for all that is chosen. */
 export function ScheduleDialog({ count, onClose, onChoose }: ScheduleDialogProps) {
-  const id = useId();
   const now = useNow();
   const [value, setValue] = useState('');
   const [isMissing, setIsMissing] = useState(false);
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const submit = () => {
     const at = timeOf(value);
     if (isToCome(at, Date.now())) onChoose(at);
@@ -29,45 +30,35 @@ export function ScheduleDialog({ count, onClose, onChoose }: ScheduleDialogProps
   return (
     <Dialog title={texts.title} onClose={onClose}>
       <form
-        className={classes.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           submit();
         }}
       >
-        <p className={classes.text}>{texts.intro(count)}</p>
-        <label className={classes.label} htmlFor={id}>
-          {texts.at}
-        </label>
-        <input
-          id={id}
-          className={classes.time}
-          type="datetime-local"
-          min={earliestValue(now)}
-          value={value}
-          aria-invalid={isMissing}
-          aria-describedby={`${id}-hint`}
-          onChange={(event) => {
-            setValue(event.target.value);
-            setIsMissing(false);
-          }}
-        />
-        <p
-          id={`${id}-hint`}
-          className={isMissing ? classes.error : classes.hint}
-          role={isMissing ? 'alert' : undefined}
-        >
-          {isMissing ? texts.missing : texts.zone(zone)}
-        </p>
-        <div className={classes.buttons}>
-          <button type="button" className={buttonClass('quiet')} onClick={onClose}>
-            {texts.cancel}
-          </button>
-          <button type="submit" className={buttonClass('accent')}>
-            {texts.submit}
-          </button>
-        </div>
+        <Stack>
+          <Text>{texts.intro(count)}</Text>
+          <TextField
+            label={texts.at}
+            hint={texts.zone(zone)}
+            error={isMissing ? <span role="alert">{texts.missing}</span> : undefined}
+            type="datetime-local"
+            min={earliestValue(now)}
+            value={value}
+            onText={(next) => {
+              setValue(next);
+              setIsMissing(false);
+            }}
+          />
+          <Row gap={8} justify="end">
+            <Button kind="quiet" onClick={onClose}>
+              {texts.cancel}
+            </Button>
+            <Button kind="accent" type="submit">
+              {texts.submit}
+            </Button>
+          </Row>
+        </Stack>
       </form>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import type { ChangeEvent, KeyboardEvent } from 'react';
 import type { ManagedPost } from '@realfin/contract/posts';
 import { copy } from './copy.ts';
-import classes from './content-management.module.css';
+import classes from './select-box.module.css';
 import type { Selecting } from './use-selecting.ts';
 
 const reasonOf = ({ status }: ManagedPost): string =>
@@ -26,7 +26,6 @@ export function SelectBox({
     <label className={classes.choose} title={isChoosable ? undefined : reasonOf(post)}>
       <input
         type="checkbox"
-        className={classes.box}
         data-choose
         disabled={!isChoosable}
         checked={selecting.chosen.has(post.id)}

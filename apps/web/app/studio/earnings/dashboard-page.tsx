@@ -9,11 +9,12 @@ import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
 import { useViewer } from '../../lib/viewer.ts';
 import { EventsPanel } from '../calendar/events-panel.tsx';
 import { copy } from './copy.ts';
-import classes from './dashboard-page.module.css';
 import { EarningsChart } from './earnings-chart.tsx';
 import { LedgerTable } from './ledger-table.tsx';
 import { earningsQuery } from './queries.ts';
 import { Tiles } from './tiles.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
 
 export function DashboardPage() {
   const viewer = useViewer();
@@ -21,9 +22,9 @@ export function DashboardPage() {
   const earnings = useQuery({ ...earningsQuery(), enabled: creator });
   if (!creator) return <NoChannel />;
   return (
-    <Page>
-      <div className={classes.page}>
-        <header className={classes.head}>
+    <Page width="studio">
+      <Stack gap={24}>
+        <Row as="header" gap={16}>
           <Avatar name={viewer.name} url={viewer.avatarUrl} size={72} />
           <div>
             <h1 className="page-title">
@@ -31,12 +32,12 @@ export function DashboardPage() {
               <span className="visually-hidden">: {copy.dashboard.title}</span>
             </h1>
             {earnings.dataUpdatedAt === 0 ? null : (
-              <p className={classes.text}>
+              <Text tone="muted">
                 {copy.dashboard.updated} <TimeAgo at={new Date(earnings.dataUpdatedAt).toISOString()} />
-              </p>
+              </Text>
             )}
           </div>
-        </header>
+        </Row>
         {earnings.isError ? (
           <Notice kind="error" title={copy.dashboard.failed}>
             <div>
@@ -54,15 +55,15 @@ export function DashboardPage() {
         )}
         <EventsPanel />
         <LedgerTable />
-      </div>
+      </Stack>
     </Page>
   );
 }
 
 const NoChannel = () => (
   <Page width="form">
-    <h1 className="page-title">{copy.dashboard.title}</h1>
-    <div className={classes.below}>
+    <Stack gap={24}>
+      <h1 className="page-title">{copy.dashboard.title}</h1>
       <EmptyState
         icon="trending-up"
         title={copy.dashboard.noChannelTitle}
@@ -72,6 +73,6 @@ const NoChannel = () => (
           {copy.dashboard.startChannel}
         </Link>
       </EmptyState>
-    </div>
+    </Stack>
   </Page>
 );

@@ -5,6 +5,7 @@ import { monthOf, price, shortMonthOf, wholePrice } from '../../lib/format.ts';
 import { axisOf, drawn, withoutGaps, type MonthEarnings } from './rules.ts';
 import classes from './earnings-chart.module.css';
 import { copy } from './copy.ts';
+import { Text } from '../../components/text/text.tsx';
 
 const totalOf = (entry: MonthEarnings): number => entry.acquisitionCents + entry.retentionCents;
 const nameOf = (month: string): string => monthOf(`${month}-01T00:00:00Z`);
@@ -20,11 +21,11 @@ export function EarningsChart({ months: given }: { months: readonly MonthEarning
   return (
     <Panel title={copy.chart.title} aside={<ChartLegend series={series().toReversed()} />}>
       {months.length === 0 ? (
-        <p className={classes.empty}>{copy.chart.empty}</p>
+        <Text tone="muted">{copy.chart.empty}</Text>
       ) : (
         <>
           <Months months={months} />
-          <details className={classes.details}>
+          <details>
             <summary className={classes.summary}>{copy.chart.asTable}</summary>
             <MonthTable months={months} />
           </details>

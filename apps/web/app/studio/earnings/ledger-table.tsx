@@ -8,8 +8,8 @@ import { Notice } from '../../components/notice/notice.tsx';
 import { Panel } from '../../components/card/panel.tsx';
 import { fullDate, price } from '../../lib/format.ts';
 import { copy } from './copy.ts';
-import classes from './dashboard-page.module.css';
 import { ledgerQuery } from './queries.ts';
+import { Text } from '../../components/text/text.tsx';
 
 const signed = (cents: number): string => `${cents > 0 ? '+' : ''}${price(cents)}`;
 
@@ -33,7 +33,7 @@ const What = ({ line: { description, postId } }: { line: Line }) => (
     {postId === null ? null : (
       <>
         {' · '}
-        <Link className={classes.link} to={`/post/${postId}`}>
+        <Link className="name-link" to={`/post/${postId}`}>
           {copy.ledger.post} {postId}
         </Link>
       </>
@@ -46,7 +46,7 @@ export function LedgerTable() {
   const lines = ledger.data?.pages.flatMap((page) => page.content) ?? [];
   return (
     <Panel title={copy.ledger.title}>
-      <p className={classes.text}>{copy.ledger.text}</p>
+      <Text tone="muted">{copy.ledger.text}</Text>
       {ledger.isError ? <Notice kind="error" title={copy.ledger.failed} /> : null}
       {ledger.isSuccess && lines.length === 0 ? (
         <EmptyState icon="receipt" title={copy.ledger.empty} text={copy.ledger.emptyText}>

@@ -3,7 +3,7 @@ import { messages } from '../../lib/language.ts';
 export const copy = messages('ppvStudio', {
   create: 'Create a pay-per-view event',
   manage: 'Edit pay-per-view event',
-  tabs: 'Parts of the event',
+  tabs: 'Event sections',
   information: 'Information',
   managePosts: 'Manage Posts',
   preview: 'Preview',

@@ -1,7 +1,7 @@
 // What the form holds while an event is prepared.
 import { limits } from '@realfin/contract/limits';
 import type { EditablePpv } from '@realfin/contract/ppv';
-import type { CommonFields } from '../kit/fields.ts';
+import { commonOf, emptyCommon, type CommonFields } from '../kit/fields.ts';
 import { centsOf } from './rules.ts';
 
 export interface PpvFields extends CommonFields {
@@ -13,32 +13,20 @@ export interface PpvFields extends CommonFields {
 const dollars = (cents: number): string => String(cents / 100);
 
 export const emptyPpv: PpvFields = {
-  title: '',
-  text: '',
+  ...emptyCommon,
   description: '',
   price: dollars(limits.ppvPriceCents.usual),
-  premium: false,
-  tags: [],
-  thumbnailImageId: null,
-  thumbnailUrl: null,
-  isLater: false,
-  scheduledAt: null,
 };
 
-export function ppvFieldsOf(ppv: EditablePpv): PpvFields {
-  const { title, text, description, tags, thumbnailImageId, thumbnailUrl } = ppv;
-  const isLater = ppv.status === 'Scheduled';
-  return {
-    ...emptyPpv,
-    ...{ title, text, description, tags, thumbnailImageId, thumbnailUrl },
-    price: dollars(ppv.priceInCents),
-    isLater,
-    scheduledAt: isLater ? ppv.scheduledAt : null,
-  };
-}
+export const ppvFieldsOf = (ppv: EditablePpv): PpvFields => ({
+  ...commonOf(ppv),
+  premium: false,
+  description: ppv.description,
+  price: dollars(ppv.priceInCents),
+});
 
-/** Once it was out, its price is a promise. */
-export const wasOut = (ppv: EditablePpv | null): boolean => ppv !== null && ppv.publishedAt !== null;
+/** Its price is fixed once it was published. */
+export const wasPublished = (ppv: EditablePpv | null): boolean => ppv !== null && ppv.publishedAt !== null;
 
 export const isWhole = ({ title, description, price }: PpvFields): boolean =>
   title.trim() !== '' && description.trim() !== '' && centsOf(price) !== null;

@@ -1,6 +1,6 @@
 import type { EditablePpv } from '@realfin/contract/ppv';
 import type { Publication } from '../kit/fields.ts';
-import { wasOut, type PpvFields } from './fields.ts';
+import { wasPublished, type PpvFields } from './fields.ts';
 import { centsOf } from './rules.ts';
 import { api } from '../../lib/api.ts';
 
@@ -10,7 +10,7 @@ export function savePpv(fields: PpvFields, ppv: EditablePpv | null, how: Publica
   const cents = centsOf(price);
   const input = {
     ...{ title, text, description, tags, thumbnailImageId },
-    ...(cents !== null && !wasOut(ppv) && { price_in_cents: cents }),
+    ...(cents !== null && !wasPublished(ppv) && { price_in_cents: cents }),
     ...how,
   };
   if (ppv === null) return api.ppv.createPpv(input);

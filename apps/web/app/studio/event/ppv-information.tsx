@@ -7,7 +7,7 @@ import { TextField } from '../../components/field/text-field.tsx';
 import { ThumbnailPicker } from '../kit/thumbnail-picker.tsx';
 import type { Problems } from '../kit/use-publishing.ts';
 import { copy } from './copy.ts';
-import { wasOut, type PpvFields } from './fields.ts';
+import { wasPublished, type PpvFields } from './fields.ts';
 
 interface PpvInformationProps {
   fields: PpvFields;
@@ -19,7 +19,7 @@ interface PpvInformationProps {
 /** What an event says of itself, and what it costs. */
 export function PpvInformation({ fields, post, publishing, patch }: PpvInformationProps) {
   const { problems, forgetProblem } = publishing;
-  const isOut = wasOut(post);
+  const isFixed = wasPublished(post);
   const put = (name: 'title' | 'description' | 'price') => (value: string) => {
     forgetProblem(name);
     patch({ [name]: value });
@@ -30,7 +30,7 @@ export function PpvInformation({ fields, post, publishing, patch }: PpvInformati
         name="title"
         label={studio.title}
         value={fields.title}
-        max={isOut ? limits.postTitle : limits.ppvTitle}
+        max={isFixed ? limits.postTitle : limits.ppvTitle}
         error={problems.title}
         required
         onText={put('title')}
@@ -40,13 +40,13 @@ export function PpvInformation({ fields, post, publishing, patch }: PpvInformati
         label={copy.description}
         hint={post === null ? copy.first : copy.descriptionHint}
         value={fields.description}
-        max={isOut ? limits.postDescription : limits.ppvDescription}
+        max={isFixed ? limits.postDescription : limits.ppvDescription}
         error={problems.description}
         rows={4}
         required
         onText={put('description')}
       />
-      <PriceField value={fields.price} isFixed={isOut} error={problems.price} onPrice={put('price')} />
+      <PriceField value={fields.price} isFixed={isFixed} error={problems.price} onPrice={put('price')} />
       <CountedField
         name="text"
         label={studio.text}

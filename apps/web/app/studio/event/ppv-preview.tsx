@@ -2,20 +2,21 @@ import type { Post } from '@realfin/contract/posts';
 import type { CreatorRef } from '@realfin/contract/shapes';
 import { useQuery } from '@tanstack/react-query';
 import { price } from '../../lib/format.ts';
-import { Icon } from '../../components/icon/icon.tsx';
 import { useNow } from '../../lib/now.ts';
 import { finsQuery } from '../../parts/fins/queries.ts';
 import { EventTime } from '../../parts/calendar/event-time.tsx';
 import type { Holder } from '../stack/queries/contents.ts';
 import { InsideList } from '../stack/inside-list.tsx';
-import classes from '../stack/preview.module.css';
 import { useInside } from '../stack/stack-preview.tsx';
 import { PreviewPanel } from '../kit/preview-panel.tsx';
 import { previewPost } from '../kit/rules/preview.ts';
-import studio from '../kit/studio.module.css';
 import { copy } from './copy.ts';
 import type { PpvFields } from './fields.ts';
 import { centsOf } from './rules.ts';
+import { Row } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
+import { Badge } from '../../components/badge/badge.tsx';
+import { PreviewBody, PreviewPage, PreviewScreen } from '../kit/preview-parts.tsx';
 
 interface PpvPreviewProps {
   fields: PpvFields;
@@ -34,7 +35,7 @@ function useEventPost({ fields, channel, holder }: PpvPreviewProps): { post: Pos
   return { ids, post: { ...post, ...soon, eventId: post.id, priceInCents: centsOf(price), gate: 'event' } };
 }
 
-/** The card and the page of the event, as somebody without a ticket meets them. */
+/** The card and the page of the event, as people without a ticket see them. */
 export const PpvPreview = (props: PpvPreviewProps) => (
   <PreviewPanel post={useEventPost(props).post}>
     <PpvPagePreview {...props} />
@@ -45,23 +46,31 @@ export const PpvPreview = (props: PpvPreviewProps) => (
 export function PpvPagePreview({ framed = false, ...props }: PpvPreviewProps & { framed?: boolean }) {
   const { post, ids } = useEventPost(props);
   const { contentTitle, contentDescription, thumbnailUrl1 } = post.content;
-  return (
-    <div className={framed ? studio.previewPage : undefined}>
-      <div className={studio.screen}>
-        {thumbnailUrl1 === null ? null : <img src={thumbnailUrl1} alt="" width={640} height={360} />}
-        <span className={studio.play}>
-          <Icon name="ticket" size={24} />
-        </span>
-      </div>
-      <div className={classes.page}>
-        <p className={classes.title}>{contentTitle}</p>
-        {post.priceInCents === null ? null : <p className={classes.price}>{price(post.priceInCents)}</p>}
+  const page = (
+    <>
+      <PreviewScreen src={thumbnailUrl1} icon="ticket" />
+      <PreviewBody>
+        <Text size={18} weight="medium">
+          {contentTitle}
+        </Text>
+        {post.priceInCents === null ? null : (
+          <Row>
+            <Badge tone="premium">{price(post.priceInCents)}</Badge>
+          </Row>
+        )}
         {post.scheduledAt === null ? null : <EventTime at={post.scheduledAt} />}
-        <p className={classes.by}>{props.channel.name}</p>
-        {contentDescription === '' ? null : <p className={classes.text}>{contentDescription}</p>}
-        <p className={classes.heading}>{copy.included}</p>
+        <Text size={14} weight="medium">
+          {props.channel.name}
+        </Text>
+        {contentDescription === '' ? null : (
+          <Text size={14} tone="muted" typed>
+            {contentDescription}
+          </Text>
+        )}
+        <Text weight="medium">{copy.included}</Text>
         <InsideList ids={ids} empty={copy.noPosts} />
-      </div>
-    </div>
+      </PreviewBody>
+    </>
   );
+  return framed ? <PreviewPage>{page}</PreviewPage> : page;
 }

@@ -23,7 +23,7 @@ interface PpvEditingProps {
   channel: CreatorRef;
 }
 
-/** Begins the form anew from what the server has when the person asks for the newer version. */
+/** Remounts the form with the stored version when the person asks to reload it. */
 function PpvEditing({ title, initial, accountId, channel }: PpvEditingProps) {
   const [base, setBase] = useState({ ppv: initial, version: 0 });
   return (

@@ -2,8 +2,10 @@ import { limits } from '@realfin/contract/limits';
 import { useState } from 'react';
 import { FileChooser } from '../../parts/uploads/drop-zone.tsx';
 import { copy } from './copy.ts';
-import classes from './imports.module.css';
 import { importPosts } from './mutations.ts';
+import { Row } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
+import { Panel } from '../../components/card/panel.tsx';
 
 const texts = copy.csv;
 
@@ -43,25 +45,26 @@ export function CsvImport() {
     setIsSending(false);
   };
   return (
-    <section className={classes.section} aria-label={texts.title}>
-      <h2 className={classes.sectionTitle}>{texts.title}</h2>
-      <p className={classes.quiet}>{texts.hint}</p>
-      <div className={classes.line}>
+    <Panel title={texts.title}>
+      <Text size={14} tone="muted">
+        {texts.hint}
+      </Text>
+      <Row>
         <FileChooser
           label={texts.choose}
           accept=".csv,text/csv"
           disabled={isSending}
           onFiles={(files) => void take(files)}
         />
-        <span className={classes.quiet} role="status">
+        <Text as="span" size={14} tone="muted" role="status">
           {isSending ? texts.sending : outcome?.isProblem === false ? outcome.text : null}
-        </span>
-      </div>
+        </Text>
+      </Row>
       {outcome?.isProblem === true ? (
-        <p className={classes.problem} role="alert">
+        <Text size={14} weight="medium" tone="error" role="alert">
           {outcome.text}
-        </p>
+        </Text>
       ) : null}
-    </section>
+    </Panel>
   );
 }

@@ -5,9 +5,12 @@ import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { fullDate } from '../../lib/format.ts';
 import { copy } from './copy.ts';
-import classes from './imports.module.css';
 import { importQuery } from './queries.ts';
 import { takeEpisodes } from './mutations.ts';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Heading, Text } from '../../components/text/text.tsx';
+import { MediaRow } from '../../components/media-row/media-row.tsx';
+import { CheckboxField } from '../../components/field/checkbox-field.tsx';
 
 const texts = copy.podcast;
 const isFree = ({ state }: ImportItem): boolean => state === 'found' || state === 'failed';
@@ -46,16 +49,18 @@ export function EpisodeList({ found }: { found: PodcastImport }) {
   const hasAll = free.length > 0 && ids.length === free.length;
   return (
     <>
-      <div className={classes.head}>
-        <h3 className={classes.name}>{found.title === '' ? texts.untitled : found.title}</h3>
-        <p className={classes.quiet}>{texts.found(found.episodes.length)}</p>
-      </div>
-      <ul className={classes.episodes} aria-label={texts.choose}>
+      <Row spread gap={8}>
+        <Heading level={3}>{found.title === '' ? texts.untitled : found.title}</Heading>
+        <Text size={14} tone="muted">
+          {texts.found(found.episodes.length)}
+        </Text>
+      </Row>
+      <Stack as="ul" gap={4} label={texts.choose}>
         {found.episodes.map((item) => (
           <Episode key={item.id} item={item} isChosen={chosen.has(item.id)} onToggle={toggle} />
         ))}
-      </ul>
-      <div className={classes.line}>
+      </Stack>
+      <Row>
         <button
           type="button"
           className={buttonClass('accent')}
@@ -73,11 +78,11 @@ export function EpisodeList({ found }: { found: PodcastImport }) {
           {hasAll ? texts.none : texts.all}
         </button>
         {take.isError ? (
-          <span className={classes.problem} role="alert">
+          <Text as="span" size={14} weight="medium" tone="error" role="alert">
             {texts.failed}
-          </span>
+          </Text>
         ) : null}
-      </div>
+      </Row>
     </>
   );
 }
@@ -92,30 +97,36 @@ function Episode({ item, isChosen, onToggle }: EpisodeProps) {
   const title = item.title === '' ? texts.noTitle : item.title;
   const state = stateOf(item);
   return (
-    <li className={classes.episode}>
-      <div className={classes.choice}>
-        <input
-          id={`episode-${item.id}`}
-          type="checkbox"
+    <MediaRow
+      as="li"
+      look="line"
+      center
+      wraps
+      title={
+        <CheckboxField
+          label={title}
+          hint={factsOf(item)}
           checked={isChosen}
           disabled={!isFree(item)}
           onChange={(event) => onToggle(item.id, event.target.checked)}
         />
-        <div className={classes.words}>
-          <label className={classes.episodeTitle} htmlFor={`episode-${item.id}`}>
-            {title}
-          </label>
-          <span className={classes.quiet}>{factsOf(item)}</span>
-        </div>
-      </div>
-      {state === '' ? null : (
-        <span className={item.state === 'failed' ? classes.problem : classes.quiet}>{state}</span>
-      )}
-      {item.postId === null ? null : (
-        <Link to={`/manage/podcast/${item.postId}`} aria-label={texts.editOf(title)}>
-          {texts.edit}
-        </Link>
-      )}
-    </li>
+      }
+      actions={
+        <Row>
+          <Text as="span" size={14} tone={item.state === 'failed' ? 'error' : 'muted'}>
+            {state === '' ? null : state}
+          </Text>
+          {item.postId === null ? null : (
+            <Link
+              className={buttonClass('quiet')}
+              to={`/manage/podcast/${item.postId}`}
+              aria-label={texts.editOf(title)}
+            >
+              {texts.edit}
+            </Link>
+          )}
+        </Row>
+      }
+    />
   );
 }

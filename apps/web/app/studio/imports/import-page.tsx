@@ -5,24 +5,24 @@ import { publishingChannel, useViewer } from '../../lib/viewer.ts';
 import { StartChannel } from '../../parts/session/start-channel.tsx';
 import { copy } from './copy.ts';
 import { CsvImport } from './csv-import.tsx';
-import classes from './imports.module.css';
 import { PodcastImport } from './podcast-import.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
 
 export function ImportPage() {
   const viewer = useViewer();
   if (publishingChannel(viewer) === null) return <StartChannel title={copy.title} />;
   return (
-    <Page>
-      <div className={classes.page}>
-        <header className={classes.head}>
+    <Page width="form">
+      <Stack gap={24}>
+        <Row as="header" spread>
           <h1 className="page-title">{copy.title}</h1>
           <Link className={buttonClass('plain')} to="/content/management">
             {copy.back}
           </Link>
-        </header>
+        </Row>
         <PodcastImport />
         <CsvImport />
-      </div>
+      </Stack>
     </Page>
   );
 }

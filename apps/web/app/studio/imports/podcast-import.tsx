@@ -1,12 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import { buttonClass } from '../../components/button/button.ts';
+import { Button } from '../../components/button/button.tsx';
 import { copy } from './copy.ts';
 import { EpisodeList } from './episode-list.tsx';
-import classes from './imports.module.css';
 import { importIdOf, importQuery } from './queries.ts';
 import { readPodcast } from './mutations.ts';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
+import { Panel } from '../../components/card/panel.tsx';
+import { TextField } from '../../components/field/text-field.tsx';
 
 const texts = copy.podcast;
 
@@ -16,9 +19,10 @@ export function PodcastImport() {
   const id = importIdOf(query);
   const found = useQuery({ ...importQuery(id ?? 0), enabled: id !== null });
   return (
-    <section className={classes.section} aria-label={texts.title}>
-      <h2 className={classes.sectionTitle}>{texts.title}</h2>
-      <p className={classes.quiet}>{texts.hint}</p>
+    <Panel title={texts.title}>
+      <Text size={14} tone="muted">
+        {texts.hint}
+      </Text>
       <FeedForm
         // What is shown is what the import says.
         key={found.data?.url ?? ''}
@@ -26,30 +30,29 @@ export function PodcastImport() {
         onRead={(next) => setQuery({ podcast: String(next) }, { replace: true, preventScrollReset: true })}
       />
       {found.isError ? (
-        <p className={classes.problem} role="alert">
+        <Text size={14} weight="medium" tone="error" role="alert">
           {texts.gone}
-        </p>
+        </Text>
       ) : null}
       {found.data?.state === 'reading' ? (
-        <p className={classes.quiet} role="status">
+        <Text size={14} tone="muted" role="status">
           {texts.reading}
-        </p>
+        </Text>
       ) : null}
       {found.data?.state === 'failed' ? (
-        <p className={classes.problem} role="alert">
+        <Text size={14} weight="medium" tone="error" role="alert">
           {found.data.reason ?? texts.failed}
-        </p>
+        </Text>
       ) : null}
       {found.data === undefined || found.data.episodes.length === 0 ? null : (
         <EpisodeList found={found.data} />
       )}
-    </section>
+    </Panel>
   );
 }
 
 function FeedForm({ url, onRead }: { url: string; onRead: (id: number) => void }) {
   const cache = useQueryClient();
-  const id = useId();
   const [address, setAddress] = useState(url);
   const read = useMutation({
     mutationFn: () => readPodcast({ url: address.trim() }),
@@ -63,31 +66,24 @@ function FeedForm({ url, onRead }: { url: string; onRead: (id: number) => void }
     read.mutate();
   };
   return (
-    <form className={classes.form} onSubmit={submit}>
-      <label className={classes.label} htmlFor={id}>
-        {texts.label}
-      </label>
-      <div className={classes.line}>
-        <input
-          id={id}
-          className={classes.input}
+    <form onSubmit={submit}>
+      <Stack gap={12}>
+        <TextField
+          label={texts.label}
+          error={read.isError ? <span role="alert">{read.error.message}</span> : undefined}
           type="url"
           required
           maxLength={1000}
           placeholder="https://example.com/feed.xml"
           value={address}
-          aria-describedby={read.isError ? `${id}-problem` : undefined}
-          onChange={(event) => setAddress(event.target.value)}
+          onText={setAddress}
         />
-        <button type="submit" className={buttonClass('accent')} disabled={read.isPending}>
-          {url !== '' && url === address ? texts.readAgain : texts.read}
-        </button>
-      </div>
-      {read.isError ? (
-        <p id={`${id}-problem`} className={classes.problem} role="alert">
-          {read.error.message}
-        </p>
-      ) : null}
+        <Row>
+          <Button kind="accent" type="submit" disabled={read.isPending}>
+            {url !== '' && url === address ? texts.readAgain : texts.read}
+          </Button>
+        </Row>
+      </Stack>
     </form>
   );
 }

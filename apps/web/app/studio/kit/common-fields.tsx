@@ -47,7 +47,7 @@ export const TitleFields = (props: TitleFieldsProps) => (
 );
 
 interface AudienceFieldsProps extends FieldsProps {
-  /** It comes out premium whatever its author wants. */
+  /** Always premium when it is published. */
   isPremiumFirst?: boolean;
 }
 

@@ -1,25 +1,26 @@
 import { buttonClass } from '../../components/button/button.ts';
 import { Notice } from '../../components/notice/notice.tsx';
 import { copy } from './copy.ts';
-import classes from './studio.module.css';
+import classes from './conflict-notice.module.css';
+import { Row } from '../../components/layout/layout.tsx';
 
 interface ConflictNoticeProps {
   onReload: () => void;
   onKeep: () => void;
 }
 
-/** Somebody else, or another tab, saved in between: one of the two versions has to give way. */
+/** Saved elsewhere in between: one of the two versions has to be discarded. */
 export const ConflictNotice = ({ onReload, onKeep }: ConflictNoticeProps) => (
   <div className={classes.conflict}>
     <Notice kind="error" title={copy.conflict}>
-      <div className={classes.choices}>
+      <Row gap={8}>
         <button type="button" className={buttonClass('accent')} onClick={onReload}>
           {copy.reload}
         </button>
         <button type="button" className={buttonClass('plain')} onClick={onKeep}>
           {copy.keepMine}
         </button>
-      </div>
+      </Row>
     </Notice>
   </div>
 );

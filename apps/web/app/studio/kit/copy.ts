@@ -184,7 +184,7 @@ export const copy = messages('studio', {
     code: 'Code',
     codeBlock: 'Code block',
     link: 'Link',
-    picture: 'Picture',
+    picture: 'Image',
     undo: 'Undo',
     redo: 'Redo',
     linkAddress: 'Link address',

@@ -1,12 +1,16 @@
 import type { Persona, PostDetail } from '@realfin/contract/posts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
-import reader from '../../pages/article/article.module.css';
+import { proseClass } from '../../components/prose/prose.ts';
 import { GatedPoster } from '../../parts/paywall/gated-poster.tsx';
 import { copy } from './copy.ts';
-import classes from './studio.module.css';
+import classes from './persona-preview.module.css';
+import { Row } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
+import { Select } from '../../components/field/input.tsx';
+import { PreviewBody } from './preview-parts.tsx';
 
-/** What somebody else would get of the post as it is saved. */
+/** The saved post, as another person would receive it. */
 export interface Look {
   post: PostDetail;
   /** Words before the gate, made and cleaned by the server. */
@@ -21,7 +25,7 @@ export interface PersonaPreviewProps {
 const texts = copy.preview;
 const personas = ['visitor', 'user', 'subscriber'] as const;
 
-/** The page as its author sees it, or as the server would give it to somebody else. */
+/** The page as its author sees it, or as the server would send it to other people. */
 export function PersonaPreview({ saved, look, children }: PersonaPreviewProps) {
   const id = useId();
   const [persona, setPersona] = useState<Persona | null>(null);
@@ -36,32 +40,41 @@ export function PersonaPreview({ saved, look, children }: PersonaPreviewProps) {
   return (
     <>
       <div className={classes.persona}>
-        <label htmlFor={id}>{texts.as}</label>
-        <select
-          id={id}
-          value={asked ?? ''}
-          disabled={saved === null}
-          onChange={(event) => setPersona(personas.find((each) => each === event.target.value) ?? null)}
-        >
-          <option value="">{texts.you}</option>
-          {personas.map((each) => (
-            <option key={each} value={each}>
-              {texts.personas[each]}
-            </option>
-          ))}
-        </select>
+        <Row gap={8}>
+          <label htmlFor={id}>
+            <Text as="span" size={14} tone="muted">
+              {texts.as}
+            </Text>
+          </label>
+          <Select
+            id={id}
+            width="content"
+            value={asked ?? ''}
+            disabled={saved === null}
+            onChange={(event) => setPersona(personas.find((each) => each === event.target.value) ?? null)}
+          >
+            <option value="">{texts.you}</option>
+            {personas.map((each) => (
+              <option key={each} value={each}>
+                {texts.personas[each]}
+              </option>
+            ))}
+          </Select>
+        </Row>
         {asked === null ? null : (
-          <p role="status">
+          <Text size={14} tone="muted" role="status">
             {query.isError ? texts.lookFailed : gated ? texts.closed : query.isSuccess ? texts.open : ''}
-          </p>
+          </Text>
         )}
       </div>
       {gated ? (
-        <div className={classes.gated} inert>
-          {query.data.before === '' ? null : (
-            <div className={reader.body} dangerouslySetInnerHTML={{ __html: query.data.before }} />
-          )}
-          <GatedPoster post={query.data.post} />
+        <div inert>
+          <PreviewBody>
+            {query.data.before === '' ? null : (
+              <div className={proseClass.article} dangerouslySetInnerHTML={{ __html: query.data.before }} />
+            )}
+            <GatedPoster post={query.data.post} />
+          </PreviewBody>
         </div>
       ) : (
         children

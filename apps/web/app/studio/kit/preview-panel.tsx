@@ -5,7 +5,8 @@ import { PostCard } from '../../parts/posts/post-card.tsx';
 import { postKey } from '../../lib/entities.ts';
 import { copy } from './copy.ts';
 import { previewId } from './rules/preview.ts';
-import classes from './studio.module.css';
+import classes from './preview-panel.module.css';
+import { PreviewAside, PreviewPage, PreviewTitle } from './preview-parts.tsx';
 
 /** The post as others will meet it: the very card of lists, and its page. */
 export function PreviewPanel({ post, children }: { post: Post; children: ReactNode }) {
@@ -16,16 +17,14 @@ export function PreviewPanel({ post, children }: { post: Post; children: ReactNo
   });
   useEffect(() => () => cache.removeQueries({ queryKey: postKey(previewId) }), [cache]);
   return (
-    // It scrolls in itself when it is higher than the window, so the keyboard has to reach it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <aside className={classes.preview} aria-label={copy.preview.label} tabIndex={0}>
-      <h2 className={classes.previewLabel}>{copy.preview.card}</h2>
+    <PreviewAside label={copy.preview.label}>
+      <PreviewTitle>{copy.preview.card}</PreviewTitle>
       {/* To look at, not to use. */}
-      <div className={classes.previewCard} inert>
+      <div className={classes.card} inert>
         <PostCard id={previewId} heading="h3" />
       </div>
-      <h2 className={classes.previewLabel}>{copy.preview.page}</h2>
-      <div className={classes.previewPage}>{children}</div>
-    </aside>
+      <PreviewTitle>{copy.preview.page}</PreviewTitle>
+      <PreviewPage>{children}</PreviewPage>
+    </PreviewAside>
   );
 }

@@ -4,8 +4,9 @@ import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { Notice } from '../../components/notice/notice.tsx';
 import { copy } from './copy.ts';
-import classes from './studio.module.css';
+import classes from './published-notice.module.css';
 import { dayAndClock } from './rules/times.ts';
+import { Row } from '../../components/layout/layout.tsx';
 
 interface PublishedNoticeProps {
   post: EditablePost;
@@ -29,7 +30,7 @@ export function PublishedNotice({ post, onEdit, another }: PublishedNoticeProps)
   return (
     <div ref={place} className={classes.published} tabIndex={-1}>
       <Notice kind="success" title={words(post)}>
-        <div className={classes.choices}>
+        <Row gap={8}>
           <Link className={buttonClass('plain')} to={post.path}>
             {copy.actions.view}
           </Link>
@@ -42,7 +43,7 @@ export function PublishedNotice({ post, onEdit, another }: PublishedNoticeProps)
           <Link className={buttonClass('quiet')} to="/content/management">
             {copy.actions.all}
           </Link>
-        </div>
+        </Row>
       </Notice>
     </div>
   );

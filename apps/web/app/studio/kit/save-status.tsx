@@ -1,8 +1,9 @@
 import { Icon } from '../../components/icon/icon.tsx';
 import type { SaveState } from './store/autosave.ts';
 import { copy } from './copy.ts';
-import classes from './studio.module.css';
 import { clock } from './rules/times.ts';
+import { Row } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
 
 interface SaveStatusProps {
   save: SaveState;
@@ -20,8 +21,14 @@ function words({ save, isPublished, hasTitle }: SaveStatusProps): string {
 }
 
 export const SaveStatus = (props: SaveStatusProps) => (
-  <p className={classes.saved} role="status" data-kind={props.save.kind}>
-    {props.save.kind === 'saved' ? <Icon name="check" size={16} /> : null}
-    {words(props)}
-  </p>
+  <Text size={14} tone={props.save.kind === 'failed' ? 'warning' : 'muted'} tabular role="status">
+    <Row as="span" gap={8}>
+      {props.save.kind === 'saved' ? (
+        <Text as="span" tone="success" size={14}>
+          <Icon name="check" size={16} />
+        </Text>
+      ) : null}
+      {words(props)}
+    </Row>
+  </Text>
 );

@@ -24,7 +24,7 @@ interface ScheduleFieldProps extends Schedule {
 export function ScheduleField({ words, isLater, scheduledAt, error, onChange }: ScheduleFieldProps) {
   const id = useId();
   const now = useNow();
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const choice = (later: boolean, label: string) => (
     <RadioChoice
       name={id}

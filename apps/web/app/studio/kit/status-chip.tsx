@@ -1,7 +1,7 @@
 import type { PostStatus } from '@realfin/contract/posts';
-import rows from '../../components/managed-rows/managed-rows.module.css';
+import { Badge, type BadgeTone } from '../../components/badge/badge.tsx';
 
-const tones: Record<PostStatus, string> = {
+const tones: Record<PostStatus, BadgeTone> = {
   Draft: 'plain',
   Uploading: 'busy',
   Scheduled: 'later',
@@ -9,9 +9,7 @@ const tones: Record<PostStatus, string> = {
   Error: 'bad',
 };
 
-/** `words` instead of the bare status, such as how far it is. */
+/** `words` instead of the bare status, such as its progress. */
 export const StatusChip = ({ status, words }: { status: PostStatus; words?: string | undefined }) => (
-  <span className={rows.status} data-tone={tones[status]}>
-    {words ?? status}
-  </span>
+  <Badge tone={tones[status]}>{words ?? status}</Badge>
 );

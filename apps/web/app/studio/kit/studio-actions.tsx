@@ -2,12 +2,11 @@ import type { EditablePost } from '@realfin/contract/posts';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { ShareButton } from '../../components/share-dialog/share-button.tsx';
-import foot from '../../components/sticky-foot/sticky-foot.module.css';
 import type { SaveState } from './store/autosave.ts';
 import { copy } from './copy.ts';
 import { SaveStatus } from './save-status.tsx';
-import classes from './studio.module.css';
 import type { Publishing } from './use-publishing.ts';
+import { StickyFoot } from '../../components/sticky-foot/sticky-foot.tsx';
 
 interface StudioActionsProps {
   post: EditablePost | null;
@@ -41,8 +40,12 @@ export function StudioActions(props: StudioActionsProps) {
       ? [texts.schedule, texts.scheduling]
       : [verbs.publish, verbs.publishing];
   return (
-    <div className={`${foot.foot} ${classes.actions}`} role="group" aria-label={texts.label} inert={!isReady}>
-      <SaveStatus save={save} isPublished={isPublic} hasTitle={hasTitle} />
+    <StickyFoot
+      label={texts.label}
+      last
+      inert={!isReady}
+      state={<SaveStatus save={save} isPublished={isPublic} hasTitle={hasTitle} />}
+    >
       {isPublic || isAnnounced(post) ? (
         <ShareButton title={post.title} path={post.path} />
       ) : (
@@ -66,6 +69,6 @@ export function StudioActions(props: StudioActionsProps) {
           {busy === 'publish' ? underWay : verb}
         </button>
       ) : null}
-    </div>
+    </StickyFoot>
   );
 }

@@ -7,8 +7,9 @@ import type { CommonFields } from './fields.ts';
 import { ScheduleField, type PublicationWords } from './schedule-field.tsx';
 import { StudioActions, type PublishVerbs } from './studio-actions.tsx';
 import { StudioNotices } from './studio-notices.tsx';
-import classes from './studio.module.css';
+import classes from './studio-frame.module.css';
 import type { Publishing } from './use-publishing.ts';
+import { StudioColumns } from './preview-parts.tsx';
 
 export interface StudioFrameProps<F extends CommonFields, P extends EditablePost> {
   title: string;
@@ -59,8 +60,8 @@ export function StudioFrame<F extends CommonFields, P extends EditablePost>(prop
     draft.patch(schedule as Partial<F>);
   };
   return (
-    <Page>
-      <div className={classes.studio}>
+    <Page width="studio">
+      <StudioColumns>
         <form className={classes.form} onSubmit={(event) => event.preventDefault()} noValidate>
           <h1 className="page-title">{title}</h1>
           <StudioNotices {...{ view, draft, publishing, latest, onNewer, another }} />
@@ -85,7 +86,7 @@ export function StudioFrame<F extends CommonFields, P extends EditablePost>(prop
           </fieldset>
         </form>
         {preview}
-      </div>
+      </StudioColumns>
       <StudioActions
         {...{ post, save, isReady, isLater, publishing }}
         {...(verbs !== undefined && { verbs })}

@@ -13,7 +13,7 @@ import { copy } from './copy.ts';
 import type { Image } from '@realfin/contract/images';
 import { isWide } from '../../parts/forms/rules/crop.ts';
 import type { CommonFields } from './fields.ts';
-import { Row } from '../../components/layout/layout.tsx';
+import { Grid, Row } from '../../components/layout/layout.tsx';
 import classes from './thumbnail-picker.module.css';
 import { FieldGroup } from '../../components/field/field-group.tsx';
 
@@ -107,22 +107,26 @@ export function ThumbnailPicker(props: ThumbnailPickerProps) {
   const waits = asset !== undefined && asset !== null && asset.frames.length === 0 && asset.state !== 'ready';
   return (
     <FieldGroup label={texts.label} hint={waits ? texts.later : texts.hint} error={problem}>
-      <div className={classes.pictures} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
-        {optionsOf(props, own).map(({ id, url, label }) => (
-          <label key={id ?? 'automatic'} className={classes.picture}>
-            <input
-              type="radio"
-              name={name}
-              className="visually-hidden"
-              checked={thumbnailImageId === id}
-              onChange={() => onChange({ thumbnailImageId: id, thumbnailUrl: id === null ? null : url })}
-            />
-            {url === null ? null : (
-              <img src={url} srcSet={sourceSet(url, [320])} sizes="144px" width={144} height={81} alt="" />
-            )}
-            <span className={url === null || id === null ? classes.caption : 'visually-hidden'}>{label}</span>
-          </label>
-        ))}
+      <div onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+        <Grid column="narrow" gap={8}>
+          {optionsOf(props, own).map(({ id, url, label }) => (
+            <label key={id ?? 'automatic'} className={classes.picture}>
+              <input
+                type="radio"
+                name={name}
+                className="visually-hidden"
+                checked={thumbnailImageId === id}
+                onChange={() => onChange({ thumbnailImageId: id, thumbnailUrl: id === null ? null : url })}
+              />
+              {url === null ? null : (
+                <img src={url} srcSet={sourceSet(url, [320])} sizes="144px" width={144} height={81} alt="" />
+              )}
+              <span className={url === null || id === null ? classes.caption : 'visually-hidden'}>
+                {label}
+              </span>
+            </label>
+          ))}
+        </Grid>
       </div>
       <Row>
         <FileChooser

@@ -1,17 +1,18 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useStore } from '../../lib/store.ts';
 import type { SavedPost } from './store/autosave.ts';
 import { createDraft, type Draft, type DraftOptions, type DraftView } from './store/draft.ts';
 
 type Options<F extends object, P extends SavedPost> = Omit<DraftOptions<F, P>, 'shelf' | 'now'>;
 
-/** A draft for as long as the form is on the page. Options count when it begins; give the form a key to begin anew. */
+/** A draft for as long as the form is on the page. Options are read once; change the key of the form to start over. */
 export function useDraft<F extends object, P extends SavedPost>(
   options: Options<F, P>,
 ): [DraftView<F, P>, Draft<F, P>] {
   const [draft] = useState(() =>
     createDraft<F, P>({ ...options, shelf: () => localStorage, now: () => Date.now() }),
   );
-  const view = useSyncExternalStore(draft.subscribe, draft.snapshot, draft.snapshot);
+  const view = useStore(draft.view);
   useEffect(() => {
     draft.open();
     // A tab that is hidden may be ended without another word.

@@ -9,13 +9,16 @@ import { Page } from '../../components/page/page.tsx';
 import { useViewer } from '../../lib/viewer.ts';
 import { StartChannel } from '../../parts/session/start-channel.tsx';
 import { copy } from '../../pages/landing/copy.ts';
-import foot from '../../components/sticky-foot/sticky-foot.module.css';
-import classes from './editor.module.css';
 import { countMissing } from '../../pages/landing/fields.ts';
 import { LandingForm } from './landing-form.tsx';
 import { LandingView } from '../../pages/landing/landing-view.tsx';
 import { landingQuery } from '../../pages/landing/queries.ts';
 import { useLanding, type LandingProblem } from './use-landing.ts';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
+import { Button } from '../../components/button/button.tsx';
+import { StickyFoot } from '../../components/sticky-foot/sticky-foot.tsx';
+import { PreviewAside, PreviewPage, PreviewTitle, StudioColumns } from '../kit/preview-parts.tsx';
 
 /** For the creator of a channel, while they act for themselves. */
 export function LandingEditor() {
@@ -28,16 +31,18 @@ export function LandingEditor() {
   if (data !== undefined) return <Editing initial={data} viewer={viewer} />;
   return (
     <Page width="form">
-      <h1 className={`page-title ${classes.title}`}>{copy.title}</h1>
-      {isError ? (
-        <Notice kind="error" title={copy.loadFailed}>
-          <button type="button" className={buttonClass('plain')} onClick={() => void refetch()}>
-            {copy.tryAgain}
-          </button>
-        </Notice>
-      ) : (
-        <p aria-busy="true">{copy.intro}</p>
-      )}
+      <Stack gap={24}>
+        <h1 className="page-title">{copy.title}</h1>
+        {isError ? (
+          <Notice kind="error" title={copy.loadFailed}>
+            <button type="button" className={buttonClass('plain')} onClick={() => void refetch()}>
+              {copy.tryAgain}
+            </button>
+          </Notice>
+        ) : (
+          <p aria-busy="true">{copy.intro}</p>
+        )}
+      </Stack>
     </Page>
   );
 }
@@ -53,32 +58,34 @@ function Editing({ initial, viewer }: { initial: EditableLanding; viewer: Me }) 
   const form = useLanding(initial, viewer.id);
   const { content } = form;
   return (
-    <Page>
-      <div className={classes.page}>
-        <h1 className={`page-title ${classes.title}`}>{copy.title}</h1>
-        <p className={classes.intro}>{copy.intro}</p>
+    <Page width="studio">
+      <Stack gap={24}>
+        <Stack gap={8}>
+          <h1 className="page-title">{copy.title}</h1>
+          <Text tone="muted">{copy.intro}</Text>
+        </Stack>
         <form
           onSubmit={(event) => {
             event.preventDefault();
             if (countMissing(content) === 0 && !form.isBusy) void form.save();
           }}
         >
-          <div className={classes.columns}>
-            <div className={classes.form}>
+          <StudioColumns>
+            <Stack gap={32}>
               <LandingForm content={content} onChange={form.change} />
-            </div>
-            {/* It scrolls in itself, so the keyboard has to reach it. */}
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-            <aside className={classes.preview} aria-label={copy.preview} tabIndex={0}>
-              <h2 className={classes.previewLabel}>{copy.preview}</h2>
-              <div className={classes.previewPage} data-theme="dark" inert>
-                <LandingView content={content} name={viewer.name} heading="h3" />
-              </div>
-            </aside>
-          </div>
+            </Stack>
+            <PreviewAside label={copy.preview}>
+              <PreviewTitle>{copy.preview}</PreviewTitle>
+              <PreviewPage>
+                <div data-theme="dark" inert>
+                  <LandingView content={content} name={viewer.name} heading="h3" />
+                </div>
+              </PreviewPage>
+            </PreviewAside>
+          </StudioColumns>
           <Foot form={form} username={viewer.username} />
         </form>
-      </div>
+      </Stack>
     </Page>
   );
 }
@@ -92,30 +99,34 @@ function stateOf({ landing, content, isChanged, isRestored }: ReturnType<typeof 
   return landing.hasChanges ? copy.changesNotPublic : copy.isPublic;
 }
 
-/** Beside the buttons, which are in sight wherever somebody is in the form. */
+/** Above the buttons, which are always in sight. */
 const Problem = ({ problem, onReload }: { problem: LandingProblem; onReload: () => void }) => (
-  <div className={classes.notice}>
-    <Notice kind="error" title={problem.title}>
-      {problem.text === null ? null : <p className={classes.noticeText}>{problem.text}</p>}
-      {problem.isConflict ? (
-        <button type="button" className={buttonClass('plain')} onClick={onReload}>
-          {copy.reload}
-        </button>
-      ) : null}
-    </Notice>
-  </div>
+  <Notice kind="error" title={problem.title}>
+    {problem.text === null ? null : <Text>{problem.text}</Text>}
+    {problem.isConflict ? (
+      <Row>
+        <Button onClick={onReload}>{copy.reload}</Button>
+      </Row>
+    ) : null}
+  </Notice>
 );
 
 function Foot({ form, username }: { form: ReturnType<typeof useLanding>; username: string }) {
   const { landing, content, isBusy, isChanged } = form;
   const isWhole = countMissing(content) === 0;
-  const isOut = landing.published && !landing.hasChanges && !isChanged;
+  const isCurrent = landing.published && !landing.hasChanges && !isChanged;
   return (
-    <div className={foot.foot}>
-      {form.problem === null ? null : <Problem problem={form.problem} onReload={() => void form.reload()} />}
-      <p className={classes.state} role="status">
-        {stateOf(form)}
-      </p>
+    <StickyFoot
+      last
+      notice={
+        form.problem === null ? null : <Problem problem={form.problem} onReload={() => void form.reload()} />
+      }
+      state={
+        <Text size={14} tone="muted" role="status">
+          {stateOf(form)}
+        </Text>
+      }
+    >
       {landing.published ? (
         <>
           <button
@@ -137,11 +148,11 @@ function Foot({ form, username }: { form: ReturnType<typeof useLanding>; usernam
       <button
         type="button"
         className={buttonClass('accent')}
-        disabled={isBusy || !isWhole || isOut}
+        disabled={isBusy || !isWhole || isCurrent}
         onClick={() => void form.publish(true)}
       >
         {copy.publish}
       </button>
-    </div>
+    </StickyFoot>
   );
 }

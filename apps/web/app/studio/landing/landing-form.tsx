@@ -2,9 +2,10 @@ import type { LandingContent } from '@realfin/contract/landing-pages';
 import type { ReactNode } from 'react';
 import { CountedField } from '../../components/field/counted-field.tsx';
 import { copy } from '../../pages/landing/copy.ts';
-import classes from './editor.module.css';
 import { limitOf, thirds, type PictureName, type TextName } from '../../pages/landing/fields.ts';
 import { PictureField } from './picture-field.tsx';
+import { Stack } from '../../components/layout/layout.tsx';
+import { Heading } from '../../components/text/text.tsx';
 
 interface LandingFormProps {
   content: LandingContent;
@@ -45,19 +46,19 @@ export function LandingForm({ content, onChange }: LandingFormProps) {
       </Part>
       <Part title={copy.props}>
         {thirds.map((n) => (
-          <div key={n} className={classes.pair}>
+          <Stack key={n} gap={8}>
             {text(`valueProp${n}`, fields.valueProp(n))}
             {text(`valuePropDesc${n}`, fields.valuePropDesc(n), 2)}
-          </div>
+          </Stack>
         ))}
       </Part>
       <Part title={copy.contents}>
         {thirds.map((n) => (
-          <div key={n} className={classes.pair}>
+          <Stack key={n} gap={8}>
             {text(`content${n}`, fields.content(n))}
             {text(`contentDesc${n}`, fields.contentDesc(n), 2)}
             {picture(`contentImg${n}`, pictures.contentImg(n))}
-          </div>
+          </Stack>
         ))}
       </Part>
       <Part title={copy.highlights}>
@@ -68,8 +69,8 @@ export function LandingForm({ content, onChange }: LandingFormProps) {
 }
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={classes.part} aria-label={title}>
-    <h2 className={classes.partTitle}>{title}</h2>
+  <Stack as="section" gap={24} label={title}>
+    <Heading level={2}>{title}</Heading>
     {children}
-  </section>
+  </Stack>
 );

@@ -1,10 +1,13 @@
 import { useId, useRef, useState } from 'react';
-import { buttonClass } from '../../components/button/button.ts';
+import { Button } from '../../components/button/button.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { sendImage } from '../../parts/uploads/mutations/send-image.ts';
 import { copy } from '../../pages/landing/copy.ts';
-import classes from './editor.module.css';
+import classes from './picture-field.module.css';
 import type { Picture } from '../../pages/landing/fields.ts';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
+import { MediaRow } from '../../components/media-row/media-row.tsx';
 
 interface PictureFieldProps {
   label: string;
@@ -34,10 +37,9 @@ export function PictureField({ label, hint, shape, picture, onPicture }: Picture
     }
   };
   return (
-    // Dropping a file is a second way; the button is the one for everybody.
+    // Dropping a file is optional: the button does the same.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
-      className={classes.picture}
       role="group"
       aria-labelledby={`${id}-label`}
       onDragOver={(event) => event.preventDefault()}
@@ -46,50 +48,56 @@ export function PictureField({ label, hint, shape, picture, onPicture }: Picture
         void take(event.dataTransfer.files[0]);
       }}
     >
-      <div className={classes[shape]}>
-        {picture === null ? (
-          <Icon name="photo" size={24} />
-        ) : (
-          <img src={picture.url} alt="" width={picture.width} height={picture.height} />
-        )}
-      </div>
-      <div className={classes.words}>
-        <p id={`${id}-label`} className={classes.label}>
-          {label}
-        </p>
-        <p id={`${id}-hint`} className={classes.hint}>
-          {hint}
-        </p>
-        <button
-          type="button"
-          className={buttonClass('plain')}
-          aria-label={copy.pictures.chooseOf(label)}
-          aria-describedby={`${id}-hint`}
-          disabled={isSending}
-          onClick={() => input.current?.click()}
-        >
-          <Icon name="upload" />
-          {copy.pictures.choose}
-        </button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept="image/*"
-          aria-label={label}
-          onChange={(event) => {
-            void take(event.target.files?.[0]);
-            // Else the same file could not be chosen twice.
-            event.target.value = '';
-          }}
-        />
-        <p role="status" className={classes.hint}>
-          {isSending ? copy.pictures.uploading : null}
-        </p>
-        <p role="alert" className={classes.problem}>
-          {problem}
-        </p>
-      </div>
+      <MediaRow
+        center
+        picture={
+          <span className={classes.picture} data-shape={shape}>
+            {picture === null ? (
+              <Icon name="photo" size={24} />
+            ) : (
+              <img src={picture.url} alt="" width={picture.width} height={picture.height} />
+            )}
+          </span>
+        }
+        title={
+          <Text as="span" id={`${id}-label`} size={14} weight="medium">
+            {label}
+          </Text>
+        }
+        facts={<span id={`${id}-hint`}>{hint}</span>}
+      >
+        <Stack gap={4}>
+          <Row>
+            <Button
+              aria-label={copy.pictures.chooseOf(label)}
+              aria-describedby={`${id}-hint`}
+              disabled={isSending}
+              onClick={() => input.current?.click()}
+            >
+              <Icon name="upload" />
+              {copy.pictures.choose}
+            </Button>
+          </Row>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept="image/*"
+            aria-label={label}
+            onChange={(event) => {
+              void take(event.target.files?.[0]);
+              // Else the same file could not be chosen twice.
+              event.target.value = '';
+            }}
+          />
+          <Text size={14} tone="muted" role="status">
+            {isSending ? copy.pictures.uploading : null}
+          </Text>
+          <Text size={14} weight="medium" tone="error" role="alert">
+            {problem}
+          </Text>
+        </Stack>
+      </MediaRow>
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { showToast } from '../../components/toast/toast.ts';
 export interface LandingProblem {
   title: string;
   text: string | null;
-  /** Somebody saved in another tab. */
+  /** It was saved in another tab. */
   isConflict: boolean;
 }
 

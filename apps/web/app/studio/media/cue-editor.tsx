@@ -10,12 +10,13 @@ import { copy } from '../kit/copy.ts';
 import { Input, TextLine } from '../../components/field/input.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
-import classes from './cue-editor.module.css';
 import type { CueRow } from './store.ts';
 import { goInPreview, placeInPreview } from '../kit/rules/preview-media.ts';
 import { secondsFrom, textOf } from '../kit/rules/time-text.ts';
 import { useCues, type CuesPlace } from './use-cues.ts';
 import { getCaption } from './queries.ts';
+import { Card } from '../../components/card/card.tsx';
+import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 
 const texts = copy.captions;
 
@@ -28,7 +29,7 @@ interface CueEditorProps extends CuesPlace {
 /** Captions one by one, beside the player of the preview. */
 export function CueEditor(props: CueEditorProps) {
   const { isNew: isNewNow, ...rest } = props;
-  // Saved for the first time, they are not begun anew.
+  // The first save does not remount them.
   const [isNew] = useState(isNewNow);
   const { postId, language } = rest;
   const loaded = useQuery({
@@ -38,7 +39,7 @@ export function CueEditor(props: CueEditorProps) {
     gcTime: 0,
   });
   if (isNew) return <Cues {...rest} initial={null} />;
-  if (loaded.data === undefined) return <div className={classes.cues} aria-busy="true" />;
+  if (loaded.data === undefined) return <Skeleton shape="block" />;
   return <Cues {...rest} initial={loaded.data} />;
 }
 
@@ -58,7 +59,7 @@ function Cues({ initial, onSaved, onClose, ...place }: CuesProps) {
     setShown(Math.max(shown, rows.length + 1));
   };
   return (
-    <section className={classes.cues} aria-label={texts.editorOf(place.label)}>
+    <Card as="section" dense label={texts.editorOf(place.label)}>
       {cues.isElsewhere ? <ConflictNotice onReload={cues.reload} onKeep={cues.keepMine} /> : null}
       {cues.isRestored ? <Notice kind="info" title={copy.restored} /> : null}
       <Stack as="ol" gap={8}>
@@ -102,7 +103,7 @@ function Cues({ initial, onSaved, onClose, ...place }: CuesProps) {
       <Text size={14} tone={said?.isWrong === true ? 'error' : 'muted'} role="status">
         {said?.text}
       </Text>
-    </section>
+    </Card>
   );
 }
 

@@ -3,7 +3,7 @@ import type { EditablePost } from '@realfin/contract/posts';
 import type { CreatorRef } from '@realfin/contract/shapes';
 import type { FileKind } from '../../parts/uploads/rules/file-problem.ts';
 import { MediaFile, type MediaFileProps } from '../../parts/uploads/media-file.tsx';
-import { useAsset } from '../../parts/uploads/queries.ts';
+import { useAsset } from '../../parts/uploads/use-asset.ts';
 import { CaptionsField } from './captions-field.tsx';
 import { ChaptersField } from '../kit/chapters-field.tsx';
 import { AudienceFields, TitleFields } from '../kit/common-fields.tsx';
@@ -15,11 +15,11 @@ import { MediaPreview } from './media-preview.tsx';
 import { saveMedia } from '../kit/mutations.ts';
 import { stayAt } from '../../parts/forms/rules/stay-at.ts';
 import { StudioFrame, type StudioFrameProps } from '../kit/studio-frame.tsx';
-import classes from '../kit/studio.module.css';
 import { ThumbnailPicker } from '../kit/thumbnail-picker.tsx';
 import { useDraft } from '../kit/use-draft.ts';
 import { usePublishing, type Problems, type Wish } from '../kit/use-publishing.ts';
 import { WhereField } from '../kit/where-field.tsx';
+import { FileSection } from '../kit/file-section.tsx';
 
 interface MediaFormProps extends Pick<
   StudioFrameProps<MediaFields, EditablePost>,
@@ -56,7 +56,7 @@ export function MediaForm({ kind, initial, accountId, channel, ...frame }: Media
   const takeFile = (assetId: number | null, fileName: string) => {
     forgetProblem('file');
     // Asked for again: other fields may have changed while the file was announced.
-    const { title } = draft.snapshot().fields;
+    const { title } = draft.view.get().fields;
     draft.patch({ assetId, fileName, ...(title === '' && { title: titleFromFile(fileName) }) });
   };
   return (
@@ -107,14 +107,11 @@ interface FileFieldProps extends MediaFileProps {
 }
 
 const FileField = ({ problem, isReplacing, ...file }: FileFieldProps) => (
-  <div className={classes.file} tabIndex={-1} data-invalid={problem !== undefined}>
-    <h2 className={classes.label}>{copy[file.kind].file}</h2>
+  <FileSection
+    title={copy[file.kind].file}
+    note={isReplacing ? copy.media.replacing : undefined}
+    problem={problem}
+  >
     <MediaFile {...file} />
-    {isReplacing ? <p className={classes.hint}>{copy.media.replacing}</p> : null}
-    {problem === undefined ? null : (
-      <p className={classes.problem} role="alert">
-        {problem}
-      </p>
-    )}
-  </div>
+  </FileSection>
 );

@@ -1,10 +1,11 @@
 import type { Chapter, Post } from '@realfin/contract/posts';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../components/avatar/avatar.tsx';
-import { Icon } from '../../components/icon/icon.tsx';
 import { Player } from '../../parts/player/player.tsx';
 import { copy } from '../kit/copy.ts';
-import classes from '../kit/studio.module.css';
+import { Row } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
+import { PreviewBody, PreviewScreen } from '../kit/preview-parts.tsx';
 
 const nothing = (): void => undefined;
 
@@ -20,16 +21,14 @@ interface MediaPagePreviewProps {
 export function MediaPagePreview({ post, playableId, chapters, stage }: MediaPagePreviewProps) {
   const { thumbnailUrl1, contentTitle, contentDescription } = post.content;
   return (
-    <div className={classes.watch}>
+    <>
       {stage !== undefined ? (
         stage
       ) : playableId === null ? (
-        <div className={classes.screen}>
-          {thumbnailUrl1 === null ? null : <img src={thumbnailUrl1} alt="" width={640} height={360} />}
-          <span className={classes.play}>
-            <Icon name={post.mediaType === 'audio' ? 'microphone' : 'player-play-filled'} size={24} />
-          </span>
-        </div>
+        <PreviewScreen
+          src={thumbnailUrl1}
+          icon={post.mediaType === 'audio' ? 'microphone' : 'player-play-filled'}
+        />
       ) : (
         <Player
           post={{ ...post, id: playableId }}
@@ -44,14 +43,20 @@ export function MediaPagePreview({ post, playableId, chapters, stage }: MediaPag
           onStale={nothing}
         />
       )}
-      <p className={classes.watchTitle}>{contentTitle}</p>
-      <p className={classes.watchChannel}>
-        <Avatar name={post.createdBy.name} url={post.createdBy.avatarUrl} />
-        {post.createdBy.name}
-      </p>
-      <p className={classes.watchText}>
-        {[post.text, contentDescription].filter((part) => part !== '').join('\n\n') || copy.preview.noText}
-      </p>
-    </div>
+      <PreviewBody>
+        <Text size={18} weight="medium">
+          {contentTitle}
+        </Text>
+        <Row>
+          <Avatar name={post.createdBy.name} url={post.createdBy.avatarUrl} />
+          <Text size={14} weight="medium">
+            {post.createdBy.name}
+          </Text>
+        </Row>
+        <Text size={14} tone="muted" typed>
+          {[post.text, contentDescription].filter((part) => part !== '').join('\n\n') || copy.preview.noText}
+        </Text>
+      </PreviewBody>
+    </>
   );
 }

@@ -28,7 +28,7 @@ interface MediaEditingProps extends MediaStudioProps {
   channel: CreatorRef;
 }
 
-/** Begins the form anew from what the server has when the person asks for the newer version. */
+/** Remounts the form with the stored version when the person asks to reload it. */
 function MediaEditing({ kind, title, initial, accountId, channel }: MediaEditingProps) {
   const [base, setBase] = useState({ post: initial, version: 0 });
   return (

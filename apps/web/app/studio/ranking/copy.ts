@@ -7,7 +7,7 @@ export const copy = messages('rankingStudio', {
   savedDraft: 'Ranking saved to drafts.',
   published: 'Ranking published.',
   scheduled: (time: string) => `Ranking scheduled for ${time}.`,
-  parts: 'Parts of the ranking',
+  parts: 'Ranking sections',
   information: 'Information',
   upload: 'Upload Rankings',
   preview: 'Preview',

@@ -1,6 +1,6 @@
 import { useState, type DragEvent, type ReactNode } from 'react';
 import { isLocked } from '../../parts/uploads/rules/is-locked.ts';
-import classes from './ranking-studio.module.css';
+import classes from './csv-drop.module.css';
 
 interface CsvDropProps {
   onFiles: (files: File[]) => void;

@@ -18,10 +18,10 @@ import { copy } from './copy.ts';
 import { emptyRanking, rankingFieldsOf, type RankingFields } from './fields.ts';
 import { saveRanking } from './mutations/save-ranking.ts';
 import { RankingPages, RankingPreview } from './ranking-preview.tsx';
-import classes from './ranking-studio.module.css';
 import { isWhole } from './rules/tables.ts';
 import { TablesForm } from './tables-form.tsx';
 import { useCsvFiles } from './use-csv-files.ts';
+import { Stack } from '../../components/layout/layout.tsx';
 
 interface RankingFormProps extends Pick<
   StudioFrameProps<RankingFields, EditableRanking>,
@@ -97,7 +97,7 @@ export function RankingForm({ initial, accountId, channel, ...frame }: RankingFo
         />
       </Panel>
       <Panel tab="preview" current={tab}>
-        <RankingPages fields={fields} most={limits.rankingTables} label={copy.preview} heading="h2" />
+        <RankingPages fields={fields} most={limits.rankingTables} label={copy.preview} level={2} />
       </Panel>
     </StudioFrame>
   );
@@ -110,8 +110,8 @@ interface PanelProps {
 }
 
 const Panel = ({ tab, current, children }: PanelProps) => (
-  <div role="tabpanel" aria-label={copy[tab]} className={classes.panel} hidden={tab !== current}>
-    {tab === current ? children : null}
+  <div role="tabpanel" aria-label={copy[tab]} hidden={tab !== current}>
+    {tab === current ? <Stack gap={24}>{children}</Stack> : null}
   </div>
 );
 

@@ -9,9 +9,12 @@ import { PreviewPanel } from '../kit/preview-panel.tsx';
 import { previewPost } from '../kit/rules/preview.ts';
 import { copy } from './copy.ts';
 import type { RankingFields } from './fields.ts';
-import classes from './ranking-studio.module.css';
 import { TablePreview } from './table-preview.tsx';
 import { previewRanking } from './queries.ts';
+import { Stack } from '../../components/layout/layout.tsx';
+import { Heading, Text } from '../../components/text/text.tsx';
+import { Thumb } from '../../components/media-row/media-row.tsx';
+import { PreviewBody } from '../kit/preview-parts.tsx';
 
 /** What a card shows of a table. */
 const cardRows = (rows: readonly (readonly string[])[]): string[][] =>
@@ -49,7 +52,9 @@ export function RankingPreview({ fields, channel, saved }: RankingPreviewProps) 
           return { post: seen, before: '' };
         }}
       >
-        <RankingPages fields={fields} most={1} label={copy.beside} heading="h3" />
+        <PreviewBody>
+          <RankingPages fields={fields} most={1} label={copy.beside} level={3} />
+        </PreviewBody>
       </PersonaPreview>
     </PreviewPanel>
   );
@@ -60,31 +65,39 @@ interface RankingPagesProps {
   most: number;
   /** What the regions of its tables are called after. */
   label: string;
-  heading: 'h2' | 'h3';
+  level: 2 | 3;
 }
 
 /** The ranking as its page shows it. */
-export function RankingPages({ fields, most, label, heading: Heading }: RankingPagesProps) {
+export function RankingPages({ fields, most, label, level }: RankingPagesProps) {
   const shown = fields.tables.filter(({ csvKey }) => csvKey !== null).slice(0, most);
   return (
-    <div className={classes.pages}>
-      <p className={classes.pageTitle}>{fields.title.trim() || studio.preview.untitled}</p>
-      {fields.description === '' ? null : <p className={classes.pageText}>{fields.description}</p>}
-      {fields.thumbnailUrl === null ? null : (
-        <img className={classes.pagePicture} src={fields.thumbnailUrl} alt="" width={640} height={360} />
-      )}
-      {shown.length === 0 ? <p className={classes.pageText}>{copy.noData}</p> : null}
+    <>
+      <Text size={22} weight="medium">
+        {fields.title.trim() || studio.preview.untitled}
+      </Text>
+      <Words text={fields.description} />
+      {fields.thumbnailUrl === null ? null : <Thumb src={fields.thumbnailUrl} size="fill" />}
+      <Words text={shown.length === 0 ? copy.noData : ''} />
       {shown.map((table, at) => (
-        <section key={table.key} className={classes.pageTable}>
-          <Heading className={classes.pageHeading}>{table.title}</Heading>
-          {table.description === '' ? null : <p className={classes.pageText}>{table.description}</p>}
+        <Stack key={table.key} as="section" gap={8}>
+          <Heading level={level} size={16}>
+            {table.title}
+          </Heading>
+          <Words text={table.description} />
           <TablePreview
             label={`${label} ${at + 1}: ${table.title}`}
             rows={table.openingRows}
             rowCount={table.rowCount}
           />
-        </section>
+        </Stack>
       ))}
-    </div>
+    </>
   );
 }
+
+const Words = ({ text }: { text: string }) => (
+  <Text size={14} tone="muted" typed>
+    {text}
+  </Text>
+);

@@ -23,7 +23,7 @@ interface RankingEditingProps {
   channel: CreatorRef;
 }
 
-/** Begins the form anew from what the server has when the person asks for the newer version. */
+/** Remounts the form with the stored version when the person asks to reload it. */
 function RankingEditing({ title, initial, accountId, channel }: RankingEditingProps) {
   const [base, setBase] = useState({ post: initial, version: 0 });
   return (

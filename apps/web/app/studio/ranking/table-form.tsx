@@ -1,16 +1,18 @@
 import { limits } from '@realfin/contract/limits';
-import { useId } from 'react';
-import { buttonClass } from '../../components/button/button.ts';
+import { Button } from '../../components/button/button.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { wholeCount } from '../../lib/format.ts';
 import { CountedField } from '../../components/field/counted-field.tsx';
 import { copy } from './copy.ts';
 import { CsvButton } from './csv-button.tsx';
 import { CsvDrop } from './csv-drop.tsx';
-import classes from './ranking-studio.module.css';
+import classes from './table-form.module.css';
 import { TablePreview } from './table-preview.tsx';
 import type { TableFields } from './rules/tables.ts';
 import type { FileState } from './use-csv-files.ts';
+import { Row } from '../../components/layout/layout.tsx';
+import { Heading, Text } from '../../components/text/text.tsx';
+import { Card } from '../../components/card/card.tsx';
 
 interface TableFormProps {
   table: TableFields;
@@ -29,29 +31,30 @@ interface TableFormProps {
 /** One table of a ranking: its words, its data, its place. */
 export function TableForm(props: TableFormProps) {
   const { table, place, count, isChecked, onChange, onMove, onRemove } = props;
-  const id = useId();
   const titleError = isChecked && table.title.trim() === '' ? copy.tableTitleMissing : undefined;
   return (
     <li>
-      <section className={classes.one} aria-labelledby={id}>
-        <header className={classes.oneHead}>
-          <h2 id={id} className={classes.oneTitle}>
+      <Card as="section" label={copy.table(place)}>
+        <Row gap={4} spread>
+          <Heading level={2} size={16}>
             {copy.table(place)}
-          </h2>
-          <IconButton
-            icon="chevron-up"
-            label={copy.up(place)}
-            disabled={place === 1}
-            onClick={() => onMove(-1)}
-          />
-          <IconButton
-            icon="chevron-down"
-            label={copy.down(place)}
-            disabled={place === count}
-            onClick={() => onMove(1)}
-          />
-          <IconButton icon="trash" label={copy.remove(place)} disabled={count === 1} onClick={onRemove} />
-        </header>
+          </Heading>
+          <Row gap={4}>
+            <IconButton
+              icon="chevron-up"
+              label={copy.up(place)}
+              disabled={place === 1}
+              onClick={() => onMove(-1)}
+            />
+            <IconButton
+              icon="chevron-down"
+              label={copy.down(place)}
+              disabled={place === count}
+              onClick={() => onMove(1)}
+            />
+            <IconButton icon="trash" label={copy.remove(place)} disabled={count === 1} onClick={onRemove} />
+          </Row>
+        </Row>
         <CountedField
           name={`table-title-${place}`}
           label={copy.tableTitle}
@@ -70,7 +73,7 @@ export function TableForm(props: TableFormProps) {
           onText={(description) => onChange({ description })}
         />
         <TableData {...props} />
-      </section>
+      </Card>
     </li>
   );
 }
@@ -83,16 +86,9 @@ interface IconButtonProps {
 }
 
 const IconButton = ({ icon, label, disabled, onClick }: IconButtonProps) => (
-  <button
-    type="button"
-    className={buttonClass('quiet', 'icon')}
-    aria-label={label}
-    title={label}
-    disabled={disabled}
-    onClick={onClick}
-  >
+  <Button kind="quiet" shape="icon" aria-label={label} title={label} disabled={disabled} onClick={onClick}>
     <Icon name={icon} />
-  </button>
+  </Button>
 );
 
 const rowsInWords = (count: number): string => (count === 1 ? copy.oneRow : copy.rows(wholeCount(count)));
@@ -103,28 +99,26 @@ function TableData({ table, place, file, isChecked, onFiles, onClear }: TableFor
   const message = file?.is === 'refused' ? file.message : isChecked && !has ? copy.dataMissing : null;
   return (
     <CsvDrop onFiles={onFiles}>
-      <div className={classes.dataHead} tabIndex={-1} data-invalid={(isChecked && !has) || undefined}>
-        <p className={classes.dataLabel}>{has ? rowsInWords(table.rowCount) : copy.dropOne}</p>
-        <CsvButton label={has ? copy.replace : copy.choose} disabled={isReading} onFiles={onFiles} />
-        {has ? (
-          <button
-            type="button"
-            className={buttonClass('quiet')}
-            aria-label={copy.removeDataOf(place)}
-            onClick={onClear}
-          >
-            {copy.removeData}
-          </button>
-        ) : null}
+      <div className={classes.head} tabIndex={-1} data-invalid={(isChecked && !has) || undefined}>
+        <Row gap={8} spread>
+          <Text size={14} weight="medium" tabular>
+            {has ? rowsInWords(table.rowCount) : copy.dropOne}
+          </Text>
+          <CsvButton label={has ? copy.replace : copy.choose} disabled={isReading} onFiles={onFiles} />
+          {has ? (
+            <Button kind="quiet" aria-label={copy.removeDataOf(place)} onClick={onClear}>
+              {copy.removeData}
+            </Button>
+          ) : null}
+        </Row>
       </div>
-      <p className={classes.state} role="status">
+      <Text size={14} tone="muted" role="status">
         {isReading ? copy.reading : null}
-      </p>
+      </Text>
       {message === null || isReading ? null : (
-        <p className={classes.problem} role="alert">
-          <Icon name="alert-triangle" size={18} />
+        <Text size={14} weight="medium" tone="error" role="alert">
           {message}
-        </p>
+        </Text>
       )}
       {has ? (
         <TablePreview

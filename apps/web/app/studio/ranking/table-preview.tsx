@@ -1,7 +1,9 @@
 import { wholeCount } from '../../lib/format.ts';
 import { contentOf } from '../../parts/posts/rules/cell-content.ts';
 import { copy } from './copy.ts';
-import classes from './ranking-studio.module.css';
+import classes from './table-preview.module.css';
+import { Stack } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
 
 interface TablePreviewProps {
   label: string;
@@ -13,7 +15,7 @@ interface TablePreviewProps {
 export function TablePreview({ label, rows, rowCount }: TablePreviewProps) {
   const [heading = [], ...body] = rows;
   return (
-    <div>
+    <Stack gap={8}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard */}
       <div className={classes.scroll} role="region" aria-label={label} tabIndex={0}>
         <table className={classes.table}>
@@ -40,9 +42,11 @@ export function TablePreview({ label, rows, rowCount }: TablePreviewProps) {
         </table>
       </div>
       {rowCount > body.length ? (
-        <p className={classes.more}>{copy.more(wholeCount(rowCount - body.length))}</p>
+        <Text size={14} tone="muted">
+          {copy.more(wholeCount(rowCount - body.length))}
+        </Text>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 

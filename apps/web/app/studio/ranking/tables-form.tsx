@@ -1,10 +1,9 @@
 import { useId, useState } from 'react';
-import { buttonClass } from '../../components/button/button.ts';
+import { Button } from '../../components/button/button.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { copy } from './copy.ts';
 import { CsvButton } from './csv-button.tsx';
 import { CsvDrop } from './csv-drop.tsx';
-import classes from './ranking-studio.module.css';
 import { TableForm } from './table-form.tsx';
 import {
   emptyTable,
@@ -17,11 +16,13 @@ import {
   type Tables,
 } from './rules/tables.ts';
 import type { CsvFiles } from './use-csv-files.ts';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
 
 interface TablesFormProps {
   tables: Tables;
   files: CsvFiles;
-  /** Against all of them; null while nothing is. */
+  /** What is wrong with all of them together. */
   error: string | undefined;
   onTables: (tables: TableFields[]) => void;
 }
@@ -39,9 +40,11 @@ export function TablesForm({ tables, files, error, onTables }: TablesFormProps) 
     onTables(patchTable(tables, key, withoutData));
   };
   return (
-    <div className={classes.tables}>
+    <Stack gap={24}>
       <CsvDrop wide onFiles={(dropped) => void files.takeAll(dropped)}>
-        <p className={classes.lead}>{copy.drop}</p>
+        <Text size={18} weight="medium">
+          {copy.drop}
+        </Text>
         <CsvButton
           label={copy.chooseMany}
           kind="accent"
@@ -49,21 +52,21 @@ export function TablesForm({ tables, files, error, onTables }: TablesFormProps) 
           describedBy={hint}
           onFiles={(chosen) => void files.takeAll(chosen)}
         />
-        <p id={hint} className={classes.hint}>
+        <Text id={hint} size={14} tone="muted">
           {copy.dropHint}
-        </p>
+        </Text>
       </CsvDrop>
       {[error, files.problem].map((problem, at) =>
         problem === undefined || problem === null ? null : (
-          <p key={at} className={classes.problem} role="alert">
+          <Text key={at} size={14} weight="medium" tone="error" role="alert">
             {problem}
-          </p>
+          </Text>
         ),
       )}
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      <ol className={classes.list}>
+      <Stack as="ol">
         {tables.map((table, at) => (
           <TableForm
             key={table.key}
@@ -79,16 +82,16 @@ export function TablesForm({ tables, files, error, onTables }: TablesFormProps) 
             onClear={() => clear(table.key)}
           />
         ))}
-      </ol>
-      <button
-        type="button"
-        className={buttonClass('plain')}
-        disabled={isFull(tables)}
-        onClick={() => onTables([...tables, emptyTable(crypto.randomUUID())])}
-      >
-        <Icon name="plus" />
-        {copy.add}
-      </button>
-    </div>
+      </Stack>
+      <Row>
+        <Button
+          disabled={isFull(tables)}
+          onClick={() => onTables([...tables, emptyTable(crypto.randomUUID())])}
+        >
+          <Icon name="plus" />
+          {copy.add}
+        </Button>
+      </Row>
+    </Stack>
   );
 }

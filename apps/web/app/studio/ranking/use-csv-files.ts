@@ -30,11 +30,11 @@ export function useCsvFiles(draft: Draft<RankingFields, EditableRanking>, onTabl
     }
     set(key, { is: 'reading' });
     try {
-      const { fields, post } = draft.snapshot();
+      const { fields, post } = draft.view.get();
       const index = fields.tables.findIndex((table) => table.key === key);
       const csv = await sendCsv(file, post?.id ?? null, Math.max(0, index));
       // Asked for again: tables may have moved or changed meanwhile.
-      draft.patch({ tables: giveData(draft.snapshot().fields.tables, key, csv, file.name) });
+      draft.patch({ tables: giveData(draft.view.get().fields.tables, key, csv, file.name) });
       set(key, null);
       onTables();
     } catch (error) {
@@ -52,7 +52,7 @@ export function useCsvFiles(draft: Draft<RankingFields, EditableRanking>, onTabl
     /** Several at once: each to a table of its own. */
     async takeAll(files: readonly File[]): Promise<void> {
       const reading = new Set([...states].flatMap(([key, { is }]) => (is === 'reading' ? [key] : [])));
-      const places = placesFor(draft.snapshot().fields.tables, files.length, reading, () =>
+      const places = placesFor(draft.view.get().fields.tables, files.length, reading, () =>
         crypto.randomUUID(),
       );
       setProblem(places.keys.length < files.length ? copy.full : null);

@@ -1,14 +1,18 @@
 import { timings } from '@realfin/contract/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { buttonClass } from '../../components/button/button.ts';
+import { useState } from 'react';
+import { Button } from '../../components/button/button.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { usePost } from '../../parts/posts/queries.ts';
 import { addableQuery, type Holder } from './queries/contents.ts';
 import { copy } from './copy.ts';
-import classes from './contents.module.css';
-import { PostWords, titleOf } from './post-words.tsx';
+import { titleOf, wordsOf } from './post-words.tsx';
 import { useIdle } from '../../lib/use-idle.ts';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Heading, Text } from '../../components/text/text.tsx';
+import { MediaRow } from '../../components/media-row/media-row.tsx';
+import { Input } from '../../components/field/input.tsx';
+import { Notice } from '../../components/notice/notice.tsx';
 
 interface AddPostsProps {
   holder: Holder;
@@ -20,16 +24,14 @@ interface AddPostsProps {
 export function AddPosts({ holder, hint, onAdd }: AddPostsProps) {
   const [typed, setTyped] = useState('');
   const settled = useIdle(typed.trim(), timings.searchIdleMs);
-  const heading = useId();
   return (
-    <section className={classes.part} aria-labelledby={heading}>
-      <h2 id={heading} className={classes.heading}>
-        {copy.contents.add}
-      </h2>
-      <p className={classes.hint}>{hint}</p>
-      <input
+    <Stack as="section" gap={12} label={copy.contents.add}>
+      <Heading level={2}>{copy.contents.add}</Heading>
+      <Text size={14} tone="muted">
+        {hint}
+      </Text>
+      <Input
         type="search"
-        className={classes.search}
         aria-label={copy.contents.search}
         placeholder={copy.contents.search}
         maxLength={100}
@@ -37,40 +39,44 @@ export function AddPosts({ holder, hint, onAdd }: AddPostsProps) {
         onChange={(event) => setTyped(event.target.value)}
       />
       <Found holder={holder} search={settled} onAdd={onAdd} />
-    </section>
+    </Stack>
   );
 }
 
 function Found({ holder, search, onAdd }: Pick<AddPostsProps, 'holder' | 'onAdd'> & { search: string }) {
   const list = useInfiniteQuery(addableQuery(holder, search));
   const ids = [...new Set(list.data?.pages.flatMap((page) => page.ids) ?? [])];
-  if (list.isPending) return <p className={classes.hint}>{copy.contents.loading}</p>;
+  if (list.isPending)
+    return (
+      <Text tone="muted" size={14}>
+        {copy.contents.loading}
+      </Text>
+    );
   if (list.isError)
     return (
-      <p className={classes.problem} role="alert">
-        {copy.contents.loadFailed}{' '}
-        <button type="button" className={buttonClass('plain')} onClick={() => void list.refetch()}>
-          {copy.contents.again}
-        </button>
-      </p>
+      <Notice kind="error" title={copy.contents.loadFailed}>
+        <Row>
+          <Button onClick={() => void list.refetch()}>{copy.contents.again}</Button>
+        </Row>
+      </Notice>
     );
   return (
     <>
       {ids.length === 0 ? (
-        <p className={classes.hint} role="status">
+        <Text size={14} tone="muted" role="status">
           {copy.contents.nothing}
-        </p>
+        </Text>
       ) : (
-        <ul className={classes.list}>
+        <Stack as="ul" gap={8}>
           {ids.map((id) => (
             <Candidate key={id} id={id} onAdd={onAdd} />
           ))}
-        </ul>
+        </Stack>
       )}
       {list.hasNextPage ? (
-        <button type="button" className={buttonClass('plain')} onClick={() => void list.fetchNextPage()}>
-          {copy.contents.more}
-        </button>
+        <Row>
+          <Button onClick={() => void list.fetchNextPage()}>{copy.contents.more}</Button>
+        </Row>
       ) : null}
     </>
   );
@@ -79,17 +85,17 @@ function Found({ holder, search, onAdd }: Pick<AddPostsProps, 'holder' | 'onAdd'
 function Candidate({ id, onAdd }: { id: number; onAdd: (id: number) => void }) {
   const post = usePost(id);
   return (
-    <li className={classes.candidate}>
-      <PostWords post={post} />
-      <button
-        type="button"
-        className={buttonClass('plain')}
-        aria-label={copy.contents.addOf(titleOf(post))}
-        onClick={() => onAdd(id)}
-      >
-        <Icon name="plus" size={16} />
-        {copy.contents.addOne}
-      </button>
-    </li>
+    <MediaRow
+      as="li"
+      look="card"
+      center
+      {...wordsOf(post)}
+      actions={
+        <Button aria-label={copy.contents.addOf(titleOf(post))} onClick={() => onAdd(id)}>
+          <Icon name="plus" size={16} />
+          {copy.contents.addOne}
+        </Button>
+      }
+    />
   );
 }

@@ -7,11 +7,11 @@ import type { DialogProps } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { TabList } from '../../components/tab-list/tab-list.tsx';
 import { managedKey } from '../kit/queries/managed.ts';
 import { copy } from './copy.ts';
-import classes from './add-to-stack.module.css';
 import { ChooseStacks } from './choose-stacks.tsx';
 import { NewStack, type NewStackFields } from './new-stack.tsx';
 import { addToStacks, createStack } from './mutations.ts';
 import { showFailure, showToast } from '../../components/toast/toast.ts';
+import { Stack } from '../../components/layout/layout.tsx';
 
 interface AddToStackProps extends DialogProps {
   postIds: readonly number[];
@@ -56,14 +56,14 @@ export default function AddToStack({ postIds, onClose }: AddToStackProps) {
     }, copy.addToStack.created);
   return (
     <Dialog title={copy.addToStack.title} onClose={onClose}>
-      <div className={classes.body}>
+      <Stack>
         <TabList label={copy.addToStack.choice} tabs={tabs()} current={tab} onChoose={setTab} />
         {tab === 'existing' ? (
           <ChooseStacks isBusy={isBusy} onAdd={(stackIds) => void add(stackIds)} />
         ) : (
           <NewStack isBusy={isBusy} onCreate={(fields) => void create(fields)} />
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

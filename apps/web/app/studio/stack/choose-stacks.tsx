@@ -1,10 +1,13 @@
 import type { OwnStack } from '@realfin/contract/stacks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { buttonClass } from '../../components/button/button.ts';
+import { Button } from '../../components/button/button.tsx';
 import { copy } from './copy.ts';
-import classes from './add-to-stack.module.css';
+import classes from './choose-stacks.module.css';
 import { ownStacksQuery } from './queries/own-stacks.ts';
+import { Row } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
+import { ChoiceCard } from '../../components/field/choice-card.tsx';
 
 interface ChooseStacksProps {
   isBusy: boolean;
@@ -22,9 +25,9 @@ export function ChooseStacks({ isBusy, onAdd }: ChooseStacksProps) {
     setChosen((ids) => (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]));
   };
   const submit = () => (chosen.length === 0 ? setIsMissing(true) : onAdd([...chosen]));
-  if (list.isPending) return <p className={classes.hint}>{copy.addToStack.loading}</p>;
+  if (list.isPending) return <Text tone="muted">{copy.addToStack.loading}</Text>;
   if (list.isError) return <p role="alert">{copy.addToStack.loadFailed}</p>;
-  if (stacks.length === 0) return <p className={classes.hint}>{copy.addToStack.none}</p>;
+  if (stacks.length === 0) return <Text tone="muted">{copy.addToStack.none}</Text>;
   return (
     <>
       <fieldset className={classes.stacks}>
@@ -33,24 +36,19 @@ export function ChooseStacks({ isBusy, onAdd }: ChooseStacksProps) {
           <Choice key={stack.id} stack={stack} isChosen={chosen.includes(stack.id)} onToggle={toggle} />
         ))}
         {list.hasNextPage ? (
-          <button type="button" className={buttonClass('plain')} onClick={() => void list.fetchNextPage()}>
-            {copy.addToStack.more}
-          </button>
+          <Button onClick={() => void list.fetchNextPage()}>{copy.addToStack.more}</Button>
         ) : null}
       </fieldset>
       {isMissing ? (
-        <p className={classes.problem} role="alert">
+        <Text size={14} weight="medium" tone="error" role="alert">
           {copy.addToStack.noneChosen}
-        </p>
+        </Text>
       ) : null}
-      <button
-        type="button"
-        className={`${buttonClass('accent')} ${classes.go}`}
-        disabled={isBusy}
-        onClick={submit}
-      >
-        {copy.addToStack.add}
-      </button>
+      <Row justify="end">
+        <Button kind="accent" disabled={isBusy} onClick={submit}>
+          {copy.addToStack.add}
+        </Button>
+      </Row>
     </>
   );
 }
@@ -62,11 +60,14 @@ interface ChoiceProps {
 }
 
 const Choice = ({ stack, isChosen, onToggle }: ChoiceProps) => (
-  <label className={classes.stack}>
-    <input type="checkbox" checked={isChosen} onChange={() => onToggle(stack.id)} />
-    <span className={classes.name}>{stack.title === '' ? copy.addToStack.untitled : stack.title}</span>
-    <span className={classes.facts}>
-      {[copy.addToStack.posts(stack.numPosts), ...(stack.draft ? [copy.addToStack.draft] : [])].join(' · ')}
-    </span>
-  </label>
+  <ChoiceCard type="checkbox" checked={isChosen} onChange={() => onToggle(stack.id)}>
+    <Row gap={8} spread>
+      <Text as="span" size={14} weight="medium">
+        {stack.title === '' ? copy.addToStack.untitled : stack.title}
+      </Text>
+      <Text as="span" size={12} tone="muted">
+        {[copy.addToStack.posts(stack.numPosts), ...(stack.draft ? [copy.addToStack.draft] : [])].join(' · ')}
+      </Text>
+    </Row>
+  </ChoiceCard>
 );

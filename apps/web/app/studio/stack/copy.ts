@@ -4,7 +4,7 @@ import { messages } from '../../lib/language.ts';
 export const copy = messages('stackStudio', {
   create: 'Create a stack',
   manage: 'Edit stack',
-  tabs: 'Parts of the stack',
+  tabs: 'Stack sections',
   information: 'Information',
   managePosts: 'Manage Posts',
   first: 'Save the stack to add posts.',

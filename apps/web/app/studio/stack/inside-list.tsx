@@ -1,10 +1,12 @@
 import { PostList } from '../../pages/post-page/post-list.tsx';
-import classes from './preview.module.css';
+import { Text } from '../../components/text/text.tsx';
 
 /** The list others see, to look at and not to use. */
 export const InsideList = ({ ids, empty }: { ids: readonly number[]; empty: string }) =>
   ids.length === 0 ? (
-    <p className={classes.text}>{empty}</p>
+    <Text size={14} tone="muted">
+      {empty}
+    </Text>
   ) : (
     <div inert>
       <PostList ids={ids} selected={null} path="" />

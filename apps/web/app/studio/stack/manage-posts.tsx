@@ -1,12 +1,15 @@
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Notice } from '../../components/notice/notice.tsx';
 import { AddPosts } from './add-posts.tsx';
 import type { Holder } from './queries/contents.ts';
 import { copy } from './copy.ts';
-import classes from './contents.module.css';
 import { OrderList } from './order-list.tsx';
 import { useContents } from './use-contents.ts';
+import { Button } from '../../components/button/button.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Heading, Text } from '../../components/text/text.tsx';
+import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 
 interface ManagePostsProps {
   holder: Holder;
@@ -20,29 +23,30 @@ export function ManagePosts({ holder, accountId, hint = copy.contents.addHint }:
   const contents = useContents(holder, accountId);
   const { list, order } = contents;
   const heading = useRef<HTMLHeadingElement>(null);
-  const id = useId();
   const remove = (postId: number) => {
     void contents.remove(postId).then(() => heading.current?.focus());
   };
   return (
-    <div className={classes.panel}>
-      <section className={classes.part} aria-labelledby={id}>
-        <div className={classes.head}>
-          <h2 ref={heading} id={id} className={classes.heading} tabIndex={-1}>
+    <Stack gap={32}>
+      <Stack as="section" gap={12} label={copy.contents.inIt(order.ids.length)}>
+        <Row spread>
+          <Heading ref={heading} level={2} tabIndex={-1}>
             {copy.contents.inIt(order.ids.length)}
-          </h2>
-          <button
-            type="button"
-            className={buttonClass('plain')}
+          </Heading>
+          <Button
             disabled={!contents.mayDiffer || contents.isElsewhere || contents.isSaving}
             onClick={contents.save}
           >
             {contents.isSaving ? copy.contents.savingOrder : copy.contents.saveOrder}
-          </button>
-        </div>
+          </Button>
+        </Row>
         {contents.isElsewhere ? <Elsewhere onReload={contents.reload} /> : null}
         {order.isRestored ? <Notice kind="info" title={copy.contents.restored} /> : null}
-        {list.isPending ? <p className={classes.hint}>{copy.contents.loading}</p> : null}
+        {list.isPending ? (
+          <Text size={14} tone="muted">
+            {copy.contents.loading}
+          </Text>
+        ) : null}
         {list.isError ? (
           <Notice kind="error" title={copy.contents.loadFailed}>
             <button type="button" className={buttonClass('plain')} onClick={contents.reload}>
@@ -51,14 +55,12 @@ export function ManagePosts({ holder, accountId, hint = copy.contents.addHint }:
           </Notice>
         ) : null}
         {list.data?.length === 0 ? (
-          <p className={classes.empty}>
-            <strong>{copy.contents.empty}</strong> {copy.contents.emptyText}
-          </p>
+          <EmptyState icon="stack-2" title={copy.contents.empty} text={copy.contents.emptyText} />
         ) : null}
         <OrderList ids={order.ids} onOrder={order.put} onRemove={remove} />
-      </section>
+      </Stack>
       <AddPosts holder={holder} hint={hint} onAdd={(postId) => void contents.add(postId)} />
-    </div>
+    </Stack>
   );
 }
 

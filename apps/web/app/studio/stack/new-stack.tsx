@@ -1,10 +1,10 @@
 import { limits } from '@realfin/contract/limits';
 import { useState } from 'react';
-import { buttonClass } from '../../components/button/button.ts';
+import { Button } from '../../components/button/button.tsx';
 import { copy as studio } from '../kit/copy.ts';
 import { CountedField } from '../../components/field/counted-field.tsx';
 import { copy } from './copy.ts';
-import classes from './add-to-stack.module.css';
+import { Row, Stack } from '../../components/layout/layout.tsx';
 
 export interface NewStackFields {
   title: string;
@@ -26,7 +26,6 @@ export function NewStack({ isBusy, onCreate }: NewStackProps) {
   };
   return (
     <form
-      className={classes.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -34,34 +33,38 @@ export function NewStack({ isBusy, onCreate }: NewStackProps) {
         else onCreate(fields);
       }}
     >
-      <CountedField
-        name="title"
-        label={studio.title}
-        value={fields.title}
-        max={limits.postTitle}
-        error={isMissing ? studio.titleMissing : undefined}
-        required
-        onText={put('title')}
-      />
-      <CountedField
-        name="text"
-        label={studio.text}
-        value={fields.text}
-        max={limits.postText}
-        rows={2}
-        onText={put('text')}
-      />
-      <CountedField
-        name="description"
-        label={copy.description}
-        value={fields.description}
-        max={limits.postDescription}
-        rows={3}
-        onText={put('description')}
-      />
-      <button type="submit" className={`${buttonClass('accent')} ${classes.go}`} disabled={isBusy}>
-        {copy.addToStack.create}
-      </button>
+      <Stack>
+        <CountedField
+          name="title"
+          label={studio.title}
+          value={fields.title}
+          max={limits.postTitle}
+          error={isMissing ? studio.titleMissing : undefined}
+          required
+          onText={put('title')}
+        />
+        <CountedField
+          name="text"
+          label={studio.text}
+          value={fields.text}
+          max={limits.postText}
+          rows={2}
+          onText={put('text')}
+        />
+        <CountedField
+          name="description"
+          label={copy.description}
+          value={fields.description}
+          max={limits.postDescription}
+          rows={3}
+          onText={put('description')}
+        />
+        <Row justify="end">
+          <Button kind="accent" type="submit" disabled={isBusy}>
+            {copy.addToStack.create}
+          </Button>
+        </Row>
+      </Stack>
     </form>
   );
 }

@@ -1,16 +1,17 @@
 import type { Post } from '@realfin/contract/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { buttonClass } from '../../components/button/button.ts';
+import { Button } from '../../components/button/button.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { postKey } from '../../lib/entities.ts';
 import { usePost } from '../../parts/posts/queries.ts';
 import { copy } from './copy.ts';
-import classes from './contents.module.css';
+import classes from './order-list.module.css';
 import { moved } from './rules.ts';
-import { PostWords, titleOf } from './post-words.tsx';
+import { titleOf, wordsOf } from './post-words.tsx';
 import { useDrag } from './use-drag.ts';
 import { handleId, useGrab } from './use-grab.ts';
+import { MediaRow } from '../../components/media-row/media-row.tsx';
 
 interface OrderListProps {
   ids: readonly number[];
@@ -72,32 +73,44 @@ interface RowProps {
 function Row({ id, place, help, isHeld, onKey, onGrab, onBlur, onRemove }: RowProps) {
   const post = usePost(id);
   const title = titleOf(post);
+  const words = wordsOf(post);
   return (
     <li className={classes.row} data-row={id} data-held={isHeld || undefined}>
-      <button
-        id={handleId(id)}
-        type="button"
-        className={classes.handle}
-        aria-label={copy.contents.handle(title)}
-        aria-describedby={help}
-        aria-pressed={isHeld}
-        onKeyDown={(event) => onKey(event, id)}
-        onPointerDown={(event) => onGrab(event, id)}
-        onBlur={onBlur}
-      >
-        <Icon name="grip-vertical" />
-      </button>
-      <span className={classes.place}>{place}</span>
-      <PostWords post={post} />
-      <button
-        type="button"
-        className={buttonClass('quiet', 'icon')}
-        aria-label={copy.contents.removeOf(title)}
-        title={copy.contents.remove}
-        onClick={() => onRemove(id)}
-      >
-        <Icon name="x" />
-      </button>
+      <MediaRow
+        look="card"
+        center
+        {...words}
+        picture={
+          <>
+            <button
+              id={handleId(id)}
+              type="button"
+              className={classes.handle}
+              aria-label={copy.contents.handle(title)}
+              aria-describedby={help}
+              aria-pressed={isHeld}
+              onKeyDown={(event) => onKey(event, id)}
+              onPointerDown={(event) => onGrab(event, id)}
+              onBlur={onBlur}
+            >
+              <Icon name="grip-vertical" />
+            </button>
+            <span className={classes.place}>{place}</span>
+            {words.picture}
+          </>
+        }
+        actions={
+          <Button
+            kind="quiet"
+            shape="icon"
+            aria-label={copy.contents.removeOf(title)}
+            title={copy.contents.remove}
+            onClick={() => onRemove(id)}
+          >
+            <Icon name="x" />
+          </Button>
+        }
+      />
     </li>
   );
 }

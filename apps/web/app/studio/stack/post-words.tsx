@@ -1,10 +1,10 @@
 import type { Post } from '@realfin/contract/posts';
-import { Icon } from '../../components/icon/icon.tsx';
 import { sourceSet } from '../../lib/picture.ts';
 import { copy as postCopy } from '../../parts/posts/copy.ts';
 import { icons } from '../../parts/posts/post-picture.tsx';
 import { copy } from './copy.ts';
-import classes from './contents.module.css';
+import { Text } from '../../components/text/text.tsx';
+import { Thumb } from '../../components/media-row/media-row.tsx';
 
 export const titleOf = (post: Post | undefined): string => {
   const title = post?.content.contentTitle ?? '';
@@ -18,33 +18,28 @@ function unseen(post: Post): string | null {
   return post.scheduledType !== null && post.mediaType !== 'stream' ? copy.contents.scheduled : null;
 }
 
-/** A post in a list to work with: its picture, title and kind. */
-export function PostWords({ post }: { post: Post | undefined }) {
-  if (post === undefined) return <span className={classes.title}>{copy.contents.untitled}</span>;
+/** A post in a list to work with: its picture, title and kind, for a `MediaRow`. */
+export function wordsOf(post: Post | undefined) {
+  if (post === undefined) return { title: copy.contents.untitled };
   const { thumbnailUrl1 } = post.content;
-  const note = unseen(post);
-  return (
-    <>
-      <span className={classes.picture}>
-        {thumbnailUrl1 === null ? (
-          <Icon name={icons[post.mediaType]} />
-        ) : (
-          <img
-            src={thumbnailUrl1}
-            srcSet={sourceSet(thumbnailUrl1, [320])}
-            sizes="96px"
-            width={96}
-            height={54}
-            alt=""
-            loading="lazy"
-            draggable={false}
-          />
-        )}
-      </span>
-      <span className={classes.words}>
-        <span className={classes.title}>{titleOf(post)}</span>
-        <span className={classes.facts}>{note ?? postCopy.kinds[post.mediaType]}</span>
-      </span>
-    </>
-  );
+  return {
+    picture: (
+      <Thumb
+        size="small"
+        src={thumbnailUrl1}
+        srcSet={thumbnailUrl1 === null ? undefined : sourceSet(thumbnailUrl1, [320])}
+        icon={icons[post.mediaType]}
+      />
+    ),
+    title: (
+      <Text size={14} weight="medium" lines={2}>
+        {titleOf(post)}
+      </Text>
+    ),
+    facts: (
+      <Text as="span" size={12}>
+        {unseen(post) ?? postCopy.kinds[post.mediaType]}
+      </Text>
+    ),
+  };
 }

@@ -11,8 +11,10 @@ import { previewPost } from '../kit/rules/preview.ts';
 import { contentsQuery, type Holder } from './queries/contents.ts';
 import { copy } from './copy.ts';
 import { InsideList } from './inside-list.tsx';
-import classes from './preview.module.css';
 import type { StackFields } from './fields.ts';
+import { Row } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
+import { PreviewBody } from '../kit/preview-parts.tsx';
 
 interface StackPreviewProps {
   fields: StackFields;
@@ -38,25 +40,31 @@ export function StackPreview({ fields, channel, holder, path }: StackPreviewProp
   const post = previewPost({ ...facts, fields, description, channel, fins, thumbnailUrl, at });
   return (
     <PreviewPanel post={{ ...post, numPosts: ids.length }}>
-      <div className={classes.page}>
-        <p className={classes.title}>{post.content.contentTitle}</p>
+      <PreviewBody>
+        <Text size={18} weight="medium">
+          {post.content.contentTitle}
+        </Text>
         {[text, description].map((words, part) =>
           words === '' ? null : (
-            <p key={part === 0 ? 'text' : 'description'} className={classes.text}>
+            <Text key={part === 0 ? 'text' : 'description'} size={14} tone="muted" typed>
               {words}
-            </p>
+            </Text>
           ),
         )}
-        <p className={classes.by}>{channel.name}</p>
-        <p className={classes.heading}>{copy.inside(ids.length)}</p>
+        <Text size={14} weight="medium">
+          {channel.name}
+        </Text>
+        <Text weight="medium">{copy.inside(ids.length)}</Text>
         <InsideList ids={ids} empty={copy.noPosts} />
         {path === null || ids.length < 2 ? null : (
-          <Link className={buttonClass('plain')} to={wallPath(path)}>
-            <Icon name="layout-grid" />
-            {copy.contents.wall}
-          </Link>
+          <Row>
+            <Link className={buttonClass('plain')} to={wallPath(path)}>
+              <Icon name="layout-grid" />
+              {copy.contents.wall}
+            </Link>
+          </Row>
         )}
-      </div>
+      </PreviewBody>
     </PreviewPanel>
   );
 }

@@ -23,7 +23,7 @@ interface StackEditingProps {
   channel: CreatorRef;
 }
 
-/** Begins the form anew from what the server has when the person asks for the newer version. */
+/** Remounts the form with the stored version when the person asks to reload it. */
 function StackEditing({ title, initial, accountId, channel }: StackEditingProps) {
   const [base, setBase] = useState({ stack: initial, version: 0 });
   return (

@@ -1,6 +1,6 @@
 // What the form holds while a stream is written.
 import type { EditableStream } from '@realfin/contract/streams';
-import type { CommonFields } from '../kit/fields.ts';
+import { commonOf, emptyCommon, type CommonFields } from '../kit/fields.ts';
 
 export interface StreamFields extends CommonFields {
   description: string;
@@ -9,29 +9,20 @@ export interface StreamFields extends CommonFields {
 }
 
 export const emptyStream: StreamFields = {
-  title: '',
-  text: '',
-  description: '',
+  ...emptyCommon,
   premium: true,
-  tags: [],
-  thumbnailImageId: null,
-  thumbnailUrl: null,
   isLater: true,
-  scheduledAt: null,
+  description: '',
   recordingAssetId: null,
   fileName: '',
 };
 
 export const streamFieldsOf = (stream: EditableStream): StreamFields => ({
-  ...emptyStream,
-  title: stream.title,
-  text: stream.text,
-  description: stream.description,
-  tags: stream.tags,
-  thumbnailImageId: stream.thumbnailImageId,
-  thumbnailUrl: stream.thumbnailUrl,
+  ...commonOf(stream),
+  premium: true,
   isLater: stream.status !== 'Published' && stream.recordingAssetId === null,
   scheduledAt: stream.scheduledAt,
+  description: stream.description,
   recordingAssetId: stream.recordingAssetId,
   fileName: stream.recordingFileName ?? '',
 });

@@ -13,14 +13,15 @@ import { StudioFrame, type StudioFrameProps } from '../kit/studio-frame.tsx';
 import { ThumbnailPicker } from '../kit/thumbnail-picker.tsx';
 import { useDraft } from '../kit/use-draft.ts';
 import { usePublishing, type Problems, type Wish } from '../kit/use-publishing.ts';
-import { useAsset } from '../../parts/uploads/queries.ts';
+import { useAsset } from '../../parts/uploads/use-asset.ts';
 import { MediaFile, type MediaFileProps } from '../../parts/uploads/media-file.tsx';
 import { emptyStream, streamFieldsOf, type StreamFields } from './fields.ts';
 import { saveStream } from './mutations.ts';
 import { StreamPreview } from './stream-preview.tsx';
 import { StreamSetup } from './stream-setup.tsx';
 import { copy } from './copy.ts';
-import classes from './studio.module.css';
+import { FileSection } from '../kit/file-section.tsx';
+import { Notice } from '../../components/notice/notice.tsx';
 
 interface StreamFormProps extends Pick<
   StudioFrameProps<StreamFields, EditableStream>,
@@ -64,7 +65,7 @@ export function StreamForm({ initial, accountId, channel, ...frame }: StreamForm
     draft.patch({ recordingAssetId, fileName });
   };
   const ownsChannel = channel.id === accountId;
-  const isOut = view.post?.status === 'Published';
+  const isPublished = view.post?.status === 'Published';
   return (
     <StudioFrame
       {...{ ...frame, view, draft, publishing }}
@@ -88,17 +89,17 @@ export function StreamForm({ initial, accountId, channel, ...frame }: StreamForm
         thumbnailUrl={fields.thumbnailUrl}
         onChange={draft.patch}
       />
-      <p className={classes.access}>{copy.access}</p>
+      <Notice kind="info" title={copy.access} />
       <FinPicker chosen={fields.tags} onChange={(tags) => draft.patch({ tags })} />
-      {isOut ? null : (
+      {isPublished ? null : (
         <Recording
           {...{ accountId, problem: problems.file, asset: recording }}
           assetId={fields.recordingAssetId}
           onAsset={takeFile}
         />
       )}
-      {isOut ? null : <StreamSetup ownsChannel={ownsChannel} />}
-      {isOut || ownsChannel ? null : (
+      {isPublished ? null : <StreamSetup ownsChannel={ownsChannel} />}
+      {isPublished || ownsChannel ? null : (
         <CountedField
           name="streamKey"
           label={copy.setup.given}
@@ -113,19 +114,7 @@ export function StreamForm({ initial, accountId, channel, ...frame }: StreamForm
 }
 
 const Recording = ({ problem, ...file }: Omit<MediaFileProps, 'kind'> & { problem: string | undefined }) => (
-  <section
-    className={classes.recording}
-    aria-label={copy.recording}
-    tabIndex={-1}
-    data-invalid={problem !== undefined}
-  >
-    <h2 className={classes.heading}>{copy.recording}</h2>
-    <p className={classes.hint}>{copy.recordingHint}</p>
+  <FileSection title={copy.recording} hint={copy.recordingHint} problem={problem}>
     <MediaFile kind="video" {...file} />
-    {problem === undefined ? null : (
-      <p className={classes.problem} role="alert">
-        {problem}
-      </p>
-    )}
-  </section>
+  </FileSection>
 );

@@ -10,7 +10,7 @@ import { previewPost } from '../kit/rules/preview.ts';
 import { MediaPagePreview } from '../media/media-page-preview.tsx';
 import type { StreamFields } from './fields.ts';
 import { StreamStage } from '../../pages/stream/stream-stage.tsx';
-import classes from './studio.module.css';
+import { PreviewBody } from '../kit/preview-parts.tsx';
 
 interface StreamPreviewProps {
   fields: StreamFields;
@@ -55,9 +55,9 @@ const Announced = ({ post, at }: { post: Post; at: string | null }) => (
   <>
     <StreamStage post={post} state="scheduled" />
     {at === null ? null : (
-      <div className={classes.time}>
+      <PreviewBody>
         <EventTime at={at} />
-      </div>
+      </PreviewBody>
     )}
   </>
 );

@@ -3,10 +3,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { copy } from './copy.ts';
-import classes from './studio.module.css';
 import { getStreamInfo, getStreamKey } from './queries.ts';
 import { renewStreamKey } from './mutations.ts';
 import { useClipboard } from '../../lib/use-clipboard.ts';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Heading, Text } from '../../components/text/text.tsx';
+import { Card } from '../../components/card/card.tsx';
+import { Input } from '../../components/field/input.tsx';
 
 const texts = copy.setup;
 const infoKey = ['streamInfo'] as const;
@@ -16,15 +19,19 @@ const keyKey = ['streamKey'] as const;
 export function StreamSetup({ ownsChannel }: { ownsChannel: boolean }) {
   const info = useQuery({ queryKey: infoKey, queryFn: () => getStreamInfo() }).data;
   return (
-    <section className={classes.setup} aria-label={texts.title}>
-      <h2 className={classes.heading}>{texts.title}</h2>
+    <Card as="section" label={texts.title}>
+      <Heading level={2} size={14}>
+        {texts.title}
+      </Heading>
       {info === undefined ? null : info.server === null ? (
-        <p className={classes.hint}>{texts.noServer}</p>
+        <Text size={14} tone="muted">
+          {texts.noServer}
+        </Text>
       ) : (
         <Value label={texts.server} value={info.server} />
       )}
       {ownsChannel ? <OwnKey /> : null}
-    </section>
+    </Card>
   );
 }
 
@@ -40,18 +47,20 @@ function OwnKey() {
   if (known === undefined) return null;
   const made = renew.data?.streamKey ?? null;
   return (
-    <div className={classes.key}>
+    <Stack gap={8}>
       {made === null ? (
-        <p className={classes.hint}>{known.hint === null ? texts.none : texts.known(known.hint)}</p>
+        <Text size={14} tone="muted">
+          {known.hint === null ? texts.none : texts.known(known.hint)}
+        </Text>
       ) : (
         <>
           <Value label={texts.key} value={made} />
-          <p className={classes.hint} role="status">
+          <Text size={14} tone="muted" role="status">
             {texts.once}
-          </p>
+          </Text>
         </>
       )}
-      <div className={classes.renew}>
+      <Row>
         <button
           type="button"
           className={buttonClass('plain')}
@@ -61,32 +70,28 @@ function OwnKey() {
           <Icon name="refresh" />
           {known.hint === null ? texts.make : texts.renew}
         </button>
-        <p className={classes.hint}>{known.hint === null ? texts.keyHint : texts.renewHint}</p>
-      </div>
+        <Text size={14} tone="muted">
+          {known.hint === null ? texts.keyHint : texts.renewHint}
+        </Text>
+      </Row>
       {renew.isError ? (
-        <p className={classes.problem} role="alert">
+        <Text size={14} tone="error" role="alert">
           {texts.failed}
-        </p>
+        </Text>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
 function Value({ label, value }: { label: string; value: string }) {
   const clipboard = useClipboard();
   return (
-    <div className={classes.value}>
-      <input
-        className={classes.input}
-        readOnly
-        value={value}
-        aria-label={label}
-        onFocus={(event) => event.target.select()}
-      />
+    <Row gap={8}>
+      <Input readOnly value={value} aria-label={label} onFocus={(event) => event.target.select()} />
       <button type="button" className={buttonClass('plain')} onClick={() => clipboard.copy(value)}>
         <Icon name={clipboard.copied ? 'check' : 'copy'} />
         <span aria-live="polite">{clipboard.copied ? texts.copied : texts.copy}</span>
       </button>
-    </div>
+    </Row>
   );
 }

@@ -23,7 +23,7 @@ interface StreamEditingProps {
   channel: CreatorRef;
 }
 
-/** Begins the form anew from what the server has when the person asks for the newer version. */
+/** Remounts the form with the stored version when the person asks to reload it. */
 function StreamEditing({ title, initial, accountId, channel }: StreamEditingProps) {
   const [base, setBase] = useState({ stream: initial, version: 0 });
   return (

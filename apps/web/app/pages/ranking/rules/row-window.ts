@@ -14,7 +14,7 @@ export interface RowWindow {
   to: number;
 }
 
-/** The rows to draw where the body stands now, in steps, so that a little scrolling draws nothing anew. */
+/** The rows to draw at this scroll position, in steps, so that a little scrolling redraws nothing. */
 export function windowAt(scrollTop: number, rowCount: number): RowWindow {
   const top = Math.floor(Math.max(0, scrollTop) / rowHeight / step) * step;
   const from = Math.max(0, Math.min(top, rowCount) - spare);

@@ -30,12 +30,16 @@ describe('payment state', () => {
     expect(stateOf(action, true)).toEqual({ step: 'challenge', actionUrl: 'https://bank.test/1' });
   });
 
-  it('shows the decline in its own words, with a hint', () => {
+  it('names the cause of a decline instead of the general failure', () => {
     const declined = stateOf(
       intent({ state: 'declined', message: 'No.', declineCode: 'expired_card' }),
       false,
     );
-    expect(declined).toEqual({ step: 'failed', message: 'No.', hint: 'This card has expired.' });
+    expect(declined).toEqual({
+      step: 'failed',
+      message: 'This card has expired. Try another card.',
+      hint: null,
+    });
     const unheardOf = stateOf(intent({ state: 'failed', declineCode: 'unheard_of' }), false);
     expect(unheardOf).toEqual({
       step: 'failed',

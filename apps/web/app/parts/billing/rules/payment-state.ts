@@ -18,9 +18,9 @@ const hints: Readonly<Record<string, string>> = copy.hints;
 export function stateOf(intent: PurchaseIntent, returned: boolean): PaymentState {
   if (intent.state === 'succeeded') return { step: 'succeeded' };
   if (intent.state === 'declined' || intent.state === 'failed') {
+    // A known cause is all there is to say: 'Please try again' above it would be wrong advice.
     const hint = intent.declineCode === null ? null : (hints[intent.declineCode] ?? null);
-    const message = intent.message ?? copy.state.failed;
-    return { step: 'failed', message, hint: hint === message ? null : hint };
+    return { step: 'failed', message: hint ?? intent.message ?? copy.state.failed, hint: null };
   }
   if (intent.state === 'needsAction' && intent.actionUrl !== null) {
     return returned

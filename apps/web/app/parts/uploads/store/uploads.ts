@@ -1,6 +1,6 @@
 // The uploads of this tab. They live outside of pages, so that moving about the site does not end them.
 import { isApiError } from '@realfin/contract/errors';
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../../../lib/store.ts';
 import { copy } from '../copy.ts';
 import type { FileKind } from '../rules/file-problem.ts';
 import { sendFile } from '../mutations/send-file.ts';
@@ -30,45 +30,32 @@ interface Work {
   release: () => void;
 }
 
-const none: ReadonlyMap<number, RunningUpload> = new Map();
-let uploads = none;
+const uploads = createStore<ReadonlyMap<number, RunningUpload>>(new Map());
 const work = new Map<number, Work>();
-const listeners = new Set<() => void>();
 
 const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
 const isBusy = ({ phase }: RunningUpload): boolean => phase !== 'done' && phase !== 'failed';
 
 function publish(next: ReadonlyMap<number, RunningUpload>): void {
-  uploads = next;
   signalUploads(next.size > 0);
-  if ([...uploads.values()].some(isBusy)) window.addEventListener('beforeunload', warn);
+  if ([...next.values()].some(isBusy)) window.addEventListener('beforeunload', warn);
   else window.removeEventListener('beforeunload', warn);
-  for (const listener of listeners) listener();
+  uploads.set(next);
 }
 
 function patch(assetId: number, change: Partial<RunningUpload>): void {
-  const upload = uploads.get(assetId);
-  if (upload !== undefined) publish(new Map(uploads).set(assetId, { ...upload, ...change }));
+  const upload = uploads.get().get(assetId);
+  if (upload !== undefined) publish(new Map(uploads.get()).set(assetId, { ...upload, ...change }));
 }
 
 function remove(assetId: number): void {
-  const next = new Map(uploads);
+  const next = new Map(uploads.get());
   next.delete(assetId);
   publish(next);
 }
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
 /** The uploads of this tab by the id of their file. */
-export const useUploads = (): ReadonlyMap<number, RunningUpload> =>
-  useSyncExternalStore(
-    subscribe,
-    () => uploads,
-    () => none,
-  );
+export const useUploads = (): ReadonlyMap<number, RunningUpload> => useStore(uploads);
 
 const lockName = (assetId: number): string => `upload:${assetId}`;
 
@@ -127,7 +114,7 @@ function send(accountId: number, remembered: RememberedUpload, file: File): void
   let shownAtMs = 0;
   const rate: Rate = { bytesPerSecond: null, secondsLeft: null };
   publish(
-    new Map(uploads).set(assetId, {
+    new Map(uploads.get()).set(assetId, {
       ...rate,
       assetId,
       fileName: file.name,
@@ -163,7 +150,7 @@ function send(accountId: number, remembered: RememberedUpload, file: File): void
 /** Stops sending; the file stays chosen, and what has arrived stays there. */
 export function pauseUpload(assetId: number): void {
   const own = work.get(assetId);
-  const phase = uploads.get(assetId)?.phase;
+  const phase = uploads.get().get(assetId)?.phase;
   if (own === undefined || (phase !== 'sending' && phase !== 'waiting')) return;
   own.stop();
   own.samples = [];
@@ -172,7 +159,7 @@ export function pauseUpload(assetId: number): void {
 
 /** Goes on where it was paused. */
 export function unpauseUpload(assetId: number): void {
-  if (uploads.get(assetId)?.phase !== 'paused') return;
+  if (uploads.get().get(assetId)?.phase !== 'paused') return;
   patch(assetId, { phase: 'sending' });
   work.get(assetId)?.start();
 }
@@ -183,32 +170,25 @@ export function dismissUpload(assetId: number): void {
 }
 
 let onPage: ReadonlyMap<object, number> = new Map();
+const shownOnPage = createStore<ReadonlySet<number>>(new Set());
 
 /** Says that the page itself shows an upload, until the answer is called. */
 export function showOnPage(assetId: number): () => void {
   const key = {};
   const change = (next: ReadonlyMap<object, number>): void => {
     onPage = next;
-    shownOnPage = new Set(next.values());
-    for (const listener of listeners) listener();
+    shownOnPage.set(new Set(next.values()));
   };
   change(new Map(onPage).set(key, assetId));
   return () => {
     change(new Map([...onPage].filter(([each]) => each !== key)));
     // Seen to its end already.
-    if (uploads.get(assetId)?.phase === 'done') dismissUpload(assetId);
+    if (uploads.get().get(assetId)?.phase === 'done') dismissUpload(assetId);
   };
 }
-const nowhere: ReadonlySet<number> = new Set();
-let shownOnPage = nowhere;
 
 /** The uploads that the page itself shows. */
-export const useShownOnPage = (): ReadonlySet<number> =>
-  useSyncExternalStore(
-    subscribe,
-    () => shownOnPage,
-    () => nowhere,
-  );
+export const useShownOnPage = (): ReadonlySet<number> => useStore(shownOnPage);
 
 /** Announces a file and begins to send it; throws what the server refuses. Answers the id of the file there. */
 export async function startUpload(accountId: number, file: File, kind: FileKind): Promise<number> {

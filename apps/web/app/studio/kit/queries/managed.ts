@@ -6,13 +6,10 @@ import { api as browserApi } from '../../../lib/api.ts';
 import { askedOf, type ManagedFilter } from '../rules/managed-filter.ts';
 
 export const managedKey = ['managed'] as const;
-const pollMs = 10_000;
-const isUnderWay = (data: ManagedPages | undefined): boolean =>
-  data?.pages.some((page) => page.content.some(({ status }) => status === 'Uploading')) ?? false;
 
 export type ManagedPages = InfiniteData<PageOf<ManagedPost>, string | undefined>;
 
-/** Own posts; read again while something is being prepared, in case messages get lost. */
+/** Own posts in every state. */
 export const managedQuery = (filter: ManagedFilter, api: Api = browserApi) =>
   infiniteQueryOptions<PageOf<ManagedPost>, Error, ManagedPages, readonly unknown[], string | undefined>({
     queryKey: [...managedKey, filter],
@@ -25,5 +22,4 @@ export const managedQuery = (filter: ManagedFilter, api: Api = browserApi) =>
         ...(cursor !== undefined && { cursor }),
       }),
     getNextPageParam: (last) => last.nextCursor ?? undefined,
-    refetchInterval: ({ state }) => (isUnderWay(state.data) ? pollMs : false),
   });

@@ -33,7 +33,7 @@ export interface Autosave<F, P extends SavedPost> {
   run(fields: F, task: (fields: F, post: P | null) => Promise<P>): Promise<P>;
   /** Goes on from a newer state of the server, keeping what is typed here. */
   rebase(post: P): void;
-  /** Saves nothing more until `rebase`: somebody has to decide between two versions. */
+  /** Saves nothing until `rebase`: one of two versions has to be chosen. */
   block(): void;
   stop(): void;
 }

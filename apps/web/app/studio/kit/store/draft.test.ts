@@ -41,9 +41,9 @@ test('what was typed and never saved comes back after a reload, and is then save
   expect([...kept.keys()]).toEqual(['draft:1:video:new']);
   const created = vi.fn<(post: SavedPost) => void>();
   const second = open({ onCreated: created });
-  expect(second.snapshot()).toMatchObject({ fields: { title: 'Morning swim' }, isRestored: true });
+  expect(second.view.get()).toMatchObject({ fields: { title: 'Morning swim' }, isRestored: true });
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(second.snapshot()).toMatchObject({
+  expect(second.view.get()).toMatchObject({
     save: { kind: 'saved' },
     post: { id: 4, revision: 1 },
     isRestored: false,
@@ -66,7 +66,7 @@ test('a text typed on an older state is shown as a conflict and overwrites nothi
   const save = vi.fn<DraftOptions<Fields, SavedPost>['save']>(() => Promise.resolve({ id: 4, revision: 6 }));
   const draft = open({ fields: { title: 'theirs' }, post: { id: 4, revision: 5 }, save });
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(draft.snapshot()).toMatchObject({
+  expect(draft.view.get()).toMatchObject({
     fields: { title: 'mine' },
     save: { kind: 'conflict' },
     isRestored: false,
@@ -87,7 +87,7 @@ test('a published post is changed only when asked', async () => {
   await draft.run((fields, post) =>
     Promise.resolve({ id: 4, revision: (post?.revision ?? 0) + fields.title.length }),
   );
-  expect(draft.snapshot()).toMatchObject({ post: { revision: 12 }, save: { kind: 'saved' } });
+  expect(draft.view.get()).toMatchObject({ post: { revision: 12 }, save: { kind: 'saved' } });
   expect(kept.size).toBe(0);
 });
 

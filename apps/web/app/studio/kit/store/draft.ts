@@ -1,4 +1,5 @@
 // One post while it is being written: what is typed, what the server has, and what this browser keeps in between.
+import { createStore, type Store } from '../../../lib/store.ts';
 import { createAutosave, type SavedPost, type SaveState } from './autosave.ts';
 import {
   forgetDraft,
@@ -31,8 +32,7 @@ export interface DraftOptions<F extends object, P extends SavedPost> {
   delayMs?: number;
 }
 export interface Draft<F, P extends SavedPost> {
-  snapshot(): DraftView<F, P>;
-  subscribe(listener: () => void): () => void;
+  readonly view: Store<DraftView<F, P>>;
   open(): void;
   close(): void;
   /** Writes down at once what waits to be kept in this browser. */
@@ -50,30 +50,26 @@ const keepAfterMs = 400;
 export function createDraft<F extends object, P extends SavedPost>(options: DraftOptions<F, P>): Draft<F, P> {
   const { shelf, now, delayMs = 2_000 } = options;
   const empty = options.fields;
-  const listeners = new Set<() => void>();
   let keepTimer: ReturnType<typeof setTimeout> | undefined;
   let unsaved = false;
-  let view: DraftView<F, P> = {
+  const view = createStore<DraftView<F, P>>({
     fields: options.fields,
     post: options.post,
     save: { kind: 'clean' },
     isReady: false,
     isRestored: false,
-  };
-  const show = (change: Partial<DraftView<F, P>>): void => {
-    view = { ...view, ...change };
-    for (const listener of listeners) listener();
-  };
-  const place = (): DraftPlace => ({ ...options.place, postId: view.post?.id ?? null });
+  });
+  const show = (change: Partial<DraftView<F, P>>): void => view.set({ ...view.get(), ...change });
+  const place = (): DraftPlace => ({ ...options.place, postId: view.get().post?.id ?? null });
 
   const autosave = createAutosave<F, P>({
     post: options.post,
     now,
     delayMs,
     save: options.save,
-    canSave: (fields) => options.canSave(fields, view.post),
+    canSave: (fields) => options.canSave(fields, view.get().post),
     onPost(post) {
-      const isNew = view.post === null;
+      const isNew = view.get().post === null;
       if (isNew) forgetDraft(shelf(), place());
       show({ post });
       // What was typed meanwhile now belongs to this state of the post.
@@ -91,7 +87,8 @@ export function createDraft<F extends object, P extends SavedPost>(options: Draf
   });
   const keep = (): void => {
     clearTimeout(keepTimer);
-    if (unsaved) keepDraft(shelf(), place(), { fields: view.fields, revision: view.post?.revision ?? null });
+    if (unsaved)
+      keepDraft(shelf(), place(), { fields: view.get().fields, revision: view.get().post?.revision ?? null });
   };
   const change = (fields: F): void => {
     unsaved = true;
@@ -102,18 +99,14 @@ export function createDraft<F extends object, P extends SavedPost>(options: Draf
   };
 
   return {
-    snapshot: () => view,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    view,
     open() {
-      if (view.isReady) return;
+      if (view.get().isReady) return;
       const kept = keptDraft(shelf(), place(), empty);
       show({ isReady: true });
       if (kept === null) return;
       change(kept.fields);
-      const isStale = kept.revision !== (view.post?.revision ?? null);
+      const isStale = kept.revision !== (view.get().post?.revision ?? null);
       if (isStale) autosave.block();
       show({ isRestored: !isStale });
     },
@@ -122,8 +115,8 @@ export function createDraft<F extends object, P extends SavedPost>(options: Draf
       void autosave.flush();
     },
     keep,
-    patch: (part) => change({ ...view.fields, ...part }),
-    run: (task) => autosave.run(view.fields, task),
+    patch: (part) => change({ ...view.get().fields, ...part }),
+    run: (task) => autosave.run(view.get().fields, task),
     rebase: autosave.rebase,
     discard() {
       unsaved = false;

@@ -1,0 +1,10 @@
+import { Icon } from './icon.tsx';
+import classes from './disc.module.css';
+import type { IconName } from './names.ts';
+
+/** An icon large enough to stand for what is empty or wanted. */
+export const Disc = ({ icon }: { icon: IconName }) => (
+  <span className={classes.disc}>
+    <Icon name={icon} size={28} />
+  </span>
+);

@@ -1,0 +1,37 @@
+// State outside of React: changed from anywhere, followed by components.
+import { useSyncExternalStore } from 'react';
+
+export interface Store<State> {
+  /** What the server renders, and therefore the first view of the browser. */
+  readonly initial: State;
+  get(): State;
+  set(next: State): void;
+  subscribe(listener: () => void): () => void;
+}
+
+/** `whileFollowed` runs with the first follower, and what it returns after the last: a timer, a listener of the window. */
+export function createStore<State>(initial: State, whileFollowed?: () => () => void): Store<State> {
+  let state = initial;
+  let stop: (() => void) | undefined;
+  const listeners = new Set<() => void>();
+  return {
+    initial,
+    get: () => state,
+    set(next) {
+      if (Object.is(next, state)) return;
+      state = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      if (listeners.size === 0) stop = whileFollowed?.();
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) stop?.();
+      };
+    },
+  };
+}
+
+export const useStore = <State>(store: Store<State>): State =>
+  useSyncExternalStore(store.subscribe, store.get, () => store.initial);

@@ -1,0 +1,24 @@
+import { act, render, screen } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { useHydrated } from './use-hydrated.ts';
+
+const Zone = () => <p>{useHydrated() ? 'here' : 'UTC'}</p>;
+
+test('useHydrated is false in the HTML of the server, and true after hydration without a mismatch', async () => {
+  const html = renderToString(<Zone />);
+  expect(html).toBe('<p>UTC</p>');
+  const container = document.createElement('div');
+  container.innerHTML = html;
+  const onRecoverableError = vi.fn();
+  const root = await act(() => hydrateRoot(container, <Zone />, { onRecoverableError }));
+  expect(container.textContent).toBe('here');
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  act(() => root.unmount());
+});
+
+test('useHydrated is true at once for what is rendered after hydration', () => {
+  render(<Zone />);
+  expect(screen.getByText('here')).toBeDefined();
+});

@@ -1,0 +1,136 @@
+// Our own Markdown files as pages: read once, rendered once, with this instance's name and the product's numbers.
+import { limits, timings } from '@realfin/contract/limits';
+import { formatCents, plans, shares, splitByWeight, splitEvenly } from '@realfin/contract/money';
+import { Marked } from 'marked';
+import type { SiteFacts } from '@realfin/contract/page-context';
+import { policies, type PolicyName } from './addresses.ts';
+
+const files = import.meta.glob<string>('../../../../content/policies/*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+export interface PolicyText {
+  title: string;
+  description: string;
+  /** ISO date of this version, and its number. */
+  date: string;
+  version: string;
+  html: string;
+  /** The headings, for a table of contents. */
+  parts: { id: string; title: string }[];
+}
+
+const { subscription, ppv, tip } = shares;
+const percentSaved = Math.floor(100 - (plans.yearly10.priceCents * 100) / (plans.monthly10.priceCents * 12));
+/** Shared as the ledger shares it, so that the examples are right to the cent. */
+const [, monthlyAcquisition = 0, monthlyRetention = 0] = splitByWeight(plans.monthly10.priceCents, [
+  subscription.platform,
+  subscription.acquisition,
+  subscription.retention,
+]);
+const [yearlyPerMonth = 0] = splitEvenly(plans.yearly10.priceCents, plans.yearly10.months);
+
+/** What stands in the texts as {{name}}. */
+const facts = (site: SiteFacts, origin: string): Record<string, string> => ({
+  site: site.name,
+  origin,
+  host: new URL(origin).host,
+  email: site.supportEmail,
+  minimumAge: String(limits.minimumAgeYears),
+  monthlyPrice: formatCents(plans.monthly10.priceCents),
+  yearlyPrice: formatCents(plans.yearly10.priceCents),
+  percentSaved: String(percentSaved),
+  creatorShare: String(subscription.acquisition + subscription.retention),
+  platformShare: String(subscription.platform),
+  acquisition: String(subscription.acquisition),
+  retention: String(subscription.retention),
+  ppvShare: String(ppv.creator),
+  ppvPlatform: String(ppv.platform),
+  tipShare: String(tip.creator),
+  tipPlatform: String(tip.platform),
+  monthlyAcquisition: formatCents(monthlyAcquisition),
+  monthlyRetention: formatCents(monthlyRetention),
+  yearlyPerMonth: formatCents(yearlyPerMonth),
+  acquisitionDays: String(timings.acquisitionWindowDays),
+  retentionDays: String(timings.retentionWindowDays),
+  graceDays: String(timings.graceDays),
+  retryDays: timings.retryDays.join(', '),
+  viewPlaySeconds: String(timings.viewSeconds.play),
+  viewReadSeconds: String(timings.viewSeconds.read),
+  viewWindowMinutes: String(timings.viewWindowMinutes),
+  deletedPostDays: String(timings.deletedPostDays),
+});
+
+const idOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+
+function fill(text: string, values: Record<string, string>, file: string): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`${file} uses {{${name}}}, which has no value.`);
+    return value.replace(/[<>&]/g, '');
+  });
+}
+
+function render(markdown: string): Pick<PolicyText, 'html' | 'parts'> {
+  const parts: PolicyText['parts'] = [];
+  const marked = new Marked();
+  marked.use({
+    renderer: {
+      heading({ tokens, depth }) {
+        const words = this.parser.parseInline(tokens);
+        const title = words.replace(/<[^>]*>/g, '');
+        if (depth !== 2) return `<h${depth}>${words}</h${depth}>\n`;
+        parts.push({ id: idOf(title), title: title.replaceAll('&amp;', '&').replaceAll('&#39;', "'") });
+        return `<h2 id="${idOf(title)}">${words}</h2>\n`;
+      },
+      // Wide tables scroll in themselves, by keyboard too.
+      table(token) {
+        const cells = (row: typeof token.header, tag: string) =>
+          row.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('');
+        const body = token.rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('');
+        return `<div class="scroll-box" tabindex="0" role="group"><table><thead><tr>${cells(token.header, 'th scope="col"').replaceAll('</th scope="col">', '</th>')}</tr></thead><tbody>${body}</tbody></table></div>`;
+      },
+    },
+  });
+  return { html: marked.parse(markdown, { async: false }), parts };
+}
+
+function readPolicy(name: PolicyName, site: SiteFacts, origin: string): PolicyText {
+  const { file } = policies[name];
+  const source = files[`../../../../content/policies/${file}.md`];
+  const found = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source ?? '');
+  if (found === null) throw new Error(`The policy ${file}.md is missing, or has no front matter.`);
+  const [, head = '', body = ''] = found;
+  const values = facts(site, origin);
+  const field = (key: string): string => {
+    const value = new RegExp(`^${key}: (.+)$`, 'm').exec(head)?.[1];
+    if (value === undefined) throw new Error(`${file}.md has no ${key} in its front matter.`);
+    return fill(value, values, file);
+  };
+  return {
+    title: field('title'),
+    description: field('description'),
+    date: field('date'),
+    version: field('version'),
+    ...render(fill(body, values, file)),
+  };
+}
+
+const cached = new Map<string, PolicyText>();
+
+/** The text of a policy for this instance. */
+export function policyText(name: PolicyName, site: SiteFacts, origin: string): PolicyText {
+  const key = JSON.stringify([name, site, origin]);
+  let text = cached.get(key);
+  if (text === undefined) {
+    text = readPolicy(name, site, origin);
+    cached.set(key, text);
+  }
+  return text;
+}

@@ -1,0 +1,112 @@
+import { limits } from '@realfin/contract/limits';
+import type { Translation } from '../../lib/language.ts';
+import type { copy, cutCopy, makeCopy, manageCopy } from './copy.ts';
+
+const { min, max } = limits.biteSeconds;
+
+export const german: Translation<typeof copy> = {
+  title: 'Bites',
+  description: 'Kurze Clips von Creatorn.',
+  seeAll: 'ALLE ANSEHEN',
+  seeAllBites: ' Bites',
+  ofChannel: 'Bites',
+  ofPost: 'Bites aus diesem Beitrag',
+  none: 'Noch keine Bites.',
+  noneHint: 'Creator schneiden Bites aus ihren Videos. Schau bald wieder vorbei.',
+  discover: 'Entdecken',
+  play: 'Abspielen oder anhalten',
+  mute: 'Ton aus',
+  unmute: 'Ton an',
+  next: 'Nächster Bite',
+  previous: 'Voriger Bite',
+  full: 'Ganzen Beitrag ansehen',
+  fullOf: (title: string) => `: ${title}`,
+  premium: 'PREMIUM',
+  of: (place: number, total: number) => `Bite ${place} von ${total}`,
+  player: 'Bites-Player',
+  like: { login: 'Zum Bewerten anmelden', on: 'Gefällt dir', off: 'Gefällt mir' },
+  likeFailed:
+    'Dein „Gefällt mir“ wurde nicht gespeichert. Bitte versuch es in ein paar Sekunden noch einmal.',
+  broken: 'Dieser Bite kann nicht abgespielt werden. Bitte lade die Seite neu.',
+  keys: 'Pfeiltasten nach oben und unten wechseln den Bite, Leertaste hält an, M schaltet den Ton um.',
+};
+
+export const germanManage: Translation<typeof manageCopy> = {
+  title: 'Deine Bites',
+  description: 'Alle Bites deines Kanals.',
+  make: 'Bite erstellen',
+  none: 'Noch keine Bites.',
+  noneHint: 'Schneide einen aus deinen Videos oder lade einen kurzen Clip hoch.',
+  list: 'Deine Bites',
+  delete: (title: string) => `${title} löschen`,
+  ask: 'Diesen Bite und seine Datei löschen?',
+  yes: 'Löschen',
+  no: 'Bite behalten',
+  deleted: 'Bite gelöscht.',
+  failed: 'Der Bite konnte nicht gelöscht werden. Bitte versuch es in ein paar Sekunden noch einmal.',
+  retry: 'Erneut versuchen',
+  retryFailed: 'Das hat nicht geklappt. Bitte versuch es in ein paar Sekunden noch einmal.',
+  waits: 'Erscheint, sobald der Beitrag veröffentlicht ist',
+  of: 'Aus',
+  more: 'Mehr laden',
+  states: {
+    uploading: (percent: number) => `${percent} % hochgeladen`,
+    queued: 'In der Warteschlange',
+    preparing: (percent: number) => `${percent} % verarbeitet`,
+    ready: 'Veröffentlicht',
+    hidden: 'Bereit',
+    failed: 'Fehlgeschlagen',
+  },
+  progress: (title: string) => `${title} wird verarbeitet`,
+};
+
+export const germanMake: Translation<typeof makeCopy> = {
+  title: 'Bite erstellen',
+  description: 'Schneide einen Bite aus einem Video oder lade einen kurzen Clip hoch.',
+  choose: 'Aus einem deiner Videos',
+  noVideos: 'Du hast noch kein fertiges Video.',
+  upload: 'Oder einen Clip hochladen',
+  uploadHint: `Ein Video im Hochformat oder Quadrat, ${min} bis ${max} Sekunden, bis zu 500 MB.`,
+  chooseFile: 'Datei auswählen',
+  tooLarge: 'Die Datei ist zu groß (höchstens 500 MB)',
+  notVideo: 'Lade ein Video hoch.',
+  empty: 'Diese Datei ist leer.',
+  uploadFailed: 'Die Datei konnte nicht hochgeladen werden. Bitte versuch es noch einmal.',
+  bite: 'Bite erstellen aus',
+  makeVideo: 'Video hochladen',
+};
+
+export const germanCut: Translation<typeof cutCopy> = {
+  title: (post: string) => `Bite aus „${post}“ erstellen`,
+  heading: 'Bite erstellen',
+  preview: 'Video mit dem Ausschnitt des Bites',
+  frame: 'Ausschnitt des Bites',
+  loading: 'Video wird geladen…',
+  unplayable: 'Wir können dieses Video hier nicht zeigen, aber du kannst es trotzdem schneiden.',
+  timeline: 'Ausgewählter Teil',
+  start: 'Anfang',
+  end: 'Ende',
+  part: (start: string, end: string, length: string) => `${start} bis ${end}, ${length} s`,
+  playPart: 'Auswahl abspielen',
+  startHere: 'Hier beginnen',
+  endHere: 'Hier enden',
+  keys: `Zieh an den Enden oder nutz die Pfeiltasten: 0,1 s pro Schritt, mit Umschalttaste 1 s. Ein Bite dauert ${min} bis ${max} Sekunden.`,
+  tooShort: `Dieses Video ist kürzer als ${min} Sekunden.`,
+  shape: 'Format',
+  shapes: { vertical: 'Hochformat 9:16', square: 'Quadrat 1:1', wide: 'Querformat 16:9' },
+  position: 'Position des Ausschnitts',
+  positionHint: 'Zieh den Ausschnitt oder nutz diesen Regler.',
+  whole: 'In dieses Format passt das ganze Bild.',
+  name: 'Titel',
+  nameHint: 'Steht unter dem Bite.',
+  nameMissing: 'Gib einen Titel ein.',
+  premium:
+    'Dieses Video ist für Abonnenten. Einen Bite daraus können alle ohne Abo ansehen, und er führt zum Video.',
+  event:
+    'Dieses Video gehört zu einem Event, das einzeln verkauft wird. Einen Bite daraus können alle ohne Ticket ansehen.',
+  open: 'Einen Bite können alle ansehen. Er führt zum Video.',
+  make: 'Bite erstellen',
+  making: 'Wird gestartet…',
+  failed: 'Der Bite konnte nicht erstellt werden. Bitte versuch es in ein paar Sekunden noch einmal.',
+  notYours: 'Wähle eines deiner fertigen Videos.',
+};

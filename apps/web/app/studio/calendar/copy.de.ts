@@ -1,0 +1,36 @@
+import { countedWhole } from '../../lib/format.ts';
+import type { Translation } from '../../lib/language.ts';
+import type { copy } from './copy.ts';
+
+export const german: Translation<typeof copy> = {
+  title: 'Termine',
+  text: 'Behalte Starts, Turniere und gemeinsame Projekte im Blick. Wir zeigen dir, wie viele Abos du währenddessen gewonnen hast. Öffentliche Termine stehen im Programm.',
+  caption: 'Termine, neueste zuerst',
+  create: 'Termin erstellen',
+  edit: 'Termin bearbeiten',
+  name: 'Titel des Termins',
+  start: 'Beginn',
+  end: 'Ende',
+  isPublic: 'Im Programm anzeigen',
+  isPublicHint: 'Alle sehen Titel und Zeit.',
+  zone: (zone: string) => `Alle Zeiten: ${zone}.`,
+  titleMissing: 'Gib einen Titel ein',
+  startMissing: 'Wähle einen Beginn',
+  endMissing: 'Wähle ein Ende',
+  endEarly: 'Das Ende liegt vor dem Beginn',
+  save: 'Speichern',
+  cancel: 'Abbrechen',
+  saveFailed: 'Das hat nicht geklappt. Bitte versuch es noch einmal.',
+  editOne: (title: string) => `${title} bearbeiten`,
+  deleteOne: (title: string) => `${title} löschen`,
+  deleted: (title: string) => `${title} gelöscht.`,
+  undo: 'Rückgängig',
+  deleteFailed: 'Der Termin konnte nicht gelöscht werden. Bitte versuch es noch einmal.',
+  isShown: 'Im Programm',
+  subscriptions: (count: number) => countedWhole(count, 'Abo|Abos'),
+  empty: 'Noch keine Termine.',
+  emptyText: 'Füg einen Termin hinzu, um zu sehen, was er bringt.',
+  loadMore: 'Mehr laden',
+  failed: 'Wir konnten deine Termine nicht laden. Versuch es noch einmal.',
+  tryAgain: 'Erneut versuchen',
+};

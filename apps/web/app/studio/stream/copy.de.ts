@@ -1,0 +1,52 @@
+import type { Translation } from '../../lib/language.ts';
+import type { copy } from './copy.ts';
+
+export const german: Translation<typeof copy> = {
+  create: 'Livestream erstellen',
+  manage: 'Livestream bearbeiten',
+  savedDraft: 'Livestream gespeichert.',
+  published: 'Livestream veröffentlicht.',
+  scheduled: (time: string) => `Livestream geplant für ${time}.`,
+  another: 'Weiteren Livestream erstellen',
+  description: 'Beschreibung',
+  descriptionHint: 'Zeilen, die mit einer Zeit beginnen, etwa 0:00 Intro, werden Kapitel der Aufzeichnung.',
+  publication: {
+    label: 'Wann',
+    now: 'Er ist vorbei: Aufzeichnung veröffentlichen',
+    later: 'Beginnt zu einer bestimmten Zeit',
+  },
+  access: 'Livestreams sind Premium. Ansehen geht mit Abo, Titel und Vorschaubild sehen alle.',
+  recording: 'Aufzeichnung',
+  recordingHint:
+    'Optional, bis der Stream vorbei ist. Nach der Veröffentlichung läuft sie unter der Adresse des Streams.',
+  noRecording: 'Lade die Aufzeichnung hoch oder wähle Datum und Uhrzeit.',
+  notReady: 'Die Aufzeichnung wird noch verarbeitet.',
+  updated: 'Livestream gespeichert.',
+  notSaved: (isNew: boolean) =>
+    isNew
+      ? 'Da ist etwas schiefgegangen. Bitte geh zurück zu Inhalte und versuch es noch einmal.'
+      : 'Der Livestream konnte nicht gespeichert werden. Bitte versuch es noch einmal.',
+  loadError: {
+    title: 'Fehler auf dem Server',
+    text: 'Da ist etwas schiefgegangen. Bitte geh zurück zu Inhalte und versuch es noch einmal.',
+  },
+  setup: {
+    title: 'Stream einrichten',
+    server: 'Server',
+    noServer:
+      'Diese Seite kann noch keine Livestreams empfangen. Du kannst einen Stream planen und seine Aufzeichnung veröffentlichen.',
+    key: 'Stream-Schlüssel',
+    keyHint: 'Nur du kannst einen erstellen. Mit diesem Schlüssel kann man auf deinem Kanal streamen.',
+    none: 'Du hast keinen Stream-Schlüssel.',
+    known: (hint: string) => `Dein Schlüssel endet auf ${hint}.`,
+    once: 'Kopier ihn jetzt. Wir zeigen ihn nicht noch einmal.',
+    make: 'Stream-Schlüssel erstellen',
+    renew: 'Neuen Schlüssel erstellen',
+    renewHint: 'Dein bisheriger Schlüssel funktioniert dann nicht mehr.',
+    copy: 'Kopieren',
+    copied: 'Kopiert',
+    failed: 'Das hat nicht geklappt. Bitte versuch es noch einmal.',
+    given: 'Stream-Schlüssel',
+    givenHint: 'Optional. Der Schlüssel, den dir der Kanal gegeben hat.',
+  },
+};
