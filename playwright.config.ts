@@ -5,9 +5,10 @@ import { chromiumFlags, chromiumPath } from './apps/e2e/browser.ts';
 export default defineConfig({
   testDir: 'apps/e2e/tests',
   outputDir: '.cache/test/e2e',
+  snapshotPathTemplate: 'apps/e2e/pictures/{arg}{ext}',
   fullyParallel: false,
-  // Journeys wait for half of their time, so three of them keep two cores busy.
-  workers: 3,
+  // Journeys wait for half of their time, so four of them keep two cores busy.
+  workers: 4,
   // A busy machine may lose one journey's race; what needed its second try is named as flaky at the end.
   retries: 1,
   // A product that does not start fails everything; that need not take half an hour.
@@ -32,6 +33,7 @@ export default defineConfig({
       REALFIN_DEMO: '1',
       REALFIN_DEMO_MEDIA: '0',
       REALFIN_RATE_LIMITS: '0',
+      REALFIN_DEV_PAGES: '1',
       REALFIN_FETCH_HOSTS: feedHost,
     },
     timeout: 240_000,

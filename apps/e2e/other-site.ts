@@ -1,4 +1,4 @@
-// A page of somebody else's: the same machine at another port is another origin to a browser.
+// A page of another site: to a browser, another port of the same machine is another origin.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -50,7 +50,7 @@ export async function publicPages(request: APIRequestContext): Promise<Asked[]> 
     { path: '/channels', heading: 'Channels', ...open },
     { path: '/channels?q=nobody-is-called-so', heading: 'Channels', ...open },
     { path: '/schedule', heading: 'Schedule', ...open },
-    { path: '/schedule/maraonthemat', heading: 'Schedule of Mara on the Mat', ...open },
+    { path: '/schedule/maraonthemat', heading: "Mara on the Mat's schedule", ...open },
     { path: '/recommendation-algorithm', heading: 'How recommendations work', ...open },
     { path: '/value', ...open },
     { path: '/tou', heading: 'Terms of Use', ...open },

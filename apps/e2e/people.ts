@@ -83,7 +83,7 @@ export async function openChannelQuietly(
   expect(state).toBe('approved');
 }
 
-/** The newest link to `path` in the mails to somebody. */
+/** The newest link to `path` in a person's emails. */
 export async function linkInMail(context: BrowserContext, email: string, path: string): Promise<string> {
   const newest = async (): Promise<string | null> => {
     const answer = await context.request.get('/dev/mail', { headers: { accept: 'application/json' } });

@@ -118,7 +118,7 @@ test('pages that are not there', async ({ page, watched }) => {
   }
   await expectGoodPage(page, {
     path: '/auth/sign-in?interaction=gone',
-    heading: 'This page has been open for too long.',
+    heading: 'This page has expired.',
   });
   await expectGoodPage(page, {
     path: '/auth/verify-email?token=gone',

@@ -41,7 +41,7 @@ async function writeBody(page: Page, picture: Buffer): Promise<void> {
   await page.keyboard.type('Head last');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  await page.getByLabel('Picture', { exact: true }).and(page.locator('input')).setInputFiles({
+  await page.getByLabel('Image', { exact: true }).and(page.locator('input')).setInputFiles({
     name: 'balance.png',
     mimeType: 'image/png',
     buffer: picture,

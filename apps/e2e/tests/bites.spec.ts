@@ -17,8 +17,8 @@ test('a creator cuts a bite from a premium video, and a visitor watches it', asy
   await page.goto('/bites/management');
   await expect(page.getByText('No bites yet.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Make a bite' }).click();
-  await page.getByRole('link', { name: `Make a bite of ${title}` }).click();
-  await expect(page.getByText('can be seen by everybody, without a subscription')).toBeVisible();
+  await page.getByRole('link', { name: `Make a bite from ${title}` }).click();
+  await expect(page.getByText('Everyone can watch a bite from it without a subscription')).toBeVisible();
   const start = page.getByRole('slider', { name: 'Start', exact: true });
   const end = page.getByRole('slider', { name: 'End', exact: true });
   await start.focus();
@@ -27,7 +27,7 @@ test('a creator cuts a bite from a premium video, and a visitor watches it', asy
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(start).toHaveAttribute('aria-valuenow', '1.1');
-  const track = await page.getByRole('group', { name: 'Part of the video' }).boundingBox();
+  const track = await page.getByRole('group', { name: 'Selected part' }).boundingBox();
   const handle = await end.boundingBox();
   if (track === null || handle === null) throw new Error('no timeline');
   await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
@@ -38,7 +38,7 @@ test('a creator cuts a bite from a premium video, and a visitor watches it', asy
   await page.getByRole('slider', { name: 'Position of the frame' }).fill('80');
   await expectAccessible(page, 'cutting a bite');
   await page.getByLabel('Title', { exact: true }).fill('The best seconds');
-  await page.getByRole('button', { name: 'Make the bite' }).click();
+  await page.getByRole('button', { name: 'Make bite' }).click();
 
   const row = page.getByRole('listitem').filter({ hasText: 'The best seconds' });
   await expect(row.getByText('Published')).toBeVisible({ timeout: 60_000 });
@@ -62,7 +62,7 @@ test('a creator cuts a bite from a premium video, and a visitor watches it', asy
   await expectAccessible(visitor, 'a bite');
   await visitor.getByRole('link', { name: title }).click();
   await expect(visitor).toHaveURL(new RegExp(`/post/${post.id}/`));
-  await expect(visitor.getByRole('region', { name: 'Bites of this post' })).toBeVisible();
+  await expect(visitor.getByRole('region', { name: 'Bites from this post' })).toBeVisible();
 
   await row.getByRole('button', { name: 'Delete The best seconds' }).click();
   await row.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -70,6 +70,8 @@ test('a creator cuts a bite from a premium video, and a visitor watches it', asy
 });
 
 test('bites are walked through with keys and wheel, and one is uploaded', async ({ page, watched }) => {
+  // Four files are prepared, behind those of other journeys.
+  test.setTimeout(240_000);
   const person = newPerson('Walker');
   await registerQuietly(page.context(), person);
   await openChannelQuietly(page.context(), person);
@@ -86,7 +88,7 @@ test('bites are walked through with keys and wheel, and one is uploaded', async 
     .and(page.locator('input'))
     .setInputFiles(await videoFile(4));
   await expect(page).toHaveURL(/\/bites\/management$/);
-  await expect(page.getByRole('main').getByText('Published')).toHaveCount(4, { timeout: 90_000 });
+  await expect(page.getByRole('main').getByText('Published')).toHaveCount(4, { timeout: 180_000 });
   const me = await call<{ id: number }>(page.context(), 'GET', '/user/me');
   const first = await call<{ content: { id: number }[] }>(page.context(), 'POST', '/bites/', {
     creator_id: me.id,

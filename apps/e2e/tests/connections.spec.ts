@@ -1,4 +1,4 @@
-// Somebody publishes for another's channel, and the channel decides who may.
+// A contributor publishes on another person's channel, and the channel decides who may.
 import { expect, type Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
 import { newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
@@ -54,7 +54,7 @@ test('a contributor is added, publishes for the channel, and is taken off again'
   await expect(desk.getByText(`Written for ${creator.name}`)).toHaveCount(0);
 });
 
-test('somebody is blocked and unblocked by name, and a refusal takes the button back', async ({
+test('people are blocked and unblocked by name, and a refusal resets the button', async ({
   page,
   someone,
   watched,

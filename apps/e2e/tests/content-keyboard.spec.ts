@@ -4,7 +4,7 @@ import { publishArticlesQuietly } from '../articles-quietly.ts';
 import { test } from '../fixtures.ts';
 import { becomeCreator, managedRow, managedTitles, openManaged } from '../managed-list.ts';
 
-/** Tab until something has the focus, as somebody would who cannot point at it. */
+/** Tab until something has the focus, as people do who cannot point at it. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 90; presses++) {
     if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;

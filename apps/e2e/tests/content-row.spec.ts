@@ -85,7 +85,7 @@ test('a file that could not be prepared says what went wrong, and is retried', a
   await call(page.context(), 'POST', `/media/assets/${assetId}/complete`);
   const row = managedRow(page, 'A broken film');
   await expect(row.getByText('Error', { exact: true })).toBeVisible({ timeout: 90_000 });
-  await expect(row.getByText('This file could not be prepared. Please try again.')).toBeVisible();
+  await expect(row.getByText("We couldn't prepare this file. Try again.")).toBeVisible();
   await row.getByRole('button', { name: 'What went wrong with A broken film?' }).click();
   const dialog = page.getByRole('dialog', { name: 'What went wrong' });
   await expect(dialog.getByText('round-one.mp4')).toBeVisible();

@@ -86,7 +86,7 @@ test('from discover to a video that plays, and back to the same place', async ({
   await expect(card).toBeInViewport();
 });
 
-test('the banner moves, waits under the pointer, and stops when told', async ({ page }) => {
+test('the banner moves, waits under the pointer, and stops at the press of a button', async ({ page }) => {
   await page.clock.install();
   await page.goto('/discover');
   const later = () => page.clock.runFor(timings.bannerMs + 600);
@@ -100,7 +100,7 @@ test('the banner moves, waits under the pointer, and stops when told', async ({ 
   await page.getByRole('button', { name: 'Show A whole week in the sail loft' }).click();
   await later();
   await expect(slide(1)).toHaveAttribute('data-shown', 'true');
-  await page.getByRole('button', { name: 'Next picture' }).click();
+  await page.getByRole('button', { name: 'Next slide' }).click();
   await expect(slide(2)).toHaveAttribute('data-shown', 'true');
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
   await page.mouse.move(0, 0);
@@ -203,7 +203,7 @@ test('the schedule goes from month to month and into a calendar', async ({ page 
   await page.getByRole('link', { name: 'Previous month: December 2027' }).click();
   await expect(page).toHaveURL('/schedule?month=2027-12');
   await page.goto('/schedule/maraonthemat');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schedule of Mara on the Mat');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Mara on the Mat's schedule");
   const calendar = await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href');
   const answer = await page.request.get(calendar ?? '');
   expect(answer.headers()['content-type']).toContain('text/calendar');

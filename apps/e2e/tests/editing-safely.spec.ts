@@ -1,4 +1,4 @@
-// Whatever is written: of two tabs the second is told, and a tab that is closed in the midst of a word loses nothing.
+// For every kind of post: the second of two tabs gets a conflict, and closing a tab in the middle of a word loses nothing.
 import { expect, type Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
 import { becomeCreator, openManaged, managedRow, writeDraft } from '../managed-list.ts';
@@ -35,7 +35,7 @@ async function openForm(page: Page, address?: string): Promise<string> {
 }
 
 for (const [kind, begin] of Object.entries(kinds)) {
-  test(`${kind}: of two tabs the second is told, and decides`, async ({ page, watched }) => {
+  test(`${kind}: the second of two tabs gets a conflict and decides`, async ({ page, watched }) => {
     watched.allow(/status of 409/);
     await becomeCreator(page, 'Twice');
     await begin(page);
@@ -47,12 +47,12 @@ for (const [kind, begin] of Object.entries(kinds)) {
     await expect(saved(page)).toBeVisible();
     await second.bringToFront();
     await field(second).fill('Of the second tab');
-    const told = second.getByRole('alert').filter({ hasText: 'This post was changed elsewhere.' });
-    await expect(told).toBeVisible();
+    const conflict = second.getByRole('alert').filter({ hasText: 'This post was changed elsewhere.' });
+    await expect(conflict).toBeVisible();
     // What the server has; the form would show what the other tab keeps in this browser.
     await openManaged(page);
     await expect(managedRow(page, 'Of the first tab')).toBeVisible();
-    await told.getByRole('button', { name: 'Keep my version' }).click();
+    await conflict.getByRole('button', { name: 'Keep my version' }).click();
     await expect(saved(second)).toBeVisible();
     await page.reload();
     await expect(managedRow(page, 'Of the second tab')).toBeVisible();

@@ -134,7 +134,7 @@ test.describe('embeds', () => {
     const { video } = await firstPosts(request);
     await page.goto(video.path);
     await page.getByRole('button', { name: 'Share' }).first().click();
-    await expect(page.getByLabel('Code for another site')).toHaveValue(new RegExp(`/embed/${video.id}"`));
+    await expect(page.getByLabel('Embed code')).toHaveValue(new RegExp(`/embed/${video.id}"`));
     await expectAccessible(page, 'the share dialog');
   });
 });

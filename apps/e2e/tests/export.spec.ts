@@ -1,4 +1,4 @@
-// What somebody takes along: asked for, waited for, downloaded and opened.
+// An export is requested, prepared, downloaded and opened.
 import { readFile } from 'node:fs/promises';
 import { contentOf, readArchive } from '../../server/src/test/read-archive.ts';
 import { publishArticlesQuietly } from '../articles-quietly.ts';

@@ -26,13 +26,13 @@ test('a table becomes drafts once, and an address inside is refused', async ({ p
   }
   await page.getByLabel('Feed address').fill('http://nowhere.invalid/feed.xml');
   await page.getByRole('button', { name: 'Read feed' }).click();
-  await expect(page.getByText('This address does not answer. Please try again later.')).toBeVisible();
+  await expect(page.getByText("This address isn't responding. Try again later.")).toBeVisible();
   await expect(page).toHaveURL(/podcast=\d+/);
   await expectAccessible(page, 'import');
 
   const chooser = page.getByLabel('Choose a CSV file').and(page.locator('input'));
   await chooser.setInputFiles(csv('title,author\nx,y\n'));
-  await expect(page.getByText('The heading has to be of these', { exact: false })).toBeVisible();
+  await expect(page.getByText('Use these column names', { exact: false })).toBeVisible();
   const table = 'title,type,description\nAn old talk,podcast,From before\nAn old text,article,Words\n';
   await chooser.setInputFiles(csv(table));
   await expect(page.getByText('2 drafts created.')).toBeVisible();
@@ -91,7 +91,7 @@ test('episodes of a feed become drafts, and say what became of their sound', asy
   await episodes.getByRole('checkbox', { name: 'The bus home' }).check();
   await page.getByRole('button', { name: 'Import 1 episode' }).click();
   await expect(page.getByRole('link', { name: 'Edit draft of The bus home' })).toBeVisible();
-  await expect(episodes.getByText('This address does not answer.', { exact: false })).toBeVisible({
+  await expect(episodes.getByText("This address isn't responding.", { exact: false })).toBeVisible({
     timeout: 60_000,
   });
   // It may be tried again.

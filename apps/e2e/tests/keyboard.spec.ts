@@ -130,7 +130,7 @@ test('likes, comments, and leaves menus and dialogs where it came from', async (
   await page.keyboard.type('Written without a mouse.');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('article').filter({ hasText: 'Written without a mouse.' })).not.toContainText(
-    'Sending...',
+    'Sending…',
   );
 
   const account = page.getByRole('button', { name: 'Account' });

@@ -113,11 +113,11 @@ test('an event lets in who has a ticket, and nobody else', async ({ page, someon
   await page.goto('/cageleft');
   await page.getByRole('link', { name: 'Ironvale Fight Night 12, the whole card' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ironvale Fight Night 12, the whole card');
-  await expect(page.getByText('$40.00, on top of the subscription')).toBeVisible();
+  await expect(page.getByText('$40.00, in addition to the subscription')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Included in PPV' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Enter Event' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Fight Night 12: the main event' }).click();
-  await expect(page.getByText('This is part of an event that is sold on its own.')).toBeVisible();
+  await expect(page.getByText('This is part of an event that is sold separately.')).toBeVisible();
   const guest = await someone();
   await signInAs(guest, 'viewer', new URL(page.url()).pathname);
   await expect(guest.getByPlaceholder('You must have a ticket to comment...')).toBeDisabled();
@@ -187,7 +187,7 @@ test('a podcast plays on while one goes through pages, and an article is read al
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(dock).toHaveCount(0);
   await page.goBack();
-  await dock.getByRole('button', { name: 'Stop and close the player' }).click();
+  await dock.getByRole('button', { name: 'Close player' }).click();
   await expect(dock).toHaveCount(0);
   await expect(audio(page)).toHaveCount(0);
 

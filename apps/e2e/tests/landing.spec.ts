@@ -30,8 +30,8 @@ function png(width: number, height: number, color: readonly number[]) {
 
 const pictures = [
   'Banner',
-  ...[1, 2, 3].map((n) => `Content picture ${n}`),
-  ...[1, 2, 3].map((n) => `Highlight picture ${n}`),
+  ...[1, 2, 3].map((n) => `Content image ${n}`),
+  ...[1, 2, 3].map((n) => `Highlight image ${n}`),
 ];
 
 async function fillTexts(page: Page, title: string): Promise<void> {
@@ -79,7 +79,7 @@ test('a landing page is written, published, seen by visitors and taken away', as
   await expect(preview.getByText('A house for wrestling')).toBeVisible();
   // Nothing typed is lost when the tab is closed.
   await page.reload();
-  await expect(page.getByText('Here is what you typed last time.')).toBeVisible();
+  await expect(page.getByText('We restored your unsaved changes.')).toBeVisible();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('A house for wrestling');
 
   watched.allow(/503/);
@@ -93,9 +93,9 @@ test('a landing page is written, published, seen by visitors and taken away', as
   await save.click();
   await expect(page.getByText('Information Saved')).toBeVisible();
   await expect(page.getByText('Your landing page has been updated')).toBeVisible();
-  await expect(page.getByText('Nobody else sees the page yet.')).toBeVisible();
+  await expect(page.getByText('Only you can see this page.')).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('Visitors see this page.')).toBeVisible();
+  await expect(page.getByText('Visitors can see this page.')).toBeVisible();
 
   await visitor.goto(address);
   await expect(visitor.getByRole('heading', { level: 1, name: 'A house for wrestling' })).toBeVisible();
@@ -135,10 +135,10 @@ test('a landing page is written, published, seen by visitors and taken away', as
   expect(made.path).toContain('/article/');
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1, name: 'A house for wrestling' })).toBeVisible();
-  await expect(page.getByText('Visitors are sent to your latest premium post.')).toBeVisible();
+  await expect(page.getByText('Visitors go to your latest premium post instead.')).toBeVisible();
 });
 
-test('two tabs: the second is told, and overwrites nothing', async ({ page, watched }) => {
+test('the second of two tabs gets a conflict and overwrites nothing', async ({ page, watched }) => {
   const creator = newPerson('Twice');
   await registerQuietly(page.context(), creator);
   await openChannelQuietly(page.context(), creator);
@@ -158,7 +158,7 @@ test('two tabs: the second is told, and overwrites nothing', async ({ page, watc
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'This page was changed elsewhere.' })).toBeVisible();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Overwritten?');
-  await page.getByRole('button', { name: 'Load the newer version' }).click();
+  await page.getByRole('button', { name: 'Load newer version' }).click();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('From the other tab');
 });
 
@@ -218,7 +218,7 @@ test('a contributor sees neither', async ({ page, someone }) => {
   const channel = await call<{ id: number }>(page.context(), 'GET', '/user/me');
   await call(desk.context(), 'PUT', `/contributor/active?channel_id=${channel.id}`);
   await desk.goto('/create/landing_page');
-  await expect(desk.getByText('A landing page is for its creator alone.')).toBeVisible();
+  await expect(desk.getByText('Only the creator can edit a landing page.')).toBeVisible();
   await desk.goto('/dashboard');
   await expect(desk.getByText('Create Event')).toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-// Somebody publishes a real video, somebody else pays once and watches it, and the money arrives to the cent.
+// A creator publishes a real video, a viewer pays once and watches it, and the money arrives to the cent.
 import { test, watch, type Watch } from '../fixtures.ts';
 import { expect, type Browser, type Page } from '@playwright/test';
 import { cards, fillCard } from '../card.ts';
@@ -43,19 +43,19 @@ test('a visitor starts a channel: registration, mail, application', async () => 
   await page.getByRole('link', { name: 'START A CHANNEL' }).first().click();
   await register(page, creator);
   await page.waitForURL('**/channel/apply**');
-  await expect(page.getByRole('region', { name: 'Confirm your address' })).toContainText(creator.email);
+  await expect(page.getByRole('region', { name: 'Confirm your email' })).toContainText(creator.email);
 
   await page.goto(await linkInMail(page.context(), creator.email, '/auth/verify-email'));
-  await expect(page.getByRole('heading', { name: 'Your address is confirmed.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your email is confirmed.' })).toBeVisible();
 
   await page.goto('/channel/apply');
-  await expect(page.getByRole('region', { name: 'Confirm your address' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Confirm your email' })).toHaveCount(0);
   await expect(page.getByLabel('Channel name')).toHaveValue(creator.name);
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('Select at least one fin.')).toBeVisible();
   await page.getByRole('group', { name: 'Fins' }).getByText('Wrestling', { exact: true }).click();
   await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByText('Your channel is open.')).toBeVisible();
+  await expect(page.getByText('Your channel is ready.')).toBeVisible();
 });
 
 test('uploads a real file, sees it prepared, and publishes it as premium', async () => {
@@ -91,7 +91,7 @@ test('uploads a real file, sees it prepared, and publishes it as premium', async
   await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('Published');
 });
 
-test('somebody finds it, meets the paywall and signs up from it', async () => {
+test('a viewer finds it, meets the paywall and signs up from it', async () => {
   const page = watcherPage;
   const found = page.getByRole('link', { name: title }).first();
   // A visitor's page may be some seconds old.
@@ -122,9 +122,8 @@ test('pays by card: declined first, then accepted, and the post plays', async ()
   await expect(page.getByText('$14.99').first()).toBeVisible();
   await fillCard(page, cards.declined);
   await page.getByRole('button', { name: 'Pay $149.90' }).click();
-  await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible();
   await expect(
-    page.getByText('Your bank declined this card. Try another one, or ask your bank.'),
+    page.getByText('Your card was declined. Try another card or contact your bank.'),
   ).toBeVisible();
   await fillCard(page, cards.good);
   await page.getByRole('button', { name: 'Pay $149.90' }).click();
@@ -142,15 +141,13 @@ test('pays by card: declined first, then accepted, and the post plays', async ()
 
 test('likes, saves, follows and comments', async () => {
   const page = watcherPage;
-  const actions = page.getByRole('group', { name: 'What to do with this post' });
+  const actions = page.getByRole('group', { name: 'Post actions' });
   await actions.getByRole('button', { name: /Like Post/ }).click();
   await expect(page.getByRole('button', { name: /Liked Post/ })).toBeVisible();
   await page.getByRole('button', { name: /Save Post/ }).click();
   await expect(page.getByRole('button', { name: /Saved Post/ })).toBeVisible();
   await page.getByRole('button', { name: `Follow ${creator.name}` }).click();
-  await expect(
-    page.getByRole('button', { name: `Following ${creator.name}. Press to leave.` }),
-  ).toBeVisible();
+  await expect(page.getByRole('button', { name: `Following ${creator.name}. Unfollow` })).toBeVisible();
   await page.getByLabel('Your comment').fill(comment);
   await page.getByRole('button', { name: 'Comment', exact: true }).click();
   await expect(page.getByRole('article').filter({ hasText: comment })).toContainText(watcher.name);

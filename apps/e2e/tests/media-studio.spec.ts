@@ -30,7 +30,7 @@ test('a published video gets captions, chapters, a picture and another file, and
 
   const captionInput = page.getByLabel('Upload captions').and(page.locator('input'));
   await captionInput.setInputFiles(textFile('bad.srt', 'no captions at all'));
-  await expect(page.getByText('There are no captions in this file.', { exact: false })).toBeVisible();
+  await expect(page.getByText('This file has no captions.', { exact: false })).toBeVisible();
   await captionInput.setInputFiles(textFile('good.srt', srt));
   await expect(page.getByText('English · 1 caption')).toBeVisible();
   await page.getByRole('button', { name: 'Edit captions: English' }).click();
@@ -55,8 +55,8 @@ test('a published video gets captions, chapters, a picture and another file, and
   await call(page.context(), 'PUT', `/post/${post.id}/captions/en`, { label: 'English', cues });
   await page.getByLabel('Text of caption 1').fill('Other words');
   await page.getByRole('button', { name: 'Save captions' }).click();
-  const told = page.getByRole('alert').filter({ hasText: 'This post was changed elsewhere.' });
-  await told.getByRole('button', { name: 'Keep my version' }).click();
+  const conflict = page.getByRole('alert').filter({ hasText: 'This post was changed elsewhere.' });
+  await conflict.getByRole('button', { name: 'Keep my version' }).click();
   await expect(page.getByText('Captions saved.')).toBeVisible();
 
   for (const [at, [time, name]] of [

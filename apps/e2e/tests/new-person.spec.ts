@@ -1,4 +1,4 @@
-// Somebody new chooses what to see, follows and mutes, watches, and finds it again.
+// A new person chooses what to see, follows and mutes, watches, and finds it again.
 import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
 import { call, newPerson, registerQuietly } from '../people.ts';
@@ -77,7 +77,7 @@ test('finds what was watched, forgets one, pauses and clears', async ({ page }) 
   await page.getByRole('link', { name: 'History' }).click();
   const main = page.getByRole('main');
   await expect(main.getByRole('article')).toHaveCount(2);
-  await expect(main.getByRole('article').first()).toContainText('25 percent watched');
+  await expect(main.getByRole('article').first()).toContainText('25% watched');
   await main.getByRole('button', { name: `More actions for ${second.content.contentTitle}` }).click();
   await page.getByRole('menuitem', { name: 'Remove from history' }).click();
   await expect(main.getByRole('article')).toHaveCount(1);

@@ -30,7 +30,7 @@ test('a post, its comments and its channel are readable', async ({ page, request
   await page.getByRole('main').getByRole('link', { name: video.createdBy.name }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(video.createdBy.name);
   await page
-    .getByRole('navigation', { name: 'Parts of this channel' })
+    .getByRole('navigation', { name: 'Channel sections' })
     .getByRole('link', { name: 'About' })
     .click();
   await expect(page).toHaveURL(/tab=about/);

@@ -93,7 +93,7 @@ test('messages are turned on and off in a browser, and end with the session', as
   expect(await pushBrowsers(page.context())).toEqual([]);
 });
 
-test('a browser that refuses messages is told what to do', async ({ page }) => {
+test('a browser that blocks notifications shows how to allow them', async ({ page }) => {
   const person = newPerson('Refused');
   await pretendPush(page, 'denied');
   await registerQuietly(page.context(), person);
@@ -103,22 +103,22 @@ test('a browser that refuses messages is told what to do', async ({ page }) => {
   await expectAccessible(page, 'refused messages');
 });
 
-test('an account is deleted for ever, by whoever means it', async ({ page, watched }) => {
+test('an account is deleted permanently after its username is typed', async ({ page, watched }) => {
   watched.allow(/status of 40[14]/);
   const person = newPerson('Leaver');
   await registerQuietly(page.context(), person);
   await openChannelQuietly(page.context(), person);
   await page.goto('/settings/account');
-  await page.getByRole('button', { name: 'Delete account...' }).click();
+  await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account permanently?' });
   const act = dialog.getByRole('button', { name: 'Delete permanently' });
   await expect(act).toBeDisabled();
-  await dialog.getByRole('textbox').fill('somebody else');
+  await dialog.getByRole('textbox').fill('not-this-account');
   await expect(act).toBeDisabled();
   await expectAccessible(page, 'the question');
   await dialog.getByRole('button', { name: 'Keep my account' }).click();
   await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'Delete account...' }).click();
+  await page.getByRole('button', { name: 'Delete account' }).click();
   await dialog.getByRole('textbox').fill(person.username);
   await act.click();
   await expect(page).toHaveURL(/\/fin\/wrestling$/i);
@@ -136,7 +136,7 @@ test('pages tell what was opened in batches, and nothing where one asks not to b
   page,
   someone,
 }) => {
-  const told = async (of: Page, doNotTrack: string | null): Promise<string[]> => {
+  const sentEvents = async (of: Page, doNotTrack: string | null): Promise<string[]> => {
     await of.addInitScript((value) => {
       Object.defineProperty(navigator, 'doNotTrack', { get: () => value });
       const send = navigator.sendBeacon.bind(navigator);
@@ -159,8 +159,8 @@ test('pages tell what was opened in batches, and nothing where one asks not to b
         .map(([, text]) => String(text)),
     );
   };
-  const [body = '', ...more] = await told(page, null);
+  const [body = '', ...more] = await sentEvents(page, null);
   expect(more).toEqual([]);
   expect(JSON.parse(body)).toMatchObject({ events: [{ event: 'page_view', path: '/about' }] });
-  expect(await told(await someone(), '1')).toEqual([]);
+  expect(await sentEvents(await someone(), '1')).toEqual([]);
 });

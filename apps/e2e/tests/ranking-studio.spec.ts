@@ -105,10 +105,7 @@ test('a ranking is dropped in, put in order, published and read', async ({ page,
   await expect(reader.getByText('2 rows')).toBeVisible();
 });
 
-test('of two tabs the second is told that the ranking was changed, and nothing is lost', async ({
-  page,
-  watched,
-}) => {
+test('the second of two tabs gets a conflict, and nothing is lost', async ({ page, watched }) => {
   watched.allow(/status of 409/);
   const person = newPerson('Twice');
   await registerQuietly(page.context(), person);

@@ -25,7 +25,7 @@ test('a button pressed before the scripts have come still works', async ({ page 
   await openSlowly(page, '/discover');
   const scheme = page.locator('html');
   await expect(scheme).toHaveAttribute('data-theme', 'dark');
-  await page.getByRole('button', { name: 'Switch between dark and light' }).click();
+  await page.getByRole('button', { name: 'Switch between dark and light theme' }).click();
   await expect(scheme).toHaveAttribute('data-theme', 'light');
 });
 

@@ -116,7 +116,7 @@ test('is put in order by dragging', async ({ page }) => {
   await expect(page.getByText('Post order updated.')).toBeVisible();
 });
 
-test('in two tabs: the second is told', async ({ page, watched }) => {
+test('the second of two tabs gets a conflict', async ({ page, watched }) => {
   watched.allow(/status of 409/);
   await becomeCreator(page);
   const { stackId } = await makeStack(page);

@@ -1,4 +1,4 @@
-// Somebody writes below a post, is heard and answered; somebody else is not.
+// A viewer comments and gets a reply; a blocked viewer does not.
 import { firstPosts } from '../demo-posts.ts';
 import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
@@ -40,7 +40,7 @@ test('from a mention to the bell, to an answer in its thread, and back by a link
   await expect(written.getByRole('link', { name: '@nobody_at_all' })).toHaveCount(0);
 
   await written.getByRole('button', { name: 'Edit', exact: true }).click();
-  await page.getByLabel('Change your comment').fill(`Better question ${mark} for @maraonthemat`);
+  await page.getByLabel('Edit your comment').fill(`Better question ${mark} for @maraonthemat`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const edited = page.getByRole('article').filter({ hasText: `Better question ${mark}` });
   await expect(edited).toContainText('edited');
@@ -84,7 +84,11 @@ test('from a mention to the bell, to an answer in its thread, and back by a link
   await expect(page.locator('#comments').getByRole('article').nth(3)).toBeVisible();
 });
 
-test('somebody who is blocked talks to nobody, and is not told', async ({ page, someone, watched }) => {
+test('comments of a blocked viewer reach no one, and the viewer notices nothing', async ({
+  page,
+  someone,
+  watched,
+}) => {
   watched.allow(/status of 404/);
   const writer = newPerson('Blocked');
   const mark = writer.username.slice(-8);
@@ -122,7 +126,7 @@ test('a link in a mail stops the mails, after a question', async ({ page, someon
   const reader = newPerson('Reader');
   await registerQuietly(page.context(), reader);
   await page.goto(await linkInMail(page.context(), reader.email, '/auth/verify-email'));
-  await expect(page.getByRole('heading', { name: 'Your address is confirmed.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your email is confirmed.' })).toBeVisible();
   const path = await openPost(page);
   const postId = Number(path.split('/')[2]);
   const comment = 'Is anybody here?';

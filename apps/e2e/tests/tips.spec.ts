@@ -1,4 +1,4 @@
-// Somebody gives a creator something: by a new card, by the saved one, and not by one that is declined.
+// A viewer tips a creator with a new card and with the saved one, but not with one that is declined.
 import { expect, type Page } from '@playwright/test';
 import { publishArticlesQuietly } from '../articles-quietly.ts';
 import { cards, fillCard } from '../card.ts';
@@ -40,7 +40,7 @@ test('a visitor is led to the login and comes back', async ({ page, someone }) =
   await expect(tip).toHaveAttribute('href', `/login?to=${encodeURIComponent(`/${username}`)}`);
   await tip.click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(`Tip ${name} to support what they make.`);
+  await expect(dialog).toContainText(`Tip ${name} to support their work.`);
   await expect(dialog.getByRole('link', { name: 'Login' })).toHaveAttribute('href', /\/login\?to=/);
   await page.keyboard.press('Escape');
   await expect(tip).toBeFocused();
@@ -96,7 +96,7 @@ test('a new card pays for the first tip, the saved one for the next, which stand
   expect(await tipsOf(page, post.id)).toEqual([200]);
 });
 
-test('a declined card is told, and nothing is sent', async ({ page, someone, watched }) => {
+test('a declined card shows an error, and nothing is sent', async ({ page, someone, watched }) => {
   // Browsers report a refusal as an error.
   watched.allow(/402 .*\/v1\/tip$/);
   const { name, post } = await openTipped(await someone());
@@ -107,7 +107,9 @@ test('a declined card is told, and nothing is sent', async ({ page, someone, wat
   await fillCard(page, cards.declined);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByRole('button', { name: /^Send Tip/ }).click();
-  await expect(dialog.getByText('Error sending tip. Please try again in a few minutes.')).toBeVisible();
+  await expect(
+    dialog.getByText('Your card was declined. Try another card or contact your bank.'),
+  ).toBeVisible();
   await expect(dialog.getByText('Tip Sent!')).toHaveCount(0);
   expect(await tipsOf(page, post.id)).toEqual([]);
 });

@@ -1,0 +1,80 @@
+// Every component in every state and both themes: it is accessible, and it matches its picture.
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
+import { test } from '../fixtures.ts';
+
+const themes = ['dark', 'light'] as const;
+/** Glyph edges differ a little between builds of Chromium; a component that moved differs more. */
+const tolerance = { maxDiffPixelRatio: 0.01, animations: 'disabled', caret: 'hide' } as const;
+
+test.use({ viewport: { width: 640, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+
+async function openGallery(page: Page, theme: (typeof themes)[number]): Promise<void> {
+  await page.addInitScript((value) => localStorage.setItem('theme', value), theme.toUpperCase());
+  await page.goto('/dev/components');
+  await page.locator('html[data-hydrated="true"]').waitFor();
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** Base UI's focus guards are hidden and focusable on purpose; a menu belongs to its button, not to a landmark. */
+async function expectMenuAccessible(page: Page): Promise<void> {
+  const axe = new AxeBuilder({ page }).exclude('[data-base-ui-focus-guard]').disableRules('region');
+  expect((await axe.analyze()).violations).toEqual([]);
+}
+
+for (const theme of themes) {
+  test(`every component matches its picture and is accessible, ${theme}`, async ({ page }) => {
+    await openGallery(page, theme);
+    await expectAccessible(page, `components, ${theme}`);
+    const names = await page
+      .locator('[data-picture]')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('data-picture') ?? ''));
+    expect(names.length).toBeGreaterThan(12);
+    for (const name of names) {
+      const part = page.locator(`[data-picture="${name}"]`);
+      await expect.soft(part).toHaveScreenshot([theme, `${name}.png`], tolerance);
+    }
+  });
+
+  test(`menu, messages and dialog match their pictures and are accessible, ${theme}`, async ({ page }) => {
+    await openGallery(page, theme);
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    const menu = page.getByRole('menu');
+    await expect(menu.getByRole('menuitem').first()).toBeFocused();
+    await expectMenuAccessible(page);
+    await expect.soft(menu).toHaveScreenshot([theme, 'menu.png'], tolerance);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'More', exact: true })).toBeFocused();
+
+    await page.getByRole('button', { name: 'Show a message' }).click();
+    await page.getByRole('button', { name: 'Show an error' }).click();
+    const messages = page.getByRole('region', { name: 'Messages', exact: true });
+    await expect(messages.getByRole('alert')).toHaveText('We couldn’t save your draft. Try again.');
+    // A hovered message does not expire.
+    await messages.hover();
+    await expectAccessible(page, `messages, ${theme}`);
+    await expect.soft(messages).toHaveScreenshot([theme, 'messages.png'], tolerance);
+
+    await page.getByRole('button', { name: 'Open a dialog' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete this post?' });
+    await expectAccessible(page, `dialog, ${theme}`);
+    await expect.soft(dialog).toHaveScreenshot([theme, 'dialog.png'], tolerance);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Open a dialog' })).toBeFocused();
+  });
+}
+
+test('components fit the width of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openGallery(page, 'dark');
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+  await expectAccessible(page, 'components on a phone');
+  await expect
+    .soft(page.locator('[data-picture="table"]'))
+    .toHaveScreenshot(['dark', 'table-on-a-phone.png'], tolerance);
+});
