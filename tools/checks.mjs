@@ -79,6 +79,7 @@ export const checks = [
   { name: 'build', run: runBuild, isSlow: true },
   { name: 'format', run: () => runStatic('format', { run: ['oxfmt', '--check'] }) },
   { name: 'boundaries', run: () => runStatic('boundaries', { run: ['node', 'tools/boundaries.ts'] }) },
+  { name: 'words', run: () => runStatic('words', { run: ['node', 'tools/words.ts'] }) },
   { name: 'unit', run: runUnit, isAlone: true },
   { name: 'browser', run: runBrowser, isSlow: true, isAlone: true },
   { name: 'soak', run: () => runVitest('soak', { REALFIN_SOAK: '1' }), isSoak: true, isAlone: true },

@@ -26,7 +26,7 @@ function watch(paths) {
   return { changed, close: () => clearInterval(timer) };
 }
 
-/** Resolves to the exit code when told to stop, or when the very first start is refused. */
+/** Resolves to the exit code when stopped, or when the very first start is refused. */
 export async function serveWithReload(server, watchedPaths) {
   for (let starts = 1; ; starts += 1) {
     const { changed, close } = watch(watchedPaths);

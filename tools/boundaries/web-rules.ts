@@ -2,7 +2,6 @@
 import type { Place, Target } from './place.ts';
 import type { FileRule, ImportRule } from './rules.ts';
 import { apiCallers, areaFloors, orderedRooms, roomFiles, sideBySideRooms } from './web-house.ts';
-import { roomsToMend } from './web-rooms-to-mend.ts';
 
 interface WebPlace {
   area: string;
@@ -60,9 +59,7 @@ export const roomsKeepTheirOrder: ImportRule = (from, target) =>
 export const styleSheetsStayHome: ImportRule = (from, target) =>
   betweenPlaces(from, target, (here, there, path) => {
     const isStyle = path.endsWith('.css') && there.area !== 'components' && here.area !== 'routes';
-    return isStyle && !roomsToMend.includes(from.path)
-      ? `a style sheet of ${nameOf(there)} is imported by its own component only`
-      : undefined;
+    return isStyle ? `a style sheet of ${nameOf(there)} is imported by its own component only` : undefined;
   });
 
 /** Components and hooks reach the API through the queries and mutations of a room. */
@@ -70,7 +67,7 @@ export const roomsCallTheApiInOnePlace: ImportRule = (from, target, isType) => {
   const here = findWebPlace(from);
   if (!here || !hasRooms(here.area) || from.isTest || isType || target.kind !== 'file') return undefined;
   const isCaller = apiCallers.includes(here.rest[0]?.replace(/\.ts$/, '') ?? '');
-  return target.place.path === 'apps/web/app/lib/api.ts' && !isCaller && !roomsToMend.includes(from.path)
+  return target.place.path === 'apps/web/app/lib/api.ts' && !isCaller
     ? 'the API is called in queries.ts and mutations.ts only'
     : undefined;
 };
@@ -85,7 +82,7 @@ function isRoomFile([first = '', second]: string[], count: number): boolean {
 
 export const roomFilesAreListed: FileRule = (place) => {
   const here = findWebPlace(place);
-  if (!here || !hasRooms(here.area) || place.isTest || roomsToMend.includes(place.path)) return undefined;
+  if (!here || !hasRooms(here.area) || place.isTest) return undefined;
   if (here.rest.length === 0) return `${here.area} has rooms, and its files stand in one of them`;
   const order = orderedRooms[here.area];
   if (order && !order.includes(here.room)) return `the room ${nameOf(here)} has no place in the order`;

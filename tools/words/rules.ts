@@ -1,0 +1,69 @@
+// What Realfin says and does not say: GLOSSARY.md has the table for people, this is what a machine can hold of it.
+import { specifiedTexts } from './specified-texts.ts';
+
+export interface WordRule {
+  pattern: RegExp;
+  /** What to write instead. */
+  say: string;
+}
+
+const punctuation: WordRule[] = [
+  { pattern: /!/, say: 'no exclamation mark' },
+  { pattern: /\.\.\./, say: 'one …, and only for something in progress' },
+  { pattern: /…(?!$)/, say: 'no … but at the end, for something in progress' },
+];
+
+const english: WordRule[] = [
+  ...punctuation,
+  { pattern: /\bmail(s|ed)?\b|\be-mail/i, say: 'email' },
+  { pattern: /\bfor ever\b/i, say: 'permanently' },
+  { pattern: /\b(told|tells? of)\b/i, say: 'notified, or what is meant' },
+  { pattern: /\banew\b/i, say: 'again, or new' },
+  { pattern: /\bwho(m|so)?ever\b/i, say: 'everyone who, or anyone with' },
+  { pattern: /\bsomebody\b/i, say: 'someone' },
+  { pattern: /\b(every|any)body\b/i, say: 'everyone, anyone' },
+  { pattern: /\bbeside\b/i, say: 'next to' },
+  { pattern: /\bstands?\b/i, say: 'is, appears or ranks' },
+  { pattern: /\bat once\b/i, say: 'immediately' },
+  { pattern: /\b(any more|is not (here|there))\b/i, say: 'no longer, or We couldn’t find' },
+  { pattern: /\bcould not be\b/i, say: 'We couldn’t' },
+  { pattern: /\bits turn\b/i, say: 'Queued' },
+  { pattern: /\b(asked for|being made)\b/i, say: 'requested, Preparing' },
+  { pattern: /\b(whenever you like|by itself)\b/i, say: 'anytime, automatically' },
+  { pattern: /\bas the law (asks|demands)\b/i, say: 'as the law requires' },
+  { pattern: /\b(on its own|of (his|her|their|its|your|one's) own)\b/i, say: 'separately, or its own' },
+  { pattern: /\bNothing is changed\b/i, say: 'Nothing was changed' },
+  { pattern: /\b(thea|cen)tre\b|\b(col|fav|behavi)our|\blicence\b|\bauthoris/i, say: 'American spelling' },
+  { pattern: /[\d}] %/, say: '50%, without a space' },
+  { pattern: /(^|\s)"(?!npm )[^"]*"/, say: '“ ”' },
+  { pattern: /\b\d{4}-\d\d-\d\d\b/, say: 'a date in words' },
+];
+
+const german: WordRule[] = [
+  ...punctuation,
+  { pattern: /[\p{Ll},}] (Sie|Ihnen|Ihr(e[mnrs]?)?)\b/u, say: 'du' },
+  { pattern: /\b(bitte|können|möchten|haben|wollen) sie\b/iu, say: 'du' },
+  { pattern: /(?<![-\p{L}])(e?mails?|Mails?)(?!\p{L})/u, say: 'E-Mail' },
+  { pattern: /\bEreignis/u, say: 'Event' },
+  { pattern: /\bAbonnement/u, say: 'Abo' },
+  { pattern: /\bEin(ge)?logg|\bAus(ge)?logg/iu, say: 'anmelden, abmelden' },
+  { pattern: /\bgemerkt\b|\bmerken\b/iu, say: 'speichern' },
+  { pattern: /\bNoch einmal versuchen\b/u, say: 'Erneut versuchen' },
+  { pattern: /[\d}]%/, say: '50 %, mit Leerzeichen' },
+  { pattern: /["”]/, say: '„ “' },
+];
+
+/** Comments and titles of tests: only the words that native writers never use there. */
+const prose: WordRule[] = [
+  { pattern: /\bsomebody\b/i, say: 'someone, or who it is' },
+  { pattern: /\bwho(m|so)?ever\b/i, say: 'who it is' },
+  { pattern: /\banew\b/i, say: 'again' },
+  { pattern: /\btold\b/i, say: 'notified, sent or passed' },
+];
+
+export const wordRules = { english, german, prose } as const;
+export type Voice = keyof typeof wordRules;
+
+/** The rules a text breaks. What the specification gives is as it is. */
+export const brokenRules = (voice: Voice, text: string): WordRule[] =>
+  specifiedTexts.has(text) ? [] : wordRules[voice].filter(({ pattern }) => pattern.test(text));
