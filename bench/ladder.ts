@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { makeDownload } from '@realfin/media/download';
 import { probeVideo, type VideoFacts } from '@realfin/media/probe';
-import { extractFrames, makePoster, makePreview, makeStoryboard } from '@realfin/media/thumbnails';
 import { ffmpegCpu } from '@realfin/media/run-ffmpeg';
 import { describeSandbox, findSandbox } from '@realfin/media/sandbox';
+import { extractFrames, makePoster, makePreview, makeStoryboard } from '@realfin/media/thumbnails';
 import { transcodeVideo } from '@realfin/media/transcode-video';
 import { medianOf } from './median.ts';
 

@@ -9,10 +9,10 @@ import { openGateways } from '../apps/server/src/gateways/drivers.ts';
 import { createCaller } from '../apps/server/src/http/bind.ts';
 import { findViewerById } from '../apps/server/src/modules/entitlements/queries.ts';
 import { hotReads, plainSql, textOf, type HotSubject } from '../apps/server/src/test/hot-reads.ts';
+import { answers } from '../apps/server/src/wiring.ts';
 import { seedScale } from './scale/seed.ts';
 import { scaleSettings, scaleSize } from './scale/size.ts';
 import { onStage, say, type Stage } from './stage.ts';
-import { answers } from '../apps/server/src/wiring.ts';
 
 const folder = join(import.meta.dirname, '../docs/query-plans');
 const subject: HotSubject = {

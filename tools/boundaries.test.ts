@@ -4,8 +4,8 @@ import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkTree, findUnusedAllowances, realTree } from './boundaries.ts';
 import { cleanTree } from './boundaries/clean-tree.ts';
-import { plantedBreaches } from './boundaries/planted.ts';
 import { readSource } from './boundaries/imports.ts';
+import { plantedBreaches } from './boundaries/planted.ts';
 import { fileRules, importRules } from './boundaries/rules.ts';
 
 function checkFiles(files: Record<string, string>, expected: Record<string, number> = {}) {

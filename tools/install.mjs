@@ -1,6 +1,6 @@
+import { spawnSync } from 'node:child_process';
 // What must be there before anything runs: the npm packages, Node 24 among them, and programs of the system.
 import { existsSync, readFileSync } from 'node:fs';
-import { spawnSync } from 'node:child_process';
 import { findProgram, inRoot, isExecutable } from './paths.mjs';
 import { mustRun, stopSignal } from './processes.mjs';
 import { Refusal } from './steps.mjs';

@@ -1,8 +1,8 @@
 // Holds the words of GLOSSARY.md over what people read: `node tools/words.ts` prints each breach and exits 1.
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { brokenRules, type Voice } from './words/rules.ts';
 import { readMarkdown, readProse, readSentences, readTexts, type FoundText } from './words/read-texts.ts';
+import { brokenRules, type Voice } from './words/rules.ts';
 
 export interface WordSource {
   voice: Voice;

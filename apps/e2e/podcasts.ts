@@ -2,8 +2,8 @@
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeTestAudio } from '@realfin/media/test-media';
 import type { BrowserContext } from '@playwright/test';
+import { makeTestAudio } from '@realfin/media/test-media';
 import { call } from './people.ts';
 import { uploadQuietly } from './upload-quietly.ts';
 

@@ -6,8 +6,8 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { CastRole } from '../server/src/db/seed/content/cast.ts';
 import { chromiumFlags, chromiumPath } from './browser.ts';
-import { signInAs } from './sign-in.ts';
 import { listShots, type Shot } from './shots.ts';
+import { signInAs } from './sign-in.ts';
 
 const origin = process.argv[2] ?? 'http://127.0.0.1:3000';
 const folder = process.argv[3] ?? join(import.meta.dirname, '../../.cache/screenshots');

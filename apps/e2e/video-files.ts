@@ -2,8 +2,8 @@
 import { existsSync, renameSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeTestVideo } from '@realfin/media/test-media';
 import type { BrowserContext } from '@playwright/test';
+import { makeTestVideo } from '@realfin/media/test-media';
 import { call } from './people.ts';
 import { uploadQuietly } from './upload-quietly.ts';
 

@@ -1,9 +1,9 @@
 // For each rule files that break it, to be set into the clean tree: the guard must see each of them.
 
 import { plantedInRoles } from './planted-roles.ts';
-import { plantedStatements } from './planted-statements.ts';
 import type { PlantedBreach } from './planted-roles.ts';
 import { plantedInRooms } from './planted-rooms.ts';
+import { plantedStatements } from './planted-statements.ts';
 
 const posts = 'apps/server/src/modules/posts/';
 

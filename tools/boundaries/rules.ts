@@ -11,6 +11,7 @@ import {
   roleRules,
 } from './house.ts';
 import { floorOf, isTooling } from './place.ts';
+import type { Place, Target } from './place.ts';
 import {
   areasStandOnFloors,
   roomFilesAreListed,
@@ -18,7 +19,6 @@ import {
   roomsKeepTheirOrder,
   styleSheetsStayHome,
 } from './web-rules.ts';
-import type { Place, Target } from './place.ts';
 
 export type ImportRule = (from: Place, target: Target, isType: boolean) => string | undefined;
 export type FileRule = (place: Place, lines: number) => string | undefined;

@@ -1,8 +1,8 @@
 // One address for each thing, and the way from every other one to it.
 import { expect } from '@playwright/test';
+import { firstPosts } from '../demo-posts.ts';
 import { test } from '../fixtures.ts';
 import { member, signIn } from '../sign-in.ts';
-import { firstPosts } from '../demo-posts.ts';
 
 const closed = [
   ...[

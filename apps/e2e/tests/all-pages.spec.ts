@@ -1,11 +1,11 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import type { CastRole } from '../../server/src/db/seed/content/cast.ts';
 // Every page, for whom it is made, in both themes, on both screens, and as a language from the right would have it.
 import { expectAccessible } from '../accessible.ts';
 import { test } from '../fixtures.ts';
-import { signInAs } from '../sign-in.ts';
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { creatorPages, publicPages, subscriberPages, viewerPages, type Asked } from '../pages.ts';
 import { findTroubleFromTheRight } from '../right-to-left.ts';
-import type { CastRole } from '../../server/src/db/seed/content/cast.ts';
+import { signInAs } from '../sign-in.ts';
 
 const wide = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };

@@ -1,6 +1,6 @@
+import { expect, type Page } from '@playwright/test';
 // An article from the first word to its reader, with everything its editor offers.
 import { test } from '../fixtures.ts';
-import { expect, type Page } from '@playwright/test';
 import { newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
 
 const sentence =

@@ -1,7 +1,7 @@
 // A long list of posts: chosen across pages, put into a stack, published, deleted and brought back.
 import { expect, type Page } from '@playwright/test';
-import { publishArticlesQuietly } from '../articles-quietly.ts';
 import { expectAccessible } from '../accessible.ts';
+import { publishArticlesQuietly } from '../articles-quietly.ts';
 import { test } from '../fixtures.ts';
 import { becomeCreator, managedRow, managedTitles, openManaged, writeDraft } from '../managed-list.ts';
 import { call } from '../people.ts';

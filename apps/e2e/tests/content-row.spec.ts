@@ -2,9 +2,9 @@
 import { mkdtemp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type BrowserContext } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
 import { dataFolder } from '../address.ts';
 import { publishArticlesQuietly } from '../articles-quietly.ts';
-import { expectAccessible } from '../accessible.ts';
 import { test } from '../fixtures.ts';
 import { becomeCreator, managedRow, managedTitles, openManaged } from '../managed-list.ts';
 import { call, newPerson, registerQuietly } from '../people.ts';

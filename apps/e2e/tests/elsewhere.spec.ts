@@ -1,9 +1,9 @@
 // How the site shows itself elsewhere and to others: languages, flags, embeds, feeds, the offline page.
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
+import { firstPosts } from '../demo-posts.ts';
 import { test } from '../fixtures.ts';
 import { signInAs } from '../sign-in.ts';
-import { firstPosts } from '../demo-posts.ts';
 
 test.describe('languages', () => {
   test.use({ locale: 'de-DE' });

@@ -1,9 +1,9 @@
 // An export is requested, prepared, downloaded and opened.
 import { readFile } from 'node:fs/promises';
-import { contentOf, readArchive } from '../../server/src/test/read-archive.ts';
-import { publishArticlesQuietly } from '../articles-quietly.ts';
 import { expect } from '@playwright/test';
+import { contentOf, readArchive } from '../../server/src/test/read-archive.ts';
 import { expectAccessible } from '../accessible.ts';
+import { publishArticlesQuietly } from '../articles-quietly.ts';
 import { test } from '../fixtures.ts';
 import { newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
 

@@ -1,12 +1,12 @@
 // Posts brought along from elsewhere, and pictures used again.
 import { readFile } from 'node:fs/promises';
-import { serveFeed } from '../feeds.ts';
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
+import { serveFeed } from '../feeds.ts';
 import { test } from '../fixtures.ts';
-import { signInAs } from '../sign-in.ts';
 import { newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
 import { soundFile } from '../podcasts.ts';
+import { signInAs } from '../sign-in.ts';
 
 const csv = (text: string) => ({ name: 'posts.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 

@@ -1,7 +1,7 @@
-// The whole job without a mouse.
-import { test } from '../fixtures.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { cards } from '../card.ts';
+// The whole job without a mouse.
+import { test } from '../fixtures.ts';
 import { newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
 import { isPlaying, playerState } from '../player.ts';
 import { publishQuietly, type PostOfVideo } from '../video-files.ts';

@@ -1,9 +1,9 @@
 // Rankings, stacks, events and sounds, as a viewer meets them.
 import { expect, type Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
-import { signInAs } from '../sign-in.ts';
 import { newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
 import { publishNarrated, publishPodcast, soundFile } from '../podcasts.ts';
+import { signInAs } from '../sign-in.ts';
 
 const table = (page: Page) => page.getByRole('table').first();
 const rows = (page: Page) => page.locator('tbody tr:not([aria-hidden])');

@@ -1,7 +1,7 @@
-// A creator publishes a real video, a viewer pays once and watches it, and the money arrives to the cent.
-import { test, watch, type Watch } from '../fixtures.ts';
 import { expect, type Browser, type Page } from '@playwright/test';
 import { cards, fillCard } from '../card.ts';
+// A creator publishes a real video, a viewer pays once and watches it, and the money arrives to the cent.
+import { test, watch, type Watch } from '../fixtures.ts';
 import { addressesOf, recordMedia, signatureFor, takeApart } from '../media-addresses.ts';
 import { linkInMail, newPerson, openChannelQuietly, register, registerQuietly } from '../people.ts';
 import { isPlaying } from '../player.ts';

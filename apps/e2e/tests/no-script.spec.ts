@@ -1,7 +1,7 @@
 // Everything there is to read can be read without scripts.
 import { expect } from '@playwright/test';
-import { test } from '../fixtures.ts';
 import { firstPosts } from '../demo-posts.ts';
+import { test } from '../fixtures.ts';
 
 test.use({ javaScriptEnabled: false });
 

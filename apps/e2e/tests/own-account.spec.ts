@@ -1,9 +1,9 @@
 // What stands beside one's name, messages of the browser, and the end of an account.
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { call, newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
-import { firstPosts } from '../demo-posts.ts';
 import { expectAccessible } from '../accessible.ts';
+import { firstPosts } from '../demo-posts.ts';
 import { test } from '../fixtures.ts';
+import { call, newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
 import { openSlowly } from '../slow-scripts.ts';
 
 test('a badge is put on and stands beside the name in comments', async ({ page }) => {

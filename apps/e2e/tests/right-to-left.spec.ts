@@ -4,10 +4,10 @@ import { expect, type APIRequestContext } from '@playwright/test';
 import type { CastRole } from '../../server/src/db/seed/content/cast.ts';
 import { origin } from '../address.ts';
 import { test } from '../fixtures.ts';
-import { signInAs } from '../sign-in.ts';
 import { creatorPages, publicPages, subscriberPages, viewerPages, type Asked } from '../pages.ts';
 import { findTroubleFromTheRight } from '../right-to-left.ts';
 import { listShots } from '../shots.ts';
+import { signInAs } from '../sign-in.ts';
 
 test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 

@@ -1,9 +1,9 @@
 // One's own name, pictures, browsers, theme and subscription.
 import { expect } from '@playwright/test';
-import { test } from '../fixtures.ts';
-import { signIn, signInAs } from '../sign-in.ts';
 import { cards, fillCard } from '../card.ts';
+import { test } from '../fixtures.ts';
 import { newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
+import { signIn, signInAs } from '../sign-in.ts';
 
 test('a profile is changed, with its limits, and its old address leads on', async ({ page }) => {
   const person = newPerson('Profile');

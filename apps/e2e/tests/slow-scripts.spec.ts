@@ -2,8 +2,8 @@
 import { expect, type Page } from '@playwright/test';
 import { firstPosts } from '../demo-posts.ts';
 import { test } from '../fixtures.ts';
-import { member } from '../sign-in.ts';
 import { newPerson, registerQuietly } from '../people.ts';
+import { member } from '../sign-in.ts';
 import { openSlowly } from '../slow-scripts.ts';
 
 test('a page is painted before its scripts are asked for', async ({ page }) => {

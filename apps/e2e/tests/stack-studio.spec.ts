@@ -1,7 +1,7 @@
 // A stack from the empty form to its page: filled, put in order by keys and by hand, and never overwritten silently.
 import { expect, type Page } from '@playwright/test';
-import { publishArticlesQuietly } from '../articles-quietly.ts';
 import { expectAccessible } from '../accessible.ts';
+import { publishArticlesQuietly } from '../articles-quietly.ts';
 import { test } from '../fixtures.ts';
 import { call, newPerson, openChannelQuietly, registerQuietly, type Person } from '../people.ts';
 

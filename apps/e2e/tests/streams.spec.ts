@@ -1,12 +1,12 @@
 // A stream from its announcement to its recording: who sees what, at one address.
 import { readFile } from 'node:fs/promises';
+import { expect, type Page, type Route } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { test } from '../fixtures.ts';
-import { signInAs } from '../sign-in.ts';
-import { expect, type Page, type Route } from '@playwright/test';
 import { managedRow, openManaged } from '../managed-list.ts';
 import { call, newPerson, openChannelQuietly, registerQuietly, type Person } from '../people.ts';
 import { isPlaying } from '../player.ts';
+import { signInAs } from '../sign-in.ts';
 import { uploadQuietly } from '../upload-quietly.ts';
 import { videoFile } from '../video-files.ts';
 

@@ -1,9 +1,9 @@
+import { expect } from '@playwright/test';
 // A viewer comments and gets a reply; a blocked viewer does not.
 import { firstPosts } from '../demo-posts.ts';
-import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
-import { signInAs } from '../sign-in.ts';
 import { call, linkInMail, newPerson, registerQuietly } from '../people.ts';
+import { signInAs } from '../sign-in.ts';
 
 test.describe.configure({ timeout: 180_000 });
 

@@ -1,8 +1,8 @@
 // A viewer tips a creator with a new card and with the saved one, but not with one that is declined.
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
 import { publishArticlesQuietly } from '../articles-quietly.ts';
 import { cards, fillCard } from '../card.ts';
-import { expectAccessible } from '../accessible.ts';
 import { test } from '../fixtures.ts';
 import { call, newPerson, openChannelQuietly, registerQuietly, type Person } from '../people.ts';
 

@@ -13,14 +13,39 @@ import { docsCss, docsPage } from './http/docs-page.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { followRequests } from './http/finish-requests.ts';
 import { healthRoutes } from './http/health.ts';
-import { operationsOf, type Operations } from './http/operations.ts';
 import { openApiDocument } from './http/openapi.ts';
-import { readableAddress } from './http/readable-address.ts';
+import { operationsOf, type Operations } from './http/operations.ts';
 import { createRateLimiter, noRateLimiter, openLimitStore, type RateLimiter } from './http/rate-limit.ts';
+import { readableAddress } from './http/readable-address.ts';
 import { securityHeaders } from './http/security.ts';
 import { installSession } from './http/session.ts';
 import { mountWeb } from './http/web-build.ts';
 import { trustRule } from './lib/trusted-proxies.ts';
+import { accountHandlers } from './modules/accounts/routes.ts';
+import { registerSessionRoutes } from './modules/accounts/sessions/routes.ts';
+import { registerSignInRoutes } from './modules/accounts/sign-in/routes.ts';
+import { analyticsHandlers } from './modules/analytics/routes.ts';
+import { articleHandlers } from './modules/articles/routes.ts';
+import { badgeHandlers } from './modules/badges/routes.ts';
+import { billingHandlers, registerBillingRoutes } from './modules/billing/routes.ts';
+import { biteHandlers } from './modules/bites/routes.ts';
+import { blockHandlers } from './modules/blocks/routes.ts';
+import { channelHandlers } from './modules/channels/routes.ts';
+import { collaboratorHandlers } from './modules/collaborators/routes.ts';
+import { commentHandlers } from './modules/comments/routes.ts';
+import { accountDirectory, viewerReader } from './modules/entitlements/routes.ts';
+import { exportHandlers, registerExportRoutes } from './modules/exports/routes.ts';
+import {
+  channelPageHandlers,
+  feedHandlers,
+  finPageHandlers,
+  postListHandlers,
+} from './modules/feeds/routes.ts';
+import { finHandlers } from './modules/fins/routes.ts';
+import { flagHandlers } from './modules/flags/routes.ts';
+import { importHandlers } from './modules/imports/routes.ts';
+import { landingPageHandlers } from './modules/landing-pages/routes.ts';
+import { ledgerHandlers } from './modules/ledger/routes.ts';
 import {
   imageHandlers,
   mediaHandlers,
@@ -29,32 +54,12 @@ import {
   registerUploadRoutes,
 } from './modules/media/routes.ts';
 import { registerSignedUploadRoutes, uploadHandlers } from './modules/media/signed/routes.ts';
-import { billingHandlers, registerBillingRoutes } from './modules/billing/routes.ts';
-import { ledgerHandlers } from './modules/ledger/routes.ts';
-import { subscriptionHandlers } from './modules/subscriptions/routes.ts';
-import { tipHandlers } from './modules/tips/routes.ts';
-import { analyticsHandlers } from './modules/analytics/routes.ts';
-import { articleHandlers } from './modules/articles/routes.ts';
-import { badgeHandlers } from './modules/badges/routes.ts';
-import { channelHandlers } from './modules/channels/routes.ts';
-import { collaboratorHandlers } from './modules/collaborators/routes.ts';
-import { biteHandlers } from './modules/bites/routes.ts';
-import { commentHandlers } from './modules/comments/routes.ts';
-import {
-  channelPageHandlers,
-  feedHandlers,
-  finPageHandlers,
-  postListHandlers,
-} from './modules/feeds/routes.ts';
-import {
-  calendarEventHandlers,
-  registerCalendarRoutes,
-  scheduleHandlers,
-} from './modules/schedule/routes.ts';
-import { searchHandlers } from './modules/search/routes.ts';
-import { finHandlers } from './modules/fins/routes.ts';
-import { managementHandlers } from './modules/posts/management/routes.ts';
+import { notificationHandlers, registerUnsubscribeRoutes } from './modules/notifications/routes.ts';
+import { onboardingHandlers } from './modules/onboarding/routes.ts';
+import { captionHandlers, registerCaptionRoutes } from './modules/posts/captions/routes.ts';
 import { requireVisiblePost } from './modules/posts/hydrate.ts';
+import { libraryHandlers } from './modules/posts/library/routes.ts';
+import { managementHandlers } from './modules/posts/management/routes.ts';
 import { postHandlers } from './modules/posts/routes.ts';
 import { ppvHandlers, stackContentHandlers } from './modules/ppv/routes.ts';
 import {
@@ -62,26 +67,21 @@ import {
   registerCsvUploadRoutes,
   registerRankingRoutes,
 } from './modules/rankings/routes.ts';
+import {
+  calendarEventHandlers,
+  registerCalendarRoutes,
+  scheduleHandlers,
+} from './modules/schedule/routes.ts';
+import { searchHandlers } from './modules/search/routes.ts';
 import { stackHandlers } from './modules/stacks/routes.ts';
 import { streamHandlers } from './modules/streams/routes.ts';
-import { blockHandlers } from './modules/blocks/routes.ts';
-import { notificationHandlers, registerUnsubscribeRoutes } from './modules/notifications/routes.ts';
-import { landingPageHandlers } from './modules/landing-pages/routes.ts';
-import { onboardingHandlers } from './modules/onboarding/routes.ts';
-import { captionHandlers, registerCaptionRoutes } from './modules/posts/captions/routes.ts';
-import { libraryHandlers } from './modules/posts/library/routes.ts';
-import { flagHandlers } from './modules/flags/routes.ts';
+import { subscriptionHandlers } from './modules/subscriptions/routes.ts';
 import { registerCardRoutes } from './modules/syndication/cards/routes.ts';
 import { registerOembedRoutes } from './modules/syndication/oembed/routes.ts';
 import { syndicationHandlers } from './modules/syndication/private-feeds/routes.ts';
-import { exportHandlers, registerExportRoutes } from './modules/exports/routes.ts';
-import { importHandlers } from './modules/imports/routes.ts';
 import { registerRssRoutes } from './modules/syndication/rss/routes.ts';
 import { registerSitemapRoutes } from './modules/syndication/sitemap/routes.ts';
-import { accountHandlers } from './modules/accounts/routes.ts';
-import { registerSessionRoutes } from './modules/accounts/sessions/routes.ts';
-import { registerSignInRoutes } from './modules/accounts/sign-in/routes.ts';
-import { accountDirectory, viewerReader } from './modules/entitlements/routes.ts';
+import { tipHandlers } from './modules/tips/routes.ts';
 
 const handlers = {
   accounts: accountHandlers,

@@ -10,8 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import type { SiteFacts } from '@realfin/contract/page-context';
 import { flagNames, type FlagName, type FlagValues } from '@realfin/contract/flags';
+import type { SiteFacts } from '@realfin/contract/page-context';
 import * as z from 'zod';
 import { isLoopback } from './lib/loopback.ts';
 import { hostAndPort } from './lib/public-fetch.ts';

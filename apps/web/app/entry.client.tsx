@@ -6,10 +6,10 @@ import { loadLanguage } from './languages/load.ts';
 import { askLanguageOf } from './lib/language.ts';
 import { shareNonce } from './lib/nonce.ts';
 import { keepOfflinePage } from './lib/offline.ts';
-import { aliveEvent } from './lib/speed/alive-event.ts';
 import { restorePageState } from './lib/page-state.ts';
 import { queryClient } from './lib/query-client.ts';
 import { nameSite } from './lib/site-name.ts';
+import { aliveEvent } from './lib/speed/alive-event.ts';
 
 shareNonce();
 

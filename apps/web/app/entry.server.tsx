@@ -10,12 +10,12 @@ import {
 } from 'react-router';
 import german from './languages/de.ts';
 import { askLanguageOf, learnLanguage } from './lib/language.ts';
-import { pageContext } from './lib/page-context.ts';
 import { NonceProvider } from './lib/nonce.ts';
+import { pageContext } from './lib/page-context.ts';
 import { pageCache } from './lib/page-data.ts';
 import { ServerPageProvider, writePageState } from './lib/page-state.ts';
-import { startAfterPaint } from './lib/speed/start-after-paint.ts';
 import { nameSite } from './lib/site-name.ts';
+import { startAfterPaint } from './lib/speed/start-after-paint.ts';
 
 export { nameSite, pageContext };
 

@@ -1,3 +1,4 @@
+import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { directionOf } from '@realfin/contract/languages';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -13,23 +14,22 @@ import {
 import type { Route } from './+types/root';
 import { ErrorPage } from './components/error-page/error-page.tsx';
 import { Toasts } from './components/toast/toasts.tsx';
-import { standsAlone } from './lib/plain-page.ts';
+import { Frame } from './frame/frame.tsx';
+import { prefetchFrame } from './frame/queries.ts';
 import { FlagsObserver, flagsQuery } from './lib/flags.ts';
-import { firstPaintScript } from './lib/speed/first-paint.ts';
 import { currentLanguage } from './lib/language.ts';
 import { useNonce } from './lib/nonce.ts';
 import { RenderedAtProvider } from './lib/now.ts';
 import { loadPage } from './lib/page-data.ts';
 import { pageStateId, useServerPage } from './lib/page-state.ts';
+import { standsAlone } from './lib/plain-page.ts';
 import { queryClient } from './lib/query-client.ts';
-import { siteKey } from './lib/site.ts';
 import { siteName } from './lib/site-name.ts';
+import { siteKey } from './lib/site.ts';
+import { firstPaintScript } from './lib/speed/first-paint.ts';
 import { ViewerObserver, viewerQuery } from './lib/viewer.ts';
 import { PageViews } from './parts/analytics/page-views.tsx';
 import { ConfirmAddressBanner } from './parts/auth/confirm-address-banner.tsx';
-import { Frame } from './frame/frame.tsx';
-import { prefetchFrame } from './frame/queries.ts';
-import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import css from './styles/app.css?url';
 
 export const loader = ({ context }: Route.LoaderArgs) =>

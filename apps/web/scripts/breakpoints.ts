@@ -1,7 +1,7 @@
 // Gives every style sheet the breakpoints of styles/breakpoints.css, and writes them out.
 import { readFileSync } from 'node:fs';
-import type { CSSOptions } from 'vite';
 import customMedia from 'postcss-custom-media';
+import type { CSSOptions } from 'vite';
 
 const names = readFileSync(new URL('../app/styles/breakpoints.css', import.meta.url), 'utf8');
 

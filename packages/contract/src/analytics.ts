@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { endpoint } from './core.ts';
 import { email } from './accounts.ts';
+import { endpoint } from './core.ts';
 import { limits } from './limits.ts';
 import * as s from './shapes.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { endpoint } from './core.ts';
 import { limits, pageSizes } from './limits.ts';
-import * as s from './shapes.ts';
 import { month } from './schedule.ts';
+import * as s from './shapes.ts';
 
 /** Something a creator wrote into the calendar of their channel; posts with a time are not among them. */
 export const calendarEvent = z

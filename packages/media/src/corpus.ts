@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { makeDamagedFiles, makeImpostors } from './corpus-hostile.ts';
 import { makeOddButGoodFiles } from './corpus-good.ts';
+import { makeDamagedFiles, makeImpostors } from './corpus-hostile.ts';
 import type { RefusalReason } from './media-refused.ts';
-import { makeTestVideo } from './test-media.ts';
 import { runFfmpeg } from './run-ffmpeg.ts';
+import { makeTestVideo } from './test-media.ts';
 
 export type Specimen = {
   file: string;

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { MediaRefused, type RefusalReason } from './media-refused.ts';
-import { FfmpegFailed, inputArgs, maxPixels, runFfmpeg } from './run-ffmpeg.ts';
 import { readProbe, type ProbedFile, type ProbedStream } from './probe-json.ts';
+import { FfmpegFailed, inputArgs, maxPixels, runFfmpeg } from './run-ffmpeg.ts';
 
 export type AudioFacts = {
   formatName: string;

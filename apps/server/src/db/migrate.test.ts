@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { cloneDatabase, createEmptyDatabase, execute, type TestDatabase } from '../test/database.ts';
 import { countRows, fillTables, readShape } from '../test/database-shape.ts';
+import { cloneDatabase, createEmptyDatabase, execute, type TestDatabase } from '../test/database.ts';
 import { migrate, migrationsFolder } from './migrate.ts';
-import * as schema from './schema.ts';
 import { releasedMigrations } from './released-migrations.ts';
+import * as schema from './schema.ts';
 
 type Journal = { entries: { tag: string; idx: number; when: number }[] };
 

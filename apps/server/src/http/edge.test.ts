@@ -1,12 +1,12 @@
 // What every request meets before and after its handler, through the front door.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { problemOf } from './error-handler.ts';
 import { errors, isApiError, refuse } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
 import { describeSandbox, findSandbox } from '@realfin/media/sandbox';
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { useTestApp } from '../test/test-app.ts';
+import { problemOf } from './error-handler.ts';
 import { startMetrics } from './health.ts';
 import { validate } from './invoke.ts';
 

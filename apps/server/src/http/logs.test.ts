@@ -1,6 +1,6 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 // Secrets go in by every way there is; none of them may be found in what is logged.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DrizzleQueryError } from 'drizzle-orm';
 import { createLogger, loggedError } from '../lib/log.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 

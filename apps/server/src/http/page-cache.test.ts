@@ -1,5 +1,5 @@
-import Fastify, { type FastifyInstance } from 'fastify';
 import { brotliDecompressSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestClock, type TestClock } from '../lib/clock.ts';
 import { createLogger } from '../lib/log.ts';

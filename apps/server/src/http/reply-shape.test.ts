@@ -1,7 +1,7 @@
-import * as z from 'zod';
-import { describe, expect, test } from 'vitest';
 import { endpoint, type Contract } from '@realfin/contract/core';
 import Fastify from 'fastify';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { useTestApp } from '../test/test-app.ts';
 import { bindOperations, createCaller } from './bind.ts';
 import { operationsOf } from './operations.ts';

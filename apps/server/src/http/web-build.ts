@@ -15,15 +15,15 @@ import {
   type RequestHandler,
   type ServerBuild,
 } from 'react-router';
+import { StartRefused } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { Viewer } from '../lib/viewer.ts';
-import { StartRefused } from '../config.ts';
 import { callOf, type Edge } from './bind.ts';
 import type { Call } from './call.ts';
 import { registerManifest } from './manifest.ts';
 import { createPageCache, sendPage, type RenderedPage } from './page-cache.ts';
-import { anonymousCookieName } from './session.ts';
 import { pagePolicy } from './security.ts';
+import { anonymousCookieName } from './session.ts';
 
 export interface WebOptions {
   edge: Edge;

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { createTestClock } from './clock.ts';
 import { createCache, createSharedRuns } from './cache.ts';
+import { createTestClock } from './clock.ts';
 import { createProcessState } from './process-state.ts';
 
 const owner = () => ({ clock: createTestClock(), state: createProcessState() });

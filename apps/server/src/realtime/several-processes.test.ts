@@ -3,9 +3,9 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
 import { buildContext, type Context } from '../context.ts';
 import { openGateways } from '../gateways/drivers.ts';
+import { databaseUrl } from '../test/database.ts';
 import { cookieOf, listen } from '../test/factories/media.ts';
 import type { Person } from '../test/factories/people.ts';
-import { databaseUrl } from '../test/database.ts';
 import { useTestApp } from '../test/test-app.ts';
 import { answers } from '../wiring.ts';
 

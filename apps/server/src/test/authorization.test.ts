@@ -3,8 +3,8 @@ import { mapContract, type Contract, type Endpoint } from '@realfin/contract/cor
 import type { Problem } from '@realfin/contract/errors';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { operationAccess } from './authorization-table.ts';
-import { personKinds, refusalAt } from './person-kinds.ts';
 import { makeEveryKind } from './people.ts';
+import { personKinds, refusalAt } from './person-kinds.ts';
 import { useTestApp } from './test-app.ts';
 
 const app = useTestApp();

@@ -1,8 +1,8 @@
+import type { AppContract } from '@realfin/contract/contract';
+import type { Client } from '@realfin/contract/core';
 // Who may do what with a channel's posts in its name: person x action.
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Client } from '@realfin/contract/core';
-import type { AppContract } from '@realfin/contract/contract';
 import { makeRanking, makeStream } from './factories/kinds.ts';
 import { makeAssetIn } from './factories/media.ts';
 import type { Person } from './factories/people.ts';

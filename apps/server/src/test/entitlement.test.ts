@@ -1,5 +1,6 @@
 import { isApiError, type ErrorCode } from '@realfin/contract/errors';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createExits, opensMedia, type Of } from './entitlement-exits.ts';
 import {
   outcomeFor,
   postKinds,
@@ -8,10 +9,9 @@ import {
   type PostKind,
   type ViewerState,
 } from './entitlement-table.ts';
-import { createExits, opensMedia, type Of } from './entitlement-exits.ts';
-import { mediaFiles } from './factories/media.ts';
-import { makeStack } from './factories/kinds.ts';
 import { makeMatrix, secret, type Made } from './factories/entitlement-posts.ts';
+import { makeStack } from './factories/kinds.ts';
+import { mediaFiles } from './factories/media.ts';
 import type { Person } from './factories/people.ts';
 import { useTestApp } from './test-app.ts';
 

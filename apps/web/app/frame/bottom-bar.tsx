@@ -5,8 +5,8 @@ import type { IconName } from '../components/icon/names.ts';
 import { loginPath, signUpPath, useHere } from '../lib/sign-in.ts';
 import { useViewer } from '../lib/viewer.ts';
 import { BottomBell } from '../parts/notifications/bell.tsx';
-import classes from './bottom-bar.module.css';
 import { copy } from './copy.ts';
+import classes from './bottom-bar.module.css';
 
 /** The rail of a phone. */
 export function BottomBar() {

@@ -5,10 +5,10 @@ import { UploadTrayRoot } from '../parts/uploads/tray-root.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { copy } from './copy.ts';
 import { Footer } from './footer.tsx';
-import classes from './frame.module.css';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { Rail } from './rail.tsx';
 import { TopBar } from './top-bar.tsx';
+import classes from './frame.module.css';
 
 /** What stays around every page. */
 export function Frame({ children }: { children: ReactNode }) {

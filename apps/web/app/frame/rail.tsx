@@ -4,14 +4,14 @@ import type { CreatorRef } from '@realfin/contract/shapes';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { ListLink } from '../lib/speed/list-link.tsx';
 import { Avatar } from '../components/avatar/avatar.tsx';
 import { Icon } from '../components/icon/icon.tsx';
 import type { IconName } from '../components/icon/names.ts';
+import { ListLink } from '../lib/speed/list-link.tsx';
 import { useViewer } from '../lib/viewer.ts';
+import { finsQuery } from '../parts/fins/queries.ts';
 import { copy } from './copy.ts';
 import { liveFirst } from './live-first.ts';
-import { finsQuery } from '../parts/fins/queries.ts';
 import { followedQuery, lastFollowedQuery, liveFollowedQuery, shownInRail } from './queries.ts';
 import classes from './rail.module.css';
 

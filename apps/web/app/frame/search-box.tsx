@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
 import { Icon } from '../components/icon/icon.tsx';
-import { copy as frameCopy } from './copy.ts';
-import { copy } from '../pages/search/copy.ts';
-import { moved, optionsOf, type Option } from '../pages/search/rules/options.ts';
-import { recordClick, suggestionsQuery } from '../pages/search/queries.ts';
-import classes from './search-box.module.css';
-import { SuggestionList } from './suggestion-list.tsx';
 import { useIdle } from '../lib/use-idle.ts';
+import { copy } from '../pages/search/copy.ts';
+import { recordClick, suggestionsQuery } from '../pages/search/queries.ts';
+import { moved, optionsOf, type Option } from '../pages/search/rules/options.ts';
+import { copy as frameCopy } from './copy.ts';
+import { SuggestionList } from './suggestion-list.tsx';
+import classes from './search-box.module.css';
 
 const noSuggestions = { queries: [], creators: [], posts: [] };
 

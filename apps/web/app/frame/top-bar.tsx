@@ -7,16 +7,16 @@ import { Icon } from '../components/icon/icon.tsx';
 import { Logo } from '../components/logo/logo.tsx';
 import { MenuButton } from '../components/menu/menu-button.tsx';
 import { loginPath, signUpPath, useHere } from '../lib/sign-in.ts';
+import { siteName } from '../lib/site-name.ts';
 import { toggleTheme } from '../lib/theme.ts';
 import { useViewer } from '../lib/viewer.ts';
-import { SearchBox } from './search-box.tsx';
 import { Bell } from '../parts/notifications/bell.tsx';
 import { copy } from './copy.ts';
 import { MenuToggle } from './menu-toggle.tsx';
 import { RailToggle } from './rail-toggle.tsx';
+import { SearchBox } from './search-box.tsx';
 import { SearchCancel } from './search-cancel.tsx';
 import classes from './top-bar.module.css';
-import { siteName } from '../lib/site-name.ts';
 
 const AccountMenu = lazy(() => import('./account-menu.tsx'));
 const CreateMenu = lazy(() => import('./create-menu.tsx'));

@@ -5,6 +5,7 @@ import { german as settings } from '../account/settings/copy.de.ts';
 import { german as subscriptions } from '../account/subscription/copy.de.ts';
 import { german as share } from '../components/share-dialog/copy.de.ts';
 import { german as frame } from '../frame/copy.de.ts';
+import type { Texts } from '../lib/language.ts';
 import { german as marketing } from '../pages/about/copy.de.ts';
 import { german as reading } from '../pages/article/copy.de.ts';
 import { german as discover } from '../pages/discover/copy.de.ts';
@@ -56,7 +57,6 @@ import { german as studio } from '../studio/kit/copy.de.ts';
 import { german as rankingStudio } from '../studio/ranking/copy.de.ts';
 import { german as stackStudio } from '../studio/stack/copy.de.ts';
 import { german as streamStudio } from '../studio/stream/copy.de.ts';
-import type { Texts } from '../lib/language.ts';
 import { german as small } from './small.de.ts';
 
 export default {

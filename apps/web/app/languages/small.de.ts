@@ -1,12 +1,12 @@
 // Texts that stand in a component itself because they are few.
 import type { copy as dialog } from '../components/dialog/dialog.tsx';
 import type { copy as errorPage } from '../components/error-page/error-page.tsx';
+import type { copy as field } from '../components/field/copy.ts';
 import type { copy as signUpDialog } from '../components/sign-up-dialog/sign-up-dialog.tsx';
+import type { copy as toasts } from '../components/toast/toasts.tsx';
 import type { copy as cards } from '../lib/cards.ts';
 import type { copy as format } from '../lib/format.ts';
 import type { Translation } from '../lib/language.ts';
-import type { copy as toasts } from '../components/toast/toasts.tsx';
-import type { copy as field } from '../components/field/copy.ts';
 
 interface Small {
   dialog: Translation<typeof dialog>;

@@ -1,13 +1,13 @@
 import { redirect } from 'react-router';
+import { metaOfPage, pageMeta } from '../lib/meta.ts';
+import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
+import { siteName } from '../lib/site-name.ts';
 import { AboutPage } from '../pages/about/about-page.tsx';
 import { copy } from '../pages/about/copy.ts';
 import { showcaseQuery } from '../pages/about/queries.ts';
 import { categoryFrom } from '../pages/about/rules.ts';
 import { bestPostsQuery } from '../parts/posts/queries.ts';
-import { metaOfPage, pageMeta } from '../lib/meta.ts';
-import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
 import type { Route } from './+types/about';
-import { siteName } from '../lib/site-name.ts';
 
 const load =
   (request: Request): LoadPage<{ category: string; meta: Parameters<typeof pageMeta>[0] }> =>

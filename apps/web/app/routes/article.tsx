@@ -2,10 +2,10 @@ import serif from '@fontsource-variable/source-serif-4/files/source-serif-4-lati
 import { metaOfPage } from '../lib/meta.ts';
 import { loadInBrowser, loadPage } from '../lib/page-data.ts';
 import { articleKind } from '../pages/article/kind.ts';
-import serifCss from '../components/prose/serif.css?url';
 import { PostShell } from '../pages/post-page/post-shell.tsx';
 import { loadPostPage } from '../pages/post-page/queries/load-post-page.ts';
 import type { Route } from './+types/article';
+import serifCss from '../components/prose/serif.css?url';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: serif, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

@@ -1,8 +1,8 @@
-import { BridgePage } from '../parts/auth/bridge-page.tsx';
-import { copy } from '../parts/auth/copy.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { loadInBrowser, loadPage } from '../lib/page-data.ts';
 import { plainPage, standsAlone } from '../lib/plain-page.ts';
+import { BridgePage } from '../parts/auth/bridge-page.tsx';
+import { copy } from '../parts/auth/copy.ts';
 import type { Route } from './+types/auth-bridge';
 
 const load = plainPage(

@@ -1,8 +1,8 @@
-import { ForgotPasswordPage } from '../parts/auth/forgot-password-page.tsx';
-import { copy } from '../parts/auth/copy.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { loadInBrowser, loadPage } from '../lib/page-data.ts';
 import { plainPage, standsAlone } from '../lib/plain-page.ts';
+import { copy } from '../parts/auth/copy.ts';
+import { ForgotPasswordPage } from '../parts/auth/forgot-password-page.tsx';
 import type { Route } from './+types/auth-forgot-password';
 
 const load = plainPage(

@@ -1,8 +1,8 @@
-import { ManualPage } from '../parts/auth/manual-page.tsx';
-import { copy } from '../parts/auth/copy.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { loadInBrowser, loadPage } from '../lib/page-data.ts';
 import { plainPage, standsAlone } from '../lib/plain-page.ts';
+import { copy } from '../parts/auth/copy.ts';
+import { ManualPage } from '../parts/auth/manual-page.tsx';
 import type { Route } from './+types/auth-manual';
 
 const load = plainPage(

@@ -1,8 +1,8 @@
-import { ResetPasswordPage } from '../parts/auth/reset-password-page.tsx';
-import { copy } from '../parts/auth/copy.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { loadInBrowser, loadPage } from '../lib/page-data.ts';
 import { plainPage, standsAlone } from '../lib/plain-page.ts';
+import { copy } from '../parts/auth/copy.ts';
+import { ResetPasswordPage } from '../parts/auth/reset-password-page.tsx';
 import type { Route } from './+types/auth-reset-password';
 
 const load = plainPage(

@@ -1,8 +1,8 @@
-import { VerifyEmailPage } from '../parts/auth/verify-email-page.tsx';
-import { copy } from '../parts/auth/copy.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { loadInBrowser, loadPage } from '../lib/page-data.ts';
 import { plainPage, standsAlone } from '../lib/plain-page.ts';
+import { copy } from '../parts/auth/copy.ts';
+import { VerifyEmailPage } from '../parts/auth/verify-email-page.tsx';
 import type { Route } from './+types/auth-verify-email';
 
 const load = plainPage(

@@ -1,8 +1,8 @@
-import { manageCopy } from '../parts/bites/copy.ts';
-import { ManagementPage } from '../studio/bites/management-page.tsx';
-import { managedBitesQuery } from '../parts/bites/queries.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
+import { manageCopy } from '../parts/bites/copy.ts';
+import { managedBitesQuery } from '../parts/bites/queries.ts';
+import { ManagementPage } from '../studio/bites/management-page.tsx';
 import type { Route } from './+types/bites-management';
 
 const load = async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {

@@ -1,11 +1,11 @@
-import { refuse } from '@realfin/contract/errors';
 import type { Bite } from '@realfin/contract/bites';
+import { refuse } from '@realfin/contract/errors';
 import { pageSizes } from '@realfin/contract/limits';
+import { absolute, metaOfPage, type PageMeta } from '../lib/meta.ts';
+import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
 import { BitesPage } from '../pages/bites/bites-page.tsx';
 import { copy } from '../parts/bites/copy.ts';
 import { biteQuery, bitesQuery, scopeFrom } from '../parts/bites/queries.ts';
-import { absolute, metaOfPage, type PageMeta } from '../lib/meta.ts';
-import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
 import type { Route } from './+types/bites';
 
 const metaOf = (bite: Bite | null, origin: string): PageMeta => {

@@ -1,5 +1,5 @@
-import { copy } from '../account/subscription/copy.ts';
 import { CancelPage } from '../account/subscription/cancel-page.tsx';
+import { copy } from '../account/subscription/copy.ts';
 import { subscriptionQuery } from '../account/subscription/queries.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';

@@ -1,8 +1,8 @@
+import { metaOfPage } from '../lib/meta.ts';
+import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import { ApplicationPage } from '../pages/channel/application-page.tsx';
 import { copy } from '../parts/channels/copy.ts';
 import { applicationQuery } from '../parts/channels/queries.ts';
-import { metaOfPage } from '../lib/meta.ts';
-import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 
 const load = async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
   await cache.fetchQuery(applicationQuery(api));

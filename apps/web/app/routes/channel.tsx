@@ -1,11 +1,15 @@
+import type { Api } from '@realfin/contract/contract';
 import { refuse } from '@realfin/contract/errors';
+import { pageSizes } from '@realfin/contract/limits';
 import { channelPath } from '@realfin/contract/pages';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
-import type { Api } from '@realfin/contract/contract';
 import { redirect } from 'react-router';
-import { pageSizes } from '@realfin/contract/limits';
-import { bitesQuery } from '../parts/bites/queries.ts';
+import { cardSize, channelCard, channelFeeds, oembedLinks } from '../lib/cards.ts';
+import { absolute, metaOfPage, type PageMeta } from '../lib/meta.ts';
+import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
 import { ChannelPage } from '../pages/channel/channel-page.tsx';
+import { bitesQuery } from '../parts/bites/queries.ts';
+import { channelQuery, popularChannelsQuery } from '../parts/channels/queries.ts';
 import {
   tabAddress,
   tabFilters,
@@ -14,13 +18,9 @@ import {
   type ChannelTab,
   type ShownChannel,
 } from '../parts/channels/rules/channel-tabs.ts';
-import { channelQuery, popularChannelsQuery } from '../parts/channels/queries.ts';
 import { socialLinks } from '../parts/channels/rules/social-links.ts';
-import { cursorFrom } from '../parts/posts/rules/post-filters.ts';
 import { channelTopQuery, latestPostQuery, postListQuery } from '../parts/posts/queries.ts';
-import { cardSize, channelCard, channelFeeds, oembedLinks } from '../lib/cards.ts';
-import { absolute, metaOfPage, type PageMeta } from '../lib/meta.ts';
-import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
+import { cursorFrom } from '../parts/posts/rules/post-filters.ts';
 import type { Route } from './+types/channel';
 
 const couldBeUsername = /^[A-Za-z0-9_]{1,20}$/;

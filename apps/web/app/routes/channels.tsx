@@ -1,12 +1,12 @@
-import { channelListQuery } from '../parts/channels/queries.ts';
-import { copy } from '../pages/discover/copy.ts';
-import { DirectoryPage } from '../pages/discover/directory-page.tsx';
-import { sameFin } from '../parts/fins/rules.ts';
-import { finsQuery } from '../parts/fins/queries.ts';
-import { cursorFrom } from '../parts/posts/rules/post-filters.ts';
-import { wordsFrom } from '../pages/search/rules/words.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
+import { copy } from '../pages/discover/copy.ts';
+import { DirectoryPage } from '../pages/discover/directory-page.tsx';
+import { wordsFrom } from '../pages/search/rules/words.ts';
+import { channelListQuery } from '../parts/channels/queries.ts';
+import { finsQuery } from '../parts/fins/queries.ts';
+import { sameFin } from '../parts/fins/rules.ts';
+import { cursorFrom } from '../parts/posts/rules/post-filters.ts';
 import type { Route } from './+types/channels';
 
 const load =

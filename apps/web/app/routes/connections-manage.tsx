@@ -1,9 +1,9 @@
-import { ConnectionsPage } from '../studio/connections/connections-page.tsx';
-import { copy } from '../studio/connections/copy.ts';
-import { blockedQuery, tabOf, teamQuery } from '../studio/connections/queries.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import { publishingChannel, viewerQuery } from '../lib/viewer.ts';
+import { ConnectionsPage } from '../studio/connections/connections-page.tsx';
+import { copy } from '../studio/connections/copy.ts';
+import { blockedQuery, tabOf, teamQuery } from '../studio/connections/queries.ts';
 import type { Route } from './+types/connections-manage';
 
 const load =

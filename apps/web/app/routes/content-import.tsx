@@ -1,8 +1,8 @@
+import { metaOfPage } from '../lib/meta.ts';
+import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import { copy } from '../studio/imports/copy.ts';
 import { ImportPage } from '../studio/imports/import-page.tsx';
 import { importIdOf, importQuery } from '../studio/imports/queries.ts';
-import { metaOfPage } from '../lib/meta.ts';
-import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import type { Route } from './+types/content-import';
 
 const load =

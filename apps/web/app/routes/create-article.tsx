@@ -1,8 +1,8 @@
-import { ArticleStudio } from '../studio/article/article-studio.tsx';
-import { copy } from '../studio/kit/copy.ts';
-import { copy as session } from '../parts/session/copy.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
+import { copy as session } from '../parts/session/copy.ts';
+import { ArticleStudio } from '../studio/article/article-studio.tsx';
+import { copy } from '../studio/kit/copy.ts';
 
 const load = (...[, , { origin }]: Parameters<LoadPage<object>>) =>
   Promise.resolve({

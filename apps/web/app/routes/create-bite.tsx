@@ -1,14 +1,14 @@
 import { refuse } from '@realfin/contract/errors';
-import { ChoosePage } from '../studio/bites/choose-page.tsx';
-import { cutCopy, makeCopy } from '../parts/bites/copy.ts';
-import { CutForm } from '../studio/bites/cut-form.tsx';
-import { ownVideosQuery } from '../studio/bites/queries.ts';
-import { scopeFrom } from '../parts/bites/queries.ts';
-import { postQuery } from '../pages/post-page/queries/post-page.ts';
-import { usePost } from '../parts/posts/queries.ts';
-import { LoadError } from '../studio/kit/load-error.tsx';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
+import { postQuery } from '../pages/post-page/queries/post-page.ts';
+import { cutCopy, makeCopy } from '../parts/bites/copy.ts';
+import { scopeFrom } from '../parts/bites/queries.ts';
+import { usePost } from '../parts/posts/queries.ts';
+import { ChoosePage } from '../studio/bites/choose-page.tsx';
+import { CutForm } from '../studio/bites/cut-form.tsx';
+import { ownVideosQuery } from '../studio/bites/queries.ts';
+import { LoadError } from '../studio/kit/load-error.tsx';
 import type { Route } from './+types/create-bite';
 
 const load =

@@ -1,8 +1,8 @@
-import { copy } from '../pages/landing/copy.ts';
-import { LandingEditor } from '../studio/landing/landing-editor.tsx';
-import { landingQuery } from '../pages/landing/queries.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
+import { copy } from '../pages/landing/copy.ts';
+import { landingQuery } from '../pages/landing/queries.ts';
+import { LandingEditor } from '../studio/landing/landing-editor.tsx';
 
 const load = async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
   // People without a channel are refused it, and are shown how to get one.

@@ -1,8 +1,8 @@
-import { PpvStudio } from '../studio/event/ppv-studio.tsx';
-import { copy } from '../studio/event/copy.ts';
-import { copy as session } from '../parts/session/copy.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
+import { copy as session } from '../parts/session/copy.ts';
+import { copy } from '../studio/event/copy.ts';
+import { PpvStudio } from '../studio/event/ppv-studio.tsx';
 
 const load = (...[, , { origin }]: Parameters<LoadPage<object>>) =>
   Promise.resolve({

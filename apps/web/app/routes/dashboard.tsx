@@ -1,9 +1,9 @@
+import { metaOfPage } from '../lib/meta.ts';
+import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import { eventsQuery } from '../parts/calendar/queries.ts';
 import { copy } from '../studio/earnings/copy.ts';
 import { DashboardPage } from '../studio/earnings/dashboard-page.tsx';
 import { earningsQuery, ledgerQuery } from '../studio/earnings/queries.ts';
-import { metaOfPage } from '../lib/meta.ts';
-import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 
 const load = async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
   await Promise.all([

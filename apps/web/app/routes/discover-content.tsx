@@ -1,13 +1,13 @@
 import { refuse } from '@realfin/contract/errors';
+import { metaOfPage } from '../lib/meta.ts';
+import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
 import { ContentPage } from '../pages/discover/content-page.tsx';
 import { copy } from '../pages/discover/copy.ts';
 import { isDiscoverType, orderOf, typePath } from '../pages/discover/rules.ts';
-import { sameFin } from '../parts/fins/rules.ts';
 import { finsQuery } from '../parts/fins/queries.ts';
-import { cursorFrom, filterFrom } from '../parts/posts/rules/post-filters.ts';
+import { sameFin } from '../parts/fins/rules.ts';
 import { postListQuery } from '../parts/posts/queries.ts';
-import { metaOfPage } from '../lib/meta.ts';
-import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
+import { cursorFrom, filterFrom } from '../parts/posts/rules/post-filters.ts';
 import type { Route } from './+types/discover-content';
 
 const load =

@@ -1,10 +1,10 @@
-import { EmbedPage } from '../pages/embed/embed-page.tsx';
-import { startSecondsOf } from '../parts/player/rules/start.ts';
-import { idFrom } from '../pages/post-page/rules/post-address.ts';
-import { postQuery } from '../pages/post-page/queries/post-page.ts';
 import { metaOfPage, type PageMeta } from '../lib/meta.ts';
 import { loadPage } from '../lib/page-data.ts';
 import { standsAlone } from '../lib/plain-page.ts';
+import { EmbedPage } from '../pages/embed/embed-page.tsx';
+import { postQuery } from '../pages/post-page/queries/post-page.ts';
+import { idFrom } from '../pages/post-page/rules/post-address.ts';
+import { startSecondsOf } from '../parts/player/rules/start.ts';
 import type { Route } from './+types/embed';
 
 export const handle = standsAlone;

@@ -1,17 +1,17 @@
 import { pageSizes } from '@realfin/contract/limits';
+import { metaOfPage } from '../lib/meta.ts';
+import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
+import { copy } from '../pages/feed/copy.ts';
+import { FeedPage } from '../pages/feed/feed-page.tsx';
+import { redirectToOnboarding } from '../pages/onboarding/queries.ts';
 import {
   bannerQuery,
   feedChannelsQuery,
   recommendedChannelsQuery,
   recommendedContentQuery,
 } from '../parts/discovery/queries.ts';
-import { copy } from '../pages/feed/copy.ts';
-import { FeedPage } from '../pages/feed/feed-page.tsx';
-import { redirectToOnboarding } from '../pages/onboarding/queries.ts';
-import { cursorFrom, filterFrom } from '../parts/posts/rules/post-filters.ts';
 import { postListQuery } from '../parts/posts/queries.ts';
-import { metaOfPage } from '../lib/meta.ts';
-import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
+import { cursorFrom, filterFrom } from '../parts/posts/rules/post-filters.ts';
 import type { Route } from './+types/feed';
 
 const load =

@@ -1,18 +1,18 @@
 import { isApiError, refuse } from '@realfin/contract/errors';
+import { pageSizes } from '@realfin/contract/limits';
 import { finPath } from '@realfin/contract/pages';
 import { redirect } from 'react-router';
-import { pageSizes } from '@realfin/contract/limits';
-import { channelListQuery } from '../parts/channels/queries.ts';
-import { recommendedChannelsQuery } from '../parts/discovery/queries.ts';
-import { sameFin } from '../parts/fins/rules.ts';
-import { FinPage } from '../pages/fin/fin-page.tsx';
-import { finQuery } from '../parts/fins/queries.ts';
-import { finsQuery } from '../parts/fins/queries.ts';
-import { cursorFrom, filterFrom } from '../parts/posts/rules/post-filters.ts';
-import { postListQuery } from '../parts/posts/queries.ts';
 import { finFeed } from '../lib/cards.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
+import { FinPage } from '../pages/fin/fin-page.tsx';
+import { channelListQuery } from '../parts/channels/queries.ts';
+import { recommendedChannelsQuery } from '../parts/discovery/queries.ts';
+import { finQuery } from '../parts/fins/queries.ts';
+import { finsQuery } from '../parts/fins/queries.ts';
+import { sameFin } from '../parts/fins/rules.ts';
+import { postListQuery } from '../parts/posts/queries.ts';
+import { cursorFrom, filterFrom } from '../parts/posts/rules/post-filters.ts';
 import type { Route } from './+types/fin';
 
 const load =

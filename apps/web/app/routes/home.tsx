@@ -1,8 +1,8 @@
 import { finPath } from '@realfin/contract/pages';
 import { redirect } from 'react-router';
-import { defaultFin } from '../parts/fins/rules.ts';
-import { finsQuery } from '../parts/fins/queries.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
+import { finsQuery } from '../parts/fins/queries.ts';
+import { defaultFin } from '../parts/fins/rules.ts';
 import type { Route } from './+types/home';
 
 const load: LoadPage<object> = async (api, cache, page) => {

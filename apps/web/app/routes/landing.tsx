@@ -2,11 +2,11 @@ import { refuse } from '@realfin/contract/errors';
 import type { LandingProps } from '@realfin/contract/landing-pages';
 import { channelPath } from '@realfin/contract/pages';
 import { redirect } from 'react-router';
-import { LandingPage } from '../pages/landing/landing-page.tsx';
-import { highlightsQuery, landingPropsQuery, latestPremiumQuery } from '../pages/landing/queries.ts';
 import { absolute, metaOfPage, type PageMeta } from '../lib/meta.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
 import { standsAlone } from '../lib/plain-page.ts';
+import { LandingPage } from '../pages/landing/landing-page.tsx';
+import { highlightsQuery, landingPropsQuery, latestPremiumQuery } from '../pages/landing/queries.ts';
 import type { Route } from './+types/landing';
 
 export const handle = standsAlone;

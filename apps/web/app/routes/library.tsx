@@ -1,10 +1,10 @@
-import { copy } from '../parts/library/copy.ts';
-import { LibraryPage } from '../pages/library/library-page.tsx';
-import { historySettingsQuery, libraryTabFrom } from '../parts/library/queries.ts';
-import { cursorFrom } from '../parts/posts/rules/post-filters.ts';
-import { postListQuery } from '../parts/posts/queries.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
+import { LibraryPage } from '../pages/library/library-page.tsx';
+import { copy } from '../parts/library/copy.ts';
+import { historySettingsQuery, libraryTabFrom } from '../parts/library/queries.ts';
+import { postListQuery } from '../parts/posts/queries.ts';
+import { cursorFrom } from '../parts/posts/rules/post-filters.ts';
 import type { Route } from './+types/library';
 
 const load =

@@ -1,14 +1,14 @@
 import { refuse } from '@realfin/contract/errors';
 import { useQuery } from '@tanstack/react-query';
 import { redirect } from 'react-router';
-import { channelQuery } from '../parts/channels/queries.ts';
-import type { ChannelStreams } from '../pages/stream/rules.ts';
-import { copy } from '../pages/stream/copy.ts';
-import { LivePage } from '../pages/stream/live-page.tsx';
-import { channelStatusQuery, channelStreamsQuery } from '../pages/stream/queries.ts';
 import { channelCard, cardSize } from '../lib/cards.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
+import { copy } from '../pages/stream/copy.ts';
+import { LivePage } from '../pages/stream/live-page.tsx';
+import { channelStatusQuery, channelStreamsQuery } from '../pages/stream/queries.ts';
+import type { ChannelStreams } from '../pages/stream/rules.ts';
+import { channelQuery } from '../parts/channels/queries.ts';
 import type { Route } from './+types/live';
 
 const couldBeUsername = /^[A-Za-z0-9_]{1,20}$/;

@@ -1,9 +1,9 @@
+import { metaOfPage } from '../lib/meta.ts';
+import { signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import { ArticleStudio } from '../studio/article/article-studio.tsx';
 import { copy } from '../studio/kit/copy.ts';
 import { LoadError } from '../studio/kit/load-error.tsx';
 import { loadOwn } from '../studio/kit/queries/load-own.ts';
-import { metaOfPage } from '../lib/meta.ts';
-import { signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import type { Route } from './+types/manage-article';
 
 const load = loadOwn({

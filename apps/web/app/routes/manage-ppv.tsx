@@ -1,10 +1,10 @@
-import { contentsQuery } from '../studio/stack/queries/contents.ts';
-import { PpvStudio } from '../studio/event/ppv-studio.tsx';
-import { copy } from '../studio/event/copy.ts';
-import { LoadError } from '../studio/kit/load-error.tsx';
-import { loadOwn } from '../studio/kit/queries/load-own.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
+import { copy } from '../studio/event/copy.ts';
+import { PpvStudio } from '../studio/event/ppv-studio.tsx';
+import { LoadError } from '../studio/kit/load-error.tsx';
+import { loadOwn } from '../studio/kit/queries/load-own.ts';
+import { contentsQuery } from '../studio/stack/queries/contents.ts';
 import type { Route } from './+types/manage-ppv';
 
 const load = loadOwn({

@@ -1,9 +1,9 @@
-import { RankingStudio } from '../studio/ranking/ranking-studio.tsx';
-import { copy } from '../studio/ranking/copy.ts';
-import { LoadError } from '../studio/kit/load-error.tsx';
-import { loadOwn } from '../studio/kit/queries/load-own.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
+import { LoadError } from '../studio/kit/load-error.tsx';
+import { loadOwn } from '../studio/kit/queries/load-own.ts';
+import { copy } from '../studio/ranking/copy.ts';
+import { RankingStudio } from '../studio/ranking/ranking-studio.tsx';
 import type { Route } from './+types/manage-ranking';
 
 const load = loadOwn({

@@ -1,10 +1,10 @@
-import { contentsQuery } from '../studio/stack/queries/contents.ts';
-import { StackStudio } from '../studio/stack/stack-studio.tsx';
-import { copy } from '../studio/stack/copy.ts';
-import { LoadError } from '../studio/kit/load-error.tsx';
-import { loadOwn } from '../studio/kit/queries/load-own.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
+import { LoadError } from '../studio/kit/load-error.tsx';
+import { loadOwn } from '../studio/kit/queries/load-own.ts';
+import { copy } from '../studio/stack/copy.ts';
+import { contentsQuery } from '../studio/stack/queries/contents.ts';
+import { StackStudio } from '../studio/stack/stack-studio.tsx';
 import type { Route } from './+types/manage-stack';
 
 const load = loadOwn({

@@ -1,10 +1,10 @@
 import { isRouteErrorResponse } from 'react-router';
-import { StreamStudio } from '../studio/stream/stream-studio.tsx';
-import { copy } from '../studio/stream/copy.ts';
-import { LoadError } from '../studio/kit/load-error.tsx';
-import { loadOwn } from '../studio/kit/queries/load-own.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
+import { LoadError } from '../studio/kit/load-error.tsx';
+import { loadOwn } from '../studio/kit/queries/load-own.ts';
+import { copy } from '../studio/stream/copy.ts';
+import { StreamStudio } from '../studio/stream/stream-studio.tsx';
 import type { Route } from './+types/manage-stream';
 
 const load = loadOwn({

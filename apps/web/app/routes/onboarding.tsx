@@ -1,10 +1,10 @@
 import { safeDestination } from '@realfin/contract/pages';
-import { copy } from '../pages/onboarding/copy.ts';
-import { OnboardingPage } from '../pages/onboarding/onboarding-page.tsx';
-import { myFinsQuery, suggestedQuery } from '../pages/onboarding/queries.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import { siteName } from '../lib/site-name.ts';
+import { copy } from '../pages/onboarding/copy.ts';
+import { OnboardingPage } from '../pages/onboarding/onboarding-page.tsx';
+import { myFinsQuery, suggestedQuery } from '../pages/onboarding/queries.ts';
 import type { Route } from './+types/onboarding';
 
 const load =

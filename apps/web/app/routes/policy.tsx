@@ -1,9 +1,9 @@
 import { data } from 'react-router';
-import { canonicalOf, policyAt } from '../pages/policies/rules/addresses.ts';
-import { PolicyPage } from '../pages/policies/policy-page.tsx';
-import { policyText } from '../pages/policies/rules/policy-text.server.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { pageContext } from '../lib/page-context.ts';
+import { PolicyPage } from '../pages/policies/policy-page.tsx';
+import { canonicalOf, policyAt } from '../pages/policies/rules/addresses.ts';
+import { policyText } from '../pages/policies/rules/policy-text.server.ts';
 import type { Route } from './+types/policy';
 
 /** Pages nobody needs to find by searching. */

@@ -1,8 +1,8 @@
 import { metaOfPage } from '../lib/meta.ts';
 import { loadInBrowser, loadPage } from '../lib/page-data.ts';
-import { rankingKind } from '../pages/ranking/kind.ts';
 import { PostShell } from '../pages/post-page/post-shell.tsx';
 import { loadPostPage } from '../pages/post-page/queries/load-post-page.ts';
+import { rankingKind } from '../pages/ranking/kind.ts';
 import type { Route } from './+types/ranking';
 
 export const loader = ({ context, request, params }: Route.LoaderArgs) =>

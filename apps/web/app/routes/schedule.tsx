@@ -1,12 +1,12 @@
+import { metaOfPage } from '../lib/meta.ts';
+import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
+import { copy } from '../pages/schedule/copy.ts';
+import { scheduleQuery } from '../pages/schedule/queries.ts';
+import { monthFrom } from '../pages/schedule/rules.ts';
+import { SchedulePage } from '../pages/schedule/schedule-page.tsx';
 import { publicEventsQuery } from '../parts/calendar/queries.ts';
 import { channelQuery } from '../parts/channels/queries.ts';
 import { cursorFrom } from '../parts/posts/rules/post-filters.ts';
-import { copy } from '../pages/schedule/copy.ts';
-import { monthFrom } from '../pages/schedule/rules.ts';
-import { scheduleQuery } from '../pages/schedule/queries.ts';
-import { SchedulePage } from '../pages/schedule/schedule-page.tsx';
-import { metaOfPage } from '../lib/meta.ts';
-import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
 import type { Route } from './+types/schedule';
 
 const load =

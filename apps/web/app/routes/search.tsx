@@ -1,8 +1,6 @@
 import { pageSizes } from '@realfin/contract/limits';
-import { recommendedContentQuery } from '../parts/discovery/queries.ts';
-import { sameFin } from '../parts/fins/rules.ts';
-import { finsQuery } from '../parts/fins/queries.ts';
-import { cursorFrom } from '../parts/posts/rules/post-filters.ts';
+import { metaOfPage } from '../lib/meta.ts';
+import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
 import { copy } from '../pages/search/copy.ts';
 import {
   creatorHitsQuery,
@@ -11,10 +9,12 @@ import {
   searchPostsQuery,
   type Search,
 } from '../pages/search/queries.ts';
-import { SearchPage } from '../pages/search/search-page.tsx';
 import { wordsFrom } from '../pages/search/rules/words.ts';
-import { metaOfPage } from '../lib/meta.ts';
-import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
+import { SearchPage } from '../pages/search/search-page.tsx';
+import { recommendedContentQuery } from '../parts/discovery/queries.ts';
+import { finsQuery } from '../parts/fins/queries.ts';
+import { sameFin } from '../parts/fins/rules.ts';
+import { cursorFrom } from '../parts/posts/rules/post-filters.ts';
 import type { Route } from './+types/search';
 
 const load =

@@ -1,5 +1,5 @@
-import { copy } from '../account/settings/copy.ts';
 import { AccountPage } from '../account/settings/account-page.tsx';
+import { copy } from '../account/settings/copy.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import { plainPage } from '../lib/plain-page.ts';

@@ -1,8 +1,8 @@
 import { BadgesPage } from '../account/badges/badges-page.tsx';
-import { copy } from '../parts/badges/copy.ts';
-import { ownBadgesQuery } from '../parts/badges/queries.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
+import { copy } from '../parts/badges/copy.ts';
+import { ownBadgesQuery } from '../parts/badges/queries.ts';
 
 const load = async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
   await cache.prefetchQuery(ownBadgesQuery(api));

@@ -1,8 +1,8 @@
-import { copy } from '../parts/notifications/copy.ts';
-import { mutableQuery, mutesQuery, platformsQuery, pushQuery } from '../parts/notifications/queries.ts';
 import { NotificationSettingsPage } from '../account/notifications/settings-page.tsx';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
+import { copy } from '../parts/notifications/copy.ts';
+import { mutableQuery, mutesQuery, platformsQuery, pushQuery } from '../parts/notifications/queries.ts';
 
 const load = async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
   await Promise.all([

@@ -1,6 +1,6 @@
 import { copy } from '../account/settings/copy.ts';
-import { SessionsPage } from '../account/settings/sessions-page.tsx';
 import { sessionsQuery } from '../account/settings/queries.ts';
+import { SessionsPage } from '../account/settings/sessions-page.tsx';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 

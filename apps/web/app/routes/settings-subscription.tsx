@@ -1,9 +1,9 @@
-import { invoicesQuery, paymentProfilesQuery } from '../parts/billing/queries.ts';
 import { copy } from '../account/subscription/copy.ts';
-import { SubscriptionPage } from '../account/subscription/subscription-page.tsx';
 import { subscriptionQuery } from '../account/subscription/queries.ts';
+import { SubscriptionPage } from '../account/subscription/subscription-page.tsx';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
+import { invoicesQuery, paymentProfilesQuery } from '../parts/billing/queries.ts';
 
 const load = async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
   await Promise.all([

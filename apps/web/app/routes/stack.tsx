@@ -1,8 +1,8 @@
 import { metaOfPage } from '../lib/meta.ts';
 import { loadInBrowser, loadPage } from '../lib/page-data.ts';
-import { stackKind } from '../pages/stack/kind.ts';
 import { PostShell } from '../pages/post-page/post-shell.tsx';
 import { loadPostPage } from '../pages/post-page/queries/load-post-page.ts';
+import { stackKind } from '../pages/stack/kind.ts';
 import type { Route } from './+types/stack';
 
 export const loader = ({ context, request, params }: Route.LoaderArgs) =>

@@ -1,8 +1,8 @@
 import { metaOfPage } from '../lib/meta.ts';
 import { loadInBrowser, loadPage } from '../lib/page-data.ts';
-import { streamKind } from '../pages/stream/kind.ts';
 import { PostShell } from '../pages/post-page/post-shell.tsx';
 import { loadPostPage } from '../pages/post-page/queries/load-post-page.ts';
+import { streamKind } from '../pages/stream/kind.ts';
 import type { Route } from './+types/stream';
 
 export const loader = ({ context, request, params }: Route.LoaderArgs) =>

@@ -1,9 +1,9 @@
-import { billingConfigQuery, paymentProfilesQuery } from '../parts/billing/queries.ts';
-import { copy } from '../account/subscription/copy.ts';
 import { CheckoutPage } from '../account/subscription/checkout-page.tsx';
+import { copy } from '../account/subscription/copy.ts';
 import { subscriptionQuery } from '../account/subscription/queries.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
+import { billingConfigQuery, paymentProfilesQuery } from '../parts/billing/queries.ts';
 
 const load = async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
   await Promise.all([

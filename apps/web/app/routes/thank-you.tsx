@@ -1,6 +1,6 @@
 import { copy } from '../account/subscription/copy.ts';
-import { ThankYouPage } from '../account/subscription/thank-you-page.tsx';
 import { subscriptionQuery } from '../account/subscription/queries.ts';
+import { ThankYouPage } from '../account/subscription/thank-you-page.tsx';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 

@@ -1,15 +1,15 @@
 // The demo network: loaded once on a first start, the same every time.
 import type { Context } from '../../context.ts';
-import { enqueueDemoMedia } from './demo-media.ts';
 import { cast } from './content/cast.ts';
+import { enqueueDemoMedia } from './demo-media.ts';
 import { seedBadges } from './seed-badges.ts';
 import { seedCalendar } from './seed-calendar.ts';
 import { seedDiscovery } from './seed-discovery.ts';
-import { seedMoney } from './seed-money.ts';
 import { seedKinds } from './seed-kinds.ts';
+import { seedMoney } from './seed-money.ts';
 import { seedNotices } from './seed-notices.ts';
-import { seedFaces, seedPopular } from './seed-pictures.ts';
 import { seedAdmin, seedChannels, seedFins, seedFollows, seedPeople } from './seed-people.ts';
+import { seedFaces, seedPopular } from './seed-pictures.ts';
 import { seedPosts } from './seed-posts.ts';
 import { seedStreams } from './seed-streams.ts';
 import { seedTalk } from './seed-talk.ts';

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { comments } from '../../modules/comments/tables.ts';
 import { recountComments } from '../../modules/comments/commands/recount-comments.ts';
+import { comments } from '../../modules/comments/tables.ts';
 import { recountLists } from '../../modules/posts/commands/count-lists.ts';
 import { refreshScores } from '../../modules/posts/commands/refresh-scores.ts';
 import { postReactions, postViews, savedPosts } from '../../modules/posts/tables.ts';
 import { articles } from './content/articles/articles.ts';
+import { listViewers } from './content/cast.ts';
+import { commentsFor, replies } from './content/comments.ts';
 import { events } from './content/events.ts';
+import { between, seededRandom } from './content/random.ts';
 import { rankings } from './content/rankings.ts';
 import { stacks } from './content/stacks.ts';
 import { streams } from './content/streams.ts';
-import { listViewers } from './content/cast.ts';
-import { commentsFor, replies } from './content/comments.ts';
-import { between, seededRandom } from './content/random.ts';
 import { media } from './content/videos.ts';
 import { hoursAgo, type Seed } from './seed.ts';
 

@@ -8,10 +8,10 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Logger } from '../../lib/log.ts';
 import { deriveKey } from '../../lib/seal.ts';
 import { fetchInside } from './fetch-inside.ts';
+import type { AccountDirectory, IdentityGateway, InteractionDesk } from './port.ts';
 import { publicPart, readSigningKey } from './provider-keys.ts';
 import { endAllSignIns, endSignIn, forgetExpired } from './provider-store.ts';
 import { claimsOf, createProvider, protocolPath, realmPath } from './provider.ts';
-import type { AccountDirectory, IdentityGateway, InteractionDesk } from './port.ts';
 import { createRelyingParty } from './relying-party.ts';
 
 export interface EmbeddedOptions {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { fetchInside } from './fetch-inside.ts';
 import { deriveKey } from '../../lib/seal.ts';
 import { createBrowser, newPerson, openSignIn, signUp } from '../../test/browser.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { fetchInside } from './fetch-inside.ts';
 
 const secret = 'a secret that both of the tested instances share';
 const origin = 'http://realfin.test';

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { readMailToken } from '../../test/browser.ts';
+import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { findViewerById } from '../entitlements/queries.ts';
 import { forgetOldSignIns } from './commands/forget-old-sign-ins.ts';
-import type { Person } from '../../test/factories/people.ts';
 
 const app = useTestApp();
 const profile = (person: Person) => ({ name: person.name, username: person.username });

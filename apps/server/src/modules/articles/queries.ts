@@ -1,6 +1,6 @@
 import type { Article, EditableArticle } from '@realfin/contract/articles';
-import type { Persona } from '@realfin/contract/posts';
 import { refuse } from '@realfin/contract/errors';
+import type { Persona } from '@realfin/contract/posts';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../db/client.ts';

@@ -1,7 +1,7 @@
 import type { badges } from '@realfin/contract/badges';
 import { refuse } from '@realfin/contract/errors';
-import type { Handlers } from '../../http/call.ts';
 import type { Context } from '../../context.ts';
+import type { Handlers } from '../../http/call.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { isChannel } from '../channels/queries.ts';
 import { equipBadge } from './commands.ts';

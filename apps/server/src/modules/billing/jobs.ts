@@ -1,7 +1,7 @@
 import type { JobsOf } from '../../jobs/queue.ts';
-import { sendReceipt } from './commands/send-receipt.ts';
 import { askAboutOpen } from './commands/pay.ts';
 import { resendRefunds, sendRefund } from './commands/refund.ts';
+import { sendReceipt } from './commands/send-receipt.ts';
 import { handleWebhook } from './commands/take-webhook.ts';
 
 export const billingJobs = {

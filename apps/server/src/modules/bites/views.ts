@@ -1,7 +1,7 @@
 import type { Bite, ManagedBite } from '@realfin/contract/bites';
 import { postPath } from '@realfin/contract/pages';
-import { pictureUrlOf } from './rules.ts';
 import type { BiteRow } from './queries/rows.ts';
+import { pictureUrlOf } from './rules.ts';
 
 type UrlOf = (file: string) => string;
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { expectCommentsCounted } from '../../test/count-comments.ts';
 import type { Person } from '../../test/factories/people.ts';

@@ -1,5 +1,6 @@
 import type { CommentSort } from '@realfin/contract/comments';
 import { refuse } from '@realfin/contract/errors';
+import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../db/client.ts';
 import { statement, type Placeholders, type RowOf } from '../../db/statement.ts';
@@ -8,7 +9,6 @@ import type { Viewer } from '../../lib/viewer.ts';
 import { canSee, gateOf } from '../entitlements/rules.ts';
 import { requireVisiblePost } from '../posts/hydrate.ts';
 import { readCursor } from '../posts/queries/page.ts';
-import { sql } from 'kysely';
 import { query } from './database.ts';
 import {
   commentsOfPost,

@@ -7,8 +7,8 @@ import { createComment } from './commands/create-comment.ts';
 import { deleteComment } from './commands/delete-comment.ts';
 import { editComment } from './commands/edit-comment.ts';
 import { reactToComment } from './commands/react-to-comment.ts';
-import { listComments, listReplay, listReplies, readThread, type CommentList } from './queries.ts';
 import { viewOf, viewsOf, type Reader } from './commands/show-comments.ts';
+import { listComments, listReplay, listReplies, readThread, type CommentList } from './queries.ts';
 import { replayView } from './views.ts';
 
 async function pageOf(request: PageRequest, { rows, total, channelId }: CommentList, reader: Reader) {

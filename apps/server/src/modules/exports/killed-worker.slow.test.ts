@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { open } from 'node:fs/promises';
+import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { makeReadyAsset } from '../../test/factories/media.ts';
 import { hashArchive } from '../../test/read-archive.ts';
@@ -9,7 +10,6 @@ import { assets } from '../media/tables.ts';
 import { sweepExports } from './commands/sweep-exports.ts';
 import { findExport } from './queries/own-exports.ts';
 import { archiveKey } from './rules.ts';
-import { eq } from 'drizzle-orm';
 
 const app = useTestApp();
 const megabyte = 1024 ** 2;

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';

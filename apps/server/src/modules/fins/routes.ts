@@ -1,5 +1,5 @@
-import type { fins } from '@realfin/contract/fins';
 import { refuse } from '@realfin/contract/errors';
+import type { fins } from '@realfin/contract/fins';
 import type { Handlers } from '../../http/call.ts';
 import { followFin } from './commands.ts';
 import { findFin, listFinsFor } from './queries.ts';

@@ -1,6 +1,6 @@
 import type { JobsOf } from '../../jobs/queue.ts';
-import { fetchSound } from './commands/fetch-sound.ts';
 import { deleteAccountData } from './commands/delete-account-data.ts';
+import { fetchSound } from './commands/fetch-sound.ts';
 import { readFeedOf } from './commands/read-podcast.ts';
 
 export const importJobs = {

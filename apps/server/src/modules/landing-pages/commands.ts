@@ -3,8 +3,8 @@ import type { LandingFields } from '@realfin/contract/landing-pages';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { findImages } from '../media/queries.ts';
-import { pictureIds, pictureNames } from './rules.ts';
 import type { LandingRow } from './queries.ts';
+import { pictureIds, pictureNames } from './rules.ts';
 import { landingPages } from './tables.ts';
 
 /** Only pictures that were uploaded for the channel. */

@@ -1,5 +1,5 @@
-import type { Image } from '@realfin/contract/images';
 import { deflateSync } from 'node:zlib';
+import type { Image } from '@realfin/contract/images';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { Person } from '../../test/factories/people.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { images } from '@realfin/contract/images';
 import { refuse } from '@realfin/contract/errors';
+import type { images } from '@realfin/contract/images';
 import { limits } from '@realfin/contract/limits';
 import type { media } from '@realfin/contract/media';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';

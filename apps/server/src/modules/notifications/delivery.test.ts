@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Mail } from '../../gateways/mail/port.ts';
-import { jobs } from '../../wiring.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
+import { jobs } from '../../wiring.ts';
 import { refreshListing } from '../posts/commands/refresh-listing.ts';
 
 const app = useTestApp();

@@ -1,7 +1,7 @@
 import type { JobsOf } from '../../jobs/queue.ts';
 import { announceRenewals } from './commands/announce-renewals.ts';
-import { deleteNotificationsOf, deleteOldNotifications } from './commands/delete-notifications.ts';
 import { deleteAccountData } from './commands/delete-account-data.ts';
+import { deleteNotificationsOf, deleteOldNotifications } from './commands/delete-notifications.ts';
 import { notifyEvent } from './commands/notify-event.ts';
 import { notifyFollowers } from './commands/notify-followers.ts';
 import { sendEmails } from './commands/send-emails.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Person } from '../../test/factories/people.ts';
 import { cards, moveTo, runJobs, subscribe } from '../../test/factories/cards.ts';
+import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
 
 const app = useTestApp();

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import type { Post, PostFilter } from '@realfin/contract/posts';
 import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { useTestApp } from '../../test/test-app.ts';
 import { recountLists } from './commands/count-lists.ts';

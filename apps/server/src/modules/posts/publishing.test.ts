@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { emit } from '../../jobs/emit.ts';
-import type { Person } from '../../test/factories/people.ts';
 import { listEmitted } from '../../test/emitted.ts';
+import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { assets } from '../media/tables.ts';
 import { recountLists } from './commands/count-lists.ts';

@@ -1,7 +1,7 @@
-import { isbot } from 'isbot';
 import type { DiscoverType } from '@realfin/contract/discover-types';
 import { limits, timings } from '@realfin/contract/limits';
 import type { MediaType, PostDetail, PostFilter, PostStatus } from '@realfin/contract/posts';
+import { isbot } from 'isbot';
 
 /** Kinds a filter shows; null: all of them. */
 export const filterKinds: Record<PostFilter, readonly MediaType[] | null> = {

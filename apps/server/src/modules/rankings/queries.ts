@@ -1,13 +1,13 @@
 import { refuse } from '@realfin/contract/errors';
-import type { EditableRanking, Ranking } from '@realfin/contract/rankings';
 import type { Persona } from '@realfin/contract/posts';
+import type { EditableRanking, Ranking } from '@realfin/contract/rankings';
 import type { NotNull } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../db/client.ts';
 import { statement, type Placeholders } from '../../db/statement.ts';
 import type { Viewer } from '../../lib/viewer.ts';
-import { canSee, gateOf, viewerLike } from '../entitlements/rules.ts';
 import type { ActingChannel } from '../collaborators/access.ts';
+import { canSee, gateOf, viewerLike } from '../entitlements/rules.ts';
 import { detailsBy, findPostDetail } from '../posts/hydrate.ts';
 import type { PostKey } from '../posts/queries/cards.ts';
 import { editableBy, findEditablePost } from '../posts/queries/own.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { Person } from '../../test/factories/people.ts';
 import { listen } from '../../test/factories/media.ts';
+import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { sweepCsv } from './csv/commands.ts';
 import { rankings, rankingTables, rankingUploads } from './tables.ts';

@@ -1,7 +1,7 @@
-import ical, { escape, ICalCalendarMethod } from 'ical-generator';
 import type { PublicEvent } from '@realfin/contract/calendar-events';
 import { channelPath } from '@realfin/contract/pages';
 import type { Post } from '@realfin/contract/posts';
+import ical, { escape, ICalCalendarMethod } from 'ical-generator';
 
 const dayMs = 86_400_000;
 const refreshSeconds = 3_600;

@@ -1,7 +1,7 @@
 import type { JobsOf } from '../../jobs/queue.ts';
 import { deleteAccountData } from './commands/delete-account-data.ts';
-import { announceExpiringCards, sendNotice } from './commands/send-notice.ts';
 import { runDue } from './commands/renew.ts';
+import { announceExpiringCards, sendNotice } from './commands/send-notice.ts';
 import { advanceMonths } from './commands/service-months.ts';
 
 export const subscriptionJobs = {

@@ -1,7 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { bites } from '../../modules/bites/tables.ts';
 import { assets } from '../../modules/media/tables.ts';
 import type { TestApp } from '../test-app.ts';
-import { eq } from 'drizzle-orm';
 import { makeReadyAsset } from './media.ts';
 import type { Person } from './people.ts';
 

@@ -1,5 +1,6 @@
 // Posts of the kinds that have tables of their own.
 import { eq } from 'drizzle-orm';
+import { grants } from '../../modules/entitlements/tables.ts';
 import type { posts } from '../../modules/posts/tables.ts';
 import { posts as postTable } from '../../modules/posts/tables.ts';
 import { ppvEvents } from '../../modules/ppv/tables.ts';
@@ -7,7 +8,6 @@ import { csvPath } from '../../modules/rankings/rules.ts';
 import { rankings, rankingTables } from '../../modules/rankings/tables.ts';
 import { stackPosts, stacks } from '../../modules/stacks/tables.ts';
 import { streams } from '../../modules/streams/tables.ts';
-import { grants } from '../../modules/entitlements/tables.ts';
 import type { TestApp } from '../test-app.ts';
 import type { Person } from './people.ts';
 

@@ -4,20 +4,20 @@ import { channelPath } from '@realfin/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
-import { Notice } from '../../components/notice/notice.tsx';
-import { Switch } from '../../components/field/switch-field.tsx';
-import { Page } from '../../components/page/page.tsx';
 import { Panel } from '../../components/card/panel.tsx';
-import { SettingsHead } from '../../components/settings-head/settings-head.tsx';
-import { useViewer } from '../../lib/viewer.ts';
-import { BadgeRow } from '../../parts/badges/badge-row.tsx';
-import classes from './badges-page.module.css';
-import { copy } from '../../parts/badges/copy.ts';
-import { useEquip } from './mutations.ts';
-import { ownBadgesQuery } from '../../parts/badges/queries.ts';
+import { Switch } from '../../components/field/switch-field.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
 import { MediaRow } from '../../components/media-row/media-row.tsx';
+import { Notice } from '../../components/notice/notice.tsx';
+import { Page } from '../../components/page/page.tsx';
+import { SettingsHead } from '../../components/settings-head/settings-head.tsx';
 import { Heading, Text } from '../../components/text/text.tsx';
+import { useViewer } from '../../lib/viewer.ts';
+import { BadgeRow } from '../../parts/badges/badge-row.tsx';
+import { copy } from '../../parts/badges/copy.ts';
+import { ownBadgesQuery } from '../../parts/badges/queries.ts';
+import { useEquip } from './mutations.ts';
+import classes from './badges-page.module.css';
 
 /** Which badges one has, and which of them one wears. */
 export function BadgesPage() {

@@ -1,9 +1,9 @@
 import type { Badge, OwnBadges } from '@realfin/contract/badges';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showFailure } from '../../components/toast/toast.ts';
 import { api } from '../../lib/api.ts';
 import { copy } from '../../parts/badges/copy.ts';
 import { ownBadgesQuery } from '../../parts/badges/queries.ts';
-import { showFailure } from '../../components/toast/toast.ts';
 
 interface Wish {
   badge: Badge;

@@ -1,15 +1,15 @@
 import type { DataExport } from '@realfin/contract/exports';
 import { Button } from '../../components/button/button.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { MediaRow } from '../../components/media-row/media-row.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
+import { Heading, Text } from '../../components/text/text.tsx';
 import { fullDate } from '../../lib/format.ts';
 import { ProgressBar } from '../../parts/uploads/progress-bar.tsx';
 import { bytesInWords } from '../../parts/uploads/rules/upload-rate.ts';
 import { copy } from './copy.ts';
 import { isUnderWay, useDownload, useRemoveExport } from './queries.ts';
-import { Row, Stack } from '../../components/layout/layout.tsx';
-import { MediaRow } from '../../components/media-row/media-row.tsx';
-import { Heading, Text } from '../../components/text/text.tsx';
 
 const kindOf = ({ kind, withMedia }: DataExport): string =>
   kind === 'account' ? copy.kinds.account : withMedia ? copy.kinds.channelWithMedia : copy.kinds.channel;

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
+import { Panel } from '../../components/card/panel.tsx';
+import { CheckboxField } from '../../components/field/checkbox-field.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import { Stack } from '../../components/layout/layout.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { Page } from '../../components/page/page.tsx';
-import { Panel } from '../../components/card/panel.tsx';
 import { SettingsHead } from '../../components/settings-head/settings-head.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { useViewer } from '../../lib/viewer.ts';
 import { copy } from './copy.ts';
 import { ExportList } from './export-list.tsx';
 import { exportsQuery, isUnderWay, useAskExport, useLiveExports, type Wanted } from './queries.ts';
-import { Stack } from '../../components/layout/layout.tsx';
-import { Text } from '../../components/text/text.tsx';
-import { CheckboxField } from '../../components/field/checkbox-field.tsx';
 
 /** What somebody can take along, and what became of what they asked for. */
 export function ExportPage() {

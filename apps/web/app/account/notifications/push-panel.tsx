@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
-import { Notice } from '../../components/notice/notice.tsx';
 import { Panel } from '../../components/card/panel.tsx';
-import { currentSubscription, pushSupport, subscribeHere, type PushSupport } from '../../lib/push.ts';
-import { copy } from './copy.ts';
-import { platformsQuery, pushQuery } from '../../parts/notifications/queries.ts';
-import { subscribePush, unsubscribePush } from './mutations.ts';
-import { showFailure } from '../../components/toast/toast.ts';
+import { Notice } from '../../components/notice/notice.tsx';
 import { Text } from '../../components/text/text.tsx';
+import { showFailure } from '../../components/toast/toast.ts';
+import { currentSubscription, pushSupport, subscribeHere, type PushSupport } from '../../lib/push.ts';
+import { platformsQuery, pushQuery } from '../../parts/notifications/queries.ts';
+import { copy } from './copy.ts';
+import { subscribePush, unsubscribePush } from './mutations.ts';
 
 /** Messages of this browser: on, off, refused or impossible. */
 export function PushPanel() {

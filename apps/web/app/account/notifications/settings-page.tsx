@@ -1,21 +1,21 @@
+import { channelPath } from '@realfin/contract/pages';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { buttonClass } from '../../components/button/button.ts';
-import { EmptyState } from '../../components/empty-state/empty-state.tsx';
-import { Notice } from '../../components/notice/notice.tsx';
-import { Page } from '../../components/page/page.tsx';
 import { Panel } from '../../components/card/panel.tsx';
-import { SettingsHead } from '../../components/settings-head/settings-head.tsx';
-import { channelPath } from '@realfin/contract/pages';
+import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Switch, SwitchField } from '../../components/field/switch-field.tsx';
-import { copy } from '../../parts/notifications/copy.ts';
-import { useMute, useSetPlatform } from '../../parts/notifications/mutations.ts';
-import { PushPanel } from './push-panel.tsx';
-import { mutableQuery, mutesQuery, platformsQuery } from '../../parts/notifications/queries.ts';
 import { Stack } from '../../components/layout/layout.tsx';
 import { MediaRow } from '../../components/media-row/media-row.tsx';
+import { Notice } from '../../components/notice/notice.tsx';
+import { Page } from '../../components/page/page.tsx';
+import { SettingsHead } from '../../components/settings-head/settings-head.tsx';
 import { Text } from '../../components/text/text.tsx';
+import { copy } from '../../parts/notifications/copy.ts';
+import { useMute, useSetPlatform } from '../../parts/notifications/mutations.ts';
+import { mutableQuery, mutesQuery, platformsQuery } from '../../parts/notifications/queries.ts';
+import { PushPanel } from './push-panel.tsx';
 
 const texts = copy.settingsPage;
 

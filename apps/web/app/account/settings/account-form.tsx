@@ -2,19 +2,19 @@ import type { Me } from '@realfin/contract/accounts';
 import { limits } from '@realfin/contract/limits';
 import { useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
-import { TextArea, TextField } from '../../components/field/text-field.tsx';
-import { Notice } from '../../components/notice/notice.tsx';
 import { Panel } from '../../components/card/panel.tsx';
+import { TextArea, TextField } from '../../components/field/text-field.tsx';
+import { Stack } from '../../components/layout/layout.tsx';
+import { Notice } from '../../components/notice/notice.tsx';
+import { StickyFoot } from '../../components/sticky-foot/sticky-foot.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { useServerForm } from '../../lib/server-form.ts';
 import { useUsernameCheck } from '../../parts/auth/use-username-check.ts';
 import { UsernameField } from '../../parts/auth/username-field.tsx';
 import { copy } from './copy.ts';
+import { checkProfile, isChanged, linkNames, updateOf, valuesOf, type ProfileValues } from './fields.ts';
 import { useSaveProfile } from './mutations/profile.ts';
 import { PictureField } from './picture-field.tsx';
-import { checkProfile, isChanged, linkNames, updateOf, valuesOf, type ProfileValues } from './fields.ts';
-import { Stack } from '../../components/layout/layout.tsx';
-import { Text } from '../../components/text/text.tsx';
-import { StickyFoot } from '../../components/sticky-foot/sticky-foot.tsx';
 
 export function AccountForm({ viewer }: { viewer: Me }) {
   const before = valuesOf(viewer);

@@ -1,15 +1,15 @@
-import { Link } from 'react-router';
 import { channelPath } from '@realfin/contract/pages';
-import { Page } from '../../components/page/page.tsx';
-import { Panel } from '../../components/card/panel.tsx';
-import { SettingsHead } from '../../components/settings-head/settings-head.tsx';
+import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
+import { Panel } from '../../components/card/panel.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Page } from '../../components/page/page.tsx';
+import { SettingsHead } from '../../components/settings-head/settings-head.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { useViewer } from '../../lib/viewer.ts';
 import { AccountForm } from './account-form.tsx';
 import { copy } from './copy.ts';
 import { DeleteAccount } from './delete-account.tsx';
-import { Row, Stack } from '../../components/layout/layout.tsx';
-import { Text } from '../../components/text/text.tsx';
 
 export function AccountPage() {
   const viewer = useViewer();

@@ -1,16 +1,16 @@
 import type { Me } from '@realfin/contract/accounts';
 import { useState } from 'react';
 import { Button } from '../../components/button/button.tsx';
+import { Panel } from '../../components/card/panel.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
-import { Panel } from '../../components/card/panel.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { forgetSubscription } from '../../lib/push.ts';
 import { useServerForm } from '../../lib/server-form.ts';
 import { copy } from './copy.ts';
 import { deleteAccount } from './mutations/accounts.ts';
-import { Row, Stack } from '../../components/layout/layout.tsx';
-import { Text } from '../../components/text/text.tsx';
 
 /** The end of an account, with what it takes and what it leaves. */
 export function DeleteAccount({ viewer }: { viewer: Me }) {

@@ -2,12 +2,12 @@ import { isApiError } from '@realfin/contract/errors';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Button } from '../../components/button/button.tsx';
-import { copy } from './copy.ts';
-import classes from './picture-field.module.css';
-import { refusalOf, uploadImage, type PicturePurpose } from './mutations/upload-image.ts';
 import { Row, Stack } from '../../components/layout/layout.tsx';
 import { MediaRow } from '../../components/media-row/media-row.tsx';
 import { Text } from '../../components/text/text.tsx';
+import { copy } from './copy.ts';
+import { refusalOf, uploadImage, type PicturePurpose } from './mutations/upload-image.ts';
+import classes from './picture-field.module.css';
 
 interface PictureFieldProps {
   purpose: PicturePurpose;

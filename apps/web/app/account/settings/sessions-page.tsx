@@ -1,19 +1,19 @@
 import type { Session } from '@realfin/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
+import { Badge } from '../../components/badge/badge.tsx';
 import { buttonClass } from '../../components/button/button.ts';
+import { Button } from '../../components/button/button.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { MediaRow } from '../../components/media-row/media-row.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { SettingsHead } from '../../components/settings-head/settings-head.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
 import { copy } from './copy.ts';
 import { useEndSessions } from './mutations/profile.ts';
 import { sessionsQuery } from './queries.ts';
-import { Button } from '../../components/button/button.tsx';
-import { Badge } from '../../components/badge/badge.tsx';
-import { Row, Stack } from '../../components/layout/layout.tsx';
-import { MediaRow } from '../../components/media-row/media-row.tsx';
-import { Text } from '../../components/text/text.tsx';
 
 export function SessionsPage() {
   const sessions = useQuery(sessionsQuery());

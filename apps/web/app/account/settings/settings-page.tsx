@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
 import { Icon } from '../../components/icon/icon.tsx';
 import type { IconName } from '../../components/icon/names.ts';
+import { Stack } from '../../components/layout/layout.tsx';
+import { MediaRow } from '../../components/media-row/media-row.tsx';
 import { Page } from '../../components/page/page.tsx';
+import { Heading } from '../../components/text/text.tsx';
 import { useSite } from '../../lib/site.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { copy as badges } from '../../parts/badges/copy.ts';
 import { copy } from './copy.ts';
 import classes from './settings-page.module.css';
-import { Stack } from '../../components/layout/layout.tsx';
-import { MediaRow } from '../../components/media-row/media-row.tsx';
-import { Heading } from '../../components/text/text.tsx';
 
 const texts = copy.hub;
 

@@ -2,13 +2,13 @@ import type { Subscription } from '@realfin/contract/billing';
 import { lazy, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
-import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { Panel } from '../../components/card/panel.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { fullDate, price } from '../../lib/format.ts';
 import { intentParameter } from '../../parts/billing/rules/checkout-context.ts';
 import { copy } from './copy.ts';
-import { Row, Stack } from '../../components/layout/layout.tsx';
-import { Text } from '../../components/text/text.tsx';
 
 const UpgradeDialog = lazy(() => import('./upgrade-dialog.tsx'));
 

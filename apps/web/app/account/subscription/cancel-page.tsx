@@ -3,20 +3,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
+import { Button } from '../../components/button/button.tsx';
+import { Panel } from '../../components/card/panel.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { TextArea } from '../../components/field/text-field.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { Page } from '../../components/page/page.tsx';
-import { Panel } from '../../components/card/panel.tsx';
 import { SettingsHead } from '../../components/settings-head/settings-head.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { fullDate } from '../../lib/format.ts';
 import { copy } from './copy.ts';
+import { IconList } from './icon-list.tsx';
 import { useCancelSubscription } from './mutations.ts';
 import { subscriptionQuery } from './queries.ts';
-import { Row, Stack } from '../../components/layout/layout.tsx';
-import { Text } from '../../components/text/text.tsx';
-import { Button } from '../../components/button/button.tsx';
-import { IconList } from './icon-list.tsx';
 
 const back = {
   to: '/settings/subscription',

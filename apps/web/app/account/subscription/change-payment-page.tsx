@@ -4,20 +4,20 @@ import { useRef, useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { Page } from '../../components/page/page.tsx';
-import { Spinner } from '../../components/spinner/spinner.tsx';
 import { SettingsHead } from '../../components/settings-head/settings-head.tsx';
+import { Spinner } from '../../components/spinner/spinner.tsx';
+import { showToast } from '../../components/toast/toast.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { track } from '../../lib/track.ts';
 import { copy as billingCopy } from '../../parts/billing/copy.ts';
 import { isUnsettled, paymentAttempts } from '../../parts/billing/rules/payment-attempt.ts';
 import { useCardSource, type PaymentSource } from '../../parts/billing/use-card-source.tsx';
-import { track } from '../../lib/track.ts';
 import { copy } from './copy.ts';
-import { subscriptionQuery, useRefreshAccess } from './queries.ts';
 import { updatePaymentMethod } from './mutations.ts';
-import { showToast } from '../../components/toast/toast.ts';
-import { Row, Stack } from '../../components/layout/layout.tsx';
+import { subscriptionQuery, useRefreshAccess } from './queries.ts';
 
 const back = {
   to: '/settings/subscription',

@@ -3,28 +3,28 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
 import { LinkedText } from '../../components/linked-text/linked-text.tsx';
+import { Heading, Text } from '../../components/text/text.tsx';
 import { fullDate, price } from '../../lib/format.ts';
 import { useNow } from '../../lib/now.ts';
+import { PaymentNotice } from '../../parts/billing/payment-notice.tsx';
 import {
   contextFrom,
   intentParameter,
   planFrom,
   withoutIntent,
 } from '../../parts/billing/rules/checkout-context.ts';
-import { PaymentNotice } from '../../parts/billing/payment-notice.tsx';
 import { isBusy } from '../../parts/billing/rules/payment-state.ts';
 import { useCardSource, type PaymentSource } from '../../parts/billing/use-card-source.tsx';
 import { usePayment } from '../../parts/billing/use-payment.ts';
 import { useReturnedIntent } from '../../parts/billing/use-returned-intent.ts';
-import classes from './checkout-form.module.css';
 import { copy } from './copy.ts';
+import { createSubscription } from './mutations.ts';
 import { PlanChoice } from './plan-choice.tsx';
 import { subscriptionQuery } from './queries.ts';
 import { renewsAt } from './rules.ts';
-import { createSubscription } from './mutations.ts';
-import { Row, Stack } from '../../components/layout/layout.tsx';
-import { Heading, Text } from '../../components/text/text.tsx';
+import classes from './checkout-form.module.css';
 
 interface CheckoutFormProps {
   query: URLSearchParams;

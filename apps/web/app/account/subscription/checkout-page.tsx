@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { Stack } from '../../components/layout/layout.tsx';
 import { Page } from '../../components/page/page.tsx';
 import {
   destinationFrom,
@@ -11,7 +12,6 @@ import { AlreadySubscribed } from './already-subscribed.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import { copy } from './copy.ts';
 import { subscriptionQuery, useRefreshAccess } from './queries.ts';
-import { Stack } from '../../components/layout/layout.tsx';
 
 export function CheckoutPage() {
   const [query] = useSearchParams();

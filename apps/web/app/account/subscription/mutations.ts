@@ -1,11 +1,11 @@
 import type { Subscription } from '@realfin/contract/billing';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { showFailure, showToast } from '../../components/toast/toast.ts';
 import { api } from '../../lib/api.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { copy } from './copy.ts';
 import { subscriptionQuery, useRefreshAccess } from './queries.ts';
-import { showFailure, showToast } from '../../components/toast/toast.ts';
 
 /** One key for as long as the component lives: pressing again after a lost answer is the same wish. */
 export const useIdempotencyKey = (): string => useState(newIdempotencyKey)[0];

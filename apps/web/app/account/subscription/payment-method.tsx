@@ -3,18 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
-import { Icon } from '../../components/icon/icon.tsx';
-import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
+import { Button } from '../../components/button/button.tsx';
 import { Panel } from '../../components/card/panel.tsx';
+import { Icon } from '../../components/icon/icon.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
+import { MediaRow } from '../../components/media-row/media-row.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { useNow } from '../../lib/now.ts';
-import { cardName, isExpired } from '../../parts/billing/rules/card-names.ts';
 import { copy as billingCopy } from '../../parts/billing/copy.ts';
 import { paymentProfilesQuery } from '../../parts/billing/queries.ts';
+import { cardName, isExpired } from '../../parts/billing/rules/card-names.ts';
 import { copy } from './copy.ts';
-import { Row, Stack } from '../../components/layout/layout.tsx';
-import { Text } from '../../components/text/text.tsx';
-import { MediaRow } from '../../components/media-row/media-row.tsx';
-import { Button } from '../../components/button/button.tsx';
 
 const RemoveCardDialog = lazy(() => import('../../parts/billing/remove-card-dialog.tsx'));
 

@@ -1,11 +1,11 @@
 import { monthlyPriceCents, planHandles, plans, type PlanHandle } from '@realfin/contract/money';
-import { price } from '../../lib/format.ts';
-import { copy } from './copy.ts';
+import { Badge } from '../../components/badge/badge.tsx';
 import { ChoiceCard } from '../../components/field/choice-card.tsx';
 import { FieldGroup } from '../../components/field/field-group.tsx';
 import { Grid, Row, Stack } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
-import { Badge } from '../../components/badge/badge.tsx';
+import { price } from '../../lib/format.ts';
+import { copy } from './copy.ts';
 
 interface PlanChoiceProps {
   value: PlanHandle;

@@ -1,14 +1,14 @@
 import type { Subscription } from '@realfin/contract/billing';
 import { Link } from 'react-router';
+import { Badge } from '../../components/badge/badge.tsx';
 import { buttonClass } from '../../components/button/button.ts';
-import { Notice } from '../../components/notice/notice.tsx';
 import { Panel } from '../../components/card/panel.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Notice } from '../../components/notice/notice.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { fullDate, price } from '../../lib/format.ts';
 import { copy } from './copy.ts';
 import { useResumeSubscription } from './mutations.ts';
-import { Row, Stack } from '../../components/layout/layout.tsx';
-import { Text } from '../../components/text/text.tsx';
-import { Badge } from '../../components/badge/badge.tsx';
 
 interface CardProps {
   subscription: Subscription;

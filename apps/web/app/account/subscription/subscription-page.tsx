@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { buttonClass } from '../../components/button/button.ts';
+import { Stack } from '../../components/layout/layout.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { Page } from '../../components/page/page.tsx';
+import { SettingsHead } from '../../components/settings-head/settings-head.tsx';
 import { Invoices } from '../../parts/billing/invoices.tsx';
 import { FeedList } from '../../parts/syndication/feed-list.tsx';
 import { BillingCycle } from './billing-cycle.tsx';
 import { copy } from './copy.ts';
 import { PaymentMethod } from './payment-method.tsx';
 import { subscriptionQuery } from './queries.ts';
-import { SettingsHead } from '../../components/settings-head/settings-head.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
-import { Stack } from '../../components/layout/layout.tsx';
 
 export function SubscriptionPage() {
   const subscription = useQuery(subscriptionQuery());

@@ -2,9 +2,12 @@ import { isApiError } from '@realfin/contract/errors';
 import { useQuery } from '@tanstack/react-query';
 import { buttonClass } from '../../components/button/button.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
 import type { DialogProps } from '../../components/lazy-dialog/lazy-dialog.tsx';
-import { Spinner } from '../../components/spinner/spinner.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
+import { Spinner } from '../../components/spinner/spinner.tsx';
+import { Text } from '../../components/text/text.tsx';
+import { showToast } from '../../components/toast/toast.ts';
 import { fullDate, price } from '../../lib/format.ts';
 import { useNow } from '../../lib/now.ts';
 import { PaymentNotice } from '../../parts/billing/payment-notice.tsx';
@@ -12,13 +15,10 @@ import { isBusy } from '../../parts/billing/rules/payment-state.ts';
 import { usePayment } from '../../parts/billing/use-payment.ts';
 import { useReturnedIntent } from '../../parts/billing/use-returned-intent.ts';
 import { copy } from './copy.ts';
+import { upgradeSubscription } from './mutations.ts';
 import { upgradePreviewQuery, useRefreshAccess } from './queries.ts';
 import { renewsAt } from './rules.ts';
 import classes from './upgrade-dialog.module.css';
-import { upgradeSubscription } from './mutations.ts';
-import { showToast } from '../../components/toast/toast.ts';
-import { Row, Stack } from '../../components/layout/layout.tsx';
-import { Text } from '../../components/text/text.tsx';
 
 export interface UpgradeDialogProps extends DialogProps {
   returnedIntent: string | null;

@@ -2,8 +2,10 @@ import type { PlanHandle } from '@realfin/contract/money';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
+import { Stack } from '../../components/layout/layout.tsx';
 import { LinkedText } from '../../components/linked-text/linked-text.tsx';
 import { Page } from '../../components/page/page.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { loginPath } from '../../lib/sign-in.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { destinationFrom, planFrom } from '../../parts/billing/rules/checkout-context.ts';
@@ -12,8 +14,6 @@ import { Benefits } from './benefits.tsx';
 import { copy } from './copy.ts';
 import { PlanChoice } from './plan-choice.tsx';
 import classes from './value-page.module.css';
-import { Stack } from '../../components/layout/layout.tsx';
-import { Text } from '../../components/text/text.tsx';
 
 export function ValuePage() {
   const viewer = useViewer();

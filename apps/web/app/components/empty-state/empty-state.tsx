@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Disc } from '../icon/disc.tsx';
+import type { IconName } from '../icon/names.ts';
 import { Row } from '../layout/layout.tsx';
 import { Text } from '../text/text.tsx';
-import type { IconName } from '../icon/names.ts';
 import classes from './empty-state.module.css';
 
 interface EmptyStateProps {

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { messages } from '../../lib/language.ts';
 import { titleOf } from '../../lib/meta.ts';
 import { buttonClass } from '../button/button.ts';
-import { Heading } from '../text/text.tsx';
 import { Logo } from '../logo/logo.tsx';
+import { Heading } from '../text/text.tsx';
 import classes from './error-page.module.css';
 
 export const copy = messages('errorPage', {

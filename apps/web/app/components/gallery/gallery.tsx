@@ -1,6 +1,6 @@
-import { Heading } from '../text/text.tsx';
 import { Stack } from '../layout/layout.tsx';
 import { Page } from '../page/page.tsx';
+import { Heading } from '../text/text.tsx';
 import { copy } from './copy.ts';
 import { FieldSections } from './field-sections.tsx';
 import { LayerSection } from './layer-section.tsx';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Badge, type BadgeTone } from '../badge/badge.tsx';
 import { Button } from '../button/button.tsx';
-import { ChipChoice, Chips } from '../chip/chip.tsx';
 import { ChipRow } from '../chip-row/chip-row.tsx';
+import { ChipChoice, Chips } from '../chip/chip.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { Row, Stack } from '../layout/layout.tsx';
 import { Notice } from '../notice/notice.tsx';
-import { Tag } from '../tag/tag.tsx';
 import { TabList } from '../tab-list/tab-list.tsx';
+import { Tag } from '../tag/tag.tsx';
 import { Heading, linkClass, Text } from '../text/text.tsx';
 import { copy } from './copy.ts';
 import { Section } from './section.tsx';

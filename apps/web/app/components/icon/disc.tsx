@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx';
-import classes from './disc.module.css';
 import type { IconName } from './names.ts';
+import classes from './disc.module.css';
 
 /** An icon large enough to stand for what is empty or wanted. */
 export const Disc = ({ icon }: { icon: IconName }) => (

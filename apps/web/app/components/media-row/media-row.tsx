@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
-import { Tag } from '../tag/tag.tsx';
 import type { IconName } from '../icon/names.ts';
+import { Tag } from '../tag/tag.tsx';
 import classes from './media-row.module.css';
 
 interface ThumbProps {

@@ -1,15 +1,15 @@
 import { embedPath } from '@realfin/contract/pages';
+import { useClipboard } from '../../lib/use-clipboard.ts';
 import { buttonClass } from '../button/button.ts';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Input } from '../field/input.tsx';
-import { Row, Stack } from '../layout/layout.tsx';
-import { Heading } from '../text/text.tsx';
 import { Icon } from '../icon/icon.tsx';
+import { Row, Stack } from '../layout/layout.tsx';
 import type { DialogProps } from '../lazy-dialog/lazy-dialog.tsx';
+import { Heading } from '../text/text.tsx';
 import { copy } from './copy.ts';
-import classes from './share-dialog.module.css';
 import { embedCode, shareTargets } from './share-targets.ts';
-import { useClipboard } from '../../lib/use-clipboard.ts';
+import classes from './share-dialog.module.css';
 
 export interface ShareDialogProps extends DialogProps {
   title: string;

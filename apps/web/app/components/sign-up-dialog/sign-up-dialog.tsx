@@ -1,11 +1,11 @@
-import { loginPath, signUpPath, useHere } from '../../lib/sign-in.ts';
 import { messages } from '../../lib/language.ts';
+import { loginPath, signUpPath, useHere } from '../../lib/sign-in.ts';
+import { siteName } from '../../lib/site-name.ts';
 import { buttonClass } from '../button/button.ts';
 import { Dialog } from '../dialog/dialog.tsx';
-import type { DialogProps } from '../lazy-dialog/lazy-dialog.tsx';
 import { Stack } from '../layout/layout.tsx';
+import type { DialogProps } from '../lazy-dialog/lazy-dialog.tsx';
 import { Text } from '../text/text.tsx';
-import { siteName } from '../../lib/site-name.ts';
 
 export interface SignUpDialogProps extends DialogProps {
   /** What an account makes possible here, as a sentence. */

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { messages } from '../../lib/language.ts';
 import { useStore } from '../../lib/store.ts';
 import { buttonClass } from '../button/button.ts';
-import { Text } from '../text/text.tsx';
 import { Icon } from '../icon/icon.tsx';
+import { Text } from '../text/text.tsx';
 import { hideToast, holdToasts, releaseToasts, toasts, type Toast } from './toast.ts';
 import classes from './toasts.module.css';
 

@@ -9,12 +9,12 @@ import { Section } from '../../components/section/section.tsx';
 import { Heading, Text } from '../../components/text/text.tsx';
 import { signUpPath } from '../../lib/sign-in.ts';
 import { ChannelCard, ChannelGrid } from '../../parts/channels/channel-card.tsx';
-import classes from './about-page.module.css';
 import { Apps } from './apps.tsx';
 import { copy } from './copy.ts';
 import { PictureWall } from './picture-wall.tsx';
 import { showcaseQuery } from './queries.ts';
 import { categories, channelsOf, type Category } from './rules.ts';
+import classes from './about-page.module.css';
 
 const cards = 8;
 

@@ -6,8 +6,8 @@ import { Row } from '../../components/layout/layout.tsx';
 import { Section } from '../../components/section/section.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { useSite } from '../../lib/site.ts';
-import classes from './about-page.module.css';
 import { copy } from './copy.ts';
+import classes from './about-page.module.css';
 
 /** What browsers that can install the site hand over for a button of ours. */
 interface InstallOffer extends Event {

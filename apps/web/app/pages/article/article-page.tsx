@@ -6,21 +6,21 @@ import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
 import { sourceSet } from '../../lib/picture.ts';
 import { Comments } from '../../parts/comments/comments.tsx';
 import { Paywall } from '../../parts/paywall/paywall.tsx';
-import { TipPanel } from '../post-page/tip-panel.tsx';
 import { ChannelRow } from '../post-page/channel-row.tsx';
 import { FollowList } from '../post-page/follow-list.tsx';
 import type { ShownPage } from '../post-page/kind.ts';
-import { ReadingLayout } from '../post-page/post-layout.tsx';
 import { PostActions } from '../post-page/post-actions.tsx';
+import { ReadingLayout } from '../post-page/post-layout.tsx';
 import { Recommended } from '../post-page/recommended.tsx';
+import { TipPanel } from '../post-page/tip-panel.tsx';
+import { useReadView } from '../post-page/use-read-view.ts';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleFins } from './article-fins.tsx';
-import classes from './article.module.css';
+import { copy } from './copy.ts';
 import { Narration } from './narration.tsx';
 import type { ArticleText } from './queries.ts';
 import { ReadingProgress } from './reading-progress.tsx';
-import { copy } from './copy.ts';
-import { useReadView } from '../post-page/use-read-view.ts';
+import classes from './article.module.css';
 
 /** An article to read, with everything around it. */
 export function ArticlePage({ body: article, post, extras, editPath, refresh }: ShownPage<ArticleText>) {

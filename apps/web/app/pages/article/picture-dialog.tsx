@@ -1,8 +1,8 @@
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import type { DialogProps } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import type { OpenedPicture } from './article-body.tsx';
-import classes from './article.module.css';
 import { copy } from './copy.ts';
+import classes from './article.module.css';
 
 interface PictureDialogProps extends DialogProps {
   picture: OpenedPicture;

@@ -10,11 +10,11 @@ import { Icon } from '../../components/icon/icon.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
 import { ShareButton } from '../../components/share-dialog/share-button.tsx';
 import { Heading, Text } from '../../components/text/text.tsx';
-import { FollowButton } from '../../parts/channels/follow-button.tsx';
-import classes from './bites-page.module.css';
 import { copy } from '../../parts/bites/copy.ts';
 import { LikeButton } from '../../parts/bites/like-button.tsx';
 import { bitePath } from '../../parts/bites/queries.ts';
+import { FollowButton } from '../../parts/channels/follow-button.tsx';
+import classes from './bites-page.module.css';
 
 interface BiteStageProps {
   bite: Bite;

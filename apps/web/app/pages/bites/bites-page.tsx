@@ -8,11 +8,11 @@ import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Stack } from '../../components/layout/layout.tsx';
 import { Page } from '../../components/page/page.tsx';
-import { BiteStage } from './bite-stage.tsx';
-import classes from './bites-page.module.css';
 import { copy } from '../../parts/bites/copy.ts';
 import { biteQuery, bitesQuery, type BiteScope } from '../../parts/bites/queries.ts';
+import { BiteStage } from './bite-stage.tsx';
 import { useReel } from './use-reel.ts';
+import classes from './bites-page.module.css';
 
 interface BitesPageProps {
   /** The bite to begin with; null: the first. */

@@ -9,9 +9,9 @@ import { TextArea, TextField } from '../../components/field/text-field.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { useViewer } from '../../lib/viewer.ts';
+import { copy } from '../../parts/channels/copy.ts';
 import { finsQuery } from '../../parts/fins/queries.ts';
 import { validateApplication, type ApplicationFields, type FieldErrors } from './fields.ts';
-import { copy } from '../../parts/channels/copy.ts';
 import { useApply } from './mutations.ts';
 
 const texts = copy.apply;

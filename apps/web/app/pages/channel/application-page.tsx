@@ -6,9 +6,9 @@ import { Stack } from '../../components/layout/layout.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { Heading, Text } from '../../components/text/text.tsx';
-import { ApplicationForm } from './application-form.tsx';
 import { copy } from '../../parts/channels/copy.ts';
 import { applicationQuery } from '../../parts/channels/queries.ts';
+import { ApplicationForm } from './application-form.tsx';
 
 export function ApplicationPage() {
   const application = useQuery(applicationQuery()).data;

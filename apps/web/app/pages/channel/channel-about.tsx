@@ -6,14 +6,14 @@ import { Row, Stack } from '../../components/layout/layout.tsx';
 import { Section } from '../../components/section/section.tsx';
 import { Text, linkClass } from '../../components/text/text.tsx';
 import { counted, monthOf } from '../../lib/format.ts';
-import { finsQuery } from '../../parts/fins/queries.ts';
-import { PodcastCard } from '../../parts/syndication/podcast-card.tsx';
 import { ChannelCard, ChannelScroller } from '../../parts/channels/channel-card.tsx';
-import classes from './channel-page.module.css';
-import type { ShownChannel } from '../../parts/channels/rules/channel-tabs.ts';
 import { copy } from '../../parts/channels/copy.ts';
 import { popularChannelsQuery, useFollowState } from '../../parts/channels/queries.ts';
+import type { ShownChannel } from '../../parts/channels/rules/channel-tabs.ts';
 import { socialLinks } from '../../parts/channels/rules/social-links.ts';
+import { finsQuery } from '../../parts/fins/queries.ts';
+import { PodcastCard } from '../../parts/syndication/podcast-card.tsx';
+import classes from './channel-page.module.css';
 
 const similarShown = 6;
 

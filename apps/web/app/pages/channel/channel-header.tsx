@@ -7,13 +7,13 @@ import { Heading, Text } from '../../components/text/text.tsx';
 import { counted } from '../../lib/format.ts';
 import { sourceSet } from '../../lib/picture.ts';
 import { useViewer } from '../../lib/viewer.ts';
-import { MuteButton } from '../../parts/notifications/mute-button.tsx';
-import { TipButton } from '../../parts/tips/tip-button.tsx';
-import classes from './channel-header.module.css';
-import type { ShownChannel } from '../../parts/channels/rules/channel-tabs.ts';
 import { copy } from '../../parts/channels/copy.ts';
 import { FollowButton } from '../../parts/channels/follow-button.tsx';
 import { useFollowState } from '../../parts/channels/queries.ts';
+import type { ShownChannel } from '../../parts/channels/rules/channel-tabs.ts';
+import { MuteButton } from '../../parts/notifications/mute-button.tsx';
+import { TipButton } from '../../parts/tips/tip-button.tsx';
+import classes from './channel-header.module.css';
 
 export function ChannelHeader({ channel }: { channel: ShownChannel }) {
   const { numFollowers } = useFollowState(channel);

@@ -3,19 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
-import { LinkTabs } from '../../components/tab-list/link-tabs.tsx';
 import { Page } from '../../components/page/page.tsx';
+import { LinkTabs } from '../../components/tab-list/link-tabs.tsx';
 import { BiteRow } from '../../parts/bites/bite-row.tsx';
 import { copy as biteCopy } from '../../parts/bites/copy.ts';
-import { FeaturedPost } from '../../parts/posts/featured-post.tsx';
-import { PostCard } from '../../parts/posts/post-card.tsx';
-import { Cards, PostGrid } from '../../parts/posts/post-grid.tsx';
-import { listAddress } from '../../parts/posts/rules/post-filters.ts';
-import { channelTopQuery, latestPostQuery } from '../../parts/posts/queries.ts';
-import { ChannelAbout } from './channel-about.tsx';
-import { ChannelHeader } from './channel-header.tsx';
-import classes from './channel-page.module.css';
-import { LatestComments } from './latest-comments.tsx';
+import { copy } from '../../parts/channels/copy.ts';
 import {
   tabAddress,
   tabChips,
@@ -24,7 +16,15 @@ import {
   type ChannelTab,
   type ShownChannel,
 } from '../../parts/channels/rules/channel-tabs.ts';
-import { copy } from '../../parts/channels/copy.ts';
+import { FeaturedPost } from '../../parts/posts/featured-post.tsx';
+import { PostCard } from '../../parts/posts/post-card.tsx';
+import { Cards, PostGrid } from '../../parts/posts/post-grid.tsx';
+import { channelTopQuery, latestPostQuery } from '../../parts/posts/queries.ts';
+import { listAddress } from '../../parts/posts/rules/post-filters.ts';
+import { ChannelAbout } from './channel-about.tsx';
+import { ChannelHeader } from './channel-header.tsx';
+import { LatestComments } from './latest-comments.tsx';
+import classes from './channel-page.module.css';
 
 interface ChannelPageProps {
   channel: ShownChannel;

@@ -10,8 +10,8 @@ import { Section } from '../../components/section/section.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
 import { BadgeRow } from '../../parts/badges/badge-row.tsx';
-import { usePost } from '../../parts/posts/queries.ts';
 import { copy } from '../../parts/channels/copy.ts';
+import { usePost } from '../../parts/posts/queries.ts';
 import classes from './latest-comments.module.css';
 
 interface LatestCommentsProps {

@@ -3,19 +3,19 @@ import { finPath } from '@realfin/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
-import { ListLink } from '../../lib/speed/list-link.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { Section } from '../../components/section/section.tsx';
 import { Heading, linkClass } from '../../components/text/text.tsx';
+import { ListLink } from '../../lib/speed/list-link.tsx';
 import { BiteRow } from '../../parts/bites/bite-row.tsx';
 import { copy as biteCopy } from '../../parts/bites/copy.ts';
+import { Banner } from '../../parts/discovery/banner.tsx';
+import { discoverQuery, type Row } from '../../parts/discovery/queries.ts';
 import { FinsWidget } from '../../parts/fins/fins-widget.tsx';
 import { PostCard } from '../../parts/posts/post-card.tsx';
-import { Banner } from '../../parts/discovery/banner.tsx';
 import { copy } from './copy.ts';
-import classes from './discover.module.css';
-import { discoverQuery, type Row } from '../../parts/discovery/queries.ts';
 import { isDiscoverType, typePath } from './rules.ts';
+import classes from './discover.module.css';
 
 export function DiscoverPage() {
   const rows = useQuery(discoverQuery()).data ?? [];

@@ -12,8 +12,8 @@ import { Player } from '../../parts/player/player.tsx';
 import { usePost } from '../../parts/posts/queries.ts';
 import { postPageKey, postQuery } from '../post-page/queries/post-page.ts';
 import { copy } from './copy.ts';
-import classes from './embed-page.module.css';
 import { SoundEmbed } from './sound-embed.tsx';
+import classes from './embed-page.module.css';
 
 const ignore = () => undefined;
 

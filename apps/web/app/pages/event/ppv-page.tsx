@@ -8,22 +8,22 @@ import { Icon } from '../../components/icon/icon.tsx';
 import { Row } from '../../components/layout/layout.tsx';
 import { Section } from '../../components/section/section.tsx';
 import { Heading, Text } from '../../components/text/text.tsx';
+import { EventTime } from '../../parts/calendar/event-time.tsx';
 import { Comments } from '../../parts/comments/comments.tsx';
 import { EventGate } from '../../parts/paywall/event-gate.tsx';
 import { PosterFrame } from '../../parts/player/poster.tsx';
 import { KindLine } from '../post-page/kind-line.tsx';
-import { PosterWords } from '../post-page/poster-words.tsx';
-import { PostList } from '../post-page/post-list.tsx';
-import { PostStage } from '../post-page/post-stage.tsx';
-import { nextAfter, selectedIn, selectionPath } from '../post-page/rules/selection.ts';
 import type { ShownPage } from '../post-page/kind.ts';
 import { PostLayout } from '../post-page/post-layout.tsx';
+import { PostList } from '../post-page/post-list.tsx';
 import { PostBar } from '../post-page/post-shell.tsx';
+import { PostStage } from '../post-page/post-stage.tsx';
+import { PosterWords } from '../post-page/poster-words.tsx';
 import { Recommended } from '../post-page/recommended.tsx';
+import { nextAfter, selectedIn, selectionPath } from '../post-page/rules/selection.ts';
 import { copy } from './copy.ts';
-import { EventTime } from '../../parts/calendar/event-time.tsx';
-import classes from './ppv.module.css';
 import { ppvPostsQuery, type EventBody } from './queries.ts';
+import classes from './ppv.module.css';
 
 /** An event that is sold on its own: what it is, costs and includes, and the way in. */
 export function PpvPage({ body: event, ...page }: ShownPage<EventBody>) {

@@ -7,8 +7,8 @@ import { Section } from '../../components/section/section.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { ListLink } from '../../lib/speed/list-link.tsx';
 import { feedChannelsQuery } from '../../parts/discovery/queries.ts';
-import classes from './channels-you-follow.module.css';
 import { copy } from './copy.ts';
+import classes from './channels-you-follow.module.css';
 
 const mostShown = 99;
 

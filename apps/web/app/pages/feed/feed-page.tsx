@@ -15,8 +15,8 @@ import { RecommendedCards } from '../../parts/discovery/recommended-cards.tsx';
 import { WhoToFollow } from '../../parts/discovery/who-to-follow.tsx';
 import { FinsWidget } from '../../parts/fins/fins-widget.tsx';
 import { copy as postCopy } from '../../parts/posts/copy.ts';
-import { filterChips, listAddress } from '../../parts/posts/rules/post-filters.ts';
 import { PostGrid } from '../../parts/posts/post-grid.tsx';
+import { filterChips, listAddress } from '../../parts/posts/rules/post-filters.ts';
 import { ChannelsYouFollow } from './channels-you-follow.tsx';
 import { copy } from './copy.ts';
 

@@ -1,7 +1,6 @@
 import type { Fin } from '@realfin/contract/fins';
 import { channelPath, finPath } from '@realfin/contract/pages';
 import type { CreatorRef } from '@realfin/contract/shapes';
-import { ListLink } from '../../lib/speed/list-link.tsx';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
@@ -9,10 +8,11 @@ import { Row, Stack } from '../../components/layout/layout.tsx';
 import { ShareButton } from '../../components/share-dialog/share-button.tsx';
 import { Heading, Text } from '../../components/text/text.tsx';
 import { counted } from '../../lib/format.ts';
+import { ListLink } from '../../lib/speed/list-link.tsx';
 import { useViewer } from '../../lib/viewer.ts';
 import { copy } from '../../parts/fins/copy.ts';
-import classes from './fin-header.module.css';
 import { useFollowFin } from '../../parts/fins/mutations.ts';
+import classes from './fin-header.module.css';
 
 type FinDetail = Fin & { channels: CreatorRef[]; numChannels: number };
 

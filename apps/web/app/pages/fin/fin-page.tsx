@@ -7,17 +7,17 @@ import { buttonClass } from '../../components/button/button.ts';
 import { ChipRow } from '../../components/chip-row/chip-row.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Stack } from '../../components/layout/layout.tsx';
-import { LinkTabs } from '../../components/tab-list/link-tabs.tsx';
 import { Page } from '../../components/page/page.tsx';
+import { LinkTabs } from '../../components/tab-list/link-tabs.tsx';
 import { ChannelList } from '../../parts/channels/channel-list.tsx';
 import { WhoToFollow } from '../../parts/discovery/who-to-follow.tsx';
-import { copy as postCopy } from '../../parts/posts/copy.ts';
-import { filterChips, listAddress } from '../../parts/posts/rules/post-filters.ts';
-import { PostGrid } from '../../parts/posts/post-grid.tsx';
 import { copy } from '../../parts/fins/copy.ts';
-import { FinHeader } from './fin-header.tsx';
 import { FinStrip } from '../../parts/fins/fin-strip.tsx';
 import { finQuery } from '../../parts/fins/queries.ts';
+import { copy as postCopy } from '../../parts/posts/copy.ts';
+import { PostGrid } from '../../parts/posts/post-grid.tsx';
+import { filterChips, listAddress } from '../../parts/posts/rules/post-filters.ts';
+import { FinHeader } from './fin-header.tsx';
 
 export interface FinView {
   name: string;

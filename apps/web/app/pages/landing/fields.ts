@@ -1,6 +1,6 @@
+import type { LandingContent, LandingFields, LandingPictures } from '@realfin/contract/landing-pages';
 // What the form holds: texts as they are typed, and pictures that are there already.
 import { limits } from '@realfin/contract/limits';
-import type { LandingContent, LandingFields, LandingPictures } from '@realfin/contract/landing-pages';
 
 export type LandingTexts = Omit<LandingContent, keyof LandingPictures>;
 export type TextName = keyof LandingTexts;

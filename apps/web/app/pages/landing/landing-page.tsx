@@ -12,9 +12,9 @@ import { siteName } from '../../lib/site-name.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { subscribePath } from '../../parts/billing/rules/checkout-context.ts';
 import { copy } from './copy.ts';
-import classes from './landing-page.module.css';
 import { LandingView } from './landing-view.tsx';
 import { highlightsQuery, landingPropsQuery } from './queries.ts';
+import classes from './landing-page.module.css';
 
 interface LandingPageProps {
   username: string;

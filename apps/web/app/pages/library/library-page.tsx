@@ -3,15 +3,15 @@ import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
-import { LinkTabs } from '../../components/tab-list/link-tabs.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { Page } from '../../components/page/page.tsx';
+import { LinkTabs } from '../../components/tab-list/link-tabs.tsx';
 import { Heading } from '../../components/text/text.tsx';
-import { listAddress } from '../../parts/posts/rules/post-filters.ts';
-import { PostGrid } from '../../parts/posts/post-grid.tsx';
 import { copy } from '../../parts/library/copy.ts';
-import { HistoryActions } from './history-actions.tsx';
 import { historySettingsQuery, type LibraryTab } from '../../parts/library/queries.ts';
+import { PostGrid } from '../../parts/posts/post-grid.tsx';
+import { listAddress } from '../../parts/posts/rules/post-filters.ts';
+import { HistoryActions } from './history-actions.tsx';
 
 interface LibraryPageProps {
   tab: LibraryTab;

@@ -2,8 +2,8 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
-import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Button } from '../../components/button/button.tsx';
+import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
@@ -11,9 +11,9 @@ import { Page } from '../../components/page/page.tsx';
 import { Heading } from '../../components/text/text.tsx';
 import { copy } from '../../parts/notifications/copy.ts';
 import { markSeen, useMarkAllRead } from '../../parts/notifications/mutations.ts';
+import { notificationsQuery, unseenQuery } from '../../parts/notifications/queries.ts';
 import { NotificationRow } from './notification-row.tsx';
 import classes from './notifications.module.css';
-import { notificationsQuery, unseenQuery } from '../../parts/notifications/queries.ts';
 
 /** Everything that happened, newest first. */
 export function NotificationsPage({ start }: { start: string | undefined }) {

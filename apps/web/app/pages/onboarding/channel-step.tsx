@@ -6,11 +6,11 @@ import { Button } from '../../components/button/button.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Row } from '../../components/layout/layout.tsx';
-import foot from '../../components/sticky-foot/sticky-foot.module.css';
 import { ChannelCard, ChannelGrid } from '../../parts/channels/channel-card.tsx';
 import { copy } from './copy.ts';
 import type { useOnboarding } from './mutations.ts';
 import { suggestedQuery } from './queries.ts';
+import foot from '../../components/sticky-foot/sticky-foot.module.css';
 
 interface ChannelStepProps {
   actions: ReturnType<typeof useOnboarding>;

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { Button } from '../../components/button/button.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Grid } from '../../components/layout/layout.tsx';
-import foot from '../../components/sticky-foot/sticky-foot.module.css';
 import { Text } from '../../components/text/text.tsx';
 import { sourceSet } from '../../lib/picture.ts';
 import { copy } from './copy.ts';
 import type { useOnboarding } from './mutations.ts';
-import classes from './onboarding.module.css';
 import { myFinsQuery } from './queries.ts';
+import foot from '../../components/sticky-foot/sticky-foot.module.css';
+import classes from './onboarding.module.css';
 
 interface FinStepProps {
   actions: ReturnType<typeof useOnboarding>;

@@ -1,13 +1,13 @@
-import type { Channel } from '@realfin/contract/channels';
 import type { Me } from '@realfin/contract/accounts';
+import type { Channel } from '@realfin/contract/channels';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { showFailure, showToast } from '../../components/toast/toast.ts';
 import { api } from '../../lib/api.ts';
-import { viewerQuery } from '../../lib/viewer.ts';
 import { followKey, type FollowState } from '../../lib/entities.ts';
+import { viewerQuery } from '../../lib/viewer.ts';
 import { copy } from './copy.ts';
 import { suggestedQuery } from './queries.ts';
-import { showFailure, showToast } from '../../components/toast/toast.ts';
 
 /** How many channels the second step follows by default. */
 const followedAtFirst = 10;

@@ -6,8 +6,8 @@ import { Section } from '../../components/section/section.tsx';
 import { Heading, Text } from '../../components/text/text.tsx';
 import { fullDate } from '../../lib/format.ts';
 import { copy } from './copy.ts';
-import classes from './policy-page.module.css';
 import type { PolicyText } from './rules/policy-text.server.ts';
+import classes from './policy-page.module.css';
 
 const worthContents = 4;
 

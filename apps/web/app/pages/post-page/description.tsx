@@ -1,5 +1,5 @@
-import type { Post } from '@realfin/contract/posts';
 import { finPath } from '@realfin/contract/pages';
+import type { Post } from '@realfin/contract/posts';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../components/button/button.tsx';

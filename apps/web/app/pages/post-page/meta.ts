@@ -1,5 +1,5 @@
-import type { Post } from '@realfin/contract/posts';
 import { embedPath } from '@realfin/contract/pages';
+import type { Post } from '@realfin/contract/posts';
 import { cardSize, channelFeeds, oembedLinks, postCard } from '../../lib/cards.ts';
 import { absolute, type PageMeta } from '../../lib/meta.ts';
 

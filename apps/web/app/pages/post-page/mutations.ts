@@ -1,12 +1,12 @@
 import type { Post } from '@realfin/contract/posts';
 import { useQueryClient } from '@tanstack/react-query';
+import { showFailure } from '../../components/toast/toast.ts';
 import { api } from '../../lib/api.ts';
+import { postKey } from '../../lib/entities.ts';
 import { latestWins } from '../../lib/latest-wins.ts';
 import { patchPost } from '../../parts/posts/mutations.ts';
-import { postKey } from '../../lib/entities.ts';
 import { copy } from './copy.ts';
 import { reacted, type Reactions, type Wish } from './rules/reactions.ts';
-import { showFailure } from '../../components/toast/toast.ts';
 
 const sends = latestWins((post: number, wish: Wish) =>
   wish === 'like' ? api.posts.likePost({ post }) : api.posts.dislikePost({ post }),

@@ -5,15 +5,15 @@ import { Icon } from '../../components/icon/icon.tsx';
 import type { IconName } from '../../components/icon/names.ts';
 import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { ShareDialog } from '../../components/share-dialog/share-button.tsx';
+import { showFailure } from '../../components/toast/toast.ts';
 import { Tooltip } from '../../components/tooltip/tooltip.tsx';
 import { compactCount } from '../../lib/format.ts';
 import { loginPath, useHere } from '../../lib/sign-in.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { useSavePost } from '../../parts/posts/mutations.ts';
-import classes from './actions.module.css';
 import { copy } from './copy.ts';
 import { downloadPost, useReaction } from './mutations.ts';
-import { showFailure } from '../../components/toast/toast.ts';
+import classes from './actions.module.css';
 
 const look = `${buttonClass('plain')} ${classes.action}`;
 

@@ -2,8 +2,8 @@ import { shares } from '@realfin/contract/money';
 import { Section } from '../../components/section/section.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { copy } from '../../parts/tips/copy.ts';
-import { TipButton, useMayTip } from '../../parts/tips/tip-button.tsx';
 import type { TipTarget } from '../../parts/tips/rules.ts';
+import { TipButton, useMayTip } from '../../parts/tips/tip-button.tsx';
 
 /** Beside what is read: where a tip goes, and the way to give one. */
 export function TipPanel(target: TipTarget) {

@@ -7,8 +7,8 @@ import { Select } from '../../components/field/input.tsx';
 import { Stack } from '../../components/layout/layout.tsx';
 import { Heading, Text } from '../../components/text/text.tsx';
 import { copy } from './copy.ts';
-import classes from './ranking.module.css';
 import { TableViewer } from './table-viewer.tsx';
+import classes from './ranking.module.css';
 
 /** The tables of a ranking: one of them, and where there are several the choice. */
 export function RankingTables({ tables }: { tables: readonly RankingTable[] }) {

@@ -9,8 +9,8 @@ import { Cell } from './cell.tsx';
 import { copy } from './copy.ts';
 import type { Sort } from './rules/csv-messages.ts';
 import { drawnAtMost, rowHeight, useRowWindow } from './rules/row-window.ts';
-import classes from './table.module.css';
 import { useTable } from './use-table.ts';
+import classes from './table.module.css';
 
 const firstWidth = 80;
 const otherWidth = 150;

@@ -4,8 +4,8 @@ import { Stack } from '../../components/layout/layout.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { proseClass } from '../../components/prose/prose.ts';
 import { Heading, Text } from '../../components/text/text.tsx';
-import { copy } from './copy.ts';
 import { rulesQuery } from '../../parts/discovery/queries.ts';
+import { copy } from './copy.ts';
 
 /** The ranking in words, with the numbers the server ranks by. */
 export function AlgorithmPage() {

@@ -3,8 +3,8 @@ import type { Post } from '@realfin/contract/posts';
 import type { CreatorRef } from '@realfin/contract/shapes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { buttonClass } from '../../components/button/button.ts';
 import { Badge } from '../../components/badge/badge.tsx';
+import { buttonClass } from '../../components/button/button.ts';
 import { Button } from '../../components/button/button.tsx';
 import { ChipRow } from '../../components/chip-row/chip-row.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
@@ -15,14 +15,14 @@ import { Section } from '../../components/section/section.tsx';
 import { Heading, Text } from '../../components/text/text.tsx';
 import { useNow } from '../../lib/now.ts';
 import { publicEventsQuery } from '../../parts/calendar/queries.ts';
+import { useTimeZone } from '../../parts/forms/use-time-zone.ts';
 import { listAddress } from '../../parts/posts/rules/post-filters.ts';
 import { copy } from './copy.ts';
 import { Event } from './event.tsx';
 import { OpenEvent } from './open-event.tsx';
-import { dayName, dayOf, daysOf, monthAfter, monthName } from './rules.ts';
 import { scheduleQuery } from './queries.ts';
+import { dayName, dayOf, daysOf, monthAfter, monthName } from './rules.ts';
 import classes from './schedule-page.module.css';
-import { useTimeZone } from '../../parts/forms/use-time-zone.ts';
 
 export interface ScheduleView {
   /** '2026-11' */

@@ -3,24 +3,24 @@ import type { Post } from '@realfin/contract/posts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
-import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Button } from '../../components/button/button.tsx';
 import { Card } from '../../components/card/card.tsx';
+import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
 import { Section } from '../../components/section/section.tsx';
 import { Heading, Text, linkClass } from '../../components/text/text.tsx';
 import { Comments } from '../../parts/comments/comments.tsx';
 import { usePost } from '../../parts/posts/queries.ts';
+import { KindLine } from '../post-page/kind-line.tsx';
 import type { ShownPage } from '../post-page/kind.ts';
 import { PostLayout } from '../post-page/post-layout.tsx';
-import { PostBar } from '../post-page/post-shell.tsx';
-import { copy } from './copy.ts';
-import { KindLine } from '../post-page/kind-line.tsx';
 import { PostList } from '../post-page/post-list.tsx';
+import { PostBar } from '../post-page/post-shell.tsx';
 import { PostStage } from '../post-page/post-stage.tsx';
-import { stackPostsQuery, type StackBody } from './queries.ts';
 import { nextAfter, selectedIn, wallPath } from '../post-page/rules/selection.ts';
+import { copy } from './copy.ts';
+import { stackPostsQuery, type StackBody } from './queries.ts';
 
 /** A stack: one of its posts large, what it is about, and all that is in it. */
 export function StackPage({ body: stack, ...page }: ShownPage<StackBody>) {

@@ -7,8 +7,8 @@ import { Heading, Text } from '../../components/text/text.tsx';
 import { GatedPoster } from '../../parts/paywall/gated-poster.tsx';
 import { Player } from '../../parts/player/player.tsx';
 import { usePost } from '../../parts/posts/queries.ts';
-import { copy } from './copy.ts';
 import { postPageQuery } from '../post-page/queries/post-page.ts';
+import { copy } from './copy.ts';
 import { readStack, stackPostsQuery } from './queries.ts';
 import classes from './wall.module.css';
 

@@ -1,8 +1,8 @@
+import { timings } from '@realfin/contract/limits';
 import { channelPath } from '@realfin/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { timings } from '@realfin/contract/limits';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { buttonClass } from '../../components/button/button.ts';
 import { Row, Stack } from '../../components/layout/layout.tsx';
@@ -10,14 +10,14 @@ import { MediaRow } from '../../components/media-row/media-row.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { Section } from '../../components/section/section.tsx';
 import { Heading, Text } from '../../components/text/text.tsx';
-import type { ShownChannel } from '../../parts/channels/rules/channel-tabs.ts';
 import { FollowButton } from '../../parts/channels/follow-button.tsx';
+import type { ShownChannel } from '../../parts/channels/rules/channel-tabs.ts';
 import { MuteButton } from '../../parts/notifications/mute-button.tsx';
 import { PostCard } from '../../parts/posts/post-card.tsx';
 import { Cards } from '../../parts/posts/post-grid.tsx';
-import type { ChannelStreams } from './rules.ts';
 import { copy } from './copy.ts';
 import { channelStatusQuery } from './queries.ts';
+import type { ChannelStreams } from './rules.ts';
 import classes from './streams.module.css';
 
 /** Goes to the stream as soon as the channel is on air. */

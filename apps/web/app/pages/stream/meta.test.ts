@@ -1,7 +1,7 @@
 import type { Post } from '@realfin/contract/posts';
 import { describe, expect, it } from 'vitest';
-import { sortStreams } from './rules.ts';
 import { streamMeta } from './meta.ts';
+import { sortStreams } from './rules.ts';
 
 const origin = 'https://fin.example';
 const make = (changes: Partial<Post> = {}): Post =>

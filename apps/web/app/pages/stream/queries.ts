@@ -1,7 +1,7 @@
 import type { Api } from '@realfin/contract/contract';
+import { timings } from '@realfin/contract/limits';
 import type { PostDetail } from '@realfin/contract/posts';
 import type { Stream, StreamState } from '@realfin/contract/streams';
-import { timings } from '@realfin/contract/limits';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api as browserApi } from '../../lib/api.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Logo } from '../../components/logo/logo.tsx';
 import { cardClass } from '../../components/card/card.tsx';
 import { rowClass, Stack } from '../../components/layout/layout.tsx';
+import { Logo } from '../../components/logo/logo.tsx';
 import { Heading, Text } from '../../components/text/text.tsx';
-import classes from './auth-card.module.css';
 import { siteName } from '../../lib/site-name.ts';
 import { copy } from './copy.ts';
+import classes from './auth-card.module.css';
 
 interface AuthCardProps {
   title: string;

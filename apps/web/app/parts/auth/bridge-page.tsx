@@ -1,12 +1,12 @@
 import { isApiError } from '@realfin/contract/errors';
 import { useEffect, useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
-import { handOver, markOnboarding } from './rules.ts';
 import { Spinner } from '../../components/spinner/spinner.tsx';
 import { Text } from '../../components/text/text.tsx';
-import classes from './bridge-page.module.css';
 import { copy } from './copy.ts';
 import { postAuth, type BridgeToken } from './mutations.ts';
+import { handOver, markOnboarding } from './rules.ts';
+import classes from './bridge-page.module.css';
 
 function remember(redirect: string): void {
   try {

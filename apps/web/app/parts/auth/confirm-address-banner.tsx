@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { useViewer } from '../../lib/viewer.ts';
-import classes from './confirm-address-banner.module.css';
 import { copy } from './copy.ts';
 import { resendVerification } from './mutations.ts';
+import classes from './confirm-address-banner.module.css';
 
 /** Reminds people whose address is not confirmed yet; nothing for everybody else. */
 export function ConfirmAddressBanner() {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Notice } from '../../components/notice/notice.tsx';
+import { linkClass } from '../../components/text/text.tsx';
 import { useServerForm } from '../../lib/server-form.ts';
 import { AuthCard } from './auth-card.tsx';
-import { linkClass } from '../../components/text/text.tsx';
 import { AuthForm, EmailField } from './auth-form.tsx';
 import { copy } from './copy.ts';
 import { postAuth } from './mutations.ts';

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { useServerForm } from '../../lib/server-form.ts';
 import { linkClass } from '../../components/text/text.tsx';
+import { useServerForm } from '../../lib/server-form.ts';
 import { AuthForm, EmailField } from './auth-form.tsx';
 import { copy } from './copy.ts';
-import { PasswordField } from './password-field.tsx';
 import { postAuth, type Redirect } from './mutations.ts';
+import { PasswordField } from './password-field.tsx';
 import type { SignInProps } from './sign-in-page.tsx';
 
 export function LoginForm({ uid, onLeave, leaving }: SignInProps) {

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
+import { Stack, stackClass } from '../../components/layout/layout.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
+import { linkClass } from '../../components/text/text.tsx';
 import { useViewer } from '../../lib/viewer.ts';
 import { AuthCard } from './auth-card.tsx';
-import { Stack, stackClass } from '../../components/layout/layout.tsx';
-import { linkClass } from '../../components/text/text.tsx';
 import { copy } from './copy.ts';
 
 /** Whether one is signed in, and the way to the other. */

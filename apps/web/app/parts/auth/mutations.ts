@@ -1,6 +1,6 @@
+import { errorFrom } from '@realfin/contract/errors';
 // The sign-in pages' own routes: they lie below /auth, beside the API.
 import { api } from '../../lib/api.ts';
-import { errorFrom } from '@realfin/contract/errors';
 
 async function send<T>(path: string, init: RequestInit): Promise<T> {
   const response = await fetch(`/auth${path}`, { ...init, credentials: 'same-origin' });

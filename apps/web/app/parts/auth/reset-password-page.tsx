@@ -6,8 +6,8 @@ import { useServerForm } from '../../lib/server-form.ts';
 import { AuthCard } from './auth-card.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { copy } from './copy.ts';
-import { PasswordField } from './password-field.tsx';
 import { postAuth } from './mutations.ts';
+import { PasswordField } from './password-field.tsx';
 
 export function ResetPasswordPage() {
   const token = useSearchParams()[0].get('token') ?? '';

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
-import { AuthCard } from './auth-card.tsx';
 import { Stack } from '../../components/layout/layout.tsx';
 import { linkClass } from '../../components/text/text.tsx';
+import { siteName } from '../../lib/site-name.ts';
+import { AuthCard } from './auth-card.tsx';
 import { copy } from './copy.ts';
 import { LoginForm } from './login-form.tsx';
-import { RegisterForm } from './register-form.tsx';
 import { getInteraction, type Redirect } from './mutations.ts';
-import { siteName } from '../../lib/site-name.ts';
+import { RegisterForm } from './register-form.tsx';
 
 export interface SignInProps {
   uid: string;

@@ -4,8 +4,8 @@ import { Notice } from '../../components/notice/notice.tsx';
 import { useTheme } from '../../lib/theme.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { copy } from './copy.ts';
-import classes from './card-frame.module.css';
 import { parseCardMessage, toCard, type CardMessage, type PageMessage } from './rules/card-messages.ts';
+import classes from './card-frame.module.css';
 
 export type CardAnswer = Extract<CardMessage, { type: 'token' | 'error' }>;
 export interface CardFields {

@@ -1,8 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Api } from '@realfin/contract/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Panel } from '../../components/card/panel.tsx';
 import { DataTable, type Column } from '../../components/data-table/data-table.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
-import { Panel } from '../../components/card/panel.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { fullDate, price } from '../../lib/format.ts';
 import { copy } from './copy.ts';

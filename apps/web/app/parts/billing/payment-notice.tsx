@@ -1,9 +1,9 @@
 import { buttonClass } from '../../components/button/button.ts';
-import { Spinner } from '../../components/spinner/spinner.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
+import { Spinner } from '../../components/spinner/spinner.tsx';
 import { copy } from './copy.ts';
-import classes from './payment-notice.module.css';
 import type { PaymentState } from './rules/payment-state.ts';
+import classes from './payment-notice.module.css';
 
 interface PaymentNoticeProps {
   state: PaymentState;

@@ -3,15 +3,15 @@ import { isApiError } from '@realfin/contract/errors';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { buttonClass } from '../../components/button/button.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
-import type { DialogProps } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
-import { Text } from '../../components/text/text.tsx';
+import type { DialogProps } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
-import { cardName } from './rules/card-names.ts';
-import { copy } from './copy.ts';
-import { paymentProfilesQuery } from './queries.ts';
-import { removePaymentProfile } from './mutations.ts';
+import { Text } from '../../components/text/text.tsx';
 import { showToast } from '../../components/toast/toast.ts';
+import { copy } from './copy.ts';
+import { removePaymentProfile } from './mutations.ts';
+import { paymentProfilesQuery } from './queries.ts';
+import { cardName } from './rules/card-names.ts';
 
 export interface RemoveCardDialogProps extends DialogProps {
   profile: PaymentProfile;

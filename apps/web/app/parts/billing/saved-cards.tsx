@@ -2,11 +2,11 @@ import type { PaymentProfile } from '@realfin/contract/billing';
 import type { ReactNode } from 'react';
 import { ChoiceCard } from '../../components/field/choice-card.tsx';
 import { FieldGroup } from '../../components/field/field-group.tsx';
-import { Text } from '../../components/text/text.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { useNow } from '../../lib/now.ts';
-import { cardName, isExpired } from './rules/card-names.ts';
 import { copy } from './copy.ts';
+import { cardName, isExpired } from './rules/card-names.ts';
 import classes from './saved-cards.module.css';
 
 /** A saved card's id, or a card that is about to be typed. */

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { useNow } from '../../lib/now.ts';
 import type { CardFields } from './card-frame.tsx';
-import { isExpired } from './rules/card-names.ts';
 import { NewCard, takeCard } from './new-card.tsx';
 import { paymentProfilesQuery } from './queries.ts';
+import { isExpired } from './rules/card-names.ts';
 import { SavedCards, type CardChoice } from './saved-cards.tsx';
 
 export interface PaymentSource {

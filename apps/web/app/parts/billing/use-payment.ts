@@ -3,9 +3,9 @@ import { isApiError } from '@realfin/contract/errors';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { track } from '../../lib/track.ts';
+import { completeAction } from './mutations.ts';
 import { isUnsettled, paymentAttempts, type Attempt, type PaymentAttempts } from './rules/payment-attempt.ts';
 import { stateOf, stateOfError, type PaymentState } from './rules/payment-state.ts';
-import { completeAction } from './mutations.ts';
 
 export interface Purchase<Body> {
   /** Names what is bought and with what, so that a lost answer is asked for again only for the same. */

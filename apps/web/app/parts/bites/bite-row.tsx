@@ -6,12 +6,12 @@ import { Row, Stack } from '../../components/layout/layout.tsx';
 import { ScrollRow } from '../../components/scroll-row/scroll-row.tsx';
 import { Tag } from '../../components/tag/tag.tsx';
 import { Heading, linkClass, Text } from '../../components/text/text.tsx';
-import { ListLink } from '../../lib/speed/list-link.tsx';
 import { clockTime } from '../../lib/format.ts';
 import { sourceSet } from '../../lib/picture.ts';
-import classes from './bite-row.module.css';
+import { ListLink } from '../../lib/speed/list-link.tsx';
 import { copy } from './copy.ts';
 import { bitePath, bitesQuery, type BiteScope } from './queries.ts';
+import classes from './bite-row.module.css';
 
 interface BiteRowProps {
   scope: BiteScope;

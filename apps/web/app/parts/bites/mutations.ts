@@ -1,6 +1,6 @@
-import { showFailure } from '../../components/toast/toast.ts';
 import type { Bite } from '@realfin/contract/bites';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { showFailure } from '../../components/toast/toast.ts';
 import { api } from '../../lib/api.ts';
 import { latestWins } from '../../lib/latest-wins.ts';
 import { copy } from './copy.ts';

@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react';
 import type { Channel } from '@realfin/contract/channels';
 import { channelPath } from '@realfin/contract/pages';
-import { ListLink } from '../../lib/speed/list-link.tsx';
+import type { ReactNode } from 'react';
 import { Avatar } from '../../components/avatar/avatar.tsx';
-import { ScrollRow } from '../../components/scroll-row/scroll-row.tsx';
 import { cardClass } from '../../components/card/card.tsx';
+import { ScrollRow } from '../../components/scroll-row/scroll-row.tsx';
 import { counted } from '../../lib/format.ts';
-import classes from './channel-card.module.css';
+import { ListLink } from '../../lib/speed/list-link.tsx';
 import { copy } from './copy.ts';
 import { FollowButton } from './follow-button.tsx';
 import { useFollowState } from './queries.ts';
+import classes from './channel-card.module.css';
 
 interface ChannelCardProps {
   channel: Channel;

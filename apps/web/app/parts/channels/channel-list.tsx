@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { ChannelCard } from './channel-card.tsx';
-import classes from './channel-card.module.css';
 import { copy } from './copy.ts';
 import { channelListQuery, type ChannelSearch } from './queries.ts';
+import classes from './channel-card.module.css';
 
 interface ChannelListProps {
   search: ChannelSearch;

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { showFailure } from '../../components/toast/toast.ts';
 import { api } from '../../lib/api.ts';
 import { followKey, type FollowState } from '../../lib/entities.ts';
 import { latestWins } from '../../lib/latest-wins.ts';
 import { track } from '../../lib/track.ts';
 import { copy } from './copy.ts';
-import { showFailure } from '../../components/toast/toast.ts';
 
 const follows = latestWins((id: number, following: boolean) =>
   api.channels.followChannel({ x: id, following }),

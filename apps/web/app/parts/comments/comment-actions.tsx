@@ -10,10 +10,10 @@ import { compactCount } from '../../lib/format.ts';
 import { loginPath, useHere } from '../../lib/sign-in.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { BlockButton } from './block-button.tsx';
-import classes from './comments.module.css';
 import { Confirm } from './confirm.tsx';
 import { copy } from './copy.ts';
 import { isOnItsWay, useBlock, useCommentReaction, useDeleteComment } from './mutations.ts';
+import classes from './comments.module.css';
 
 interface CommentActionsProps {
   comment: Comment;

@@ -10,9 +10,9 @@ import { Text } from '../../components/text/text.tsx';
 import { loginPath, signUpPath, useHere } from '../../lib/sign-in.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { checkoutPath } from '../billing/rules/checkout-path.ts';
-import classes from './comments.module.css';
 import { copy } from './copy.ts';
 import { useSendComment } from './mutations.ts';
+import classes from './comments.module.css';
 
 interface CommentFormProps {
   post: Post;

@@ -3,23 +3,23 @@ import { channelPath } from '@realfin/contract/pages';
 import type { Post } from '@realfin/contract/posts';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { price } from '../../lib/format.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { buttonClass } from '../../components/button/button.ts';
 import { Row } from '../../components/layout/layout.tsx';
 import { Tag } from '../../components/tag/tag.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
+import { price } from '../../lib/format.ts';
 import { useViewer } from '../../lib/viewer.ts';
+import { BadgeRow } from '../badges/badge-row.tsx';
 import { CommentActions } from './comment-actions.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { CommentText } from './comment-text.tsx';
-import { BadgeRow } from '../badges/badge-row.tsx';
-import classes from './comments.module.css';
 import { copy } from './copy.ts';
 import { EditForm } from './edit-form.tsx';
 import { isOnItsWay } from './mutations.ts';
 import { Replies } from './replies.tsx';
+import classes from './comments.module.css';
 
 interface ThreadProps {
   comment: Comment;

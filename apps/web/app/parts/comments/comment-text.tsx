@@ -2,8 +2,8 @@ import type { Comment } from '@realfin/contract/comments';
 import { channelPath } from '@realfin/contract/pages';
 import { Link } from 'react-router';
 import { linkClass } from '../../components/text/text.tsx';
-import classes from './comments.module.css';
 import { mentionPieces } from './rules.ts';
+import classes from './comments.module.css';
 
 /** What was said, with its mentions as links. */
 export const CommentText = ({ comment }: { comment: Pick<Comment, 'comment' | 'mentions'> }) => (

@@ -3,18 +3,18 @@ import type { Post } from '@realfin/contract/posts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
+import { Icon } from '../../components/icon/icon.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
 import { Heading } from '../../components/text/text.tsx';
-import { Icon } from '../../components/icon/icon.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { CommentThread } from './comment-item.tsx';
 import { CommentSkeletons } from './comment-skeletons.tsx';
-import classes from './comments.module.css';
 import { copy } from './copy.ts';
 import { LinkedComment, useLinkedId, useStandsInList } from './linked-comment.tsx';
 import { More } from './more.tsx';
 import { commentsQuery, linkedThreadQuery } from './queries.ts';
 import { useFreshComments } from './use-fresh-comments.ts';
+import classes from './comments.module.css';
 
 /** What people say about a post. */
 export function Comments({ post }: { post: Post }) {

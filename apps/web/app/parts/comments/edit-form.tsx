@@ -6,9 +6,9 @@ import { TextLine } from '../../components/field/input.tsx';
 import { Row } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { Counter, fit } from './comment-form.tsx';
-import classes from './comments.module.css';
 import { copy } from './copy.ts';
 import { useEditComment } from './mutations.ts';
+import classes from './comments.module.css';
 
 interface EditFormProps {
   comment: Comment;

@@ -3,16 +3,16 @@ import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
-import { Notice } from '../../components/notice/notice.tsx';
 import { Stack } from '../../components/layout/layout.tsx';
+import { Notice } from '../../components/notice/notice.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { useScrollTo } from '../../lib/hash-scroll.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { CommentThread } from './comment-item.tsx';
 import { CommentSkeletons } from './comment-skeletons.tsx';
-import classes from './comments.module.css';
 import { copy } from './copy.ts';
 import { linkedThreadQuery, repliesKey } from './queries.ts';
+import classes from './comments.module.css';
 
 /** The comment the address points at; null for all other addresses, and on the server, which is not told. */
 export function useLinkedId(): number | null {

@@ -1,14 +1,14 @@
-import { isApiError } from '@realfin/contract/errors';
 import type { Me } from '@realfin/contract/accounts';
 import type { Comment } from '@realfin/contract/comments';
+import { isApiError } from '@realfin/contract/errors';
 import type { Post } from '@realfin/contract/posts';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { showFailure, showToast } from '../../components/toast/toast.ts';
 import { api } from '../../lib/api.ts';
-import { patchPost } from '../posts/mutations.ts';
 import { postKey } from '../../lib/entities.ts';
 import { latestWins } from '../../lib/latest-wins.ts';
-import { showFailure, showToast } from '../../components/toast/toast.ts';
+import { patchPost } from '../posts/mutations.ts';
 import { copy } from './copy.ts';
 import {
   addComment,

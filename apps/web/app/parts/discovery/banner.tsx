@@ -1,11 +1,11 @@
 import type { BannerPicture } from '@realfin/contract/feeds';
 import { useQuery } from '@tanstack/react-query';
-import { ListLink } from '../../lib/speed/list-link.tsx';
 import { sourceSet } from '../../lib/picture.ts';
-import classes from './banner.module.css';
+import { ListLink } from '../../lib/speed/list-link.tsx';
 import { Carousel } from './carousel.tsx';
 import { copy } from './copy.ts';
 import { bannerQuery } from './queries.ts';
+import classes from './banner.module.css';
 
 /** One picture on phones, a carousel on wide screens. */
 export function Banner() {

@@ -2,11 +2,11 @@ import type { BannerPicture } from '@realfin/contract/feeds';
 import { timings } from '@realfin/contract/limits';
 import { useEffect, useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
-import { Row } from '../../components/layout/layout.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import { Row } from '../../components/layout/layout.tsx';
 import { Slide } from './banner.tsx';
-import classes from './banner.module.css';
 import { copy } from './copy.ts';
+import classes from './banner.module.css';
 
 const texts = copy.banner;
 

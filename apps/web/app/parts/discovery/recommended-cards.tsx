@@ -1,8 +1,8 @@
 import { Icon } from '../../components/icon/icon.tsx';
 import { rowClass, stackClass } from '../../components/layout/layout.tsx';
 import { PostCard } from '../posts/post-card.tsx';
-import type { Recommendation } from './queries.ts';
 import { ReasonsContext, reasonText } from '../posts/rules/reasons.ts';
+import type { Recommendation } from './queries.ts';
 import classes from './recommended-cards.module.css';
 
 /** Posts with the strongest reason below each; all of them are in its menu. */

@@ -1,8 +1,8 @@
 import { finPath } from '@realfin/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { ChipRow } from '../../components/chip-row/chip-row.tsx';
-import { finsQuery } from './queries.ts';
 import { copy } from './copy.ts';
+import { finsQuery } from './queries.ts';
 import classes from './fin-strip.module.css';
 
 /** All fins in one row, where the rail has no room for their names. */

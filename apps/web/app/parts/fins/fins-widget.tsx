@@ -1,10 +1,10 @@
 import { finPath } from '@realfin/contract/pages';
 import { useQuery } from '@tanstack/react-query';
-import { ListLink } from '../../lib/speed/list-link.tsx';
-import { sourceSet } from '../../lib/picture.ts';
 import { ScrollRow } from '../../components/scroll-row/scroll-row.tsx';
-import { finsQuery } from './queries.ts';
+import { sourceSet } from '../../lib/picture.ts';
+import { ListLink } from '../../lib/speed/list-link.tsx';
 import { copy } from './copy.ts';
+import { finsQuery } from './queries.ts';
 import classes from './fins-widget.module.css';
 
 const widths = [320, 640];

@@ -1,9 +1,9 @@
 import type { Fin } from '@realfin/contract/fins';
 import { useQueryClient } from '@tanstack/react-query';
+import { showFailure } from '../../components/toast/toast.ts';
 import { api } from '../../lib/api.ts';
 import { latestWins } from '../../lib/latest-wins.ts';
 import { copy } from './copy.ts';
-import { showFailure } from '../../components/toast/toast.ts';
 
 const follows = latestWins((fin: string, following: boolean) => api.fins.followFin({ fin, following }));
 

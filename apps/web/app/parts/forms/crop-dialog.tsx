@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
-import { Dialog } from '../../components/dialog/dialog.tsx';
 import { buttonClass } from '../../components/button/button.ts';
-import { copy } from './copy.ts';
-import { mostZoom, moveCrop, partOf, wide, type Crop } from './rules/crop.ts';
+import { Dialog } from '../../components/dialog/dialog.tsx';
 import { RangeField } from '../../components/field/range-field.tsx';
 import { Row } from '../../components/layout/layout.tsx';
+import { copy } from './copy.ts';
+import { mostZoom, moveCrop, partOf, wide, type Crop } from './rules/crop.ts';
 import classes from './crop-dialog.module.css';
 
 export interface CropDialogProps {

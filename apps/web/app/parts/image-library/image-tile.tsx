@@ -2,12 +2,12 @@ import type { Image } from '@realfin/contract/images';
 import { buttonClass } from '../../components/button/button.ts';
 import { Row, Stack } from '../../components/layout/layout.tsx';
 import { Tag } from '../../components/tag/tag.tsx';
+import { showFailure, showToast } from '../../components/toast/toast.ts';
 import { sourceSet } from '../../lib/picture.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { copy } from './copy.ts';
-import classes from './image-library.module.css';
 import { useUpdateImage } from './queries.ts';
-import { showFailure, showToast } from '../../components/toast/toast.ts';
+import classes from './image-library.module.css';
 
 interface ImageTileProps {
   image: Image;

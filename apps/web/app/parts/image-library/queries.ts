@@ -1,8 +1,8 @@
 import type { Image } from '@realfin/contract/images';
 import { infiniteQueryOptions, useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { showFailure, showToast } from '../../components/toast/toast.ts';
 import { api } from '../../lib/api.ts';
 import { copy } from './copy.ts';
-import { showFailure, showToast } from '../../components/toast/toast.ts';
 
 interface Piece {
   images: Image[];

@@ -1,9 +1,9 @@
 import type { HistorySettings } from '@realfin/contract/library';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showFailure, showToast } from '../../components/toast/toast.ts';
 import { api } from '../../lib/api.ts';
 import { copy } from './copy.ts';
 import { historySettingsQuery } from './queries.ts';
-import { showFailure, showToast } from '../../components/toast/toast.ts';
 
 const tellFailure = () => showFailure(copy.failed);
 

@@ -3,9 +3,9 @@ import { Link, useLocation } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { useServerEvent } from '../../lib/realtime.ts';
-import classes from './bell.module.css';
 import { copy } from './copy.ts';
 import { notificationsKey, unseenQuery } from './queries.ts';
+import classes from './bell.module.css';
 
 const mostShown = 99;
 const shownCount = (unseen: number): string => (unseen > mostShown ? `${mostShown}+` : String(unseen));

@@ -1,10 +1,10 @@
 import type { Notification, NotificationPlatforms } from '@realfin/contract/notifications';
 import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { showFailure } from '../../components/toast/toast.ts';
 import { api } from '../../lib/api.ts';
 import { latestWins } from '../../lib/latest-wins.ts';
 import { copy } from './copy.ts';
 import { mutesQuery, notificationsKey, platformsQuery, unseenQuery } from './queries.ts';
-import { showFailure } from '../../components/toast/toast.ts';
 
 interface List {
   rows: Notification[];

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
-import { useViewer } from '../../lib/viewer.ts';
 import type { FollowState } from '../../lib/entities.ts';
+import { useViewer } from '../../lib/viewer.ts';
 import { useFollowState } from '../channels/queries.ts';
 import { copy } from './copy.ts';
 import { useMute } from './mutations.ts';

@@ -5,9 +5,9 @@ import { buttonClass } from '../../components/button/button.ts';
 import { cardClass } from '../../components/card/card.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { stackClass } from '../../components/layout/layout.tsx';
+import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { Tag } from '../../components/tag/tag.tsx';
 import { Heading, Text } from '../../components/text/text.tsx';
-import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { useFlag } from '../../lib/flags.ts';
 import { signUpPath, useHere } from '../../lib/sign-in.ts';
 import { useViewer } from '../../lib/viewer.ts';
@@ -15,9 +15,9 @@ import { checkoutFields } from '../billing/rules/checkout-path.ts';
 import { copy } from './copy.ts';
 import { EventGate } from './event-gate.tsx';
 import { Gives } from './gives.tsx';
-import classes from './paywall.module.css';
 import { LoginLine } from './login-line.tsx';
 import { Plans } from './plans.tsx';
+import classes from './paywall.module.css';
 
 const ValueModal = lazy(() => import('./value-modal.tsx'));
 

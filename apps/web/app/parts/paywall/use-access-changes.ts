@@ -1,6 +1,6 @@
+import type { Gate } from '@realfin/contract/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Gate } from '@realfin/contract/posts';
 import { useServerEvent } from '../../lib/realtime.ts';
 import { useViewer, viewerQuery } from '../../lib/viewer.ts';
 

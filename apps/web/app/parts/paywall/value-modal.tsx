@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
-import type { DialogProps } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { Stack, stackClass } from '../../components/layout/layout.tsx';
+import type { DialogProps } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { useViewer } from '../../lib/viewer.ts';
 import { copy } from './copy.ts';

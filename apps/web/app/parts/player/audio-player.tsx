@@ -7,8 +7,8 @@ import { SoundBar } from './sound-bar.tsx';
 import { SoundCaptions } from './sound-captions.tsx';
 import { SoundChapters } from './sound-chapters.tsx';
 import { useSound } from './store.ts';
-import classes from './sound.module.css';
 import type { Seek } from './use-seek.ts';
+import classes from './sound.module.css';
 
 /** A podcast: its picture, a bar that shows its sound, its chapters and its words. */
 export function AudioPlayer({ post, chapters, ...rest }: PlayerProps) {

@@ -2,11 +2,11 @@ import type { Post } from '@realfin/contract/posts';
 import { lazy, Suspense } from 'react';
 import { AudioPlayer } from './audio-player.tsx';
 import { copy } from './copy.ts';
-import classes from './player.module.css';
 import { Loading, PosterButton, PosterFrame, Preparing } from './poster.tsx';
 import { Trouble } from './stage-parts.tsx';
 import { usePlayback } from './use-playback.ts';
 import type { StageProps } from './video-stage.tsx';
+import classes from './player.module.css';
 
 const loadStage = () => import('./video-stage.tsx');
 const VideoStage = lazy(loadStage);

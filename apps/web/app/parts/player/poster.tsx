@@ -7,8 +7,8 @@ import { Text } from '../../components/text/text.tsx';
 import { clockTime } from '../../lib/format.ts';
 import { sourceSet } from '../../lib/picture.ts';
 import { copy } from './copy.ts';
-import classes from './player.module.css';
 import { usePreparing } from './use-preparing.ts';
+import classes from './player.module.css';
 
 const posterWidths = [320, 640, 1280];
 

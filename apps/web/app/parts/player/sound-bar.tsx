@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
-import { Spinner } from '../../components/spinner/spinner.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import { Spinner } from '../../components/spinner/spinner.tsx';
 import { clockTime } from '../../lib/format.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { copy, type MediaKind } from './copy.ts';
 import type { PlayerProps } from './player.tsx';
 import { peaksQuery } from './queries.ts';
-import { beginSound, offerHome, soundMedia, useSound, whenSoundEnds } from './store.ts';
 import { SoundPreparing } from './sound-preparing.tsx';
 import { SoundTrouble } from './sound-trouble.tsx';
-import classes from './sound.module.css';
+import { beginSound, offerHome, soundMedia, useSound, whenSoundEnds } from './store.ts';
 import { usePlayback } from './use-playback.ts';
 import { useSeek } from './use-seek.ts';
 import { Waveform } from './waveform.tsx';
+import classes from './sound.module.css';
 
 type Shared = 'post' | 'autoplay' | 'beginAtSeconds' | 'seek' | 'onPlace' | 'onStale' | 'onEnded';
 interface SoundBarProps extends Pick<PlayerProps, Shared> {

@@ -3,8 +3,8 @@ import { useEffect, useId, useState } from 'react';
 import { Select } from '../../components/field/input.tsx';
 import { Row } from '../../components/layout/layout.tsx';
 import { copy } from './copy.ts';
-import classes from './sound.module.css';
 import { showCaptions, soundMedia, useSound } from './store.ts';
+import classes from './sound.module.css';
 
 const wordsNow = (track: TextTrack): string =>
   [...(track.activeCues ?? [])].map((cue) => (cue as VTTCue).text).join('\n');

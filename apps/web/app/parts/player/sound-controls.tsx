@@ -12,13 +12,13 @@ import {
 import { useCallback, useRef } from 'react';
 import { Tag } from '../../components/tag/tag.tsx';
 import { copy } from './copy.ts';
-import { soundMedia, toggleCaptions, type Sound } from './store.ts';
-import classes from './sound.module.css';
 import { SpeedButton } from './speed-button.tsx';
+import { soundMedia, toggleCaptions, type Sound } from './store.ts';
 import { useHotkeys } from './use-hotkeys.ts';
 import { useFocusOnce } from './use-seek.ts';
 import { usePlayedShare } from './use-signed-sound.ts';
 import { Waveform } from './waveform.tsx';
+import classes from './sound.module.css';
 
 interface SoundControlsProps {
   sound: Sound;

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
+import { Icon } from '../../components/icon/icon.tsx';
 import { Stack } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
-import { Icon } from '../../components/icon/icon.tsx';
 import { sourceSet } from '../../lib/picture.ts';
 import { copy } from './copy.ts';
-import classes from './sound-dock.module.css';
 import { stopSound, type Sound } from './store.ts';
+import classes from './sound-dock.module.css';
 
 /** A bar at the bottom of the window: what is heard, its controls, and the end of it. */
 export const SoundDock = ({ sound, children }: { sound: Sound; children: ReactNode }) => (

@@ -1,9 +1,9 @@
 import type { Post } from '@realfin/contract/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type RefObject } from 'react';
+import { postKey } from '../../lib/entities.ts';
 import { track, type EventFacts } from '../../lib/track.ts';
 import { useViewer } from '../../lib/viewer.ts';
-import { postKey } from '../../lib/entities.ts';
 import { countView, sendPlace } from './mutations.ts';
 import { watchMeter } from './rules/watch-meter.ts';
 

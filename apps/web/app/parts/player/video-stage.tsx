@@ -11,17 +11,17 @@ import {
   MediaTimeRange,
 } from 'media-chrome/react';
 import { useEffect, useRef, useState } from 'react';
-import { useChaptersAddress } from './rules/chapters.ts';
-import { copy } from './copy.ts';
-import classes from './player.module.css';
 import { allowShadowStyles } from '../../lib/shadow-styles.ts';
+import { copy } from './copy.ts';
+import { useChaptersAddress } from './rules/chapters.ts';
 import { EndCard, Trouble } from './stage-parts.tsx';
 import { useEnded } from './use-ended.ts';
 import { useHlsSource, type SourceProblem } from './use-hls-source.ts';
 import { useHotkeys } from './use-hotkeys.ts';
-import { Controls, Settings } from './video-controls.tsx';
 import { useFocusOnce, useSeek, type Seek } from './use-seek.ts';
 import { useWatchMeter } from './use-watch-meter.ts';
+import { Controls, Settings } from './video-controls.tsx';
+import classes from './player.module.css';
 
 allowShadowStyles(HlsVideoElement);
 

@@ -1,14 +1,14 @@
 import type { Post } from '@realfin/contract/posts';
-import { ListLink } from '../../lib/speed/list-link.tsx';
 import { Avatar } from '../../components/avatar/avatar.tsx';
-import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
-import { Tag } from '../../components/tag/tag.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import { Tag } from '../../components/tag/tag.tsx';
+import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
 import { sourceSet } from '../../lib/picture.ts';
-import { copy } from './copy.ts';
+import { ListLink } from '../../lib/speed/list-link.tsx';
 import { CardMenu, type CardProps } from './card-parts.tsx';
-import classes from './post-card.module.css';
+import { copy } from './copy.ts';
 import { cardWidths } from './post-picture.tsx';
+import classes from './post-card.module.css';
 
 export const isArticle = (post: Post): boolean =>
   post.mediaType === 'article' || post.mediaType === 'article_audio';

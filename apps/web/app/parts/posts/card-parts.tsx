@@ -3,12 +3,12 @@ import { lazy, use } from 'react';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
-import { ListLink } from '../../lib/speed/list-link.tsx';
 import { MenuButton } from '../../components/menu/menu-button.tsx';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
 import { counted, fullDate } from '../../lib/format.ts';
-import { ReasonsContext } from './rules/reasons.ts';
+import { ListLink } from '../../lib/speed/list-link.tsx';
 import { copy } from './copy.ts';
+import { ReasonsContext } from './rules/reasons.ts';
 import classes from './post-card.module.css';
 
 const PostMenu = lazy(() => import('./post-menu.tsx'));

@@ -1,12 +1,12 @@
 import type { Post } from '@realfin/contract/posts';
-import { ListLink } from '../../lib/speed/list-link.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Row } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
+import { ListLink } from '../../lib/speed/list-link.tsx';
 import { CardMenu, PostFacts } from './card-parts.tsx';
-import classes from './featured-post.module.css';
 import { PostPicture } from './post-picture.tsx';
 import { usePost } from './queries.ts';
+import classes from './featured-post.module.css';
 
 interface FeaturedPostProps {
   id: number;

@@ -1,12 +1,12 @@
 import type { Post } from '@realfin/contract/posts';
 import { progressPercent } from '@realfin/contract/progress';
 import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { showFailure } from '../../components/toast/toast.ts';
 import { api } from '../../lib/api.ts';
 import { postKey } from '../../lib/entities.ts';
 import { latestWins } from '../../lib/latest-wins.ts';
 import { copy } from './copy.ts';
 import type { PostIds } from './queries.ts';
-import { showFailure } from '../../components/toast/toast.ts';
 
 const saves = latestWins((id: number, saved: boolean) => api.posts.savePost({ id, saved }));
 

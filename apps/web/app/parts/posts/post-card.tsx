@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { ArticleCard, isArticle } from './article-card.tsx';
 import { CardWords, type CardProps } from './card-parts.tsx';
-import classes from './post-card.module.css';
 import { PostPicture } from './post-picture.tsx';
 import { usePost } from './queries.ts';
 import { RankingCard, showsRows } from './ranking-card.tsx';
+import classes from './post-card.module.css';
 
 /** A post in a list: one link, and a menu of its own. */
 export function PostCard({ id, ...rest }: Omit<CardProps, 'post'> & { id: number }) {

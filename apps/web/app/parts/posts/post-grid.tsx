@@ -2,14 +2,14 @@ import { pageSizes } from '@realfin/contract/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Text } from '../../components/text/text.tsx';
 import { buttonClass } from '../../components/button/button.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { copy } from './copy.ts';
 import { PostCard } from './post-card.tsx';
-import classes from './post-grid.module.css';
 import { PostSkeleton } from './post-skeleton.tsx';
 import { postListQuery, type PostSource } from './queries.ts';
+import classes from './post-grid.module.css';
 
 interface PostGridProps {
   source: PostSource;

@@ -1,8 +1,8 @@
 import type { Post } from '@realfin/contract/posts';
 import { useEffect, useState } from 'react';
 import { Icon } from '../../components/icon/icon.tsx';
-import { Tag } from '../../components/tag/tag.tsx';
 import type { IconName } from '../../components/icon/names.ts';
+import { Tag } from '../../components/tag/tag.tsx';
 import { clockTime, price } from '../../lib/format.ts';
 import { sourceSet } from '../../lib/picture.ts';
 import { copy } from './copy.ts';

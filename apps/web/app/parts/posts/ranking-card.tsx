@@ -1,9 +1,9 @@
 import type { Post } from '@realfin/contract/posts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Tag } from '../../components/tag/tag.tsx';
-import { contentOf } from './rules/cell-content.ts';
-import { copy } from './copy.ts';
 import { CardWords, type CardProps } from './card-parts.tsx';
+import { copy } from './copy.ts';
+import { contentOf } from './rules/cell-content.ts';
 import classes from './post-card.module.css';
 
 /** Rankings whose rows this viewer may see; the others show their picture. */

@@ -4,8 +4,8 @@ import { Tag } from '../../components/tag/tag.tsx';
 import { clockTime } from '../../lib/format.ts';
 import { copy } from './copy.ts';
 import { icons } from './post-picture.tsx';
-import classes from './row-picture.module.css';
 import { Thumbnail } from './thumbnail.tsx';
+import classes from './row-picture.module.css';
 
 interface RowPictureProps {
   post: Post;

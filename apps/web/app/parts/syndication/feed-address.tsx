@@ -1,9 +1,9 @@
 import { buttonClass } from '../../components/button/button.ts';
 import { Input } from '../../components/field/input.tsx';
-import { Row } from '../../components/layout/layout.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
-import { copy } from './copy.ts';
+import { Row } from '../../components/layout/layout.tsx';
 import { useClipboard } from '../../lib/use-clipboard.ts';
+import { copy } from './copy.ts';
 
 /** An address to take along. */
 export function FeedAddress({ url, label }: { url: string; label: string }) {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showFailure } from '../../components/toast/toast.ts';
 import { api } from '../../lib/api.ts';
 import { copy } from './copy.ts';
 import { privateFeedQuery, privateFeedsKey } from './queries.ts';
-import { showFailure } from '../../components/toast/toast.ts';
 
 export type FeedChange = 'create' | 'rotate' | 'revoke';
 const calls = {

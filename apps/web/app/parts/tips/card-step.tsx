@@ -10,9 +10,9 @@ import { NewCard, takeCard } from '../billing/new-card.tsx';
 import { PaymentNotice } from '../billing/payment-notice.tsx';
 import type { PaymentState } from '../billing/rules/payment-state.ts';
 import { copy } from './copy.ts';
-import classes from './tip-dialog.module.css';
 import { useStepFocus } from './use-step-focus.ts';
 import type { TypedCard } from './use-tip-card.ts';
+import classes from './tip-dialog.module.css';
 
 interface CardStepProps {
   /** How the last tip ended, while no other card has been tried. */

@@ -2,18 +2,18 @@ import type { TipDollars } from '@realfin/contract/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { showToast } from '../../components/toast/toast.ts';
 import { api } from '../../lib/api.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { paymentProfilesQuery } from '../billing/queries.ts';
 import { withoutIntent } from '../billing/rules/checkout-context.ts';
 import { isUnsettled, paymentAttempts } from '../billing/rules/payment-attempt.ts';
-import { paymentProfilesQuery } from '../billing/queries.ts';
 import type { CardChoice } from '../billing/saved-cards.tsx';
 import type { PaymentSource } from '../billing/use-card-source.tsx';
 import { usePayment } from '../billing/use-payment.ts';
 import { commentsKey } from '../comments/queries.ts';
 import { copy } from './copy.ts';
 import { tipName, tipState, type TipTarget } from './rules.ts';
-import { showToast } from '../../components/toast/toast.ts';
 
 export interface TipWish {
   dollars: TipDollars;

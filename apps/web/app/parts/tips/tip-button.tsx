@@ -8,9 +8,9 @@ import { wholePrice } from '../../lib/format.ts';
 import { loginPath, useHere } from '../../lib/sign-in.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { intentParameter, withoutIntent } from '../billing/rules/checkout-context.ts';
-import { useCanTakeCards } from './use-can-take-cards.ts';
 import { copy } from './copy.ts';
 import type { TipTarget } from './rules.ts';
+import { useCanTakeCards } from './use-can-take-cards.ts';
 
 const SignUpDialog = lazy(() => import('../../components/sign-up-dialog/sign-up-dialog.tsx'));
 const TipDialog = lazy(() => import('./tip-dialog.tsx'));

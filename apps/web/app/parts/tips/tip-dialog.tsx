@@ -4,19 +4,19 @@ import { buttonClass } from '../../components/button/button.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Stack, stackClass } from '../../components/layout/layout.tsx';
-import { Text } from '../../components/text/text.tsx';
-import { Spinner } from '../../components/spinner/spinner.tsx';
 import type { DialogProps } from '../../components/lazy-dialog/lazy-dialog.tsx';
+import { Spinner } from '../../components/spinner/spinner.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { isBusy } from '../billing/rules/payment-state.ts';
 import { useReturnedIntent } from '../billing/use-returned-intent.ts';
 import { CardStep } from './card-step.tsx';
 import { copy } from './copy.ts';
 import { useSendTip } from './mutations.ts';
-import classes from './tip-dialog.module.css';
-import { TipForm, type TipFields } from './tip-form.tsx';
 import type { TipTarget } from './rules.ts';
+import { TipForm, type TipFields } from './tip-form.tsx';
 import { useStepFocus } from './use-step-focus.ts';
 import { useTipCard } from './use-tip-card.ts';
+import classes from './tip-dialog.module.css';
 
 export interface TipDialogProps extends DialogProps {
   target: TipTarget;

@@ -5,17 +5,17 @@ import { buttonClass } from '../../components/button/button.ts';
 import { ChoiceCard } from '../../components/field/choice-card.tsx';
 import { FieldGroup } from '../../components/field/field-group.tsx';
 import { TextArea } from '../../components/field/text-field.tsx';
-import { stackClass } from '../../components/layout/layout.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import { stackClass } from '../../components/layout/layout.tsx';
 import { price, wholePrice } from '../../lib/format.ts';
 import { PaymentNotice } from '../billing/payment-notice.tsx';
 import { isBusy, type PaymentState } from '../billing/rules/payment-state.ts';
 import { SavedCards } from '../billing/saved-cards.tsx';
 import { copy } from './copy.ts';
 import type { TipTarget } from './rules.ts';
-import classes from './tip-dialog.module.css';
 import { useStepFocus } from './use-step-focus.ts';
 import type { TipCard } from './use-tip-card.ts';
+import classes from './tip-dialog.module.css';
 
 /** What is asked for besides the card. */
 export interface TipFields {

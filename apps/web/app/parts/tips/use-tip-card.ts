@@ -2,8 +2,8 @@ import type { PaymentProfile } from '@realfin/contract/billing';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNow } from '../../lib/now.ts';
-import { isExpired } from '../billing/rules/card-names.ts';
 import { paymentProfilesQuery } from '../billing/queries.ts';
+import { isExpired } from '../billing/rules/card-names.ts';
 import type { CardChoice } from '../billing/saved-cards.tsx';
 import type { PaymentSource } from '../billing/use-card-source.tsx';
 

@@ -1,11 +1,11 @@
 import type { Asset } from '@realfin/contract/media';
+import { cardClass } from '../../components/card/card.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { rowClass, Stack } from '../../components/layout/layout.tsx';
-import { cardClass } from '../../components/card/card.tsx';
 import { copy } from './copy.ts';
 import { DropZone } from './drop-zone.tsx';
-import type { FileKind } from './rules/file-problem.ts';
 import { PreparedFile } from './prepared-file.tsx';
+import type { FileKind } from './rules/file-problem.ts';
 import { RunningUploadPanel } from './running-upload.tsx';
 import { UnfinishedUpload } from './unfinished-upload.tsx';
 import { useMediaFile } from './use-media-file.ts';

@@ -3,16 +3,16 @@ import type { Asset } from '@realfin/contract/media';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
+import { cardClass } from '../../components/card/card.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Row, rowClass } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
-import { cardClass } from '../../components/card/card.tsx';
 import { copy } from './copy.ts';
+import { Refusal } from './media-file.tsx';
+import { retryAsset } from './mutations/assets.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { assetQuery, isSettled } from './queries.ts';
 import classes from './uploads.module.css';
-import { Refusal } from './media-file.tsx';
-import { retryAsset } from './mutations/assets.ts';
 
 const wordsOf = ({ state, percent }: Asset): string => {
   if (state === 'ready') return copy.ready;

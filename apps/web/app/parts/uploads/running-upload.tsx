@@ -1,7 +1,7 @@
 import { buttonClass } from '../../components/button/button.ts';
+import { cardClass } from '../../components/card/card.tsx';
 import { Row, rowClass } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
-import { cardClass } from '../../components/card/card.tsx';
 import { copy } from './copy.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { bytesInWords, percentOf, speedInWords, timeLeftInWords } from './rules/upload-rate.ts';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
+import { cardClass } from '../../components/card/card.tsx';
 import { Row } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
-import { cardClass } from '../../components/card/card.tsx';
+import { isSameFile, kindOf, markOf } from '../forms/store/upload-memory.ts';
 import { copy } from './copy.ts';
 import { accepted, FileChooser } from './drop-zone.tsx';
-import type { UnfinishedUpload as Unfinished } from './use-unfinished-uploads.ts';
-import { isSameFile, kindOf, markOf } from '../forms/store/upload-memory.ts';
 import { bytesInWords, percentOf } from './rules/upload-rate.ts';
+import type { UnfinishedUpload as Unfinished } from './use-unfinished-uploads.ts';
 import classes from './uploads.module.css';
 
 interface UnfinishedUploadProps {

@@ -5,10 +5,9 @@ import { Icon } from '../../components/icon/icon.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
 import { Heading, Text } from '../../components/text/text.tsx';
 import { useViewer } from '../../lib/viewer.ts';
-import { ProgressBar } from './progress-bar.tsx';
 import { copy } from './copy.ts';
+import { ProgressBar } from './progress-bar.tsx';
 import { percentOf } from './rules/upload-rate.ts';
-import classes from './upload-tray.module.css';
 import {
   cancelUpload,
   dismissUpload,
@@ -18,6 +17,7 @@ import {
   useUploads,
   type RunningUpload,
 } from './store/uploads.ts';
+import classes from './upload-tray.module.css';
 
 function stateOf({ phase, sentBytes, sizeBytes, message }: RunningUpload): string {
   const percent = percentOf(sentBytes, sizeBytes);

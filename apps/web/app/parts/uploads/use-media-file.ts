@@ -2,8 +2,8 @@ import { isApiError } from '@realfin/contract/errors';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { copy } from './copy.ts';
+import type { MediaFileProps } from './media-file.tsx';
 import { assetQuery } from './queries.ts';
-import { useUnfinishedUploads, type UnfinishedUpload } from './use-unfinished-uploads.ts';
 import {
   cancelUpload,
   resumeUpload,
@@ -12,7 +12,7 @@ import {
   unpauseUpload,
   useUploads,
 } from './store/uploads.ts';
-import type { MediaFileProps } from './media-file.tsx';
+import { useUnfinishedUploads, type UnfinishedUpload } from './use-unfinished-uploads.ts';
 
 /** What can be done with the file of a post. */
 export function useMediaFile({ kind, accountId, assetId, onAsset, isOptional = false }: MediaFileProps) {

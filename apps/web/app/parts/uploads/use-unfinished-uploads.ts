@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { FileKind } from './rules/file-problem.ts';
 import {
   forgetUpload,
   kindOf,
   rememberedUploads,
   type RememberedUpload,
 } from '../forms/store/upload-memory.ts';
-import { isBeingSent } from './store/uploads.ts';
 import { completeAsset } from './mutations/assets.ts';
+import type { FileKind } from './rules/file-problem.ts';
+import { isBeingSent } from './store/uploads.ts';
 
 export interface UnfinishedUpload extends RememberedUpload {
   receivedBytes: number;

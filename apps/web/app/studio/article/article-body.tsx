@@ -1,8 +1,8 @@
 import { limits } from '@realfin/contract/limits';
 import type { ReactNode } from 'react';
-import { copy } from '../kit/copy.ts';
-import { Heading, Text } from '../../components/text/text.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Heading, Text } from '../../components/text/text.tsx';
+import { copy } from '../kit/copy.ts';
 import { minutesToRead } from '../kit/rules/word-count.ts';
 
 interface ArticleBodyProps {

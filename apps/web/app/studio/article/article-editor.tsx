@@ -1,14 +1,14 @@
 import { EditorContent, useEditor, type Editor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
-import { sendImage } from '../../parts/uploads/mutations/send-image.ts';
 import { proseClass } from '../../components/prose/prose.ts';
-import '../../components/prose/serif.css';
-import { copy } from '../kit/copy.ts';
-import classes from './article-editor.module.css';
-import { extensions } from './rules/editor-extensions.ts';
-import { EditorToolbar } from './editor-toolbar.tsx';
-import type { RichText } from '../kit/fields.ts';
 import { Text } from '../../components/text/text.tsx';
+import '../../components/prose/serif.css';
+import { sendImage } from '../../parts/uploads/mutations/send-image.ts';
+import { copy } from '../kit/copy.ts';
+import type { RichText } from '../kit/fields.ts';
+import { EditorToolbar } from './editor-toolbar.tsx';
+import { extensions } from './rules/editor-extensions.ts';
+import classes from './article-editor.module.css';
 
 interface ArticleEditorProps {
   document: RichText;

@@ -2,21 +2,21 @@ import type { EditablePost } from '@realfin/contract/posts';
 import type { CreatorRef } from '@realfin/contract/shapes';
 import { useQuery } from '@tanstack/react-query';
 import { Avatar } from '../../components/avatar/avatar.tsx';
+import { Row } from '../../components/layout/layout.tsx';
+import { Thumb } from '../../components/media-row/media-row.tsx';
+import { proseClass } from '../../components/prose/prose.ts';
+import { Text } from '../../components/text/text.tsx';
 import { useNow } from '../../lib/now.ts';
 import { finsQuery } from '../../parts/fins/queries.ts';
-import { proseClass } from '../../components/prose/prose.ts';
 import { copy } from '../kit/copy.ts';
 import type { ArticleFields } from '../kit/fields.ts';
 import { PersonaPreview } from '../kit/persona-preview.tsx';
 import { PreviewPanel } from '../kit/preview-panel.tsx';
+import { PreviewBody } from '../kit/preview-parts.tsx';
 import { previewPost } from '../kit/rules/preview.ts';
-import classes from './article-preview.module.css';
 import { minutesToRead } from '../kit/rules/word-count.ts';
 import { previewArticle } from './queries.ts';
-import { Row } from '../../components/layout/layout.tsx';
-import { Text } from '../../components/text/text.tsx';
-import { Thumb } from '../../components/media-row/media-row.tsx';
-import { PreviewBody } from '../kit/preview-parts.tsx';
+import classes from './article-preview.module.css';
 
 interface ArticlePreviewProps {
   fields: ArticleFields;

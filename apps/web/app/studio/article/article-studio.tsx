@@ -2,9 +2,9 @@ import type { EditableArticle } from '@realfin/contract/articles';
 import type { CreatorRef } from '@realfin/contract/shapes';
 import { useState } from 'react';
 import { publishingChannel, useViewer } from '../../lib/viewer.ts';
-import { ArticleForm } from './article-form.tsx';
-import { copy } from '../kit/copy.ts';
 import { StartChannel } from '../../parts/session/start-channel.tsx';
+import { copy } from '../kit/copy.ts';
+import { ArticleForm } from './article-form.tsx';
 import { getEditableArticle } from './queries.ts';
 
 /** Writes an article, or goes on with one. */

@@ -1,12 +1,12 @@
 import { useEditorState, type Editor } from '@tiptap/react';
 import { useState, type KeyboardEvent } from 'react';
 import { Button } from '../../components/button/button.tsx';
-import { copy } from '../kit/copy.ts';
-import classes from './editor-panels.module.css';
-import { linkAddress } from './rules/editor-link.ts';
+import { Input } from '../../components/field/input.tsx';
 import { Row } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
-import { Input } from '../../components/field/input.tsx';
+import { copy } from '../kit/copy.ts';
+import { linkAddress } from './rules/editor-link.ts';
+import classes from './editor-panels.module.css';
 
 const texts = copy.editor;
 

@@ -1,11 +1,11 @@
 import { useEditorState, type Editor } from '@tiptap/react';
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { Button } from '../../components/button/button.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import type { IconName } from '../../components/icon/names.ts';
 import { copy } from '../kit/copy.ts';
-import classes from './editor-toolbar.module.css';
 import { AltField, LinkForm } from './editor-panels.tsx';
-import { Button } from '../../components/button/button.tsx';
+import classes from './editor-toolbar.module.css';
 
 interface Tool {
   icon: IconName;

@@ -3,23 +3,23 @@ import { limits } from '@realfin/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { buttonClass } from '../../components/button/button.ts';
+import { Card } from '../../components/card/card.tsx';
+import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { Grid, Row, Stack } from '../../components/layout/layout.tsx';
+import { Thumb } from '../../components/media-row/media-row.tsx';
 import { Page } from '../../components/page/page.tsx';
+import { Heading, Text } from '../../components/text/text.tsx';
 import { clockTime } from '../../lib/format.ts';
 import { sourceSet } from '../../lib/picture.ts';
 import { publishingChannel, useViewer } from '../../lib/viewer.ts';
+import { copy, makeCopy as texts } from '../../parts/bites/copy.ts';
 import { StartChannel } from '../../parts/session/start-channel.tsx';
 import { FileChooser, accepted } from '../../parts/uploads/drop-zone.tsx';
 import { sendAnnounced } from '../../parts/uploads/store/uploads.ts';
-import classes from './choose-page.module.css';
-import { copy, makeCopy as texts } from '../../parts/bites/copy.ts';
-import { ownVideosQuery } from './queries.ts';
 import { uploadBite } from './mutations.ts';
-import { Grid, Row, Stack } from '../../components/layout/layout.tsx';
-import { Heading, Text } from '../../components/text/text.tsx';
-import { Card } from '../../components/card/card.tsx';
-import { Thumb } from '../../components/media-row/media-row.tsx';
+import { ownVideosQuery } from './queries.ts';
+import classes from './choose-page.module.css';
 
 /** What a bite is made of: a video of the channel, or a file. */
 export function ChoosePage() {

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type PointerEvent, type Ref } from 'react';
 import { useImperativeHandle } from 'react';
 import { cutCopy } from '../../parts/bites/copy.ts';
-import classes from './cut-preview.module.css';
-import { frameOf, type Part, type Shape } from './rules/part.ts';
 import { getDownload } from './queries.ts';
+import { frameOf, type Part, type Shape } from './rules/part.ts';
+import classes from './cut-preview.module.css';
 
 /** What the form asks of the picture. */
 export interface PreviewHandle {

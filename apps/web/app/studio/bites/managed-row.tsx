@@ -1,21 +1,21 @@
 import type { ManagedBite } from '@realfin/contract/bites';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { Badge, type BadgeTone } from '../../components/badge/badge.tsx';
 import { Button } from '../../components/button/button.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import { Row } from '../../components/layout/layout.tsx';
+import { MediaRow } from '../../components/media-row/media-row.tsx';
+import { Heading, Text } from '../../components/text/text.tsx';
+import { showFailure, showToast } from '../../components/toast/toast.ts';
 import { clockTime } from '../../lib/format.ts';
+import { manageCopy as texts } from '../../parts/bites/copy.ts';
+import { bitePath, isSettled } from '../../parts/bites/queries.ts';
 import { ProgressBar } from '../../parts/uploads/progress-bar.tsx';
 import { percentOf } from '../../parts/uploads/rules/upload-rate.ts';
 import { useUploads } from '../../parts/uploads/store/uploads.ts';
-import { manageCopy as texts } from '../../parts/bites/copy.ts';
-import classes from './managed-row.module.css';
-import { bitePath, isSettled } from '../../parts/bites/queries.ts';
 import { deleteBite, retryAsset } from './mutations.ts';
-import { showFailure, showToast } from '../../components/toast/toast.ts';
-import { Row } from '../../components/layout/layout.tsx';
-import { Heading, Text } from '../../components/text/text.tsx';
-import { MediaRow } from '../../components/media-row/media-row.tsx';
-import { Badge, type BadgeTone } from '../../components/badge/badge.tsx';
+import classes from './managed-row.module.css';
 
 /** What the chip says, in which tone. */
 function stateOf(bite: ManagedBite, sentPercent: number): [words: string, tone: BadgeTone] {

@@ -2,17 +2,17 @@ import type { ManagedBite } from '@realfin/contract/bites';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
+import { Button } from '../../components/button/button.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { publishingChannel, useViewer } from '../../lib/viewer.ts';
+import { manageCopy as texts } from '../../parts/bites/copy.ts';
+import { isSettled, managedBitesKey, managedBitesQuery } from '../../parts/bites/queries.ts';
 import { StartChannel } from '../../parts/session/start-channel.tsx';
 import { useAssetProgress, type AssetProgress } from '../../parts/uploads/use-asset-progress.ts';
-import { manageCopy as texts } from '../../parts/bites/copy.ts';
 import { ManagedRow } from './managed-row.tsx';
-import { isSettled, managedBitesKey, managedBitesQuery } from '../../parts/bites/queries.ts';
-import { Button } from '../../components/button/button.tsx';
-import { Row, Stack } from '../../components/layout/layout.tsx';
 
 const withProgress = (bite: ManagedBite, progress: AssetProgress | undefined): ManagedBite =>
   progress === undefined || isSettled(bite)

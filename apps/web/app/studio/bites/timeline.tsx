@@ -2,9 +2,9 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { useRef } from 'react';
 import { clockTime } from '../../lib/format.ts';
 import { cutCopy } from '../../parts/bites/copy.ts';
-import classes from './timeline.module.css';
 import { withEnd, withStart, type Part } from './rules/part.ts';
 import { tileAt, tileStyle, type Storyboard } from './rules/storyboard.ts';
+import classes from './timeline.module.css';
 
 interface TimelineProps {
   part: Part;

@@ -4,16 +4,16 @@ import { limits } from '@realfin/contract/limits';
 import { useRef, useState } from 'react';
 import { Button } from '../../components/button/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
-import { Notice } from '../../components/notice/notice.tsx';
-import { SwitchField } from '../../components/field/switch-field.tsx';
 import { CountedField } from '../../components/field/counted-field.tsx';
+import { SwitchField } from '../../components/field/switch-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Notice } from '../../components/notice/notice.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { fieldValueOf, timeOf } from '../../parts/forms/rules/schedule.ts';
 import { copy } from './copy.ts';
 import { checkEvent, emptyEvent, fieldsOf, inputOf, type EventFields, type EventProblems } from './fields.ts';
 import { useSaveEvent } from './mutations.ts';
-import { Row, Stack } from '../../components/layout/layout.tsx';
-import { Text } from '../../components/text/text.tsx';
 
 interface EventDialogProps {
   /** Null: a new one. */

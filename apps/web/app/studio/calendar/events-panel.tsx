@@ -1,23 +1,23 @@
 import type { CalendarEvent } from '@realfin/contract/calendar-events';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
+import { Badge } from '../../components/badge/badge.tsx';
 import { Button } from '../../components/button/button.tsx';
+import { Panel } from '../../components/card/panel.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
 import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
+import { MediaRow } from '../../components/media-row/media-row.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
-import { Panel } from '../../components/card/panel.tsx';
+import { Heading, Text } from '../../components/text/text.tsx';
+import { showFailure, showToast } from '../../components/toast/toast.ts';
+import { eventsQuery } from '../../parts/calendar/queries.ts';
+import { spanInWords } from '../../parts/calendar/rules/times.ts';
 import { useTimeZone } from '../../parts/forms/use-time-zone.ts';
 import { copy } from './copy.ts';
 import { fieldsOf } from './fields.ts';
 import { useDeleteEvent, useSaveEvent } from './mutations.ts';
-import { eventsQuery } from '../../parts/calendar/queries.ts';
-import { spanInWords } from '../../parts/calendar/rules/times.ts';
-import { showFailure, showToast } from '../../components/toast/toast.ts';
-import { Row, Stack } from '../../components/layout/layout.tsx';
-import { Heading, Text } from '../../components/text/text.tsx';
-import { MediaRow } from '../../components/media-row/media-row.tsx';
-import { Badge } from '../../components/badge/badge.tsx';
 
 const EventDialog = lazy(() => import('./event-dialog.tsx'));
 

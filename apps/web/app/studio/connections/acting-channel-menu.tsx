@@ -1,9 +1,9 @@
 import type { Me } from '@realfin/contract/accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { copy } from './copy.ts';
-import { chooseActingChannel } from './mutations.ts';
 import { MenuChoice, MenuLabel, MenuLine } from '../../components/menu/menu.tsx';
 import { showFailure } from '../../components/toast/toast.ts';
+import { copy } from './copy.ts';
+import { chooseActingChannel } from './mutations.ts';
 
 const self = 'self';
 

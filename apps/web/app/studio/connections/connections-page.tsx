@@ -1,9 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Button } from '../../components/button/button.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
-import { LinkTabs } from '../../components/tab-list/link-tabs.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { Page } from '../../components/page/page.tsx';
+import { LinkTabs } from '../../components/tab-list/link-tabs.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { publishingChannel, useViewer } from '../../lib/viewer.ts';
 import { StartChannel } from '../../parts/session/start-channel.tsx';
 import { copy } from './copy.ts';
@@ -11,8 +13,6 @@ import { useChangePerson } from './mutations.ts';
 import { PersonRow } from './person-row.tsx';
 import { PersonSearch } from './person-search.tsx';
 import { blockedQuery, tabAddress, tabs, type Tab, teamQuery, type Team } from './queries.ts';
-import { Row, Stack } from '../../components/layout/layout.tsx';
-import { Text } from '../../components/text/text.tsx';
 
 interface PartProps {
   channelId: number;

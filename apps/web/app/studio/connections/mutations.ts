@@ -1,10 +1,10 @@
 import type { ConnectionUser } from '@realfin/contract/collaborators';
 import { isApiError } from '@realfin/contract/errors';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { showFailure } from '../../components/toast/toast.ts';
 import { api } from '../../lib/api.ts';
 import { copy } from './copy.ts';
 import { connectionsKey, type Tab } from './queries.ts';
-import { showFailure } from '../../components/toast/toast.ts';
 
 interface Change {
   person: Pick<ConnectionUser, 'id'>;

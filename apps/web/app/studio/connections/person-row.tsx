@@ -1,14 +1,14 @@
 import type { ConnectionUser } from '@realfin/contract/collaborators';
 import { channelPath } from '@realfin/contract/pages';
 import { Avatar } from '../../components/avatar/avatar.tsx';
+import { Badge } from '../../components/badge/badge.tsx';
 import { Button } from '../../components/button/button.tsx';
+import { Row } from '../../components/layout/layout.tsx';
+import { MediaRow } from '../../components/media-row/media-row.tsx';
 import { ListLink } from '../../lib/speed/list-link.tsx';
 import { copy } from './copy.ts';
 import { markOf } from './mutations.ts';
 import type { Tab } from './queries.ts';
-import { Row } from '../../components/layout/layout.tsx';
-import { MediaRow } from '../../components/media-row/media-row.tsx';
-import { Badge } from '../../components/badge/badge.tsx';
 
 interface PersonRowProps {
   person: ConnectionUser;

@@ -1,14 +1,14 @@
-import { timings } from '@realfin/contract/limits';
 import type { ConnectionUser } from '@realfin/contract/collaborators';
+import { timings } from '@realfin/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Input, Select } from '../../components/field/input.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
+import { useIdle } from '../../lib/use-idle.ts';
 import { copy } from './copy.ts';
 import { PersonRow } from './person-row.tsx';
 import { fewestLetters, type Field, fields, foundQuery, type Tab } from './queries.ts';
-import { useIdle } from '../../lib/use-idle.ts';
-import { Row, Stack } from '../../components/layout/layout.tsx';
-import { Text } from '../../components/text/text.tsx';
-import { Input, Select } from '../../components/field/input.tsx';
 
 interface PersonSearchProps {
   channelId: number;

@@ -3,18 +3,18 @@ import type { SelectablePost } from '@realfin/contract/management';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '../../components/button/button.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
-import { askedOf, type ManagedFilter } from '../kit/rules/managed-filter.ts';
-import classes from './bulk-bar.module.css';
-import { copy } from './copy.ts';
-import { RefusedDialog } from './refused-dialog.tsx';
-import { ScheduleDialog } from './schedule-dialog.tsx';
-import { canJoinStack, isChoosable } from './rules.ts';
-import type { Bulk } from './use-bulk.tsx';
-import type { Selecting } from './use-selecting.ts';
-import { listSelectable } from './queries.ts';
-import { showFailure, showToast } from '../../components/toast/toast.ts';
 import { Row } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
+import { showFailure, showToast } from '../../components/toast/toast.ts';
+import { askedOf, type ManagedFilter } from '../kit/rules/managed-filter.ts';
+import { copy } from './copy.ts';
+import { listSelectable } from './queries.ts';
+import { RefusedDialog } from './refused-dialog.tsx';
+import { canJoinStack, isChoosable } from './rules.ts';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+import type { Bulk } from './use-bulk.tsx';
+import type { Selecting } from './use-selecting.ts';
+import classes from './bulk-bar.module.css';
 
 const AddToStack = lazy(() => import('../stack/add-to-stack.tsx'));
 

@@ -1,10 +1,10 @@
 import { limits } from '@realfin/contract/limits';
 import { useEffect, useRef } from 'react';
-import { copy } from './copy.ts';
-import type { Selecting } from './use-selecting.ts';
+import { CheckboxField } from '../../components/field/checkbox-field.tsx';
 import { Row } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
-import { CheckboxField } from '../../components/field/checkbox-field.tsx';
+import { copy } from './copy.ts';
+import type { Selecting } from './use-selecting.ts';
 
 /** Above the list: how much there is, and a box for all that is shown. */
 export function ListHead({ selecting, total }: { selecting: Selecting; total: number }) {

@@ -1,9 +1,9 @@
 import { Form, useNavigate } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
-import { managedAddress, kinds, sizes, sorts, type ManagedFilter } from '../kit/rules/managed-filter.ts';
-import { copy } from './copy.ts';
 import { Select } from '../../components/field/input.tsx';
 import { Grid } from '../../components/layout/layout.tsx';
+import { managedAddress, kinds, sizes, sorts, type ManagedFilter } from '../kit/rules/managed-filter.ts';
+import { copy } from './copy.ts';
 
 interface PickProps {
   label: string;

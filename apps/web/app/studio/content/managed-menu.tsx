@@ -4,10 +4,10 @@ import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import type { MenuProps } from '../../components/menu/menu-button.tsx';
 import { Menu, MenuItem, MenuLine, MenuLink } from '../../components/menu/menu.tsx';
 import { ShareDialog } from '../../components/share-dialog/share-button.tsx';
-import { canJoinStack } from './rules.ts';
 import { copy } from '../kit/copy.ts';
 import { editPath } from '../kit/rules/edit-path.ts';
 import { canDuplicate } from './mutations.ts';
+import { canJoinStack } from './rules.ts';
 import { useManagedActions } from './use-managed-actions.ts';
 
 const AddToStack = lazy(() => import('../stack/add-to-stack.tsx'));

@@ -2,16 +2,16 @@ import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { ChipRow } from '../../components/chip-row/chip-row.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { publishingChannel, useViewer } from '../../lib/viewer.ts';
-import { ListTools } from './list-tools.tsx';
+import { StartChannel } from '../../parts/session/start-channel.tsx';
 import { copy } from '../kit/copy.ts';
+import { managedAddress, statuses, type ManagedFilter } from '../kit/rules/managed-filter.ts';
+import { ListTools } from './list-tools.tsx';
 import { ManagedList } from './managed-list.tsx';
 import { ManagedSearch } from './managed-search.tsx';
 import classes from './managed-page.module.css';
-import { managedAddress, statuses, type ManagedFilter } from '../kit/rules/managed-filter.ts';
-import { StartChannel } from '../../parts/session/start-channel.tsx';
-import { Row, Stack } from '../../components/layout/layout.tsx';
 
 const texts = copy.managed;
 

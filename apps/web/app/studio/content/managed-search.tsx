@@ -1,11 +1,11 @@
 import { Form, Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
-import { Icon } from '../../components/icon/icon.tsx';
-import { copy } from '../kit/copy.ts';
-import classes from './managed-search.module.css';
-import { managedAddress, type ManagedFilter } from '../kit/rules/managed-filter.ts';
-import { Row } from '../../components/layout/layout.tsx';
 import { Input } from '../../components/field/input.tsx';
+import { Icon } from '../../components/icon/icon.tsx';
+import { Row } from '../../components/layout/layout.tsx';
+import { copy } from '../kit/copy.ts';
+import { managedAddress, type ManagedFilter } from '../kit/rules/managed-filter.ts';
+import classes from './managed-search.module.css';
 
 const texts = copy.managed;
 

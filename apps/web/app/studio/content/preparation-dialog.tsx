@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
 import { currentLocale } from '../../lib/language.ts';
 import { editPath } from '../kit/rules/edit-path.ts';
-import classes from './preparation-dialog.module.css';
 import { copy } from './copy.ts';
 import { getPreparation } from './queries.ts';
-import { Row, Stack } from '../../components/layout/layout.tsx';
-import { Text } from '../../components/text/text.tsx';
+import classes from './preparation-dialog.module.css';
 
 const texts = copy.log;
 

@@ -1,7 +1,7 @@
-// Changes of the creator's own list in the browser's cache.
-import { api } from '../../lib/api.ts';
 import type { ManagedPost } from '@realfin/contract/posts';
 import type { QueryClient } from '@tanstack/react-query';
+// Changes of the creator's own list in the browser's cache.
+import { api } from '../../lib/api.ts';
 import { managedKey, type ManagedPages } from '../kit/queries/managed.ts';
 
 /** Changes posts wherever the list shows them. */

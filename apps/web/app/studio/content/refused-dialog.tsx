@@ -1,10 +1,10 @@
 import type { BulkResult } from '@realfin/contract/management';
 import { Button } from '../../components/button/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
-import classes from './refused-dialog.module.css';
-import { copy } from './copy.ts';
 import { Row, Stack } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
+import { copy } from './copy.ts';
+import classes from './refused-dialog.module.css';
 
 const texts = copy.refused;
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Button } from '../../components/button/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
+import { TextField } from '../../components/field/text-field.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { useNow } from '../../lib/now.ts';
 import { earliestValue, isToCome, timeOf } from '../../parts/forms/rules/schedule.ts';
 import { copy } from './copy.ts';
-import { Row, Stack } from '../../components/layout/layout.tsx';
-import { Text } from '../../components/text/text.tsx';
-import { TextField } from '../../components/field/text-field.tsx';
 
 const texts = copy.scheduling;
 

@@ -1,8 +1,8 @@
-import type { ChangeEvent, KeyboardEvent } from 'react';
 import type { ManagedPost } from '@realfin/contract/posts';
+import type { ChangeEvent, KeyboardEvent } from 'react';
 import { copy } from './copy.ts';
-import classes from './select-box.module.css';
 import type { Selecting } from './use-selecting.ts';
+import classes from './select-box.module.css';
 
 const reasonOf = ({ status }: ManagedPost): string =>
   status === 'Draft'

@@ -1,12 +1,12 @@
-import type { BulkResult } from '@realfin/contract/management';
 import { limits } from '@realfin/contract/limits';
+import type { BulkResult } from '@realfin/contract/management';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readManagedAgain } from './queries.ts';
-import { copy } from './copy.ts';
-import { piecesOf } from './rules.ts';
-import { deletePosts, publishPosts, restorePosts, schedulePosts } from './mutations.ts';
 import { showFailure, showToast } from '../../components/toast/toast.ts';
+import { copy } from './copy.ts';
+import { deletePosts, publishPosts, restorePosts, schedulePosts } from './mutations.ts';
+import { readManagedAgain } from './queries.ts';
+import { piecesOf } from './rules.ts';
 
 type Answer = Promise<{ results: BulkResult[] }>;
 type Send = (ids: number[]) => Answer;

@@ -1,10 +1,10 @@
 import { isApiError } from '@realfin/contract/errors';
 import type { ManagedPost } from '@realfin/contract/posts';
 import { useQueryClient } from '@tanstack/react-query';
+import { showFailure, showToast } from '../../components/toast/toast.ts';
 import { copy } from '../kit/copy.ts';
 import { duplicate, pinPost, retryAsset, unpinPost } from './mutations.ts';
 import { getDownload, patchManaged, readManagedAgain } from './queries.ts';
-import { showFailure, showToast } from '../../components/toast/toast.ts';
 
 const texts = copy.managed;
 const fail = (message: string) => showFailure(message);

@@ -3,8 +3,10 @@ import { Link } from 'react-router';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { buttonClass } from '../../components/button/button.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { Page } from '../../components/page/page.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
 import { useViewer } from '../../lib/viewer.ts';
 import { EventsPanel } from '../calendar/events-panel.tsx';
@@ -13,8 +15,6 @@ import { EarningsChart } from './earnings-chart.tsx';
 import { LedgerTable } from './ledger-table.tsx';
 import { earningsQuery } from './queries.ts';
 import { Tiles } from './tiles.tsx';
-import { Row, Stack } from '../../components/layout/layout.tsx';
-import { Text } from '../../components/text/text.tsx';
 
 export function DashboardPage() {
   const viewer = useViewer();

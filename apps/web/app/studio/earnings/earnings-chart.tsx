@@ -1,11 +1,11 @@
 import { Panel } from '../../components/card/panel.tsx';
 import { Chart, ChartLegend, type ChartPoint, type ChartSeries } from '../../components/chart/chart.tsx';
 import { DataTable, type Column } from '../../components/data-table/data-table.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { monthOf, price, shortMonthOf, wholePrice } from '../../lib/format.ts';
+import { copy } from './copy.ts';
 import { axisOf, drawn, withoutGaps, type MonthEarnings } from './rules.ts';
 import classes from './earnings-chart.module.css';
-import { copy } from './copy.ts';
-import { Text } from '../../components/text/text.tsx';
 
 const totalOf = (entry: MonthEarnings): number => entry.acquisitionCents + entry.retentionCents;
 const nameOf = (month: string): string => monthOf(`${month}-01T00:00:00Z`);

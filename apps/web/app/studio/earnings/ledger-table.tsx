@@ -2,14 +2,14 @@ import type { Api } from '@realfin/contract/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
+import { Panel } from '../../components/card/panel.tsx';
 import { DataTable, type Column } from '../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
-import { Panel } from '../../components/card/panel.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { fullDate, price } from '../../lib/format.ts';
 import { copy } from './copy.ts';
 import { ledgerQuery } from './queries.ts';
-import { Text } from '../../components/text/text.tsx';
 
 const signed = (cents: number): string => `${cents > 0 ? '+' : ''}${price(cents)}`;
 

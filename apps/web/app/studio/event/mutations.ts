@@ -1,8 +1,8 @@
 import type { EditablePpv } from '@realfin/contract/ppv';
+import { api } from '../../lib/api.ts';
 import type { Publication } from '../kit/fields.ts';
 import { wasPublished, type PpvFields } from './fields.ts';
 import { centsOf } from './rules.ts';
-import { api } from '../../lib/api.ts';
 
 /** Makes or saves an event, on top of the state it was typed on. */
 export function savePpv(fields: PpvFields, ppv: EditablePpv | null, how: Publication): Promise<EditablePpv> {

@@ -1,9 +1,9 @@
 import { limits } from '@realfin/contract/limits';
 import type { EditablePpv } from '@realfin/contract/ppv';
-import { copy as studio } from '../kit/copy.ts';
-import { FinPicker } from '../kit/fin-picker.tsx';
 import { CountedField } from '../../components/field/counted-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
+import { copy as studio } from '../kit/copy.ts';
+import { FinPicker } from '../kit/fin-picker.tsx';
 import { ThumbnailPicker } from '../kit/thumbnail-picker.tsx';
 import type { Problems } from '../kit/use-publishing.ts';
 import { copy } from './copy.ts';

@@ -1,22 +1,22 @@
 import type { Post } from '@realfin/contract/posts';
 import type { CreatorRef } from '@realfin/contract/shapes';
 import { useQuery } from '@tanstack/react-query';
+import { Badge } from '../../components/badge/badge.tsx';
+import { Row } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { price } from '../../lib/format.ts';
 import { useNow } from '../../lib/now.ts';
-import { finsQuery } from '../../parts/fins/queries.ts';
 import { EventTime } from '../../parts/calendar/event-time.tsx';
-import type { Holder } from '../stack/queries/contents.ts';
-import { InsideList } from '../stack/inside-list.tsx';
-import { useInside } from '../stack/stack-preview.tsx';
+import { finsQuery } from '../../parts/fins/queries.ts';
 import { PreviewPanel } from '../kit/preview-panel.tsx';
+import { PreviewBody, PreviewPage, PreviewScreen } from '../kit/preview-parts.tsx';
 import { previewPost } from '../kit/rules/preview.ts';
+import { InsideList } from '../stack/inside-list.tsx';
+import type { Holder } from '../stack/queries/contents.ts';
+import { useInside } from '../stack/stack-preview.tsx';
 import { copy } from './copy.ts';
 import type { PpvFields } from './fields.ts';
 import { centsOf } from './rules.ts';
-import { Row } from '../../components/layout/layout.tsx';
-import { Text } from '../../components/text/text.tsx';
-import { Badge } from '../../components/badge/badge.tsx';
-import { PreviewBody, PreviewPage, PreviewScreen } from '../kit/preview-parts.tsx';
 
 interface PpvPreviewProps {
   fields: PpvFields;

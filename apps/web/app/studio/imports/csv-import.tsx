@@ -1,11 +1,11 @@
 import { limits } from '@realfin/contract/limits';
 import { useState } from 'react';
+import { Panel } from '../../components/card/panel.tsx';
+import { Row } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { FileChooser } from '../../parts/uploads/drop-zone.tsx';
 import { copy } from './copy.ts';
 import { importPosts } from './mutations.ts';
-import { Row } from '../../components/layout/layout.tsx';
-import { Text } from '../../components/text/text.tsx';
-import { Panel } from '../../components/card/panel.tsx';
 
 const texts = copy.csv;
 

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
+import { Row, Stack } from '../../components/layout/layout.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { publishingChannel, useViewer } from '../../lib/viewer.ts';
 import { StartChannel } from '../../parts/session/start-channel.tsx';
 import { copy } from './copy.ts';
 import { CsvImport } from './csv-import.tsx';
 import { PodcastImport } from './podcast-import.tsx';
-import { Row, Stack } from '../../components/layout/layout.tsx';
 
 export function ImportPage() {
   const viewer = useViewer();

@@ -2,14 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../components/button/button.tsx';
-import { copy } from './copy.ts';
-import { EpisodeList } from './episode-list.tsx';
-import { importIdOf, importQuery } from './queries.ts';
-import { readPodcast } from './mutations.ts';
-import { Row, Stack } from '../../components/layout/layout.tsx';
-import { Text } from '../../components/text/text.tsx';
 import { Panel } from '../../components/card/panel.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
+import { copy } from './copy.ts';
+import { EpisodeList } from './episode-list.tsx';
+import { readPodcast } from './mutations.ts';
+import { importIdOf, importQuery } from './queries.ts';
 
 const texts = copy.podcast;
 

@@ -1,7 +1,7 @@
 import { limits } from '@realfin/contract/limits';
+import { SelectField } from '../../components/field/select-field.tsx';
 import { copy } from './copy.ts';
 import type { RichText } from './fields.ts';
-import { SelectField } from '../../components/field/select-field.tsx';
 import { endOf } from './rules/word-count.ts';
 
 interface BeforeGateFieldProps {

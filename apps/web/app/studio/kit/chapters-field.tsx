@@ -1,12 +1,12 @@
 import { limits } from '@realfin/contract/limits';
 import { buttonClass } from '../../components/button/button.ts';
 import { Button } from '../../components/button/button.tsx';
-import { Icon } from '../../components/icon/icon.tsx';
-import { isUnfinished, type ChapterRow } from './rules/chapters.ts';
-import { copy } from './copy.ts';
-import { Input } from '../../components/field/input.tsx';
-import { Row, Stack } from '../../components/layout/layout.tsx';
 import { FieldGroup } from '../../components/field/field-group.tsx';
+import { Input } from '../../components/field/input.tsx';
+import { Icon } from '../../components/icon/icon.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { copy } from './copy.ts';
+import { isUnfinished, type ChapterRow } from './rules/chapters.ts';
 import { placeInPreview } from './rules/preview-media.ts';
 import { textOf } from './rules/time-text.ts';
 

@@ -1,9 +1,9 @@
 import { limits } from '@realfin/contract/limits';
+import { CountedField } from '../../components/field/counted-field.tsx';
+import { SwitchField } from '../../components/field/switch-field.tsx';
 import { copy } from './copy.ts';
 import type { CommonFields } from './fields.ts';
 import { FinPicker } from './fin-picker.tsx';
-import { SwitchField } from '../../components/field/switch-field.tsx';
-import { CountedField } from '../../components/field/counted-field.tsx';
 import type { Problems } from './use-publishing.ts';
 
 interface FieldsProps {

@@ -1,8 +1,8 @@
 import { buttonClass } from '../../components/button/button.ts';
+import { Row } from '../../components/layout/layout.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { copy } from './copy.ts';
 import classes from './conflict-notice.module.css';
-import { Row } from '../../components/layout/layout.tsx';
 
 interface ConflictNoticeProps {
   onReload: () => void;

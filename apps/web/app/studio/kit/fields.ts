@@ -1,9 +1,9 @@
+import type { articles, EditableArticle } from '@realfin/contract/articles';
 // What the forms hold while a post is written, and what of it is sent.
 import type { Input } from '@realfin/contract/core';
-import type { articles, EditableArticle } from '@realfin/contract/articles';
 import type { EditablePost } from '@realfin/contract/posts';
-import { rowsOf, type ChapterRow } from './rules/chapters.ts';
 import type { FileKind } from '../../parts/uploads/rules/file-problem.ts';
+import { rowsOf, type ChapterRow } from './rules/chapters.ts';
 
 export interface CommonFields {
   title: string;

@@ -1,9 +1,9 @@
 import { limits } from '@realfin/contract/limits';
 import { useQuery } from '@tanstack/react-query';
-import { finsQuery } from '../../parts/fins/queries.ts';
-import { copy } from './copy.ts';
 import { ChipChoice, Chips } from '../../components/chip/chip.tsx';
 import { FieldGroup } from '../../components/field/field-group.tsx';
+import { finsQuery } from '../../parts/fins/queries.ts';
+import { copy } from './copy.ts';
 
 interface FinPickerProps {
   chosen: readonly string[];

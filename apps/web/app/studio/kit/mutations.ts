@@ -1,9 +1,9 @@
 import type { EditableArticle } from '@realfin/contract/articles';
 import type { EditablePost } from '@realfin/contract/posts';
-import type { FileKind } from '../../parts/uploads/rules/file-problem.ts';
 import { api } from '../../lib/api.ts';
-import { chaptersOf } from './rules/chapters.ts';
+import type { FileKind } from '../../parts/uploads/rules/file-problem.ts';
 import type { ArticleFields, CommonFields, Publication, MediaFields } from './fields.ts';
+import { chaptersOf } from './rules/chapters.ts';
 
 export const commonInput = ({ title, text, premium, tags, thumbnailImageId }: CommonFields) => ({
   title,

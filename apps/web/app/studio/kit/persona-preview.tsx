@@ -1,14 +1,14 @@
 import type { Persona, PostDetail } from '@realfin/contract/posts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
+import { Select } from '../../components/field/input.tsx';
+import { Row } from '../../components/layout/layout.tsx';
 import { proseClass } from '../../components/prose/prose.ts';
+import { Text } from '../../components/text/text.tsx';
 import { GatedPoster } from '../../parts/paywall/gated-poster.tsx';
 import { copy } from './copy.ts';
-import classes from './persona-preview.module.css';
-import { Row } from '../../components/layout/layout.tsx';
-import { Text } from '../../components/text/text.tsx';
-import { Select } from '../../components/field/input.tsx';
 import { PreviewBody } from './preview-parts.tsx';
+import classes from './persona-preview.module.css';
 
 /** The saved post, as another person would receive it. */
 export interface Look {

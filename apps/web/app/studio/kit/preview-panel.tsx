@@ -1,12 +1,12 @@
 import type { Post } from '@realfin/contract/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
-import { PostCard } from '../../parts/posts/post-card.tsx';
 import { postKey } from '../../lib/entities.ts';
+import { PostCard } from '../../parts/posts/post-card.tsx';
 import { copy } from './copy.ts';
+import { PreviewAside, PreviewPage, PreviewTitle } from './preview-parts.tsx';
 import { previewId } from './rules/preview.ts';
 import classes from './preview-panel.module.css';
-import { PreviewAside, PreviewPage, PreviewTitle } from './preview-parts.tsx';
 
 /** The post as others will meet it: the very card of lists, and its page. */
 export function PreviewPanel({ post, children }: { post: Post; children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { Icon } from '../../components/icon/icon.tsx';
-import type { SaveState } from './store/autosave.ts';
-import { copy } from './copy.ts';
-import { clock } from './rules/times.ts';
 import { Row } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
+import { copy } from './copy.ts';
+import { clock } from './rules/times.ts';
+import type { SaveState } from './store/autosave.ts';
 
 interface SaveStatusProps {
   save: SaveState;

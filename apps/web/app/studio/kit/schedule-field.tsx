@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import { useNow } from '../../lib/now.ts';
-import { copy } from './copy.ts';
-import type { CommonFields } from './fields.ts';
+import { FieldGroup } from '../../components/field/field-group.tsx';
 import { Input } from '../../components/field/input.tsx';
 import { RadioChoice } from '../../components/field/radio-choice.tsx';
-import { FieldGroup } from '../../components/field/field-group.tsx';
+import { useNow } from '../../lib/now.ts';
 import { earliestValue, fieldValueOf, timeOf } from '../../parts/forms/rules/schedule.ts';
+import { copy } from './copy.ts';
+import type { CommonFields } from './fields.ts';
 
 type Schedule = Pick<CommonFields, 'isLater' | 'scheduledAt'>;
 export interface PublicationWords {

@@ -2,11 +2,11 @@ import type { EditablePost } from '@realfin/contract/posts';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { ShareButton } from '../../components/share-dialog/share-button.tsx';
-import type { SaveState } from './store/autosave.ts';
+import { StickyFoot } from '../../components/sticky-foot/sticky-foot.tsx';
 import { copy } from './copy.ts';
 import { SaveStatus } from './save-status.tsx';
+import type { SaveState } from './store/autosave.ts';
 import type { Publishing } from './use-publishing.ts';
-import { StickyFoot } from '../../components/sticky-foot/sticky-foot.tsx';
 
 interface StudioActionsProps {
   post: EditablePost | null;

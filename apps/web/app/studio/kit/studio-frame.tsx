@@ -2,14 +2,14 @@ import type { EditablePost } from '@realfin/contract/posts';
 import type { ReactNode } from 'react';
 import { Page } from '../../components/page/page.tsx';
 import { copy } from './copy.ts';
-import type { Draft, DraftView } from './store/draft.ts';
 import type { CommonFields } from './fields.ts';
+import { StudioColumns } from './preview-parts.tsx';
 import { ScheduleField, type PublicationWords } from './schedule-field.tsx';
+import type { Draft, DraftView } from './store/draft.ts';
 import { StudioActions, type PublishVerbs } from './studio-actions.tsx';
 import { StudioNotices } from './studio-notices.tsx';
-import classes from './studio-frame.module.css';
 import type { Publishing } from './use-publishing.ts';
-import { StudioColumns } from './preview-parts.tsx';
+import classes from './studio-frame.module.css';
 
 export interface StudioFrameProps<F extends CommonFields, P extends EditablePost> {
   title: string;

@@ -1,12 +1,12 @@
 import type { EditablePost } from '@realfin/contract/posts';
 import { Notice } from '../../components/notice/notice.tsx';
+import { showFailure } from '../../components/toast/toast.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { copy } from './copy.ts';
-import type { Draft, DraftView } from './store/draft.ts';
 import type { CommonFields } from './fields.ts';
 import { PublishedNotice } from './published-notice.tsx';
+import type { Draft, DraftView } from './store/draft.ts';
 import type { Publishing } from './use-publishing.ts';
-import { showFailure } from '../../components/toast/toast.ts';
 
 interface StudioNoticesProps<F extends CommonFields, P extends EditablePost> {
   view: DraftView<F, P>;

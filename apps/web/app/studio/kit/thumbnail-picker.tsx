@@ -1,21 +1,21 @@
+import type { Image } from '@realfin/contract/images';
 import type { Asset } from '@realfin/contract/media';
 import { lazy, useId, useState, type DragEvent } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
+import { FieldGroup } from '../../components/field/field-group.tsx';
+import { Grid, Row } from '../../components/layout/layout.tsx';
 import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { Text } from '../../components/text/text.tsx';
+import { sourceSet } from '../../lib/picture.ts';
+import { isWide } from '../../parts/forms/rules/crop.ts';
+import { copy as libraryCopy } from '../../parts/image-library/copy.ts';
 import { FileChooser } from '../../parts/uploads/drop-zone.tsx';
+import { sendImage } from '../../parts/uploads/mutations/send-image.ts';
 import { problemWithPicture } from '../../parts/uploads/rules/file-problem.ts';
 import { isLocked } from '../../parts/uploads/rules/is-locked.ts';
-import { sendImage } from '../../parts/uploads/mutations/send-image.ts';
-import { sourceSet } from '../../lib/picture.ts';
-import { copy as libraryCopy } from '../../parts/image-library/copy.ts';
 import { copy } from './copy.ts';
-import type { Image } from '@realfin/contract/images';
-import { isWide } from '../../parts/forms/rules/crop.ts';
 import type { CommonFields } from './fields.ts';
-import { Grid, Row } from '../../components/layout/layout.tsx';
 import classes from './thumbnail-picker.module.css';
-import { FieldGroup } from '../../components/field/field-group.tsx';
 
 const CropDialog = lazy(() => import('../../parts/forms/crop-dialog.tsx'));
 const ImageLibrary = lazy(() => import('../../parts/image-library/image-library.tsx'));

@@ -2,13 +2,13 @@ import { isApiError } from '@realfin/contract/errors';
 import type { EditablePost } from '@realfin/contract/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { showFailure, showToast } from '../../components/toast/toast.ts';
+import { isToCome } from '../../parts/forms/rules/schedule.ts';
 import { copy } from './copy.ts';
-import type { Draft, DraftView } from './store/draft.ts';
 import { asDraft, asPublished, type CommonFields, type Publication } from './fields.ts';
 import { managedKey } from './queries/managed.ts';
-import { isToCome } from '../../parts/forms/rules/schedule.ts';
 import { dayAndClock } from './rules/times.ts';
-import { showFailure, showToast } from '../../components/toast/toast.ts';
+import type { Draft, DraftView } from './store/draft.ts';
 
 export type Problems = Partial<
   Record<'title' | 'file' | 'body' | 'tables' | 'schedule' | 'description' | 'price', string>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { copy } from './copy.ts';
-import { RadioChoice } from '../../components/field/radio-choice.tsx';
 import { FieldGroup } from '../../components/field/field-group.tsx';
+import { RadioChoice } from '../../components/field/radio-choice.tsx';
+import { copy } from './copy.ts';
 
 interface WhereFieldProps {
   stackOnly: boolean;

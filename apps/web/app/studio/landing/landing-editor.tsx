@@ -3,22 +3,22 @@ import type { EditableLanding } from '@realfin/contract/landing-pages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
+import { Button } from '../../components/button/button.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { Page } from '../../components/page/page.tsx';
+import { StickyFoot } from '../../components/sticky-foot/sticky-foot.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { useViewer } from '../../lib/viewer.ts';
-import { StartChannel } from '../../parts/session/start-channel.tsx';
 import { copy } from '../../pages/landing/copy.ts';
 import { countMissing } from '../../pages/landing/fields.ts';
-import { LandingForm } from './landing-form.tsx';
 import { LandingView } from '../../pages/landing/landing-view.tsx';
 import { landingQuery } from '../../pages/landing/queries.ts';
-import { useLanding, type LandingProblem } from './use-landing.ts';
-import { Row, Stack } from '../../components/layout/layout.tsx';
-import { Text } from '../../components/text/text.tsx';
-import { Button } from '../../components/button/button.tsx';
-import { StickyFoot } from '../../components/sticky-foot/sticky-foot.tsx';
+import { StartChannel } from '../../parts/session/start-channel.tsx';
 import { PreviewAside, PreviewPage, PreviewTitle, StudioColumns } from '../kit/preview-parts.tsx';
+import { LandingForm } from './landing-form.tsx';
+import { useLanding, type LandingProblem } from './use-landing.ts';
 
 /** For the creator of a channel, while they act for themselves. */
 export function LandingEditor() {

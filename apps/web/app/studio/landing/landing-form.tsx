@@ -1,11 +1,11 @@
 import type { LandingContent } from '@realfin/contract/landing-pages';
 import type { ReactNode } from 'react';
 import { CountedField } from '../../components/field/counted-field.tsx';
+import { Stack } from '../../components/layout/layout.tsx';
+import { Heading } from '../../components/text/text.tsx';
 import { copy } from '../../pages/landing/copy.ts';
 import { limitOf, thirds, type PictureName, type TextName } from '../../pages/landing/fields.ts';
 import { PictureField } from './picture-field.tsx';
-import { Stack } from '../../components/layout/layout.tsx';
-import { Heading } from '../../components/text/text.tsx';
 
 interface LandingFormProps {
   content: LandingContent;

@@ -1,13 +1,13 @@
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../components/button/button.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
-import { sendImage } from '../../parts/uploads/mutations/send-image.ts';
-import { copy } from '../../pages/landing/copy.ts';
-import classes from './picture-field.module.css';
-import type { Picture } from '../../pages/landing/fields.ts';
 import { Row, Stack } from '../../components/layout/layout.tsx';
-import { Text } from '../../components/text/text.tsx';
 import { MediaRow } from '../../components/media-row/media-row.tsx';
+import { Text } from '../../components/text/text.tsx';
+import { copy } from '../../pages/landing/copy.ts';
+import type { Picture } from '../../pages/landing/fields.ts';
+import { sendImage } from '../../parts/uploads/mutations/send-image.ts';
+import classes from './picture-field.module.css';
 
 interface PictureFieldProps {
   label: string;

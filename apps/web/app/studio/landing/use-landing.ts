@@ -2,13 +2,13 @@ import { isApiError } from '@realfin/contract/errors';
 import type { EditableLanding, LandingContent } from '@realfin/contract/landing-pages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { forgetDraft, keepDraft, keptDraft, type DraftPlace } from '../../parts/forms/store/draft-memory.ts';
+import { showToast } from '../../components/toast/toast.ts';
 import { copy } from '../../pages/landing/copy.ts';
 import { emptyLanding, fieldsOf, isSame } from '../../pages/landing/fields.ts';
 import { landingQuery } from '../../pages/landing/queries.ts';
+import { forgetDraft, keepDraft, keptDraft, type DraftPlace } from '../../parts/forms/store/draft-memory.ts';
 import { publishLandingPage, saveLandingPage } from './mutations.ts';
 import { getLandingPage } from './queries.ts';
-import { showToast } from '../../components/toast/toast.ts';
 
 export interface LandingProblem {
   title: string;

@@ -3,20 +3,20 @@ import { limits } from '@realfin/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
+import { Card } from '../../components/card/card.tsx';
+import { Input, TextLine } from '../../components/field/input.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
+import { Skeleton } from '../../components/skeleton/skeleton.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { ConflictNotice } from '../kit/conflict-notice.tsx';
 import { copy } from '../kit/copy.ts';
-import { Input, TextLine } from '../../components/field/input.tsx';
-import { Row, Stack } from '../../components/layout/layout.tsx';
-import { Text } from '../../components/text/text.tsx';
-import type { CueRow } from './store.ts';
 import { goInPreview, placeInPreview } from '../kit/rules/preview-media.ts';
 import { secondsFrom, textOf } from '../kit/rules/time-text.ts';
-import { useCues, type CuesPlace } from './use-cues.ts';
 import { getCaption } from './queries.ts';
-import { Card } from '../../components/card/card.tsx';
-import { Skeleton } from '../../components/skeleton/skeleton.tsx';
+import type { CueRow } from './store.ts';
+import { useCues, type CuesPlace } from './use-cues.ts';
 
 const texts = copy.captions;
 

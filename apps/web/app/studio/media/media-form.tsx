@@ -1,25 +1,25 @@
 import { limits } from '@realfin/contract/limits';
 import type { EditablePost } from '@realfin/contract/posts';
 import type { CreatorRef } from '@realfin/contract/shapes';
-import type { FileKind } from '../../parts/uploads/rules/file-problem.ts';
+import { CountedField } from '../../components/field/counted-field.tsx';
+import { stayAt } from '../../parts/forms/rules/stay-at.ts';
 import { MediaFile, type MediaFileProps } from '../../parts/uploads/media-file.tsx';
+import type { FileKind } from '../../parts/uploads/rules/file-problem.ts';
 import { useAsset } from '../../parts/uploads/use-asset.ts';
-import { CaptionsField } from './captions-field.tsx';
 import { ChaptersField } from '../kit/chapters-field.tsx';
 import { AudienceFields, TitleFields } from '../kit/common-fields.tsx';
 import { copy } from '../kit/copy.ts';
-import { createPath, mediaEditPath } from '../kit/rules/edit-path.ts';
 import { asDraft, emptyMedia, mediaFieldsOf, titleFromFile, type MediaFields } from '../kit/fields.ts';
-import { CountedField } from '../../components/field/counted-field.tsx';
-import { MediaPreview } from './media-preview.tsx';
+import { FileSection } from '../kit/file-section.tsx';
 import { saveMedia } from '../kit/mutations.ts';
-import { stayAt } from '../../parts/forms/rules/stay-at.ts';
+import { createPath, mediaEditPath } from '../kit/rules/edit-path.ts';
 import { StudioFrame, type StudioFrameProps } from '../kit/studio-frame.tsx';
 import { ThumbnailPicker } from '../kit/thumbnail-picker.tsx';
 import { useDraft } from '../kit/use-draft.ts';
 import { usePublishing, type Problems, type Wish } from '../kit/use-publishing.ts';
 import { WhereField } from '../kit/where-field.tsx';
-import { FileSection } from '../kit/file-section.tsx';
+import { CaptionsField } from './captions-field.tsx';
+import { MediaPreview } from './media-preview.tsx';
 
 interface MediaFormProps extends Pick<
   StudioFrameProps<MediaFields, EditablePost>,

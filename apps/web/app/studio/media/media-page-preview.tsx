@@ -1,10 +1,10 @@
 import type { Chapter, Post } from '@realfin/contract/posts';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../components/avatar/avatar.tsx';
-import { Player } from '../../parts/player/player.tsx';
-import { copy } from '../kit/copy.ts';
 import { Row } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
+import { Player } from '../../parts/player/player.tsx';
+import { copy } from '../kit/copy.ts';
 import { PreviewBody, PreviewScreen } from '../kit/preview-parts.tsx';
 
 const nothing = (): void => undefined;

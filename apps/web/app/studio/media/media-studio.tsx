@@ -2,9 +2,9 @@ import type { EditablePost } from '@realfin/contract/posts';
 import type { CreatorRef } from '@realfin/contract/shapes';
 import { useState } from 'react';
 import { publishingChannel, useViewer } from '../../lib/viewer.ts';
+import { StartChannel } from '../../parts/session/start-channel.tsx';
 import type { FileKind } from '../../parts/uploads/rules/file-problem.ts';
 import { copy } from '../kit/copy.ts';
-import { StartChannel } from '../../parts/session/start-channel.tsx';
 import { MediaForm } from './media-form.tsx';
 import { getEditablePost } from './queries.ts';
 

@@ -1,10 +1,10 @@
-import { api } from '../../lib/api.ts';
 import type { EditablePost } from '@realfin/contract/posts';
 import { redirect } from 'react-router';
+import { api } from '../../lib/api.ts';
 import type { FileKind } from '../../parts/uploads/rules/file-problem.ts';
 import { copy } from '../kit/copy.ts';
-import { editPath, mediaEditPath } from '../kit/rules/edit-path.ts';
 import { loadOwn } from '../kit/queries/load-own.ts';
+import { editPath, mediaEditPath } from '../kit/rules/edit-path.ts';
 
 /** A post that is of another kind is edited at its own address. */
 export const loadMedia = (kind: FileKind) =>

@@ -2,10 +2,10 @@ import type { CaptionDetail, Cue } from '@realfin/contract/captions';
 import { isApiError } from '@realfin/contract/errors';
 import { useEffect, useState } from 'react';
 import { copy } from '../kit/copy.ts';
-import { keepCues, keptCues, type CueRow } from './store.ts';
 import { secondsFrom, textOf } from '../kit/rules/time-text.ts';
-import { getCaption } from './queries.ts';
 import { saveCaption } from './mutations.ts';
+import { getCaption } from './queries.ts';
+import { keepCues, keptCues, type CueRow } from './store.ts';
 
 const texts = copy.captions;
 

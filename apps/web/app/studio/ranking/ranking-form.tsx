@@ -1,14 +1,15 @@
+import { limits } from '@realfin/contract/limits';
 import type { EditableRanking } from '@realfin/contract/rankings';
 import type { CreatorRef } from '@realfin/contract/shapes';
-import { limits } from '@realfin/contract/limits';
 import { useState, type ReactNode } from 'react';
+import { CountedField } from '../../components/field/counted-field.tsx';
+import { Stack } from '../../components/layout/layout.tsx';
 import { TabList } from '../../components/tab-list/tab-list.tsx';
+import { stayAt } from '../../parts/forms/rules/stay-at.ts';
 import { AudienceFields, TitleField } from '../kit/common-fields.tsx';
 import { copy as studio } from '../kit/copy.ts';
-import { createPath } from '../kit/rules/edit-path.ts';
 import { asDraft } from '../kit/fields.ts';
-import { CountedField } from '../../components/field/counted-field.tsx';
-import { stayAt } from '../../parts/forms/rules/stay-at.ts';
+import { createPath } from '../kit/rules/edit-path.ts';
 import { StudioFrame, type StudioFrameProps } from '../kit/studio-frame.tsx';
 import { ThumbnailPicker } from '../kit/thumbnail-picker.tsx';
 import { useDraft } from '../kit/use-draft.ts';
@@ -21,7 +22,6 @@ import { RankingPages, RankingPreview } from './ranking-preview.tsx';
 import { isWhole } from './rules/tables.ts';
 import { TablesForm } from './tables-form.tsx';
 import { useCsvFiles } from './use-csv-files.ts';
-import { Stack } from '../../components/layout/layout.tsx';
 
 interface RankingFormProps extends Pick<
   StudioFrameProps<RankingFields, EditableRanking>,

@@ -1,20 +1,20 @@
 import type { EditableRanking } from '@realfin/contract/rankings';
 import type { CreatorRef } from '@realfin/contract/shapes';
 import { useQuery } from '@tanstack/react-query';
+import { Stack } from '../../components/layout/layout.tsx';
+import { Thumb } from '../../components/media-row/media-row.tsx';
+import { Heading, Text } from '../../components/text/text.tsx';
 import { useNow } from '../../lib/now.ts';
 import { finsQuery } from '../../parts/fins/queries.ts';
 import { copy as studio } from '../kit/copy.ts';
 import { PersonaPreview } from '../kit/persona-preview.tsx';
 import { PreviewPanel } from '../kit/preview-panel.tsx';
+import { PreviewBody } from '../kit/preview-parts.tsx';
 import { previewPost } from '../kit/rules/preview.ts';
 import { copy } from './copy.ts';
 import type { RankingFields } from './fields.ts';
-import { TablePreview } from './table-preview.tsx';
 import { previewRanking } from './queries.ts';
-import { Stack } from '../../components/layout/layout.tsx';
-import { Heading, Text } from '../../components/text/text.tsx';
-import { Thumb } from '../../components/media-row/media-row.tsx';
-import { PreviewBody } from '../kit/preview-parts.tsx';
+import { TablePreview } from './table-preview.tsx';
 
 /** What a card shows of a table. */
 const cardRows = (rows: readonly (readonly string[])[]): string[][] =>

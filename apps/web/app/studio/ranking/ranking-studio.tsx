@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { publishingChannel, useViewer } from '../../lib/viewer.ts';
 import { StartChannel } from '../../parts/session/start-channel.tsx';
 import { copy } from './copy.ts';
-import { RankingForm } from './ranking-form.tsx';
 import { getEditableRanking } from './queries.ts';
+import { RankingForm } from './ranking-form.tsx';
 
 /** Makes a ranking, or goes on with one. */
 export function RankingStudio({ initial }: { initial: EditableRanking | null }) {

@@ -1,18 +1,18 @@
 import { limits } from '@realfin/contract/limits';
 import { Button } from '../../components/button/button.tsx';
-import { Icon } from '../../components/icon/icon.tsx';
-import { wholeCount } from '../../lib/format.ts';
+import { Card } from '../../components/card/card.tsx';
 import { CountedField } from '../../components/field/counted-field.tsx';
+import { Icon } from '../../components/icon/icon.tsx';
+import { Row } from '../../components/layout/layout.tsx';
+import { Heading, Text } from '../../components/text/text.tsx';
+import { wholeCount } from '../../lib/format.ts';
 import { copy } from './copy.ts';
 import { CsvButton } from './csv-button.tsx';
 import { CsvDrop } from './csv-drop.tsx';
-import classes from './table-form.module.css';
-import { TablePreview } from './table-preview.tsx';
 import type { TableFields } from './rules/tables.ts';
+import { TablePreview } from './table-preview.tsx';
 import type { FileState } from './use-csv-files.ts';
-import { Row } from '../../components/layout/layout.tsx';
-import { Heading, Text } from '../../components/text/text.tsx';
-import { Card } from '../../components/card/card.tsx';
+import classes from './table-form.module.css';
 
 interface TableFormProps {
   table: TableFields;

@@ -1,9 +1,9 @@
+import { Stack } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { wholeCount } from '../../lib/format.ts';
 import { contentOf } from '../../parts/posts/rules/cell-content.ts';
 import { copy } from './copy.ts';
 import classes from './table-preview.module.css';
-import { Stack } from '../../components/layout/layout.tsx';
-import { Text } from '../../components/text/text.tsx';
 
 interface TablePreviewProps {
   label: string;

@@ -1,10 +1,11 @@
 import { useId, useState } from 'react';
 import { Button } from '../../components/button/button.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { copy } from './copy.ts';
 import { CsvButton } from './csv-button.tsx';
 import { CsvDrop } from './csv-drop.tsx';
-import { TableForm } from './table-form.tsx';
 import {
   emptyTable,
   isFull,
@@ -15,9 +16,8 @@ import {
   type TableFields,
   type Tables,
 } from './rules/tables.ts';
+import { TableForm } from './table-form.tsx';
 import type { CsvFiles } from './use-csv-files.ts';
-import { Row, Stack } from '../../components/layout/layout.tsx';
-import { Text } from '../../components/text/text.tsx';
 
 interface TablesFormProps {
   tables: Tables;

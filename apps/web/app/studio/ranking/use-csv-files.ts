@@ -1,11 +1,11 @@
-import { useState } from 'react';
-import type { Draft } from '../kit/store/draft.ts';
 import type { EditableRanking } from '@realfin/contract/rankings';
+import { useState } from 'react';
 import { copy as uploads } from '../../parts/uploads/copy.ts';
+import type { Draft } from '../kit/store/draft.ts';
 import { copy } from './copy.ts';
 import type { RankingFields } from './fields.ts';
-import { problemWithCsv } from './rules/csv-check.ts';
 import { sendCsv } from './mutations/save-ranking.ts';
+import { problemWithCsv } from './rules/csv-check.ts';
 import { giveData, placesFor } from './rules/tables.ts';
 
 export type FileState = { is: 'reading' } | { is: 'refused'; message: string };

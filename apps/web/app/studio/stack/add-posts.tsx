@@ -2,17 +2,17 @@ import { timings } from '@realfin/contract/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/button/button.tsx';
+import { Input } from '../../components/field/input.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { MediaRow } from '../../components/media-row/media-row.tsx';
+import { Notice } from '../../components/notice/notice.tsx';
+import { Heading, Text } from '../../components/text/text.tsx';
+import { useIdle } from '../../lib/use-idle.ts';
 import { usePost } from '../../parts/posts/queries.ts';
-import { addableQuery, type Holder } from './queries/contents.ts';
 import { copy } from './copy.ts';
 import { titleOf, wordsOf } from './post-words.tsx';
-import { useIdle } from '../../lib/use-idle.ts';
-import { Row, Stack } from '../../components/layout/layout.tsx';
-import { Heading, Text } from '../../components/text/text.tsx';
-import { MediaRow } from '../../components/media-row/media-row.tsx';
-import { Input } from '../../components/field/input.tsx';
-import { Notice } from '../../components/notice/notice.tsx';
+import { addableQuery, type Holder } from './queries/contents.ts';
 
 interface AddPostsProps {
   holder: Holder;

@@ -3,15 +3,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Dialog } from '../../components/dialog/dialog.tsx';
+import { Stack } from '../../components/layout/layout.tsx';
 import type { DialogProps } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { TabList } from '../../components/tab-list/tab-list.tsx';
-import { managedKey } from '../kit/queries/managed.ts';
-import { copy } from './copy.ts';
-import { ChooseStacks } from './choose-stacks.tsx';
-import { NewStack, type NewStackFields } from './new-stack.tsx';
-import { addToStacks, createStack } from './mutations.ts';
 import { showFailure, showToast } from '../../components/toast/toast.ts';
-import { Stack } from '../../components/layout/layout.tsx';
+import { managedKey } from '../kit/queries/managed.ts';
+import { ChooseStacks } from './choose-stacks.tsx';
+import { copy } from './copy.ts';
+import { addToStacks, createStack } from './mutations.ts';
+import { NewStack, type NewStackFields } from './new-stack.tsx';
 
 interface AddToStackProps extends DialogProps {
   postIds: readonly number[];

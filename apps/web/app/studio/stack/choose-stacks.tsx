@@ -2,12 +2,12 @@ import type { OwnStack } from '@realfin/contract/stacks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/button/button.tsx';
-import { copy } from './copy.ts';
-import classes from './choose-stacks.module.css';
-import { ownStacksQuery } from './queries/own-stacks.ts';
+import { ChoiceCard } from '../../components/field/choice-card.tsx';
 import { Row } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
-import { ChoiceCard } from '../../components/field/choice-card.tsx';
+import { copy } from './copy.ts';
+import { ownStacksQuery } from './queries/own-stacks.ts';
+import classes from './choose-stacks.module.css';
 
 interface ChooseStacksProps {
   isBusy: boolean;

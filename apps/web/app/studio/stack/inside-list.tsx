@@ -1,5 +1,5 @@
-import { PostList } from '../../pages/post-page/post-list.tsx';
 import { Text } from '../../components/text/text.tsx';
+import { PostList } from '../../pages/post-page/post-list.tsx';
 
 /** The list others see, to look at and not to use. */
 export const InsideList = ({ ids, empty }: { ids: readonly number[]; empty: string }) =>

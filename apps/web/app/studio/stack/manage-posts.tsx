@@ -1,15 +1,15 @@
 import { useRef } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
+import { Button } from '../../components/button/button.tsx';
+import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
+import { Heading, Text } from '../../components/text/text.tsx';
 import { AddPosts } from './add-posts.tsx';
-import type { Holder } from './queries/contents.ts';
 import { copy } from './copy.ts';
 import { OrderList } from './order-list.tsx';
+import type { Holder } from './queries/contents.ts';
 import { useContents } from './use-contents.ts';
-import { Button } from '../../components/button/button.tsx';
-import { Row, Stack } from '../../components/layout/layout.tsx';
-import { Heading, Text } from '../../components/text/text.tsx';
-import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 
 interface ManagePostsProps {
   holder: Holder;

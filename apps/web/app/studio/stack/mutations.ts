@@ -1,7 +1,7 @@
 import type { EditableStack } from '@realfin/contract/stacks';
+import { api } from '../../lib/api.ts';
 import type { Publication } from '../kit/fields.ts';
 import type { StackFields } from './fields.ts';
-import { api } from '../../lib/api.ts';
 
 export const { addToStacks, createStack } = api.stacks;
 

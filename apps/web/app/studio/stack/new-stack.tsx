@@ -1,10 +1,10 @@
 import { limits } from '@realfin/contract/limits';
 import { useState } from 'react';
 import { Button } from '../../components/button/button.tsx';
-import { copy as studio } from '../kit/copy.ts';
 import { CountedField } from '../../components/field/counted-field.tsx';
-import { copy } from './copy.ts';
 import { Row, Stack } from '../../components/layout/layout.tsx';
+import { copy as studio } from '../kit/copy.ts';
+import { copy } from './copy.ts';
 
 export interface NewStackFields {
   title: string;

@@ -3,15 +3,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { Button } from '../../components/button/button.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import { MediaRow } from '../../components/media-row/media-row.tsx';
 import { postKey } from '../../lib/entities.ts';
 import { usePost } from '../../parts/posts/queries.ts';
 import { copy } from './copy.ts';
-import classes from './order-list.module.css';
-import { moved } from './rules.ts';
 import { titleOf, wordsOf } from './post-words.tsx';
+import { moved } from './rules.ts';
 import { useDrag } from './use-drag.ts';
 import { handleId, useGrab } from './use-grab.ts';
-import { MediaRow } from '../../components/media-row/media-row.tsx';
+import classes from './order-list.module.css';
 
 interface OrderListProps {
   ids: readonly number[];

@@ -1,10 +1,10 @@
 import type { Post } from '@realfin/contract/posts';
+import { Thumb } from '../../components/media-row/media-row.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { sourceSet } from '../../lib/picture.ts';
 import { copy as postCopy } from '../../parts/posts/copy.ts';
 import { icons } from '../../parts/posts/post-picture.tsx';
 import { copy } from './copy.ts';
-import { Text } from '../../components/text/text.tsx';
-import { Thumb } from '../../components/media-row/media-row.tsx';
 
 export const titleOf = (post: Post | undefined): string => {
   const title = post?.content.contentTitle ?? '';

@@ -2,24 +2,24 @@ import { limits } from '@realfin/contract/limits';
 import type { CreatorRef } from '@realfin/contract/shapes';
 import type { EditableStack } from '@realfin/contract/stacks';
 import { useState } from 'react';
+import { CountedField } from '../../components/field/counted-field.tsx';
+import { SwitchField } from '../../components/field/switch-field.tsx';
 import { TabList } from '../../components/tab-list/tab-list.tsx';
+import { showToast } from '../../components/toast/toast.ts';
+import { stayAt } from '../../parts/forms/rules/stay-at.ts';
 import { TitleFields } from '../kit/common-fields.tsx';
 import { copy as studio } from '../kit/copy.ts';
 import { asDraft } from '../kit/fields.ts';
 import { FinPicker } from '../kit/fin-picker.tsx';
-import { SwitchField } from '../../components/field/switch-field.tsx';
-import { CountedField } from '../../components/field/counted-field.tsx';
-import { stayAt } from '../../parts/forms/rules/stay-at.ts';
 import { StudioFrame, type StudioFrameProps } from '../kit/studio-frame.tsx';
 import { ThumbnailPicker } from '../kit/thumbnail-picker.tsx';
 import { useDraft } from '../kit/use-draft.ts';
 import { usePublishing, type Problems, type Wish } from '../kit/use-publishing.ts';
 import { copy } from './copy.ts';
-import { ManagePosts } from './manage-posts.tsx';
 import { emptyStack, stackFieldsOf, type StackFields } from './fields.ts';
+import { ManagePosts } from './manage-posts.tsx';
 import { saveStack } from './mutations.ts';
 import { StackPreview } from './stack-preview.tsx';
-import { showToast } from '../../components/toast/toast.ts';
 
 interface StackFormProps extends Pick<
   StudioFrameProps<StackFields, EditableStack>,

@@ -3,18 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
-import { useNow } from '../../lib/now.ts';
-import { finsQuery } from '../../parts/fins/queries.ts';
-import { wallPath } from '../../pages/post-page/rules/selection.ts';
-import { PreviewPanel } from '../kit/preview-panel.tsx';
-import { previewPost } from '../kit/rules/preview.ts';
-import { contentsQuery, type Holder } from './queries/contents.ts';
-import { copy } from './copy.ts';
-import { InsideList } from './inside-list.tsx';
-import type { StackFields } from './fields.ts';
 import { Row } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
+import { useNow } from '../../lib/now.ts';
+import { wallPath } from '../../pages/post-page/rules/selection.ts';
+import { finsQuery } from '../../parts/fins/queries.ts';
+import { PreviewPanel } from '../kit/preview-panel.tsx';
 import { PreviewBody } from '../kit/preview-parts.tsx';
+import { previewPost } from '../kit/rules/preview.ts';
+import { copy } from './copy.ts';
+import type { StackFields } from './fields.ts';
+import { InsideList } from './inside-list.tsx';
+import { contentsQuery, type Holder } from './queries/contents.ts';
 
 interface StackPreviewProps {
   fields: StackFields;

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { publishingChannel, useViewer } from '../../lib/viewer.ts';
 import { StartChannel } from '../../parts/session/start-channel.tsx';
 import { copy } from './copy.ts';
-import { StackForm } from './stack-form.tsx';
 import { getEditableStack } from './queries/stacks.ts';
+import { StackForm } from './stack-form.tsx';
 
 /** Begins a stack, or goes on with one. */
 export function StackStudio({ initial }: { initial: EditableStack | null }) {

@@ -2,13 +2,13 @@ import { isApiError } from '@realfin/contract/errors';
 import type { Post } from '@realfin/contract/posts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { managedKey } from '../kit/queries/managed.ts';
+import { showFailure, showToast } from '../../components/toast/toast.ts';
 import { postKey } from '../../lib/entities.ts';
-import { addPost, contentsQuery, removePost, saveOrder, type Holder } from './queries/contents.ts';
+import { managedKey } from '../kit/queries/managed.ts';
 import { copy } from './copy.ts';
 import { titleOf } from './post-words.tsx';
+import { addPost, contentsQuery, removePost, saveOrder, type Holder } from './queries/contents.ts';
 import { useOrder } from './use-order.ts';
-import { showFailure, showToast } from '../../components/toast/toast.ts';
 
 const tell = (error: unknown, words: string) => {
   const said = isApiError(error) && error.status < 500 ? error.message : words;

@@ -1,7 +1,7 @@
 import type { EditableStream } from '@realfin/contract/streams';
+import { api } from '../../lib/api.ts';
 import type { Publication } from '../kit/fields.ts';
 import type { StreamFields } from './fields.ts';
-import { api } from '../../lib/api.ts';
 
 export const { renewStreamKey } = api.streams;
 

@@ -1,27 +1,27 @@
-import type { Asset } from '@realfin/contract/media';
 import { limits } from '@realfin/contract/limits';
+import type { Asset } from '@realfin/contract/media';
 import type { CreatorRef } from '@realfin/contract/shapes';
 import type { EditableStream } from '@realfin/contract/streams';
 import { useState } from 'react';
+import { CountedField } from '../../components/field/counted-field.tsx';
+import { Notice } from '../../components/notice/notice.tsx';
+import { stayAt } from '../../parts/forms/rules/stay-at.ts';
+import { MediaFile, type MediaFileProps } from '../../parts/uploads/media-file.tsx';
+import { useAsset } from '../../parts/uploads/use-asset.ts';
 import { TitleFields } from '../kit/common-fields.tsx';
 import { copy as studio } from '../kit/copy.ts';
 import { asDraft } from '../kit/fields.ts';
+import { FileSection } from '../kit/file-section.tsx';
 import { FinPicker } from '../kit/fin-picker.tsx';
-import { CountedField } from '../../components/field/counted-field.tsx';
-import { stayAt } from '../../parts/forms/rules/stay-at.ts';
 import { StudioFrame, type StudioFrameProps } from '../kit/studio-frame.tsx';
 import { ThumbnailPicker } from '../kit/thumbnail-picker.tsx';
 import { useDraft } from '../kit/use-draft.ts';
 import { usePublishing, type Problems, type Wish } from '../kit/use-publishing.ts';
-import { useAsset } from '../../parts/uploads/use-asset.ts';
-import { MediaFile, type MediaFileProps } from '../../parts/uploads/media-file.tsx';
+import { copy } from './copy.ts';
 import { emptyStream, streamFieldsOf, type StreamFields } from './fields.ts';
 import { saveStream } from './mutations.ts';
 import { StreamPreview } from './stream-preview.tsx';
 import { StreamSetup } from './stream-setup.tsx';
-import { copy } from './copy.ts';
-import { FileSection } from '../kit/file-section.tsx';
-import { Notice } from '../../components/notice/notice.tsx';
 
 interface StreamFormProps extends Pick<
   StudioFrameProps<StreamFields, EditableStream>,

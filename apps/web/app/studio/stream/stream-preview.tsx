@@ -3,14 +3,14 @@ import type { Post } from '@realfin/contract/posts';
 import type { CreatorRef } from '@realfin/contract/shapes';
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../../lib/now.ts';
-import { finsQuery } from '../../parts/fins/queries.ts';
+import { StreamStage } from '../../pages/stream/stream-stage.tsx';
 import { EventTime } from '../../parts/calendar/event-time.tsx';
+import { finsQuery } from '../../parts/fins/queries.ts';
 import { PreviewPanel } from '../kit/preview-panel.tsx';
+import { PreviewBody } from '../kit/preview-parts.tsx';
 import { previewPost } from '../kit/rules/preview.ts';
 import { MediaPagePreview } from '../media/media-page-preview.tsx';
 import type { StreamFields } from './fields.ts';
-import { StreamStage } from '../../pages/stream/stream-stage.tsx';
-import { PreviewBody } from '../kit/preview-parts.tsx';
 
 interface StreamPreviewProps {
   fields: StreamFields;

@@ -1,15 +1,15 @@
 import type { StreamKey } from '@realfin/contract/streams';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { buttonClass } from '../../components/button/button.ts';
-import { Icon } from '../../components/icon/icon.tsx';
-import { copy } from './copy.ts';
-import { getStreamInfo, getStreamKey } from './queries.ts';
-import { renewStreamKey } from './mutations.ts';
-import { useClipboard } from '../../lib/use-clipboard.ts';
-import { Row, Stack } from '../../components/layout/layout.tsx';
-import { Heading, Text } from '../../components/text/text.tsx';
 import { Card } from '../../components/card/card.tsx';
 import { Input } from '../../components/field/input.tsx';
+import { Icon } from '../../components/icon/icon.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
+import { Heading, Text } from '../../components/text/text.tsx';
+import { useClipboard } from '../../lib/use-clipboard.ts';
+import { copy } from './copy.ts';
+import { renewStreamKey } from './mutations.ts';
+import { getStreamInfo, getStreamKey } from './queries.ts';
 
 const texts = copy.setup;
 const infoKey = ['streamInfo'] as const;

@@ -3,9 +3,9 @@ import type { EditableStream } from '@realfin/contract/streams';
 import { useState } from 'react';
 import { publishingChannel, useViewer } from '../../lib/viewer.ts';
 import { StartChannel } from '../../parts/session/start-channel.tsx';
-import { StreamForm } from './stream-form.tsx';
 import { copy } from './copy.ts';
 import { getEditableStream } from './queries.ts';
+import { StreamForm } from './stream-form.tsx';
 
 /** Announces a stream, or goes on with one. */
 export function StreamStudio({ initial }: { initial: EditableStream | null }) {

@@ -1,5 +1,5 @@
-import { between, pick, seededRandom } from './random.ts';
 import { fins } from './fins.ts';
+import { between, pick, seededRandom } from './random.ts';
 import type { FinName } from './types.ts';
 
 export type CastRole = 'viewer' | 'subscriber' | 'creator' | 'contributor' | 'moderator' | 'admin';

@@ -1,8 +1,8 @@
 import { podcasts } from './podcasts.ts';
+import type { Media } from './types.ts';
 import { cageAndGrassVideos } from './videos-cage-and-grass.ts';
 import { ideaVideos } from './videos-ideas.ts';
 import { matVideos } from './videos-mat.ts';
-import type { Media } from './types.ts';
 
 export const videos: Media[] = [...matVideos, ...cageAndGrassVideos, ...ideaVideos];
 

@@ -5,9 +5,9 @@ import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { sha256 } from '../../../lib/ids.ts';
 import { checkPassword } from '../../../lib/passwords.ts';
+import { query } from '../database.ts';
 import { findAccountByEmail } from '../queries.ts';
 import { attemptWindowSeconds, waitSeconds, type AttemptScope } from '../rules.ts';
-import { query } from '../database.ts';
 import { signInAttempts } from '../tables.ts';
 
 type Scopes = Record<AttemptScope, string>;

@@ -1,11 +1,11 @@
 import { refuse } from '@realfin/contract/errors';
 import { eq } from 'drizzle-orm';
+import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { idempotencyKeys } from '../../../db/kept-tables.ts';
-import { emit } from '../../../jobs/emit.ts';
-import { sql } from 'kysely';
 import { statement, type Placeholders } from '../../../db/statement.ts';
+import { emit } from '../../../jobs/emit.ts';
 import { query } from '../database.ts';
 import type { AccountRow } from '../queries.ts';
 import { accounts, actionTokens, sessions, usernameHistory } from '../tables.ts';

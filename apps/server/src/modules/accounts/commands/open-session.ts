@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { refuse } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
+import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
 import type { IdentityClaims, TokenSet } from '../../../gateways/identity/port.ts';

@@ -1,5 +1,5 @@
-import pLimit from 'p-limit';
 import { and, eq, lt, sql } from 'drizzle-orm';
+import pLimit from 'p-limit';
 import type { Context } from '../../../context.ts';
 import type { TokenSet } from '../../../gateways/identity/port.ts';
 import { createSharedRuns } from '../../../lib/cache.ts';

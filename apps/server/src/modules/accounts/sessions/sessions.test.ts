@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createBrowser, newPerson, signIn, signUp, type Browser } from '../../../test/browser.ts';
-import { renewSession } from '../commands/renew-session.ts';
 import { useTestApp } from '../../../test/test-app.ts';
+import { renewSession } from '../commands/renew-session.ts';
 
 const app = useTestApp();
 const origin = 'http://realfin.test';

@@ -5,8 +5,8 @@ import { emit } from '../../../jobs/emit.ts';
 import { findIntent, lockIntent, type IntentRow } from '../queries.ts';
 import { isAbandoned, isLive, nextState, type Outcome } from '../rules.ts';
 import { invoices, purchaseIntents, refunds } from '../tables.ts';
-import { confirmCard } from './save-card.ts';
 import { purchaseHandlerOf } from './purchase-handler.ts';
+import { confirmCard } from './save-card.ts';
 
 /**
  * Settles a payment, whichever reports its outcome first: the request, the webhook, the return from the bank or the

@@ -5,9 +5,9 @@ import type { Context } from '../../../context.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { findWorn, findWornBy, shownBadges } from '../../badges/queries.ts';
 import { canBlock } from '../../blocks/access.ts';
-import { commentView } from '../views.ts';
 import { listComments } from '../queries.ts';
 import type { CommentRow } from '../queries/comment-rows.ts';
+import { commentView } from '../views.ts';
 
 export interface Reader {
   ctx: Context;

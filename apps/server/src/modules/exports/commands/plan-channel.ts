@@ -10,9 +10,9 @@ import {
   type PostFile,
   type PostPlan,
 } from '../queries/channel-posts.ts';
+import type { ExportRow } from '../queries/own-exports.ts';
 import { findArticle, findPostFacts, findVtt, isPostThere } from '../queries/post-facts.ts';
 import { safeFileName, safeName, type PersonalFile } from '../rules.ts';
-import type { ExportRow } from '../queries/own-exports.ts';
 import { articlePage, postMarkdown } from '../views.ts';
 import {
   jsonText,

@@ -1,6 +1,6 @@
+import { inArray } from 'drizzle-orm';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { inArray } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { statement, type Placeholders, type RowOf } from '../../../db/statement.ts';
 import type { AssetRow } from '../../media/queries.ts';

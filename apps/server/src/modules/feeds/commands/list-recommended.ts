@@ -2,12 +2,12 @@ import { refuse } from '@realfin/contract/errors';
 import type { RecommendedPost } from '@realfin/contract/feeds';
 import type { PageOf } from '@realfin/contract/shapes';
 import type { Context } from '../../../context.ts';
-import type { PageRequest } from '../../../lib/cursor.ts';
 import { createCache } from '../../../lib/cache.ts';
+import type { PageRequest } from '../../../lib/cursor.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { findFinRef } from '../../fins/queries.ts';
-import { listForVisitors, pageOfPart, placeOf, whoIs, type RankedPart } from '../queries/recommended.ts';
 import { readKeptPart } from '../queries/recommended-list.ts';
+import { listForVisitors, pageOfPart, placeOf, whoIs, type RankedPart } from '../queries/recommended.ts';
 import { keepRecommended } from './keep-recommended.ts';
 
 /** Who a new list was asked for lately; until a job has come to it, each of their pages would ask again. */

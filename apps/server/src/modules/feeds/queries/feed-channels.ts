@@ -1,6 +1,6 @@
 import type { FeedChannel } from '@realfin/contract/feeds';
-import { postPath } from '@realfin/contract/pages';
 import { pageSizes } from '@realfin/contract/limits';
+import { postPath } from '@realfin/contract/pages';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { wantedIds } from '../../../db/expressions.ts';

@@ -1,9 +1,9 @@
-import type { Reason, RecommendationRules, RecommendedPost } from '@realfin/contract/feeds';
 import { refuse } from '@realfin/contract/errors';
+import type { Reason, RecommendationRules, RecommendedPost } from '@realfin/contract/feeds';
 import type { PageOf } from '@realfin/contract/shapes';
 import type { Context } from '../../../context.ts';
-import { cursorId, decodeCursor, encodeCursor, offsetOf, type PageRequest } from '../../../lib/cursor.ts';
 import { createCache } from '../../../lib/cache.ts';
+import { cursorId, decodeCursor, encodeCursor, offsetOf, type PageRequest } from '../../../lib/cursor.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { canSee } from '../../entitlements/rules.ts';
 import { hydratePosts, requireVisiblePost } from '../../posts/hydrate.ts';

@@ -3,8 +3,8 @@ import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { countUnfinished, type AssetRow } from '../queries.ts';
 import { unfinishedPerChannel } from '../rules.ts';
-import { assetLease } from './lease-asset.ts';
 import { assets, type MediaCut } from '../tables.ts';
+import { assetLease } from './lease-asset.ts';
 
 /** A file that will be cut from another, and the job that cuts it. */
 export async function createCut(

@@ -1,8 +1,8 @@
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cutVideo } from '@realfin/media/cut';
 import { MediaRefused } from '@realfin/media/media-refused';
 import { eq } from 'drizzle-orm';
-import { stat } from 'node:fs/promises';
 import type { Context } from '../../../context.ts';
 import { findAsset, type AssetRow } from '../queries.ts';
 import { assets } from '../tables.ts';

@@ -1,5 +1,5 @@
-import type { Playback } from '@realfin/contract/media';
 import { refuse } from '@realfin/contract/errors';
+import type { Playback } from '@realfin/contract/media';
 import type { Context } from '../../../context.ts';
 import { createCache } from '../../../lib/cache.ts';
 import type { Viewer } from '../../../lib/viewer.ts';

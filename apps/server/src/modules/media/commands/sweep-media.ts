@@ -1,8 +1,8 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { uploadHours } from '../rules.ts';
-import { assets } from '../tables.ts';
 import { deleteUsedAddresses } from '../signed/commands.ts';
+import { assets } from '../tables.ts';
 import { abandonUpload, completeAsset } from './complete-asset.ts';
 import { assetLease } from './lease-asset.ts';
 import { listUploads, receivedBytes, removeUpload } from './upload-files.ts';

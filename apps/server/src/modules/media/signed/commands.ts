@@ -1,5 +1,5 @@
-import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { errors, isApiError, refuse } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
 import type { UploadAddress } from '@realfin/contract/uploads';

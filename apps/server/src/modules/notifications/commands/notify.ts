@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { query } from '../database.ts';
-import { isMailed, isPushed } from '../rules.ts';
 import { countUnseen } from '../queries.ts';
+import { isMailed, isPushed } from '../rules.ts';
 
 export interface NewNotification {
   accountId: number;

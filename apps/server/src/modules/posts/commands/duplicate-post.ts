@@ -1,5 +1,5 @@
-import { limits } from '@realfin/contract/limits';
 import { refuse } from '@realfin/contract/errors';
+import { limits } from '@realfin/contract/limits';
 import type { EditablePost } from '@realfin/contract/posts';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';

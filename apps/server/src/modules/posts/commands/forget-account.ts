@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
-import { deletePictures, deletePortraits } from '../../media/commands/delete-pictures.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
+import { deletePictures, deletePortraits } from '../../media/commands/delete-pictures.ts';
 import { query } from '../database.ts';
 import { watchSettings } from '../library/tables.ts';
 import { savedPosts, watchPositions } from '../tables.ts';

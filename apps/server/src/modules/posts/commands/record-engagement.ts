@@ -1,5 +1,5 @@
-import type { DbOrTx } from '../../../db/client.ts';
 import { sql } from 'kysely';
+import type { DbOrTx } from '../../../db/client.ts';
 import { statementsBy, type Placeholders } from '../../../db/statement.ts';
 import { query } from '../database.ts';
 

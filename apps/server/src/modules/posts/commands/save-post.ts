@@ -8,8 +8,8 @@ import { isOut } from '../../entitlements/rules.ts';
 import { findFinCacheOf } from '../../fins/queries.ts';
 import { findAsset, findUsableImage } from '../../media/queries.ts';
 import { distinctTags } from '../rules.ts';
-import { filesOf, playedBy, releaseAsset } from './files-of-post.ts';
 import { posts } from '../tables.ts';
+import { filesOf, playedBy, releaseAsset } from './files-of-post.ts';
 import { lockPost, refreshListing } from './refresh-listing.ts';
 
 /** What an author says about a post of any kind. */

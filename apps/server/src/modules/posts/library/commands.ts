@@ -1,6 +1,6 @@
+import { refuse } from '@realfin/contract/errors';
 // What somebody keeps of posts: those they saved, and where they stopped watching.
 import type { HistorySettings } from '@realfin/contract/library';
-import { refuse } from '@realfin/contract/errors';
 import { and, eq } from 'drizzle-orm';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';

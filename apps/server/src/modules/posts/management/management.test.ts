@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { Person } from '../../../test/factories/people.ts';
 import { makeRanking, makeStream } from '../../../test/factories/kinds.ts';
 import { makeAssetIn } from '../../../test/factories/media.ts';
+import type { Person } from '../../../test/factories/people.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { articles } from '../../articles/tables.ts';
 import { recountLists } from '../commands/count-lists.ts';

@@ -4,8 +4,8 @@ import { sql, type Expression } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { wantedIds } from '../../../db/expressions.ts';
 import { statementsBy, type Placeholders } from '../../../db/statement.ts';
-import { offsetOf } from '../../../lib/cursor.ts';
 import { createCache } from '../../../lib/cache.ts';
+import { offsetOf } from '../../../lib/cursor.ts';
 import type { ActingChannel } from '../../collaborators/access.ts';
 import { query } from '../database.ts';
 import {

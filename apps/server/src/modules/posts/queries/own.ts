@@ -1,6 +1,6 @@
+import { postPath } from '@realfin/contract/pages';
 // The author's side: a post of the own channel as the studio edits it.
 import type { EditablePost, PostStatus } from '@realfin/contract/posts';
-import { postPath } from '@realfin/contract/pages';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';

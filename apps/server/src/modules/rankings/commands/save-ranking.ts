@@ -1,6 +1,6 @@
-import type { EditableRanking } from '@realfin/contract/rankings';
 import { refuse } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
+import type { EditableRanking } from '@realfin/contract/rankings';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import type { CsvFile } from '@realfin/contract/rankings';
 import { refuse } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
+import type { CsvFile } from '@realfin/contract/rankings';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';

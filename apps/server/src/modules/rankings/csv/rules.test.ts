@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { limits } from '@realfin/contract/limits';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createCsvDecoder, createCsvReader, delimiterOf, isFormula, lineOf } from './rules.ts';
 

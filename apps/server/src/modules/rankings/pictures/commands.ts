@@ -1,13 +1,13 @@
-// Pictures of other sites in the cells of a table: fetched by the server, so that no other site hears who looks.
-import pLimit from 'p-limit';
 import { buffer } from 'node:stream/consumers';
 import { isWebAddress } from '@realfin/contract/pages';
+// Pictures of other sites in the cells of a table: fetched by the server, so that no other site hears who looks.
+import pLimit from 'p-limit';
 import type { Context } from '../../../context.ts';
 import { createCache } from '../../../lib/cache.ts';
 import { FetchRefused, fetchPublic } from '../../../lib/public-fetch.ts';
 import { shrinkImage } from '../../media/commands/create-image.ts';
-import { createCsvDecoder, createCsvReader } from '../csv/rules.ts';
 import { isDiskFull } from '../../media/rules.ts';
+import { createCsvDecoder, createCsvReader } from '../csv/rules.ts';
 import { csvPath } from '../rules.ts';
 import { cellPicturePath } from './rules.ts';
 

@@ -1,7 +1,7 @@
 import { refuse } from '@realfin/contract/errors';
+import { sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
-import { sql } from 'drizzle-orm';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { isChannel } from '../../channels/queries.ts';
 import { requireVisiblePost } from '../../posts/hydrate.ts';

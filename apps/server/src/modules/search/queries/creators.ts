@@ -2,6 +2,7 @@ import type { CreatorHit } from '@realfin/contract/search';
 import type { PageOf } from '@realfin/contract/shapes';
 import type { Context } from '../../../context.ts';
 import { runOnce, runPrepared, Values } from '../../../db/prepared.ts';
+import { createCache } from '../../../lib/cache.ts';
 import {
   cursorId,
   decodeCursor,
@@ -10,7 +11,6 @@ import {
   pageOfRows,
   type PageRequest,
 } from '../../../lib/cursor.ts';
-import { createCache } from '../../../lib/cache.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { hydrateChannels } from '../../channels/queries.ts';
 import { markWords, startPatterns, wordsOf } from '../rules.ts';

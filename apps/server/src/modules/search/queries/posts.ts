@@ -1,8 +1,9 @@
+import type { Post } from '@realfin/contract/posts';
 // Posts by words. Where few match, all of them are sorted by how well; where many do, the best scored come first.
 import type { PostHit, PostHitPage } from '@realfin/contract/search';
-import type { Post } from '@realfin/contract/posts';
 import type { Context } from '../../../context.ts';
 import { runOnce, runPrepared, Values } from '../../../db/prepared.ts';
+import { createCache } from '../../../lib/cache.ts';
 import {
   decodeCursor,
   encodeCursor,
@@ -12,7 +13,6 @@ import {
   pageOfRows,
   type PageRequest,
 } from '../../../lib/cursor.ts';
-import { createCache } from '../../../lib/cache.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { hydratePosts } from '../../posts/hydrate.ts';
 import { fromMicroseconds, microseconds } from '../../posts/queries/page.ts';

@@ -1,8 +1,8 @@
 import { refuse } from '@realfin/contract/errors';
+import { limits } from '@realfin/contract/limits';
 import type { Post } from '@realfin/contract/posts';
 import type { PageOf } from '@realfin/contract/shapes';
 import type { Stack } from '@realfin/contract/stacks';
-import { limits } from '@realfin/contract/limits';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { isBeyond } from '../../../db/expressions.ts';

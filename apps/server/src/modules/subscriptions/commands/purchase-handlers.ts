@@ -20,8 +20,8 @@ import {
 } from '../rules.ts';
 import { subscriptions } from '../tables.ts';
 import { endSubscription } from './end-subscription.ts';
-import { endRunningMonths, recordCharge } from './service-months.ts';
 import { reverseCharge } from './reverse-charge.ts';
+import { endRunningMonths, recordCharge } from './service-months.ts';
 
 /** Which renewal a purchase belongs to; the same attempt is made once. */
 export const renewalKey = (row: SubscriptionRow, attempt: string): string =>

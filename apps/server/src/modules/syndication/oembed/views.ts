@@ -1,5 +1,5 @@
-import type { Post } from '@realfin/contract/posts';
 import { channelPath, embedPath } from '@realfin/contract/pages';
+import type { Post } from '@realfin/contract/posts';
 import { el, escapeXml, writeXml } from '../../../lib/xml.ts';
 import type { Frame } from './rules.ts';
 

@@ -1,6 +1,6 @@
-import pLimit from 'p-limit';
 import { refuse } from '@realfin/contract/errors';
 import type { Post, PostFilter } from '@realfin/contract/posts';
+import pLimit from 'p-limit';
 import type { Context } from '../../../context.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { findAccount } from '../../accounts/queries.ts';

@@ -1,5 +1,5 @@
-import { refuse } from '@realfin/contract/errors';
 import type { Channel } from '@realfin/contract/channels';
+import { refuse } from '@realfin/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
 import type { Edge } from '../../../http/bind.ts';

@@ -1,5 +1,5 @@
-import { channelPath, finPath } from '@realfin/contract/pages';
 import type { Channel } from '@realfin/contract/channels';
+import { channelPath, finPath } from '@realfin/contract/pages';
 import type { Post } from '@realfin/contract/posts';
 import { el, writeXml, type Element } from '../../../lib/xml.ts';
 import type { Episode } from './queries.ts';

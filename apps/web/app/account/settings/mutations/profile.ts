@@ -1,11 +1,11 @@
 import type { Me } from '@realfin/contract/accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showFailure, showToast } from '../../../components/toast/toast.ts';
 import { api } from '../../../lib/api.ts';
 import { viewerQuery } from '../../../lib/viewer.ts';
 import { copy } from '../copy.ts';
 import type { updateOf } from '../fields.ts';
 import { sessionsQuery } from '../queries.ts';
-import { showFailure, showToast } from '../../../components/toast/toast.ts';
 
 /** Saves, and shows the new name and pictures wherever they are. */
 export function useSaveProfile(): (update: ReturnType<typeof updateOf>) => Promise<Me> {

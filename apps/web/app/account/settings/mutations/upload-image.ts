@@ -1,5 +1,5 @@
-import type { Image } from '@realfin/contract/images';
 import { errorFrom } from '@realfin/contract/errors';
+import type { Image } from '@realfin/contract/images';
 import { limits } from '@realfin/contract/limits';
 import { copy } from '../copy.ts';
 

@@ -1,8 +1,8 @@
 // Our own Markdown files as pages: read once, rendered once, with this instance's name and the product's numbers.
 import { limits, timings } from '@realfin/contract/limits';
 import { formatCents, plans, shares, splitByWeight, splitEvenly } from '@realfin/contract/money';
-import { Marked } from 'marked';
 import type { SiteFacts } from '@realfin/contract/page-context';
+import { Marked } from 'marked';
 import { policies, type PolicyName } from './addresses.ts';
 
 const files = import.meta.glob<string>('../../../../content/policies/*.md', {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Shelf } from './upload-memory.ts';
 import { forgetDraft, keepDraft, keptDraft, type DraftPlace } from './draft-memory.ts';
+import type { Shelf } from './upload-memory.ts';
 
 let kept: Map<string, string>;
 let shelf: Shelf;

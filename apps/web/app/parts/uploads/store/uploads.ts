@@ -1,18 +1,18 @@
 // The uploads of this tab. They live outside of pages, so that moving about the site does not end them.
 import { isApiError } from '@realfin/contract/errors';
 import { createStore, useStore } from '../../../lib/store.ts';
-import { copy } from '../copy.ts';
-import type { FileKind } from '../rules/file-problem.ts';
-import { sendFile } from '../mutations/send-file.ts';
-import { signalUploads } from './tray-signal.ts';
 import {
   forgetUpload,
   markOf,
   rememberUpload,
   type RememberedUpload,
 } from '../../forms/store/upload-memory.ts';
-import { addSample, rateOf, type Rate, type Sample } from '../rules/upload-rate.ts';
+import { copy } from '../copy.ts';
 import { completeAsset, createAsset } from '../mutations/assets.ts';
+import { sendFile } from '../mutations/send-file.ts';
+import type { FileKind } from '../rules/file-problem.ts';
+import { addSample, rateOf, type Rate, type Sample } from '../rules/upload-rate.ts';
+import { signalUploads } from './tray-signal.ts';
 
 export interface RunningUpload extends Rate {
   assetId: number;

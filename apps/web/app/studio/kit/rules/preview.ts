@@ -1,8 +1,8 @@
 import type { Fin } from '@realfin/contract/fins';
 import type { Post } from '@realfin/contract/posts';
 import type { CreatorRef } from '@realfin/contract/shapes';
-import type { CommonFields } from '../fields.ts';
 import { copy } from '../copy.ts';
+import type { CommonFields } from '../fields.ts';
 
 /** No post has this id. */
 export const previewId = 0;

@@ -1,6 +1,5 @@
 // One post while it is being written: what is typed, what the server has, and what this browser keeps in between.
 import { createStore, type Store } from '../../../lib/store.ts';
-import { createAutosave, type SavedPost, type SaveState } from './autosave.ts';
 import {
   forgetDraft,
   keepDraft,
@@ -8,6 +7,7 @@ import {
   type DraftPlace,
 } from '../../../parts/forms/store/draft-memory.ts';
 import type { Shelf } from '../../../parts/forms/store/upload-memory.ts';
+import { createAutosave, type SavedPost, type SaveState } from './autosave.ts';
 
 export interface DraftView<F, P> {
   fields: F;

@@ -1,7 +1,7 @@
 import { limits } from '@realfin/contract/limits';
 import { expect, test } from 'vitest';
-import { readCaptionFile } from './caption-file.ts';
 import { copy } from '../../kit/copy.ts';
+import { readCaptionFile } from './caption-file.ts';
 
 const file = (part: BlobPart) => new File([part], 'captions.srt');
 

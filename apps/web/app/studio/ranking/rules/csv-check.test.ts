@@ -1,8 +1,8 @@
 import { refuse } from '@realfin/contract/errors';
 import { expect, test } from 'vitest';
 import { copy } from '../copy.ts';
-import { problemWithCsv } from './csv-check.ts';
 import { patiently } from '../mutations/patiently.ts';
+import { problemWithCsv } from './csv-check.ts';
 
 test('what meets the rate limit waits for its turn; every other refusal is final', async () => {
   let calls = 0;

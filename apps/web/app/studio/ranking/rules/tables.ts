@@ -1,6 +1,6 @@
+import { limits } from '@realfin/contract/limits';
 // The tables of a ranking while it is written. Their places are their order; nothing here changes what it is given.
 import type { CsvFile, EditableTable } from '@realfin/contract/rankings';
-import { limits } from '@realfin/contract/limits';
 
 export interface TableFields {
   /** Its name between this browser and the server. */

@@ -1,5 +1,5 @@
-import type { OwnStack } from '@realfin/contract/stacks';
 import type { PageOf } from '@realfin/contract/shapes';
+import type { OwnStack } from '@realfin/contract/stacks';
 import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 

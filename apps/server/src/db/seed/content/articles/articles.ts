@@ -1,3 +1,4 @@
+import type { Article } from '../types.ts';
 import { cageLeft } from './cage-left.ts';
 import { closedGuardClub } from './closed-guard-club.ts';
 import { deadpanDepot } from './deadpan-depot.ts';
@@ -12,7 +13,6 @@ import { slowLedger } from './slow-ledger.ts';
 import { southpawKitchen } from './southpaw-kitchen.ts';
 import { tableNine } from './table-nine.ts';
 import { theLongQuestion } from './the-long-question.ts';
-import type { Article } from '../types.ts';
 
 export const articles: Article[] = [
   ...maraOnTheMat,

@@ -1,5 +1,5 @@
-import { articleOf, p, quote, ul } from './blocks.ts';
 import type { Article } from '../types.ts';
+import { articleOf, p, quote, ul } from './blocks.ts';
 
 const write = articleOf('northgatewrestling');
 

@@ -2,9 +2,11 @@ import sharp from 'sharp';
 import { getChannel } from '../channels.ts';
 import { getFin } from '../fins.ts';
 import { pick, seededRandom } from '../random.ts';
+import type { Colors, FinName } from '../types.ts';
+import { circle, glow, ground, paletteOf, rect } from './canvas.ts';
+import type { Canvas, Composition } from './canvas.ts';
 import { arches, cuts, halftone, hills, mesh, rings, tiles, waves } from './compositions-abstract.ts';
 import { bubbles, print, sitter, table, talkers } from './compositions-ideas.ts';
-import { blocks, ledger, microphone, stage } from './compositions-stage.ts';
 import {
   gridiron,
   guard,
@@ -19,10 +21,8 @@ import {
   tieUp,
   weave,
 } from './compositions-sport.ts';
-import { circle, glow, ground, paletteOf, rect } from './canvas.ts';
+import { blocks, ledger, microphone, stage } from './compositions-stage.ts';
 import { marks } from './marks.ts';
-import type { Colors, FinName } from '../types.ts';
-import type { Canvas, Composition } from './canvas.ts';
 
 type Choice = [Composition, ...Composition[]];
 

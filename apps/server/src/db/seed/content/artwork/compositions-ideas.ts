@@ -1,7 +1,7 @@
 import { between, pick } from '../random.ts';
 import { circle, glow, ground, mix, polygon, rect, round } from './canvas.ts';
-import { people } from './people.ts';
 import type { Canvas, Composition } from './canvas.ts';
+import { people } from './people.ts';
 
 /** A front page that slipped in the press: columns, a picture, two inks that do not quite meet. */
 export function print(canvas: Canvas): string {

@@ -1,8 +1,8 @@
 import { between, pick } from '../random.ts';
 import { circle, glow, ground, mix, polygon, rect, regular, round } from './canvas.ts';
-import { people, rays } from './people.ts';
 import type { Canvas, Composition } from './canvas.ts';
 import type { PoseName } from './figures.ts';
+import { people, rays } from './people.ts';
 
 /** The competition mat, seen from the scorer's table or from the rafters. */
 export function mat(canvas: Canvas): string {

@@ -1,7 +1,7 @@
 import { between } from '../random.ts';
 import { circle, glow, ground, mix, polygon, rect, round } from './canvas.ts';
-import { people, rays } from './people.ts';
 import type { Canvas, Composition } from './canvas.ts';
+import { people, rays } from './people.ts';
 
 /** Curtain, cone of light, a brave performer. */
 export const stage: Composition = (canvas) => {

@@ -1,7 +1,7 @@
 import { between } from '../random.ts';
 import { polygon, round } from './canvas.ts';
-import { figure } from './figures.ts';
 import type { Canvas } from './canvas.ts';
+import { figure } from './figures.ts';
 import type { PoseName } from './figures.ts';
 
 type Cast = { pose: PoseName; flip?: boolean; fills?: string[]; size?: number; x?: number; dy?: number };

@@ -1,14 +1,14 @@
 import { refuse } from '@realfin/contract/errors';
-import type { BulkResult } from '@realfin/contract/management';
 import { timings } from '@realfin/contract/limits';
+import type { BulkResult } from '@realfin/contract/management';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../db/client.ts';
 import { emit } from '../../../../jobs/emit.ts';
 import type { Jobs } from '../../../../jobs/jobs.ts';
-import type { ActingChannel } from '../../../collaborators/access.ts';
 import { pinToChannelAgain } from '../../../channels/commands.ts';
 import { findPinnedPostId } from '../../../channels/queries.ts';
+import type { ActingChannel } from '../../../collaborators/access.ts';
 import { findAsset } from '../../../media/queries.ts';
 import { hidePost } from '../../commands/delete-post.ts';
 import { lockPost, refreshListing } from '../../commands/refresh-listing.ts';
