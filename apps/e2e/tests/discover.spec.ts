@@ -1,11 +1,11 @@
+import { expect } from '@playwright/test';
 // Finding something: by looking around, by searching, by following, and knowing why it is shown.
 import { timings } from '@realfin/contract/limits';
-import { expect } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { test } from '../fixtures.ts';
-import { signInAs } from '../sign-in.ts';
 import { newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
 import { isPlaying } from '../player.ts';
+import { signInAs } from '../sign-in.ts';
 import { publishQuietly } from '../video-files.ts';
 
 test('from discover to a post, by kind and by fin', async ({ page }) => {
@@ -18,8 +18,17 @@ test('from discover to a post, by kind and by fin', async ({ page }) => {
   ).toHaveAttribute('href', '/fin/Comedy');
   await videos.getByRole('link', { name: 'SEE ALL Videos' }).click();
   await expect(page).toHaveURL(/\/discover\/content\/videos$/);
+  // The second choice is pressed while the first is still loading, and adds to it.
+  const held: (() => void)[] = [];
+  await page.route('**/api/public/post/**', async (route) => {
+    await new Promise<void>((go) => held.push(go));
+    await route.continue();
+  });
   await page.getByRole('link', { name: 'Top of All Time' }).click();
   await page.getByRole('navigation', { name: 'Filter by fin' }).getByRole('link', { name: 'MMA' }).click();
+  await expect.poll(() => held.length).toBe(2);
+  await page.unroute('**/api/public/post/**');
+  for (const go of held) go();
   await expect(page).toHaveURL('/discover/content/videos?filter=top&fin=MMA');
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible();
