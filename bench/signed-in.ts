@@ -9,7 +9,7 @@ const runs = Number(process.env.BENCH_RUNS ?? 3);
 
 function targetsOf(stage: Stage, cookie: string): Target[] {
   const ids = Array.from({ length: 200 }, (_, i) => 5 + 5 * ((i * 7919) % (benchSize.posts / 5 - 1)));
-  const headers = { cookie, 'accept-encoding': 'br' };
+  const headers = { cookie, 'accept-encoding': 'gzip, deflate, br, zstd' };
   const pages = ids.map((id) => postPath({ id, mediaId: id, mediaType: 'video', title: titleOfPost(id) }));
   return [
     { name: 'reference', url: stage.reference, paths: ids.map((id) => `/row/${id}`) },

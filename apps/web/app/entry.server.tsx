@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Writable } from 'node:stream';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { defaultLanguage, type Language } from '@realfin/contract/languages';
-import { renderToPipeableStream } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import {
   isRouteErrorResponse,
   ServerRouter,
@@ -36,23 +38,63 @@ export function handleError(error: unknown, { request }: { request: Request }): 
   console.error(error);
 }
 
-/** A writable without a queue: everything is there already when React writes it. */
-function collect(onEnd: (text: string) => void): Writable {
-  const chunks: Uint8Array[] = [];
-  const sink = new Writable();
-  sink.write = (chunk: string | Uint8Array) => {
-    chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk);
-    return true;
+/** What the loaders hand over to the browser, as the router writes it. */
+const readLoaded = async ({ serverHandoffStream }: EntryContext): Promise<string | null> =>
+  serverHandoffStream === undefined ? null : text(serverHandoffStream);
+
+/**
+ * The entry of one render. The router reads its own stream piece by piece and makes the page wait for each; here the
+ * pieces are in its cache from the start: the whole text, then the end.
+ */
+function withLoaded(entry: EntryContext, loaded: string | null): EntryContext {
+  if (loaded === null) return entry;
+  const piece = (done: boolean, value: string) =>
+    Object.assign(Promise.resolve(), { result: { done, value } });
+  return {
+    ...entry,
+    serverHandoffStream: new ReadableStream(),
+    renderMeta: { ...entry.renderMeta, streamCache: { 0: piece(false, loaded), 1: piece(true, '') } },
   };
-  sink.end = () => {
-    onEnd(Buffer.concat(chunks).toString());
-    return sink;
-  };
-  return sink;
 }
 
-/** The whole page in one buffer: cheaper than streaming, and it can be kept and compressed in one call. */
-export default function handleRequest(
+/** Marks a part that the server could not render and left to the browser. */
+const leftToBrowser = '<!--$!-->';
+
+/**
+ * The page in one go: its loaders have read everything, so nothing is waited for, and text needs no buffers on the way.
+ * Null when a part waited or failed; only the stream waits, and says what failed.
+ */
+function renderAtOnce(page: ReactNode): string | null {
+  try {
+    const html = renderToString(page);
+    return html.includes(leftToBrowser) ? null : `<!DOCTYPE html>${html}`;
+  } catch {
+    return null;
+  }
+}
+
+/** Waits for every part. A part that failed is logged, and the page is answered with 500. */
+async function renderWaiting(page: ReactNode, nonce: string): Promise<{ html: string; failed: boolean }> {
+  let failed = false;
+  const html = await new Promise<string>((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      // Nothing of a whole page comes later, so nothing of it needs a script to be moved into its place.
+      progressiveChunkSize: Infinity,
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onShellError: reject,
+      onError(error: unknown) {
+        failed = true;
+        console.error(error);
+      },
+    });
+    setTimeout(abort, renderLimitMs).unref();
+  });
+  return { html, failed };
+}
+
+/** The whole page in one text: cheaper than streaming, and it can be kept and compressed in one call. */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -62,34 +104,19 @@ export default function handleRequest(
   const asked = context.get(pageContext);
   const { nonce } = asked;
   const cache = pageCache(asked);
-  return new Promise((resolve, reject) => {
-    let finalStatus = status;
-    const page = (
-      <NonceProvider value={nonce}>
-        <ServerPageProvider value={{ cache, state: writePageState(cache) }}>
-          <ServerRouter context={entry} url={request.url} nonce={nonce} />
-        </ServerPageProvider>
-      </NonceProvider>
-    );
-    const { pipe, abort } = renderToPipeableStream(page, {
-      nonce,
-      // Nothing of a whole page comes later, so nothing of it needs a script to be moved into its place.
-      progressiveChunkSize: Infinity,
-      onAllReady() {
-        pipe(
-          collect((rendered) => {
-            headers.set('content-type', 'text/html; charset=utf-8');
-            asked.html = import.meta.env.PROD ? startAfterPaint(rendered) : rendered;
-            resolve(new Response(null, { status: finalStatus, headers }));
-          }),
-        );
-      },
-      onShellError: reject,
-      onError(error: unknown) {
-        finalStatus = 500;
-        console.error(error);
-      },
-    });
-    setTimeout(abort, renderLimitMs).unref();
-  });
+  const state = writePageState(cache);
+  const loaded = await readLoaded(entry);
+  const page = () => (
+    <NonceProvider value={nonce}>
+      <ServerPageProvider value={{ cache, state }}>
+        <ServerRouter context={withLoaded(entry, loaded)} url={request.url} nonce={nonce} />
+      </ServerPageProvider>
+    </NonceProvider>
+  );
+  const atOnce = renderAtOnce(page());
+  const { html, failed } =
+    atOnce === null ? await renderWaiting(page(), nonce) : { html: atOnce, failed: false };
+  headers.set('content-type', 'text/html; charset=utf-8');
+  asked.html = import.meta.env.PROD ? startAfterPaint(html) : html;
+  return new Response(null, { status: failed ? 500 : status, headers });
 }

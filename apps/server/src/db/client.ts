@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, type ClientBase } from 'pg';
 import type { Logger } from '../lib/log.ts';
+import { shareReads } from './shared-reads.ts';
 
 export type { Pool };
 export type Db = NodePgDatabase;
@@ -95,8 +96,10 @@ export function openDatabase(url: string, max: number, log: EffectLog): Database
     max,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 30_000,
+    pipeline: true,
   });
   surviveLostConnections(pool);
+  shareReads(pool);
   const db = drizzle({ client: pool });
   effectLogs.set(db, log);
   // Drizzle's own would keep the connection for ever when `begin` fails on it, as it does when the database restarts.

@@ -1,5 +1,5 @@
 // One call compresses a finished payload: a stream costs ten times the CPU of a single call for a page.
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
 const compressible = /^(text\/|application\/(json|javascript|xml|[\w-]+\+(json|xml))|image\/svg)/;
@@ -21,6 +21,11 @@ export function compressReplies(app: FastifyInstance): void {
     if (!compressible.test(String(reply.getHeader('content-type')))) return done(null, payload);
     reply.header('vary', 'accept-encoding, cookie');
     const accepted = request.headers['accept-encoding'] ?? '';
+    // A fifth of Brotli's CPU for a twentieth more bytes.
+    if (/\bzstd\b/.test(accepted)) {
+      reply.header('content-encoding', 'zstd').removeHeader('content-length');
+      return done(null, zstdCompressSync(payload));
+    }
     if (/\bbr\b/.test(accepted)) {
       reply.header('content-encoding', 'br').removeHeader('content-length');
       return done(null, brotli(payload));

@@ -1,5 +1,5 @@
 // What every request meets before and after its handler, through the front door.
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { errors, isApiError, refuse } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
 import { describeSandbox, findSandbox } from '@realfin/media/sandbox';
@@ -177,10 +177,13 @@ describe('answers', () => {
   test('are compressed as the caller can read them, and vary by it', async () => {
     const plain = await get('/api/openapi.json');
     const br = await get('/api/openapi.json', { 'accept-encoding': 'gzip, br' });
+    const zstd = await get('/api/openapi.json', { 'accept-encoding': 'gzip, deflate, br, zstd' });
     const gzip = await get('/api/openapi.json', { 'accept-encoding': 'gzip' });
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding, cookie' });
     expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.payload);
+    expect(zstd.headers).toMatchObject({ 'content-encoding': 'zstd', vary: 'accept-encoding, cookie' });
+    expect(zstdDecompressSync(zstd.rawPayload).toString()).toBe(plain.payload);
     expect(gzip.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.payload);
     expect(br.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);

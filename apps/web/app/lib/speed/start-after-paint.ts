@@ -39,18 +39,29 @@ function startModules(modules: string[], waitMs: number): void {
 }
 
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
-const moduleScript = /<script nonce="([^"]*)" type="module" async="">([^]*?)<\/script>/;
+const moduleScript = /^<script nonce="([^"]*)" type="module" async="">([^]*?)<\/script>/;
+
+const keep = `(${keepActions.toString()})(${JSON.stringify(aliveEvent)})`;
+const startText = startModules.toString();
 
 /** Moves the page's modules behind its first picture, so that 150 KB of script do not share the line with what one came to see. */
 export function startAfterPaint(html: string): string {
-  const modules = [...html.matchAll(preload)].map(([, href]) => href);
-  const [whole, nonce, code] = moduleScript.exec(html) ?? [];
-  if (whole === undefined) return html;
+  // React puts the preloads into the head and the script behind the page, so the page itself is not searched.
+  const headEnd = html.indexOf('</head>');
+  const scriptAt = html.lastIndexOf('<script', html.lastIndexOf(' type="module" async=""'));
+  const script = scriptAt < headEnd ? null : moduleScript.exec(html.slice(scriptAt));
+  if (script === null) return html;
+  const [whole, nonce, code] = script;
+  const head = html.slice(0, headEnd);
+  const modules = [...head.matchAll(preload)].map(([, href]) => href);
   const run = (call: string) => `<script nonce="${nonce}">${call}</script>`;
-  const keep = run(`(${keepActions.toString()})(${JSON.stringify(aliveEvent)})`);
-  const start = run(`(${startModules.toString()})(${JSON.stringify(modules)},${longestWaitMs})`);
-  const late = `<script type="text/plain" id="start">${code}</script>${start}`;
-  // What is pressed while the page is still arriving is kept too.
-  const early = html.replace('</head>', () => `${keep}</head>`);
-  return early.replaceAll(preload, '').replace(whole, () => late);
+  const start = run(`(${startText})(${JSON.stringify(modules)},${longestWaitMs})`);
+  return [
+    head.replaceAll(preload, ''),
+    // What is pressed while the page is still arriving is kept too.
+    run(keep),
+    html.slice(headEnd, scriptAt),
+    `<script type="text/plain" id="start">${code}</script>${start}`,
+    html.slice(scriptAt + whole.length),
+  ].join('');
 }

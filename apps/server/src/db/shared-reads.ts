@@ -1,0 +1,77 @@
+// Reads that begin in the same turn of the event loop share a connection: one write, one answer, one backend woken.
+import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
+
+/** A connection answers in order, so a long queue would let the last wait for all before it. */
+const mostTogether = 8;
+
+/**
+ * Only what takes no row lock may wait behind another statement. Otherwise one that waits for a transaction could stand
+ * before a read which that transaction itself waits for.
+ */
+const locksOrWrites =
+  /\b(insert\s+into|update|delete\s+from|merge\s+into|for\s+(no\s+key\s+)?update|for\s+(key\s+)?share|nextval|setval|set_config|pg_notify|pg_(try_)?advisory\w*)\b/i;
+const isRead = (text: string): boolean => /^\s*(select|with)\b/i.test(text) && !locksOrWrites.test(text);
+
+interface Waiting {
+  config: QueryConfig;
+  resolve(result: QueryResult): void;
+  reject(error: unknown): void;
+}
+
+/** The socket of a connection, which `pg` does not declare. */
+interface Wire {
+  connection?: { stream?: { cork?(): void; uncork?(): void } };
+}
+
+async function runTogether(pool: Pool, reads: readonly Waiting[]): Promise<void> {
+  let client: PoolClient;
+  try {
+    client = await pool.connect();
+  } catch (error) {
+    for (const { reject } of reads) reject(error);
+    return;
+  }
+  let broken: Error | undefined;
+  const lost = (error: Error) => (broken ??= error);
+  client.once('error', lost);
+  const stream = (client as Wire).connection?.stream;
+  stream?.cork?.();
+  const answers = reads.map(({ config, resolve, reject }) =>
+    client.query(config).then(resolve, (error: Error) => {
+      broken ??= error;
+      reject(error);
+    }),
+  );
+  stream?.uncork?.();
+  await Promise.all(answers);
+  client.removeListener('error', lost);
+  client.release(broken);
+}
+
+/** Named reads of the pool go out together; everything else as before. */
+export function shareReads(pool: Pool): void {
+  const known = new Map<string, boolean>();
+  const isKnownRead = ({ name, text }: QueryConfig): boolean => {
+    if (name === undefined) return false;
+    const answer = known.get(name) ?? isRead(text);
+    known.set(name, answer);
+    return answer;
+  };
+  let waiting: Waiting[] = [];
+  const send = () => {
+    const reads = waiting;
+    waiting = [];
+    for (let from = 0; from < reads.length; from += mostTogether)
+      void runTogether(pool, reads.slice(from, from + mostTogether));
+  };
+  const queryAlone = pool.query.bind(pool) as (...args: unknown[]) => unknown;
+  const query = (...args: unknown[]): unknown => {
+    const [config] = args as [QueryConfig | string];
+    if (args.length > 1 || typeof config === 'string' || !isKnownRead(config)) return queryAlone(...args);
+    return new Promise<QueryResult>((resolve, reject) => {
+      // After what this turn still has to do, so that its other reads come along.
+      if (waiting.push({ config, resolve, reject }) === 1) process.nextTick(send);
+    });
+  };
+  pool.query = query as Pool['query'];
+}
