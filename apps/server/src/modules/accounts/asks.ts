@@ -1,14 +1,14 @@
-// What accounts ask of later modules.
+// Questions of accounts to later modules.
 import type { DbOrTx } from '../../db/client.ts';
 import type { OwnAccount } from '../../lib/viewer.ts';
 
 declare module '../../context.ts' {
   interface Asks {
     accounts: {
-      /** Whether a payment of theirs is under way. */
+      /** Whether a payment of this person is in progress. */
       isPaying(db: DbOrTx, accountId: number): Promise<boolean>;
       findMe(db: DbOrTx, accountId: number): Promise<OwnAccount | null>;
-      /** A picture of the person's own; null for any other. */
+      /** The address of a picture the person owns; null for any other picture. */
       findImage(db: DbOrTx, imageId: number, ownerId: number): Promise<{ url: string } | null>;
     };
   }

@@ -19,7 +19,7 @@ export async function findAccountBySubject(db: DbOrTx, subject: string): Promise
   return row ?? null;
 }
 
-/** Who has a username now; `moved` when they had it before and go by another one today. */
+/** The person with this username; `moved` when it is a former username of theirs. */
 export async function findAccountByUsername(
   db: DbOrTx,
   username: string,
@@ -37,7 +37,7 @@ export async function findAccountByUsername(
   return before === undefined ? null : { ...before, moved: true };
 }
 
-/** Whether somebody else has, or had, this username: old addresses keep leading to them. */
+/** Whether another person has, or had, this username: old addresses still lead to them. */
 export async function isUsernameTaken(db: DbOrTx, username: string, ownId: number | null): Promise<boolean> {
   const found = await findAccountByUsername(db, username);
   return found !== null && found.id !== ownId;
@@ -48,7 +48,7 @@ export async function isEmailTaken(db: DbOrTx, email: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Newest use first. */
+/** Last used first. */
 export const listSessions = (db: DbOrTx, accountId: number): Promise<SessionRow[]> =>
   db
     .select()
@@ -62,7 +62,7 @@ export async function findSession(db: DbOrTx, id: string): Promise<SessionRow | 
   return row ?? null;
 }
 
-/** A one-time link that was neither used nor forgotten. */
+/** A one-time link that is neither used nor expired. */
 export const holds = (token: string, kind: 'verifyEmail' | 'resetPassword', now: Date) =>
   and(
     eq(actionTokens.hash, sha256(token)),
@@ -71,7 +71,7 @@ export const holds = (token: string, kind: 'verifyEmail' | 'resetPassword', now:
     gt(actionTokens.expiresAt, now),
   );
 
-/** Whether a one-time link would work now. */
+/** Whether a one-time link still works. */
 export async function isTokenGood(
   db: DbOrTx,
   token: string,
@@ -85,7 +85,7 @@ export async function isTokenGood(
   return rows.length > 0;
 }
 
-/** How many links of a kind are still fresh: mails are not sent without end. */
+/** How many unused links of a kind an account has, to limit emails. */
 export async function countFreshTokens(
   db: DbOrTx,
   accountId: number,

@@ -17,7 +17,7 @@ async function readMe({ ctx, viewer }: SignedInCall) {
   return meView(account, viewer);
 }
 
-/** Undefined leaves the picture as it is, null takes it away. */
+/** Undefined leaves the picture unchanged; null removes it. */
 async function pictureUrl(call: SignedInCall, field: string, imageId: number | null | undefined) {
   if (imageId === undefined || imageId === null) return imageId;
   const image = await call.ctx.ask.accounts.findImage(call.ctx.db, imageId, call.viewer.id);

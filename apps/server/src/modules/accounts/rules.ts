@@ -3,7 +3,7 @@ import { reservedSegments, safeDestination } from '@realfin/contract/pages';
 /** Names that are, or may become, addresses of the site itself. */
 export const isReservedUsername = (username: string): boolean => reservedSegments.has(username.toLowerCase());
 
-/** Where somebody came from when they went to sign in, as the query of /login and /signup tells it. */
+/** The query of /login and /signup that says where a person came from. */
 export interface Entry {
   to: string | null;
   ppvId: string | null;
@@ -40,7 +40,7 @@ export function entryFrom(query: Record<string, unknown>): Entry {
 
 const kindsWithAddress = new Set(['stack', 'article', 'ranking', 'stream']);
 
-/** Where a person goes after signing in; always an address of this site. */
+/** Where to go after signing in; always an address of this site. */
 export function destinationAfterSignIn(entry: Entry): string {
   if (entry.to !== null) return safeDestination(entry.to);
   if (entry.ppvId !== null) return `/ppv/${entry.ppvId}`;
@@ -51,7 +51,7 @@ export function destinationAfterSignIn(entry: Entry): string {
   return entry.postId === null ? '/feed' : `/post/${entry.postId}`;
 }
 
-/** Where /signup sends somebody who is signed in already: on to paying, when they were on their way there. */
+/** Where /signup sends a person who is already signed in: to checkout, if they were on their way there. */
 export function destinationOfSignedInSignUp(entry: Entry): string {
   const wantsPremium = entry.premiumPlan !== null && Number(entry.premiumPlan) !== 0;
   const endorses = entry.endorsing && entry.pointOfEntry === 'landing_page';
@@ -68,13 +68,13 @@ export function destinationOfSignedInSignUp(entry: Entry): string {
   return query === '' ? '/subscribe' : `/subscribe?${query}`;
 }
 
-/** Wrong passwords that cost nothing yet, within `attemptWindowSeconds`. */
+/** Wrong passwords within `attemptWindowSeconds` that cause no delay yet. */
 export const freeAttempts = { pair: 5, address: 20, account: 50 } as const;
 export type AttemptScope = keyof typeof freeAttempts;
 export const attemptWindowSeconds = 1800;
 const longestWaitSeconds = 900;
 
-/** Seconds until the next try is heard: doubling with each failure past the free ones. */
+/** Seconds until the next attempt is accepted; doubles with each failure past the free ones. */
 export function waitSeconds(scope: AttemptScope, failures: readonly Date[], now: Date): number {
   const over = failures.length - freeAttempts[scope];
   if (over < 0) return 0;
@@ -101,7 +101,7 @@ const systems: readonly [RegExp, string][] = [
 const nameIn = (names: readonly [RegExp, string][], userAgent: string): string | undefined =>
   names.find(([form]) => form.test(userAgent))?.[1];
 
-/** What to call a browser in the list of sessions, such as `Firefox on Linux`. */
+/** Names a browser for the list of sessions, such as `Firefox on Linux`. */
 export function deviceOf(userAgent: string): string {
   const browser = nameIn(browsers, userAgent);
   const system = nameIn(systems, userAgent);
@@ -122,7 +122,7 @@ const socialHosts: [keyof SocialUrls, RegExp][] = [
   ['instagramUrl', /(^|\.)instagram\.com$/],
 ];
 
-/** Puts each link where its site belongs, the others into what is left; what is there already stays. */
+/** Puts each link into the field of its site, and the others into the free fields; filled fields stay. */
 export function placeLinks(current: SocialUrls, links: readonly string[]): SocialUrls {
   const placed = { ...current };
   const others: string[] = [];

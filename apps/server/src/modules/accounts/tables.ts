@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { citext, time } from '../../db/column-types.ts';
 
-/** A person. A channel is the public side of one and carries the same id. */
+/** A person. A channel is the public side of a person and has the same id. */
 export const accounts = pgTable(
   'accounts',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** The subject the identity provider knows this person by. */
+    /** The person's subject at the identity provider. */
     subject: text('subject').notNull(),
     email: citext('email').notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
-    /** Argon2id; null when an outside provider keeps the password. */
+    /** Argon2id; null when an outside provider has the password. */
     passwordHash: text('password_hash'),
     username: citext('username').notNull(),
     name: text('name').notNull(),
@@ -22,17 +22,20 @@ export const accounts = pgTable(
     facebookUrl: text('facebook_url').notNull().default(''),
     youtubeUrl: text('youtube_url').notNull().default(''),
     instagramUrl: text('instagram_url').notNull().default(''),
-    /** Roles given by hand or by the provider: admin. Others follow from facts (a channel, a grant, a contributor row). */
+    /**
+     * Roles granted by hand or by the provider: admin. Others follow from facts (a channel, a grant, a
+     * contributor row).
+     */
     roles: text('roles')
       .array()
       .notNull()
       .default(sql`'{}'::text[]`),
-    /** Code of the language they read the site in; null: what each browser asks for. */
+    /** Language code of the site; null leaves it to each browser. */
     language: text('language'),
     affiliateApproved: boolean('affiliate_approved').notNull().default(false),
     hasOnboarded: boolean('has_onboarded').notNull().default(false),
     suspendedAt: time('suspended_at'),
-    /** The row stays, because money and rights name it; it leads to nobody any more. */
+    /** Set when the account is deleted. The row stays for payments and rights that reference it. */
     deletedAt: time('deleted_at'),
     createdAt: time('created_at').notNull(),
   },
@@ -40,12 +43,12 @@ export const accounts = pgTable(
     uniqueIndex('accounts_subject').on(t.subject),
     uniqueIndex('accounts_email').on(t.email),
     uniqueIndex('accounts_username').on(t.username),
-    // The blank in front makes the first letters of every word something the index knows.
+    // The leading blank lets the trigram index find the first letters of every word.
     index('accounts_names').using('gin', sql`(' ' || name || ' ' || username::text) gin_trgm_ops`),
   ],
 );
 
-/** A username somebody had before; it leads to who has it now. */
+/** Former usernames, which lead to the person's present one. */
 export const usernameHistory = pgTable(
   'username_history',
   {
@@ -58,7 +61,7 @@ export const usernameHistory = pgTable(
   (t) => [index('username_history_account').on(t.accountId)],
 );
 
-/** A signed-in browser. The cookie holds a secret; only its hash is kept. */
+/** A signed-in browser. The cookie has the secret; only its hash is stored. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -67,7 +70,7 @@ export const sessions = pgTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id),
-    /** Tokens of the identity provider, to renew and to sign out with. */
+    /** Tokens of the identity provider, for renewal and sign-out. */
     tokens: jsonb('tokens').notNull(),
     tokensExpireAt: time('tokens_expire_at').notNull(),
     device: text('device').notNull().default(''),
@@ -78,7 +81,7 @@ export const sessions = pgTable(
   (t) => [uniqueIndex('sessions_secret').on(t.secretHash), index('sessions_account').on(t.accountId)],
 );
 
-/** One-time links: confirm an address, set a new password. */
+/** One-time links that confirm an address or set a new password. */
 export const actionTokens = pgTable(
   'action_tokens',
   {
@@ -93,7 +96,7 @@ export const actionTokens = pgTable(
   (t) => [index('action_tokens_account').on(t.accountId)],
 );
 
-/** Failed sign-ins, to slow guessing per account and per address. */
+/** Failed sign-ins, to slow down guessing per account and per address. */
 export const signInAttempts = pgTable(
   'sign_in_attempts',
   {

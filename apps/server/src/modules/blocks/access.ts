@@ -1,6 +1,6 @@
 import { looksAfter, type Viewer } from '../../lib/viewer.ts';
 
-/** What decides whether a person can be blocked on a channel. */
+/** The facts that decide whether a person can be blocked on a channel. */
 export interface BlockSubject {
   accountId: number;
   isAdmin: boolean;
@@ -8,7 +8,10 @@ export interface BlockSubject {
   isModerator: boolean;
 }
 
-/** Never oneself, the creator, an admin or the channel's contributors; moderators do not block each other. */
+/**
+ * Nobody can block themselves, the creator, an admin or the channel's contributors; moderators cannot block
+ * each other.
+ */
 export function canBlock(viewer: Viewer | null, channelId: number, subject: BlockSubject): boolean {
   if (viewer === null || !looksAfter(viewer, channelId)) return false;
   if (viewer.id === subject.accountId || subject.accountId === channelId) return false;

@@ -11,7 +11,7 @@ const read = async (person: Person | null, postId: number) =>
 const block = (by: Person | null, channel: Person, whom: Person, blocking: boolean) =>
   app().as(by).blocks.manageBlock({ creator_id: channel.id, user_id: whom.id, blocking });
 
-/** Kept counts of a post against the rows everybody sees. */
+/** Compares a post's stored counts with the comments everyone sees. */
 async function expectCounted(postId: number) {
   const { rows } = await app().ctx.db.execute(sql`select p.id from posts p where p.id = ${postId} and
     (p.comment_count, p.thread_count) <> (select count(*)::int, count(*) filter (where reply_to is null)::int
@@ -58,7 +58,7 @@ describe('blocking', () => {
     }
     expect(await block(creator, creator, writer, false)).toEqual({ success: true, blocked: false });
     expect(await read(other, postId)).toHaveLength(1);
-    // An answer to something hidden stays where that is.
+    // A reply to a hidden comment stays hidden with it.
     await say(writer, postId, 'Still to myself', hidden.commentId);
     await say(writer, postId, 'Heard again');
     expect((await read(other, postId)).map((each) => each.comment)).toEqual(['Heard again', 'Before']);

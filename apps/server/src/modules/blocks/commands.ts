@@ -29,7 +29,7 @@ const forget = statement(({ accountId }: Placeholders<{ accountId: number }>) =>
     .where((eb) => eb.or([eb('account_id', '=', accountId), eb('channel_id', '=', accountId)])),
 );
 
-/** Blocks or unblocks; doing it twice changes nothing. Comments written while blocked stay hidden. */
+/** Blocks or unblocks; safe to repeat. Comments written while blocked stay hidden. */
 export async function setBlocked(
   ctx: Context,
   viewer: Viewer,

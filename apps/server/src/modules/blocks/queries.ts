@@ -15,7 +15,7 @@ import {
 import type { BlockSubject } from './access.ts';
 import { query } from './database.ts';
 
-/** A longer list says this. */
+/** The limit of the list; the page says when it is reached. */
 const mostCounted = 10_000;
 type Of = { channelId: number; accountId: number };
 

@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-c
 import { accounts } from '../accounts/tables.ts';
 import { channels } from '../channels/tables.ts';
 
-/** People whose comments and messages on a channel nobody else sees. */
+/** People whose comments and messages on a channel only they see. */
 export const blockedUsers = pgTable(
   'blocked_users',
   {
@@ -12,7 +12,7 @@ export const blockedUsers = pgTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id),
-    /** Who of the channel's side did it. */
+    /** The member of the channel's team who blocked them. */
     actorId: integer('actor_id')
       .notNull()
       .references(() => accounts.id),

@@ -17,7 +17,7 @@ import { channelApplications, channelFins, channels } from './tables.ts';
 
 type Application = Output<(typeof contract)['getApplication']>;
 
-/** A person's newest application. A channel that was made without one counts as approved. */
+/** A person's latest application. A channel created without one counts as approved. */
 export async function getApplication(ctx: Context, viewer: Viewer): Promise<Application> {
   const [row] = await ctx.db
     .select()
@@ -49,7 +49,7 @@ async function referrerId(db: DbOrTx, viewer: Viewer, username: string | undefin
   return account.id;
 }
 
-/** Applies for a channel; a demo approves it at once. */
+/** Applies for a channel; a demo approves it immediately. */
 export async function applyForChannel(
   ctx: Context,
   viewer: Viewer,
@@ -96,12 +96,12 @@ const countIn = statement(({ scopes }: Placeholders<{ scopes: readonly string[] 
     ),
 );
 
-/** In one order, so that two approvals do not wait for each other in a circle. */
+/** Locks in one order, so that two approvals cannot deadlock. */
 async function countChannel(tx: Tx, finIds: readonly number[]): Promise<void> {
   await countIn.run(tx, { scopes: ['all', ...finIds.map((id) => `fin:${id}`)].sort() });
 }
 
-/** Makes the channel of a pending application. `deciderId` is null when no person decided. */
+/** Creates the channel of a pending application. `deciderId` is null when no person decided. */
 export async function approveApplication(
   ctx: Context,
   tx: Tx,
@@ -180,7 +180,7 @@ const unpin = statement(({ channelId, postId }: Placeholders<Pin>) =>
     .where('pinned_post_id', '=', postId),
 );
 
-/** Pins a post to the top of its channel, in place of any other. */
+/** Pins a post to the top of its channel, replacing any other. */
 export const pinToChannel = (db: DbOrTx, values: Pin) => pin.run(db, values);
 /** Pins a restored post again, unless another one is pinned now. */
 export const pinToChannelAgain = (db: DbOrTx, values: Pin) => pinWhereNone.run(db, values);

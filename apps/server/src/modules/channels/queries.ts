@@ -9,12 +9,12 @@ import { statement, type Placeholders } from '../../db/statement.ts';
 import { findFinCacheWith, finNamesIn } from '../fins/queries.ts';
 import { query } from './database.ts';
 
-/** As it stands in the tables: the process knows what fins are called. */
+/** As stored: the process has the names of fins. */
 export type Stored<T> = Omit<T, 'createdAt' | 'fins'> & { createdAt: Date; finIds: number[] };
-/** A channel with what only its own page shows. */
+/** A channel with the fields that only its own page shows. */
 export type ChannelPage = Channel & { about: string; pinnedPostId: number | null };
 
-/** What makes channels of rows. Many carry the same fins, whose names are put together once. */
+/** Turns rows into channels. Many share the same fins, whose names are resolved once. */
 export async function readerOf(ctx: Context, rows: readonly Stored<Channel>[]) {
   const carried = new Map(rows.map(({ finIds }) => [finIds.join(), finIds]));
   const finCache = await findFinCacheWith(ctx, [...carried.values()].flat());
@@ -30,14 +30,14 @@ export const channelsFrom = async (ctx: Context, rows: readonly Stored<Channel>[
 
 export type Following = { viewerId: number };
 
-/** Channels of deleted accounts are there for what was paid to them, and shown to nobody. */
+/** Channels of deleted accounts stay for past payments and are never shown. */
 export const openChannels = () =>
   query
     .selectFrom('channels as c')
     .innerJoin('accounts as a', (join) =>
       join.onRef('a.id', '=', 'c.account_id').on('a.deleted_at', 'is', null),
     );
-/** What a channel `c` of the account `a` shows. */
+/** The columns of a channel `c` of the account `a`. */
 export const shownColumns = [
   'a.id',
   'a.name',
@@ -59,7 +59,7 @@ export const finIdsOf = (channelId: Expression<number>) =>
     'finIds',
   );
 
-/** With what a channel shows, and whether the viewer follows it. */
+/** The columns of a channel, and whether the viewer follows it. */
 export const channelsFor = ({ viewerId }: Placeholders<Following>) =>
   openChannels()
     .leftJoin('follows as f', (join) =>
@@ -71,7 +71,7 @@ export const channelsFor = ({ viewerId }: Placeholders<Following>) =>
       eb('f.account_id', 'is not', null).$castTo<boolean>().as('following'),
     ]);
 
-/** The account of a username, present or former, in any case of letters. */
+/** The account with a present or former username, case-insensitive. */
 const ownerOf = (username: Expression<string>) =>
   sql<number>`coalesce(${query.selectFrom('accounts').select('id').where('username', '=', username)},
     ${query.selectFrom('username_history').select('account_id').where('username', '=', username)})`;
@@ -82,7 +82,7 @@ const byUsername = statement((values: Placeholders<Following & { username: strin
     .where('c.account_id', '=', ownerOf(values.username)),
 );
 
-/** A channel by the username of its owner, present or former, in any case of letters. */
+/** A channel by its owner's present or former username, case-insensitive. */
 export async function findChannel(
   ctx: Context,
   username: string,
@@ -96,7 +96,7 @@ const idByUsername = statement(({ username }: Placeholders<{ username: string }>
   openChannels().select('c.account_id as id').where('c.account_id', '=', ownerOf(username)),
 );
 
-/** The id of a channel by username; refuses when there is none. */
+/** A channel's id by username. @throws when there is none */
 export async function findChannelId(db: DbOrTx, username: string): Promise<number> {
   const row = await idByUsername.first(db, { username });
   if (row === undefined) throw refuse('channel.notFound');
@@ -114,7 +114,7 @@ const pinned = statement(({ channelId }: Placeholders<{ channelId: number }>) =>
   query.selectFrom('channels').select('pinned_post_id as id').where('account_id', '=', channelId),
 );
 
-/** Null when nothing is pinned; refuses when there is no such channel. */
+/** Null when nothing is pinned. @throws when there is no such channel */
 export async function findPinnedPostId(db: DbOrTx, channelId: number): Promise<number | null> {
   const row = await pinned.first(db, { channelId });
   if (row === undefined) throw refuse('channel.notFound');
@@ -125,7 +125,7 @@ const byIds = statement((values: Placeholders<Following & { ids: readonly number
   channelsFor(values).innerJoin(wantedIds(values.ids), 'wanted.id', 'c.account_id').orderBy('wanted.place'),
 );
 
-/** Channels by their ids, in the order given. */
+/** Channels by id, in the given order. */
 export async function hydrateChannels(
   ctx: Context,
   viewerId: number | null,
@@ -153,7 +153,7 @@ const newestInFin = statement(({ finId, scope }: Placeholders<{ finId: number; s
     .limit(sql.lit(shownInFin)),
 );
 
-/** The newest channels that carry a fin, and how many there are. */
+/** The newest channels with a fin, and their number. */
 export async function findFinChannels(
   db: DbOrTx,
   finId: number,

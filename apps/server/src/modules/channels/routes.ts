@@ -6,7 +6,7 @@ import { applyForChannel, getApplication } from './commands.ts';
 import { followChannel } from './commands/follow-channel.ts';
 import { listChannels, listFollowed } from './queries/list-channels.ts';
 
-/** `getChannel` shows posts too, so it stands in `feeds`. */
+/** `getChannel` also shows posts, so `feeds` answers it. */
 export const channelHandlers: Omit<Handlers<typeof channels>, 'getChannel'> = {
   async listChannels(input, { ctx, viewer }) {
     const fin = input.fin === undefined ? undefined : await findFinRef(ctx, input.fin);

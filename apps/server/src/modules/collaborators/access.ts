@@ -2,7 +2,7 @@ import { refuse } from '@realfin/contract/errors';
 import type { Viewer } from '../../lib/viewer.ts';
 
 declare const proof: unique symbol;
-/** Proof that a person can publish for a channel: for whom, and who acts. Only made here. */
+/** Proof that a person can publish for a channel: which channel, and who acts. Created only here. */
 export interface ActingChannel {
   readonly channelId: number;
   readonly actorId: number;

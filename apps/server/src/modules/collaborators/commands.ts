@@ -35,7 +35,7 @@ const findCandidate = statementsBy(({ team }: { team: Team }, { channelId, accou
     .where('a.id', '=', accountId),
 );
 
-/** Two concurrent requests must not exceed the limit. */
+/** Concurrent requests must not exceed the limit. */
 async function refuseUnfit(tx: Tx, team: Team, channelId: number, accountId: number): Promise<void> {
   await lockChannel.all(tx, { channelId });
   const person = await findCandidate({ team }).first(tx, { channelId, accountId });
@@ -61,7 +61,7 @@ const leave = statementsBy(({ team }: { team: Team }, { channelId, accountId }: 
   query.deleteFrom(team).where('channel_id', '=', channelId).where('account_id', '=', accountId),
 );
 
-/** Adds a person to a channel's team or removes them; doing it twice changes nothing. */
+/** Adds a person to a channel's team or removes them; safe to repeat. */
 export async function setOnTeam(
   ctx: Context,
   acting: ActingChannel,
@@ -116,7 +116,7 @@ const leaveAll = statementsBy(
       .where((eb) => eb.or([eb('account_id', '=', accountId), eb('channel_id', '=', accountId)])),
 );
 
-/** Nobody contributes to or moderates what they left, or what was closed. */
+/** Removes a deleted account from all teams, and the team of its channel. */
 export async function leaveChannels(db: DbOrTx, accountId: number): Promise<void> {
   await leaveAll({ team: 'contributors' }).run(db, { accountId });
   await leaveAll({ team: 'moderators' }).run(db, { accountId });

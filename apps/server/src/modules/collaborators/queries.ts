@@ -4,7 +4,7 @@ import type { DbOrTx } from '../../db/client.ts';
 import { statementsBy, type Placeholders } from '../../db/statement.ts';
 import { query } from './database.ts';
 
-/** A channel's people are few; more than this nobody looks after. */
+/** The limit of a channel's team. */
 export const mostCollaborators = 100;
 const mostFound = 24;
 
@@ -52,7 +52,7 @@ const teamBy = statementsBy(({ team }: { team: Team }, values: Placeholders<OfCh
     .limit(sql.lit(mostCollaborators)),
 );
 
-/** Without mail addresses: anybody can be put on a team, and must not give their address away by it. */
+/** Without email addresses: anyone can be added to a team, which must not reveal their address. */
 export async function listTeam(db: DbOrTx, channelId: number, team: Team): Promise<ConnectionUser[]> {
   const rows = await teamBy({ team }).all(db, { channelId });
   return rows.map((row) => ({ ...row, email: null }));
@@ -88,7 +88,9 @@ const peopleBy = statementsBy(
       .limit(sql.lit(mostFound)),
 );
 
-/** People by whole address or first letters; never the creator, who is not on their own team. */
+/**
+ * People by full email or the first letters of their name; never the creator, who is not on their own team.
+ */
 export const findPeople = (
   db: DbOrTx,
   channelId: number,

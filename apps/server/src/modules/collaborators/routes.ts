@@ -14,7 +14,7 @@ export const collaboratorHandlers: Handlers<typeof collaborators> = {
   },
   async manageContributor({ id, removing }, { ctx, viewer }) {
     const acting = actingChannel(viewer);
-    // Who publishes for a channel is for its creator alone to say, while they act for themselves.
+    // Only the creator can decide who publishes for the channel, while they act for themselves.
     if (acting.channelId !== viewer.id) throw refuse('auth.forbidden');
     await setOnTeam(ctx, acting, 'contributors', id, !removing);
     return { success: true, contributor: !removing };

@@ -9,12 +9,12 @@ const keys = () => ({
   accountId: integer('account_id')
     .notNull()
     .references(() => accounts.id),
-  /** Who of the channel's side added them; null: nobody was written down. */
+  /** The member of the channel's team who added them; null when not recorded. */
   actorId: integer('actor_id').references(() => accounts.id),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 });
 
-/** People who publish for a channel. `active` marks the one channel they act for now. */
+/** People who can publish for a channel. `active` marks the channel they act for now. */
 export const contributors = pgTable(
   'contributors',
   { ...keys(), active: boolean('active').notNull().default(false) },

@@ -5,7 +5,7 @@ import { statement, type Placeholders } from '../../db/statement.ts';
 import { query } from './database.ts';
 import { finFollows, fins } from './tables.ts';
 
-/** Follows or leaves; saying it twice changes nothing. */
+/** Follows or unfollows; safe to repeat. */
 export async function followFin(ctx: Context, accountId: number, finId: number, following: boolean) {
   await ctx.db.transaction(async (tx) => {
     const changed = following

@@ -34,7 +34,10 @@ export const listFins = (db: DbOrTx, viewerId: number | null): Promise<FinRow[]>
 
 const listed = createCache<FinRow[]>({ ttlMs: 30_000, max: 1 });
 
-/** The same for whoever asks. A page knows what its viewer follows, and takes the rest from a list up to 30 seconds old. */
+/**
+ * The same for every viewer. A page knows what its viewer follows and takes the rest from a cache up to 30
+ * seconds old.
+ */
 export async function listFinsFor(ctx: Context, viewer: Viewer | null): Promise<FinRow[]> {
   if (viewer?.account === undefined) return listFins(ctx.db, viewer?.id ?? null);
   const { acceptedTags } = viewer.account;
@@ -45,7 +48,7 @@ export async function listFinsFor(ctx: Context, viewer: Viewer | null): Promise<
 export const findFin = async (db: DbOrTx, name: string, viewerId: number | null): Promise<FinRow | null> =>
   (await byName.first(db, { viewerId: viewerId ?? 0, name })) ?? null;
 
-/** Ids by name; unknown names are left out. */
+/** Ids by name; unknown names are omitted. */
 export async function findFinIds(db: DbOrTx, names: readonly string[]): Promise<Map<string, number>> {
   if (names.length === 0) return new Map();
   const rows = await db.select({ id: fins.id, name: fins.name }).from(fins);
@@ -67,28 +70,31 @@ async function readAll({ db }: Context): Promise<FinCache> {
   return new Map(rows.map(({ id, name, title }) => [name, { id, title }]));
 }
 
-/** All fins by name, in their order. Every post card shows their titles and they hardly change: read twice a minute. */
+/**
+ * All fins by name, in display order. Every post card shows their titles and they rarely change: read twice
+ * a minute.
+ */
 export const findFinCache = (ctx: Context): Promise<FinCache> => cached.get(ctx, 'all', () => readAll(ctx));
 const refreshFins = (ctx: Context): Promise<FinCache> => cached.refresh(ctx, 'all', () => readAll(ctx));
 
-/** The same for posts that carry these; ones that were just made are in it too. */
+/** The cache for posts with these fins; reloads it when one is newer than the cache. */
 export async function findFinCacheOf(ctx: Context, names: readonly string[]) {
   const all = await findFinCache(ctx);
   return names.every((name) => all.has(name)) ? all : refreshFins(ctx);
 }
 
-/** The same for what carries fins by their ids. */
+/** The same for fins by id. */
 export async function findFinCacheWith(ctx: Context, ids: readonly number[]) {
   const all = await findFinCache(ctx);
   const known = new Set([...all.values()].map(({ id }) => id));
   return ids.every((id) => known.has(id)) ? all : refreshFins(ctx);
 }
 
-/** Names of fins by their ids, in the order of the cache. */
+/** Names of fins by id, in the order of the cache. */
 export const finNamesIn = (all: FinCache, ids: readonly number[]): string[] =>
   [...all].filter(([, { id }]) => ids.includes(id)).map(([name]) => name);
 
-/** A fin by its name; one that was just made is found too. */
+/** A fin by name, including one created after the cache was read. */
 export async function findFinRef(ctx: Context, name: string): Promise<FinRef | null> {
   return (await findFinCache(ctx)).get(name) ?? (await refreshFins(ctx)).get(name) ?? null;
 }

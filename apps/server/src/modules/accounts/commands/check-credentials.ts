@@ -12,15 +12,15 @@ import { signInAttempts } from '../tables.ts';
 
 type Scopes = Record<AttemptScope, string>;
 
-/** Emails are kept as hashes: also people without an account are tried. */
+/** Emails are stored as hashes, so that attempts on addresses without an account count too. */
 function scopesOf(email: string, address: string): Scopes {
   const account = sha256(email.toLowerCase()).slice(0, 32);
   return { account: `account:${account}`, address: `address:${address}`, pair: `pair:${account}:${address}` };
 }
 
 /**
- * Refuses when there were too many failures, and otherwise counts this try as one until the password proves right:
- * counted first, so that a thousand tries at once are a thousand.
+ * Refuses after too many failures. Counts the attempt before checking the password, so that a thousand
+ * parallel attempts count as a thousand.
  */
 async function countAttempt(ctx: Context, scopes: Scopes): Promise<void> {
   const now = ctx.clock.now();
@@ -63,7 +63,7 @@ const deleteNewest = statement(({ scope }: Placeholders<{ scope: string }>) =>
     ),
 );
 
-/** One proof clears this browser's failures; what others tried on the account stays counted. */
+/** A success clears this browser's failures only; failures of others on the account still count. */
 async function forgetAttempt(ctx: Context, scopes: Scopes): Promise<void> {
   await ctx.db.delete(signInAttempts).where(eq(signInAttempts.scope, scopes.pair));
   for (const scope of [scopes.account, scopes.address]) {
@@ -71,7 +71,7 @@ async function forgetAttempt(ctx: Context, scopes: Scopes): Promise<void> {
   }
 }
 
-/** The subject of whoever has this email and password; everything else is one and the same refusal. */
+/** The subject of the account with this email and password. Every failure gets the same refusal. */
 export async function checkCredentials(
   ctx: Context,
   { email, password }: { email: string; password: string },

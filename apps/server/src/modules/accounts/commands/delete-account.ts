@@ -20,7 +20,7 @@ const findOtherAdmin = statement(({ id }: Placeholders<{ id: number }>) =>
     .limit(sql.lit(1)),
 );
 
-/** An instance that nobody looks after could not be helped. */
+/** An instance needs an administrator, so the last one cannot leave. */
 async function refuseLastAdmin(tx: Tx, { id, roles }: AccountRow): Promise<void> {
   if (!roles.includes('admin')) return;
   if ((await findOtherAdmin.first(tx, { id })) === undefined) throw refuse('account.lastAdmin');
@@ -48,8 +48,8 @@ const nobody = (id: number, now: Date) => ({
 });
 
 /**
- * Ends all sessions and takes the person out of the account at once; what others keep of them goes by jobs. The row
- * stays under its number, which money that moved goes on naming.
+ * Ends all sessions and anonymizes the account immediately; jobs delete the rest. The row stays, because
+ * payments reference its id.
  */
 export async function deleteAccount(ctx: Context, accountId: number, confirm: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {

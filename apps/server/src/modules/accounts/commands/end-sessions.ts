@@ -15,7 +15,7 @@ async function endAtProvider(ctx: Context, tx: DbOrTx, row: SessionRow): Promise
   if (typeof refreshToken === 'string') await ctx.identity.endSignIn(tx, refreshToken);
 }
 
-/** Signs this browser out, here and at the provider; answers where it goes next. Twice is as good as once. */
+/** Signs this browser out here and at the provider, and returns where to go next. Safe to repeat. */
 export async function signOutHere(ctx: Context, secret: string | null, returnTo: string): Promise<string> {
   if (secret === null) return returnTo;
   const ended = await ctx.db.transaction(async (tx) => {
@@ -31,7 +31,7 @@ export async function signOutHere(ctx: Context, secret: string | null, returnTo:
   return ctx.identity.signOutUrl(tokensOf(ended).idToken ?? null, returnTo);
 }
 
-/** Ends all sessions of a person; `keepId` is the one that stays. */
+/** Ends all sessions of a person except `keepId`. */
 export async function endSessions(ctx: Context, accountId: number, keepId: string | null): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const account = await findAccount(tx, accountId);
@@ -48,7 +48,7 @@ export async function endSessions(ctx: Context, accountId: number, keepId: strin
   ctx.realtime.disconnectAccount(accountId);
 }
 
-/** Ends one session of one's own; somebody else's is not found. */
+/** Ends one of the viewer's own sessions; other people's are not found. */
 export async function endSession(ctx: Context, viewer: Viewer, sessionId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [row] = await tx

@@ -4,10 +4,10 @@ import { attemptWindowSeconds } from '../rules.ts';
 import { actionTokens, sessions, signInAttempts } from '../tables.ts';
 
 const day = 86_400_000;
-/** The provider renews no tokens that were left alone for longer. */
+/** The provider stops renewing tokens that were not used for this long. */
 const deadSessionDays = 31;
 
-/** Deletes what can have no effect any more: run-out provider state, links, failures and sessions. */
+/** Deletes what has expired: provider state, links, failed attempts and sessions. */
 export async function forgetOldSignIns(ctx: Context): Promise<void> {
   const now = ctx.clock.now().getTime();
   await ctx.identity.forgetExpired(ctx.db);

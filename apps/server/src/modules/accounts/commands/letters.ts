@@ -4,7 +4,7 @@ import { german } from './letters.de.ts';
 interface Letter {
   subject: string;
   lines: string[];
-  /** Of the link to the one thing to do. */
+  /** The label of the email's one link. */
   label: string;
 }
 
@@ -42,6 +42,6 @@ const english: Letters = {
 
 const letters: Record<Language, Letters> = { en: english, de: german };
 
-/** In the language of the account; English while it has none. */
+/** In the language of the account, else English. */
 export const lettersIn = (language: string | null): Letters =>
   letters[asLanguage(language) ?? defaultLanguage];

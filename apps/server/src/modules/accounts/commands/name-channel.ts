@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/client.ts';
 import { placeLinks } from '../rules.ts';
 import { accounts } from '../tables.ts';
 
-/** An account takes over the name and links under which its channel was asked for. */
+/** Copies the name and links of an approved application to the account. */
 export async function nameChannel(
   tx: Tx,
   accountId: number,

@@ -9,7 +9,7 @@ import { findAccountByEmail, findAccountBySubject, isUsernameTaken, type Account
 import { deviceOf, isReservedUsername } from '../rules.ts';
 import { accounts, sessions } from '../tables.ts';
 
-/** A free username as close as can be to the one an outside provider knows. */
+/** The free username closest to the one an outside provider gives. */
 async function freeUsername(db: DbOrTx, wanted: string): Promise<string> {
   const base = wanted
     .replace(/@.*$/, '')
@@ -22,7 +22,10 @@ async function freeUsername(db: DbOrTx, wanted: string): Promise<string> {
   }
 }
 
-/** Somebody an outside provider signs in for the first time; known by a confirmed address, or new. */
+/**
+ * Finds the account of a person who signs in through an outside provider for the first time, by confirmed
+ * email, or creates it.
+ */
 async function adoptAccount(ctx: Context, tx: DbOrTx, claims: IdentityClaims): Promise<AccountRow> {
   const { subject, email, emailVerified } = claims;
   const known = await findAccountByEmail(tx, email);
@@ -45,11 +48,11 @@ export interface Arrival {
   claims: IdentityClaims;
   address: string;
   userAgent: string;
-  /** Secret of the session this browser had until now. */
+  /** Secret of this browser's previous session. */
   before: string | null;
 }
 
-/** Opens a session for somebody the identity provider has signed in; answers the cookie's secret. */
+/** Opens a session for a person the identity provider signed in. Returns the cookie's secret. */
 export async function openSession(ctx: Context, arrival: Arrival): Promise<string> {
   const { tokens, claims, address, userAgent, before } = arrival;
   const secret = ctx.ids.secret();

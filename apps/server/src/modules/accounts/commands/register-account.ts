@@ -8,7 +8,7 @@ import { isEmailTaken, isUsernameTaken } from '../queries.ts';
 import { isReservedUsername } from '../rules.ts';
 import { accounts } from '../tables.ts';
 
-/** Everything that stands against these names, by field; the first one gives the refusal its code. */
+/** All conflicts by field; the first one decides the error code. */
 async function refuseTaken(db: DbOrTx, { username, email }: Registration): Promise<void> {
   const found: [ErrorCode, FieldError][] = [];
   const add = (code: ErrorCode, path: string) => found.push([code, { path, message: errors[code].text }]);
@@ -19,7 +19,7 @@ async function refuseTaken(db: DbOrTx, { username, email }: Registration): Promi
   if (first !== undefined) throw refuse(first[0], { errors: found.map(([, error]) => error) });
 }
 
-/** Makes an account; answers the subject the identity provider signs in. */
+/** Creates an account and returns its subject at the identity provider. */
 export async function registerAccount(ctx: Context, input: Registration): Promise<string> {
   await refuseTaken(ctx.db, input);
   const { name, username, email } = input;
@@ -32,7 +32,7 @@ export async function registerAccount(ctx: Context, input: Registration): Promis
       .onConflictDoNothing()
       .returning({ id: accounts.id });
     if (row === undefined) {
-      // Somebody else was faster with the same name.
+      // A concurrent registration took the name first.
       await refuseTaken(tx, input);
       throw refuse('account.usernameTaken');
     }

@@ -13,12 +13,12 @@ export interface KeptTokens {
 
 const renewing = createSharedRuns<KeptTokens | null>();
 const touching = createSharedRuns<void>();
-/** Each renewal holds a connection while the provider in this process needs another one. */
+/** Each renewal holds a connection while the embedded provider needs a second one. */
 const limitOwner = {};
 const limitOf = ({ state, config }: Context) =>
   state.of(limitOwner, () => pLimit(Math.max(1, Math.floor(config.databasePool / 4))));
 
-/** How long a session goes on when the provider cannot be reached to renew it. */
+/** How long a session stays valid while the provider cannot be reached. */
 const graceMs = 60_000;
 
 async function refreshed(
@@ -34,7 +34,7 @@ async function refreshed(
   }
 }
 
-/** The row is locked while the provider is asked, so that a token that works once is not sent twice by two processes. */
+/** Locks the row during the request, so that two processes never send the same one-time refresh token. */
 async function renewOnce(ctx: Context, sessionId: string, validUntil: Date): Promise<KeptTokens | null> {
   return ctx.db.transaction(async (tx) => {
     await tx.execute(sql`set local lock_timeout = '10s'`);
@@ -62,8 +62,8 @@ async function renewOnce(ctx: Context, sessionId: string, validUntil: Date): Pro
 }
 
 /**
- * The session's tokens, renewed when they end before `validUntil`. Null when the provider renews no more:
- * the session is over then. However many ask at once, the provider is asked once.
+ * The session's tokens, renewed if they expire before `validUntil`. Null when the provider refuses to renew
+ * them: the session is over. Concurrent callers share one request.
  */
 export function renewSession(ctx: Context, sessionId: string, validUntil: Date): Promise<KeptTokens | null> {
   const limit = limitOf(ctx);
@@ -72,7 +72,7 @@ export function renewSession(ctx: Context, sessionId: string, validUntil: Date):
 
 const touchEveryMs = 5 * 60_000;
 
-/** Notes that a session is in use, at most every five minutes and without anybody waiting for it. */
+/** Records that a session is in use, at most every five minutes; nobody waits for it. */
 export function touchSession(ctx: Context, session: { id: string; lastSeenAt: Date }, address: string): void {
   const now = ctx.clock.now();
   if (now.getTime() - session.lastSeenAt.getTime() < touchEveryMs) return;

@@ -7,7 +7,7 @@ import { isTokenGood } from '../queries.ts';
 import { accounts, actionTokens, sessions } from '../tables.ts';
 import { useToken } from './use-token.ts';
 
-/** Takes as long, and says the same, whether or not there is such an account: a job looks it up. */
+/** Takes the same time and returns the same answer whether or not the account exists: a job looks it up. */
 export const requestPasswordReset = (ctx: Context, email: string): Promise<void> =>
   emit(ctx, ctx.db, 'account.password-reset-requested', { email });
 
@@ -19,7 +19,7 @@ export async function resetPassword(ctx: Context, token: string, password: strin
   await ctx.db.transaction(async (tx) => {
     const accountId = await useToken(tx, token, 'resetPassword', now);
     if (accountId === null) throw refuse('account.tokenExpired');
-    // Whoever can read the mail has proved the address, too.
+    // A link from an email proves that the address is theirs.
     const [account] = await tx
       .update(accounts)
       .set({ passwordHash, emailVerified: true })

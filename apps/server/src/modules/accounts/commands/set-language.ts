@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { accounts } from '../tables.ts';
 
-/** The language somebody reads the site in, on every browser; null leaves it to each browser. */
+/** Sets the language of the account for every browser; null leaves it to each browser. */
 export async function setLanguage(ctx: Context, accountId: number, language: Language | null): Promise<void> {
   await ctx.db.update(accounts).set({ language }).where(eq(accounts.id, accountId));
 }

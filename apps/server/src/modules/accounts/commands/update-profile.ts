@@ -14,7 +14,7 @@ export interface ProfileInput {
   facebookUrl: string;
   youtubeUrl: string;
   instagramUrl: string;
-  /** Undefined: as it is. */
+  /** Undefined leaves the picture unchanged. */
   avatarUrl?: string | null;
   headerUrl?: string | null;
 }
@@ -31,7 +31,7 @@ async function changeUsername(
   if (account.username.toLowerCase() === username.toLowerCase()) return;
   if (isReservedUsername(username)) throw refusal('account.usernameReserved');
   if (await isUsernameTaken(tx, username, account.id)) throw refusal('account.usernameTaken');
-  // A name taken up again is no longer a former one.
+  // A person can take back a former username of theirs.
   await tx
     .delete(usernameHistory)
     .where(and(eq(usernameHistory.username, username), eq(usernameHistory.accountId, account.id)));
@@ -42,7 +42,7 @@ async function changeUsername(
 const isUniqueViolation = (error: unknown): boolean =>
   ((error as { cause?: { code?: string } }).cause?.code ?? (error as { code?: string }).code) === '23505';
 
-/** Changes the profile; a former username keeps leading to the person. */
+/** Updates the profile. A former username still leads to the person. */
 export async function updateProfile(ctx: Context, accountId: number, input: ProfileInput): Promise<void> {
   await ctx.db
     .transaction(async (tx) => {
@@ -52,7 +52,7 @@ export async function updateProfile(ctx: Context, accountId: number, input: Prof
       await tx.update(accounts).set(input).where(eq(accounts.id, accountId));
     })
     .catch((error: unknown) => {
-      // Somebody else took the name between the look and the change.
+      // A concurrent request took the name first.
       throw isUniqueViolation(error) ? refuse('account.usernameTaken') : error;
     });
 }

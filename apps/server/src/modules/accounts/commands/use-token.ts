@@ -7,10 +7,10 @@ import { actionTokens } from '../tables.ts';
 type Kind = 'verifyEmail' | 'resetPassword';
 const hours = 3_600_000;
 const lifeMs: Record<Kind, number> = { verifyEmail: 24 * hours, resetPassword: hours };
-/** Links that may be fresh at once: nobody's mailbox is to be filled through us. */
+/** Unused links an account can have at a time, so that nobody can flood a mailbox through us. */
 const mostFresh: Record<Kind, number> = { verifyEmail: 5, resetPassword: 3 };
 
-/** The secret of a new one-time link; null when there are enough fresh ones. */
+/** The secret of a new one-time link; null when too many are unused. */
 export async function createToken(ctx: Context, accountId: number, kind: Kind): Promise<string | null> {
   const now = ctx.clock.now();
   if ((await countFreshTokens(ctx.db, accountId, kind, now)) >= mostFresh[kind]) return null;
@@ -20,7 +20,7 @@ export async function createToken(ctx: Context, accountId: number, kind: Kind): 
   return secret;
 }
 
-/** Marks a one-time link as used; answers whose it is, null when it does not work (any more). */
+/** Marks a one-time link as used. Returns its account, or null when the link is used or expired. */
 export async function useToken(tx: DbOrTx, token: string, kind: Kind, now: Date): Promise<number | null> {
   const [row] = await tx
     .update(actionTokens)

@@ -13,7 +13,7 @@ export const verifyEmail = (ctx: Context, token: string): Promise<void> =>
     await tx.update(accounts).set({ emailVerified: true }).where(eq(accounts.id, accountId));
   });
 
-/** Nothing happens when the address is confirmed already. */
+/** Does nothing when the address is already confirmed. */
 export async function requestVerification(ctx: Context, viewer: Viewer): Promise<void> {
   if (viewer.emailVerified) return;
   await emit(ctx, ctx.db, 'account.verification-requested', { accountId: viewer.id });

@@ -1,4 +1,4 @@
-// Signing in and out of this site: the browser gets a session cookie, tokens of the provider stay here.
+// Sign-in and sign-out: the browser gets a session cookie; the provider's tokens stay on the server.
 import { refuse } from '@realfin/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Edge } from '../../../http/bind.ts';
@@ -23,7 +23,7 @@ const callbackPath = '/auth/callback';
 const lostPath = '/keycloak/manual?error=expired';
 const hourSeconds = 3600;
 const entryCookieName = 'realfin_entry';
-/** One per attempt, so that several tabs may sign in side by side. */
+/** One cookie per attempt, so that several tabs can sign in in parallel. */
 const transactionCookieName = (state: string): string => `realfin_signin_${state.slice(0, 12)}`;
 
 export function registerSessionRoutes(app: FastifyInstance, edge: Edge): void {
@@ -45,7 +45,8 @@ export function registerSessionRoutes(app: FastifyInstance, edge: Edge): void {
     reply.header('cache-control', 'no-store');
   };
 
-  // Cookies belong to one name: begun at localhost, a sign-in that ends at 127.0.0.1 would be lost.
+  // Cookies belong to one host: a sign-in that starts on localhost and ends on 127.0.0.1 would lose its
+  // cookie.
   const isOtherName = ({ host, hostname }: FastifyRequest): boolean =>
     host !== own.host && isLoopback(hostname) && isLoopback(own.hostname);
 
@@ -135,7 +136,7 @@ function registerSignOut(
     await edge.limiter.take('identity', null, request.ip);
   };
   void app.register((forms, _options, done) => {
-    // A plain form does as well as a script; neither has anything to say.
+    // Accepts both a plain form and a script; neither sends a body.
     forms.addContentTypeParser('application/x-www-form-urlencoded', (_request, body, parsed) => {
       body.resume();
       parsed(null);

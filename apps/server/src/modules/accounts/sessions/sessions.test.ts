@@ -30,7 +30,7 @@ describe('a session', () => {
     expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 12 }, () => 200));
     expect(refresh).toHaveBeenCalledTimes(1);
     refresh.mockRestore();
-    // The renewed tokens can be renewed again.
+    // Renewed tokens can be renewed again.
     clock.advance({ minutes: 6 });
     expect((await me(browser)).status).toBe(200);
   });

@@ -70,7 +70,7 @@ describe('passwords', () => {
     expect(short.json()).toMatchObject({ status: 400, errors: [{ path: 'password' }] });
     expect((await open().post('/auth/password/reset', { token, password })).status).toBe(200);
     for (const browser of [first, second]) expect(await me(browser)).toMatchObject({ code: 'auth.required' });
-    // Not even the provider's own session is left.
+    // The provider's own session is gone too.
     expect((await first.get('/login')).url).toMatch(/^\/auth\/sign-in\?/);
     const again = await open().post('/auth/password/reset', { token, password });
     expect(again.json()).toMatchObject({ status: 410, code: 'account.tokenExpired' });

@@ -1,4 +1,4 @@
-// What the pages of the embedded identity provider post: sign-in, registration, passwords, confirmation of addresses.
+// Form endpoints of the embedded identity provider: sign-in, registration, passwords, email confirmation.
 import { credentials, emailForm, passwordReset, registration, tokenForm } from '@realfin/contract/accounts';
 import { isApiError, refuse } from '@realfin/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -21,7 +21,7 @@ export function registerSignInRoutes(app: FastifyInstance, edge: Edge): void {
     await edge.limiter.take('identity', null, request.ip);
     reply.header('cache-control', 'no-store');
   };
-  // An outside provider has pages and passwords of its own.
+  // An outside provider has its own pages and passwords.
   if (ctx.identity.desk === null) return;
   registerInteractions(app, edge, ctx.identity.desk, admit);
 
@@ -91,7 +91,7 @@ function registerInteractions(
   });
 }
 
-/** The age alone is a refusal of its own. */
+/** A wrong age has an error code separate from other bad input. */
 function readRegistration(body: unknown) {
   try {
     return readBody(registration, body);

@@ -46,7 +46,7 @@ const leaveFinsOfChannel = statement(({ accountId }: Placeholders<Of>) =>
     .where('kind', '=', sql.lit('channels')),
 );
 
-/** Unfollows everything, and takes the person's channel, if they have one, out of every list. May run twice. */
+/** Unfollows everything and removes the person's channel, if any, from all lists. Safe to repeat. */
 export async function deleteAccountData(ctx: Context, accountId: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await leaveFins(tx, accountId);

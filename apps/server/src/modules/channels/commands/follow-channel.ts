@@ -8,7 +8,7 @@ import { isChannel } from '../queries.ts';
 
 type Follow = { accountId: number; channelId: number };
 
-/** What a statement changes of a channel's count, from its rows `moved`, and the count after it. */
+/** Changes the channel's count by the rows in `moved`, and returns the count. */
 const counted = (step: 1 | -1) =>
   query
     .updateTable('channels')
@@ -23,7 +23,7 @@ const unchanged = (channelId: Expression<number>) =>
     .where('account_id', '=', channelId)
     .where(sql<boolean>`not exists (select 1 from moved)`);
 
-/** One statement for each direction, so that every follow is counted once however many come at the same time. */
+/** One statement per direction, so that concurrent follows are all counted exactly once. */
 const follow = statement(({ accountId, channelId, now }: Placeholders<Follow & { now: Date }>) =>
   query
     .with('moved', (db) =>
@@ -53,7 +53,7 @@ const unfollow = statement(({ accountId, channelId }: Placeholders<Follow>) =>
     .unionAll(unchanged(channelId)),
 );
 
-/** Follows or unfollows; doing it twice changes nothing. */
+/** Follows or unfollows; safe to repeat. */
 export async function followChannel(ctx: Context, viewer: Viewer, channelId: number, following: boolean) {
   if (channelId === viewer.id) throw refuse('channel.followSelf');
   if (!(await isChannel(ctx.db, channelId))) throw refuse('channel.notFound');

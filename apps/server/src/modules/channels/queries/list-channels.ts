@@ -41,7 +41,7 @@ type Shape = {
 type Values = Following & { scope: string; finId: number; pattern: string; sort: number; id: number };
 type Narrowing = { channelId: Expression<number>; name: Expression<string>; username: Expression<string> };
 
-/** Channels that carry the fin, and whose name or username matches. */
+/** Channels with the fin whose name or username matches. */
 function conditions(
   { channelId, name, username }: Narrowing,
   { isOfFin, isSearched }: Shape,
@@ -131,7 +131,7 @@ export async function listChannels(
     viewerId: viewerId ?? 0,
     scope: finId === null ? 'all' : `fin:${finId}`,
     finId: finId ?? 0,
-    // What is typed is never a wildcard.
+    // Escapes wildcards in the search text.
     pattern: `%${typed.replace(/[\\%_]/g, '\\$&')}%`,
     sort,
     id,
@@ -168,6 +168,6 @@ const followed = statement(({ viewerId, size }: Placeholders<Following & { size:
     .orderBy('c.account_id', 'desc'),
 );
 
-/** Followed channels, last followed first. */
+/** Followed channels, most recently followed first. */
 export const listFollowed = async (ctx: Context, viewerId: number, size: number): Promise<Channel[]> =>
   channelsFrom(ctx, await followed.all(ctx.db, { viewerId, size }));
