@@ -13,17 +13,17 @@ export interface NewGrant {
   subjectId?: number;
   from: Date;
   until: Date;
-  /** What gives it; the same cause never grants twice. */
+  /** The cause; the same cause never grants twice. */
   cause: string;
   createdAt: Date;
 }
 
-/** Gives a right, in the transaction of the fact that gives it. */
+/** Grants a right, in the transaction of its cause. */
 export async function grantAccess(tx: Tx, grant: NewGrant): Promise<void> {
   await tx.insert(grants).values(grant).onConflictDoNothing({ target: grants.cause });
 }
 
-/** Ends the rights of these causes that have time left. Grants are never rewritten, only ended. */
+/** Ends grants of these causes that have time left. Grants are never rewritten, only ended. */
 export async function revokeAccess(tx: Tx, accountId: number, causePrefix: string, now: Date): Promise<void> {
   const pattern = `${causePrefix.replace(/[\\%_]/g, '\\$&')}%`;
   await tx
@@ -39,7 +39,7 @@ export async function revokeAccess(tx: Tx, accountId: number, causePrefix: strin
     );
 }
 
-/** Who a session cookie belongs to. Its tokens are renewed when they have run out; where they cannot be, it is over. */
+/** The viewer of a session cookie. Renews expired tokens; if that fails, the session ends. */
 export async function readSession(
   ctx: Context,
   secret: string,
@@ -53,7 +53,7 @@ export async function readSession(
   return session.viewer;
 }
 
-/** Ends all rights of somebody who has left. */
+/** Ends all rights of a deleted account. */
 export async function revokeAll(tx: Tx, accountId: number, now: Date): Promise<void> {
   await tx
     .update(grants)

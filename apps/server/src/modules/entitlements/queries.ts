@@ -8,7 +8,7 @@ import { query } from './database.ts';
 
 const arrayOf = <T>(rows: Expression<T>) => sql<T[]>`array(${rows})`;
 
-/** Rights that run at a time, of the account `a`. */
+/** Grants of the account `a` that are valid at a time. */
 const grantsAt = (kind: 'premium' | 'event', now: Expression<Date>) =>
   query
     .selectFrom('grants')
@@ -27,7 +27,7 @@ const personColumns = [
   'a.email_verified as emailVerified',
 ] as const;
 
-/** Accounts with all their rights; suspended people are nobody. */
+/** Accounts with all their rights; a suspended account counts as signed out. */
 const viewersAt = (now: Expression<Date>) =>
   query
     .selectFrom('accounts as a')
@@ -155,7 +155,10 @@ const sessionFactsFrom = (row: RowOf<typeof bySession>): SessionFacts => ({
   lastSeenAt: row.lastSeenAt,
 });
 
-/** Who a session belongs to, with all rights and, for pages, their account, in one query. Suspended people are nobody. */
+/**
+ * The viewer of a session with all rights and, for pages, their account, in one query. A suspended account
+ * counts as signed out.
+ */
 export async function findSessionBySecret(
   db: DbOrTx,
   secretHash: string,
@@ -191,7 +194,7 @@ const me = statement(({ id }: Placeholders<{ id: number }>) =>
     .where('a.id', '=', id),
 );
 
-/** The signed-in person's account with what other modules know of them, for every page of theirs. */
+/** The signed-in person's account with what other modules know of them, for every page. */
 export async function findMe(db: DbOrTx, accountId: number): Promise<OwnAccount | null> {
   const row = await me.first(db, { id: accountId });
   return row === undefined ? null : ownAccountFrom(row);

@@ -13,7 +13,7 @@ export const viewerReader = (ctx: Context): ViewerReader => ({
 
 type AccountDirectory = Parameters<Context['identity']['mount']>[1]['directory'];
 
-/** The people the embedded identity provider signs in, with the roles that follow from the facts. */
+/** Accounts for the embedded identity provider, with the roles that follow from facts. */
 export const accountDirectory = (ctx: Context): AccountDirectory => ({
   async findBySubject(subject) {
     const viewer = await findViewerBySubject(ctx.db, subject, ctx.clock.now());

@@ -1,15 +1,15 @@
 import type { Gate, MediaType, Persona } from '@realfin/contract/posts';
 import { hasPremium, isAdmin, type Viewer } from '../../lib/viewer.ts';
 
-/** What the decision needs to know of a post. */
+/** The facts of a post that access depends on. */
 export interface AccessSubject {
   channelId: number;
   mediaType: MediaType;
   premiumPlan: number;
   state: 'draft' | 'scheduled' | 'published';
-  /** Whether others can see that it exists; false for drafts, failed media, deleted posts. */
+  /** Whether others can see that it exists; false for drafts, failed media and deleted posts. */
   listed: boolean;
-  /** Reachable inside its stacks only; never listed, yet open to those it is shown to. */
+  /** Reachable only inside its stacks: never listed, but open to people with access. */
   stackOnly: boolean;
   mediaReady: boolean;
   deleted: boolean;
@@ -20,19 +20,19 @@ export interface AccessSubject {
 export type AccountKinds = ReadonlySet<MediaType>;
 export const defaultAccountKinds: AccountKinds = new Set<MediaType>(['article']);
 
-/** The creator, a contributor of the channel, or an admin: sees everything of it in every state. */
+/** The creator, a contributor of the channel, or an admin: sees all posts in every state. */
 export const isOwnSide = (viewer: Viewer | null, channelId: number): boolean =>
   viewer !== null &&
   (viewer.channelId === channelId || viewer.contributingFor.includes(channelId) || isAdmin(viewer));
 
-/** Kinds that are there before their time, counting down to it. */
+/** Kinds that have a page with a countdown before their time. */
 const announcedKinds: ReadonlySet<MediaType> = new Set<MediaType>(['stream', 'dead_stream', 'ppv']);
 
 /** Whether its author lets others see it now. */
 export const isOut = (state: AccessSubject['state'], mediaType: MediaType): boolean =>
   state === 'published' || (state === 'scheduled' && announcedKinds.has(mediaType));
 
-/** The same of `posts p`, for the database to ask. */
+/** The same decision for `posts p`, in SQL. */
 export const isOutSql = `(p.state = 'published' or (p.state = 'scheduled' and p.media_type in (${[
   ...announcedKinds,
 ]
@@ -47,8 +47,8 @@ export function canSee(viewer: Viewer | null, post: AccessSubject): boolean {
 }
 
 /**
- * What stands between this viewer and the post's body: the one question every exit asks.
- * Asked only of posts the viewer can see.
+ * The gate between this viewer and the post's body. Every response that contains a body asks this; ask it
+ * only for posts the viewer can see.
  */
 export function gateOf(
   viewer: Viewer | null,
@@ -57,14 +57,14 @@ export function gateOf(
   accountKinds = defaultAccountKinds,
 ): Gate {
   if (isOwnSide(viewer, post.channelId)) return 'open';
-  // An event is sold on top of the subscription, which therefore opens nothing of it.
+  // An event is sold in addition to the subscription, which therefore doesn't open it.
   if (post.eventId !== null) return viewer?.eventIds.includes(post.eventId) === true ? 'open' : 'event';
   if (post.premiumPlan > 0) return hasPremium(viewer, now) ? 'open' : 'subscription';
   if (viewer === null && accountKinds.has(post.mediaType)) return 'account';
   return 'open';
 }
 
-/** May have the body: media, text, tables, download. */
+/** Whether the viewer has access to the body: media, text, tables, download. */
 export const canAccess = (viewer: Viewer | null, post: AccessSubject, now: Date): boolean =>
   canSee(viewer, post) && gateOf(viewer, post, now) === 'open';
 
@@ -73,7 +73,10 @@ export interface PremiumGrant {
   until: Date;
   revokedAt: Date | null;
 }
-/** Until when somebody has premium access by what is in force now; null when nothing is. The same fold as the viewer query's. */
+/**
+ * When premium access ends by the grants valid now; null without any. The viewer query folds grants the
+ * same way.
+ */
 export function premiumUntil(grants: readonly PremiumGrant[], now: Date): Date | null {
   let latest: Date | null = null;
   for (const grant of grants) {
@@ -83,7 +86,7 @@ export function premiumUntil(grants: readonly PremiumGrant[], now: Date): Date |
   return latest;
 }
 
-/** Somebody of whom nothing is known but this, for authors who want to see what others would. */
+/** A viewer with only these rights, for authors who preview what others see. */
 export function viewerLike(persona: Persona, now: Date): Viewer | null {
   if (persona === 'visitor') return null;
   const premiumUntil = persona === 'subscriber' ? new Date(now.getTime() + 86_400_000) : null;

@@ -4,8 +4,8 @@ import { time } from '../../db/column-types.ts';
 import { accounts } from '../accounts/tables.ts';
 
 /**
- * Who may use what, from when until when, and why. Rows are only added or ended, never rewritten:
- * what somebody may use at a time is a fold over their grants.
+ * Who has which right, from when until when, and why. Rows are only added or ended, never rewritten; the
+ * rights at a time are a fold over the grants.
  */
 export const grants = pgTable(
   'grants',
@@ -14,14 +14,14 @@ export const grants = pgTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id),
-    /** `premium`: all premium posts of all creators. `event`: one PPV event, named by subjectId. */
+    /** `premium`: all premium posts of all creators. `event`: one PPV event, identified by subjectId. */
     kind: text('kind', { enum: ['premium', 'event'] }).notNull(),
     subjectId: integer('subject_id'),
     from: time('starts_at').notNull(),
     until: time('ends_at').notNull(),
-    /** Set when it was taken back early, such as by a refund. */
+    /** Set when it was revoked early, such as by a refund. */
     revokedAt: time('revoked_at'),
-    /** What gave it, such as `subscription:12:period:3`; the same cause never grants twice. */
+    /** The cause, such as `subscription:12:period:3`; the same cause never grants twice. */
     cause: text('cause').notNull(),
     createdAt: time('created_at').notNull(),
   },

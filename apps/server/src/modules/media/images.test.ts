@@ -29,7 +29,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return framed;
 }
 
-/** A png that says it is so large, in a few hundred bytes. */
+/** A PNG of a few hundred bytes that claims this size. */
 function pngOf(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -121,7 +121,7 @@ describe('a picture', () => {
   test('has at most 8,000,000 bytes', async () => {
     const creator = await app().make.creator();
     const content = await picture(400, 225).png().toBuffer();
-    // Readers of a png stop at its end.
+    // PNG decoders stop at the end of the image.
     const ofSize = (bytes: number) => Buffer.concat([content, Buffer.alloc(bytes - content.length)]);
     expect((await send(creator, ofSize(8_000_000), 'thumbnail')).statusCode).toBe(200);
     const over = await send(creator, ofSize(8_000_001), 'thumbnail');

@@ -90,7 +90,7 @@ test.runIf(crashes.has('upload'))(
     expect(marks[0], 'nothing is sent twice').toBeGreaterThanOrEqual(sentBefore);
     const { uploadId, key } = await row(asset.id);
     expect(sha256(await readFile(join(ctx.config.dataDir, 'uploads', uploadId)))).toBe(sha256(content));
-    // The sender died too, before it could say that the file is whole.
+    // The client died too, before it could complete the upload.
     await sweepMedia(ctx);
     await drain();
     expect((await row(asset.id)).state).toBe('ready');

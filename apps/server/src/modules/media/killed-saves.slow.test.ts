@@ -1,4 +1,5 @@
-// Servers and workers killed in the midst of captions, pictures and sounds: nothing is half, and people go on.
+// Servers and workers killed while saving captions, pictures and audio leave nothing incomplete, and people
+// can continue.
 import { fork, type ChildProcess } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -32,7 +33,10 @@ async function kill(child: ChildProcess): Promise<void> {
   await end;
 }
 
-/** Does one call after the other, as several forms at once, at a server that is killed after so many. */
+/**
+ * Makes one call after another, like several forms at the same time, against a server that is killed after
+ * some of them.
+ */
 async function killAfter(calls: number, call: (origin: string, n: number) => Promise<unknown>) {
   const child = start('serve-child.ts');
   const port = await new Promise<number>((resolve) => child.once('message', (told) => resolve(Number(told))));
@@ -121,7 +125,7 @@ test.runIf(crashes.has('pictures'))(
     );
     const known = await ctx.pool.query<{ key: string }>('select key from images');
     const keys = new Set(known.rows.map(({ key }) => key));
-    // As a process leaves them that is killed between the files and their row.
+    // The state a process leaves when it is killed between the files and their row.
     const lost = rows.filter(({ key }) => !keys.has(key)).map(({ key }) => key);
     for (const { key } of rows) await clearPicture(ctx, key);
     const left = new Set((await ctx.storage.list('images')).map((path) => path.split('/')[1]));

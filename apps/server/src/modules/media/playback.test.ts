@@ -19,7 +19,7 @@ const get = (url: string, headers = {}): Promise<LightMyRequestResponse> =>
   app().request(null, { method: 'GET', url, headers });
 const play = (person: Person | null, id: number) => app().as(person).media.getPlayback({ id });
 
-/** The part of an address in front of the file. */
+/** The part of an address before the file name. */
 const prefixOf = (hlsUrl: string): string => hlsUrl.replace(/hls\/master\.m3u8$/, '');
 
 describe('playback', () => {
@@ -87,7 +87,7 @@ describe('playback', () => {
     ]);
     await expect(play(creator, post.id)).rejects.toMatchObject({
       code: 'post.notReady',
-      // By the asset, its page knows which progress messages are about it.
+      // Progress messages name the asset, so its page knows which ones are about it.
       details: { data: { assetId: asset.id, percent: 40 } },
     });
     await expect(play(await app().make.subscriber(), post.id)).rejects.toMatchObject({

@@ -43,20 +43,20 @@ const row = async (assetId: number) => {
 };
 const events = async (event: 'media.ready' | 'media.failed' | 'media.pictured', assetId: number) =>
   (await listEmitted(app().ctx, event)).filter((each) => each.assetId === assetId);
-/** Everything that lies about under the names of an asset. */
+/** Every file stored under the names of an asset. */
 async function leftovers(assetId: number): Promise<string[]> {
   const { ctx } = app();
   const { key, uploadId } = await row(assetId);
   const all = await readdir(ctx.config.dataDir, { recursive: true });
   return all.filter((path) => path.includes(key) || path.includes(uploadId));
 }
-/** Lets the clock run, so that what is limited in time happens. */
+/** Advances the clock, so that throttled work happens. */
 function runClock(): { stop(): void } {
   const timer = setInterval(() => app().clock.advance({ seconds: 1 }), 20);
   return { stop: () => clearInterval(timer) };
 }
 
-/** The addresses that a playlist names. */
+/** The addresses in a playlist. */
 const next = (base: string, list: string): string[] =>
   [...list.matchAll(/^(?!#)(.+)$|URI="([^"]+)"/gm)].map(([, line, uri]) =>
     base.replace(/[^/]+$/, line ?? uri ?? ''),

@@ -34,7 +34,7 @@ export async function countUnfinished(db: DbOrTx, channelId: number): Promise<nu
 export interface ImageFacts {
   id: number;
   ownerId: number;
-  /** Address of the widest; other widths differ in the file name. */
+  /** Address of the widest version; other widths differ in the file name. */
   url: string;
   preview: string;
   width: number;
@@ -92,7 +92,7 @@ export async function findUsableImage(
   return row === undefined ? null : imageFacts(row);
 }
 
-/** The own picture that has this address, or that was uploaded to the signed address of this id. */
+/** The own picture with this address, or uploaded to the signed address with this id. */
 export async function findImageByAddress(
   db: DbOrTx,
   ownerIds: readonly number[],
@@ -137,7 +137,7 @@ const isOfLibrary = inArray(images.purpose, ['thumbnail', 'article']);
 const ownedBy = (ownerId: number) =>
   and(eq(images.ownerId, ownerId), sql`${images.deletedAt} is null`, isOfLibrary);
 
-/** The same words as the index, so that it is used. */
+/** The same words as in the index, so that it is used. */
 const popularOnes = and(sql`popular and deleted_at is null`, isOfLibrary);
 
 /** Pictures of one owner; null: the popular ones. */
@@ -163,14 +163,14 @@ export async function listImages(db: DbOrTx, ownerId: number | null, request: Pa
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** What a post shows of its media. */
+/** The media a post shows. */
 export interface AssetSummary {
   id: number;
   channelId: number;
   kind: AssetRow['kind'];
   state: AssetRow['state'];
   percent: number;
-  /** Sentence for people: why it failed or was refused. */
+  /** The reason it failed or was refused, as a sentence for people. */
   reason: string | null;
   durationSeconds: number | null;
   width: number | null;

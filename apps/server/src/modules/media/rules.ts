@@ -1,19 +1,19 @@
 import { createHmac } from 'node:crypto';
 import { sameSecret } from '../../lib/ids.ts';
 
-/** Storing a picture takes less than this. */
+/** The upper bound for storing a picture. */
 export const storingSeconds = 3_600;
 
-/** Attempts of a preparation, a killed worker's included, before it has failed. */
+/** Attempts of a preparation, including those of killed workers, before it has failed. */
 export const maxAttempts = 3;
-/** An upload that is not complete by then is discarded. */
+/** When an incomplete upload is discarded. */
 export const uploadHours = 72;
-/** Files of one channel that are uploaded or prepared at the same time. */
+/** Files of one channel that can be uploading or in preparation at the same time. */
 export const unfinishedPerChannel = 50;
-/** Room that always stays free on the disk. */
+/** Disk space that always stays free. */
 export const spareBytes = 1024 ** 3;
 
-/** Of our own writing, or of ffmpeg's, which says it in words alone. */
+/** Written by us, or by ffmpeg, which reports a full disk as text only. */
 export const isDiskFull = (error: unknown): boolean => {
   const { code, stderr } = (error ?? {}) as { code?: unknown; stderr?: unknown };
   if (code === 'ENOSPC' || code === 'EDQUOT') return true;
@@ -23,7 +23,7 @@ export const isDiskFull = (error: unknown): boolean => {
 export const workingStates = ['probing', 'transcoding'] as const;
 export const unfinishedStates = ['uploading', 'uploaded', ...workingStates] as const;
 
-/** Where everything of an asset lies in storage. */
+/** Where all files of an asset are in storage. */
 export const mediaPrefix = (assetKey: string): string => `media/${assetKey}`;
 export const originalPrefix = (assetKey: string): string => `originals/${assetKey}`;
 export const imagePrefix = (imageKey: string): string => `images/${imageKey}`;
@@ -37,7 +37,7 @@ const playlist = { type: 'application/vnd.apple.mpegurl', cache: 'private, no-ca
 const immutable = (type: string) => ({ type, cache: `private, max-age=${day}, immutable` });
 const rendition = String.raw`hls/(?:\d{2,4}p|a\d{2,3})`;
 
-/** The files of an asset that may leave the server, and as what. */
+/** The files of an asset that may leave the server, and their types. */
 const mediaFiles: readonly [pattern: RegExp, headers: { type: string; cache: string }][] = [
   [/^hls\/master\.m3u8$/, playlist],
   [new RegExp(String.raw`^${rendition}/index\.m3u8$`), playlist],
@@ -55,7 +55,7 @@ export const mediaFileHeaders = (path: string): { type: string; cache: string } 
 
 export const assetKeyPattern = /^[\w-]{16,64}$/;
 
-/** Who an address was made for: an account, or 0 for everybody. */
+/** The viewer of an address: an account, or 0 for everyone. */
 export interface MediaToken {
   viewerId: number;
   expiresAt: Date;
@@ -63,7 +63,7 @@ export interface MediaToken {
 
 const mediaSecrets = new Map<string, string>();
 
-/** Derived once: every post with media in every list is signed with it. */
+/** Derived once, because every post with media in every list is signed with it. */
 export function mediaSecret(rootSecret: string): string {
   const known = mediaSecrets.get(rootSecret);
   if (known !== undefined) return known;
@@ -75,13 +75,13 @@ export function mediaSecret(rootSecret: string): string {
 const signatureOf = (secret: string, assetKey: string, claims: string): string =>
   createHmac('sha256', secret).update(`${assetKey}|${claims}`).digest('base64url').slice(0, 27);
 
-/** `{expiry in seconds, base 36}.{viewer}.{signature}`, good for one asset. */
+/** `{expiry in seconds, base 36}.{viewer}.{signature}`, valid for one asset. */
 export function signMedia(secret: string, assetKey: string, token: MediaToken): string {
   const claims = `${Math.floor(token.expiresAt.getTime() / 1000).toString(36)}.${token.viewerId}`;
   return `${claims}.${signatureOf(secret, assetKey, claims)}`;
 }
 
-/** Null for anything but our own signature on this very asset that has not expired. */
+/** Null for anything but our own unexpired signature for this asset. */
 export function readMediaToken(
   secret: string,
   assetKey: string,
@@ -96,7 +96,7 @@ export function readMediaToken(
   return expiresAt > now ? { viewerId: Number(viewer), expiresAt } : null;
 }
 
-/** Long enough to pause and come back; renewed by asking again. */
+/** Long enough to pause and come back; the player requests a new one when it expires. */
 export const addressLifeSeconds = (durationSeconds: number): number =>
   Math.max(2 * Math.ceil(durationSeconds), 7200);
 
@@ -124,7 +124,7 @@ const imageStarts: readonly RegExp[] = [
   /^RIFF[\s\S]{4}WEBP/,
   /^[\s\S]{4}ftyp(?:avif|avis|mif1|miaf)/,
 ];
-/** Decided before a decoder sees it: formats that are programs, such as SVG, never get that far. */
+/** Decided before decoding: formats that contain programs, such as SVG, never get that far. */
 export const looksLikeImage = (content: Buffer): boolean => {
   const start = content.toString('latin1', 0, 16);
   return imageStarts.some((pattern) => pattern.test(start));

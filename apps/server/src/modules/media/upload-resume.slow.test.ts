@@ -31,7 +31,7 @@ function upload(
     ...options,
   });
 }
-/** Starts an upload and waits for its end; `at` is called with the bytes that are through. */
+/** Starts an upload and waits until it finishes; `at` is called with the number of bytes sent. */
 function finished(
   begin: (options: Partial<UploadOptions>) => Upload,
   at?: (sent: number, self: Upload) => void,

@@ -1,11 +1,11 @@
-// What posts ask of later modules: the kinds.
+// Questions of posts to the modules of the kinds.
 import type { MediaType } from '@realfin/contract/posts';
 import type { Tx } from '../../db/client.ts';
 
 declare module '../../context.ts' {
   interface Asks {
     posts: {
-      /** Refuses what is not fit to be read, for the kinds that have something to check. */
+      /** Refuses to publish an incomplete post, for kinds with requirements of their own. */
       readyChecks: Partial<Record<MediaType, (tx: Tx, postId: number) => Promise<void>>>;
     };
   }

@@ -1,4 +1,5 @@
-// Ids -> everything a card shows. Every list goes through here, so what a viewer may not see can only leak here.
+// Turns ids into cards. Every list goes through here, so this is the only place where a hidden post could
+// leak.
 import { refuse } from '@realfin/contract/errors';
 import type { Gate, Post, PostDetail } from '@realfin/contract/posts';
 import { sql, type Expression } from 'kysely';
@@ -38,14 +39,14 @@ const access = statement(({ postId }: Placeholders<{ postId: number }>) =>
 );
 export type PostSubject = RowOf<typeof access>;
 
-/** The same as texts, from `posts p` and `subjectJoins`. */
+/** The same in SQL, for `posts p` and `subjectJoins`. */
 export const subjectColumns = `p.id, p.channel_id as "channelId", p.media_type as "mediaType", p.premium_plan as "premiumPlan",
   p.state, p.listed, p.stack_only as "stackOnly", p.deleted_at is not null as deleted,
   p.asset_id is null or m.state = 'ready' as "mediaReady", p.duration_seconds as "durationSeconds",
   p.thread_count as "threadCount", p.event_id as "eventId"`;
 export const subjectJoins = 'left join assets m on m.id = p.asset_id';
 
-/** A post as far as the right to it goes; refuses what does not exist for this viewer. */
+/** The access facts of a post; refuses posts that don't exist for this viewer. */
 export async function requireVisiblePost(
   ctx: Context,
   viewer: Viewer | null,
@@ -56,7 +57,7 @@ export async function requireVisiblePost(
   return post;
 }
 
-/** Addresses that play the post, signed for this viewer; nothing at all for whom the gate is closed. */
+/** Playback addresses signed for this viewer; none when the gate is closed. */
 function addressesOf(
   ctx: Context,
   viewer: Viewer | null,
@@ -98,8 +99,8 @@ const viewerStateOf = ({ reaction, saved, positionSeconds }: ViewedRow): ViewerS
 });
 
 /**
- * Rules and view of rows that were read with `cardColumns` and `viewerColumns`, in their order; what the viewer may not
- * see is left out.
+ * Applies rules and view to rows read with `cardColumns` and `viewerColumns`, in order; omits posts the
+ * viewer can't see.
  */
 export async function postsFromRows(
   ctx: Context,
@@ -122,7 +123,7 @@ const byIds = statementsBy(
       .orderBy('wanted.place'),
 );
 
-/** Posts by their ids, in the order given; what is gone or not for this viewer is left out. */
+/** Posts by id, in the given order; omits deleted ones and those the viewer can't see. */
 export async function hydratePosts(
   ctx: Context,
   viewer: Viewer | null,
@@ -141,7 +142,7 @@ const isFollowedBy = (viewerId: Expression<number>, channelId: Expression<number
     .where('channel_id', '=', channelId)}`;
 
 type OfViewer = { id: number; viewerId: number };
-/** The statements that read one post as its page shows it; a module makes its own once. */
+/** The statements that read one post for its page; each module builds its own once. */
 export const detailsBy = (key: PostKey) =>
   statementsBy(({ isSignedIn }: { isSignedIn: boolean }, { id, viewerId }: Placeholders<OfViewer>) =>
     postCards()
@@ -170,11 +171,11 @@ function detailView(ctx: Context, viewer: Viewer | null, row: DetailRow, finCach
 
 interface DetailOptions {
   by?: ReturnType<typeof detailsBy>;
-  /** As if it were published, for authors who look at their own posts through the eyes of others. */
+  /** As if it were published, for authors who preview a post as others. */
   asPublished?: boolean;
 }
 
-/** One post as its page shows it; null when it does not exist for this viewer. */
+/** One post for its page; null when it doesn't exist for this viewer. */
 export async function findPostDetail(
   ctx: Context,
   viewer: Viewer | null,

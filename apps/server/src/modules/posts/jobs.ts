@@ -23,6 +23,6 @@ export const postJobs = {
     expireSeconds: 3600,
     run: (ctx, { accountId }) => forgetAccount(ctx, accountId),
   },
-  /** Carries out a deletion that was not undone. */
+  /** Finalizes a deletion that was not undone. */
   'posts.settle-deletion': { retryLimit: 20, retryDelaySeconds: 60, run: settleDeletion },
 } satisfies JobsOf<'posts'>;

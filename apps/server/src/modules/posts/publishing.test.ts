@@ -84,7 +84,7 @@ describe('publishing a video', () => {
     expect((await listEmitted(ctx, 'post.published')).filter(isOfDraft)).toEqual([
       { kind: 'post.published', postId: draft.id, channelId: creator.id },
     ]);
-    // Taken back and published again, it keeps its place and is announced only once.
+    // Unpublished and published again, it keeps its place and is announced only once.
     await as(creator).posts.editPost({ ...fields, draft: true });
     expect(await isListed(draft.id)).toBe(false);
     const again = await as(creator).posts.editPost(fields);

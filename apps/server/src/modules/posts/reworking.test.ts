@@ -35,7 +35,7 @@ describe('the file of a published video is replaced', () => {
     const saved = await as(creator).posts.editPost({ ...fields, id: post.id, assetId: next.id });
     expect(saved).toMatchObject({ assetId: asset.id, nextAssetId: next.id, status: 'Published' });
     expect((await as(null).media.getPlayback({ id: post.id })).hlsUrl).toContain(asset.key);
-    // Saving the words meanwhile changes nothing of it.
+    // Saving the texts meanwhile does not change the replacement.
     await as(creator).posts.editPost({ id: post.id, title: 'Renamed', draft: false });
     await settle(next.id, creator);
     expect(await as(creator).posts.getEditablePost({ id: post.id })).toMatchObject({

@@ -3,7 +3,7 @@ import { limits, timings } from '@realfin/contract/limits';
 import type { MediaType, PostDetail, PostFilter, PostStatus } from '@realfin/contract/posts';
 import { isbot } from 'isbot';
 
-/** Kinds a filter shows; null: all of them. */
+/** The kinds a filter shows; null for all. */
 export const filterKinds: Record<PostFilter, readonly MediaType[] | null> = {
   new: null,
   videos: ['video'],
@@ -18,7 +18,7 @@ export const filterKinds: Record<PostFilter, readonly MediaType[] | null> = {
   topMonth: null,
 };
 
-/** Kinds of the discover pages, by the filter that shows them. */
+/** The kinds of discover pages, by filter. */
 export const typeFilters: Record<DiscoverType, PostFilter> = {
   live: 'streams',
   videos: 'videos',
@@ -28,12 +28,12 @@ export const typeFilters: Record<DiscoverType, PostFilter> = {
   stacks: 'stacks',
 };
 
-/** Kinds a list shows: those of its filter, else those of its type. */
+/** The kinds a list shows: those of its filter, else those of its type. */
 export const kindsOf = (filter: PostFilter, type?: DiscoverType): readonly MediaType[] | null =>
   filterKinds[filter] ?? (type === undefined ? null : filterKinds[typeFilters[type]]);
 
 const day = 86_400_000;
-/** How far back a filter looks, in milliseconds; undefined for filters that are not by likes, null for all time. */
+/** The period of a filter, in milliseconds; undefined for filters not sorted by likes, null for all time. */
 export const topWindowsMs: Partial<Record<PostFilter, number | null>> = {
   top: null,
   topDay: day,
@@ -50,11 +50,11 @@ export type AssetState =
   | 'failed'
   | 'refused';
 
-/** A post without a file of its own needs none; which kinds must have one is asked before publishing. */
+/** A post without a file of its own needs none; publishing checks which kinds require one. */
 export const isMediaReady = (assetId: number | null, assetState: AssetState | null): boolean =>
   assetId === null || assetState === 'ready';
 
-/** What the author sees in their list. A failed file comes first, because it needs them. */
+/** The status in the author's list. A failed file comes first, because it needs attention. */
 export function statusOf(
   state: 'draft' | 'scheduled' | 'published',
   assetState: AssetState | null,
@@ -65,15 +65,15 @@ export function statusOf(
   return state === 'scheduled' ? 'Scheduled' : 'Published';
 }
 
-/** What has moving pictures: a file with a storyboard and a preview. */
+/** Files with a storyboard and a preview. */
 export const isFilmed = (mediaType: MediaType): boolean =>
   ['video', 'stream', 'dead_stream'].includes(mediaType);
 
-/** What is read rather than played. */
+/** Kinds that are read rather than played. */
 export const isRead = (mediaType: MediaType): boolean =>
   ['article', 'article_audio', 'ranking'].includes(mediaType);
 
-/** Nothing counts of what has not begun, or left nothing to watch. */
+/** Posts that have not started, or have nothing to watch, count no views. */
 export const isWatchable = (post: {
   state: 'draft' | 'scheduled' | 'published';
   mediaType: MediaType;
@@ -81,7 +81,7 @@ export const isWatchable = (post: {
 }): boolean =>
   post.state === 'published' && (post.mediaType !== 'dead_stream' || post.durationSeconds !== null);
 
-/** A view counts from 30 s of play (or the end, if shorter), or 10 s on screen for what is read. */
+/** A view counts after 30 s of play (or the end, if shorter), or 10 s on screen for posts that are read. */
 export function isLongEnough(mediaType: MediaType, seconds: number, durationSeconds: number | null): boolean {
   if (isRead(mediaType)) return seconds >= timings.viewSeconds.read;
   // Players report whole seconds, so the last one may be missing.
@@ -89,10 +89,10 @@ export function isLongEnough(mediaType: MediaType, seconds: number, durationSeco
   return seconds >= Math.min(timings.viewSeconds.play, end);
 }
 
-/** What says that it is a program, or says nothing at all. */
+/** Programs that identify themselves, and clients without a user agent. */
 export const isBot = (userAgent: string): boolean => userAgent === '' || isbot(userAgent);
 
-/** Lines of the description that begin with a time, as chapters: at least two, the first at 0:00, ascending. */
+/** Description lines that start with a timestamp, as chapters: at least two, the first at 0:00, ascending. */
 export function chaptersOf(description: string): PostDetail['chapters'] {
   const chapters: PostDetail['chapters'] = [];
   for (const line of description.split('\n')) {
@@ -110,7 +110,10 @@ export function chaptersOf(description: string): PostDetail['chapters'] {
   return chapters.length >= 2 && chapters[0]?.startSeconds === 0 && ascends ? chapters : [];
 }
 
-/** What each sign of interest adds to a post's score, and how long it takes for age to weigh as much as e-fold engagement. */
+/**
+ * What each kind of engagement adds to a post's score, and how many seconds of age weigh as much as an e-fold
+ * of engagement.
+ */
 export const scoreWeights = {
   view: 1,
   like: 8,
@@ -120,7 +123,7 @@ export const scoreWeights = {
   decaySeconds: 3 * 86_400,
 } as const;
 
-/** Engagement on a log scale plus the time of publication: older posts sink without being touched. */
+/** Engagement on a log scale plus the time of publication: older posts sink without being updated. */
 export const scoreOf = (post: {
   viewCount: number;
   likeCount: number;
@@ -140,19 +143,24 @@ export const scoreOf = (post: {
   post.publishedAt.getTime() / 1000 / scoreWeights.decaySeconds;
 
 const wordsOf = (typed: string): string[] => typed.trim().split(/\s+/).filter(Boolean).slice(0, 8);
-/** What people type is never a wildcard. */
+/** Escapes wildcards in search text. */
 const literal = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
 
 /** LIKE patterns of words a title must contain. */
 export const wordPatterns = (typed: string): string[] => wordsOf(typed).map((word) => `%${literal(word)}%`);
 
-/** Three letters or digits in a row are what the index knows words by. */
+/** The trigram index needs three letters or digits in a row. */
 const indexed = /[\p{L}\p{N}]{3}/u;
 
-/** Whether the index of titles can find any of these words; Postgres would read all of it where it cannot. */
+/**
+ * Whether the index of titles can find any of these words; without it, Postgres would read the whole table.
+ */
 export const isIndexed = (typed: string): boolean => wordsOf(typed).some((word) => indexed.test(word));
 
-/** The same for all posts there are: without a word that the index knows, the title must begin with what is typed. */
+/**
+ * The same for a search over all posts: without an indexable word, the title must start with the search
+ * text.
+ */
 export function searchPatterns(typed: string): string[] {
   const words = wordsOf(typed);
   if (words.length === 0 || isIndexed(typed)) return wordPatterns(typed);

@@ -21,12 +21,12 @@ const down = (column: ExtraConfigColumn) => column.desc().nullsFirst();
 const listed = sql`listed`;
 const undeleted = sql`deleted_at is null`;
 
-/** The day a post came out, as the index of the best liked by day has it. */
+/** The publishing day, for the index of most liked posts by day. */
 export const publishedDay = `((published_at at time zone 'UTC')::date)`;
 
 /**
- * A published item, with all that a list shows of it, so that a list reads one table.
- * What only one kind has (an article's body) is in that kind's own table under `mediaId`.
+ * A published item with everything a list shows, so that lists read one table. What only one kind has (an
+ * article's body) is in that kind's table under `mediaId`.
  */
 export const posts = pgTable(
   'posts',
@@ -35,12 +35,12 @@ export const posts = pgTable(
     channelId: integer('channel_id')
       .notNull()
       .references(() => channels.accountId),
-    /** Who last worked on it: the creator, or a contributor acting for the channel. */
+    /** The last editor: the creator, or a contributor acting for the channel. */
     actorId: integer('actor_id')
       .notNull()
       .references(() => accounts.id),
     mediaType: text('media_type', { enum: mediaTypes }).notNull(),
-    /** Id in the table of its kind; the post's own id where the kind has none. */
+    /** Id in the table of its kind; the post's own id for kinds without one. */
     mediaId: integer('media_id').notNull(),
     title: text('title').notNull(),
     text: text('text').notNull().default(''),
@@ -52,14 +52,17 @@ export const posts = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'::text[]`),
-    /** What its author wants. `published` while the asset is not ready waits for it. */
+    /** The state its author chose. A `published` post whose asset is not ready waits for it. */
     state: text('state', { enum: ['draft', 'scheduled', 'published'] }).notNull(),
-    /** Whether others can see it now: published, media ready, not deleted, not stackOnly. Kept by commands. */
+    /**
+     * Whether others can see it now: published, media ready, not deleted, not stackOnly. Maintained by
+     * commands.
+     */
     listed: boolean('listed').notNull().default(false),
     assetId: integer('asset_id').references(() => assets.id),
-    /** Takes the place of the file of what is out, as soon as it is ready. */
+    /** Replaces the file of a published post once it is ready. */
     nextAssetId: integer('next_asset_id').references(() => assets.id),
-    /** As their author set them; empty: those of the description count. */
+    /** Set by the author; when empty, timestamps in the description are used. */
     chapters: jsonb('chapters').$type<{ startSeconds: number; title: string }[]>().notNull().default([]),
     thumbnailImageId: integer('thumbnail_image_id').references(() => images.id),
     thumbnailUrl: text('thumbnail_url'),
@@ -73,7 +76,7 @@ export const posts = pgTable(
     revision: integer('revision').notNull().default(0),
     likeCount: integer('like_count').notNull().default(0),
     dislikeCount: integer('dislike_count').notNull().default(0),
-    /** All comments, replies among them. */
+    /** All comments, including replies. */
     commentCount: integer('comment_count').notNull().default(0),
     /** Comments that are not replies: the length of the comment list. */
     threadCount: integer('thread_count').notNull().default(0),
@@ -82,18 +85,18 @@ export const posts = pgTable(
     itemCount: integer('item_count').notNull().default(0),
     /** Heading and first rows of a ranking's first table. */
     openingRows: jsonb('opening_rows').$type<string[][]>(),
-    /** The pay-per-view event it is sold with, or is; events stand in a later module. */
+    /** The pay-per-view event it is sold with, or is; events are in a later module. */
     eventId: integer('event_id'),
     priceCents: integer('price_cents'),
-    /** An article read aloud, behind the same gate as its text. */
+    /** The narration of an article, behind the same gate as its text. */
     narrationAssetId: integer('narration_asset_id').references(() => assets.id),
-    /** Subscriptions that were bought from its page. Kept by a job. */
+    /** Subscriptions bought from its page. Maintained by a job. */
     subscriptionCount: integer('subscription_count').notNull().default(0),
-    /** Paid tips that were given on it. Kept by a job. */
+    /** Paid tips given on it. Maintained by a job. */
     tipCount: integer('tip_count').notNull().default(0),
-    /** Engagement with age taken into account; ranks recommendations. Kept by a job. */
+    /** Engagement adjusted for age; ranks recommendations. Maintained by a job. */
     score: doublePrecision('score').notNull().default(0),
-    /** What search finds it by: only what everybody may read, never a body. */
+    /** The search document: only what everyone can read, never a body. */
     search: tsvector('search').generatedAlwaysAs(
       sql`setweight(to_tsvector('simple', title), 'A') || setweight(to_tsvector('simple', text), 'B') || setweight(to_tsvector('simple', description), 'C')`,
     ),
@@ -108,7 +111,7 @@ export const posts = pgTable(
       .on(t.channelId, t.mediaType, down(t.publishedAt), down(t.id))
       .where(listed),
     index('posts_channel_top').on(t.channelId, down(t.likeCount), down(t.id)).where(listed),
-    // With what the list is narrowed by, so that it is counted without reading the posts.
+    // Includes the filter columns, so that lists are counted without reading the posts.
     index('posts_managed')
       .on(t.channelId, down(t.createdAt), down(t.id), t.state, t.mediaType, t.premiumPlan, t.assetId)
       .where(undeleted),
@@ -132,7 +135,7 @@ export const posts = pgTable(
       .on(t.nextAssetId)
       .where(sql`next_asset_id is not null`),
     index('posts_listed_type_top').on(t.mediaType, down(t.likeCount), down(t.id)).where(listed),
-    // With what such lists are narrowed by: what is left out is not read.
+    // Includes the filter columns, so that rows that don't match are not read.
     index('posts_listed_day_top')
       .on(
         sql.raw(publishedDay),
@@ -159,7 +162,7 @@ export const posts = pgTable(
       .on(t.channelId, down(t.publishedAt), down(t.id))
       .where(sql`listed and premium_plan > 0 and state = 'published'`),
     index('posts_media').on(t.mediaId, t.mediaType),
-    // For all posts and for those of a channel, whatever their state.
+    // For all posts and those of a channel, in any state.
     index('posts_title_words')
       .using('gin', t.channelId, sql`title gin_trgm_ops`)
       .where(undeleted),
@@ -219,7 +222,7 @@ export const savedPosts = pgTable(
   ],
 );
 
-/** Where somebody stopped watching. */
+/** Where a person stopped watching. */
 export const watchPositions = pgTable(
   'watch_positions',
   {

@@ -4,16 +4,16 @@ import { progressPercent } from '@realfin/contract/progress';
 import type { PostRow } from './queries/cards.ts';
 import { isMediaReady } from './rules.ts';
 
-/** What a viewer did with a post. */
+/** A viewer's reactions and progress on a post. */
 export interface ViewerState {
   /** 1 is a like, -1 a dislike, 0 neither. */
   reaction: number;
   saved: boolean;
-  /** Where they stopped. */
+  /** The playback position. */
   positionSeconds: number | null;
 }
 
-/** Signed, for one viewer, and soon over. */
+/** Signed for one viewer and short-lived. */
 export interface MediaAddresses {
   url: string | null;
   gifUrl: string | null;

@@ -6,7 +6,7 @@ import { unfinishedPerChannel } from '../rules.ts';
 import { assets, type MediaCut } from '../tables.ts';
 import { assetLease } from './lease-asset.ts';
 
-/** A file that will be cut from another, and the job that cuts it. */
+/** Creates the asset of a cut, and the job that cuts it. */
 export async function createCut(
   ctx: Context,
   tx: Tx,

@@ -16,7 +16,7 @@ import {
 import { images } from '../tables.ts';
 
 const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif']);
-/** A phone's largest photo; a picture that claims more is an attack. */
+/** Covers the largest phone photos; a picture that claims more is an attack. */
 const maxPixels = 64_000_000;
 const smallestSide = 8;
 
@@ -25,7 +25,7 @@ const limitOf = (purpose: ImagePurpose) =>
     ? { bytes: limits.avatarBytes, text: 'File is too large (2 MB LIMIT)' }
     : { bytes: limits.imageBytes, text: 'File is too large (8 MB LIMIT)' };
 
-/** Pictures ready to be stored, without metadata. */
+/** Re-encoded pictures without metadata. */
 export interface EncodedImage {
   width: number;
   height: number;
@@ -41,7 +41,7 @@ export async function encodeImage(content: Buffer, purpose: ImagePurpose): Promi
   try {
     return await encode(content, purpose);
   } catch {
-    // What a decoder says about a hostile file is not shown to anybody.
+    // A decoder's message about a hostile file is not shown to people.
     throw refuse('image.refused');
   }
 }

@@ -9,7 +9,7 @@ import { assets } from '../tables.ts';
 import type { Work, SourceFacts } from './make-outputs.ts';
 import { findSource, takeAsUpload, workFolderOf } from './upload-files.ts';
 
-/** Cuts the file of an asset from another one. It appears in one step, and is then like an uploaded one. */
+/** Cuts the file of an asset from another one. It appears atomically, and is then treated like an upload. */
 export async function cutSource(
   ctx: Context,
   asset: AssetRow,

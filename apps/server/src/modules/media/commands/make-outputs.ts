@@ -32,7 +32,7 @@ export interface Picture {
   image: EncodedImage;
 }
 
-/** The poster first, then frames from all over the video. */
+/** The poster first, then frames from the whole video. */
 export async function makePictures(work: Work, facts: VideoFacts): Promise<Picture[]> {
   const folder = join(work.folder, 'pictures');
   await mkdir(folder, { recursive: true });

@@ -15,7 +15,7 @@ import { makeOutputs, makePictures, type SourceFacts, type Work } from './make-o
 import { pushProgress, trackProgress } from './report-progress.ts';
 import { findSource, storeOriginal, removeAllOf, workFolderOf } from './upload-files.ts';
 
-/** What people read when the file itself may be fine. */
+/** Shown when the file itself may be fine. */
 function failureTextOf(error: unknown): string {
   if (isDiskFull(error)) return errors['media.noRoom'].text;
   const { failure } = (error ?? {}) as Partial<FfmpegFailed>;

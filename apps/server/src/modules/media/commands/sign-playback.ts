@@ -8,7 +8,7 @@ import { canAccess, canSee, gateOf, isOwnSide } from '../../entitlements/rules.t
 import { findAsset, findAssetByKey, findAssetSummary, type AssetRow } from '../queries.ts';
 import { addressLifeSeconds, mediaSecret, readMediaToken, signMedia } from '../rules.ts';
 
-/** Addresses of one asset for one viewer, until they expire. */
+/** Signed addresses of one asset for one viewer. */
 export interface SignedMedia {
   expiresAt: Date;
   urlOf: (file: string) => string;
@@ -66,7 +66,7 @@ export async function signDownload(ctx: Context, viewer: Viewer, postId: number)
   const { post, asset } = await requireAccess(ctx, viewer, postId);
   if (!asset.hasDownload) throw refuse('media.noDownload');
   const [file, ending] = asset.kind === 'video' ? ['download.mp4', 'mp4'] : ['hls/audio.mp3', 'mp3'];
-  // Without characters that file systems or the Content-Disposition header do not allow.
+  // Removes characters that file systems or the Content-Disposition header do not allow.
   const name = post.title.replaceAll(/[^\p{L}\p{N} ._-]+/gu, '').trim() || `post-${postId}`;
   return { url: signAsset(ctx, asset, viewer).urlOf(file), fileName: `${name}.${ending}` };
 }

@@ -39,7 +39,7 @@ async function sweepPreparations(ctx: Context): Promise<void> {
   });
 }
 
-/** Removes uploads that their asset no longer needs, because a process died before it removed them. */
+/** Removes uploads that their asset no longer needs, left by a process that died first. */
 async function sweepOrphans(ctx: Context): Promise<void> {
   const found = await listUploads(ctx);
   if (found.length === 0) return;

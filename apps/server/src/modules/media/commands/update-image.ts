@@ -12,8 +12,8 @@ interface ImageChange {
 }
 
 /**
- * Removes a picture from the own library, or makes one popular (admins only). Posts that show it keep it: it can no
- * longer be chosen, but its file stays.
+ * Removes a picture from the own library, or makes one popular (admins only). Posts that show a removed
+ * picture keep it: it can no longer be chosen, but its file stays.
  */
 export async function updateImage(ctx: Context, viewer: Viewer, change: ImageChange): Promise<ImageFacts> {
   const { imageId, popular, remove } = change;
@@ -26,7 +26,7 @@ export async function updateImage(ctx: Context, viewer: Viewer, change: ImageCha
     .set({
       ...(popular !== undefined && { popular }),
       ...(remove && { popular: false, deletedAt: ctx.clock.now() }),
-      // A change that changes nothing still has to answer with the picture.
+      // A request without changes still returns the picture.
       purpose: sql`purpose`,
     })
     .where(

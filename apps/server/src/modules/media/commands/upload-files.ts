@@ -1,4 +1,4 @@
-// Files between their announcement and their preparation: on the local disk, written by tus.
+// Files between announcement and preparation: on the local disk, written by tus.
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -53,7 +53,7 @@ export async function removeUpload(ctx: Context, uploadId: string): Promise<void
   await rm(join(folderOf(ctx), `${uploadId}.json`), { force: true });
 }
 
-/** Moves a file that was made here to where an uploaded one would be, in one step. */
+/** Moves a file made on the server to the place of an upload, atomically. */
 export async function takeAsUpload(ctx: Context, asset: AssetRow, file: string): Promise<string> {
   await mkdir(folderOf(ctx), { recursive: true });
   const place = join(folderOf(ctx), asset.uploadId);
@@ -64,7 +64,7 @@ export async function takeAsUpload(ctx: Context, asset: AssetRow, file: string):
 const leavingFolder = (ctx: Context, asset: AssetRow): string =>
   join(workFolderOf(ctx, asset.key), 'original');
 
-/** The whole file on a local disk: among the uploads, or moving to the originals, or there. */
+/** The complete file on a local disk: among the uploads, moving to the originals, or there already. */
 export async function findSource(ctx: Context, asset: AssetRow): Promise<string | null> {
   const places = [
     join(folderOf(ctx), asset.uploadId),

@@ -36,7 +36,7 @@ describe('a signed address', () => {
       const reply = await put(url, await png());
       expect(reply.statusCode).toBe(200);
       const image = reply.json<Image>();
-      // Faces and headers are no pictures for posts.
+      // Avatars and headers can't be used as pictures of posts.
       if (!/avatar|header/.test(purpose)) sent.unshift(image.id);
       expect(await images.createImage({ url })).toEqual(image);
       expect(await images.createImage({ url: app().ctx.config.origin + image.url })).toEqual(image);
@@ -131,7 +131,7 @@ describe('a file of another kind', () => {
     expect(await send({ 'transfer-encoding': 'chunked' }, 'all', false)).toBe(411);
     expect(await send({ 'content-length': String(20 * 1024 ** 3 + 1) }, 'x', true)).toBeLessThan(500);
     await expect.poll(left).toEqual(before);
-    // None of this has used the address up.
+    // None of these refusals used the address up.
     expect(await send({ 'content-length': '4' }, 'full', false)).toBe(200);
   });
 });

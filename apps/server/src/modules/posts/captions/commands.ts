@@ -22,7 +22,7 @@ const captioned: ReadonlySet<string> = new Set(['video', 'audio', 'stream', 'dea
 const one = (postId: number, language: string) =>
   and(eq(postCaptions.postId, postId), eq(postCaptions.language, language));
 
-/** Adds or replaces the captions in one language; what is refused changes nothing. */
+/** Adds or replaces the captions in one language; a refused file changes nothing. */
 export async function saveCaption(
   ctx: Context,
   channel: ActingChannel,

@@ -22,7 +22,7 @@ export async function listCaptionAddresses(db: DbOrTx, postId: number): Promise<
   return rows.map(({ language, label }) => ({ url: captionAddress(postId, language), language, label }));
 }
 
-/** The languages in which posts have captions, by post; a post without any is not in it. */
+/** The caption languages of posts, by post; posts without captions are omitted. */
 export async function listCaptionLanguages(
   db: DbOrTx,
   postIds: readonly number[],
@@ -37,7 +37,7 @@ export async function listCaptionLanguages(
   return new Map([...byPost].map(([id, found]) => [id, found.map((row) => row.language)]));
 }
 
-/** The WebVTT itself, for whoever may have the post's body now. */
+/** The WebVTT itself, for viewers with access to the post's body. */
 export async function requireVtt(
   ctx: Context,
   viewer: Viewer | null,
@@ -61,7 +61,7 @@ async function requireCaption(db: DbOrTx, postId: number, language: string) {
   return row;
 }
 
-/** Whether the post is the channel's own; to everybody else it does not exist. */
+/** Whether the post is the channel's own; it doesn't exist for anyone else. */
 async function requireOwnPost(db: DbOrTx, channel: ActingChannel, postId: number): Promise<void> {
   const [row] = await db
     .select({ channelId: posts.channelId, deletedAt: posts.deletedAt })

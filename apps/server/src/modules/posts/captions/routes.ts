@@ -20,7 +20,9 @@ export const captionHandlers: Handlers<typeof captions> = {
 const idPattern = /^\d{1,10}$/;
 const maxId = 2_147_483_647;
 
-/** GET /public/post/{id}/captions/{language}.vtt: what a player's track loads, asked for again with each request. */
+/**
+ * GET /public/post/{id}/captions/{language}.vtt: a player's text track. Access is checked on each request.
+ */
 export function registerCaptionRoutes(api: FastifyInstance, { ctx, sessions, limiter }: Edge): void {
   api.route<{ Params: { postId: string; file: string } }>({
     method: 'GET',

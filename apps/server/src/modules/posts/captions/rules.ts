@@ -1,4 +1,4 @@
-// WebVTT and SRT from anywhere -> cues of plain words, and back. Nothing of a file's markup gets through.
+// Parses WebVTT and SRT into cues of plain text, and writes WebVTT. No markup gets through.
 import type { Cue } from '@realfin/contract/captions';
 import { refuse } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
@@ -15,7 +15,7 @@ const secondsOf = (hours = '0', minutes = '0', seconds = '0', fraction = '0'): n
 // oxlint-disable-next-line no-control-regex
 const control = /[\u0000-\u0009\u000b-\u001f\u007f]/g;
 
-/** Plain words: tags, styles and signs nobody sees are gone, lines stay. */
+/** Plain text: removes tags, styles and invisible characters, and keeps lines. */
 export const cleanText = (text: string): string =>
   decodeText(
     text
@@ -43,10 +43,10 @@ function cueOf(block: readonly string[], place: number): Cue | null {
   return { startSeconds: secondsOf(h1, m1, s1, f1), endSeconds: secondsOf(h2, m2, s2, f2), text };
 }
 
-/** Notes, styles and the head of a file. */
+/** Notes, styles and the header of a file. */
 const isAside = (block: readonly string[]): boolean => /^(?:WEBVTT|NOTE|STYLE|REGION)\b/.test(block[0] ?? '');
 
-/** The cues of a file, in whichever of the two forms it is. @throws captions.refused */
+/** The cues of a file in either format. @throws captions.refused */
 export function readCaptions(file: string): Cue[] {
   if (file.includes('\u0000') || file.includes('\ufffd')) {
     throw refuseCaptions("This file isn't UTF-8 text. Save your captions as UTF-8 and try again.");
@@ -66,7 +66,7 @@ export function readCaptions(file: string): Cue[] {
   return cues;
 }
 
-/** Checks cues wherever they come from, cleans their words and puts them in order. @throws captions.refused */
+/** Validates cues from any source, cleans their text and sorts them. @throws captions.refused */
 export function cleanCues(cues: readonly Cue[]): Cue[] {
   const clean = cues.map(({ startSeconds, endSeconds, text }, at) => {
     const place = at + 1;

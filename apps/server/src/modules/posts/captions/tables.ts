@@ -9,7 +9,7 @@ export const postCaptions = pgTable(
       .notNull()
       .references(() => posts.id, { onDelete: 'cascade' }),
     language: text('language').notNull(),
-    /** What a player's menu calls them. */
+    /** The label in a player's menu. */
     label: text('label').notNull(),
     vtt: text('vtt').notNull(),
     cueCount: integer('cue_count').notNull(),

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/client.ts';
 import { posts } from '../tables.ts';
 
-/** What later modules let a card show of their kind. */
+/** Facts that later modules store on a post for its card. */
 export interface CardFacts {
   itemCount?: number;
   openingRows?: string[][] | null;
   eventId?: number | null;
   priceCents?: number | null;
-  /** The day on which the schedule has it. */
+  /** The day under which the schedule lists it. */
   scheduledAt?: Date | null;
 }
 

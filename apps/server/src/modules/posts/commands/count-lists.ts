@@ -1,23 +1,23 @@
-// Totals of lists, kept as posts come and go.
+// Maintains the totals of lists as posts are listed and unlisted.
 import type { MediaType } from '@realfin/contract/posts';
 import { sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
 
 const separator = '|';
 
-/** Every list a post stands in: everybody's, its channel's and its fins', as a whole and by kind. */
+/** Every list a post belongs to: all posts, its channel's and its fins', in total and by kind. */
 export const listsOf = (channelId: number, mediaType: MediaType, finIds: readonly number[]): string[] =>
   ['all', `channel:${channelId}`, ...finIds.map((id) => `fin:${id}`)].flatMap((scope) => [
     `${scope}${separator}posts`,
     `${scope}${separator}posts:${mediaType}`,
   ]);
 
-/** Adds one to each list a post came into, takes one from each it left. */
+/** Increments the lists a post joined and decrements those it left. */
 export async function countMoves(tx: Tx, left: readonly string[], entered: readonly string[]): Promise<void> {
   const steps = new Map<string, number>();
   for (const list of left) steps.set(list, (steps.get(list) ?? 0) - 1);
   for (const list of entered) steps.set(list, (steps.get(list) ?? 0) + 1);
-  // Always in the same order, so that two posts that move at once cannot wait for each other.
+  // Locks in a fixed order, so that two posts that change at the same time cannot deadlock.
   const moved = [...steps].filter(([, step]) => step !== 0).sort(([a], [b]) => (a < b ? -1 : 1));
   if (moved.length === 0) return;
   const rows = moved.map(([list, step]) => {
@@ -28,7 +28,7 @@ export async function countMoves(tx: Tx, left: readonly string[], entered: reado
     on conflict (scope, kind) do update set value = counters.value + excluded.value`);
 }
 
-/** Counts everything anew, for rows that did not come through commands, such as a demo's or a benchmark's. */
+/** Recounts all lists, for rows written without commands, such as in a demo or a benchmark. */
 export async function recountLists(db: DbOrTx): Promise<void> {
   await db.execute(
     sql`delete from counters where kind = 'posts' or kind like 'posts:%' or kind = 'channels'`,

@@ -8,7 +8,7 @@ import { posts } from '../tables.ts';
 import { refreshListing } from './refresh-listing.ts';
 import { lockOwnPost } from './save-post.ts';
 
-/** Nobody can see the post from now on; a job purges its rows and files later. */
+/** Hides the post from everyone immediately; a job purges its rows and files later. */
 export async function deletePost(ctx: Context, channel: ActingChannel, postId: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await lockOwnPost(tx, channel, postId);
@@ -16,7 +16,7 @@ export async function deletePost(ctx: Context, channel: ActingChannel, postId: n
   });
 }
 
-/** Nobody can see the post from now on, and everything of it can be restored. The caller has locked it. */
+/** Hides the post from everyone; it can still be restored completely. The caller has locked it. */
 export async function hidePost(
   ctx: Context,
   tx: Tx,
@@ -28,7 +28,7 @@ export async function hidePost(
   await unpinFromChannel(tx, { channelId, postId });
 }
 
-/** Hides the post and tells other modules that it is gone. The caller has locked it. */
+/** Hides the post and emits that it was deleted. The caller has locked it. */
 export async function removePost(
   ctx: Context,
   tx: Tx,

@@ -12,7 +12,7 @@ import { lockOwnPost } from './save-post.ts';
 
 type Stored = typeof posts.$inferSelect;
 
-/** A draft that says the same. What others did with the post, when it came out and what it was sold with stay behind. */
+/** Creates a draft with the same content. Reactions, publishing dates and the event are not copied. */
 export async function copyPost(
   ctx: Context,
   tx: Tx,
@@ -48,7 +48,7 @@ export async function copyPost(
 
 const copied: ReadonlySet<string> = new Set(['video', 'audio']);
 
-/** Both posts play the same file, which stays for as long as one of them does. */
+/** Both posts play the same file, which stays as long as either exists. */
 export async function duplicatePost(
   ctx: Context,
   channel: ActingChannel,

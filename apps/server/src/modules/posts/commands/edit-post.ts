@@ -31,9 +31,9 @@ export async function editPost(
 ): Promise<EditablePost> {
   await ctx.db.transaction(async (tx) => {
     const stored = await lockOwnPost(tx, channel, input.id);
-    // What a stream or an event is depends on more than its post.
+    // Streams and events have state beyond their post, so their own modules save them.
     if (editedElsewhere.has(stored.mediaType)) throw refuse('input.invalid');
-    // Whether an article is long enough, or a ranking's tables are whole, is known only where they are saved.
+    // Only the modules of articles and rankings can check that the content is complete.
     if (checkedElsewhere.has(stored.mediaType) && !input.draft && stored.state === 'draft')
       throw refuse('post.incomplete');
     await updatePost(ctx, tx, channel, stored, input);

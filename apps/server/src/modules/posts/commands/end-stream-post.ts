@@ -7,7 +7,7 @@ import { query } from '../database.ts';
 import { posts } from '../tables.ts';
 import { refreshListing } from './refresh-listing.ts';
 
-/** The post of a stream that is over shows its recording from now on; everybody's lists have it as new. */
+/** Replaces a finished stream with its recording; lists treat it as newly published. */
 export async function endStreamPost(
   ctx: Context,
   tx: Tx,
@@ -25,7 +25,7 @@ export async function endStreamPost(
       actorId: channel.actorId,
       updatedAt: now,
       revision: post.revision + 1,
-      // What was never announced is told to followers when it comes into the lists.
+      // A stream that was never announced notifies followers when it is listed.
       publishedAt: post.publishedAt === null ? null : now,
     })
     .where(eq(posts.id, post.id));
@@ -41,6 +41,6 @@ const adopt = statement(({ postId, assetId }: Placeholders<{ postId: number; ass
     .where('asset_id', 'is', null),
 );
 
-/** A deleted post without a file takes the recording of its stream along. */
+/** A deleted post without a file takes its stream's recording, so that both are purged. */
 export const adoptRecording = (db: DbOrTx, values: { postId: number; assetId: number }) =>
   adopt.run(db, values);

@@ -1,4 +1,4 @@
-// What posts say of the event they are sold with. Events themselves stand in a later module.
+// What a post stores about the event it is sold with. The events themselves are in a later module.
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
@@ -10,14 +10,15 @@ export interface EventFacts {
   priceCents: number;
 }
 
-/** From now on these open with a ticket alone. Answers whether none of them belongs to another event. */
+/** Makes these posts open with a ticket only. Returns false when one of them already belongs to an event. */
 export async function sellWithEvent(tx: Tx, postIds: readonly number[], facts: EventFacts): Promise<boolean> {
   const free = await tx
     .select({ id: posts.id })
     .from(posts)
     .where(and(inArray(posts.id, [...postIds]), isNull(posts.eventId)))
     .orderBy(posts.id)
-    // Whoever adds it to another event holds its key: a full lock would have the two wait for each other.
+    // A full lock would deadlock with a command that adds the post to another event, which holds a key lock
+    // on it.
     .for('no key update');
   if (free.length < postIds.length) return false;
   await tx
@@ -27,7 +28,7 @@ export async function sellWithEvent(tx: Tx, postIds: readonly number[], facts: E
   return true;
 }
 
-/** The post stands for itself again. */
+/** Removes the post from its event. */
 export async function takeFromEvent(tx: Tx, postId: number, eventId: number): Promise<void> {
   await tx
     .update(posts)
@@ -35,7 +36,7 @@ export async function takeFromEvent(tx: Tx, postId: number, eventId: number): Pr
     .where(and(eq(posts.id, postId), eq(posts.eventId, eventId), ne(posts.mediaType, 'ppv')));
 }
 
-/** The event and all that is sold with it say what it costs. */
+/** Writes the event's price to the event and all posts sold with it. */
 export async function writeEventPrice(tx: Tx, { eventId, priceCents }: EventFacts): Promise<void> {
   await tx.update(posts).set({ priceCents }).where(eq(posts.eventId, eventId));
 }
@@ -48,6 +49,6 @@ const release = statement(({ eventId, ownPostId }: Placeholders<{ eventId: numbe
     .where('id', '<>', ownPostId),
 );
 
-/** All posts of an event but its own stand for themselves again. */
+/** Removes all posts from an event except its own. */
 export const releaseFromEvent = (db: DbOrTx, values: { eventId: number; ownPostId: number }) =>
   release.run(db, values);

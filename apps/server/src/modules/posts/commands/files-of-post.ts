@@ -1,4 +1,4 @@
-// The files of a post: what it plays, what takes its place, and what nothing plays any more.
+// The files of a post: the one it plays, the one that replaces it, and unused ones.
 import { refuse } from '@realfin/contract/errors';
 import { eq, or } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
@@ -8,23 +8,23 @@ import { posts } from '../tables.ts';
 
 type Stored = typeof posts.$inferSelect;
 
-/** Posts that need this file in whatever way. */
+/** Posts that use this file in any way. */
 export const playedBy = (assetId: number) =>
   or(eq(posts.assetId, assetId), eq(posts.narrationAssetId, assetId), eq(posts.nextAssetId, assetId));
 
-/** Has a file removed, if no post needs it any more. */
+/** Deletes the file if no post uses it anymore. */
 export async function releaseAsset(ctx: Context, tx: Tx, assetId: number | null): Promise<void> {
   if (assetId === null || (await tx.$count(posts, playedBy(assetId))) > 0) return;
   await ctx.jobs.enqueue(tx, 'posts.delete-media', { assetId });
 }
 
-/** A picture that was taken from the old file goes with it. */
+/** A thumbnail taken from the old file is deleted with it. */
 export const withoutTakenPicture = (stored: Pick<Stored, 'thumbnailImageId'>) =>
   stored.thumbnailImageId === null ? { thumbnailUrl: null, thumbnailPreview: null } : {};
 
 /**
- * Which file a save makes the post play. Of what is out, the old one plays on until the new one is ready, so that
- * its address never leads to nothing.
+ * Decides which file a save makes the post play. A published post keeps playing the old file until the new
+ * one is ready, so that it always plays.
  */
 export async function filesOf(tx: DbOrTx, asked: number | null | undefined, stored: Stored | null) {
   if (stored === null) return { assetId: asked ?? null };

@@ -11,7 +11,7 @@ import { lockPost } from './refresh-listing.ts';
 
 const batchSize = 200;
 
-/** Pictures somebody uploaded for posts, unless another channel's post shows them. */
+/** Pictures a person uploaded for posts, unless another channel's post shows them. */
 const findThumbnails = statement(({ ownerId }: Placeholders<{ ownerId: number }>) =>
   query
     .selectFrom('images as i')
@@ -42,7 +42,7 @@ const postsOf = statement(({ channelId }: Placeholders<{ channelId: number }>) =
     .limit(sql.lit(batchSize)),
 );
 
-/** Nobody can see the posts from now on; they are purged with their media when deleted posts are. */
+/** Hides the posts immediately; they are purged with their media on the schedule of deleted posts. */
 async function removePostsOf(ctx: Context, channelId: number): Promise<void> {
   const rows = await postsOf.all(ctx.db, { channelId });
   for (const { id } of rows) {
@@ -70,8 +70,8 @@ const forgetReactions = statement(({ accountId }: Placeholders<{ accountId: numb
 );
 
 /**
- * What somebody published, liked, saved and watched. Counted views stay under a number that leads to nobody: creators
- * are paid by them.
+ * Deletes what a person published, liked, saved and watched. Counted views stay under an anonymous id,
+ * because creators are paid by them.
  */
 export async function forgetAccount(ctx: Context, accountId: number): Promise<void> {
   await removePostsOf(ctx, accountId);

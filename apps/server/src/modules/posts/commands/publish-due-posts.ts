@@ -14,12 +14,15 @@ const due = statement(({ now }: Placeholders<{ now: Date }>) =>
     .where('state', '=', sql.lit('scheduled'))
     .where('deleted_at', 'is', null)
     .where('scheduled_at', '<=', now)
-    // A stream begins when its channel sends, not at its time.
+    // A stream starts with its broadcast, not at its scheduled time.
     .where('media_type', '<>', sql.lit('stream'))
     .orderBy('scheduled_at'),
 );
 
-/** Publishes scheduled posts whose time has come, each in its own transaction, so that a second run finds it published. */
+/**
+ * Publishes scheduled posts that are due, each in its own transaction, so that a second run finds them
+ * published.
+ */
 export async function publishDuePosts(ctx: Context): Promise<void> {
   const rows = await due.all(ctx.db, { now: ctx.clock.now() });
   for (const { id } of rows) {
@@ -27,7 +30,7 @@ export async function publishDuePosts(ctx: Context): Promise<void> {
       const post = await lockPost(tx, id);
       if (post?.state !== 'scheduled' || post.deletedAt !== null) return;
       if (post.scheduledAt === null || post.scheduledAt > ctx.clock.now()) return;
-      // What is announced with its time keeps it: the schedule shows it on its day.
+      // An announced post keeps its time, so that the schedule lists it on its day.
       const scheduledAt = isOut('scheduled', post.mediaType) ? post.scheduledAt : null;
       await tx.update(posts).set({ state: 'published', scheduledAt }).where(eq(posts.id, id));
       await refreshListing(ctx, tx, id);

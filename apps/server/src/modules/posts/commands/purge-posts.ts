@@ -8,7 +8,7 @@ import { playedBy, releaseAsset } from './files-of-post.ts';
 
 const batchSize = 200;
 
-/** Removes posts that were deleted long enough ago, with everything that hangs on them and their media. */
+/** Removes posts whose restore period has ended, with all dependent rows and their media. */
 export async function purgeDeletedPosts(ctx: Context): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - timings.deletedPostDays * 86_400_000);
   const due = await ctx.db
@@ -30,7 +30,7 @@ function purgePost(ctx: Context, id: number, assetIds: readonly (number | null)[
   });
 }
 
-/** Removes the file of posts that are gone; pictures that another post took for its thumbnail stay. */
+/** Deletes the files of purged posts; pictures that another post uses as its thumbnail stay. */
 export async function deleteMedia(ctx: Context, assetId: number): Promise<void> {
   const asset = await findAsset(ctx.db, assetId);
   if (asset === null || (await ctx.db.$count(posts, playedBy(assetId))) > 0) return;

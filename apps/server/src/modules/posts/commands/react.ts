@@ -6,7 +6,8 @@ import type { Viewer } from '../../../lib/viewer.ts';
 import { requireVisiblePost } from '../hydrate.ts';
 
 /**
- * One statement, so that nothing is counted twice or lost among many. `xmax = 0` tells a new row from a changed one; an unchanged one is not answered at all.
+ * One statement, so that concurrent reactions are counted exactly once. `xmax = 0` distinguishes a new row
+ * from a changed one; an unchanged one is not returned.
  */
 const reactStatement = `
   with put as (
@@ -25,7 +26,7 @@ const reactStatement = `
   select like_count as "likeCount", dislike_count as "dislikeCount" from counted
   union all select like_count, dislike_count from posts where id = $2 and not exists (select 1 from put)`;
 
-/** A like takes back a dislike and the other way round; doing it again changes nothing. */
+/** A like replaces a dislike and vice versa; safe to repeat. */
 export async function reactToPost(ctx: Context, viewer: Viewer, postId: number, value: 1 | -1) {
   await requireVisiblePost(ctx, viewer, postId);
   const [counts] = await runPrepared<{ likeCount: number; dislikeCount: number }>(ctx.pool, reactStatement, [

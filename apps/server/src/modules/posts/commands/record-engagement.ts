@@ -34,7 +34,7 @@ async function writeCounts(
   if (ids.length > 0) await write({ column }).run(db, { ids, counts });
 }
 
-/** Counts that later modules keep, for the score. Posts whose count is right already are not written. */
+/** Writes counts that later modules maintain, for the score. Skips posts whose count is already correct. */
 export const recordTips = (db: DbOrTx, found: readonly Engagement[]) => writeCounts(db, 'tip_count', found);
 export const recordSubscriptions = (db: DbOrTx, found: readonly Engagement[]) =>
   writeCounts(db, 'subscription_count', found);

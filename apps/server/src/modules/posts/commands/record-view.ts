@@ -18,11 +18,11 @@ const windowMs = timings.viewWindowMinutes * 60_000;
 
 function viewerKeyOf({ viewer, anonymousId, address, userAgent }: Visit): string {
   if (viewer !== null) return `a:${viewer.id}`;
-  // Without the visitor cookie the browser itself has to do.
+  // Without a visitor cookie, the address and browser identify the viewer.
   return `v:${anonymousId ?? sha256(`${address}|${userAgent}`).slice(0, 24)}`;
 }
 
-/** The half hour is measured from the last counted view; the primary key settles two at once. */
+/** The half hour starts with the last counted view; the primary key resolves concurrent requests. */
 const viewStatement = `
   with made as (
     insert into post_views (post_id, viewer_key, "window", account_id, channel_id, premium, viewed_at)
@@ -33,7 +33,7 @@ const viewStatement = `
   )
   update posts set view_count = view_count + 1 from made where posts.id = made.post_id returning posts.id`;
 
-/** Counts a view of somebody who may see the post and is not of its own side. */
+/** Counts a view of a person who has access to the post and is not on its channel's team. */
 export async function recordView(
   ctx: Context,
   visit: Visit,
@@ -46,7 +46,7 @@ export async function recordView(
   if (isBot(visit.userAgent) || isOwnSide(viewer, post.channelId) || !canAccess(viewer, post, now))
     return false;
   if (!isWatchable(post) || !isLongEnough(post.mediaType, seconds, post.durationSeconds)) return false;
-  // Players tell how far one is by themselves.
+  // Players report their position separately.
   if (viewer !== null && isRead(post.mediaType)) await recordRead(ctx, viewer, postId);
   const rows = await runPrepared(ctx.pool, viewStatement, [
     postId,
@@ -54,7 +54,7 @@ export async function recordView(
     Math.floor(now.getTime() / windowMs),
     viewer?.id ?? null,
     post.channelId,
-    // What was bought on its own is no use of the subscription.
+    // A view paid for by a ticket is not a view of the subscription.
     post.premiumPlan > 0 && post.eventId === null && hasPremium(viewer, now),
     now,
   ]);

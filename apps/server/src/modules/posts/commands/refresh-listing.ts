@@ -20,7 +20,7 @@ export async function lockPost(tx: Tx, postId: number): Promise<Stored | null> {
   return row ?? null;
 }
 
-/** What a post takes over from its file: length, and a picture where the author chose none. */
+/** What a post copies from its file: the length, and a picture if the author chose none. */
 function takenFrom(post: Stored, asset: AssetSummary | null): Partial<Stored> {
   if (asset === null) return {};
   const { durationSeconds, posterUrl, posterPreview } = asset;
@@ -42,14 +42,14 @@ async function refreshFins(tx: Tx, post: Stored, publishedAt: Date | null, isLis
 }
 
 /**
- * Puts a post into the lists it belongs to now, or takes it out: after every change of its state, its fins or its file.
- * Runs in the transaction of that change.
+ * Lists or unlists a post after any change of its state, its fins or its file. Runs in the transaction of
+ * that change.
  */
 export async function refreshListing(
   ctx: Context,
   tx: Tx,
   postId: number,
-  /** What it was until now, where its kind has changed. */
+  /** The previous kind, if it changed. */
   formerly?: MediaType,
 ): Promise<void> {
   const post = await lockPost(tx, postId);
@@ -86,7 +86,7 @@ function notifyAuthors(ctx: Context, post: Stored, status: string): void {
   }
 }
 
-/** A file that is ready takes the place it was made for. */
+/** A replacement file becomes the post's file once it is ready. */
 async function replaceFile(ctx: Context, tx: Tx, postId: number, assetId: number): Promise<void> {
   const post = await lockPost(tx, postId);
   const asset = await findAssetSummary(tx, assetId);
@@ -108,7 +108,7 @@ const postsWithFile = statement(({ assetId }: Placeholders<{ assetId: number }>)
     .orderBy('id'),
 );
 
-/** Brings the posts of a file up to date when its state has changed. */
+/** Updates the posts of a file after its state changed. */
 export async function followMedia(ctx: Context, assetId: number): Promise<void> {
   const rows = await postsWithFile.all(ctx.db, { assetId });
   for (const { id } of rows) {

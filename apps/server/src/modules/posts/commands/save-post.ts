@@ -12,7 +12,7 @@ import { posts } from '../tables.ts';
 import { filesOf, playedBy, releaseAsset } from './files-of-post.ts';
 import { lockPost, refreshListing } from './refresh-listing.ts';
 
-/** What an author says about a post of any kind. */
+/** The fields an author sets on a post of any kind. */
 export interface PostInput {
   title: string;
   text: string;
@@ -24,13 +24,13 @@ export interface PostInput {
   draft: boolean;
   scheduledAt: string | null;
   revision?: number | undefined;
-  /** Left out: stays as it is. */
+  /** Omitted: unchanged. */
   assetId?: number | null | undefined;
-  /** An article read aloud. Left out: stays as it is. */
+  /** The narration of an article. Omitted: unchanged. */
   narrationAssetId?: number | null | undefined;
   /** Reading time of an article. */
   durationSeconds?: number;
-  /** Left out: stay as they are. */
+  /** Omitted: unchanged. */
   chapters?: { startSeconds: number; title: string }[] | undefined;
 }
 type Stored = typeof posts.$inferSelect;
@@ -45,7 +45,7 @@ async function checkedTags(ctx: Context, tags: readonly string[]): Promise<strin
   return names;
 }
 
-/** Only pictures of the channel, of who acts for it, or popular ones. */
+/** Only pictures of the channel or of the acting person, or popular ones. */
 async function thumbnailOf(
   tx: DbOrTx,
   channel: ActingChannel,
@@ -53,7 +53,7 @@ async function thumbnailOf(
   stored: Stored | null,
 ) {
   if (imageId === null) {
-    // A picture taken from the video stays until the author chooses one.
+    // A picture taken from the video stays until the author chooses another.
     return stored?.thumbnailImageId === null
       ? {}
       : { thumbnailImageId: null, thumbnailUrl: null, thumbnailPreview: null };
@@ -63,7 +63,7 @@ async function thumbnailOf(
   return { thumbnailImageId: image.id, thumbnailUrl: image.url, thumbnailPreview: image.preview };
 }
 
-/** A file of the channel, of the post's kind, that no other post plays. */
+/** A file of the channel and of the post's kind that no other post plays. */
 async function checkAsset(
   tx: DbOrTx,
   channel: ActingChannel,
@@ -86,7 +86,7 @@ const missingMedia: Partial<Record<MediaType, string>> = {
   audio: 'Upload a podcast.',
 };
 
-/** What the post becomes, or why it cannot. */
+/** The new state of the post, or the reason it is refused. */
 export function nextState(
   ctx: Context,
   kind: MediaType,
@@ -97,23 +97,23 @@ export function nextState(
   if (input.draft) return { state: 'draft' as const, scheduledAt: null };
   if (input.title.trim() === '') throw invalid('title', 'Enter a title.');
   const missing = missingMedia[kind];
-  // What was published before its file was asked for stays published.
+  // A post published before this rule required a file stays published.
   if (missing !== undefined && assetId === null && stored?.state !== 'published') {
     throw refuse('post.incomplete', { detail: missing, errors: [{ path: 'assetId', message: missing }] });
   }
   if (input.scheduledAt === null || stored?.state === 'published') {
-    // What was announced with its time keeps it.
+    // An announced post keeps its time.
     const announcedAt = isOut('scheduled', kind) ? (stored?.scheduledAt ?? null) : null;
     return { state: 'published' as const, scheduledAt: announcedAt };
   }
   const scheduledAt = new Date(input.scheduledAt);
-  // What was announced may be saved again after its time has come.
+  // An announced post can be saved again after its time has passed.
   const isKept = stored?.state === 'scheduled' && stored.scheduledAt?.getTime() === scheduledAt.getTime();
   if (scheduledAt <= ctx.clock.now() && !isKept) throw refuse('post.scheduleInPast');
   return { state: 'scheduled' as const, scheduledAt };
 }
 
-/** Podcasts are published for subscribers; their author may open them afterwards. */
+/** Podcasts are published for subscribers; their author can make them free afterward. */
 export const premiumOnPublish = (kind: MediaType, stored: Stored | null): boolean =>
   kind === 'audio' && (stored?.publishedAt ?? null) === null;
 
@@ -151,7 +151,7 @@ async function valuesOf(
   };
 }
 
-/** Lists follow, and a time is kept. */
+/** Updates the lists, and schedules the publishing job. */
 export async function afterSave(
   ctx: Context,
   tx: Tx,
@@ -162,7 +162,7 @@ export async function afterSave(
   if (scheduledAt !== null) await ctx.jobs.enqueue(tx, 'posts.publish-due', {}, { startAfter: scheduledAt });
 }
 
-/** Makes a post; `mediaId` is the id in the table of its kind, left out where the kind has none. */
+/** Creates a post; `mediaId` is the id in the table of its kind, omitted for kinds without one. */
 export async function insertPost(
   ctx: Context,
   tx: Tx,
@@ -187,7 +187,7 @@ export async function insertPost(
   return row.id;
 }
 
-/** A post of the channel, locked for a change; to everybody else it does not exist. */
+/** A post of the channel, locked for an update; it doesn't exist for anyone else. */
 export async function lockOwnPost(tx: Tx, channel: ActingChannel, postId: number): Promise<Stored> {
   const stored = await lockPost(tx, postId);
   if (stored === null || stored.channelId !== channel.channelId || stored.deletedAt !== null)
@@ -195,7 +195,7 @@ export async function lockOwnPost(tx: Tx, channel: ActingChannel, postId: number
   return stored;
 }
 
-/** Saves a post that `lockOwnPost` has locked. */
+/** Saves a post locked by `lockOwnPost`. */
 export async function updatePost(
   ctx: Context,
   tx: Tx,

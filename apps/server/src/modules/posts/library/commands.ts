@@ -1,5 +1,5 @@
 import { refuse } from '@realfin/contract/errors';
-// What somebody keeps of posts: those they saved, and where they stopped watching.
+// A person's library: saved posts and playback positions.
 import type { HistorySettings } from '@realfin/contract/library';
 import { and, eq } from 'drizzle-orm';
 import { sql } from 'kysely';
@@ -13,7 +13,7 @@ import { requireVisiblePost } from '../hydrate.ts';
 import { savedPosts, watchPositions } from '../tables.ts';
 import { watchSettings } from './tables.ts';
 
-/** Saves a post or removes it from the library; doing it again changes nothing. */
+/** Saves a post or removes it from the library; safe to repeat. */
 export async function savePostFor(ctx: Context, viewer: Viewer, postId: number, saved: boolean) {
   await requireVisiblePost(ctx, viewer, postId);
   const own = { accountId: viewer.id, postId };
@@ -33,7 +33,7 @@ export async function savePostFor(ctx: Context, viewer: Viewer, postId: number, 
 
 type Watched = { accountId: number; postId: number; positionSeconds: number; now: Date };
 
-/** A new row, unless the person paused their history. */
+/** Adds a row unless the person paused their history. */
 const insertWatched = ({ accountId, postId, positionSeconds, now }: Placeholders<Watched>) =>
   query
     .insertInto('watch_positions')
@@ -66,7 +66,7 @@ const storePosition = statement((values: Placeholders<Watched>) =>
     })),
   ),
 );
-/** Keeps the position of a post that is read, as reading has none. */
+/** Leaves the position of a post that is read unchanged, as reading has none. */
 const storeRead = statement((values: Placeholders<Watched>) =>
   insertWatched(values).onConflict((conflict) =>
     conflict
@@ -75,7 +75,7 @@ const storeRead = statement((values: Placeholders<Watched>) =>
   ),
 );
 
-/** Where somebody stopped: one row per person and post, for all their devices. */
+/** The playback position: one row per person and post, across devices. */
 export async function recordProgress(ctx: Context, viewer: Viewer, postId: number, positionSeconds: number) {
   const post = await requireVisiblePost(ctx, viewer, postId);
   const now = ctx.clock.now();
@@ -83,7 +83,7 @@ export async function recordProgress(ctx: Context, viewer: Viewer, postId: numbe
   await storePosition.run(ctx.db, { accountId: viewer.id, postId, positionSeconds, now });
 }
 
-/** Adds what was read to the history. */
+/** Adds a read post to the history. */
 export async function recordRead(ctx: Context, viewer: Viewer, postId: number): Promise<void> {
   await storeRead.run(ctx.db, { accountId: viewer.id, postId, positionSeconds: 0, now: ctx.clock.now() });
 }

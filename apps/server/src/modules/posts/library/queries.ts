@@ -13,7 +13,7 @@ import { countUpTo, postList, readPostPage, type ListShape } from '../queries/pa
 
 type OfAccount = { accountId: number };
 
-/** What others may still see; the viewer's own unpublished posts stay out of their library too. */
+/** What others can still see; the viewer's own unpublished posts are left out of their library too. */
 const savedBy = ({ accountId }: Placeholders<OfAccount>) =>
   query
     .selectFrom('saved_posts as v')
@@ -30,7 +30,7 @@ const saved = postList<ListShape, OfAccount>({
   total: (_shape, values) => countUpTo(savedBy(values).select(sql.lit(1).as('one'))),
 });
 
-/** The viewer's saved posts, last saved first. */
+/** The viewer's saved posts, most recently saved first. */
 export const listSaved = (ctx: Context, viewer: Viewer, request: PageRequest): Promise<PageOf<Post>> =>
   readPostPage(ctx, viewer, request, saved({}, { accountId: viewer.id }));
 
@@ -50,7 +50,7 @@ const history = postList<ListShape, OfAccount>({
   total: (_shape, values) => countUpTo(watchedBy(values).select(sql.lit(1).as('one'))),
 });
 
-/** What the viewer watched and read, last first; only what others may see too. */
+/** What the viewer watched and read, most recent first; only what others can see too. */
 export const listHistory = (ctx: Context, viewer: Viewer, request: PageRequest): Promise<PageOf<Post>> =>
   readPostPage(ctx, viewer, request, history({}, { accountId: viewer.id }));
 

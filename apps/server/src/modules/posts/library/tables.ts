@@ -1,7 +1,7 @@
 import { boolean, integer, pgTable } from 'drizzle-orm/pg-core';
 import { accounts } from '../../accounts/tables.ts';
 
-/** How somebody wants their watching to be remembered; without a row it is. */
+/** A person's history settings; without a row, history is on. */
 export const watchSettings = pgTable('watch_settings', {
   accountId: integer('account_id')
     .primaryKey()

@@ -22,7 +22,7 @@ const best = async (column = 'view_count'): Promise<number[]> => {
 const set = (id: number, views: number) =>
   app().ctx.db.execute(sql`update posts set view_count = ${views} where id = ${id}`);
 
-/** Every page to the end; something may happen after each. */
+/** Reads all pages; `between` runs after each. */
 async function walk(query: Query, between: (page: number) => Promise<unknown> = () => Promise.resolve()) {
   const seen: number[] = [];
   let cursor: string | undefined;
@@ -38,7 +38,7 @@ async function walk(query: Query, between: (page: number) => Promise<unknown> = 
 describe('an order no index has, of very many posts', () => {
   beforeAll(async () => {
     creator = await app().make.creator();
-    // Many of the same number, so that ids decide too.
+    // Many posts share a number, so that ids decide too.
     await app().ctx.db
       .execute(sql`insert into posts (channel_id, actor_id, media_type, media_id, title, state, view_count, comment_count, created_at, updated_at)
       select ${creator.id}, ${creator.id}, 'article', 0, case when i % 100 = 0 then 'Rare' else 'Often' end, 'draft', i % 37, i % 5, now(), now()
@@ -76,7 +76,7 @@ describe('an order no index has, of very many posts', () => {
     const left = before.filter((id) => !gone.includes(id));
     expect(await walk({})).toEqual(left);
     expect(idsOf(await list({ page: 1 }))).toEqual(left.slice(50, 100));
-    // An order that is read while they are gone knows them all the same.
+    // An order that was cached while posts were deleted still includes them once they are restored.
     app().clock.advance({ seconds: 15 });
     expect(await walk({})).toEqual(left);
     await own.management.restorePosts({ ids: gone, pinnedId: null });

@@ -16,7 +16,7 @@ const rowOf = async (id: number) => {
   if (row === undefined) throw new Error('no such post');
   return row;
 };
-/** Who acted last and the score, which is worked out anew, are no loss. */
+/** Ignores the last editor and the score, which is recomputed. */
 const everything = async (id: number) => {
   const { actorId: _, score: __, ...rest } = await rowOf(id);
   return rest;

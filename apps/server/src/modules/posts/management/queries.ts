@@ -23,7 +23,7 @@ const preparation = statement(({ postId, channelId }: Placeholders<{ postId: num
     .where('p.deleted_at', 'is', null),
 );
 
-/** How the file of a post of the own channel is being prepared; null where there is none. */
+/** The preparation state of the file of an own post; null without a file. */
 export async function findPreparation(
   db: DbOrTx,
   { channelId }: ActingChannel,

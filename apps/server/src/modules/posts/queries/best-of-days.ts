@@ -1,5 +1,5 @@
-// The most liked posts of a span of time: each day's posts lie in an index by likes, and Postgres merges the days, so
-// that it reads little more than the page.
+// The most liked posts of a period: each day's posts are in an index by likes, and Postgres merges the
+// days, so that it reads little more than the page.
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Placeholders } from '../../../db/statement.ts';
 import { query } from '../database.ts';
@@ -8,12 +8,12 @@ import { unionOf, type Found, type Window } from './page.ts';
 
 const dayMs = 86_400_000;
 
-/** One more than fit: nothing is published later than now, but clocks differ. */
+/** One day more than the period: no post has a future date, but clocks differ. */
 const dayCount = (spanMs: number): number => Math.ceil(spanMs / dayMs) + 1;
 
 export type Days = { since: Date } & Record<`day${number}`, string>;
 
-/** The days of a span that ends now, as values of its statement. */
+/** The days of a period that ends now, as values of its statement. */
 export function daysOf(spanMs: number, now: Date): Days {
   const since = now.getTime() - spanMs;
   const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
@@ -21,7 +21,7 @@ export function daysOf(spanMs: number, now: Date): Days {
   return { ...(Object.fromEntries(days) as Record<`day${number}`, string>), since: new Date(since) };
 }
 
-/** The columns a condition may ask about. */
+/** The columns a condition can use. */
 export interface PostColumns {
   channelId: Expression<number>;
   finNames: Expression<string[]>;
@@ -49,7 +49,8 @@ export function bestOfDays(
           sql<boolean>`((${ref('p.published_at')} at time zone 'UTC')::date) = ${values[`day${at}`]}::date`,
         ]),
       );
-    // Only the first day is cut: Postgres would think the others smaller than they are, and sort them.
+    // Only the first day is filtered: otherwise Postgres would estimate too few rows for the others and
+    // sort them.
     const cut =
       at === 0
         ? rows.where(({ ref }) => sql<boolean>`${ref('p.published_at')} > ${values.since}::timestamptz`)

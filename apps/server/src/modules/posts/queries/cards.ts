@@ -1,10 +1,11 @@
-// The columns of a post's card. Every list selects them, so that the rules and the view see the same row everywhere.
+// The columns of a post's card. Every list selects them, so that rules and view see the same row
+// everywhere.
 import { sql, type AliasedExpression, type Expression, type InferResult } from 'kysely';
 import { isOut } from '../../entitlements/rules.ts';
 import { query } from '../database.ts';
 import { posts } from '../tables.ts';
 
-/** What a card needs of the post `p`, its channel's account `a` and its file `m`, if it has one. */
+/** The joins of a card: the post `p`, its channel's account `a` and its file `m`, if any. */
 export const cardColumns = [
   'p.id',
   'p.channel_id as channelId',
@@ -50,12 +51,10 @@ export const postCards = () =>
     .select(cardColumns);
 export type PostRow = InferResult<ReturnType<typeof postCards>>[number];
 
-/** How an id leads to the id of its post: kinds with tables of their own have ids of their own. */
+/** Maps an id to the id of its post: kinds with their own tables have their own ids. */
 export type PostKey = (id: Expression<number>) => Expression<number | null>;
 
-/**
- * What an account did with a post, one row of each table, however much they saved. Null is a visitor, who did nothing.
- */
+/** What an account did with a post: one row per table, however much they saved. Null is a visitor. */
 export const viewerColumns = (
   postId: Expression<number>,
   viewerId: Expression<number> | null,
@@ -94,12 +93,12 @@ interface ViewerColumns {
   saved: boolean;
   positionSeconds: number | null;
 }
-/** A card with what its viewer did with the post. */
+/** A card with its viewer's reactions and progress. */
 export type ViewedRow = PostRow & ViewerColumns;
 
 const announcedKinds = posts.mediaType.enumValues.filter((kind) => isOut('scheduled', kind));
 
-/** `isOut`, for the database to ask. */
+/** The same decision as `isOut`, in SQL. */
 export const isOutIn = ({
   state,
   mediaType,

@@ -20,7 +20,7 @@ import {
   type Window,
 } from './page.ts';
 
-/** Which posts: all, those of one channel, or those of one fin. */
+/** The scope: all posts, those of one channel, or those of one fin. */
 export type Scope = { channelId: number } | { finId: number; finName: string } | null;
 
 type Kinds = readonly MediaType[] | null;
@@ -29,11 +29,11 @@ type ListValues = { channelId: number; finId: number; finName: string; scope: st
 
 const kindsIn = ({ filter, type }: ListShape): Kinds => kindsOf(filter, type === '' ? undefined : type);
 
-/** One query per kind: each reads its own partial index from the front. */
+/** One query per kind: each reads its own partial index from the start. */
 const eachKind = (kinds: Kinds, one: (kind: MediaType | null) => Expression<Found>): Expression<Found> =>
   unionOf(kinds === null ? [one(null)] : kinds.map(one));
 
-/** The names a list's totals have in `counters`. */
+/** The names of a list's totals in `counters`. */
 const storedKinds = (kinds: Kinds) => kinds?.map((kind) => `posts:${kind}`) ?? ['posts'];
 const storedTotal = (shape: ListShape, { scope }: Placeholders<ListValues>): Expression<number> => {
   const counted = query
@@ -75,7 +75,10 @@ const newest = postList<ListShape, ListValues>({
   total: storedTotal,
 });
 
-/** Of a fin by the names on the posts themselves, so that Postgres may walk the most liked of all where a fin is large. */
+/**
+ * Filters by the fin names on the posts themselves, so that Postgres can scan the most liked of all where a
+ * fin is large.
+ */
 function isWithin(
   { scope }: ListShape,
   values: Placeholders<ListValues>,
@@ -111,7 +114,7 @@ const mostLiked = postList<ListShape, ListValues>({
   total: storedTotal,
 });
 
-/** How many there are in a span, from the index of the list by time. */
+/** How many there are in a period, from the list's index by time. */
 function countSince(shape: ListShape, values: Placeholders<ListValues & Days>): Expression<number> {
   const kinds = kindsIn(shape);
   if (shape.scope === 'fin') {
@@ -192,7 +195,7 @@ const publishedKinds = statement(({ scope }: Placeholders<{ scope: string }>) =>
     .orderBy('kind'),
 );
 
-/** The kinds of which a channel has listed posts. */
+/** The kinds of a channel's listed posts. */
 export async function listPublishedKinds(db: DbOrTx, channelId: number): Promise<MediaType[]> {
   const rows = await publishedKinds.all(db, { scope: `channel:${channelId}` });
   return rows.map(({ kind }) => kind.slice('posts:'.length) as MediaType);

@@ -1,4 +1,4 @@
-// Which posts of the own list, and in which order.
+// Filters and sort orders of the own list.
 import type { ManagedKind, ManagedSort, MediaType, PostStatus } from '@realfin/contract/posts';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Placeholders } from '../../../db/statement.ts';
@@ -18,7 +18,7 @@ export interface ManagedFilter {
 type ManagedColumns = PostTables & { p: PostTables['posts'] };
 type Conditions = ExpressionBuilder<ManagedColumns, 'p'>;
 
-/** Files that are not ready are few, so they are found first; a file of the channel belongs to its posts alone. */
+/** Unready files are few, so they are found first; a file of the channel belongs to its posts alone. */
 const isFileIn = (
   { selectFrom, ref }: Conditions,
   channelId: Expression<number>,
@@ -27,7 +27,7 @@ const isFileIn = (
   const files = selectFrom('assets')
     .select('assets.id')
     .where('assets.channel_id', '=', channelId)
-    // The index leaves out those that are ready.
+    // The index excludes those that are ready.
     .where('assets.state', '<>', sql.lit('ready'))
     .where(
       'assets.state',
@@ -40,7 +40,7 @@ const failed = ['failed', 'refused'] as const;
 const working = ['uploading', 'uploaded', 'probing', 'transcoding'] as const;
 const isNot = (condition: Expression<SqlBool>) => sql<boolean>`coalesce(not (${condition}), true)`;
 
-/** The same decision as `statusOf`, for the database to filter by. */
+/** The same decision as `statusOf`, in SQL. */
 function hasStatus(eb: Conditions, channelId: Expression<number>, status: PostStatus): Expression<SqlBool> {
   const state = (wanted: 'draft' | 'scheduled' | 'published') => eb('p.state', '=', sql.lit(wanted));
   const isReady = isNot(isFileIn(eb, channelId, [...failed, ...working]));
@@ -79,7 +79,7 @@ export const sorts: Record<ManagedSort, Sort> = {
 
 type Patterns = Record<`pattern${number}`, string>;
 export type ManagedValues = Patterns & { channelId: number };
-/** A filter without what people type, of which there is no end. */
+/** A cache key without the search text, of which there are too many. */
 export type ManagedShape = Pick<ManagedFilter, 'status' | 'kind' | 'premium' | 'sort'> & {
   patterns: number;
   isIndexed: boolean;
@@ -93,7 +93,7 @@ export const valuesOf = ({ channelId }: ActingChannel, { search = '' }: ManagedF
   channelId,
 });
 
-/** The posts of a channel that the filter leaves. */
+/** The posts of a channel that match the filter. */
 export const managedPosts = (shape: ManagedShape, values: Placeholders<ManagedValues>) =>
   query
     .selectFrom('posts as p')

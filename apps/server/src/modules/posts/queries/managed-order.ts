@@ -1,4 +1,4 @@
-// Orders that no index has: cached for a moment where a list is long enough to be expensive to sort.
+// Sort orders without an index: cached briefly where a list is long enough to be expensive to sort.
 import { timings } from '@realfin/contract/limits';
 import { sql, type Expression } from 'kysely';
 import type { Context } from '../../../context.ts';
@@ -28,7 +28,7 @@ interface CachedOrder {
   isCut: boolean;
 }
 
-/** Eight bytes each; with as many orders as are cached, a process holds 24 MB of them at most. */
+/** Eight bytes each; with the most orders that are cached, a process holds at most 24 MB of them. */
 const maxCached = 100_000;
 const orders = createCache<CachedOrder>({ ttlMs: 15_000, max: 30 });
 
@@ -38,7 +38,7 @@ const order = statementsBy((shape: ManagedShape, values: Placeholders<ManagedVal
     'p.id',
     sql<number>`${ref(column)}`.as('number'),
   ]);
-  // Deleted posts that may still come back keep their place: reading leaves them out while they are gone.
+  // Deleted posts that can still be restored keep their place; reading skips them until then.
   const best = sql<{ id: number; number: number }>`(${rows.where('p.deleted_at', 'is', null)}
       union all ${rows.where(({ ref }) => sql<boolean>`${ref('p.deleted_at')} > ${values.since}::timestamptz`)}
       order by number desc, id desc limit ${sql.lit(maxCached + 1)})`;
@@ -68,7 +68,7 @@ function cachedOrder(ctx: Context, channel: ActingChannel, filter: ManagedFilter
   return orders.get(ctx, name, () => readOrder(ctx, channel, filter));
 }
 
-/** The place of the first post behind a cursor, whichever order the cursor was made in. */
+/** The index of the first post after a cursor, whichever order the cursor came from. */
 function placeAfter({ ids, numbers }: CachedOrder, cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   const [number, id] = readCursor(cursor, 'number');
@@ -87,7 +87,7 @@ interface Placed {
   id: number;
   number: number;
 }
-/** Looked at beyond what is needed, for posts that have gone since. */
+/** Extra posts to look at, for those deleted since. */
 const spare = 24;
 
 type PlacesShape = ManagedShape & { rows: number; offset: number };
@@ -102,7 +102,7 @@ const places = statementsBy(
       .offset(sql.lit(shape.offset)),
 );
 
-/** One post more than a page has, in the cached order; null where that ends before the list does. */
+/** One post more than a page, in the cached order; null when that ends before the list does. */
 export async function placesOf(
   ctx: Context,
   channel: ActingChannel,

@@ -37,7 +37,7 @@ import {
 } from './page.ts';
 
 const manyPosts = 1_000;
-/** Nobody checks the count of so many; pages turn, words and filters stay. */
+/** An exact count of this many is not worth its cost; paging, search and filters still work. */
 const totals = createCache<number>({ ttlMs: 15_000, max: 5_000, mayStore: (total) => total >= manyPosts });
 
 const countPosts = statementsBy((shape: ManagedShape, values: Placeholders<ManagedValues>) =>
@@ -64,7 +64,7 @@ function findTotal(ctx: Context, channel: ActingChannel, filter: ManagedFilter):
 type Found = { id: number; sort: Date | number };
 type Actor = { actorId: number };
 
-/** Rows of the list, given a query of their ids and what they are sorted by. */
+/** Rows of the list, given a query of their ids and sort values. */
 const rowsOf = (sort: ManagedSort, found: Expression<Found>, { actorId }: Placeholders<Actor>) => {
   const { by, direction } = sorts[sort];
   return query
@@ -109,7 +109,7 @@ function readManaged(ctx: Context, channel: ActingChannel, request: ManagedReque
   return list(shape, false).all(ctx.db, { ...valuesOf(channel, request), ...window, actorId });
 }
 
-/** The same from an order that was read a moment ago. */
+/** The same from an order cached a moment ago. */
 async function readCached(ctx: Context, channel: ActingChannel, request: ManagedRequest) {
   const places = await placesOf(ctx, channel, request);
   if (places === null) return readManaged(ctx, channel, request);
@@ -124,7 +124,7 @@ async function readPage(ctx: Context, channel: ActingChannel, request: ManagedRe
   return Promise.all([(isCached ? readCached : readManaged)(ctx, channel, request), counting]);
 }
 
-/** A page of the list. Posts beyond those that numbered pages reach count as one more. */
+/** A page of the list. Posts beyond the last numbered page count as one more. */
 export async function listManaged(
   ctx: Context,
   viewer: Viewer,
@@ -156,7 +156,7 @@ const selectable = statementsBy((shape: ManagedShape, values: Placeholders<Manag
     .limit(sql.lit(limits.selectablePosts + 1));
 });
 
-/** The beginning of a list, for choosing all of it. */
+/** The start of a list, for selecting all of it. */
 export async function listSelectable(
   db: DbOrTx,
   channel: ActingChannel,

@@ -1,5 +1,5 @@
 import { postPath } from '@realfin/contract/pages';
-// The author's side: a post of the own channel as the studio edits it.
+// The author's view of a post of the own channel, as the studio edits it.
 import type { EditablePost, PostStatus } from '@realfin/contract/posts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../db/client.ts';
@@ -8,7 +8,7 @@ import type { ActingChannel } from '../../collaborators/access.ts';
 import { statusOf } from '../rules.ts';
 import { postCards, type PostKey, type PostRow } from './cards.ts';
 
-/** What only the channel itself sees of the file `m` and the channel `c`. */
+/** Columns of the file `m` and the channel `c` that only the channel itself sees. */
 export const ownColumns = [
   'm.percent',
   'm.reason',
@@ -25,7 +25,10 @@ export const ownReason = (row: PostRow & OwnColumns, status: PostStatus): string
   status === 'Error' ? row.reason : null;
 
 type OwnPost = { channelId: number; id: number };
-/** The statement that reads a post of the own channel; a module whose kind has ids of its own makes one once. */
+/**
+ * The statement that reads a post of the own channel; modules whose kinds have their own ids build one
+ * once.
+ */
 export const editableBy = (key: PostKey) =>
   statement(({ channelId, id }: Placeholders<OwnPost>) =>
     postCards()

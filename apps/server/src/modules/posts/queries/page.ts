@@ -24,21 +24,21 @@ import { query } from '../database.ts';
 import { postsFromRows } from '../hydrate.ts';
 import { cardColumns, viewerColumns, type ViewedRow } from './cards.ts';
 
-/** Times travel in cursors as whole microseconds, numbers as they are. */
+/** Cursors carry times as whole microseconds, and numbers unchanged. */
 export type SortedBy = 'time' | 'number';
 export type WindowShape = { rows: number; offset: number; hasCursor: boolean };
 export type WindowValues = { lastSort: number; lastId: number };
 
 type Rows<DB, TB extends keyof DB, O> = SelectQueryBuilder<DB, TB, O>;
-/** What ends the query that finds a list's ids. */
+/** The end of the query that finds a list's ids. */
 export interface Window {
-  /** Behind the cursor, given the columns that sort and identify the rows. */
+  /** After the cursor, given the columns that sort and identify the rows. */
   after<DB, TB extends keyof DB, O>(
     rows: Rows<DB, TB, O>,
     sort: StringReference<DB, TB>,
     id: StringReference<DB, TB>,
   ): Rows<DB, TB, O>;
-  /** The same, best first, and no more than the page needs: as a literal, so that Postgres keeps its plan. */
+  /** The same, best first, limited to the page: as a literal, so that Postgres keeps its plan. */
   first<DB, TB extends keyof DB, O>(
     rows: Rows<DB, TB, O>,
     sort: StringReference<DB, TB>,
@@ -49,7 +49,7 @@ export interface Window {
 const maxId = 2_147_483_647;
 const maxMicroseconds = 4e15;
 
-/** Reads a cursor of this kind of list; anything that Postgres could stumble over is bad input. */
+/** Parses a cursor of this kind of list; values that would make Postgres fail are bad input. */
 export function readCursor(cursor: string, sortedBy: SortedBy): [sort: number, id: number] {
   const [sort, id] = decodeCursor(cursor, ['number', 'number']);
   const limit = sortedBy === 'time' ? maxMicroseconds : maxId;
@@ -59,13 +59,13 @@ export function readCursor(cursor: string, sortedBy: SortedBy): [sort: number, i
   throw refuse('input.invalid', { errors: [{ path: 'cursor', message: 'This cursor is not valid.' }] });
 }
 
-/** Texts for statements that are texts themselves. */
+/** Strings for statements that are strings themselves. */
 export const microseconds = (column: string): string =>
   `(extract(epoch from ${column}) * 1000000)::bigint::text`;
 export const fromMicroseconds = (placeholder: string): string =>
   `timestamptz 'epoch' + ${placeholder}::bigint * interval '1 microsecond'`;
 
-/** The last row of the page before, as a list sorts it. */
+/** The last row of the previous page, by the sort values of the list. */
 export const lastSortOf = (
   sortedBy: SortedBy,
   { lastSort }: Placeholders<WindowValues>,
@@ -107,11 +107,11 @@ export function windowValues({ cursor }: PageRequest, sortedBy: SortedBy): Windo
   return { lastSort, lastId };
 }
 
-/** What a row is sorted by, as its cursor has it. */
+/** A row's sort values, as in its cursor. */
 export const sortText = (sortedBy: SortedBy, sort: Expression<Date | number | null>): RawBuilder<string> =>
   sortedBy === 'time' ? wholeMicroseconds(sort as Expression<Date | null>) : sql<string>`${sort}::text`;
 
-/** Ids of posts with what they are sorted by. */
+/** Ids of posts with their sort values. */
 export interface Found {
   id: number;
   sort: Date | number | null;
@@ -120,27 +120,30 @@ export type ListShape = Record<string, string | number | boolean>;
 interface ListDefinition<S, Values> {
   sortedBy: SortedBy;
   found(window: Window, shape: S, values: Placeholders<Values>): Expression<Found>;
-  /** The whole list's length: a stored counter, or a count that is bounded. */
+  /** The length of the whole list: a stored counter, or a bounded count. */
   total(shape: S, values: Placeholders<Values>): Expression<number>;
 }
 type ListedRow = ViewedRow & { sort: string; total: number };
 
-/** One list, ready to be read. */
+/** A list that is ready to be read. */
 export interface ListPlan {
   sortedBy: SortedBy;
   read(db: DbOrTx, viewer: Viewer | null, request: PageRequest): Promise<ListedRow[]>;
 }
 
-/** Joins queries of ids; each then reads its own index from the front. */
+/** Combines queries of ids; each then reads its own index from the start. */
 export const unionOf = (queries: readonly Expression<Found>[]): Expression<Found> =>
   sql<Found>`(${sql.join(queries, sql` union all `)})`;
 
-/** How many rows a query has, counted up to a bound; the list itself goes on. */
+/** The number of rows, counted up to a bound; the list itself continues. */
 const countedRows = 1_000;
 export const countUpTo = <DB, TB extends keyof DB, O>(rows: Rows<DB, TB, O>): Expression<number> =>
   sql<number>`(select count(*)::int from ${rows.limit(sql.lit(countedRows)).as('counted')})`;
 
-/** Defines a list; every shape of it is one statement. `isKept` is false where there are too many shapes to keep. */
+/**
+ * Defines a list; every variant of it is one statement. `isKept` is false where there are too many variants
+ * to prepare.
+ */
 export function postList<S extends ListShape, Values extends object>({
   sortedBy,
   found,
@@ -180,8 +183,8 @@ export function postList<S extends ListShape, Values extends object>({
 }
 
 /**
- * A page of posts by a plan: ids, hydration, rules, view. A plan that looks only at the nearest rows comes with
- * another one for viewers who find too little there.
+ * A page of posts by a plan: ids, hydration, rules, view. A plan that looks only at the nearest rows has a
+ * fallback for viewers who find too little there.
  */
 export async function readPostPage(
   ctx: Context,

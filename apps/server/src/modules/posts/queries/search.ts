@@ -17,7 +17,7 @@ type Patterns = Record<`pattern${number}`, string>;
 type SearchShape = { patterns: number; isOfChannel: boolean; isOfFin: boolean };
 type SearchValues = Patterns & { channelId: number; fin: string };
 
-// What is listed is not deleted; saying so lets Postgres use the index of titles.
+// Listed posts are never deleted; saying so lets Postgres use the index of titles.
 const matches = (shape: SearchShape, values: Placeholders<SearchValues>) =>
   query.selectFrom('posts as p').where(({ eb, ref }) =>
     eb.and([
@@ -38,7 +38,7 @@ const matching = postList<SearchShape, SearchValues>({
   total: (shape, values) => countUpTo(matches(shape, values).select(sql.lit(1).as('one'))),
 });
 
-/** Posts whose title has these words. */
+/** Posts whose title contains these words. */
 export function searchPosts(
   ctx: Context,
   viewer: Viewer | null,

@@ -1,4 +1,4 @@
-// What decides who may see a post, as columns of `posts p` with its file `m`, for a statement of any module.
+// The access facts of a post as columns of `posts p` with its file `m`, for statements of any module.
 import { sql } from 'kysely';
 
 export const accessColumns = [

@@ -24,7 +24,7 @@ const lockOwn = async (tx: Tx, channel: ActingChannel, postId: number) => {
   return stored;
 };
 
-/** Gone for everybody at once; what cannot be taken back happens when the time for that is over. */
+/** Hides the posts immediately; irreversible steps wait until the undo period has ended. */
 export function deletePosts(
   ctx: Context,
   channel: ActingChannel,
@@ -47,7 +47,7 @@ export function deletePosts(
   );
 }
 
-/** Brings a post back as it was: in its lists, with all that others did with it. */
+/** Restores a post with its lists, comments and reactions. */
 async function restorePost(ctx: Context, tx: Tx, channel: ActingChannel, postId: number, isPinned: boolean) {
   const stored = await lockOwn(tx, channel, postId);
   const asset = stored.assetId === null ? null : await findAsset(tx, stored.assetId);
@@ -70,7 +70,7 @@ export const restorePosts = (
 ): Promise<{ results: BulkResult[] }> =>
   eachPost(ids, (id) => ctx.db.transaction((tx) => restorePost(ctx, tx, channel, id, id === pinnedId)));
 
-/** Nobody took it back: others may forget the post now. */
+/** The undo period has ended, so other modules can delete what belongs to the post. */
 export async function settleDeletion(ctx: Context, { postId, deletedAt }: HiddenPost): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const stored = await lockPost(tx, postId);

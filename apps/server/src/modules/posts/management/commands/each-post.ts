@@ -4,7 +4,10 @@ import type { BulkResult } from '@realfin/contract/management';
 type Outcome = Partial<Pick<BulkResult, 'status' | 'wasPinned'>>;
 const none = { status: null, wasPinned: false, code: null, message: null };
 
-/** One post after the other, each in a transaction of its own; a refusal is told and holds up no other. */
+/**
+ * Handles posts one at a time, each in its own transaction; a refusal is reported and does not stop the
+ * others.
+ */
 export async function eachPost(
   ids: readonly number[],
   work: (id: number) => Promise<Outcome>,

@@ -13,7 +13,7 @@ import { eachPost } from './each-post.ts';
 
 type Stored = typeof posts.$inferSelect;
 
-/** Their publishing does more than change their state. */
+/** Publishing them changes more than their state. */
 const publishedElsewhere: ReadonlySet<MediaType> = new Set(['stream', 'dead_stream', 'stack', 'ppv']);
 
 async function release(
@@ -39,7 +39,7 @@ async function release(
   return next.state;
 }
 
-/** Publishes posts, or (with a time) schedules those that are not out yet. Asked twice, it is so already. */
+/** Publishes posts or, with a time, schedules unpublished ones. Safe to repeat. */
 export function publishPosts(
   ctx: Context,
   channel: ActingChannel,
