@@ -237,7 +237,7 @@ describe('the words before the gate', () => {
       expect(JSON.stringify(closed)).not.toContain('behind');
     }
     expect(await read(await make.subscriber())).toMatchObject({ previewRendered: '' });
-    // A save that says nothing of it keeps it, with the new words.
+    // A save that does not mention the narration leaves it in place.
     const changed = { ...contentRaw, content: [paragraph('Other words'), ...contentRaw.content] };
     await as(creator).articles.saveArticle({ ...fields, id: saved.mediaId, contentRaw: changed });
     expect((await read(null)).previewRendered).toBe('<p>Other words</p><p>Open one &lt;b&gt;</p>');

@@ -11,11 +11,11 @@ import { renderArticle, renderPreview, requireReadable, type RenderedArticle } f
 import { articles } from './tables.ts';
 
 export interface ArticleInput extends Omit<PostInput, 'description' | 'assetId' | 'narrationAssetId'> {
-  /** Id of the article; left out for a new one. */
+  /** Id of the article; omitted for a new one. */
   id?: number | undefined;
   contentRaw: unknown;
   audioAssetId?: number | null | undefined;
-  /** Blocks that everybody may read. Left out: stays as it is. */
+  /** Blocks in front of the gate. Omitted: unchanged. */
   previewBlocks?: number | undefined;
 }
 
@@ -61,7 +61,7 @@ async function updateArticle(
   return articleId;
 }
 
-/** Creates an article or saves it: as a draft of any length, published, or scheduled. */
+/** Creates or saves an article as a draft of any length, published, or scheduled. */
 export async function saveArticle(
   ctx: Context,
   channel: ActingChannel,
@@ -83,7 +83,7 @@ export async function saveArticle(
   return getEditableArticle(ctx.db, channel, id);
 }
 
-/** Refuses an article that is too short, or too long, to be read by others. */
+/** Refuses to publish an article that is too short or too long. */
 export async function requireReadableArticle(tx: Tx, postId: number): Promise<void> {
   const [row] = await tx
     .select({ wordCount: articles.wordCount })
@@ -92,7 +92,7 @@ export async function requireReadableArticle(tx: Tx, postId: number): Promise<vo
   requireReadable(row?.wordCount ?? 0);
 }
 
-/** A draft with the same text, and the same reading of it. */
+/** Creates a draft with the same text and narration. */
 export async function duplicateArticle(
   ctx: Context,
   channel: ActingChannel,

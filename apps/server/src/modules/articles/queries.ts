@@ -19,7 +19,7 @@ const postOfArticle: PostKey = (id) =>
 const details = detailsBy(postOfArticle);
 const editable = editableBy(postOfArticle);
 
-/** An article `a` with its narration `n`, which its post's row names. */
+/** An article `a` with its narration `n`, referenced by its post. */
 const narrated = ({ id }: Placeholders<OfArticle>) =>
   query
     .selectFrom('articles as a')
@@ -32,14 +32,14 @@ const body = statement((values: Placeholders<OfArticle>) =>
   narrated(values).select(({ ref }) => [
     'a.content_html as html',
     'a.preview_html as preview',
-    // Null until there is one that can be played.
+    // Null until a narration can be played.
     sql<number | null>`case when ${ref('n.state')} = 'ready' then ${ref('n.duration_seconds')} end`.as(
       'audioSeconds',
     ),
   ]),
 );
 
-/** One article with its body, which stays behind for whom the gate is closed. */
+/** One article; the body is left out when the gate is closed. */
 export async function getArticle(
   ctx: Context,
   viewer: Viewer | null,

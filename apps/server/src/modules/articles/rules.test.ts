@@ -112,7 +112,7 @@ const documents: [string, object][] = [
   ['an svg picture', image({ src: 'data:image/svg+xml,<svg onload=alert(1)>' })],
 ];
 
-/** Only tags, attributes and addresses we mean; everything else must have become text. */
+/** Only allowed tags, attributes and addresses are left; everything else is text. */
 function expectHarmless(html: string): void {
   for (const [tag] of html.matchAll(/<[^>]*>/g)) {
     expect(tag).toMatch(
@@ -138,7 +138,7 @@ describe('what people put into articles', () => {
   test.each(documents)('as a document: %s', (_name, document) => {
     const rendered = renderArticle(document);
     expectHarmless(rendered.html);
-    // The cleaned document renders to the very same.
+    // The sanitized document renders to the same HTML.
     expect(renderArticle(rendered.document).html).toBe(rendered.html);
   });
 });

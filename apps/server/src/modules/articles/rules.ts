@@ -1,4 +1,4 @@
-// A Tiptap document -> what we keep of it, and its HTML. Nothing that is not named here gets through.
+// Sanitizes a Tiptap document and renders it to HTML. Only what is listed here gets through.
 import { refuse } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
 import sanitize from 'sanitize-html';
@@ -11,7 +11,7 @@ export interface RichNode {
   text?: string;
 }
 export interface RenderedArticle {
-  /** The document with everything foreign taken out; safe to give back to an editor. */
+  /** The document without unknown nodes, marks and attributes; safe to return to an editor. */
   document: RichNode & { type: 'doc'; content: RichNode[] };
   html: string;
   wordCount: number;
@@ -21,7 +21,7 @@ export interface RenderedArticle {
 const maxDepth = 40;
 const maxNodes = 20_000;
 
-/** Blocks and the tag of each; text and leaves are written by hand below. */
+/** Block nodes and their tags; text and leaves are rendered below. */
 const blockTags: Record<string, string> = {
   paragraph: 'p',
   bulletList: 'ul',
@@ -38,7 +38,7 @@ const isRecord = (value: unknown): value is Loose =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const childrenOf = (node: Loose): unknown[] => (Array.isArray(node.content) ? node.content : []);
 
-/** Refuses what is too deep or too large before anything recursive looks at it. */
+/** Refuses documents that are too deep or too large before any recursion. */
 function checkSize(document: Loose): void {
   let level: unknown[] = [document];
   let nodes = 0;
@@ -49,14 +49,14 @@ function checkSize(document: Loose): void {
   }
 }
 
-/** Postgres keeps no NUL and no half characters, and people see no control characters. */
+/** Postgres cannot store NUL or lone surrogates, and readers don't see control characters. */
 const cleanText = (value: unknown): string =>
   typeof value === 'string'
     ? // oxlint-disable-next-line no-control-regex
       value.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
     : '';
 
-/** Null unless it is an address of the web or a mail address. */
+/** Null unless it is a web or email address. */
 export function safeLink(value: unknown): string | null {
   const typed = cleanText(value).trim();
   if (typed === '' || typed.length > 2000 || !URL.canParse(typed)) return null;
@@ -96,7 +96,7 @@ function cleanLeaf(node: Loose): RichNode[] | null {
   }
 }
 
-/** Foreign nodes give way to what is in them. */
+/** Unknown nodes are replaced by their content. */
 function cleanNode(node: unknown): RichNode[] {
   if (!isRecord(node)) return [];
   const leaf = cleanLeaf(node);
@@ -174,7 +174,7 @@ function renderNode(node: RichNode): string {
   }
 }
 
-/** The same list once more, read by other eyes. */
+/** The same allow-list for sanitize-html, which checks the rendered HTML independently. */
 const allowed: sanitize.IOptions = {
   allowedTags: [
     ...Object.values(blockTags),
@@ -208,7 +208,7 @@ const countWords = (document: RichNode): number =>
 export const readMinutesOf = (wordCount: number): number =>
   Math.max(1, Math.round(wordCount / limits.articleWordsPerMinute));
 
-/** Refuses documents that are too large; everything else becomes something safe. */
+/** Refuses documents that are too large and sanitizes the rest. */
 export function renderArticle(raw: unknown): RenderedArticle {
   if (!isRecord(raw)) throw refuse('input.invalid');
   checkSize(raw);
@@ -219,13 +219,16 @@ export function renderArticle(raw: unknown): RenderedArticle {
   return { document, html, wordCount, readMinutes: readMinutesOf(wordCount) };
 }
 
-/** The first blocks for everybody. The last one never is among them: a gate with nothing behind it is none. */
+/**
+ * The first blocks, shown to everyone. Never includes the last one, since the gate needs something behind
+ * it.
+ */
 export function renderPreview({ document }: RenderedArticle, blocks: number): string {
   const open = document.content.slice(0, Math.min(blocks, document.content.length - 1));
   return sanitize(open.map(renderNode).join(''), allowed);
 }
 
-/** Drafts may be short; what others read may not. */
+/** Drafts can be short; published articles can't. */
 export function requireReadable(wordCount: number): void {
   if (wordCount < limits.articleWords.min) throw refuse('article.tooShort');
   if (wordCount > limits.articleWords.max) throw refuse('article.tooLong');

@@ -8,9 +8,9 @@ export const articles = pgTable(
     postId: integer('post_id').references(() => posts.id, { onDelete: 'cascade' }),
     /** Tiptap document as the author edits it. */
     contentRaw: jsonb('content_raw').notNull(),
-    /** The same, rendered and sanitised by the server. */
+    /** The same document, rendered and sanitized on the server. */
     contentHtml: text('content_html').notNull(),
-    /** How many of its first blocks everybody may read before the gate, and what they are. */
+    /** How many of the first blocks are in front of the gate, and their HTML. */
     previewBlocks: integer('preview_blocks').notNull().default(0),
     previewHtml: text('preview_html').notNull().default(''),
     wordCount: integer('word_count').notNull(),

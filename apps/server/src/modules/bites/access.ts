@@ -1,6 +1,6 @@
 import { refuse } from '@realfin/contract/errors';
 
-/** A bite of the channel somebody acts for; others' do not exist for them. */
+/** A bite of the channel the viewer acts for; others' bites don't exist for them. */
 export function requireOwnBite<Row extends { channelId: number }>(
   { channelId }: { channelId: number },
   row: Row | undefined,

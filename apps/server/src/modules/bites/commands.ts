@@ -35,7 +35,7 @@ const lockChannel = statement(({ name }: Placeholders<{ name: string }>) =>
   query.selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended(${name}, 7))`.as('lock')),
 );
 
-/** Answers the bite's id; the same part asked for twice is the same bite. */
+/** Returns the bite's id. Repeating the request for the same part returns the same bite. */
 export async function cutBite(
   ctx: Context,
   channel: ActingChannel,
@@ -50,7 +50,7 @@ export async function cutBite(
     throw invalid('endSeconds', 'This part is outside the video.');
   const cutName = cutNameOf(source.id, part);
   return ctx.db.transaction(async (tx) => {
-    // One at a time for each channel, so that two clicks at once find each other.
+    // One at a time per channel, so that the second of two concurrent requests finds the first one's bite.
     await lockChannel.run(tx, { name: `bites:${channel.channelId}` });
     const same = and(eq(bites.channelId, channel.channelId), eq(bites.cutName, cutName));
     const [existing] = await tx.select({ id: bites.id }).from(bites).where(same);
@@ -88,7 +88,7 @@ export async function uploadBite(
   return { biteId, address: uploadUrl(asset.uploadId) };
 }
 
-/** The bite is gone at once; its files when nobody can be writing them any more. */
+/** The bite disappears immediately; its files are deleted once no worker can still write to them. */
 async function removeBite(ctx: Context, tx: Tx, bite: { id: number; assetId: number }): Promise<void> {
   await tx.delete(bites).where(eq(bites.id, bite.id));
   await withdrawAsset(tx, bite.assetId);
@@ -104,7 +104,7 @@ export async function deleteBite(ctx: Context, channel: ActingChannel, id: numbe
 }
 
 type Like = { accountId: number; biteId: number; now: Date };
-/** Counts what was written by `moved` in the same statement, so that no like is lost among many. */
+/** Counts the rows that `moved` wrote in the same statement, so that no concurrent like is lost. */
 const like = statement(({ accountId, biteId, now }: Placeholders<Like>) =>
   query
     .with('moved', (db) =>
@@ -160,7 +160,7 @@ const unlike = statement(({ accountId, biteId }: Placeholders<Omit<Like, 'now'>>
     ),
 );
 
-/** Likes a bite or takes it back; doing it twice changes nothing. */
+/** Likes a bite or removes the like; safe to repeat. */
 export async function likeBite(ctx: Context, viewer: Viewer, id: number, liked: boolean) {
   await getBite(ctx, viewer, id);
   const own = { accountId: viewer.id, biteId: id };
@@ -171,7 +171,7 @@ export async function likeBite(ctx: Context, viewer: Viewer, id: number, liked: 
   return { ...row, liked };
 }
 
-/** Publishes a bite whose file can be played now. */
+/** Publishes a bite once its file can be played. */
 export async function followBite(ctx: Context, assetId: number): Promise<void> {
   const asset = await findAsset(ctx.db, assetId);
   if (asset?.state !== 'ready') return;
@@ -188,7 +188,7 @@ const usedThumbnails = statement(({ imageIds }: Placeholders<{ imageIds: readonl
     .where(({ ref }) => sql<boolean>`${ref('thumbnail_image_id')} = any(${imageIds}::int[])`),
 );
 
-/** Files of a bite that is gone. Repeating it changes nothing. */
+/** Deletes the files of a deleted bite. Safe to repeat. */
 export async function deleteBiteMedia(ctx: Context, assetId: number): Promise<void> {
   const asset = await findAsset(ctx.db, assetId);
   if (asset === null || !asset.forBite || (await findBiteOfAsset(ctx.db, assetId)) !== null) return;
@@ -211,7 +211,7 @@ const abandonedFiles = statement(({ before }: Placeholders<{ before: Date }>) =>
     .limit(200),
 );
 
-/** Files whose bite went with its post, or was never written. */
+/** Files whose bite was deleted with its post, or was never stored. */
 export async function sweepBiteMedia(ctx: Context): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - 3_600_000);
   const rows = await abandonedFiles.all(ctx.db, { before });
@@ -229,7 +229,7 @@ const forgetLikes = statement(({ accountId }: Placeholders<{ accountId: number }
     .whereRef('bites.id', '=', 'gone.bite_id'),
 );
 
-/** Removes the likes of an account and the bites of its channel. */
+/** Removes an account's likes and the bites of its channel. */
 export async function forgetBites(ctx: Context, channelId: number): Promise<void> {
   await forgetLikes.run(ctx.db, { accountId: channelId });
   const rows = await ctx.db.select().from(bites).where(eq(bites.channelId, channelId));

@@ -202,7 +202,7 @@ test('hostile files get a sentence and leave nothing', { timeout }, async () => 
   const refused = (await makeCorpus(join(folder, 'corpus'))).filter(
     ({ as, expected, file }) => as === 'video' && expected !== 'accepted' && statSync(file).size > 0,
   );
-  // Some of each kind; the file's own tests have them all.
+  // A sample of each kind; the tests of the file format cover all of them.
   const specimens = [...sampleOf(refused, 4)];
   expect(specimens.length).toBeGreaterThan(3);
   for (const { file } of specimens) {

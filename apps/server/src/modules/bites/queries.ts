@@ -18,8 +18,8 @@ import { rankBites } from './rules.ts';
 import { bites } from './tables.ts';
 
 /**
- * A bite as far as the right to it goes: as free as its author made it, whatever its post costs, and there while its
- * post is there.
+ * The access facts of a bite: free or premium as its author chose, whatever its post costs, and visible
+ * while its post is.
  */
 export function accessSubjectOf(row: BiteRow): AccessSubject {
   const isPostOut = row.postState === null || row.postType === null || isOut(row.postState, row.postType);
@@ -36,7 +36,7 @@ export function accessSubjectOf(row: BiteRow): AccessSubject {
   };
 }
 
-/** Where the files of a bite are for this viewer. */
+/** Where a viewer gets the bite's files. */
 export function addressesOf(ctx: Context, viewer: Viewer | null, row: BiteRow): (file: string) => string {
   const lifeMs = addressLifeSeconds(row.durationSeconds ?? 0) * 1000;
   const expiresAt = new Date(ctx.clock.now().getTime() + lifeMs);
@@ -48,7 +48,7 @@ export function addressesOf(ctx: Context, viewer: Viewer | null, row: BiteRow): 
 const openTo = (ctx: Context, viewer: Viewer | null) => (row: BiteRow) =>
   canAccess(viewer, accessSubjectOf(row), ctx.clock.now()) && row.state === 'ready';
 
-/** Whether everybody sees it now. */
+/** Whether everyone can see it now. */
 export const isListed = (ctx: Context, row: BiteRow): boolean => openTo(ctx, null)(row);
 
 const byId = statement(({ id, viewerId }: Placeholders<OfViewer & { id: number }>) =>
@@ -62,7 +62,7 @@ export async function getBite(ctx: Context, viewer: Viewer | null, id: number): 
 }
 
 export interface Listed {
-  /** One more than asked for, when there are more. */
+  /** One more than requested, to tell whether there are more. */
   rows: BiteRow[];
   total: number;
 }
@@ -121,14 +121,14 @@ export async function listBites(
   return { rows: rows.filter(openTo(ctx, viewer)), total };
 }
 
-/** Newest candidates, ranked; enough of them for what anybody swipes through. */
+/** The newest candidates, ranked; enough for one viewing session. */
 const candidateRows = 400;
 const candidates = statement(({ viewerId }: Placeholders<OfViewer>) =>
   openBites()
     .select(({ ref }) => [
       'b.id',
       'b.channel_id as channelId',
-      // Open bites have been published.
+      // An open bite has been published, so the time is set.
       ref('b.published_at').$castTo<Date>().as('publishedAt'),
       sql<number>`coalesce(${ref('p.like_count')}, 0) + ${ref('b.like_count')}`.as('likes'),
       isFollowedBy(viewerId, ref('b.channel_id')).as('followed'),
@@ -191,7 +191,7 @@ const byAsset = statement(({ assetId, viewerId }: Placeholders<OfViewer & { asse
   bitesFor({ viewerId }).where('b.asset_id', '=', assetId),
 );
 
-/** Bites that play a file, as posts of it, for the guard of its addresses. */
+/** Bites that play a file, in the shape of posts, for the media access check. */
 export async function listBitesOfAsset(db: DbOrTx, assetId: number) {
   const rows = await byAsset.all(db, { assetId, viewerId: 0 });
   return rows.map((row) => ({

@@ -1,6 +1,6 @@
 import { limits, pageSizes } from '@realfin/contract/limits';
 
-/** A worker that has lost its file notices it within its heartbeat; only then nothing is written any more. */
+/** A worker that lost its lease notices within one heartbeat; after that it writes nothing. */
 export const deleteAfterSeconds = 60;
 
 export const sizeOfList = (request: {
@@ -20,7 +20,7 @@ export interface Part {
 }
 const thousandths = (value: number): number => Math.round(value * 1000);
 
-/** The same part of the same file has the same name. */
+/** The same part of the same file gets the same name. */
 export const cutNameOf = (assetId: number, part: Part): string =>
   [
     assetId,
@@ -30,7 +30,7 @@ export const cutNameOf = (assetId: number, part: Part): string =>
     thousandths(part.position),
   ].join(':');
 
-/** Whether the part lies within the video, give or take a frame. */
+/** Whether the part lies within the video, with a frame of tolerance. */
 export const liesWithin = (part: Part, durationSeconds: number): boolean =>
   part.endSeconds <= durationSeconds + 0.2 &&
   Math.min(part.endSeconds, durationSeconds) - part.startSeconds >= limits.biteSeconds.min - 0.25;
@@ -40,7 +40,7 @@ export interface Candidate {
   channelId: number;
   publishedAt: Date;
   followed: boolean;
-  /** Of the bite and its post. */
+  /** Facts of the bite and its post. */
   likes: number;
 }
 export const biteWeights = { follow: 2, halfLifeDays: 14, mostInARow: 2 } as const;
@@ -51,7 +51,7 @@ const scoreOf = ({ followed, likes, publishedAt }: Candidate, now: Date): number
   return liked * 0.5 ** (days / biteWeights.halfLifeDays);
 };
 
-/** Best first, and at most two of one channel in a row while there are others. */
+/** Best first, with at most two bites of one channel in a row while there are others. */
 export function rankBites(candidates: readonly Candidate[], now: Date, size: number): number[] {
   const waiting = candidates
     .map((candidate) => ({ ...candidate, score: scoreOf(candidate, now) }))

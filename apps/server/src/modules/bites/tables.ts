@@ -6,7 +6,7 @@ import { channels } from '../channels/tables.ts';
 import { assets } from '../media/tables.ts';
 import { posts } from '../posts/tables.ts';
 
-/** A short clip with a file of its own, that leads to a post or stands alone. */
+/** A short clip with its own file, with or without a post it leads to. */
 export const bites = pgTable(
   'bites',
   {
@@ -14,20 +14,20 @@ export const bites = pgTable(
     channelId: integer('channel_id')
       .notNull()
       .references(() => channels.accountId),
-    /** Who made it, when a contributor acts for the channel. */
+    /** The uploader, when a contributor acts for the channel. */
     actorId: integer('actor_id')
       .notNull()
       .references(() => accounts.id),
-    /** A bite goes with its post. */
+    /** A bite is deleted with its post. */
     postId: integer('post_id').references(() => posts.id, { onDelete: 'cascade' }),
     assetId: integer('asset_id')
       .notNull()
       .references(() => assets.id),
-    /** Names the part of the video, so that asking for it twice makes one; null for what was uploaded. */
+    /** Identifies the part of the video, so that a repeated request makes one bite; null for uploads. */
     cutName: text('cut_name'),
     title: text('title').notNull(),
     createdAt: time('created_at').notNull(),
-    /** Since when it can be played. */
+    /** When it became playable. */
     publishedAt: time('published_at'),
     likeCount: integer('like_count').notNull().default(0),
   },

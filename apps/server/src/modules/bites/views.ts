@@ -40,12 +40,12 @@ export const biteView = (row: BiteRow, urlOf: UrlOf): Bite => ({
 
 const isAlmostOut = (row: BiteRow): boolean => row.state === 'ready' && row.publishedAt === null;
 
-/** `listed`: whether others see it now. */
+/** `listed`: whether others can see it now. */
 export const managedView = (row: BiteRow, listed: boolean, urlOf: UrlOf): ManagedBite => ({
   id: row.id,
   tid: row.assetId,
   title: row.title,
-  // Between its file being ready and everybody seeing it lies one more job.
+  // After the file is ready, one more job publishes the bite.
   state: isAlmostOut(row) ? 'transcoding' : row.state,
   percent: row.percent,
   reason: row.reason,

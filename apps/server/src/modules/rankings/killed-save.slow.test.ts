@@ -32,7 +32,7 @@ test(
     const headers = { ...cookieOf(creator), 'content-type': 'application/json' };
     for (let round = 0; round < repeatCount(1, 6); round++) {
       const { child, origin } = await serve();
-      // As a form does: data first, then the save that names it, one after the other without an end.
+      // Uploads data and then saves the table that uses it, like the form, in an endless loop.
       const save = async (count: number): Promise<void> => {
         const { url, csvKey } = await as(creator).rankings.announceCsv({ a: 'a', b: '0' });
         await fetch(origin + url, { method: 'PUT', body: `Save\n${count}\n` });
@@ -55,7 +55,7 @@ test(
       await forever;
       const now = await as(creator).rankings.getEditableRanking({ id: made.mediaId });
       expect(now.title).not.toBe('Save 0');
-      // Words, tables and data are all of the same save.
+      // Texts, tables and data are all from the same save.
       expect(now.tables.map(({ title }) => title)).toEqual([now.title, now.title, now.title]);
       expect(now.tables[0]?.openingRows).toEqual([['Save'], [now.title.slice(5)]]);
       const data = await ctx.storage.get(`rankings/${now.tables[0]?.csvKey}.csv`);

@@ -39,7 +39,7 @@ const savedTables = statement((values: Placeholders<OfRanking>) =>
   tablesOf(values).where('csv_key', 'is not', null),
 );
 
-/** One ranking with its tables, which stay behind for whom the gate is closed. */
+/** One ranking with its tables, which are left out when the gate is closed. */
 export async function getRanking(
   ctx: Context,
   viewer: Viewer | null,
@@ -85,7 +85,7 @@ const csvOfTable = statement(({ tableId }: Placeholders<{ tableId: number }>) =>
     .$narrowType<{ csvKey: NotNull }>(),
 );
 
-/** Where a table's CSV lies, for whoever may have it now. */
+/** Where a table's CSV is stored, for viewers with access to it. */
 export async function requireTable(
   ctx: Context,
   viewer: Viewer | null,

@@ -50,7 +50,7 @@ const maxId = 2_147_483_647;
 
 type TableRequest = FastifyRequest<{ Params: { tableId: string }; Querystring: { of?: unknown } }>;
 
-/** The table a request is about, for whoever may have it now: asked each time, so that nothing outlives the right. */
+/** The requested table. Access is checked on each request, so that nothing outlives it. */
 async function tableOf(request: TableRequest, { ctx, sessions, limiter }: Edge) {
   const viewer = await sessions.viewerOf(request);
   await limiter.take('read', viewer?.id ?? null, request.ip);
@@ -68,7 +68,10 @@ function pathOnDisk(ctx: Context, key: string): string {
 
 const ofOurPages = { 'cross-origin-resource-policy': 'same-origin' };
 
-/** GET /public/ranking/table/{id}: the CSV itself; with /picture?of={cell}: what an address in a cell shows. */
+/**
+ * GET /public/ranking/table/{id}: the CSV itself; with /picture?of={cell}: the picture at an address in a
+ * cell.
+ */
 export function registerRankingRoutes(api: FastifyInstance, edge: Edge): void {
   const { ctx } = edge;
   const method = ['GET', 'HEAD'];
@@ -107,7 +110,7 @@ export function registerRankingRoutes(api: FastifyInstance, edge: Edge): void {
   });
 }
 
-/** Reads on after a refusal, within bounds: a sender whose line is cut would never hear why. */
+/** Reads on after a refusal, within bounds: a client whose connection is cut would not get the reason. */
 async function drain(body: IncomingMessage): Promise<void> {
   let bytes = 0;
   for await (const piece of body.iterator({ destroyOnReturn: false })) {
@@ -117,8 +120,8 @@ async function drain(body: IncomingMessage): Promise<void> {
 }
 
 /**
- * PUT /ranking/csv/{csvKey}/{token}: the CSV itself. The signed address is the permission, so outside clients need
- * no session; the body is read as it comes and never held whole.
+ * PUT /ranking/csv/{csvKey}/{token}: the CSV itself. The signed address is the permission, so outside
+ * clients need no session; the body is streamed and never held in memory.
  */
 export async function registerCsvUploadRoutes(api: FastifyInstance, { ctx, limiter }: Edge): Promise<void> {
   await api.register((app, _options, done) => {

@@ -3,23 +3,23 @@ import { sameSecret } from '../../lib/ids.ts';
 
 export const csvKeyPattern = /^[\w-]{16,64}$/;
 
-/** Where a table's CSV lies in storage. */
+/** Where a table's CSV is in storage. */
 export const csvPath = (csvKey: string): string => `rankings/${csvKey}.csv`;
 
 export const csvUploadUrl = (csvKey: string, token: string): string => `/api/ranking/csv/${csvKey}/${token}`;
 
 export const csvAddress = (tableId: number): string => `/api/public/ranking/table/${tableId}`;
 
-/** How much of a table a page shows before its CSV has come, the heading included. */
+/** The rows of a table a page shows before its CSV has loaded, including the heading. */
 export const openingRowCount = 26;
 
-/** How much of its first table a ranking shows on its card. */
+/** The rows of its first table a ranking shows on its card. */
 const card = { rows: 4, columns: 3, cell: 80 } as const;
 
 export const cardRowsOf = (rows: readonly (readonly string[])[]): string[][] =>
   rows.slice(0, card.rows).map((row) => row.slice(0, card.columns).map((cell) => cell.slice(0, card.cell)));
 
-/** A name every file system takes. */
+/** A file name that every file system accepts. */
 export const fileNameOf = (title: string): string =>
   `${
     title
@@ -28,7 +28,7 @@ export const fileNameOf = (title: string): string =>
       .slice(0, 80) || 'ranking'
   }.csv`;
 
-/** For whom an address takes a CSV, and until when. */
+/** Whose upload an address accepts, and until when. */
 export interface CsvClaim {
   csvKey: string;
   channelId: number;
@@ -40,13 +40,13 @@ export const csvAddressSeconds = 3_600;
 const signatureOf = (rootSecret: string, csvKey: string, claims: string): string =>
   createHmac('sha256', rootSecret).update(`realfin csv upload|${csvKey}|${claims}`).digest('base64url');
 
-/** `{expiry in seconds, base 36}.{channel}.{actor}.{signature}`, good for one file. */
+/** `{expiry in seconds, base 36}.{channel}.{actor}.{signature}`, valid for one file. */
 export function signCsv(rootSecret: string, { csvKey, channelId, actorId, expiresAt }: CsvClaim): string {
   const claims = `${Math.floor(expiresAt.getTime() / 1000).toString(36)}.${channelId}.${actorId}`;
   return `${claims}.${signatureOf(rootSecret, csvKey, claims)}`;
 }
 
-/** Null for anything but our own signature on this very file that has not expired. */
+/** Null for anything but our own unexpired signature for this file. */
 export function readCsvToken(rootSecret: string, csvKey: string, token: string, now: Date): CsvClaim | null {
   const parts = /^([0-9a-z]{1,9})\.(\d{1,10})\.(\d{1,10})\.([\w-]{43})$/.exec(token);
   const [, expiry = '', channel = '', actor = '', signature = ''] = parts ?? [];

@@ -13,7 +13,7 @@ const good = 'Place,Name\n1,Ada\n2,Bo\n';
 async function announce(person: Person) {
   return app().as(person).rankings.announceCsv({ a: 'a-post', b: '0' });
 }
-/** An outside client: the signed address alone, no session. */
+/** An outside client, with the signed address and without a session. */
 const put = (url: string, payload: string | Buffer, headers: Record<string, string> = {}) =>
   app().server.inject({ method: 'PUT', url, payload, headers: { 'content-type': 'text/csv', ...headers } });
 async function upload(person: Person, csv: string | Buffer = good): Promise<string> {
@@ -159,7 +159,7 @@ describe('a ranking', () => {
     const made = await as(creator).rankings.createRanking({ title: 'R', tables: [table(0, a), table(1, b)] });
     const save = (input: object) =>
       as(creator).rankings.updateRanking({ id: made.mediaId, title: 'R', ...input });
-    // The answer to the first save was lost: the same is sent again, without ids.
+    // The response to the first save was lost, so the client repeats it without ids.
     const again = await save({ tables: [table(0, a), table(1, b)] });
     const ids = made.tables.map(({ rankingTableId }) => rankingTableId);
     expect(again.tables.map(({ rankingTableId }) => rankingTableId)).toEqual(ids);
@@ -173,7 +173,7 @@ describe('a ranking', () => {
     const [first, second] = ids;
     const left = await save({ tables: [table(1, b, { index: 0 })], deletedRankingTableIds: [first] });
     expect(left.tables.map(({ rankingTableId, index }) => [rankingTableId, index])).toEqual([[second, 0]]);
-    // What is not named at all stays.
+    // A table that is not mentioned at all stays.
     const kept = await save({ tables: [table(7, null, { key: 'new' })] });
     expect(kept.tables.map(({ key, index }) => [key, index])).toEqual([
       ['new', 0],
@@ -264,7 +264,7 @@ test('files that no table has are swept away, those of tables and of the last da
   const replaced = await upload(creator);
   const made = await as(creator).rankings.createRanking({ title: 'R', tables: [table(0, replaced)] });
   await as(creator).rankings.updateRanking({ id: made.mediaId, title: 'R', tables: [table(0, used)] });
-  // A process killed between the file and its row, or in the middle of the file.
+  // A process killed between the row and its file, or in the middle of the file.
   await ctx.storage.put(`rankings/${'k'.repeat(22)}.csv`, Buffer.from(good));
   await ctx.storage.put(`rankings/${'p'.repeat(22)}.csv.part-1-1`, Buffer.from(good));
   clock.advance({ hours: 25 });

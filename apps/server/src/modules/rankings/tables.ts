@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'dr
 import { channels } from '../channels/tables.ts';
 import { posts } from '../posts/tables.ts';
 
-/** What a ranking says about itself is in its post; this gives it an id of its own. */
+/** The ranking's texts are in its post; this row gives it an id. */
 export const rankings = pgTable(
   'rankings',
   {
@@ -19,17 +19,17 @@ export const rankingTables = pgTable(
     rankingId: integer('ranking_id')
       .notNull()
       .references(() => rankings.id, { onDelete: 'cascade' }),
-    /** Place among the ranking's tables, from 0. Not unique, so that two can swap. */
+    /** Position among the ranking's tables, from 0. Not unique, so that two can swap. */
     position: integer('position').notNull(),
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
-    /** The author's own name of the table, by which saving it twice does not make two. */
+    /** The client's identifier of the table, so that a repeated save doesn't create it twice. */
     clientKey: text('client_key'),
     /** Name of the CSV in storage; unguessable, and shared by copies. Null while a draft has none. */
     csvKey: text('csv_key'),
     /** Without the heading. */
     rowCount: integer('row_count').notNull(),
-    /** The heading and the first rows, for pages that are read before the CSV has come. */
+    /** The heading and the first rows, for pages shown before the CSV has loaded. */
     openingRows: jsonb('opening_rows').$type<string[][]>().notNull(),
   },
   (t) => [
@@ -39,7 +39,7 @@ export const rankingTables = pgTable(
   ],
 );
 
-/** A CSV that was uploaded and belongs to no table yet; swept away when it stays so. */
+/** An uploaded CSV that no table uses yet; swept away if that lasts. */
 export const rankingUploads = pgTable(
   'ranking_uploads',
   {
@@ -47,7 +47,7 @@ export const rankingUploads = pgTable(
     channelId: integer('channel_id')
       .notNull()
       .references(() => channels.accountId),
-    /** Null until all of it was read and found good. */
+    /** Null until the whole file was validated. */
     rowCount: integer('row_count'),
     openingRows: jsonb('opening_rows').$type<string[][]>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -3,7 +3,10 @@ import type { JobsOf } from '../../jobs/queue.ts';
 import { recountStack, refreshCalendar } from './commands/recount-stack.ts';
 
 export const stackJobs = {
-  /** What is deleted leaves the counts of its stacks; what is published can give them their day, or is a stack itself. */
+  /**
+   * A deleted post no longer counts in its stacks; a published post may change their day, or be a stack
+   * itself.
+   */
   'stacks.recount-posts': {
     retryLimit: 5,
     async run(ctx, { postId }) {

@@ -211,7 +211,7 @@ describe('a stack in the calendar', () => {
     expect(await days()).toEqual(['2026-11-25']);
     await announce('2026-11-20');
     expect(await days()).toEqual(['2026-11-20']);
-    // A video to come is nobody's business yet.
+    // An announced video that is still private does not give the stack a day.
     await announce('2026-11-18', { mediaType: 'video', listed: false });
     expect(await days()).toEqual(['2026-11-20']);
     clock.set('2026-11-22T12:00:00Z');

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import { posts } from '../posts/tables.ts';
 
-/** An ordered list of posts. One of an event has no post of its own. */
+/** An ordered list of posts. The stack of an event has no post of its own. */
 export const stacks = pgTable(
   'stacks',
   {

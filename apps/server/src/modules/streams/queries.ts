@@ -20,7 +20,7 @@ const postOfStream: PostKey = (id) =>
 const details = detailsBy(postOfStream);
 const editable = editableBy(postOfStream);
 
-/** A stream `s` with its post `p` and what can be played of it, `m`. */
+/** A stream `s` with its post `p` and its playable file `m`. */
 const timesOf = ({ streamId }: Placeholders<OfStream>) =>
   query
     .selectFrom('streams as s')
@@ -38,7 +38,7 @@ const times = statement((values: Placeholders<OfStream>) => timesOf(values).sele
 
 const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** One stream. Where it is played leaves only through its post, which asks the gate. */
+/** One stream. Playback addresses come only from its post, which checks the gate. */
 export async function getStream(ctx: Context, viewer: Viewer | null, streamId: number): Promise<Stream> {
   const [post, row] = await Promise.all([
     findPostDetail(ctx, viewer, streamId, { by: details }),
@@ -96,7 +96,7 @@ export async function getEditableStream(
   };
 }
 
-/** What a channel sends now: its stream that is published and not over. */
+/** The stream a channel is broadcasting: published and not over. */
 const liveOf = (channelId: Expression<number>) =>
   query
     .selectFrom('posts as p')

@@ -17,7 +17,7 @@ import {
 } from './queries.ts';
 import { statusOf } from './rules.ts';
 
-/** Keys are their owner's alone: a contributor is given one, or has none. */
+/** Only the owner can see a key; contributors get it from them. */
 function ownChannel({ channelId }: Viewer): number {
   if (channelId === null) throw refuse('auth.forbidden');
   return channelId;

@@ -21,5 +21,5 @@ export const statusOf = (state: StreamState, url: string | null): StreamStatus =
 const hintLength = 4;
 export const hintOf = (key: string): string => key.slice(-hintLength);
 
-/** Keys begin with a word, so that one that leaked is recognised. */
+/** Keys have a fixed prefix, so that scanners recognize a leaked one. */
 export const keyFrom = (secret: string): string => `live_${secret}`;

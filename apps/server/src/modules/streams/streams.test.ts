@@ -10,7 +10,7 @@ const app = useTestApp();
 const inHours = (hours: number) => new Date(app().clock.now().getTime() + hours * 3_600_000).toISOString();
 const announced = (title: string) => ({ title, draft: false, scheduledAt: inHours(3) });
 
-/** A stream whose recording is ready, and out. */
+/** A published stream whose recording is ready. */
 async function makeRecorded(creator: Person, title = 'Recorded') {
   const { id: recordingAssetId } = await makeReadyAsset(app(), creator);
   const { streamId } = await app().as(creator).streams.createStream({ title, recordingAssetId });

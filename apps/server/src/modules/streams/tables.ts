@@ -5,13 +5,13 @@ import { channels } from '../channels/tables.ts';
 import { assets } from '../media/tables.ts';
 import { posts } from '../posts/tables.ts';
 
-/** What a stream says about itself is in its post. One that is over is a `dead_stream` there. */
+/** The stream's texts are in its post. A finished one is a `dead_stream` there. */
 export const streams = pgTable(
   'streams',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     postId: integer('post_id').references(() => posts.id, { onDelete: 'cascade' }),
-    /** What will be shown when it is over; the post takes it over when it is published. */
+    /** The recording to show afterwards; the post takes it over when it is published. */
     recordingAssetId: integer('recording_asset_id').references(() => assets.id, { onDelete: 'set null' }),
     startedAt: time('started_at'),
     stoppedAt: time('stopped_at'),
@@ -24,7 +24,7 @@ export const streams = pgTable(
   ],
 );
 
-/** One key a channel. Only its hash is kept, so that nobody can read it out of the database. */
+/** One key per channel. Only its hash is stored, so that nobody can read it from the database. */
 export const streamKeys = pgTable(
   'stream_keys',
   {

@@ -1,4 +1,4 @@
-// The rows of bites: what every list of them selects.
+// The columns and joins of bites that every list selects.
 import { sql, type Expression, type InferResult } from 'kysely';
 import type { Placeholders } from '../../../db/statement.ts';
 import { isOutIn } from '../../posts/queries/cards.ts';
@@ -28,7 +28,7 @@ const isLikedBy = (viewerId: Expression<number>, biteId: Expression<number>) =>
 
 type Rows = ReturnType<typeof bitesWithPost>;
 
-/** With what everybody may see: the same decision as `accessSubjectOf`, for the database to cut pages by. */
+/** What everyone can see: the same decision as `accessSubjectOf`, in SQL so that pages are full. */
 export const openBites = (): Rows =>
   bitesWithPost()
     .where('b.published_at', 'is not', null)
@@ -43,7 +43,7 @@ export const openBites = (): Rows =>
       ]),
     );
 
-/** Bites with all that is shown of them. */
+/** Bites with everything a card shows. */
 export const bitesFor = ({ viewerId }: Placeholders<OfViewer>, rows: Rows = bitesWithPost()) =>
   rows
     .innerJoin('accounts as a', 'a.id', 'b.channel_id')

@@ -8,7 +8,7 @@ import { lockOwnPost } from '../../posts/commands/save-post.ts';
 import { getEditableRanking } from '../queries.ts';
 import { rankings, rankingTables } from '../tables.ts';
 
-/** A draft with the same tables. Both show the same files, which stay for as long as one of them does. */
+/** A draft with the same tables. Both share the files, which stay as long as either ranking exists. */
 export async function duplicateRanking(
   ctx: Context,
   channel: ActingChannel,

@@ -13,21 +13,21 @@ import { cardRowsOf } from '../rules.ts';
 import { rankings, rankingTables } from '../tables.ts';
 
 export interface TableInput {
-  /** Left out for a new table. */
+  /** Omitted for a new table. */
   rankingTableId?: number | undefined;
-  /** The author's own name of it. */
+  /** The client's identifier of the table. */
   key?: string | undefined;
   index: number;
   title: string;
   description: string;
-  /** Null: without data. Left out: stays as it is. */
+  /** Null removes the data. Omitted: unchanged. */
   csvKey?: string | null | undefined;
 }
 export interface RankingInput extends PostInput {
   tables: readonly TableInput[];
 }
 export interface RankingUpdate extends RankingInput {
-  /** The ranking's own id. */
+  /** The id of the ranking itself. */
   id: number;
   deletedRankingTableIds: readonly number[];
 }
@@ -46,7 +46,7 @@ const tablesOf = (tx: Tx, rankingId: number): Promise<Table[]> =>
     .where(eq(rankingTables.rankingId, rankingId))
     .orderBy(asc(rankingTables.position), asc(rankingTables.id));
 
-/** What a table's data becomes: another file, none, or what it was. */
+/** A table's new data: another file, none, or the same as before. */
 async function dataOf(tx: Tx, channelId: number, input: TableInput, stored: Table | undefined) {
   if (input.csvKey === undefined || (stored !== undefined && input.csvKey === stored.csvKey)) {
     return stored === undefined ? { csvKey: null, rowCount: 0, openingRows: [] } : {};
@@ -57,7 +57,7 @@ async function dataOf(tx: Tx, channelId: number, input: TableInput, stored: Tabl
   return taken;
 }
 
-/** A table is known again by its id, or by the author's own name of it. */
+/** A table is identified by its id, or by the client's identifier. */
 function findStored(input: TableInput, stored: readonly Table[]): Table | undefined {
   const { rankingTableId: id, key } = input;
   const found = stored.find((each) => (id === undefined ? each.clientKey === key : each.id === id));
@@ -83,7 +83,7 @@ interface Place {
   position: number;
 }
 
-/** Makes the tables what the author sent, in their order; saved ones that are not named stay, behind the others. */
+/** Saves the tables in the order sent; stored ones that are not mentioned stay, after the others. */
 async function writeTables(
   tx: Tx,
   channelId: number,
@@ -117,7 +117,7 @@ function requireWhole(tables: readonly Table[]): void {
   if (tables.length === 0 || !tables.every(isWhole)) throw invalidTables();
 }
 
-/** Refuses a ranking with a table that has no title or no data. */
+/** Refuses to publish a table without a title or data. */
 export async function requireWholeRanking(tx: Tx, postId: number): Promise<void> {
   const [row] = await tx.select({ id: rankings.id }).from(rankings).where(eq(rankings.postId, postId));
   requireWhole(row === undefined ? [] : await tablesOf(tx, row.id));
@@ -131,7 +131,7 @@ async function finish(tx: Tx, rankingId: number, postId: number, isDraft: boolea
   await writeCardFacts(tx, postId, { itemCount: shown.length, openingRows });
 }
 
-/** Two tables of one ranking never have one name. */
+/** The tables of one ranking have different identifiers. */
 function requireDistinctKeys(tables: readonly TableInput[]): void {
   const keys = tables.flatMap(({ key }) => (key === undefined ? [] : [key]));
   if (new Set(keys).size !== keys.length) throw invalidTables();
@@ -156,7 +156,7 @@ export async function createRanking(
   return getEditableRanking(ctx.db, channel, id);
 }
 
-/** Saves a ranking and its tables, or nothing of it. */
+/** Saves a ranking with all its tables, or nothing. */
 export async function updateRanking(
   ctx: Context,
   channel: ActingChannel,

@@ -11,7 +11,7 @@ import { csvPath, openingRowCount } from '../rules.ts';
 import { rankingTables, rankingUploads } from '../tables.ts';
 import { createCsvDecoder, createCsvReader, lineOf } from './rules.ts';
 
-/** Files of one channel that belong to no table yet. */
+/** Uploaded files of one channel that no table uses yet. */
 const pendingPerChannel = 200;
 const pendingHours = 24;
 
@@ -21,7 +21,7 @@ interface Found {
   openingRows: string[][];
 }
 
-/** Reads what comes, a piece at a time, and gives what is to be kept of it. */
+/** Reads the upload in chunks and yields the normalized CSV. */
 async function* cleanCsv(source: AsyncIterable<Uint8Array>, found: Found): AsyncGenerator<string> {
   let lines = '';
   let bytes = 0;
@@ -44,7 +44,7 @@ async function* cleanCsv(source: AsyncIterable<Uint8Array>, found: Found): Async
   yield lines;
 }
 
-/** Written down before its file, so that the file is found whatever happens. */
+/** The row is written before its file, so that a killed process leaves no unknown file. */
 async function register(ctx: Context, csvKey: string, channelId: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const taken = await tx.$count(rankingTables, eq(rankingTables.csvKey, csvKey));
@@ -63,7 +63,7 @@ async function forget(ctx: Context, csvKey: string): Promise<void> {
   await ctx.db.delete(rankingUploads).where(eq(rankingUploads.csvKey, csvKey));
 }
 
-/** Checks a CSV while it comes in and keeps it for a table to take; of one that is refused nothing stays. */
+/** Validates a CSV while it streams in and stores it for a table to use; a refused one leaves nothing. */
 export async function receiveCsv(
   ctx: Context,
   upload: { csvKey: string; channelId: number },
@@ -93,7 +93,7 @@ export interface TakenCsv {
   openingRows: string[][];
 }
 
-/** Gives an uploaded CSV of the channel to a table, once; null when there is none. */
+/** Attaches an uploaded CSV of the channel to a table, once; null when there is none. */
 export async function takeCsv(tx: Tx, channelId: number, csvKey: string): Promise<TakenCsv | null> {
   const [row] = await tx
     .delete(rankingUploads)
@@ -110,12 +110,12 @@ export async function takeCsv(tx: Tx, channelId: number, csvKey: string): Promis
 }
 
 const batchSize = 500;
-/** Of a CSV, or of a picture that its cells name. */
+/** Of a CSV, or of a picture referenced in its cells. */
 const keyIn = (path: string): string => path.replace(/^rankings\//, '').replace(/[./].*$/, '');
 
 /**
- * Removes files that no table has: given up, replaced, left by a killed process, or of posts that were purged.
- * A file is known from before its first byte, so none that is being written is lost.
+ * Removes files that no table uses: abandoned, replaced, left by a killed process, or of purged posts.
+ * Every file has a row before its first byte, so uploads in progress are safe.
  */
 export async function sweepCsv(ctx: Context): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - pendingHours * 3_600_000);

@@ -1,11 +1,12 @@
-// A CSV from anywhere -> rows, while it comes in: whatever its size, no more than one cell too long is ever held.
+// Parses any CSV into rows while it streams in. Whatever the file size, memory holds at most one cell above
+// the limit.
 import { refuse } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
 
 const refuseCsv = (detail: string) => refuse('ranking.csvRefused', { detail });
 const notText = "This isn't a CSV file. Save your table as CSV (UTF-8) and try again.";
 
-/** What a file's first bytes say of how it is written; UTF-8 unless they say otherwise. */
+/** Detects the encoding from the first bytes; UTF-8 by default. */
 export function encodingOf(start: Uint8Array): string {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
   return start[0] === 0xfe && start[1] === 0xff ? 'utf-16be' : 'utf-8';
@@ -16,7 +17,7 @@ export interface CsvDecoder {
   end(): string;
 }
 
-/** Text out of bytes that come in pieces. @throws ranking.csvRefused when they are none */
+/** Decodes text from chunks of bytes. @throws ranking.csvRefused when they are not text */
 export function createCsvDecoder(): CsvDecoder {
   let decoder: InstanceType<typeof TextDecoder> | null = null;
   const text = (bytes: Uint8Array | undefined, stream: boolean): string => {
@@ -35,7 +36,7 @@ export function createCsvDecoder(): CsvDecoder {
 
 const delimiters = [',', ';', '\t', '|'];
 
-/** The sign that stands most often between the cells of the first line. */
+/** The separator that occurs most often in the first line. */
 export function delimiterOf(start: string): string {
   const named = /^sep=([,;\t|])\r?\n/i.exec(start)?.[1];
   if (named !== undefined) return named;
@@ -51,8 +52,8 @@ export function delimiterOf(start: string): string {
 }
 
 /**
- * What a spreadsheet would run when somebody opens the table there: `=` begins a formula, the other signs do where
- * a function, a call of another program or a cell of another sheet follows. Plain numbers and names are neither.
+ * Cells a spreadsheet would execute: `=` starts a formula, and the other signs do when a function, a
+ * program call or a reference to another sheet follows. Plain numbers and names are safe.
  */
 export const isFormula = (cell: string): boolean =>
   cell.startsWith('=') || /^[+\-@].*(?:\w\s*\(|\||!\$?[A-Z]{1,3}\$?\d)/is.test(cell);
@@ -84,7 +85,9 @@ export interface CsvReader {
   end(): void;
 }
 
-/** Splits text that comes in pieces; `onRow` gets clean rows, the heading first. @throws ranking.csvRefused */
+/**
+ * Splits text that comes in chunks; `onRow` gets clean rows, the heading first. @throws ranking.csvRefused
+ */
 export function createCsvReader(
   onRow: (cells: string[]) => void,
   cellCharacters: number = limits.rankingCell,
@@ -149,7 +152,7 @@ export function createCsvReader(
     start = '';
     for (const sign of rest) read(sign);
   };
-  /** As much as a first line needs to show how it is divided. */
+  /** The part of the first line that is enough to detect the separator. */
   const enough = 8_192;
   return {
     feed(text) {
@@ -171,6 +174,9 @@ export function createCsvReader(
 
 const cellOf = (cell: string): string => (/[",]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** A row as it is kept: always with commas, always in UTF-8, one line. A row of one empty cell keeps its quotes. */
+/**
+ * A row as it is stored: one line, always with commas and in UTF-8. A row with a single empty cell keeps
+ * its quotes.
+ */
 export const lineOf = (cells: readonly string[]): string =>
   `${cells.length === 1 && cells[0] === '' ? '""' : cells.map(cellOf).join(',')}\n`;

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { isWebAddress } from '@realfin/contract/pages';
-// Pictures of other sites in the cells of a table: fetched by the server, so that no other site hears who looks.
+// External pictures in the cells of a table: fetched by the server, so that other sites don't learn who
+// views the page.
 import pLimit from 'p-limit';
 import type { Context } from '../../../context.ts';
 import { createCache } from '../../../lib/cache.ts';
@@ -11,7 +12,7 @@ import { createCsvDecoder, createCsvReader } from '../csv/rules.ts';
 import { csvPath } from '../rules.ts';
 import { cellPicturePath } from './rules.ts';
 
-/** Twice what is shown, for fine screens. */
+/** Twice the displayed size, for high-density screens. */
 const side = 60;
 const mostBytes = 4_000_000;
 const mostMs = 5_000;
@@ -20,10 +21,10 @@ const mostAddresses = 20_000;
 const fetching = pLimit(12);
 /** A file never changes under its key. */
 const named = createCache<ReadonlySet<string>>({ ttlMs: 600_000, max: 8 });
-/** What could not be had is not asked for again at once. */
+/** A failed fetch is not repeated immediately. */
 const tried = createCache<boolean>({ ttlMs: 300_000, max: 20_000, mayStore: (isThere) => !isThere });
 
-/** The addresses that stand in cells of a table: nothing else is ever fetched for it. */
+/** The picture addresses in the cells of a table; nothing else is ever fetched for it. */
 async function readAddresses(ctx: Context, csvKey: string): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
   const file = await ctx.storage.read(csvPath(csvKey));
@@ -53,7 +54,7 @@ async function fetchPicture(ctx: Context, address: string): Promise<Buffer | nul
   }
 }
 
-/** Whether there is one now; on a full disk there is none, and the table stands without it. */
+/** Whether the picture is available now; on a full disk it is not, and the table is shown without it. */
 async function keepPicture(ctx: Context, path: string, address: string): Promise<boolean> {
   const content = await fetchPicture(ctx, address);
   if (content === null) return false;
@@ -66,7 +67,7 @@ async function keepPicture(ctx: Context, path: string, address: string): Promise
   }
 }
 
-/** Where the picture lies that a cell of the table names; null when it names none, or none can be had. */
+/** The storage key of the picture a cell references; null when the cell has none, or it is unavailable. */
 export async function findCellPicture(ctx: Context, csvKey: string, address: string): Promise<string | null> {
   const path = cellPicturePath(csvKey, address);
   if ((await ctx.storage.stat(path)) !== null) return path;

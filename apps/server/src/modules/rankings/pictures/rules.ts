@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** Beside the CSV that names it, and removed with it. */
+/** Next to the CSV that references it, and removed with it. */
 export const cellPicturePath = (csvKey: string, address: string): string =>
   `rankings/${csvKey}/${createHash('sha256').update(address).digest('hex').slice(0, 32)}.webp`;

@@ -1,4 +1,4 @@
-// What is in a stack, and in which order. Whose stack it is has been asked before.
+// Changes the posts of a stack and their order. The caller has checked ownership.
 import { refuse } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
 import { and, eq } from 'drizzle-orm';
@@ -12,21 +12,21 @@ import { query } from '../database.ts';
 import { areAddable } from '../queries/addable-posts.ts';
 import { stackPosts, stacks } from '../tables.ts';
 
-/** A stack of the channel and its post, which is locked; to everybody else it does not exist. */
+/** A stack of the channel and its locked post; it doesn't exist for anyone else. */
 export async function lockOwnStack(tx: Tx, channel: ActingChannel, stackId: number) {
   const [stack] = await tx.select().from(stacks).where(eq(stacks.id, stackId));
   if (stack === undefined || stack.postId === null) throw refuse('post.notFound');
   return { stack, post: await lockOwnPost(tx, channel, stack.postId) };
 }
 
-/** For what is sold as an event: posts in an order, without a post of its own. */
+/** The stack of an event: ordered posts, without a post of its own. */
 export async function insertBareStack(tx: Tx): Promise<number> {
   const [stack] = await tx.insert(stacks).values({}).returning({ id: stacks.id });
   if (stack === undefined) throw new Error('no stack was made');
   return stack.id;
 }
 
-/** How many posts are in it, without those that were deleted. */
+/** How many posts it has, without deleted ones. */
 export async function countPosts(tx: Tx, stackId: number): Promise<number> {
   return (await readOrder(tx, stackId)).length;
 }
@@ -45,7 +45,7 @@ const order = statement(({ stackId }: Placeholders<{ stackId: number }>) =>
 const readOrder = async (tx: Tx, stackId: number): Promise<number[]> =>
   (await order.all(tx, { stackId })).map(({ id }) => id);
 
-/** Adds posts of the channel at the end, in the order given; answers those that were not in it yet. */
+/** Appends posts of the channel in the given order; returns those that were not in it yet. */
 export async function appendPosts(
   tx: Tx,
   channel: ActingChannel,
@@ -72,7 +72,7 @@ export async function removePost(tx: Tx, stackId: number, postId: number): Promi
 
 export interface NewOrder {
   post_ids: readonly number[];
-  /** Where the first of them goes. */
+  /** The position of the first of them. */
   position: number;
   known?: readonly number[] | undefined;
 }
@@ -86,7 +86,10 @@ const place = statement(({ stackId, ids }: Placeholders<{ stackId: number; ids: 
     .whereRef('sp.post_id', '=', 'wanted.id'),
 );
 
-/** Puts posts one after the other at a position; the others keep their order around them. Answers how many there are. */
+/**
+ * Moves posts to a position, in the given order; the others keep their order around them. Returns how many
+ * there are.
+ */
 export async function orderPosts(tx: Tx, stackId: number, wanted: NewOrder): Promise<number> {
   const before = await readOrder(tx, stackId);
   if (wanted.known !== undefined && wanted.known.join() !== before.join()) throw refuse('post.editConflict');

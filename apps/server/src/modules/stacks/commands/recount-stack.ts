@@ -4,15 +4,18 @@ import type { Tx } from '../../../db/client.ts';
 import { isOutSql } from '../../entitlements/rules.ts';
 import { writeCardFacts } from '../../posts/commands/card-facts.ts';
 
-/** The next announced post that others can see, else the last one; the day it came out where none has a time. */
+/**
+ * The next announced post that others can see, else the last one; the stack's own publishing day if none
+ * has a time.
+ */
 const calendarAt = (now: Date) => sql`coalesce((
     select coalesce(min(p.scheduled_at) filter (where p.scheduled_at >= ${now}), max(p.scheduled_at))
     from stack_posts sp join posts p on p.id = sp.post_id
     where sp.stack_id = s.id and p.deleted_at is null and ${sql.raw(isOutSql)}), own.published_at)`;
 
-/** A stack's card says how many posts are in it, without those that were deleted; the schedule has it on its day. */
+/** Updates the post count on the stack's card, without deleted posts, and its day in the schedule. */
 export async function recountStack(tx: Tx, stackId: number, now: Date): Promise<void> {
-  // The post is what everybody locks, so that two changes of one stack cannot wait for each other.
+  // Every change of a stack locks its post, so that two changes cannot deadlock.
   await tx.execute(
     sql`select 1 from posts where id = (select post_id from stacks where id = ${stackId}) for update`,
   );
@@ -28,7 +31,7 @@ export async function recountStack(tx: Tx, stackId: number, now: Date): Promise<
   await writeCardFacts(tx, stack.postId, { itemCount: stack.total, scheduledAt });
 }
 
-/** Streams are announced anew and times go by: stacks in the calendar follow. */
+/** Streams get new times and announced times pass, so the days of their stacks in the calendar change too. */
 export async function refreshCalendar(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const { rows } = await ctx.db.execute<{ id: number }>(sql`

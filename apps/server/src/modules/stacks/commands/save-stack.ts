@@ -22,7 +22,7 @@ export interface StackInput extends Common {
 const invalid = (path: string, message: string) =>
   refuse('input.invalid', { detail: message, errors: [{ path, message }] });
 
-/** A stack opens nothing by itself: each post in it has its own gate. */
+/** A stack has no gate itself: each post in it has one. */
 const postOf = (input: StackInput): PostInput => ({ ...input, premium: false, stackOnly: false });
 
 async function imageAt(tx: Tx, { channelId, actorId }: ActingChannel, url: string): Promise<number> {

@@ -21,7 +21,7 @@ import {
 import { wordPatterns } from '../../posts/rules.ts';
 import { query } from '../database.ts';
 
-/** What can be put into a stack: neither drafts, nor what failed, nor stacks and events. */
+/** Posts that can be added to a stack: no drafts, failed posts, stacks or events. */
 const addableOf = (channelId: Expression<number>) =>
   query
     .selectFrom('posts as p')

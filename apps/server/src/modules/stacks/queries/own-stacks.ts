@@ -67,7 +67,7 @@ const ownStacks = statementsBy(
   },
 );
 
-/** Stacks to choose from: those of the channel in every state, newest first. */
+/** The channel's stacks in every state, newest first, to choose from. */
 export async function listOwnStacks(
   db: DbOrTx,
   { channelId }: ActingChannel,

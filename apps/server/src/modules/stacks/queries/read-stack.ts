@@ -30,7 +30,10 @@ const sidesOf = (viewer: Viewer | null): Sides => ({
   ownChannels: viewer === null ? [] : [viewer.id, ...viewer.contributingFor],
 });
 
-/** The same decision as `canSee`, so that pages are full and totals right; the rules are asked again per row. */
+/**
+ * The same decision as `canSee`, in SQL so that pages are full and totals correct; the rules still check
+ * each row.
+ */
 const seenIn = (values: Placeholders<Sides & { stackId: number }>) =>
   query
     .selectFrom('stack_posts as sp')
@@ -107,7 +110,7 @@ const page = statement((values: Placeholders<PageValues>) => {
     .offset(values.offset);
 });
 
-/** The posts of a stack or an event in their order. Whether the stack itself may be seen is asked before. */
+/** The posts of a stack or an event, in order. The caller has checked that the viewer can see the stack. */
 export async function readStackPosts(
   ctx: Context,
   viewer: Viewer | null,

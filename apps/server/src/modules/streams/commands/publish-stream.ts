@@ -11,7 +11,7 @@ import { getEditableStream } from '../queries.ts';
 import { streams } from '../tables.ts';
 import { lockOwnStream } from './save-stream.ts';
 
-/** The recording, ready to be watched; a stream has nothing else to show while nobody sends. */
+/** The recording, ready to play; without a broadcast, a stream has nothing else to show. */
 async function requireRecording(tx: Tx, assetId: number | null): Promise<number> {
   if (assetId === null) throw refuse('stream.offline');
   const asset = await findAsset(tx, assetId);
@@ -20,7 +20,7 @@ async function requireRecording(tx: Tx, assetId: number | null): Promise<number>
   return assetId;
 }
 
-/** Puts the recording in the stream's place, at the same address. Asked twice, it is out already. */
+/** Replaces the stream with its recording, at the same address. Safe to repeat. */
 export async function publishStream(
   ctx: Context,
   channel: ActingChannel,

@@ -4,7 +4,7 @@ import { sha256 } from '../../../lib/ids.ts';
 import { hintOf, keyFrom } from '../rules.ts';
 import { streamKeys } from '../tables.ts';
 
-/** Makes the one key of a channel; only this answer has it. */
+/** Creates the channel's only key, which is returned this once. */
 export async function renewStreamKey(ctx: Context, channelId: number): Promise<StreamKey> {
   const key = keyFrom(ctx.ids.secret(24));
   const createdAt = ctx.clock.now();

@@ -27,7 +27,7 @@ export interface StreamInput {
 const invalid = (path: string, message: string) =>
   refuse('input.invalid', { detail: message, errors: [{ path, message }] });
 
-/** A stream says when it begins, or stays a draft: it is on air only while somebody sends. */
+/** A stream has a start time or stays a draft: it is on air only during the broadcast. */
 function postOf(input: StreamInput, isOut: boolean, stackOnly: boolean): PostInput {
   if (!isOut && !input.draft && input.scheduledAt === null) throw refuse('post.scheduleInPast');
   const { recordingAssetId: _, streamKey: __, ...post } = input;
@@ -72,7 +72,7 @@ export async function createStream(
   return getEditableStream(ctx.db, channel, id);
 }
 
-/** A stream of the channel and its post, locked for a change; to everybody else it does not exist. */
+/** A stream of the channel and its locked post; it doesn't exist for anyone else. */
 export async function lockOwnStream(tx: Tx, channel: ActingChannel, streamId: number) {
   const [stream] = await tx.select().from(streams).where(eq(streams.id, streamId)).for('update');
   if (stream === undefined || stream.postId === null) throw refuse('post.notFound');
