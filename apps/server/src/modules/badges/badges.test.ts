@@ -7,7 +7,7 @@ import { countTip } from './commands.ts';
 
 const app = useTestApp();
 let tipsGiven = 0;
-/** A tip that was paid, told of so many times. */
+/** A paid tip whose event is delivered several times. */
 const tip = async (person: Person, channel: Person, cents: number, times = 1) => {
   const { ctx, clock } = app();
   const cause = `tip:${++tipsGiven}`;

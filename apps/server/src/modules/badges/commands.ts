@@ -17,7 +17,7 @@ export interface EquipInput {
 const invalid = (path: string, message: string) =>
   refuse('input.invalid', { detail: message, errors: [{ path, message }] });
 
-/** Equips a badge in place of the one of its category, or removes it. Repeating it changes nothing. */
+/** Equips a badge, replacing the one of its category, or removes it. Safe to repeat. */
 export async function equipBadge(ctx: Context, accountId: number, input: EquipInput): Promise<number | null> {
   const badge = findBadge(input.badge_id);
   if (badge === undefined) throw invalid('badge_id', 'This badge does not exist.');
@@ -50,7 +50,7 @@ export async function equipBadge(ctx: Context, accountId: number, input: EquipIn
 }
 
 export interface CountedTip {
-  /** What it follows from, such as `tip:12`; the same cause is counted once. */
+  /** The cause, such as `tip:12`; the same cause is counted once. */
   cause: string;
   accountId: number;
   channelId: number;

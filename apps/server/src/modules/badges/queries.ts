@@ -52,7 +52,7 @@ const listedPosts = () =>
     .where('p.channel_id', '=', sql.ref<number>('c.account_id'))
     .where('p.listed', '=', sql.lit(true));
 
-/** People as they are seen from a channel, 0 for none. */
+/** People with a channel as context; 0 for none. */
 const factsOf = statement((values: Placeholders<Facts>) =>
   query
     .selectFrom('accounts as a')
@@ -98,7 +98,7 @@ async function findFacts(
   return new Map(rows.map((row) => [row.accountId, row]));
 }
 
-/** Badges an account holds; without a channel, those that are shown everywhere. */
+/** Badges an account holds; without a channel, those shown everywhere. */
 export async function findPermitted(
   ctx: Context,
   accountId: number,
@@ -111,7 +111,10 @@ export async function findPermitted(
 
 export type Worn = Partial<Record<BadgeCategory, BadgeKind>>;
 
-/** What an account chose to wear, as a column of lists that show names: ids, whether they still hold or not. */
+/**
+ * The badge ids an account equipped, as a column for lists that show names; it may no longer hold all of
+ * them.
+ */
 export const chosenBadges = (account: Expression<number>, channel: Expression<number>) =>
   sql<string[]>`array(${query
     .selectFrom('equipped_badges')
@@ -124,7 +127,9 @@ export interface Chosen {
   badgeIds: readonly string[];
 }
 
-/** Badges of these people on a channel (null: everywhere) as a viewer sees them, of those they chose and still hold. */
+/**
+ * The badges these people equipped and still hold, on a channel (null: everywhere), as a viewer sees them.
+ */
 export async function findWorn(
   ctx: Context,
   viewer: Viewer | null,
@@ -156,7 +161,7 @@ const chosenBy = statement((values: Placeholders<{ accountIds: readonly number[]
     ]),
 );
 
-/** The same for people by their ids; people without badges are left out. */
+/** The same, by account id; people without badges are omitted. */
 export async function findWornBy(
   ctx: Context,
   viewer: Viewer | null,
@@ -168,7 +173,7 @@ export async function findWornBy(
   return findWorn(ctx, viewer, channelId, chosen);
 }
 
-/** Badges next to a name, in this order. */
+/** Badges next to a name, in display order. */
 export const shownBadges = (worn: Worn | undefined): ShownBadge[] =>
   [worn?.creator, worn?.global_auth, worn?.global].flatMap((badge) => {
     if (badge === undefined) return [];
@@ -235,7 +240,7 @@ export interface OnChannel {
   equipped: BadgeKind | null;
 }
 
-/** Badges that belong to single channels, the channel tipped last first. */
+/** Badges of single channels, the most recently tipped channel first. */
 export async function findOnChannels(ctx: Context, accountId: number): Promise<OnChannel[]> {
   const rows = await channelsOf.all(ctx.db, { accountId, now: ctx.clock.now() });
   return rows.map(({ tips, tipCents, tipMonthCents, badgeId, ...channel }) => {

@@ -1,18 +1,18 @@
 import { badgeCatalogue, badgeRules, type BadgeKind } from '@realfin/contract/badge-catalogue';
 
-/** The facts badges follow from: of one person, on one channel. */
+/** The facts that badges follow from, for one person on one channel. */
 export interface BadgeFacts {
   hasPremium: boolean;
-  /** Of premium access until now. */
+  /** Months of premium access so far. */
   premiumDays: number;
   hasChannel: boolean;
   followers: number;
-  /** Listed posts, counted up to the most a badge needs. */
+  /** Listed posts, counted up to the highest number a badge needs. */
   published: number;
   streams: boolean;
   tips: number;
   tipCents: number;
-  /** Of the past month. */
+  /** In the past month. */
   tipMonthCents: number;
 }
 
@@ -49,7 +49,7 @@ const holds: Record<string, (facts: BadgeFacts) => boolean> = {
 export const isPermitted = (badgeId: string, facts: BadgeFacts): boolean =>
   Object.hasOwn(holds, badgeId) && holds[badgeId]?.(facts) === true;
 
-/** In the order of the catalogue. */
+/** In the order of the catalog. */
 export const permittedBadges = (facts: BadgeFacts): BadgeKind[] =>
   badgeCatalogue.filter(({ badge_id }) => isPermitted(badge_id, facts));
 

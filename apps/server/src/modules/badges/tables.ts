@@ -7,7 +7,10 @@ const account = () =>
     .notNull()
     .references(() => accounts.id);
 
-/** Equipped badges: one of each category, for `creator` one for each channel. Shown while the fact holds. */
+/**
+ * Equipped badges: one per category, and for `creator` one per channel. Shown only while the person still
+ * holds it.
+ */
 export const equippedBadges = pgTable(
   'equipped_badges',
   {
@@ -21,7 +24,7 @@ export const equippedBadges = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.channelId, t.category] })],
 );
 
-/** Tips that count for badges, each once by its cause. */
+/** Tips that count toward badges, once per cause. */
 export const badgeTips = pgTable(
   'badge_tips',
   {

@@ -1,4 +1,4 @@
-// What billing asks of the modules that sell.
+// Questions of billing to the modules that sell.
 import type { PurchaseIntent } from '@realfin/contract/billing';
 import type { Context } from '../../context.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';

@@ -11,7 +11,7 @@ import { takeWebhook } from './commands/take-webhook.ts';
 import { countInvoices, findIntent, listInvoices, listProfiles, type IntentRow } from './queries.ts';
 import { intentView, invoiceView, profileView } from './views.ts';
 
-/** For everybody but the payer, a purchase does not exist. */
+/** A purchase exists for its payer only. */
 async function ownIntent(ctx: Context, accountId: number, id: string): Promise<IntentRow> {
   const intent = await findIntent(ctx.db, id);
   if (intent === null || intent.accountId !== accountId) throw refuse('billing.intentNotFound');
@@ -43,7 +43,7 @@ export const billingHandlers: Handlers<typeof billing> = {
   },
 };
 
-/** The processor's messages: the body is checked as it came, byte for byte. */
+/** Webhooks: the signature covers the raw body, byte for byte. */
 export async function registerBillingRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
   await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();

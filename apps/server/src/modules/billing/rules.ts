@@ -20,8 +20,8 @@ export const liveStates = [
 export const isLive = (state: IntentState): boolean => (liveStates as readonly IntentState[]).includes(state);
 
 /**
- * The next state, or null when the outcome changes nothing. States only move forward; a successful charge is believed
- * in any state.
+ * The next state, or null when the outcome changes nothing. States only move forward; a successful charge
+ * is accepted in any state.
  */
 export function nextState(current: IntentState, outcome: Outcome): IntentState | null {
   if (current === 'succeeded') return null;
@@ -46,11 +46,11 @@ const minute = 60_000;
 const pausesMs = [5 * minute, 60 * minute];
 const dailyMs = 24 * 60 * minute;
 
-/** When the processor is asked again, after so many times. */
+/** Delays between polls of the processor. */
 export const askAgainAt = (askCount: number, now: Date): Date =>
   new Date(now.getTime() + (pausesMs[askCount] ?? dailyMs));
 
-/** A bank's check that nobody completes within a day is abandoned. */
+/** A bank's check that is not completed within a day is abandoned. */
 export const isAbandoned = (createdAt: Date, now: Date): boolean =>
   now.getTime() - createdAt.getTime() >= dailyMs;
 

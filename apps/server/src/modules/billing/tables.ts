@@ -28,7 +28,7 @@ export const paymentProfiles = pgTable(
     lastFour: text('last_four').notNull(),
     expirationMonth: integer('expiration_month').notNull(),
     expirationYear: integer('expiration_year').notNull(),
-    /** It has paid once or was chosen without a charge; before that it is not offered again. */
+    /** The card has paid once or was saved without a charge; only then is it offered again. */
     confirmedAt: time('confirmed_at'),
     expiryNoticedAt: time('expiry_noticed_at'),
     createdAt: time('created_at').notNull(),
@@ -41,8 +41,8 @@ export const paymentProfiles = pgTable(
 );
 
 /**
- * The only door to anything that is paid for: what is bought, at which price, why, and how it ended.
- * The id is also the idempotency key of the charge at the processor.
+ * Every payment starts as a row here: what is bought, its price, its context and its outcome. The id is
+ * also the idempotency key of the charge at the processor.
  */
 export const purchaseIntents = pgTable(
   'purchase_intents',
@@ -64,7 +64,7 @@ export const purchaseIntents = pgTable(
     chargeRef: text('charge_ref'),
     actionUrl: text('action_url'),
     declineCode: text('decline_code'),
-    /** When the processor is asked (again), while the outcome is not known. */
+    /** When the processor is polled next, while the outcome is not known. */
     askAt: time('ask_at'),
     askCount: integer('ask_count').notNull().default(0),
     createdAt: time('created_at').notNull(),
@@ -73,7 +73,7 @@ export const purchaseIntents = pgTable(
   (t) => [
     uniqueIndex('purchase_intents_request').on(t.accountId, t.requestKey),
     uniqueIndex('purchase_intents_charge').on(t.chargeRef),
-    // Two tabs, or a tab and a renewal, cannot pay for the subscription at once.
+    // Two tabs, or a tab and a renewal, cannot pay for the subscription at the same time.
     uniqueIndex('purchase_intents_one_at_a_time')
       .on(t.accountId)
       .where(
@@ -85,7 +85,7 @@ export const purchaseIntents = pgTable(
   ],
 );
 
-/** What was paid, as the person sees it. */
+/** Payments as the person sees them. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -105,7 +105,7 @@ export const invoices = pgTable(
   ],
 );
 
-/** Refunds: by us, at the processor's desk, or by a dispute. */
+/** Refunds by us, in the processor's dashboard, or after a dispute. */
 export const refunds = pgTable(
   'refunds',
   {

@@ -1,11 +1,11 @@
 import { isAdmin, looksAfter, type Viewer } from '../../lib/viewer.ts';
 import { editableUntil } from './rules.ts';
 
-/** Its writer, the creator, a contributor acting for the channel, its moderators, an admin. */
+/** The writer, the creator, a contributor acting for the channel, its moderators, an admin. */
 export const canDeleteComment = (viewer: Viewer | null, writerId: number, channelId: number): boolean =>
   viewer !== null && (viewer.id === writerId || looksAfter(viewer, channelId) || isAdmin(viewer));
 
-/** Its writer, for a while. */
+/** The writer, for a limited time. */
 export const canEditComment = (
   viewer: Viewer | null,
   comment: { accountId: number; createdAt: Date },

@@ -6,6 +6,6 @@ import type * as tables from './tables.ts';
 
 type Own = TablesOf<typeof tables>;
 export interface CommentTables extends BadgeTables, Own {}
-/** The counts of a post change in the statement that writes the comment. */
+/** The statement that writes a comment also updates the counts of its post. */
 type Counters = { posts: 'comment_count' | 'thread_count' };
 export const query = queryBuilder<Own, BadgeTables, Counters>();

@@ -87,7 +87,7 @@ export async function listReplies(
   return { rows, total: parent.replyCount, channelId };
 }
 
-/** A comment as its reader sees it, after the comment it answers. */
+/** A comment as its reader sees it, with the comment it replies to. */
 export async function readThread(
   ctx: Context,
   viewer: Viewer | null,
@@ -103,7 +103,7 @@ export async function readThread(
   return { rows, total: rows.length, channelId };
 }
 
-/** All comments of a post in the order they were written, for everybody who has access to it; one more than asked for. */
+/** All comments of a post, oldest first, for readers with access to it; one more than requested. */
 export async function listReplay(
   ctx: Context,
   viewer: Viewer | null,
@@ -143,7 +143,7 @@ export type StoredComment = RowOf<typeof commentById>;
 export const findComment = async (ctx: Context, id: number): Promise<StoredComment | null> =>
   (await commentById.first(ctx.db, { id })) ?? null;
 
-/** Hidden comments exist for their writers alone, who do not learn of it. */
+/** Hidden comments exist for their writers only, who don't find out. */
 export const isShownTo = (viewer: Viewer | null, comment: StoredComment): boolean =>
   !comment.hidden || viewer?.id === comment.accountId;
 
@@ -161,7 +161,7 @@ const peopleNamed = statement(({ names }: Placeholders<{ names: readonly string[
     .where((eb) => sql<boolean>`${eb.ref('username')} = any(${names}::citext[])`),
 );
 
-/** Which `@names` in a text are people who can be notified. */
+/** The `@names` in a text that belong to people who can be notified. */
 export async function findMentioned(db: DbOrTx, text: string): Promise<Mentioned> {
   const names = mentionsIn(text);
   if (names.length === 0) return { ids: [], names };

@@ -3,7 +3,7 @@ import { limits, timings } from '@realfin/contract/limits';
 /** `@name` at the start of a word; after a letter or a dot it is an email address. */
 const mention = /(?<![\p{L}\p{N}_@./])@([A-Za-z0-9_]{2,20})(?![\p{L}\p{N}_])/gu;
 
-/** Mentioned usernames, each once in any case of letters. */
+/** Mentioned usernames, each once, case-insensitive. */
 export function mentionsIn(text: string): string[] {
   const names = new Map<string, string>();
   for (const [, name = ''] of text.matchAll(mention))
@@ -11,6 +11,6 @@ export function mentionsIn(text: string): string[] {
   return [...names.values()].slice(0, limits.mentionsPerComment);
 }
 
-/** Until when its writer may change a comment. */
+/** When the writer's time to edit a comment ends. */
 export const editableUntil = (createdAt: Date): Date =>
   new Date(createdAt.getTime() + timings.commentEditMinutes * 60_000);

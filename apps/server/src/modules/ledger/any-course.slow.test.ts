@@ -1,4 +1,4 @@
-// Any course of buying, waiting, watching, refunding and failing, against the books.
+// Runs random sequences of buying, waiting, watching, refunding and failing against the ledger.
 import { eq, inArray, and, sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -41,7 +41,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('lose' as const), who }),
 );
 
-/** What is refused changes nothing; that is checked after every step. */
+/** Refused actions change nothing, which is checked after every step. */
 const attempt = (work: Promise<unknown>) =>
   work.catch((error: { status?: number }) => expect(error.status).toBeLessThan(500));
 
@@ -81,7 +81,7 @@ async function take(app: TestApp, people: Person[], creators: Person[], action: 
   else sandboxOf(app).faults.loseAnswers = 1;
 }
 
-/** Access is the fold over grants, and there is some exactly while the subscription is active. */
+/** Access is the fold over grants, and exists exactly while the subscription is active. */
 async function checkAccess(app: TestApp, person: Person): Promise<void> {
   const rows = await app.ctx.db.select().from(grants).where(eq(grants.accountId, person.id));
   const has = premiumUntil(rows, app.clock.now()) !== null;

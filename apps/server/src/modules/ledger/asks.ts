@@ -1,10 +1,10 @@
-// What the ledger asks of later modules.
+// Questions of the ledger to later modules.
 import type { DbOrTx } from '../../db/client.ts';
 
 declare module '../../context.ts' {
   interface Asks {
     ledger: {
-      /** Active subscriptions a channel holds the acquisition credit of. */
+      /** Active subscriptions for which a channel has the acquisition credit. */
       countSubscribers(db: DbOrTx, creatorId: number): Promise<number>;
     };
   }

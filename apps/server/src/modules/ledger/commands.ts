@@ -7,7 +7,7 @@ import { ledgerAccounts, ledgerEntries, ledgerTransactions } from './tables.ts';
 
 export interface LedgerLine {
   account: AccountKey;
-  /** Positive: the owner gets it. */
+  /** Positive: credits the owner. */
   amountCents: number;
   share: (typeof ledgerEntries.$inferInsert)['share'];
   subject?: string;
@@ -15,7 +15,7 @@ export interface LedgerLine {
 }
 export interface Posting {
   kind: (typeof ledgerTransactions.$inferInsert)['kind'];
-  /** What it follows from; the same cause is never posted twice. */
+  /** The cause; the same cause is never posted twice. */
   cause: string;
   description: string;
   at: Date;
@@ -25,7 +25,7 @@ export interface Posting {
 export const platformRevenue = { kind: 'platformRevenue', ownerId: 0 } as const;
 export const creatorPayable = (ownerId: number) => ({ kind: 'creatorPayable', ownerId }) as const;
 
-/** What the processor holds for us; negative: it has taken money in. */
+/** What the processor holds for us; negative after it has collected money. */
 export const cashLine = (amountCents: number): LedgerLine => ({
   account: { kind: 'processorClearing', ownerId: 0 },
   amountCents,
@@ -39,15 +39,15 @@ const lockLedger = statement(() =>
 const keyOf = ({ kind, ownerId }: AccountKey) => `${kind}:${ownerId}`;
 
 /**
- * Writes one balanced transaction, together with the fact it follows from. Lines of 0 are left out;
- * a posting without lines, or of a known cause, writes nothing.
+ * Posts one balanced transaction together with its cause. Zero lines are omitted; a posting without lines,
+ * or with a known cause, writes nothing.
  */
 export async function postTransaction(tx: Tx, posting: Posting): Promise<void> {
   const lines = posting.lines.filter((line) => line.amountCents !== 0);
   const total = lines.reduce((sum, line) => sum + line.amountCents, 0);
   if (total !== 0) throw new Error(`ledger posting ${posting.cause} is off by ${total}`);
   if (lines.length === 0) return;
-  // One writer at a time: every posting changes the platform's accounts anyway, and deadlocks are impossible.
+  // Serialized: every posting changes the platform's accounts anyway, and this rules out deadlocks.
   await lockLedger.run(tx, {});
   const { kind, cause, description, at } = posting;
   const [transaction] = await tx

@@ -62,7 +62,7 @@ export async function listMonths(db: DbOrTx, creatorId: number) {
 }
 
 export type LineRow = Awaited<ReturnType<typeof listLines>>[number];
-/** A creator's lines, newest first; one more than asked for. */
+/** A creator's entries, newest first; one more than requested. */
 export async function listLines(
   db: DbOrTx,
   creatorId: number,
@@ -90,7 +90,7 @@ export async function listLines(
     .offset(offset);
 }
 
-/** Who holds how much of a subject's retention share now, after earlier reversals. */
+/** The current holders of a subject's retention share, after earlier reversals. */
 export async function findRetentionShares(db: DbOrTx, subject: string) {
   const rows = await db
     .select({

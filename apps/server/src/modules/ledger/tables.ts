@@ -37,7 +37,7 @@ export const ledgerTransactions = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     kind: text('kind', { enum: ['charge', 'recognition', 'retention', 'refund'] }).notNull(),
-    /** What it follows from, such as `month:12:start`; the same cause is never posted twice. */
+    /** The cause, such as `month:12:start`; the same cause is never posted twice. */
     cause: text('cause').notNull(),
     description: text('description').notNull(),
     at: time('at').notNull(),
@@ -60,7 +60,7 @@ export const ledgerEntries = pgTable(
       enum: ['acquisition', 'retention', 'ppv', 'tip', 'referral', 'payout', 'platform', 'cash'],
     }).notNull(),
     postId: integer('post_id'),
-    /** What the money belongs to, such as `month:12`, to find what a refund has to reverse. */
+    /** The subject of the money, such as `month:12`, to find what a refund has to reverse. */
     subject: text('subject'),
   },
   (t) => [

@@ -49,7 +49,7 @@ describe('making an event', () => {
     expect(await save({ price_in_cents: 3_000 })).toMatchObject({ status: 'Published', priceInCents: 3_000 });
     await expect(save({ price_in_cents: 3_100 })).rejects.toMatchObject({ code: 'ppv.priceFixed' });
     await expect(save({ draft: true })).rejects.toMatchObject({ code: 'post.locked' });
-    // What is there may stay as long as it is; what is new has the limits of an edit.
+    // Existing values keep their length; new ones have the limits of an edit.
     expect(await save({ price_in_cents: 3_000, description: 'x'.repeat(1_600) })).toMatchObject({
       title: long.title,
     });

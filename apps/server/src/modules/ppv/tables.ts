@@ -2,7 +2,7 @@ import { integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { posts } from '../posts/tables.ts';
 import { stacks } from '../stacks/tables.ts';
 
-/** An event sold on its own. Its texts are in its post; what it includes is in its stack. */
+/** An event sold separately. Its texts are in its post, its posts in its stack. */
 export const ppvEvents = pgTable(
   'ppv_events',
   {

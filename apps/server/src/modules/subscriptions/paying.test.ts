@@ -62,7 +62,7 @@ describe('paying', () => {
       expect(await isEntitled(app, viewer)).toBe(false);
       expect(await app.as(viewer).billing.listPaymentProfiles()).toEqual([]);
       expect((await app.as(viewer).billing.listInvoices()).content).toEqual([]);
-      // Another card, right after.
+      // Another card works right after.
       expect((await subscribe(app, viewer)).intent.state).toBe('succeeded');
     },
   );
@@ -138,7 +138,7 @@ describe('a repeated request', () => {
     sandboxOf(app).faults.loseAnswers = 1;
     const lost = await app.as(viewer, options).subscriptions.createSubscription(body);
     expect(lost.intent.state).toBe('unknown');
-    // As if the answer had never been kept either.
+    // Simulates that the response was never stored either.
     await app.ctx.db.execute(sql`update idempotency_keys set response = null where key = 'press-0002'`);
     app.clock.advance({ minutes: 2 });
     const again = await app.as(viewer, options).subscriptions.createSubscription(body);

@@ -14,7 +14,7 @@ import {
 import { useTestApp } from '../../test/test-app.ts';
 
 const open = useTestApp();
-/** With nobody else's renewals in it. */
+/** No other person's renewals run in it. */
 const openAlone = useTestApp();
 
 describe('renewal', () => {
@@ -109,7 +109,7 @@ describe('failed renewal', () => {
       );
       return rows[0]?.n;
     };
-    // Day of June, mails and attempts by the end of it.
+    // Day of June, emails and attempts by the end of it.
     const course = [
       [10, 1, 1],
       [11, 1, 2],

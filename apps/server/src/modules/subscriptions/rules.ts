@@ -5,7 +5,7 @@ const dayMs = 86_400_000;
 /** Renewals are charged a little before the period ends, so that access never has a gap. */
 export const renewalLeadMs = 60 * 60_000;
 
-/** The same day so many months later (UTC), or the month's last day where it is shorter. */
+/** The same day some months later (UTC), or the last day of a shorter month. */
 export function addMonths(from: Date, months: number): Date {
   const moved = new Date(from);
   moved.setUTCDate(1);
@@ -21,7 +21,7 @@ export interface Period {
   periodStart: Date;
   periodEnd: Date;
 }
-/** Counted from the anchor, so that a 31st comes back after a February. */
+/** Counted from the anchor, so that a 31st returns after a February. */
 export function periodOf(plan: PlanHandle, anchorAt: Date, periodIndex: number): Period {
   const { months } = plans[plan];
   return {
@@ -34,7 +34,7 @@ export function periodOf(plan: PlanHandle, anchorAt: Date, periodIndex: number):
 
 export const graceEnd = (periodEnd: Date): Date => new Date(periodEnd.getTime() + timings.graceDays * dayMs);
 
-/** The period a renewal pays for. Nobody pays for time the service slept through: then it starts afresh. */
+/** The period a renewal pays for. Nobody pays for time the service was down: the period then starts now. */
 export function nextPeriod(plan: PlanHandle, current: Period, now: Date): Period {
   if (now > graceEnd(current.periodEnd)) return periodOf(plan, now, 0);
   return periodOf(plan, current.anchorAt, current.periodIndex + 1);
@@ -66,7 +66,7 @@ export function planNext(of: Plannable, noticed = false): Schedule {
   return { dueAt: new Date(at.getTime() - dayMs), dueKind: 'notice' };
 }
 
-/** What is given back for the days of the period that have not been used; a day begun counts as unused. */
+/** The credit for unused days of the period; a day that has begun counts as unused. */
 export function unusedCents(
   period: { periodStart: Date; periodEnd: Date; periodPriceCents: number },
   now: Date,
@@ -84,8 +84,9 @@ export interface MonthParts {
   retentionCents: number;
 }
 /**
- * What a charge gives per month of service. The shares of the whole are exact; each is then spread over the
- * months in parts that differ by at most a cent. Without an acquirer that share joins the retention share.
+ * Splits a charge into shares per month of service. The shares of the whole are exact; each is then spread
+ * over the months in parts that differ by at most a cent. Without an acquirer, that share joins the
+ * retention share.
  */
 export function splitCharge(amountCents: number, months: number, hasAcquirer: boolean): MonthParts[] {
   const { platform, acquisition, retention } = shares.subscription;
@@ -100,7 +101,7 @@ export function splitCharge(amountCents: number, months: number, hasAcquirer: bo
   }));
 }
 
-/** What a refund reverses of each month's parts, in proportion, to the cent. */
+/** What a refund reverses of each month's parts, proportionally, to the cent. */
 export function splitRefund(amountCents: number, months: readonly MonthParts[]): MonthParts[] {
   const parts = months.flatMap((month) => [
     month.platformCents,
@@ -115,7 +116,7 @@ export function splitRefund(amountCents: number, months: readonly MonthParts[]):
   }));
 }
 
-/** Nobody earns from a touch that is too long ago, or in the future by more than clocks differ. */
+/** A touch doesn't count when it is too old, or further in the future than clocks differ. */
 export function isRecentTouch(touchedAt: string | null, now: Date): boolean {
   if (touchedAt === null) return true;
   const ageMs = now.getTime() - Date.parse(touchedAt);

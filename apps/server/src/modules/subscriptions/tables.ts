@@ -17,9 +17,9 @@ export const subscriptions = pgTable(
     profileId: integer('profile_id')
       .notNull()
       .references(() => paymentProfiles.id),
-    /** The creator who brought this person, as long as it lives. */
+    /** The creator who brought this person, for the lifetime of the subscription. */
     acquirerId: integer('acquirer_id').references(() => accounts.id),
-    /** Periods are counted from here, so that the 31st stays the 31st where a month has one. */
+    /** Periods are counted from here, so that the 31st stays the 31st in months that have one. */
     anchorAt: time('anchor_at').notNull(),
     /** Full periods since the anchor, before the current one. */
     periodIndex: integer('period_index').notNull(),
@@ -29,13 +29,13 @@ export const subscriptions = pgTable(
     intentId: text('intent_id')
       .notNull()
       .references(() => purchaseIntents.id),
-    /** What the current period cost. */
+    /** The price of the current period. */
     periodPriceCents: integer('period_price_cents').notNull(),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
     cancelReason: text('cancel_reason'),
     /** Renewal attempts of the next period that have failed. */
     failedAttempts: integer('failed_attempts').notNull().default(0),
-    /** When the engine next does something, and what. */
+    /** When the engine acts next, and what it does. */
     dueAt: time('due_at'),
     dueKind: text('due_kind', { enum: ['renew', 'notice', 'end'] }),
     startedAt: time('started_at').notNull(),
@@ -54,7 +54,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** A paid month of service, with the shares it gives. */
+/** A paid month of service, with its shares. */
 export const serviceMonths = pgTable(
   'service_months',
   {
@@ -72,7 +72,7 @@ export const serviceMonths = pgTable(
     platformCents: integer('platform_cents').notNull(),
     acquisitionCents: integer('acquisition_cents').notNull(),
     retentionCents: integer('retention_cents').notNull(),
-    /** upcoming: not begun. running: recognised, retention waits for the views. settled: all given. */
+    /** upcoming: not started. running: recognized, retention waits for views. settled: fully distributed. */
     state: text('state', { enum: ['upcoming', 'running', 'settled'] }).notNull(),
     /** When the next of the two steps is due. */
     dueAt: time('due_at'),

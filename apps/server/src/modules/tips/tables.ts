@@ -6,7 +6,7 @@ import { purchaseIntents } from '../billing/tables.ts';
 import { channels } from '../channels/tables.ts';
 import { posts } from '../posts/tables.ts';
 
-/** A tip from the press of the button on; it counts once it is paid. */
+/** A tip, from the press of the button; it counts once it is paid. */
 export const tips = pgTable(
   'tips',
   {

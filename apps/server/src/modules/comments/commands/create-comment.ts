@@ -29,7 +29,7 @@ type Values = {
   mentionedIds: readonly number[];
 };
 
-/** Comments of this post that can be answered, by their ids. */
+/** The comments of this post that can be replied to, by id. */
 const answerable = ({ postId, accountId }: Placeholders<Values>) =>
   query
     .selectFrom('comments')

@@ -25,7 +25,7 @@ export async function deleteComment(ctx: Context, viewer: Viewer, commentId: num
 type Deletion = {
   commentId: number;
   postId: number;
-  /** The comment it answers. */
+  /** The comment it replies to. */
   threadId: number | null;
   actorId: number;
   now: Date;
@@ -63,7 +63,7 @@ const remove = statement((values: Placeholders<Deletion>) =>
     .where('posts.id', '=', values.postId),
 );
 
-/** False when it has been deleted meanwhile. */
+/** False when it was deleted concurrently. */
 export async function removeComment(
   ctx: Context,
   tx: Tx,
@@ -75,7 +75,7 @@ export async function removeComment(
   if (target === undefined) return false;
   const { replyTo: threadId } = target;
   const countedThreads = threadId === null && !comment.hidden ? 1 : 0;
-  // A statement of its own, so that it sees replies written while we waited for the lock.
+  // A separate statement, so that it sees replies written while it waited for the lock.
   await remove.run(tx, { commentId, postId, threadId, actorId, now: ctx.clock.now(), countedThreads });
   await emit(ctx, tx, 'comment.deleted', { commentId, postId, actorId });
   return true;

@@ -14,8 +14,8 @@ import { lockThread } from './lock-thread.ts';
 type Target = { commentId: number; postId: number };
 
 /**
- * A person who was blocked after writing a comment can still edit it; then it is hidden from everybody else, with its
- * replies. Returns a row for each comment it hid.
+ * A person who was blocked after writing a comment can still edit it; it is then hidden from everyone else,
+ * with its replies. Returns a row for each comment it hid.
  */
 const hideIfBlocked = statement(({ commentId, postId }: Placeholders<Target>) =>
   query
@@ -86,7 +86,7 @@ const write = statement(({ commentId, text, names, now }: Placeholders<Edit>) =>
     .returning('hidden'),
 );
 
-/** Changes one's own comment while that is possible, and notifies people it mentions for the first time. */
+/** Edits one's own comment within the time limit, and notifies people it mentions for the first time. */
 export async function editComment(
   ctx: Context,
   viewer: Viewer,

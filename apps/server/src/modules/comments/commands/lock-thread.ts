@@ -16,5 +16,5 @@ const lock = statement(({ commentId }: Placeholders<{ commentId: number }>) =>
     .forUpdate(),
 );
 
-/** Locks the comment it answers, then the comment: everybody locks in this order, so nobody waits in a circle. */
+/** Locks the parent comment first, then the comment: the same order everywhere prevents deadlocks. */
 export const lockThread = (tx: DbOrTx, commentId: number) => lock.all(tx, { commentId });

@@ -10,11 +10,11 @@ import { findComment, isShownTo } from '../queries.ts';
 
 type Reaction = { accountId: number; commentId: number };
 
-/** 1 where a reaction came to be this one, -1 where it was this one before. */
+/** 1 where this reaction was added, -1 where it was removed. */
 const change = (value: 1 | -1) =>
   sql<number>`(moved.after = ${sql.lit(value)})::int - (moved.before = ${sql.lit(value)})::int`;
 
-/** What a statement changes of a comment's counts, from its rows `moved`, and the counts after it. */
+/** Changes a comment's counts by the rows in `moved`, and returns them. */
 const counted = ({ commentId }: Placeholders<Reaction>) =>
   query
     .updateTable('comments')
@@ -32,7 +32,7 @@ const unchanged = ({ commentId }: Placeholders<Reaction>) =>
     .where('id', '=', commentId)
     .where(sql<boolean>`not exists (select 1 from moved)`);
 
-/** `xmax = 0` tells a new row from a changed one; an unchanged one is not returned at all. */
+/** `xmax = 0` distinguishes a new row from a changed one; an unchanged one is not returned. */
 const react = statement((values: Placeholders<Reaction & { value: 1 | -1; now: Date }>) =>
   query
     .with('moved', (db) =>
@@ -91,7 +91,7 @@ const reactionOf = statement(({ accountId, commentId }: Placeholders<Reaction>) 
     .where('comment_id', '=', commentId),
 );
 
-/** Likes (1) or dislikes (-1); with `isTakenBack`, takes just that back. Doing it twice changes nothing. */
+/** Likes (1) or dislikes (-1); with `isTakenBack`, removes that reaction. Safe to repeat. */
 export async function reactToComment(
   ctx: Context,
   viewer: Viewer,

@@ -33,7 +33,9 @@ const recount = statement(() =>
     ),
 );
 
-/** Counts the comments of all posts again, for rows that no command wrote, such as a demo's or a benchmark's. */
+/**
+ * Recounts the comments of all posts, for rows written without commands, such as in a demo or a benchmark.
+ */
 export async function recountComments(db: DbOrTx): Promise<void> {
   await recount.run(db, {});
 }

@@ -11,7 +11,7 @@ type TipWords = {
   accountId: number;
   amountCents: number;
   text: string;
-  /** Of a blocked person: nobody else sees it, and nobody is notified. */
+  /** The writer is blocked: only they see it, and nobody is notified. */
   hidden: boolean;
   at: Date;
 };
@@ -55,8 +55,8 @@ const create = statement((values: Placeholders<Omit<TipWords, 'channelId'>>) =>
 );
 
 /**
- * The words of a tip among the comments of its post, in the transaction that pays it. Answers the comment's id; a
- * deleted post gets none.
+ * Adds a tip's text to the post's comments, in the transaction that pays it. Returns the comment's id, or
+ * nothing when the post was deleted.
  */
 export async function createTipComment(ctx: Context, tx: Tx, words: TipWords): Promise<number | null> {
   const { channelId, ...values } = words;
@@ -77,7 +77,7 @@ const endTip = statement(({ commentId }: Placeholders<{ commentId: number }>) =>
     .where('id', '=', commentId),
 );
 
-/** The words stay; the amount goes back with the money. */
+/** The text stays; the amount is removed after a refund. */
 export async function endTipComment(tx: Tx, commentId: number): Promise<void> {
   await endTip.run(tx, { commentId });
 }

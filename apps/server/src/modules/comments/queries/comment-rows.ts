@@ -7,7 +7,7 @@ import { chosenBadges } from '../../badges/queries.ts';
 import { accessColumns } from '../../posts/queries/subject-columns.ts';
 import { query } from '../database.ts';
 
-/** A `moderator` looks after some channel, and is shown who can be blocked. */
+/** A `moderator` of any channel, who is shown which writers can be blocked. */
 export type ReaderKind = 'visitor' | 'viewer' | 'moderator';
 type Reading = { viewerId: number };
 type Position = { sort: number; id: number };
@@ -23,7 +23,7 @@ const sortColumns = { newest: 'c.created_at', oldest: 'c.created_at', top: 'c.li
 const sortNames = { newest: 'n.createdAt', oldest: 'n.createdAt', top: 'n.numLikes' } as const;
 const directions = { newest: 'desc', oldest: 'asc', top: 'desc' } as const;
 
-/** What a reader sees of `comments c`: hidden ones exist for their writers alone. */
+/** What a reader sees of `comments c`: hidden ones exist for their writers only. */
 export const visibleComments = ({ viewerId }: Placeholders<Reading>) =>
   query
     .selectFrom('comments as c')
@@ -62,7 +62,7 @@ const isOnTeam = (team: 'contributors' | 'moderators', channel: Expression<numbe
     .where('channel_id', '=', channel)
     .where('account_id', '=', sql.ref<number>('c.account_id'));
 
-/** Who the writer is to the channel decides who may be blocked; only moderators are asked for it. */
+/** The writer's role on the channel decides whether they can be blocked; loaded for moderators only. */
 const roleColumns = (reader: ReaderKind, channel: Expression<number>) => {
   const asked = (role: RawBuilder<boolean>) => (reader === 'moderator' ? role : sql<boolean>`false`);
   return [
@@ -72,7 +72,7 @@ const roleColumns = (reader: ReaderKind, channel: Expression<number>) => {
   ] as const;
 };
 
-/** A reader's own hidden replies count for them alone. */
+/** A reader's own hidden replies count for that reader only. */
 const ownHiddenReplies = (viewerId: Expression<number>) =>
   query
     .selectFrom('comments as h')
@@ -154,7 +154,7 @@ export const repliesTo = statementsBy(
   },
 );
 
-/** A comment after the one it answers. */
+/** A comment with the comment it replies to. */
 export const threadOf = statementsBy(
   ({ reader }: { reader: ReaderKind }, values: Placeholders<Reading & OfChannel & { commentId: number }>) => {
     const answered = query.selectFrom('comments').select('reply_to').where('id', '=', values.commentId);
@@ -169,11 +169,11 @@ export const threadOf = statementsBy(
 );
 
 export type CommentRow = Omit<RowOf<ReturnType<typeof threadOf>>, 'badgeIds'> & {
-  /** What the writer chose to wear here; null when that was not read. */
+  /** The badges the writer equipped here; null when they were not loaded. */
   badgeIds: readonly string[] | null;
 };
 
-/** All comments of a post in the order they were written. */
+/** All comments of a post, oldest first. */
 export const replayOf = statementsBy(
   (
     { rows, hasCursor }: Pick<PageShape, 'rows' | 'hasCursor'>,

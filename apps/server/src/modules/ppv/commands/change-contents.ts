@@ -1,4 +1,4 @@
-// What stacks and events include. Stacks know nothing of events, so both are changed from here.
+// Changes what stacks and events include. Stacks don't know events, so both are changed from here.
 import { refuse } from '@realfin/contract/errors';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
@@ -19,14 +19,14 @@ import {
 import { recountStack } from '../../stacks/commands/recount-stack.ts';
 import { ppvEvents } from '../tables.ts';
 
-/** An event of the channel and its post, which is locked; to everybody else it does not exist. */
+/** An event of the channel and its locked post; it doesn't exist for anyone else. */
 export async function lockOwnEvent(tx: Tx, channel: ActingChannel, ppvId: number) {
   const [event] = await tx.select().from(ppvEvents).where(eq(ppvEvents.id, ppvId));
   if (event === undefined || event.postId === null) throw refuse('post.notFound');
   return { event, post: await lockOwnPost(tx, channel, event.postId) };
 }
 
-/** An event's card says how many posts it includes. */
+/** An event's card shows how many posts it includes. */
 export async function recountEvent(tx: Tx, postId: number, stackId: number): Promise<number> {
   const itemCount = await countPosts(tx, stackId);
   await writeCardFacts(tx, postId, { itemCount });
@@ -45,7 +45,7 @@ async function addToEvent(tx: Tx, channel: ActingChannel, ppvId: number, postIds
   const stackId = await stackOf(tx, event);
   const added = await appendPosts(tx, channel, stackId, postIds);
   const facts = { eventId: event.id, priceCents: event.priceCents };
-  // A post is sold with one event only.
+  // A post can be sold with one event only.
   if (added.length > 0 && !(await sellWithEvent(tx, added, facts))) throw refuse('ppv.otherEvent');
   await recountEvent(tx, post.id, stackId);
 }
@@ -56,7 +56,7 @@ export interface Addition {
   ppvId?: number | null | undefined;
 }
 
-/** To all of them or, when one refuses, to none. */
+/** Adds all of them or, when one is refused, none. */
 export async function addPosts(ctx: Context, channel: ActingChannel, input: Addition): Promise<void> {
   const { ppvId = null, postIds } = input;
   const stackIds = [...new Set(input.stackIds)].sort((a, b) => a - b);
@@ -98,7 +98,7 @@ export interface Removal {
   ppvId?: number | null | undefined;
 }
 
-/** Answers how many posts are left. Asked twice, it is out already. */
+/** Returns how many posts are left. Safe to repeat. */
 export function removePostFrom(ctx: Context, channel: ActingChannel, input: Removal): Promise<number> {
   const { postId, stackId = null, ppvId = null } = input;
   return ctx.db.transaction(async (tx) => {

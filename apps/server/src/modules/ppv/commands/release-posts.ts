@@ -15,13 +15,16 @@ const findUnsold = statement(({ postId }: Placeholders<{ postId: number }>) =>
     .where('own.published_at', 'is', null),
 );
 
-/** An event that nobody could buy gives its posts back when it is deleted; what was sold stays with who bought it. */
+/**
+ * A deleted event that was never on sale releases its posts; posts of one that was on sale stay with ticket
+ * holders.
+ */
 export async function releasePosts(ctx: Context, postId: number): Promise<void> {
   const event = await findUnsold.first(ctx.db, { postId });
   if (event !== undefined) await releaseFromEvent(ctx.db, { eventId: event.id, ownPostId: postId });
 }
 
-/** What is deleted leaves the count of its event. */
+/** A deleted post no longer counts in its event. */
 export async function recountEventsOf(ctx: Context, postId: number): Promise<void> {
   const { rows } = await ctx.db.execute<{ postId: number; stackId: number }>(
     sql`select e.post_id as "postId", e.stack_id as "stackId" from stack_posts sp

@@ -27,7 +27,7 @@ const tooLong = (path: string, max: number) => {
   return refuse('input.invalid', { detail: message, errors: [{ path, message }] });
 };
 
-/** An event is sold on its own, so the subscription has no say in it. */
+/** An event is sold separately, so the subscription does not apply. */
 const postOf = (input: PpvChange): PostInput => ({ ...input, premium: false, stackOnly: false });
 
 export async function createPpv(ctx: Context, channel: ActingChannel, input: PpvInput): Promise<EditablePpv> {
@@ -45,7 +45,7 @@ export async function createPpv(ctx: Context, channel: ActingChannel, input: Ppv
   return getEditablePpv(ctx.db, channel, id);
 }
 
-/** Drafts keep the limits of what is made, published events those of what is edited; what is there stays. */
+/** Drafts have the limits of creation, published events those of editing; unchanged values are accepted. */
 function checkLengths(input: PpvChange, stored: { title: string; description: string }, wasOut: boolean) {
   const max = wasOut
     ? { title: limits.postTitle, description: limits.postDescription }
@@ -59,7 +59,10 @@ async function setPrice(tx: Tx, eventId: number, priceCents: number): Promise<vo
   await writeEventPrice(tx, { eventId, priceCents });
 }
 
-/** Once it was out, tickets may have been sold: neither its price nor that it is there can be taken back. */
+/**
+ * Tickets may have been sold since it was published, so neither the price nor the event itself can be
+ * withdrawn.
+ */
 export async function savePpv(
   ctx: Context,
   channel: ActingChannel,

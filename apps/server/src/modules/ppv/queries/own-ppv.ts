@@ -39,7 +39,7 @@ export async function getEditablePpv(
 
 const outsideEvents = addablePosts<object>(({ eventId }) => sql<boolean>`${eventId} is null`);
 
-/** Posts of the channel that no event has. */
+/** Posts of the channel that are not in an event. */
 export const listExcludedPosts = (
   ctx: Context,
   viewer: Viewer,

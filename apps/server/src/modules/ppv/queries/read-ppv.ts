@@ -46,7 +46,7 @@ export async function getPpv(ctx: Context, viewer: Viewer | null, ppvId: number)
   };
 }
 
-/** The posts of an event that has none yet. */
+/** Stands in for the stack of an event without posts. */
 const emptyPage = ({ page, size }: PageRequest): PageOf<Post> => ({
   content: [],
   page,
@@ -57,7 +57,7 @@ const emptyPage = ({ page, size }: PageRequest): PageOf<Post> => ({
   nextCursor: null,
 });
 
-/** What the event includes. Everybody sees what it is; each post says for itself whether it is open. */
+/** The posts of an event. Everyone sees their cards; each post decides separately whether it is open. */
 export async function listPpvPosts(ctx: Context, viewer: Viewer | null, ppvId: number, request: PageRequest) {
   const { post, event } = await requireEvent(ctx, viewer, ppvId);
   const { stackId } = event;

@@ -22,7 +22,7 @@ async function lockOwn(tx: Tx, accountId: number): Promise<SubscriptionRow> {
 const tell = (ctx: Context, accountId: number, state: string) =>
   ctx.realtime.toAccount(accountId, 'subscription.changed', { state });
 
-/** Ends it when the period ends; at once when the period is over and a payment problem stands. */
+/** Ends it when the period ends; immediately when the period is over and a payment problem is open. */
 export async function cancelSubscription(ctx: Context, accountId: number, reason: string): Promise<void> {
   const state = await ctx.db.transaction(async (tx) => {
     const row = await lockOwn(tx, accountId);
@@ -40,7 +40,7 @@ export async function cancelSubscription(ctx: Context, accountId: number, reason
   tell(ctx, accountId, state);
 }
 
-/** Takes a cancellation back while the period lasts; said twice, it changes nothing. */
+/** Undoes a cancellation before the period ends; safe to repeat. */
 export async function resumeSubscription(ctx: Context, accountId: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const row = await lockOwn(tx, accountId);
@@ -55,7 +55,7 @@ export async function resumeSubscription(ctx: Context, accountId: number): Promi
   tell(ctx, accountId, 'active');
 }
 
-/** From now on another card pays; while a payment problem stands it pays at once. */
+/** Makes another card the one that pays; it also pays an open payment problem. */
 export async function changeCard(
   ctx: Context,
   payer: Payer,

@@ -8,9 +8,9 @@ export interface NoticeFacts {
   /** 'Visa', and the four digits. */
   card: { brand: string; lastFour: string };
   expires: string;
-  /** Until when a failed payment leaves the access. */
+  /** When access ends after a failed payment. */
   graceUntil: string;
-  /** Null when the access has ended already. */
+  /** Null when the access has already ended. */
   accessUntil: string | null;
 }
 interface Notice {

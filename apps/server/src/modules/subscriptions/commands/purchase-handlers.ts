@@ -23,7 +23,7 @@ import { endSubscription } from './end-subscription.ts';
 import { reverseCharge } from './reverse-charge.ts';
 import { endRunningMonths, recordCharge } from './service-months.ts';
 
-/** Which renewal a purchase belongs to; the same attempt is made once. */
+/** The renewal of a purchase; each attempt is made once. */
 export const renewalKey = (row: SubscriptionRow, attempt: string): string =>
   `renewal:${row.id}:${row.periodEnd.toISOString()}:${attempt}`;
 

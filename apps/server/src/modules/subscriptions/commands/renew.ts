@@ -1,4 +1,4 @@
-// The engine: what is due is done, by the clock, one subscription after the other.
+// The renewal engine: handles due subscriptions one at a time.
 import { isApiError, refuse } from '@realfin/contract/errors';
 import { plans } from '@realfin/contract/money';
 import { and, eq } from 'drizzle-orm';
@@ -17,7 +17,7 @@ import { subscriptions } from '../tables.ts';
 import { endSubscription } from './end-subscription.ts';
 import { renewalKey } from './purchase-handlers.ts';
 
-/** A step that died is taken up again after this. */
+/** A step whose worker died is claimed again after this. */
 const leaseMs = 60 * 60_000;
 
 const isSame = (a: SubscriptionRow, b: SubscriptionRow | null): boolean =>
@@ -27,7 +27,7 @@ const isSame = (a: SubscriptionRow, b: SubscriptionRow | null): boolean =>
   b.failedAttempts === a.failedAttempts &&
   b.periodEnd.getTime() === a.periodEnd.getTime();
 
-/** Charges the next period, once per attempt; how it ends is the settler's matter. */
+/** Charges the next period, once per attempt; `settle` handles the outcome. */
 export async function chargeRenewal(
   ctx: Context,
   row: SubscriptionRow,
@@ -53,7 +53,7 @@ export async function chargeRenewal(
   });
 }
 
-/** Takes the step for itself; null when it is not due (any more). */
+/** Claims the step; null when it is no longer due. */
 async function claim(ctx: Context, accountId: number): Promise<SubscriptionRow | null> {
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
@@ -68,7 +68,7 @@ async function claim(ctx: Context, accountId: number): Promise<SubscriptionRow |
       });
       await tx.update(subscriptions).set(planNext(row, true)).where(eq(subscriptions.id, row.id));
     } else {
-      // Access bridges the grace time; if the money comes the paid period covers the same days.
+      // A grant covers the grace period; if the payment succeeds, the paid period covers the same days.
       await grantAccess(tx, {
         accountId,
         kind: 'premium',
@@ -93,7 +93,7 @@ async function step(ctx: Context, accountId: number): Promise<void> {
     await chargeRenewal(ctx, row, { purpose: 'renewal', attempt: `${row.failedAttempts}` });
   } catch (error) {
     if (!isApiError(error)) throw error;
-    // Another payment of this person is under way, or it is settled by now: look again soon.
+    // Another payment of this person is in progress, or has just settled: check again soon.
     const soon = new Date(ctx.clock.now().getTime() + 5 * 60_000);
     await ctx.db
       .update(subscriptions)
@@ -108,7 +108,7 @@ async function step(ctx: Context, accountId: number): Promise<void> {
   }
 }
 
-/** Does everything that is due. One person's failure does not hold up the others. */
+/** Handles everything that is due. One person's failure does not delay the others. */
 export async function runDue(ctx: Context): Promise<void> {
   for (let rounds = 0; rounds < 100; rounds++) {
     const rows = await listDueSubscriptions(ctx.db, ctx.clock.now());

@@ -8,13 +8,13 @@ import { findSubscription } from '../queries.ts';
 
 export interface SubscribeRequest extends PaymentSource {
   productHandle: PlanHandle;
-  /** What the person was shown. */
+  /** The price the person saw. */
   price?: number | undefined;
   context: CheckoutContext;
   returnPath?: string | undefined;
 }
 
-/** Buys the subscription, or restarts the one there was. */
+/** Buys the subscription, or restarts an ended one. */
 export async function subscribe(
   ctx: Context,
   payer: Payer,
@@ -32,7 +32,7 @@ export async function subscribe(
   const refuseSecond = async (db: Parameters<typeof findSubscription>[0]) => {
     if ((await findSubscription(db, payer.id))?.state === 'active') throw refuse('subscription.exists');
   };
-  // Before the card is touched; asked again when nobody else can be paying.
+  // Checked before the card is touched, and again under the payer's lock.
   await refuseSecond(ctx.db);
   const profile = await resolveCard(ctx, payer, request, requestKey);
   return pay(ctx, {

@@ -16,14 +16,14 @@ function previewOf(row: SubscriptionRow | null, now: Date) {
   return { row, creditCents, amountCents: priceCents - creditCents };
 }
 
-/** What changing to yearly costs now: the year less the unused days of the month. */
+/** The price of changing to yearly now: the year minus the unused days of the month. */
 export async function previewUpgrade(ctx: Context, accountId: number) {
   const { amountCents, creditCents } = previewOf(await findSubscription(ctx.db, accountId), ctx.clock.now());
   return { amountCents, creditCents, priceCents };
 }
 
 export interface UpgradeRequest {
-  /** What the person was shown. */
+  /** The price the person saw. */
   amountCents: number;
   returnPath?: string | undefined;
 }

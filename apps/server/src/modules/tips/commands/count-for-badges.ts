@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts';
 import type { Events } from '../../../jobs/events.ts';
 import { countTip } from '../../badges/commands.ts';
 
-/** Counts a tip for its giver's badges on the channel. */
+/** Counts a tip toward its giver's badges on the channel. */
 export const countForBadges = (
   ctx: Context,
   { tipId, accountId, channelId, amountCents, sentAt }: Events['tip.sent'],

@@ -92,7 +92,7 @@ async function refunded(ctx: Context, tx: Tx, intent: IntentRow, refund: Refunde
 async function announce(ctx: Context, intent: IntentRow): Promise<void> {
   const tip = await findTip(ctx.db, intent.id);
   if (tip === null || tip.postId === null || tip.commentId === null) return;
-  // Not for old purchases, nor for comments that nobody else sees.
+  // Old purchases and hidden comments don't notify.
   const isNew = tip.state === 'pending' && tip.refundedCents === 0;
   if (!isNew || (await isBlocked(ctx.db, tip.channelId, tip.accountId))) return;
   const { postId, commentId } = tip;
