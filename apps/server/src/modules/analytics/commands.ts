@@ -17,7 +17,7 @@ interface Facts {
   value: number | null;
 }
 export interface Tracking extends Facts {
-  /** Of the query: one event with the facts of the body. */
+  /** The query has one event, the body its properties. */
   event?: string | undefined;
   events?: (Facts & { event: string })[] | undefined;
 }

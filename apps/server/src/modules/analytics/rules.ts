@@ -1,7 +1,7 @@
 const mostLateMs = 7 * 86_400_000;
 const mostEarlyMs = 5 * 60_000;
 
-/** When it happened, as far as a browser's clock can be believed. */
+/** When the event happened, within what a browser's clock can be trusted for. */
 export function happenedAt(at: string | undefined, now: Date): Date {
   if (at === undefined) return now;
   const time = new Date(at).getTime();

@@ -1,11 +1,11 @@
 import { doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { citext, time } from '../../db/column-types.ts';
 
-/** Events of browsers, without addresses, device names or typed text. Deleted after some weeks. */
+/** Browser events without addresses, device names or typed text. Deleted after some weeks. */
 export const analyticsEvents = pgTable(
   'analytics_events',
   {
-    /** Set by the client: the same event is stored once. */
+    /** Set by the client, so that a repeated event is stored once. */
     id: text('id').primaryKey(),
     event: text('event').notNull(),
     audience: text('audience', { enum: ['public', 'user', 'creator'] }).notNull(),

@@ -25,7 +25,7 @@ describe('requesting an export', () => {
     const client = as(person).exports;
     for (let n = 5; n > 0; n--) {
       expect((await client.listExports()).leftToday).toBe(n);
-      // One that is cancelled was asked for all the same.
+      // A canceled request still counts toward the limit.
       await client.removeExport({ id: (await client.exportAccount()).id });
     }
     await expect(client.exportAccount()).rejects.toMatchObject({ code: 'export.tooMany' });

@@ -1,4 +1,4 @@
-// What exports ask of later modules.
+// Questions of exports to later modules.
 import type { PersonalFile } from './rules.ts';
 
 declare module '../../context.ts' {

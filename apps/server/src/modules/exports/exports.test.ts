@@ -198,7 +198,7 @@ describe('the export of an account', () => {
     expect(JSON.parse(contentOf(entries, 'sessions.json'))).toHaveLength(1);
     expect(JSON.parse(contentOf(entries, 'invoices.json'))).toEqual([]);
     expect(JSON.parse(contentOf(entries, 'subscription.json'))).toBe(null);
-    // Who is blocked is not told.
+    // The export does not reveal who blocked the person.
     expect(JSON.parse(contentOf(entries, 'blocked.json'))).toEqual([]);
     const all = entries.map(({ content }) => content.toString('latin1')).join('\n');
     for (const secret of [
@@ -221,7 +221,7 @@ describe('the export of an account', () => {
     expect(comments.map(({ text }) => text)).toEqual(Array.from({ length: 1201 }, (_, n) => `No. ${n + 1}`));
   });
 
-  /** Tables about people that no archive shows, and why. */
+  /** Tables about people that no archive includes, and why. */
   const leftOut: Record<string, string> = {
     action_tokens: 'links that open the account',
     sign_in_attempts: 'what guarding the door needs',

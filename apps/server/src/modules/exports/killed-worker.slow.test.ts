@@ -42,7 +42,7 @@ async function channelWith(sizeBytes: number) {
   const key = `originals/${asset.key}/source`;
   await ctx.storage.put(key, Buffer.from('begin'));
   const file = await open(ctx.storage.localPath(key) ?? '', 'r+');
-  // Holes cost no room; the ends are real.
+  // A sparse file takes no disk space, but its start and end are real.
   await file.truncate(sizeBytes - 3);
   await file.write('end', sizeBytes - 3);
   await file.close();

@@ -49,7 +49,9 @@ export const exportHandlers: Handlers<typeof exports> = {
   signExport: ({ id }, { ctx, viewer }) => sign(ctx, viewer, id),
 };
 
-/** The archive itself: for whom the address was signed, signed in as themselves, as long as it is there. */
+/**
+ * The archive itself, for the person the address was signed for, signed in as themselves, until it expires.
+ */
 export function registerExportRoutes(api: FastifyInstance, { ctx, sessions, limiter }: Edge): void {
   api.route<{ Params: { token: string } }>({
     method: ['GET', 'HEAD'],

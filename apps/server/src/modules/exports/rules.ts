@@ -2,30 +2,36 @@ import type { SQL } from 'drizzle-orm';
 import { deriveKey, seal, unseal } from '../../lib/seal.ts';
 
 export const maxAttempts = 3;
-/** How long an ended export stays in its owner's list. */
+/** How long a finished export stays in its owner's list. */
 export const listedDays = 30;
 
 export const exportsFolder = 'exports';
 export const exportPrefix = (key: string): string => `${exportsFolder}/${key}`;
-/** Every attempt has a file of its own, so that one that was taken for dead cannot spoil the next. */
+/**
+ * Every attempt writes its own file, so that a worker that was wrongly considered dead cannot corrupt the
+ * next one's.
+ */
 export const archiveKey = (key: string, attempt: number): string => `${exportPrefix(key)}/${attempt}.zip`;
 
 /** A file of an account's archive: rows of the database, as JSON. */
 export interface PersonalFile {
   name: string;
-  /** What is in it, for the README. */
+  /** Its description in the README. */
   about: string;
-  /** The tables whose rows about the person it holds. */
+  /** The tables whose rows about the person it contains. */
   tables: readonly string[];
-  /** One row, written as an object instead of a list. */
+  /** A single row, written as an object instead of a list. */
   single?: true;
-  /** Belongs to the channel too, and is in its archive as well. */
+  /** Also belongs to the channel, and is in its archive too. */
   ofChannel?: true;
   rows: (accountId: number) => SQL;
 }
 
 const reserved = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?:\.|$)/i;
-/** Separators, wildcards, control and direction characters; the two joiners are part of how some languages are written. */
+/**
+ * Separators, wildcards, control and direction characters. The two joiners are allowed, since some scripts
+ * need them.
+ */
 const unsafe = /(?:[\p{Cc}\p{Zl}\p{Zp}\\/:*?"<>|]|(?![\u200c\u200d])\p{Cf})+/gu;
 const mostBytes = 120;
 
@@ -41,8 +47,8 @@ function cutTo(text: string, most: number): string {
 }
 
 /**
- * One name of a folder or file that every system can unpack: no separators, none of Windows' devices, no dots or
- * blanks at the ends, of a length that leaves room for a path. Letters of all languages stay.
+ * A folder or file name that every system can unpack: no separators, no Windows device names, no dots or
+ * blanks at the ends, and short enough to leave room for a path. Letters of all languages are kept.
  */
 export function safeName(text: string, fallback: string): string {
   const clean = text
@@ -56,14 +62,14 @@ export function safeName(text: string, fallback: string): string {
   return reserved.test(name) ? `_${name}` : name;
 }
 
-/** The same for a file: its ending survives the cut. */
+/** The same for a file, preserving its extension. */
 export function safeFileName(text: string, fallback: string): string {
   const ending = /\.[A-Za-z0-9]{1,8}$/.exec(text)?.[0] ?? '';
   const stem = safeName(text.slice(0, text.length - ending.length), fallback);
   return stem + ending.toLowerCase();
 }
 
-/** Who may fetch which archive, until when. */
+/** Who can download which archive, and until when. */
 export interface DownloadClaim {
   exportId: number;
   accountId: number;
@@ -75,7 +81,7 @@ export function signDownload(rootSecret: string, { exportId, accountId, expiresA
   return seal(keyOf(rootSecret), JSON.stringify([exportId, accountId, expiresAt.getTime()]));
 }
 
-/** Null for everything we have not signed, to the letter. Whether it has expired is for the caller to ask. */
+/** Null for anything but our own exact signature. The caller checks the expiry. */
 export function readDownload(rootSecret: string, token: string): DownloadClaim | null {
   const isAsMade = Buffer.from(token, 'base64url').toString('base64url') === token;
   const text = isAsMade ? unseal(keyOf(rootSecret), token) : null;
@@ -86,7 +92,7 @@ export function readDownload(rootSecret: string, token: string): DownloadClaim |
 
 export const downloadPath = (token: string): string => `/api/exports/archives/${token}`;
 
-/** `realfin-mara-posts-2026-03-01.zip`; the name of the site may have any characters. */
+/** `realfin-mara-posts-2026-03-01.zip`; the site's name may contain any characters. */
 export function archiveName(
   site: string,
   username: string,

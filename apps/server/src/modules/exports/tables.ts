@@ -3,7 +3,7 @@ import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'dri
 import { time } from '../../db/column-types.ts';
 import { accounts } from '../accounts/tables.ts';
 
-/** An archive of one's own, from being asked for to being removed. */
+/** An archive of one's own data, from request to removal. */
 export const exports = pgTable(
   'exports',
   {
@@ -24,9 +24,9 @@ export const exports = pgTable(
     bytesAll: bigint('bytes_all', { mode: 'number' }).notNull().default(0),
     sizeBytes: bigint('size_bytes', { mode: 'number' }),
     attempts: integer('attempts').notNull().default(0),
-    /** A worker holds the job until this time; renewed while it lives. */
+    /** Until when a worker holds the job; renewed while it runs. */
     leaseUntil: time('lease_until').notNull(),
-    /** Sentence for people: why it failed. */
+    /** The reason it failed, as a sentence for people. */
     reason: text('reason'),
     createdAt: time('created_at').notNull(),
     endedAt: time('ended_at'),
@@ -34,7 +34,7 @@ export const exports = pgTable(
   },
   (t) => [
     uniqueIndex('exports_key').on(t.key),
-    // Two tabs cannot ask for two at once.
+    // Two tabs cannot request two at the same time.
     uniqueIndex('exports_one_at_a_time')
       .on(t.accountId)
       .where(sql`state in ('waiting', 'running')`),

@@ -1,4 +1,4 @@
-// What an export does when something goes wrong: nothing of it is left half.
+// Exports that fail halfway leave nothing incomplete.
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -23,7 +23,7 @@ async function asked() {
   const client = as(creator).exports;
   return { creator, client, asset, id: (await client.exportChannel({ withMedia: true })).id };
 }
-/** Media that comes for ever, and whether somebody still reads it. */
+/** Media that never ends, and whether it is still being read. */
 function endless() {
   const state = { isOpen: false };
   const body = Readable.from(

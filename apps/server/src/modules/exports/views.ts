@@ -5,7 +5,7 @@ import type { ExportRow } from './queries/own-exports.ts';
 import type { PostFacts } from './queries/post-facts.ts';
 import type { PersonalFile } from './rules.ts';
 
-/** The bytes count, since one video weighs as much as a thousand texts. */
+/** Progress is measured in bytes, since one video is as large as a thousand texts. */
 const percentOf = ({ bytesDone, bytesAll }: ExportRow): number =>
   bytesAll === 0 ? 0 : Math.min(99, Math.floor((bytesDone / bytesAll) * 100));
 
@@ -31,7 +31,7 @@ const minutesText = (seconds: number): string => {
 const section = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', `## ${title}`, '', ...lines];
 
-/** A post as a text for people: everything but its files. */
+/** A post as readable text: everything but its files. */
 export function postMarkdown(post: PostFacts, origin: string): string {
   const { id, contentId: mediaId, type: mediaType, title, state, counts } = post;
   const address = origin + postPath({ id, mediaId, mediaType, title });
@@ -64,7 +64,7 @@ export function postMarkdown(post: PostFacts, origin: string): string {
 
 const pictureAddress = /\/media\/images\/([\w-]{1,64})\/\d{1,4}\.webp/g;
 
-/** An article as a page of its own; its pictures are those of the archive. */
+/** An article as a standalone page; its pictures are those of the archive. */
 export function articlePage(title: string, html: string, pictures: ReadonlyMap<string, string>): string {
   const name = escapeXml(title);
   const body = html.replaceAll(pictureAddress, (address, key: string) => {

@@ -8,7 +8,7 @@ import { stillMixed } from './rules.ts';
 
 const app = useTestApp();
 
-/** Somebody who follows a channel of six posts and one of as many others. */
+/** A person who follows a channel with six posts and one with as many others. */
 async function reader() {
   const { as, make, clock } = app();
   const viewer = await make.person();

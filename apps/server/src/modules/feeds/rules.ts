@@ -1,22 +1,22 @@
 import type { Reason } from '@realfin/contract/feeds';
 
-/** A post that could be shown next, with what makes it fit. */
+/** A post that could be shown next, with its ranking terms. */
 export interface Candidate {
   id: number;
   channelId: number;
-  /** Empty where it is looked up for those that are shown. */
+  /** Empty until it is loaded for posts that are shown. */
   channelName: string;
-  /** Engagement with age taken into account. */
+  /** Engagement adjusted for age. */
   score: number;
   follows: boolean;
   /** Titles of the fins it shares with what the viewer follows. */
   followedFins: readonly string[];
   sameChannel: boolean;
-  /** Titles of the fins it shares with where the viewer is. */
+  /** Titles of the fins it shares with the current page. */
   sharedFins: readonly string[];
-  /** People who viewed it and something the viewer viewed. */
+  /** People who viewed both it and a post the viewer viewed. */
   coViewers: number;
-  /** The title of that something. */
+  /** The title of that post. */
   coViewed: string | null;
   rising: boolean;
 }
@@ -27,9 +27,12 @@ export interface Ranked {
   reasons: Reason[];
 }
 
-/** What each term adds to a post's score: so many e-folds of engagement. Co-viewing is multiplied by ln(1 + people). */
+/**
+ * What each term adds to a post's score, in e-folds of engagement. Co-viewing is multiplied by ln(1 +
+ * people).
+ */
 export const terms = { follow: 1, fin: 0.6, coViewing: 0.5, sameChannel: 1, sharedFin: 0.8 } as const;
-/** How many posts of each source are looked at. */
+/** Candidates per source. */
 export const candidateCounts = {
   perChannel: 3,
   perFin: 30,
@@ -37,16 +40,16 @@ export const candidateCounts = {
   seenPosts: 20,
   perSeenPost: 20,
 } as const;
-/** The most candidates followed channels bring together. */
+/** The most candidates followed channels contribute in total. */
 export const mostFromFollows = 100;
 export const mostInARow = 2;
-/** From here on a video or podcast counts as finished. */
+/** The share from which a video or podcast counts as finished. */
 export const finishedShare = 0.95;
 export const coViewing = { days: 30, perViewer: 10, quietMinutes: 1 } as const;
 
 const hundredths = (value: number): number => Math.round(value * 100) / 100;
 
-/** The terms of a candidate's rank, largest first; what is only rising says so. */
+/** The terms of a candidate's rank, largest first; without any, it is rising. */
 export function reasonsOf(candidate: Candidate): Reason[] {
   const reasons: Reason[] = [];
   const add = (kind: Reason['kind'], subject: string | null, points: number) =>
@@ -69,11 +72,11 @@ export function rankOf(candidate: Candidate): Ranked {
   return { id: candidate.id, channelId: candidate.channelId, rank, reasons };
 }
 
-/** Whether a post of this channel would be one too many after those. */
+/** Whether a post of this channel would be one too many in a row after those. */
 const isTired = (before: readonly { channelId: number }[], channelId: number): boolean =>
   before.length >= mostInARow && before.slice(-mostInARow).every((each) => each.channelId === channelId);
 
-/** Of a mixed list from which some have fallen out: what may still stand in a row, so many at most. */
+/** Restores the mix of a list from which posts are missing; the first of it, up to a limit. */
 export function stillMixed<Each extends Pick<Ranked, 'channelId'>>(
   left: readonly Each[],
   most: number,
@@ -87,7 +90,7 @@ export function stillMixed<Each extends Pick<Ranked, 'channelId'>>(
   return shown;
 }
 
-/** Best first, but at most two posts of one channel in a row; what cannot be mixed in is left out. */
+/** Best first, with at most two posts of one channel in a row; posts that would break this are dropped. */
 export function mixChannels<Each extends Pick<Ranked, 'id' | 'channelId' | 'rank'>>(
   ranked: readonly Each[],
 ): Each[] {
@@ -103,5 +106,5 @@ export function mixChannels<Each extends Pick<Ranked, 'id' | 'channelId' | 'rank
 
 export const rankAll = (candidates: readonly Candidate[]): Ranked[] => mixChannels(candidates.map(rankOf));
 
-/** A ranked list is shown for an hour; from ten minutes on a job makes it anew meanwhile. */
+/** A ranked list is shown for an hour; after ten minutes, a job renews it. */
 export const keptList = { freshMs: 600_000, shownMs: 3_600_000 } as const;

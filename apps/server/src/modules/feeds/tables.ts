@@ -18,7 +18,7 @@ export const banners = pgTable(
   (t) => [index('banners_order').on(t.screen, t.position)],
 );
 
-/** How many people viewed both of two posts. Kept by a job, in both directions. */
+/** How many people viewed both of two posts. Maintained by a job, in both directions. */
 export const coViews = pgTable(
   'co_views',
   {
@@ -36,7 +36,7 @@ export const coViews = pgTable(
   ],
 );
 
-/** What is recommended to somebody, best first, as it was ranked at a time. Pages are cut from it until it is old. */
+/** A person's recommendations, best first, as ranked at a time. Pages are cut from it while it is fresh. */
 export const recommendedLists = pgTable(
   'recommended_lists',
   {
@@ -44,9 +44,9 @@ export const recommendedLists = pgTable(
       .primaryKey()
       .references(() => accounts.id),
     postIds: integer('post_ids').array().notNull(),
-    /** Why each is in it, in the order of the posts. */
+    /** The reasons for each, in the order of the posts. */
     reasons: jsonb('reasons').$type<Reason[]>().array().notNull(),
-    /** How many channels and fins they followed then. */
+    /** How many channels and fins they followed at that time. */
     followed: integer('followed').notNull(),
     madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
   },

@@ -105,7 +105,7 @@ describe('a podcast', () => {
     );
     const { totalElements } = await app().as(creator).posts.listManaged({});
     expect(totalElements).toBe(2);
-    // A draft that was deleted may be taken again.
+    // An episode whose draft was deleted can be imported again.
     await app()
       .as(creator)
       .posts.deletePost({ post: both.episodes[1]?.postId ?? 0 });

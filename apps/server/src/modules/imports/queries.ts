@@ -9,7 +9,7 @@ import { importItems, imports } from './tables.ts';
 export type ImportRow = typeof imports.$inferSelect;
 export type ItemRow = typeof importItems.$inferSelect;
 
-/** An import of the channel; for everybody else it does not exist. */
+/** An import exists for its channel only. */
 export async function requireImport(
   ctx: Context,
   { channelId }: ActingChannel,

@@ -1,4 +1,4 @@
-// A podcast's feed as it comes from outside -> the episodes it tells of.
+// Parses a podcast's feed into episodes.
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { refuse } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
@@ -35,7 +35,7 @@ const oneLine = (text: string, most: number): string =>
     .slice(0, most)
     .toWellFormed();
 
-/** What a description says, without its markup. */
+/** The text of a description, without its markup. */
 export const plainText = (html: string): string =>
   htmlToText(html.slice(0, 20_000))
     .replaceAll(control, '')
@@ -45,7 +45,7 @@ export const plainText = (html: string): string =>
     .slice(0, limits.postDescription)
     .toWellFormed();
 
-/** `3723`, `62:03` and `1:02:03` are the same. */
+/** `3723`, `62:03` and `1:02:03` are equal. */
 export function secondsOf(duration: string): number | null {
   if (!/^\d{1,6}(?::\d{1,2}){0,2}$/.test(duration)) return null;
   return duration.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) || null;
@@ -88,12 +88,12 @@ function episodeOf(item: XmlNode): FeedEpisode | null {
   };
 }
 
-/** @throws import.refused for what is no feed with sound in it */
+/** @throws import.refused when the document is not a feed with audio */
 export async function readFeed(content: Buffer): Promise<Feed> {
   const channel = await channelIn(content);
   const byGuid = new Map<string, FeedEpisode>();
   for (const [at, item] of channel.children.entries()) {
-    // Descriptions may be long: others have their turn.
+    // Descriptions can be long, so this gives way to other work between items.
     if (at % 20 === 19) await turnOfTheLoop();
     const episode = item.name === 'item' ? episodeOf(item) : null;
     if (episode !== null && !byGuid.has(episode.guid)) byGuid.set(episode.guid, episode);
@@ -131,7 +131,7 @@ export interface CsvPost {
 }
 const refuseTable = (detail: string) => refuse('import.csvRefused', { detail });
 
-/** Rows of a table, the heading first, as posts. @throws import.csvRefused */
+/** Parses table rows, headings first, into posts. @throws import.csvRefused */
 export function postsOf([heading = [], ...rows]: readonly (readonly string[])[]): CsvPost[] {
   const names = heading.map((name) => name.toLowerCase());
   const unknown = names.find((name) => !columns.some((column) => column === name));

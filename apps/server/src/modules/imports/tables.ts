@@ -6,7 +6,7 @@ import { channels } from '../channels/tables.ts';
 import { assets } from '../media/tables.ts';
 import { posts } from '../posts/tables.ts';
 
-/** A source posts were taken from: a podcast's feed, or the tables of posts a channel has sent. */
+/** A source of imported posts: a podcast's feed, or the CSV files of a channel. */
 export const imports = pgTable(
   'imports',
   {
@@ -17,11 +17,11 @@ export const imports = pgTable(
     actorId: integer('actor_id')
       .notNull()
       .references(() => accounts.id),
-    /** Address of the feed; `csv` for tables. Asking for it again reads it again. */
+    /** Address of the feed; `csv` for tables. Requesting it again reads it again. */
     source: text('source').notNull(),
     state: text('state', { enum: ['reading', 'ready', 'failed'] }).notNull(),
     title: text('title').notNull().default(''),
-    /** Sentence for people: why it failed. */
+    /** The reason it failed, as a sentence for people. */
     reason: text('reason'),
     updatedAt: time('updated_at').notNull(),
   },
@@ -35,7 +35,7 @@ export const importItems = pgTable(
     importId: integer('import_id')
       .notNull()
       .references(() => imports.id, { onDelete: 'cascade' }),
-    /** What it is known by in its source: the GUID of an episode. */
+    /** The item's identifier in its source: the GUID of an episode. */
     guid: text('guid').notNull(),
     position: integer('position').notNull(),
     title: text('title').notNull(),

@@ -43,7 +43,7 @@ export async function saveLanding(
   return row;
 }
 
-/** Publishes what was saved last, or unpublishes the page; doing it twice changes nothing. */
+/** Publishes the last saved version, or unpublishes the page; safe to repeat. */
 export async function publishLanding(
   ctx: Context,
   channelId: number,

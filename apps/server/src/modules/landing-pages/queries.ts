@@ -28,7 +28,7 @@ const latestPremium = statement(({ channelId }: Placeholders<{ channelId: number
 );
 export type PremiumItem = RowOf<typeof latestPremium>;
 
-/** The newest premium post that can be played or read now; announced ones don't count. */
+/** The newest premium post that is available now; announced ones don't count. */
 export const findLatestPremium = async (ctx: Context, channelId: number): Promise<PremiumItem | null> =>
   (await latestPremium.first(ctx.db, { channelId })) ?? null;
 

@@ -53,7 +53,7 @@ describe('a new post', () => {
       ]);
     for (const person of [muted, gone, other, creator]) expect(await listOf(person)).toEqual([]);
     expect(mails.map((mail) => mail.to)).toEqual([fan.email]);
-    // Following anew forgets the mute.
+    // Following again removes the mute.
     await follow(muted, creator, false);
     clock.advance({ seconds: 1 });
     await follow(muted, creator);
@@ -142,7 +142,7 @@ describe('emails', () => {
     const path = stopPath(mail);
     for (const bad of [
       `${path}x`,
-      // The last letter holds bits that mean nothing; this one does not.
+      // The last base64 character has unused bits; this one has none.
       path.replace(/.(?=.{5}$)/, (letter) => (letter === 'A' ? 'B' : 'A')),
       '/unsubscribe/1',
       '/unsubscribe/%00',

@@ -8,8 +8,8 @@ import { followFin } from '../fins/commands.ts';
 import { listFins } from '../fins/queries.ts';
 
 /**
- * Follows exactly these fins. Each change is a transaction of its own: people who choose at the same time would wait for
- * each other's counters.
+ * Follows exactly these fins. Each change is its own transaction, since people who choose at the same time
+ * would wait for each other's counters.
  */
 export async function chooseFins(ctx: Context, viewer: Viewer, names: readonly string[]): Promise<string[]> {
   const fins = await listFins(ctx.db, viewer.id);
@@ -23,8 +23,8 @@ export async function chooseFins(ctx: Context, viewer: Viewer, names: readonly s
 }
 
 /**
- * Follows or unfollows these channels, without one's own and unknown ones. Returns how many. One after the other, for the
- * same reason.
+ * Follows or unfollows these channels, except one's own and unknown ones. Returns how many. One at a time,
+ * for the same reason.
  */
 export async function followCreators(
   ctx: Context,

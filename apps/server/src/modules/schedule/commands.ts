@@ -36,7 +36,7 @@ export async function createEvent(
 ): Promise<CalendarEvent> {
   const row = rowOf(input);
   const id = await ctx.db.transaction(async (tx) => {
-    // Two at once must not pass the most there may be.
+    // Two concurrent requests must not exceed the limit.
     await tx.execute(sql`select 1 from channels where account_id = ${channelId} for update`);
     const [kept] = await tx
       .select({ total: count() })
@@ -55,7 +55,7 @@ export async function createEvent(
 const own = (channelId: number, id: number) =>
   and(eq(calendarEvents.id, id), eq(calendarEvents.channelId, channelId));
 
-/** @throws calendar.notFound for what is not there or somebody else's */
+/** @throws calendar.notFound when it doesn't exist or belongs to another channel */
 export async function editEvent(
   ctx: Context,
   channelId: number,
@@ -66,7 +66,7 @@ export async function editEvent(
   return readEvent(ctx, channelId, id);
 }
 
-/** @throws calendar.notFound for what is not there or somebody else's */
+/** @throws calendar.notFound when it doesn't exist or belongs to another channel */
 export async function deleteEvent(ctx: Context, channelId: number, id: number): Promise<void> {
   const gone = await ctx.db
     .delete(calendarEvents)

@@ -18,7 +18,7 @@ export const scheduleHandlers: Handlers<typeof schedule> = {
   },
 };
 
-/** Everybody's own channel, whomever they act for: dashboards are for creators alone. */
+/** One's own channel, whichever channel one acts for: only creators have dashboards. */
 export const calendarEventHandlers: Handlers<typeof calendarEvents> = {
   listEvents: (input, { ctx, viewer }) => listEvents(ctx, viewer.id, input),
   createEvent: (input, { ctx, viewer }) => createEvent(ctx, viewer.id, input),
@@ -37,7 +37,7 @@ export const calendarEventHandlers: Handlers<typeof calendarEvents> = {
 const sendCalendar = (reply: FastifyReply, calendar: string) =>
   reply.type('text/calendar; charset=utf-8').header('cache-control', 'public, max-age=300').send(calendar);
 
-/** The same for everybody, so that calendars need no key. */
+/** The same for everyone, so that calendar apps need no key. */
 export function registerCalendarRoutes(app: FastifyInstance, { ctx, limiter }: Edge): void {
   const send = async (reply: FastifyReply, name: string, channelId: number | null) =>
     sendCalendar(

@@ -9,7 +9,7 @@ const refreshSeconds = 3_600;
 /** '2026-11', in UTC. */
 export const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
 
-/** From the first moment of a month anywhere on earth to the last. */
+/** From the first moment of a month anywhere on Earth to the last. */
 export function spanOf(month: string): { from: Date; to: Date } {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return {
@@ -54,7 +54,7 @@ interface Calendar {
 export function calendarOf(name: string, { posts, events }: Calendar, origin: string, now: Date): string {
   const { host } = new URL(origin);
   const calendar = ical({
-    // The library writes the name as it is given.
+    // The library writes the name unescaped.
     name: escape(name, false),
     prodId: { company: 'Realfin', product: 'Schedule', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,

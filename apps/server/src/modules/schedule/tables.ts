@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { time } from '../../db/column-types.ts';
 import { channels } from '../channels/tables.ts';
 
-/** What creators wrote into the calendars of their channels. */
+/** Events that creators add to the calendars of their channels. */
 export const calendarEvents = pgTable(
   'calendar_events',
   {
@@ -14,7 +14,7 @@ export const calendarEvents = pgTable(
     title: text('title').notNull(),
     startsAt: time('starts_at').notNull(),
     endsAt: time('ends_at').notNull(),
-    /** In the schedule. */
+    /** Whether it is shown in the public schedule. */
     isPublic: boolean('is_public').notNull(),
     createdAt: time('created_at').notNull(),
   },

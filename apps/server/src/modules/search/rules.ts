@@ -3,7 +3,7 @@ import type { TextPart } from '@realfin/contract/search';
 const mostWords = 8;
 const longestWord = 40;
 
-/** What somebody typed as the words Postgres knows: small letters, no signs. */
+/** The typed text as words that Postgres can search: lower case, no punctuation. */
 export const wordsOf = (typed: string): string[] =>
   (
     typed
@@ -14,10 +14,10 @@ export const wordsOf = (typed: string): string[] =>
     .slice(0, mostWords)
     .map((word) => word.slice(0, longestWord));
 
-/** How a query is remembered and suggested. */
+/** The form in which a query is stored and suggested. */
 export const plainQuery = (typed: string): string => wordsOf(typed).join(' ');
 
-/** tsquery of words of which each may go on: in any order, in titles, or one after the other in titles. */
+/** A tsquery of word prefixes: in any order, in titles, or as a phrase in titles. */
 export const matchAll = (words: readonly string[]): string => words.map((word) => `${word}:*`).join(' & ');
 export const matchTitle = (words: readonly string[]): string => words.map((word) => `${word}:*A`).join(' & ');
 export const matchPhrase = (words: readonly string[]): string =>
@@ -25,7 +25,7 @@ export const matchPhrase = (words: readonly string[]): string =>
 
 const shortestFin = 3;
 
-/** Names of the fins whose name, or a word of whose title, begins so. */
+/** Names of the fins whose name, or a word of whose title, has this prefix. */
 export const finsBeginning = (
   word: string,
   fins: readonly (readonly [name: string, fin: { title: string }])[],
@@ -38,10 +38,10 @@ export const finsBeginning = (
         )
         .map(([name]) => name);
 
-/** LIKE patterns of words that must begin with what was typed, for text that begins with a blank. */
+/** LIKE patterns of word prefixes, for text that starts with a blank. */
 export const startPatterns = (words: readonly string[]): string[] => words.map((word) => `% ${word}%`);
 
-/** How many letters to change, add, drop or swap with their neighbour to get from one word to the other. */
+/** The edit distance between two words: letters changed, added, dropped or swapped with their neighbor. */
 export function editDistance(a: string, b: string): number {
   const [left, right] = [Array.from(a), Array.from(b)];
   let older: number[] = [];
@@ -60,12 +60,12 @@ export function editDistance(a: string, b: string): number {
   return old[right.length] ?? 0;
 }
 
-/** Mistakes forgiven in a word of this length. */
+/** Typos tolerated in a word of this length. */
 const mostMistakes = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
 const alphabet = Array.from('abcdefghijklmnopqrstuvwxyz0123456789');
 
-/** What a short word may have been meant as: with two letters swapped, or one changed, added or left out. */
+/** Spellings one edit away from a short word: two letters swapped, or one changed, added or left out. */
 export function nearSpellings(typed: string): string[] {
   const letters = Array.from(typed);
   const near = new Set<string>();
@@ -89,7 +89,7 @@ export interface KnownWord {
   posts: number;
 }
 
-/** The known word that was probably meant; null when none is near enough. The end may still be missing. */
+/** The known word that was probably meant; null when none is close enough. The end may still be missing. */
 export function nearestWord(typed: string, known: readonly KnownWord[]): string | null {
   const most = mostMistakes(typed.length);
   const length = Array.from(typed).length;
@@ -97,7 +97,8 @@ export function nearestWord(typed: string, known: readonly KnownWord[]): string 
     .map(({ word, posts }) => {
       const start = Array.from(word).slice(0, length).join('');
       const whole = editDistance(typed, word);
-      // A word that is not typed to its end is a little further away than one that is.
+      // A known word that is longer than the typed one is slightly further away than one of the same
+      // length.
       return { word, posts, mistakes: Math.min(whole, editDistance(typed, start) + 0.5) };
     })
     .filter(({ mistakes }) => mistakes <= most + 0.5);
@@ -109,7 +110,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 const startsOf = (words: readonly string[]): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.map(escaped).join('|')})`, 'giu');
 
-/** Text in pieces: what begins with one of the words, and what stands between. */
+/** Splits text into matches, which start with one of the words, and the text between them. */
 export function markWords(text: string, words: readonly string[]): TextPart[] {
   if (words.length === 0) return [{ text, isHit: false }];
   const longestFirst = words.toSorted((a, b) => b.length - a.length);
@@ -127,7 +128,7 @@ export function markWords(text: string, words: readonly string[]): TextPart[] {
 const snippetLength = 160;
 const before = 50;
 
-/** Some words around the first hit in any of the texts; the beginning of the first where there is none. */
+/** An excerpt around the first match in any of the texts; the start of the first text without one. */
 export function snippetOf(texts: readonly string[], words: readonly string[]): TextPart[] {
   const plain = texts.map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => text !== '');
   const pattern = startsOf(words);
@@ -141,7 +142,7 @@ export function snippetOf(texts: readonly string[], words: readonly string[]): T
   return cut === '' ? [] : markWords(cut, words);
 }
 
-/** What could be meant, from titles: the words from the first typed one to the end of the last. */
+/** Completions from titles: the words from the first typed one to the end of the last. */
 export function completionsOf(words: readonly string[], titles: readonly string[]): string[] {
   const [first] = words;
   const last = words.at(-1);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Words that titles are made of: what a typing mistake is corrected to. Kept by jobs. */
+/** Words that occur in titles, used to correct typos. Maintained by jobs. */
 export const searchWords = pgTable(
   'search_words',
   { word: text('word').primaryKey(), posts: integer('posts').notNull() },
@@ -11,14 +11,17 @@ export const searchWords = pgTable(
   ],
 );
 
-/** In how many posts each word stands that search knows, for those in several. Kept by a job; tells whether to count. */
+/**
+ * In how many posts each searchable word occurs, for words in several. Maintained by a job; decides whether
+ * matches are counted.
+ */
 export const searchTerms = pgTable(
   'search_terms',
   { word: text('word').primaryKey(), posts: integer('posts').notNull() },
   (t) => [index('search_terms_start').on(sql`${t.word} text_pattern_ops`, t.posts)],
 );
 
-/** Which result somebody opened: once a day for the same person, words and result. */
+/** Results that people opened: once per day for the same person, words and result. */
 export const searchClicks = pgTable(
   'search_clicks',
   {
@@ -38,7 +41,7 @@ export const searchClicks = pgTable(
   ],
 );
 
-/** Queries that led several people somewhere: what is suggested to others. Kept by a job. */
+/** Queries that led several people to a result, suggested to others. Maintained by a job. */
 export const searchQueries = pgTable(
   'search_queries',
   { query: text('query').primaryKey(), people: integer('people').notNull() },

@@ -13,7 +13,7 @@ const lockExports = statement(({ accountId }: Placeholders<{ accountId: number }
   query.selectNoFrom(sql`pg_advisory_xact_lock(hashtext('exports'), ${accountId}::int)`.as('locked')),
 );
 
-/** Has an archive made in the background: one at a time, some a day. */
+/** Requests an archive: one at a time, and a few per day. */
 export async function askExport(
   ctx: Context,
   accountId: number,
@@ -21,7 +21,7 @@ export async function askExport(
 ): Promise<ExportRow> {
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
-    // One request at a time, so that two at once don't pass the limit.
+    // Serialized, so that two concurrent requests don't exceed the limit.
     await lockExports.run(tx, { accountId });
     if ((await countLeft(tx, accountId, now)) === 0) throw refuse('export.tooMany');
     const [row] = await tx
@@ -38,7 +38,7 @@ export async function askExport(
   });
 }
 
-/** Cancels an export that is not ready, or removes it. A worker that makes it notices within a second. */
+/** Cancels an unfinished export, or removes a finished one. Its worker notices within a second. */
 export async function removeExport(ctx: Context, row: ExportRow): Promise<ExportRow> {
   const now = ctx.clock.now();
   const [next] = await ctx.db

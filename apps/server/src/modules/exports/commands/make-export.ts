@@ -19,8 +19,8 @@ import { writeArchive, type PlannedEntry } from './write-archive.ts';
 const failureText = "We couldn't prepare your export. Try again.";
 
 /**
- * From a request to an archive in private storage. A worker that dies leaves part of an archive at most, which the next
- * one removes before it starts over. @throws to be retried
+ * Makes a requested archive in private storage. A worker that dies leaves at most a partial archive, which
+ * the next one removes before it starts over. @throws to be retried
  */
 export function makeExport(ctx: Context, exportId: number, stopping: AbortSignal): Promise<void> {
   const progress: Progress = { entriesDone: 0, bytesDone: 0 };
@@ -61,7 +61,7 @@ async function plan(ctx: Context, row: ExportRow, files: readonly PersonalFile[]
 }
 
 async function make(ctx: Context, row: ExportRow, { files, progress, signal }: Making): Promise<void> {
-  // What a worker that was killed left behind.
+  // Removes what a killed worker left.
   await ctx.storage.deletePrefix(exportPrefix(row.key));
   const entries = await plan(ctx, row, files);
   const bytesAll = entries.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);

@@ -38,7 +38,7 @@ function mediaEntry(ctx: Context, folder: string, asset: AssetRow): PlannedEntry
 interface Planning {
   ctx: Context;
   row: ExportRow;
-  /** The name in the archive of each picture, by its key. */
+  /** The archive name of each picture, by storage key. */
   pictures: ReadonlyMap<string, string>;
 }
 
@@ -84,7 +84,7 @@ function postEntries(planning: Planning, post: PostPlan, files: readonly PostFil
     ...pictureAt(ctx, `${folder}/thumbnail.webp`, post.thumbnailUrl),
     ...files.map(({ role, asset }) => mediaEntry(ctx, `${folder}/${role}`, asset)),
   ];
-  // Entries of a post that is deleted meanwhile are left out.
+  // Posts that are deleted meanwhile are left out.
   return entries.map((entry) => ({
     ...entry,
     open: async () => ((await isPostThere(ctx, id)) ? entry.open() : null),
@@ -107,7 +107,7 @@ async function planPosts(planning: Planning): Promise<PlannedEntry[]> {
   }
 }
 
-/** All of a channel, in an order that is always the same: the channel, its pictures, its posts, its bites. */
+/** A whole channel, always in the same order: the channel, its pictures, its posts, its bites. */
 export async function planChannel(
   ctx: Context,
   row: ExportRow,

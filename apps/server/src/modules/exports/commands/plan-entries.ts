@@ -1,4 +1,4 @@
-// Entries of an archive: made of texts, of rows, and of files in storage.
+// Entries of an archive: texts, rows, and files in storage.
 import { Readable } from 'node:stream';
 import type { Context } from '../../../context.ts';
 import { readRows } from '../../../db/read-rows.ts';
@@ -10,11 +10,11 @@ import type { OwnPicture } from '../queries/channel-posts.ts';
 import type { PersonalFile } from '../rules.ts';
 import type { EntrySource, PlannedEntry } from './write-archive.ts';
 
-/** Estimated sizes of a text and a picture before they are read; only the progress depends on them. */
+/** Estimated sizes of a text and a picture before they are read; used for progress only. */
 const usualTextBytes = 2_000;
 const usualPictureBytes = 60_000;
 
-/** A text that is made when it is written; null when its subject was deleted. */
+/** A text that is generated when it is written; null when its subject was deleted. */
 export const textEntry = (name: string, make: () => Promise<string | null> | string): PlannedEntry => ({
   name,
   isText: true,
@@ -58,7 +58,7 @@ export const storedEntry = (
 export const pictureEntry = (ctx: Context, name: string, { key, width }: Pick<OwnPicture, 'key' | 'width'>) =>
   storedEntry(ctx, name, `${imagePrefix(key)}/${width}.webp`);
 
-/** A picture by its address on the site; none for addresses elsewhere. */
+/** A picture by its address on the site; none for other addresses. */
 export function pictureAt(ctx: Context, name: string, url: string | null): PlannedEntry[] {
   const key = imageKeyPattern.exec(url ?? '')?.[1];
   const width = /\/(\d{1,4})\.webp$/.exec(url ?? '')?.[1];
@@ -67,7 +67,7 @@ export function pictureAt(ctx: Context, name: string, url: string | null): Plann
     : [pictureEntry(ctx, name, { key, width: Number(width) })];
 }
 
-/** As it was uploaded; if that was not stored, the best version made from it. */
+/** The original upload; if it was not stored, the best version made from it. */
 export async function openMedia(ctx: Context, asset: AssetRow): Promise<EntrySource | null> {
   const original = await ctx.storage.read(`${originalPrefix(asset.key)}/source`);
   if (original !== null) return original;

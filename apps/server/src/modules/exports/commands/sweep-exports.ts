@@ -28,7 +28,7 @@ async function requeueStale(ctx: Context): Promise<void> {
   });
 }
 
-/** Folders of exports that were cancelled or deleted, even while a worker was writing into them. */
+/** Folders of exports that were canceled or deleted, even while a worker was writing to them. */
 async function sweepFiles(ctx: Context): Promise<void> {
   const found = new Set((await ctx.storage.list(exportsFolder)).map((name) => name.split('/')[1] ?? ''));
   if (found.size === 0) return;

@@ -6,14 +6,14 @@ import { ZipFile } from 'yazl';
 
 export interface EntrySource {
   body: Readable;
-  /** Null where it is known only when all of it was read. */
+  /** Null when it is known only after everything was read. */
   sizeBytes: number | null;
 }
 export interface PlannedEntry {
   name: string;
-  /** Media and pictures are packed already; only texts get smaller. */
+  /** Media and pictures are already compressed; only texts get smaller. */
   isText: boolean;
-  /** What is expected, for the room that is needed and for the progress. */
+  /** The expected size, for disk space and progress. */
   sizeBytes: number;
   /** Null when it was deleted. */
   open(): Promise<EntrySource | null>;
@@ -24,7 +24,7 @@ export interface WrittenEntry {
   sha256: string;
 }
 export interface ArchiveOptions {
-  /** The time all entries carry. */
+  /** The timestamp of all entries. */
   at: Date;
   signal: AbortSignal;
   onBytes(bytes: number): void;
@@ -35,7 +35,7 @@ export interface ArchiveOptions {
 
 const manifestName = 'manifest.json';
 
-/** Hashes and counts what goes through it. */
+/** Hashes and counts the bytes of an entry. */
 function measure(onBytes: (bytes: number) => void) {
   const hash = createHash('sha256');
   let sizeBytes = 0;
@@ -51,8 +51,8 @@ function measure(onBytes: (bytes: number) => void) {
 }
 
 /**
- * The archive as a stream that is written while it is read: one entry is open at a time, and none is held in memory. An
- * error on either side ends both.
+ * The archive as a stream, written while it is read: one entry is open at a time, and none is held in
+ * memory. An error on either side ends both.
  */
 export function writeArchive(entries: Iterable<PlannedEntry>, options: ArchiveOptions): Readable {
   const zip = new ZipFile();
@@ -63,7 +63,7 @@ export function writeArchive(entries: Iterable<PlannedEntry>, options: ArchiveOp
     output.destroy(error instanceof Error ? error : new Error(String(error)));
   };
   zip.on('error', fail);
-  // Who reads it may leave; then nothing more is opened.
+  // The reader may disconnect; then no more entries are opened.
   finished(output).then(
     () => ended.abort(),
     (error: unknown) => ended.abort(error),

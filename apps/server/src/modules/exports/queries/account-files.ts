@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { PersonalFile } from '../rules.ts';
 
-/** A title only where the post is there for the person: others' drafts and deleted posts stay unnamed. */
+/** The title only if the person can see the post: others' drafts and deleted posts have none. */
 const titleFor = (id: number) =>
   sql`case when p.deleted_at is null and (p.listed or p.channel_id = ${id}) then p.title end`;
 

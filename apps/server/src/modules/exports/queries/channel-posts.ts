@@ -45,7 +45,7 @@ const plans = statement(({ channelId, afterId, count }: Placeholders<Batch>) =>
 );
 export type PostPlan = RowOf<typeof plans>;
 
-/** The next posts of the channel by id: what files each will have in the archive. */
+/** The channel's next posts by id, with the files each will have in the archive. */
 export const listPostPlans = (
   ctx: Context,
   channelId: number,
@@ -83,7 +83,7 @@ const files = statement(({ ids }: Placeholders<{ ids: readonly number[] }>) =>
     .orderBy('f.role'),
 );
 
-/** What was uploaded for these posts and not refused. A file that two of them play is in both. */
+/** Accepted uploads of these posts. A file that two of them play is included with both. */
 export async function listPostFiles(ctx: Context, postIds: readonly number[]): Promise<PostFile[]> {
   if (postIds.length === 0) return [];
   const rows = await files.all(ctx.db, { ids: postIds });
@@ -148,6 +148,6 @@ const pictures = statement(({ ownerId }: Placeholders<{ ownerId: number }>) =>
 );
 export type OwnPicture = RowOf<typeof pictures>;
 
-/** Avatars, headers and the image library; frames of videos go with their posts. */
+/** Avatars, headers and the image library; frames of videos are exported with their posts. */
 export const listOwnPictures = (ctx: Context, ownerId: number): Promise<OwnPicture[]> =>
   pictures.all(ctx.db, { ownerId });

@@ -1,4 +1,5 @@
-// What a person paid, bought and earned. Card numbers are not stored, and the processor's references are left out.
+// What a person paid, bought and earned. Card numbers are not stored, and the processor's references are
+// left out.
 import { sql } from 'drizzle-orm';
 import type { PersonalFile } from '../rules.ts';
 

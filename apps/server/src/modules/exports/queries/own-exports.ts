@@ -14,7 +14,7 @@ export async function findExport(db: DbOrTx, id: number): Promise<ExportRow | nu
   return row ?? null;
 }
 
-/** To everybody but its owner an export does not exist. */
+/** An export exists for its owner only. */
 export async function requireExport(db: DbOrTx, accountId: number, id: number): Promise<ExportRow> {
   const row = await findExport(db, id);
   if (row?.accountId !== accountId) throw refuse('export.notFound');

@@ -5,7 +5,7 @@ import { statement, type Placeholders, type RowOf } from '../../../db/statement.
 import { chaptersOf } from '../../posts/rules.ts';
 import { query } from '../database.ts';
 
-/** Posts of a stack or an event in its order; titles of posts that others may not see are left out. */
+/** Posts of a stack or an event, in order; titles of posts that others can't see are left out. */
 const contentsOfPost = () =>
   query
     .selectFrom('stacks as s')
@@ -97,7 +97,7 @@ export async function findPostFacts(
 ): Promise<PostFacts | null> {
   const found = await facts.first(ctx.db, { postId, channelId });
   if (found === undefined) return null;
-  // Those of the description count where the author set none.
+  // Timestamps in the description are used when the author added no chapters.
   return found.chapters.length > 0 ? found : { ...found, chapters: chaptersOf(found.description) };
 }
 

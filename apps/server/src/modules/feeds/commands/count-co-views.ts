@@ -7,18 +7,18 @@ const { days, perViewer, quietMinutes } = coViewing;
 /** Where the last run ended, in microseconds. */
 const mark = { scope: 'co-views', kind: 'counted-until' };
 
-/** Views of one step, and steps of one run: a backlog is worked off in transactions that end in seconds. */
+/** Views per step and steps per run: a backlog is processed in transactions of a few seconds. */
 const viewsAtOnce = 1_000;
 const mostSteps = 60;
 
-/** The end of the next step, when there is anything new before `until`. */
+/** The end of the next step, if there are new views before `until`. */
 async function findStepEnd(tx: Tx, from: Date, until: Date): Promise<Date | null> {
   const { rows } = await tx.execute<{ micros: string | null }>(sql`
     select (extract(epoch from max(viewed_at)) * 1000000)::bigint::text as micros from (
       select viewed_at from post_views where account_id is not null and viewed_at > ${from} and viewed_at <= ${until}
       order by viewed_at limit ${viewsAtOnce}) v`);
   const micros = rows[0]?.micros ?? null;
-  // A whole millisecond on, as dates have no more; what falls into it belongs to this step.
+  // Rounded up to a millisecond, the precision of dates; all views within it belong to this step.
   return micros === null ? null : new Date(Math.ceil(Number(micros) / 1000));
 }
 
@@ -45,7 +45,7 @@ const countPairs = (tx: Tx, from: Date, until: Date) =>
     group by post_id, other_id order by post_id, other_id
     on conflict (post_id, other_id) do update set viewers = co_views.viewers + excluded.viewers`);
 
-/** One step; false when there was nothing left to count. */
+/** One step; false when nothing was left to count. */
 async function countStep(tx: Tx, until: Date): Promise<boolean> {
   const { rows } = await tx.execute<{ value: string }>(
     sql`select value from counters where scope = ${mark.scope} and kind = ${mark.kind} for update`,
@@ -62,8 +62,8 @@ async function countStep(tx: Tx, until: Date): Promise<boolean> {
 }
 
 /**
- * The mark moves in the transaction of its step, so a run that is repeated counts nothing twice; the last minute
- * waits for views whose transactions are still open.
+ * The position moves in the transaction of its step, so a repeated run counts nothing twice. The last
+ * minute is left for transactions that are still open.
  */
 export async function countCoViews(ctx: Context): Promise<void> {
   const until = new Date(ctx.clock.now().getTime() - quietMinutes * 60_000);

@@ -17,7 +17,7 @@ const countPerPost = statement(() =>
     .groupBy(sql`1`),
 );
 
-/** Counts the subscriptions bought from each post again. */
+/** Recounts the subscriptions bought from each post. */
 export async function countSubscriptions(ctx: Context): Promise<void> {
   await recordSubscriptions(ctx.db, await countPerPost.all(ctx.db, {}));
 }

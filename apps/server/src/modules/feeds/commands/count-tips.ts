@@ -15,7 +15,7 @@ const countPerPost = statement(() =>
     .groupBy('post_id'),
 );
 
-/** Counts the tips on each post again; refunded ones do not count. */
+/** Recounts the tips on each post, without refunded ones. */
 export async function countTips(ctx: Context): Promise<void> {
   await recordTips(ctx.db, await countPerPost.all(ctx.db, {}));
 }

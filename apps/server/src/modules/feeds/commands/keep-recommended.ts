@@ -23,10 +23,10 @@ async function rankAndKeep(ctx: Context, viewer: CandidatesFor): Promise<Ranked[
   return ranked;
 }
 
-/** Several tabs of one person wait for one ranking. */
+/** Several tabs of one person share one ranking. */
 const ranking = createSharedRuns<Ranked[]>();
 
-/** Ranks everything that could be recommended to somebody, and keeps it for their next pages. */
+/** Ranks everything that could be recommended to a person and stores it for their next pages. */
 export const keepRecommended = (ctx: Context, viewer: CandidatesFor): Promise<Ranked[]> =>
   ranking.get(ctx, String(viewer.accountId), () => rankAndKeep(ctx, viewer));
 
@@ -35,7 +35,7 @@ export async function forgetRecommended(ctx: Context, accountId: number): Promis
 }
 
 const keptMs = 86_400_000;
-/** Lists of people who have not been here for a day. */
+/** Lists of people who have not visited for a day. */
 export async function forgetOldLists(ctx: Context): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - keptMs);
   await ctx.db.execute(sql`delete from recommended_lists where made_at < ${before}`);

@@ -10,7 +10,10 @@ import { readKeptPart } from '../queries/recommended-list.ts';
 import { listForVisitors, pageOfPart, placeOf, whoIs, type RankedPart } from '../queries/recommended.ts';
 import { keepRecommended } from './keep-recommended.ts';
 
-/** Who a new list was asked for lately; until a job has come to it, each of their pages would ask again. */
+/**
+ * People whose list was requested lately; until the job has run, each of their pages would enqueue it
+ * again.
+ */
 const asked = createCache<boolean>({ ttlMs: 60_000, max: 20_000 });
 
 const askForNewList = (ctx: Context, who: ReturnType<typeof whoIs>): Promise<boolean> =>
@@ -19,7 +22,7 @@ const askForNewList = (ctx: Context, who: ReturnType<typeof whoIs>): Promise<boo
     return true;
   });
 
-/** Ranked now only for those who have no list, or one too old to be shown; else a job makes it anew. */
+/** Ranks immediately only for people without a usable list; otherwise a job renews it. */
 async function partFor(ctx: Context, viewer: Viewer, from: number, size: number): Promise<RankedPart> {
   const who = whoIs(viewer);
   const kept = await readKeptPart(ctx, who, from, size);
@@ -31,7 +34,7 @@ async function partFor(ctx: Context, viewer: Viewer, from: number, size: number)
   return kept.part;
 }
 
-/** For this viewer; within a fin, and for visitors, the same for everybody. */
+/** For this viewer; within a fin, and for visitors, the same for everyone. */
 export async function listRecommendedContent(
   ctx: Context,
   viewer: Viewer | null,

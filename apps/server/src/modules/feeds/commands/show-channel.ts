@@ -8,7 +8,7 @@ import { listLatestComments } from '../../comments/commands/show-comments.ts';
 import { hydratePosts } from '../../posts/hydrate.ts';
 import { findLatestPost, listPublishedKinds } from '../../posts/queries/lists.ts';
 
-/** None where there is no post, or it went away just now. */
+/** None when there is no post, or it was deleted just now. */
 async function commentsOn(ctx: Context, viewer: Viewer | null, postId: number | null): Promise<Comment[]> {
   if (postId === null) return [];
   try {

@@ -1,4 +1,4 @@
-// Posts that could be recommended, with the terms of their rank: one bounded statement for each place.
+// Posts that could be recommended, with the terms of their rank: one bounded statement per source.
 import type { Context } from '../../../context.ts';
 import { runPrepared } from '../../../db/prepared.ts';
 import { findFinCacheOf } from '../../fins/queries.ts';
@@ -8,18 +8,18 @@ import { candidateCounts, finishedShare, mostFromFollows, type Candidate } from 
 const { perChannel, perFin, rising, seenPosts, perSeenPost } = candidateCounts;
 
 const risingPosts = `select id from posts where listed order by score desc, id desc limit ${rising}`;
-/** What `$1` viewed last; people open a post again, so some more rows are read. */
+/** What `$1` viewed last; people view posts repeatedly, so this reads more rows than it needs. */
 const seen = `select distinct on (v.post_id) v.post_id from (
     select post_id, viewed_at from post_views where account_id = $1 order by viewed_at desc limit ${seenPosts * 2}) v
   limit ${seenPosts}`;
 
-/** Candidates near what was seen: `co` has `id`, `viewers` and the `post_id` most of them came from. */
+/** Candidates close to what was viewed: `co` has `id`, `viewers` and the `post_id` that contributed most. */
 const coViewedOf = (source: string) => `select c.other_id as id, sum(c.viewers)::int as viewers,
     (array_agg(s.post_id order by c.viewers desc, s.post_id))[1] as post_id
   from ${source} s cross join lateral (select other_id, viewers from co_views where post_id = s.post_id
     order by viewers desc, other_id desc limit ${perSeenPost}) c group by c.other_id`;
 
-/** What everybody's candidates share: not disliked, not finished, not one's own; asked with `valuesOf`. */
+/** Conditions of all candidates: not disliked, not finished, not one's own; with values from `valuesOf`. */
 export const allowed = `p.listed and p.channel_id <> $2
     and not exists (select 1 from post_reactions r where r.account_id = $1 and r.post_id = p.id and r.value = -1)
     and not exists (select 1 from watch_positions w where w.account_id = $1 and w.post_id = p.id
@@ -82,7 +82,7 @@ const afterPostStatement = `
 
 interface Row extends Omit<Candidate, 'channelName' | 'followedFins' | 'sharedFins'> {
   finNames: string[];
-  /** Fins of the place the viewer is at; null away from any. */
+  /** Fins of the page the viewer is on; null elsewhere. */
   nearFins: string[] | null;
 }
 
@@ -92,7 +92,9 @@ async function listFollowedFins(ctx: Context, accountId: number): Promise<string
   return (await runPrepared<{ name: string }>(ctx.pool, text, [accountId])).map(({ name }) => name);
 }
 
-/** Rows with the titles of their fins, which the process knows; whose they are is told of those that are shown. */
+/**
+ * Adds titles of fins, which the process has cached; channel names are added only to posts that are shown.
+ */
 async function withFins(
   ctx: Context,
   reading: Promise<Row[]>,
@@ -115,7 +117,7 @@ export interface CandidatesFor {
   /** 0 is a visitor. */
   accountId: number;
   channelId: number | null;
-  /** Names of the fins they follow, where they are known already. */
+  /** Names of the fins they follow, if already loaded. */
   followedFins?: readonly string[];
 }
 export const valuesOf = ({ accountId, channelId }: CandidatesFor) => [
@@ -124,16 +126,16 @@ export const valuesOf = ({ accountId, channelId }: CandidatesFor) => [
   `a:${accountId}`,
 ];
 
-/** For somebody who is signed in, from everything they follow and viewed, and what is rising. */
+/** For a signed-in person, from everything they follow and viewed, and what is rising. */
 export const candidatesForViewer = (ctx: Context, viewer: CandidatesFor): Promise<Candidate[]> =>
   withFins(ctx, runPrepared<Row>(ctx.pool, forViewerStatement, valuesOf(viewer)), viewer);
 
-/** For anybody within a fin, and for visitors (0: no fin). */
+/** For visitors (0: no fin), and for everyone within a fin. */
 export const candidatesForVisitor = (ctx: Context, finId: number): Promise<Candidate[]> =>
   withFins(ctx, runPrepared<Row>(ctx.pool, forVisitorStatement, [finId]), { accountId: 0 });
 
 interface RowAfterPost extends Omit<Row, 'id'> {
-  /** Null where there is no candidate at all. */
+  /** Null without any candidate. */
   id: number | null;
   /** With the first row. */
   post: PostSubject | null;
@@ -143,7 +145,10 @@ export interface AfterPost {
   candidates: Candidate[];
 }
 
-/** After a post: its channel, its fins, what its viewers viewed, and what is rising; with the post's own facts. */
+/**
+ * After a post: its channel, its fins, what its viewers viewed, and what is rising; with the post's own
+ * facts.
+ */
 export async function candidatesAfterPost(
   ctx: Context,
   viewer: CandidatesFor,

@@ -77,7 +77,7 @@ const discoverRows = statement(() => {
     .orderBy('r.id', 'desc');
 });
 
-/** Four of everything, each post read once however many rows it stands in. */
+/** Four of each row; a post in several rows is read once. */
 async function readRows(ctx: Context, viewer: Viewer | null): Promise<DiscoverRow[]> {
   const found = await discoverRows.all(ctx.db, {});
   const hydrated = await hydratePosts(ctx, viewer, [...new Set(found.map((each) => each.id))]);
@@ -95,7 +95,7 @@ async function readRows(ctx: Context, viewer: Viewer | null): Promise<DiscoverRo
 }
 
 const manyRows = 10;
-/** What visitors see is the same for all of them, and as old as their pages may be. */
+/** Visitors all see the same, as old as their cached pages may be. */
 const forVisitors = createCache<DiscoverRow[]>({
   ttlMs: 5_000,
   max: 1,

@@ -12,10 +12,10 @@ import { query } from '../database.ts';
 const dayMs = 86_400_000;
 /** The badge ends at 99. */
 const maxCounted = 100;
-/** Of a day's posts; beyond them the oldest are not counted. */
+/** The most posts of a day that are counted; older ones are ignored. */
 const maxFresh = 20_000;
 
-/** The order makes it walk the newest posts alone, not the index of every channel. */
+/** The sort makes Postgres scan the newest posts only, not the index of every channel. */
 const freshPosts = statement(({ since }: Placeholders<{ since: Date }>) =>
   query
     .selectFrom(
@@ -33,7 +33,10 @@ const freshPosts = statement(({ since }: Placeholders<{ since: Date }>) =>
     .groupBy('n.channel_id'),
 );
 
-/** How much each channel published in a day, the same for all who follow it. Where little is published, it is counted each time. */
+/**
+ * How much each channel published in a day, the same for all followers. Counted each time while the number
+ * is small.
+ */
 const freshCounts = createCache<ReadonlyMap<number, number>>({
   ttlMs: 15_000,
   max: 1,
@@ -49,7 +52,7 @@ const readFreshCounts = (ctx: Context) =>
 
 type OfAccount = { accountId: number };
 
-/** One text for all ids: hundreds of rows of one number each cost more than everything else here. */
+/** One string for all ids: hundreds of single-number rows each would cost more than the rest of the query. */
 const followedIds = statement(({ accountId }: Placeholders<OfAccount>) =>
   query
     .selectFrom('follows')
@@ -82,7 +85,7 @@ const faces = statement(({ ids }: Placeholders<{ ids: readonly number[] }>) =>
     .orderBy('wanted.place'),
 );
 
-/** Live ones first, then those with something new, last followed first. */
+/** Live channels first, then those with new posts, most recently followed first. */
 export async function listFeedChannels(ctx: Context, viewer: Viewer): Promise<FeedChannel[]> {
   const own = { accountId: viewer.id };
   const [followed, live, fresh] = await Promise.all([

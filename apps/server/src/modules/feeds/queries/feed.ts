@@ -26,7 +26,7 @@ type Own = { accountId: number };
 type FeedValues = Own & { total: number };
 type SortColumn = 'published_at' | 'like_count';
 
-/** Posts looked at before each followed channel is asked for its own. */
+/** Posts scanned before each followed channel is queried separately. */
 const looked = 1_000;
 
 const literals = (kinds: readonly MediaType[]) => kinds.map((kind) => sql.lit(kind));
@@ -46,7 +46,7 @@ function isFollowed({ channelId, finNames }: Omit<PostColumns, 'mediaType'>, acc
     or ${finNames} && array(${followedFins(accountId).select('x.name')})::text[])`;
 }
 
-/** The first of all posts that are followed: for most people they are close together. */
+/** The first followed posts in a scan of all posts: for most people they are close together. */
 function nearest(kinds: Kinds, column: SortColumn, { accountId }: Placeholders<Own>, window: Window) {
   const posts = query
     .selectFrom('posts as p')
@@ -96,7 +96,7 @@ const newestOfFin = (kinds: Kinds, window: Window, finId: Expression<number>) =>
     return window.first(ofKind, 't.published_at', 't.post_id');
   });
 
-/** Each followed channel and fin gives its first few; the first of those are the page. */
+/** Each followed channel and fin contributes its first few posts; the first of those are the page. */
 function firstOfFollowed(
   kinds: Kinds,
   column: SortColumn,
@@ -181,8 +181,8 @@ const followedTotal = statementsBy(({ filter }: FeedShape, { accountId }: Placeh
 const totals = createCache<number>({ ttlMs: 60_000, max: 20_000 });
 
 /**
- * Upper bound: a post in a followed channel and a followed fin is counted in both. Short feeds are counted exactly.
- * Summed over all that somebody follows once a minute, as nobody checks the count.
+ * Upper bound: a post in a followed channel and a followed fin counts twice. Short feeds are counted
+ * exactly. Summed once a minute over all a person follows, as the exact number does not matter.
  */
 const findTotal = (ctx: Context, { id }: Viewer, filter: PostFilter): Promise<number> =>
   totals.get(ctx, `${id} ${namesOf(filterKinds[filter]).join(' ')}`, async () => {

@@ -14,14 +14,14 @@ export interface ChannelsWanted {
 }
 const mostPopular = 100;
 
-/** The fins that matter here: the one asked for, those of the channel, or those the viewer follows. */
+/** The relevant fins: the requested one, those of the channel, or those the viewer follows. */
 const finsStatement = `
   select $3::int as id where $3::int > 0
   union select fin_id from channel_fins where channel_id = $2 and $3::int = 0
   union select fin_id from fin_follows where account_id = $1 and $3::int = 0 and $2::int = 0
   order by id`;
 
-/** Of the most followed channels and the newest of each fin: those that share most fins first. */
+/** From the most followed channels and the newest of each fin: those that share most fins first. */
 const rankStatement = `
   with candidates as materialized (
     (select account_id as id from channels order by follower_count desc, account_id desc limit ${mostPopular})
@@ -37,12 +37,15 @@ const rankStatement = `
   where not $2::boolean or s.shared > 0
   order by coalesce(s.shared, 0) desc, c.follower_count desc, c.account_id desc`;
 
-/** Nobody sees themselves, the channel they are at, or whom they follow already. */
+/** Nobody sees their own channel, the one they are viewing, or those they already follow. */
 const pickStatement = `select w.id from unnest($3::int[]) with ordinality as w(id, place)
   where w.id not in ($1, $2) and not exists (select 1 from follows f where f.account_id = $1 and f.channel_id = w.id)
   order by w.place limit $4::int`;
 
-/** The order is the same for all with the same fins. Where few channels are, a new one is there at once. */
+/**
+ * The same order for everyone with the same fins. Not cached while there are few channels, so that a new
+ * one appears immediately.
+ */
 const rankings = createCache<number[]>({
   ttlMs: 60_000,
   max: 1_000,

@@ -1,14 +1,14 @@
-// What is recommended to somebody: cut from the list that was ranked for them, as long as it is not old.
+// A person's recommendations: pages of their stored ranking while it is fresh.
 import type { Reason } from '@realfin/contract/feeds';
 import type { Context } from '../../../context.ts';
 import { runPrepared } from '../../../db/prepared.ts';
 import { keptList, stillMixed } from '../rules.ts';
 import { allowed, valuesOf, type CandidatesFor } from './candidates.ts';
 
-/** Looked at beyond a page, for what has been disliked, finished or taken down since. */
+/** Extra posts to look at, for those disliked, finished or deleted since. */
 const spare = 12;
 
-/** The places `$4` to `$5` of a list that is shown still; it is not once they follow others than then. */
+/** Places `$4` to `$5` of a usable list; following or unfollowing makes a list unusable. */
 const partStatement = `select l.total, l.made_at as "madeAt", n.place, n.id, n."channelId", n.reasons
   from (select post_ids[$4::int:$5::int] as ids, reasons[$4::int:$5::int] as reasons, cardinality(post_ids) as total, made_at
     from recommended_lists where account_id = $1 and made_at > $6::timestamptz
@@ -24,14 +24,14 @@ const partStatement = `select l.total, l.made_at as "madeAt", n.place, n.id, n."
 interface Row {
   total: number;
   madeAt: Date;
-  /** In the part, from 1; null where nothing is left of it. */
+  /** The position within the range, from 1; null when nothing is left of it. */
   place: string | null;
   id: number;
   channelId: number;
   reasons: Reason[];
 }
 
-/** A page of the kept list; null when there is none that may be shown. */
+/** A page of the stored list; null when there is no usable one. */
 export async function readKeptPart(ctx: Context, viewer: CandidatesFor, from: number, size: number) {
   const now = ctx.clock.now().getTime();
   const since = new Date(now - keptList.shownMs);
@@ -43,7 +43,7 @@ export async function readKeptPart(ctx: Context, viewer: CandidatesFor, from: nu
     row.place === null ? [] : [{ ...row, place: from + Number(row.place) }],
   );
   const shown = stillMixed(left, size);
-  // What is looked at and not shown is gone, or follows two of its own channel.
+  // Skipped posts were deleted, or would follow two of their own channel.
   const next = shown.length < size ? until : (shown.at(-1)?.place ?? until);
   const isOld = now - first.madeAt.getTime() > keptList.freshMs;
   return { part: { shown, total: first.total, next }, isOld };

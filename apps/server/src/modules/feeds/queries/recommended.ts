@@ -24,18 +24,18 @@ export const whoIs = (viewer: Viewer | null) => ({
   channelId: viewer?.channelId ?? null,
 });
 
-/** Reasons about the channel say whose it is. */
+/** Adds the channel's name to reasons about the channel. */
 const namedAfter = (reason: Reason, channelName: string): Reason =>
   reason.kind === 'follow' || reason.kind === 'sameChannel' ? { ...reason, subject: channelName } : reason;
 
-/** The list is made of few hundred candidates, so its cursor is a place in it. */
+/** The list has a few hundred candidates, so its cursor is an index. */
 export function placeOf(request: PageRequest): number {
   const [place] =
     request.cursor === undefined ? [offsetOf(request)] : decodeCursor(request.cursor, ['number']);
   return cursorId(place);
 }
 
-/** A part of a ranked list: what is shown, how long the list is, and where it goes on. */
+/** A slice of a ranked list: the posts, the length of the list, and where it continues. */
 export interface RankedPart {
   shown: readonly Pick<Ranked, 'id' | 'reasons'>[];
   total: number;
@@ -73,7 +73,7 @@ function partOf(request: PageRequest, ranked: readonly Ranked[]): RankedPart {
   return { shown: ranked.slice(placeOf(request), next), total: ranked.length, next };
 }
 
-/** The same for all visitors, and as old as their pages may be. */
+/** The same for all visitors, as old as their cached pages may be. */
 const forVisitors = createCache<readonly Ranked[]>({ ttlMs: 30_000, max: 500 });
 
 /** What to watch after a post. */
@@ -103,7 +103,7 @@ async function rankFor(ctx: Context, viewer: Viewer, postId: number): Promise<re
   return rankAll(candidates);
 }
 
-/** For visitors, and for everybody within a fin. */
+/** For visitors, and for everyone within a fin. */
 export async function listForVisitors(
   ctx: Context,
   viewer: Viewer | null,
@@ -114,7 +114,7 @@ export async function listForVisitors(
   return pageOfPart(ctx, viewer, request, partOf(request, ranked));
 }
 
-/** The numbers of the ranking, as the page that explains them shows them. */
+/** The constants of the ranking, as the page that explains them shows them. */
 export function recommendationRules(): RecommendationRules {
   const { decaySeconds, ...weights } = scoreWeights;
   return {

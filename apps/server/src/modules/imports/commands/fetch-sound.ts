@@ -25,7 +25,7 @@ const waitMs = 60_000;
 const change = (ctx: Context, id: number, values: Partial<ItemRow>) =>
   ctx.db.update(importItems).set(values).where(eq(importItems.id, id));
 
-/** Who asked for the import, if they may still publish for its channel. */
+/** The person who requested the import, if they can still publish for its channel. */
 async function channelOf(ctx: Context, importId: number): Promise<ActingChannel> {
   const [row] = await ctx.db.select().from(imports).where(eq(imports.id, importId));
   const viewer = row === undefined ? null : await findViewerById(ctx.db, row.actorId, ctx.clock.now());
@@ -54,7 +54,7 @@ async function spool(ctx: Context, item: ItemRow, file: string, signal: AbortSig
     allowedHosts: ctx.config.fetchHosts,
   });
   try {
-    // Stored twice for a moment: here and among the uploads.
+    // Needs the space twice for a moment: here and among the uploads.
     if (!(await hasRoomFor(ctx, 2 * (fetched.sizeBytes ?? 0)))) throw refuse('media.noRoom');
     await mkdir(dirname(file), { recursive: true });
     await pipeline(counted(ctx, item, fetched), createWriteStream(file));
@@ -89,7 +89,7 @@ async function fetchAsset(ctx: Context, item: ItemRow, channel: ActingChannel, s
   }
 }
 
-/** Gives the draft its audio, unless its author has uploaded some. */
+/** Attaches the audio to the draft, unless its author has uploaded some. */
 async function attach(ctx: Context, item: ItemRow, channel: ActingChannel, assetId: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const stored = await lockOwnPost(tx, channel, item.postId ?? 0);
@@ -117,7 +117,7 @@ async function begin(ctx: Context, itemId: number): Promise<ItemRow | null> {
   return item ?? null;
 }
 
-/** The channel has too many files in preparation: this one waits. */
+/** The channel has too many files in preparation, so this one is postponed. */
 async function postpone(ctx: Context, itemId: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await tx.update(importItems).set({ state: 'waiting', attempts: 0 }).where(eq(importItems.id, itemId));

@@ -37,7 +37,7 @@ async function createDraft(ctx: Context, channel: ActingChannel, post: CsvPost):
 export async function importCsv(ctx: Context, channel: ActingChannel, csv: string) {
   const rows: string[][] = [];
   const reader = createCsvReader((row) => {
-    // One more than allowed is enough to refuse it.
+    // Reading one row more than allowed is enough to refuse the file.
     if (rows.length <= limits.importCsvRows + 1) rows.push(row);
   }, limits.postDescription);
   reader.feed(csv.replace(/^\ufeff/, ''));
@@ -66,7 +66,7 @@ async function importRow(
   { importId, position, post }: { importId: number; position: number; post: CsvPost },
 ): Promise<boolean> {
   const { title, description } = post;
-  // Stored before its draft, so that two uploads of the same table at once make one draft.
+  // Stored before its draft, so that two concurrent uploads of the same table make one draft.
   const [item] = await ctx.db
     .insert(importItems)
     .values({

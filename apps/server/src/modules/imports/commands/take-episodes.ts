@@ -16,7 +16,7 @@ const undeletedPosts = statement(({ importId }: Placeholders<{ importId: number 
     .where('p.deleted_at', 'is', null),
 );
 
-/** Makes drafts of episodes and enqueues their downloads. Episodes that have an undeleted draft are left alone. */
+/** Makes drafts of episodes and enqueues their downloads. Skips episodes that already have a draft. */
 export async function takeEpisodes(
   ctx: Context,
   channel: ActingChannel,

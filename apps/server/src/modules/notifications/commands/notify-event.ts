@@ -39,7 +39,10 @@ async function isOpenToOthers(ctx: Context, postId: number): Promise<boolean> {
   }
 }
 
-/** Notifies everybody once, of what concerns them most: a reply to them, a mention, a comment on their post. */
+/**
+ * Notifies each person once, of what concerns them most: a reply to them, a mention, a comment on their
+ * post.
+ */
 async function notifyComment(ctx: Context, event: Events['comment.created']): Promise<void> {
   const { commentId, postId, channelId, accountId } = event;
   const comment = await shownComment.first(ctx.db, { commentId });

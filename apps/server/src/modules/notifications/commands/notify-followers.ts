@@ -108,7 +108,7 @@ const notifyBatch = statement((values: Placeholders<Values>) => {
     ]);
 });
 
-/** The channel of a post that everybody can see; null when it was hidden or deleted meanwhile. */
+/** The channel of a post that everyone can see; null when it was hidden or deleted meanwhile. */
 async function findChannelOf(ctx: Context, postId: number): Promise<number | null> {
   try {
     const post = await requireVisiblePost(ctx, null, postId);

@@ -11,7 +11,7 @@ export interface NewNotification {
   type: NotificationType;
   /** Notifications of one group are one row while it is unread. */
   group: string;
-  /** What happened: the same source notifies once. */
+  /** What happened; the same source notifies once. */
   source: string;
   actorId?: number | null;
   postId?: number | null;
@@ -21,7 +21,7 @@ export interface NewNotification {
   amountCents?: number | null;
 }
 
-/** Sends these people's open tabs how many notifications are unseen. */
+/** Sends the number of unseen notifications to these people's open tabs. */
 export async function sendUnseenCounts(ctx: Context, accountIds: readonly number[]): Promise<void> {
   if (accountIds.length === 0) return;
   for (const [accountId, unseen] of await countUnseen(ctx, accountIds))
@@ -30,7 +30,7 @@ export async function sendUnseenCounts(ctx: Context, accountIds: readonly number
 
 type Values = Required<NewNotification> & { now: Date };
 
-/** Answers no row when this source has notified before, or the account is suspended. */
+/** Returns no row when this source has notified before, or the account is suspended. */
 const add = statement((values: Placeholders<Values>) => {
   const now = sql<Date>`${values.now}::timestamptz`;
   return query

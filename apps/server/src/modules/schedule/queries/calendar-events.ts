@@ -1,4 +1,4 @@
-// What creators wrote into their calendars: theirs to see whole, everybody's where it is public.
+// Calendar events of creators: complete for themselves, and the public ones for everyone.
 import type { CalendarEvent, PublicEvent } from '@realfin/contract/calendar-events';
 import type { PageOf } from '@realfin/contract/shapes';
 import type { Context } from '../../../context.ts';
@@ -55,7 +55,7 @@ const publicFrom = (row: PublicRow): PublicEvent => ({
 const latestMs = 4e12;
 const cursorOf = (row: Row): string => encodeCursor(row.startsAt.getTime(), row.id);
 
-/** The rows on the far side of a cursor. */
+/** The rows after a cursor. */
 function beyond(cursor: string | undefined, side: '<' | '>', values: Values): string {
   if (cursor === undefined) return '';
   const [at, id] = decodeCursor(cursor, ['number', 'number']);
@@ -92,7 +92,7 @@ function publicRows(span: { from: Date; to: Date }, channelId: number | null, va
     and e.starts_at < ${values.add(span.to)}::timestamptz${channel}`;
 }
 
-/** Those that begin in a month. */
+/** Events that start in a month. */
 export async function listPublicEvents(
   ctx: Context,
   request: PageRequest & { month: string },
@@ -108,7 +108,7 @@ export async function listPublicEvents(
   return pageFrom(request, rows, rows[0]?.total ?? 0, cursorOf, publicFrom);
 }
 
-/** For calendars that subscribe. */
+/** For calendar apps that subscribe. */
 export async function listPublicBetween(
   ctx: Context,
   span: { from: Date; to: Date },

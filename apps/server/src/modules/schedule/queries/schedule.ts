@@ -1,4 +1,4 @@
-// What is announced for a time: listed posts that carry one.
+// Announced posts: listed posts with a time.
 import type { PublicEvent } from '@realfin/contract/calendar-events';
 import type { Post } from '@realfin/contract/posts';
 import type { SchedulePage } from '@realfin/contract/schedule';
@@ -54,7 +54,7 @@ const announced = statementsBy((shape: Shape, values: Placeholders<Values>) => {
     .offset(sql.lit(shape.offset));
 });
 
-/** Posts announced for a time in the span, in the order of their times. */
+/** Posts announced for a time in the period, by time. */
 async function listAnnounced(db: DbOrTx, request: PageRequest, span: Span, channelId: number | null) {
   const { cursor, size } = request;
   const [at, id] = cursor === undefined ? [0, 0] : decodeCursor(cursor, ['number', 'number']);
@@ -105,7 +105,7 @@ export async function listSchedule(
   const span = spanOf(request.month);
   const [rows, channels] = await Promise.all([
     listAnnounced(ctx.db, request, span, channelId),
-    // By name.
+    // Sorted by name.
     channelsIn.all(ctx.db, span),
   ]);
   const page = pageOfRows(request, rows, rows[0]?.total ?? 0, (row) => encodeCursor(Number(row.at), row.id));
@@ -120,7 +120,7 @@ export async function listSchedule(
 const dayMs = 86_400_000;
 const maxInCalendar = 500;
 
-/** For calendars that subscribe: a month back, a year ahead, as a visitor may see it. */
+/** For calendar apps that subscribe: a month back, a year ahead, as a visitor sees it. */
 export async function listCalendar(
   ctx: Context,
   channelId: number | null,
@@ -135,7 +135,7 @@ export async function listCalendar(
   return { posts: await hydratePosts(ctx, null, ids), events };
 }
 
-/** One event, as a visitor may see it; null for what has no time. */
+/** One event, as a visitor sees it; null for a post without a time. */
 export async function findCalendarPost(ctx: Context, postId: number): Promise<Post | null> {
   const [post] = await hydratePosts(ctx, null, [postId]);
   return post === undefined || post.scheduledAt === null ? null : post;

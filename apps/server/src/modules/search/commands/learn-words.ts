@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 
 const shortest = 4;
-/** Words of fewer posts are not worth knowing how many. */
+/** The frequency of words in fewer posts is not stored. */
 const fewestPosts = 20;
 
-/** A new post's words are known at once; how often each is used is counted at night. */
+/** A new post's words are known immediately; their frequency is counted at night. */
 export async function learnWords(ctx: Context, postId: number): Promise<void> {
   await ctx.db.execute(sql`insert into search_words (word, posts)
     select word, 1 from posts p cross join unnest(tsvector_to_array(to_tsvector('simple', p.title))) word
@@ -13,13 +13,16 @@ export async function learnWords(ctx: Context, postId: number): Promise<void> {
     on conflict do nothing`);
 }
 
-/** Counts the words of all titles, of posts and fins, of the names of channels, and of all that search reads, anew, and forgets those that are gone. */
+/**
+ * Recounts the words of all titles, fins and channel names, and of everything search reads, and deletes
+ * unused ones.
+ */
 export async function relearnWords(ctx: Context): Promise<void> {
   const titles = `select to_tsvector('simple', title) from posts where listed
     union all select to_tsvector('simple', title) from fins
     union all select to_tsvector('simple', a.name) from accounts a join channels c on c.account_id = a.id`;
   await ctx.db.transaction(async (tx) => {
-    // A million titles take longer than a request may.
+    // A million titles take longer than the timeout of requests.
     await tx.execute(sql`set local statement_timeout = '10min'`);
     await tx.execute(sql`with counted as materialized (
       select word, ndoc from ts_stat(${titles}) where length(word) >= ${shortest}),

@@ -10,7 +10,7 @@ import { plainQuery } from '../rules.ts';
 
 const dayMs = 86_400_000;
 const keptDays = 90;
-/** A query is suggested to others when it led so many people somewhere, within so many days. */
+/** A query is suggested to others when this many people opened a result of it within this many days. */
 const fewestPeople = 2;
 const popularDays = 30;
 
@@ -37,7 +37,7 @@ async function requireTarget(ctx: Context, viewer: Viewer | null, { kind, id }: 
   return id;
 }
 
-/** Once a day for the same person, query and result; nothing of those who cannot be told apart. */
+/** Counted once per day for the same person, query and result; ignores clients that cannot be told apart. */
 export async function recordClick(ctx: Context, who: Clicker, click: Click): Promise<boolean> {
   const targetId = await requireTarget(ctx, who.viewer, click);
   const query = plainQuery(click.query);
@@ -51,7 +51,7 @@ export async function recordClick(ctx: Context, who: Clicker, click: Click): Pro
   return rows.length > 0;
 }
 
-/** What is suggested, made anew from the clicks; those that are too old are forgotten. */
+/** Rebuilds the suggestions from the clicks, and deletes old clicks. */
 export async function countQueries(ctx: Context): Promise<void> {
   const daysAgo = (days: number) => new Date(ctx.clock.now().getTime() - days * dayMs);
   await ctx.db.transaction(async (tx) => {

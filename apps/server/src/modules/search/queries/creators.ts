@@ -26,7 +26,7 @@ interface Found {
   total: number;
 }
 
-/** Names whose words begin with all that was typed, the most followed first. */
+/** Names with words that start with all search words, the most followed first. */
 async function findByStart(ctx: Context, words: readonly string[], request: PageRequest): Promise<Found[]> {
   const values = new Values();
   const typed = startPatterns(words).map((pattern) => ` and ${names} ilike ${values.add(pattern)}`);
@@ -43,7 +43,10 @@ async function findByStart(ctx: Context, words: readonly string[], request: Page
   return runOnce<Found>(ctx.pool, text, values.all);
 }
 
-/** The same for all who type the same. Where few are found, a new one is there at once. */
+/**
+ * The same for everyone with the same query. Not cached while there are few results, so that a new channel
+ * appears immediately.
+ */
 const kept = createCache<Found[]>({
   ttlMs: 30_000,
   max: 1_000,
@@ -55,7 +58,7 @@ const findKept = (ctx: Context, words: readonly string[], request: PageRequest):
     findByStart(ctx, words, request),
   );
 
-/** Names that look like what was typed, for typing mistakes. */
+/** Names similar to the query, for typos. */
 const similarStatement = `select c.account_id as id, c.follower_count as followers, 0 as total
   from accounts a join channels c on c.account_id = a.id and a.deleted_at is null where $1 <% ${names}
   order by word_similarity($1, ${names}) desc, c.follower_count desc, c.account_id desc limit ${mostSimilar}`;

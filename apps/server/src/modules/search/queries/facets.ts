@@ -7,7 +7,7 @@ import { conditionOf, type Within } from './parts.ts';
 import { fewMatches, findWords } from './posts.ts';
 
 const facetValues = 10;
-/** Of very many matches, those among so many of the best scored posts are looked at. */
+/** When very many posts match, the facets count those among this many of the highest scored. */
 const lookedAt = 3_000;
 
 interface Found {
@@ -45,10 +45,10 @@ async function readFacets(ctx: Context, request: { q: string } & Within): Promis
   return { facets, isMany: !isFew };
 }
 
-/** Of very many matches the facets are a sample, which may be a minute old. */
+/** For very many matches, facets are a sample that may be a minute old. */
 const samples = createCache<Found>({ ttlMs: 60_000, max: 2_000, mayStore: ({ isMany }) => isMany });
 
-/** Among the matches (of very many, among some of them): whose they are and which fins they carry. */
+/** The channels and fins of the matches, or of a sample of very many. */
 export async function findFacets(ctx: Context, request: { q: string } & Within): Promise<SearchFacets> {
   const { q, creator = '', fin = '' } = request;
   const name = JSON.stringify([wordsOf(q), creator, fin]);

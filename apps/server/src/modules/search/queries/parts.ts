@@ -1,4 +1,4 @@
-// What must hold of a found post, piece by piece, with how many posts each piece is true of.
+// The conditions of a search, one by one, with the number of posts that meet each.
 import type { Context } from '../../../context.ts';
 import { runPrepared, type Values } from '../../../db/prepared.ts';
 import { findChannelId } from '../../channels/queries.ts';
@@ -10,20 +10,20 @@ export interface Within {
   fin?: string | undefined;
 }
 export interface Part {
-  /** Posts this is true of: at least and at most, as far as is known. */
+  /** Posts that meet it: lower and upper bound, as far as known. */
   least: number;
   most: number;
-  /** A condition an index answers, or the same for Postgres to ask of rows it has at hand. */
+  /** A condition an index answers, or the same condition to check on rows already found. */
   sql(values: Values, isIndexed: boolean): string;
 }
 export interface Parts {
   all: Part[];
-  /** Listed posts there are. */
+  /** The number of listed posts. */
   posts: number;
 }
 
 const mostTerms = 2_000;
-/** Words that begin so: the one of most posts, and all together. */
+/** Words with this prefix: the count of the most frequent, and of all together. */
 const termsStatement = `select t.place::int, coalesce(max(s.posts), 0)::int as least, coalesce(sum(s.posts), 0)::int as most
   from unnest($1::text[]) with ordinality as t(word, place) left join lateral (
     select posts from search_terms where word ~>=~ t.word and word ~<~ (t.word || chr(1114111)) limit ${mostTerms}) s on true
@@ -49,7 +49,7 @@ function wordPart(word: string, fins: readonly string[], spread: Pick<Part, 'lea
   };
 }
 
-/** A word may also be the beginning of a fin the post carries. */
+/** A word can also be the start of a fin's name. */
 export async function partsOf(ctx: Context, words: readonly string[], within: Within): Promise<Parts> {
   const finCache = await findFinCache(ctx);
   const finsOf = words.map((word) => finsBeginning(word, [...finCache]));
@@ -90,12 +90,12 @@ export async function partsOf(ctx: Context, words: readonly string[], within: Wi
   return { all, posts: total('all') };
 }
 
-/** What is true of more posts than this is asked of the rows that something rarer has found. */
+/** Conditions that more posts than this meet are checked on rows that a rarer one found. */
 const rare = 100_000;
 const isRare = (part: Part): boolean => part.most <= rare;
 export const hasRare = ({ all }: Parts): boolean => all.some(isRare);
 
-/** All parts, for `posts p`: through the indexes of what is rare, or of rows that are walked in some order. */
+/** All conditions for `posts p`: rare ones by index, the others on rows scanned in some order. */
 export function conditionOf(parts: Parts, values: Values, way: 'index' | 'walk'): string {
   const asked = (part: Part) => way === 'index' && (isRare(part) || !hasRare(parts));
   return ['p.listed', ...parts.all.map((part) => part.sql(values, asked(part)))].join(' and ');

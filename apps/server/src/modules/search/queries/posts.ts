@@ -1,5 +1,5 @@
 import type { Post } from '@realfin/contract/posts';
-// Posts by words. Where few match, all of them are sorted by how well; where many do, the best scored come first.
+// Search posts by words. A few matches are all sorted by relevance; of many, the highest scored come first.
 import type { PostHit, PostHitPage } from '@realfin/contract/search';
 import type { Context } from '../../../context.ts';
 import { runOnce, runPrepared, Values } from '../../../db/prepared.ts';
@@ -20,10 +20,10 @@ import { markWords, matchPhrase, matchTitle, snippetOf, wordsOf } from '../rules
 import { conditionOf, hasRare, partsOf, type Parts, type Within } from './parts.ts';
 import { correctWords } from './words.ts';
 
-/** More matches than this are not counted, and not compared by where the words stand. */
+/** More matches than this are neither counted nor compared by where the words occur. */
 export const fewMatches = 2_000;
 const mostMicroseconds = 4e15;
-/** Marks places of a list of many in its cursors. */
+/** Marks cursors of a list with many matches. */
 const ofMany = -1;
 
 export interface PostSearch extends Within {
@@ -31,13 +31,13 @@ export interface PostSearch extends Within {
   order: 'best' | 'newest';
 }
 
-/** How many of the best scored posts are looked at to tell whether many match. */
+/** How many of the highest scored posts are checked to decide whether many match. */
 const probed = 1_500;
 const probedEnough = 30;
-/** What can be counted cheaply is counted unless there are surely too many. */
+/** Counts that are cheap are made unless there are surely too many. */
 const surely = 3;
 
-/** Whether very many posts match, told without counting them. */
+/** Estimates without counting whether very many posts match. */
 async function areMany(ctx: Context, parts: Parts): Promise<boolean> {
   const [only, ...others] = parts.all;
   if (only === undefined || parts.all.some(({ most }) => most < fewMatches)) return false;
@@ -83,13 +83,15 @@ async function readWords(ctx: Context, words: string[], within: Within): Promise
     : { words: corrected, ...found, corrected: corrected.join(' ') };
 }
 
-/** Where little is found, what is new is found at once. */
+/** Not cached while there are few results, so that new posts are found immediately. */
 const leastKept = 500;
 const kept = { ttlMs: 30_000, max: 2_000, mayStore: ({ count }: FoundWords) => count >= leastKept };
-/** One search asks for them several times: for its posts, the newest of them, its facets, and each further page. */
+/**
+ * A search needs this several times: for its posts, the newest of them, its facets, and each further page.
+ */
 const known = createCache<FoundWords>(kept);
 
-/** The words that find something: as typed, or with their mistakes put right. */
+/** The words that have results: as typed, or with typos corrected. */
 export function findWords(ctx: Context, q: string, within: Within): Promise<FoundWords> {
   const words = wordsOf(q);
   const name = JSON.stringify([words, within.creator ?? '', within.fin ?? '']);
@@ -108,7 +110,7 @@ interface Way {
   isFew: boolean;
 }
 
-/** Rows after the cursor: by where the words stand (of few), then by score or time. */
+/** Rows after the cursor: by where the words occur (few matches), then by score or time. */
 function afterCursor(request: PageRequest, { isByTime, isFew }: Way, values: Values): string {
   if (request.cursor === undefined) return 'true';
   const [tier, sort, id] = decodeCursor(request.cursor, ['number', 'number', 'number']);
@@ -120,7 +122,7 @@ function afterCursor(request: PageRequest, { isByTime, isFew }: Way, values: Val
     : `(h.sort, h.id) < (${rest})`;
 }
 
-/** 2: the words follow each other in the title, 1: all are in it, 0: some are elsewhere. */
+/** 2: the words are a phrase in the title, 1: all are in it, 0: some are elsewhere. */
 const tierOf = (words: readonly string[], values: Values): string =>
   `case when p.search @@ to_tsquery('simple', ${values.add(matchPhrase(words))}) then 2
     when p.search @@ to_tsquery('simple', ${values.add(matchTitle(words))}) then 1 else 0 end`;
@@ -136,7 +138,8 @@ async function findPlaces(
   const tier = !way.isFew ? String(ofMany) : way.isByTime ? '0' : tierOf(words, values);
   const sort = way.isByTime ? 'p.published_at' : 'p.score';
   const offset = offsetOf(request);
-  // Many are not read before they are sorted: Postgres walks the index of the order until enough have matched.
+  // Many matches are not read before sorting: Postgres scans the index of the order until enough rows
+  // match.
   const hits = `h as ${way.isFew ? '' : 'not '}materialized (
     select p.id, ${tier} as tier, ${sort} as sort from posts p where ${condition})`;
   const text = `with ${hits}
@@ -146,10 +149,13 @@ async function findPlaces(
   return (isUsual(request) ? runPrepared : runOnce)<Place>(ctx.pool, text, values.all);
 }
 
-/** All of few are compared for each page, so pages of hundreds are kept, whoever asks. */
+/** Few matches are all compared for each page, so pages of hundreds are cached for all viewers. */
 const keptPlaces = createCache<Place[]>({ ttlMs: 30_000, max: 1_000 });
 
-/** Of many, only the best scored are kept: they stand still until scores are told anew, and all searches begin there. */
+/**
+ * Of many matches only the highest scored are cached: their order changes only when scores are refreshed,
+ * and all searches start there.
+ */
 const isKept = ({ count }: FoundWords, { order, cursor }: PageRequest & PostSearch): boolean =>
   count < fewMatches ? count >= leastKept : order === 'best' && cursor === undefined;
 
@@ -166,7 +172,7 @@ export const postHitOf = (post: Post, words: readonly string[]): PostHit => ({
   snippetParts: snippetOf([post.text, post.content.contentDescription], words),
 });
 
-/** A page of what `findWords` found. */
+/** A page of the result of `findWords`. */
 export async function readPostHits(
   ctx: Context,
   viewer: Viewer | null,
@@ -189,7 +195,7 @@ export async function readPostHits(
   };
 }
 
-/** Later pages of very many need no counting again: their cursors say so. */
+/** Later pages of very many matches need no new count: their cursors carry it. */
 async function continueMany(ctx: Context, request: PageRequest & PostSearch): Promise<FoundWords | null> {
   if (request.cursor === undefined) return null;
   const [tier] = decodeCursor(request.cursor, ['number', 'number', 'number']);

@@ -30,14 +30,14 @@ const popular = statement(({ pattern, typed }: Placeholders<{ pattern: string; t
     .limit(sql.lit(querySuggestions)),
 );
 
-/** Queries of other people that begin with what is typed and found something. */
+/** Queries of other people that start with the typed text and led to a result. */
 async function findPopular(db: DbOrTx, q: string): Promise<string[]> {
   const typed = plainQuery(q);
   if (typed === '') return [];
   return (await popular.all(db, { pattern: `${typed}%`, typed })).map((row) => row.query);
 }
 
-/** At most nine: queries first, then creators, and posts in what is left. */
+/** At most nine: queries first, then creators, and posts in the remaining places. */
 export async function suggest(ctx: Context, viewer: Viewer | null, q: string): Promise<Suggestions> {
   const [others, creators, found] = await Promise.all([
     findPopular(ctx.db, q),

@@ -4,7 +4,7 @@ import { nearestWord, nearSpellings, type KnownWord } from '../rules.ts';
 
 const looked = 40;
 
-/** Each word as it was probably meant; words that begin a known one stay as they are. */
+/** Each word as it was probably meant; prefixes of known words stay unchanged. */
 const statement = `select t.place, k.word, k.posts, starts_with(k.word, t.word) as "isStart"
   from unnest($1::text[]) with ordinality as t(word, place)
   cross join lateral (
@@ -15,7 +15,10 @@ const statement = `select t.place, k.word, k.posts, starts_with(k.word, t.word) 
 
 type Row = KnownWord & { place: string; isStart: boolean };
 
-/** Words this short share too few trigrams with what they were meant as; all spellings near them are asked for. */
+/**
+ * Words this short share too few trigrams with their correction, so all spellings one edit away are looked
+ * up.
+ */
 const shortWord = { least: 4, most: 7 };
 const spelledStatement = 'select word, posts from search_words where word = any($1::text[])';
 
@@ -25,7 +28,7 @@ async function findSpelled(ctx: Context, word: string): Promise<string | null> {
   return nearestWord(word, await runPrepared<KnownWord>(ctx.pool, spelledStatement, [nearSpellings(word)]));
 }
 
-/** The same words with typing mistakes put right; null when there is nothing to put right. */
+/** The same words with typos corrected; null when nothing changes. */
 export async function correctWords(ctx: Context, words: readonly string[]): Promise<string[] | null> {
   const rows = await runPrepared<Row>(ctx.pool, statement, [words]);
   const corrected = await Promise.all(

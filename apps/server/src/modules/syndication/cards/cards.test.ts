@@ -28,7 +28,7 @@ describe('rules', () => {
   });
 });
 
-/** A picture of one colour, as somebody's upload or as a frame of their film. */
+/** A single-color picture, as an upload or as a frame of a video. */
 async function makeImage(ownerId: number, purpose: 'thumbnail' | 'frame', colour: string) {
   const { ctx } = app();
   const key = ctx.ids.secret(16);

@@ -14,7 +14,7 @@ import {
 } from './rules.ts';
 
 export interface Card {
-  /** Of everything it shows: changes exactly when the picture does. */
+  /** A hash of everything it shows: changes exactly when the picture does. */
   hash: string;
   content: Buffer;
 }
@@ -67,13 +67,13 @@ const drawing = createSharedRuns<Buffer>();
 
 async function drawAndKeep(ctx: Context, facts: CardFacts, folder: string, key: string): Promise<Buffer> {
   const content = await atOnce(() => (facts.kind === 'cover' ? drawCover(ctx, facts) : drawCard(ctx, facts)));
-  // What it looked like before is not asked for any more.
+  // Nothing links to the previous version anymore.
   await ctx.storage.deletePrefix(folder);
   await ctx.storage.put(key, content);
   return content;
 }
 
-/** The picture of these facts: kept under their hash, drawn once when nobody has asked for it before. */
+/** The picture of these facts, drawn on the first request and stored under their hash. */
 export async function findCard(ctx: Context, subject: string, facts: CardFacts): Promise<Card> {
   const hash = hashOf(facts);
   const folder = `cards/${facts.kind}/${subject}`;

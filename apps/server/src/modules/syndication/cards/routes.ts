@@ -6,7 +6,7 @@ import { findChannelCard, findPostCard } from './queries.ts';
 
 type Asked = { Params: { kind: string; file: string } };
 
-/** The same address shows a changed title after a day at the latest; a query behind it makes it at once. */
+/** A changed title shows after a day at the latest; a query parameter shows it immediately. */
 const cache = 'public, max-age=86400';
 
 function send(request: FastifyRequest, reply: FastifyReply, { hash, content }: Card): FastifyReply {
@@ -19,7 +19,10 @@ function send(request: FastifyRequest, reply: FastifyReply, { hash, content }: C
   return request.headers['if-none-match'] === tag ? reply.code(304).send() : reply.send(content);
 }
 
-/** Pictures for cards elsewhere: /media/cards/post/{id}.jpg, channel/{username}.jpg, and a podcast's cover. */
+/**
+ * Pictures for previews on other sites: /media/cards/post/{id}.jpg, channel/{username}.jpg, and a podcast's
+ * cover.
+ */
 export function registerCardRoutes(app: FastifyInstance, { ctx, limiter }: Edge): void {
   app.get<Asked>('/media/cards/:kind/:file', async (request, reply) => {
     await limiter.take('read', null, request.ip);

@@ -9,11 +9,11 @@ export const coverSide = 1400;
 export interface CardFacts {
   kind: 'post' | 'channel' | 'cover';
   title: string;
-  /** The line below: whose post it is, or the channel's @username. */
+  /** The line below: the post's channel, or the channel's @username. */
   by: string;
-  /** A small word above the title, such as PREMIUM. */
+  /** A short label above the title, such as PREMIUM. */
   mark: string | null;
-  /** Storage keys of pictures everybody may see. */
+  /** Storage keys of public pictures. */
   picture: string | null;
   avatar: string | null;
   siteName: string;
@@ -21,7 +21,7 @@ export interface CardFacts {
 
 const imagePath = /^\/media\/images\/([\w-]{16,64})\/(\d{1,4})\.webp$/;
 
-/** Where a picture of ours lies in storage; null for any other address. */
+/** The storage key of one of our pictures; null for any other address. */
 export function storageKeyOf(address: string | null): string | null {
   const [, key, width] = imagePath.exec(address ?? '') ?? [];
   return key === undefined || width === undefined ? null : `images/${key}/${width}.webp`;
@@ -38,7 +38,7 @@ const widthOf = (text: string): number =>
     0,
   );
 
-/** Whole words in at most so many lines; what does not fit ends in an ellipsis. */
+/** Whole words in at most so many lines; the rest becomes an ellipsis. */
 export function linesOf(text: string, lettersPerLine: number, most: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -75,7 +75,7 @@ const words = (lines: readonly string[], x: number, y: number, size: number, hei
     )
     .join('');
 
-/** What lies over the picture of a card: shade, title, whose it is, and the site's mark. */
+/** The overlay of a card: shade, title, channel, and the site's logo. */
 export function cardOverlay(facts: CardFacts): string {
   const { width, height } = cardSize;
   const lines = linesOf(facts.title, 27, 3);
@@ -96,7 +96,7 @@ export function coverOverlay(facts: CardFacts): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${coverSide}" height="${coverSide}"><defs><linearGradient id="shade" x1="0" y1="0" x2="0" y2="1"><stop offset=".55" stop-color="${colours.page}" stop-opacity="0"/><stop offset="1" stop-color="${colours.page}" stop-opacity=".94"/></linearGradient></defs><rect width="${coverSide}" height="${coverSide}" fill="url(#shade)"/>${words(lines, 90, top, 112, 130)}</svg>`;
 }
 
-/** Where there is no picture: the product's own ground, two swells of a wave. */
+/** Without a picture: the brand's background, two swells of a wave. */
 export function ground(width: number, height: number): string {
   const swell = (y: number, colour: string) =>
     `<path d="M-100 ${y} ${Array.from({ length: 12 }, () => 'q75 -44 150 0 t150 0').join(' ')} V${height + 80} H-100z" fill="${colour}"/>`;

@@ -7,7 +7,7 @@ import { hydratePosts } from '../../posts/hydrate.ts';
 import { query } from '../database.ts';
 import type { EmbedSubject } from './rules.ts';
 
-/** Kinds that have ids and addresses of their own. */
+/** Kinds that have their own ids and addresses. */
 const kindsOf: Record<string, MediaType[]> = {
   article: ['article', 'article_audio'],
   ranking: ['ranking'],
@@ -35,7 +35,7 @@ async function findPostId(
   return (await byMediaId.first(ctx.db, { mediaId, kinds: kindsOf[prefix] ?? [] }))?.id;
 }
 
-/** A post as everybody sees it: embeds know no viewer. */
+/** A post as everyone sees it: embeds have no viewer. */
 export async function requirePublicPost(
   ctx: Context,
   subject: Exclude<EmbedSubject, { kind: 'channel' }>,

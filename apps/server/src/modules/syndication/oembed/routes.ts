@@ -48,7 +48,7 @@ export function registerOembedRoutes(app: FastifyInstance, { ctx, limiter }: Edg
   app.get<{ Querystring: Query }>('/oembed', async (request, reply) => {
     await limiter.take('read', null, request.ip);
     const { format = 'json' } = request.query;
-    // The standard's own answer to a format that is not there.
+    // The standard's response to an unsupported format.
     if (format !== 'json' && format !== 'xml')
       return reply.code(501).type('text/plain').send('Not Implemented');
     return send(reply, format, await replyFor(ctx, request.query));

@@ -1,4 +1,4 @@
-/** What an oEmbed address asks about: a post by its kind and id, or a channel. */
+/** What an oEmbed address refers to: a post by its kind and id, or a channel. */
 export type EmbedSubject =
   | { kind: 'post'; postId: number }
   | { kind: 'media'; prefix: string; mediaId: number }
@@ -9,7 +9,7 @@ const id = (digits: string): number | null => {
   return value >= 1 && value <= 2_147_483_647 ? value : null;
 };
 
-/** Only addresses of this very site, read as addresses and not as text. */
+/** Only addresses of this site, compared as parsed URLs and not as text. */
 export function readEmbedUrl(address: string, origin: string): EmbedSubject | null {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url === null || url.origin !== new URL(origin).origin) return null;
@@ -34,10 +34,10 @@ export interface Frame {
 }
 const usual: Frame = { width: 640, height: 360 };
 const smallest = 200;
-/** Podcasts are a bar with a picture beside it. */
+/** Podcasts are a bar with a picture next to it. */
 const barHeight = 200;
 
-/** The largest frame of the right shape within what the asking page has room for. */
+/** The largest frame of the right shape within the size the consumer allows. */
 export function frameWithin(
   isSound: boolean,
   maxWidth: number | undefined,

@@ -15,7 +15,7 @@ function requireOne([row]: PrivateFeedRow[]): PrivateFeedRow {
   return row;
 }
 
-/** Makes the address, or finds it; a revoked one gets a new signature. */
+/** Creates the address, or finds it; a revoked one gets a new signature. */
 export async function createPrivateFeed(
   ctx: Context,
   viewer: Viewer,
@@ -47,7 +47,7 @@ const own = (viewer: Viewer, channelId: number) =>
     isNull(privateFeeds.revokedAt),
   );
 
-/** The old address stops working at once. */
+/** The old address stops working immediately. */
 export async function rotatePrivateFeed(
   ctx: Context,
   viewer: Viewer,

@@ -45,7 +45,7 @@ export async function requireChannelRef(db: DbOrTx, channelId: number) {
   return row;
 }
 
-/** Revoked ones are found too: they are renewed in place. */
+/** Includes revoked ones, which are renewed in place. */
 export async function findOwnFeed(
   db: DbOrTx,
   accountId: number,
@@ -58,7 +58,7 @@ export async function findOwnFeed(
   return row ?? null;
 }
 
-/** More private feeds than anybody has. */
+/** A limit above any real number of private feeds. */
 const mostListed = 500;
 
 export const listOwnFeeds = (db: DbOrTx, accountId: number) =>

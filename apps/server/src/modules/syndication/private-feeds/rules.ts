@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sameSecret } from '../../../lib/ids.ts';
 
-/** Which row an address is for, and which of its generations. */
+/** The row of an address, and which of its generations. */
 export interface FeedKey {
   id: number;
   generation: number;

@@ -4,8 +4,8 @@ import { accounts } from '../../accounts/tables.ts';
 import { channels } from '../../channels/tables.ts';
 
 /**
- * Podcast addresses of one person for one channel. The address is signed from the row, so nothing that is stored
- * here opens anything; replacing it counts up, and the older signature stops fitting.
+ * Podcast addresses of one person for one channel. The address is signed from the row, so nothing stored
+ * here grants access; replacing it increments the generation, which invalidates the old signature.
  */
 export const privateFeeds = pgTable(
   'private_feeds',
@@ -19,7 +19,7 @@ export const privateFeeds = pgTable(
       .references(() => channels.accountId),
     generation: integer('generation').notNull().default(1),
     createdAt: time('created_at').notNull(),
-    /** When a podcast app last came for it, to the hour. */
+    /** When a podcast app last requested it, to the hour. */
     usedAt: time('used_at'),
     revokedAt: time('revoked_at'),
   },

@@ -13,8 +13,8 @@ async function requireOwnEpisode(ctx: Context, postId: number, channelId: number
 }
 
 /**
- * Where an episode's mp3 is right now. Podcast apps keep the address of the episode and come back to it, so the
- * right to hear it is asked again each time, and the signed address may be short-lived.
+ * The current address of an episode's mp3. Podcast apps store the address of the episode and return to it,
+ * so access is checked each time, and the signed address can be short-lived.
  */
 export async function findEpisodeAddress(
   ctx: Context,

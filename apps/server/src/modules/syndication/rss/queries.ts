@@ -41,7 +41,7 @@ export async function requireFeedFin(ctx: Context, name: string) {
   return fin;
 }
 
-/** What everybody sees of a channel or fin, newest first. */
+/** What everyone sees of a channel or fin, newest first. */
 export const listItems = (ctx: Context, scope: Scope): Promise<Post[]> =>
   newest(ctx, null, scope, { filter: 'new', size: itemsShown });
 
@@ -49,13 +49,13 @@ export interface Episode {
   post: Post;
   sizeBytes: number;
   hasChapters: boolean;
-  /** Languages it can be read in. */
+  /** Languages of its captions. */
   transcripts: string[];
 }
 
 const atOnce = 8;
 
-/** The podcast episodes that are open to this viewer, newest first. */
+/** The podcast episodes this viewer has access to, newest first. */
 export async function listEpisodes(
   ctx: Context,
   viewer: Viewer | null,
@@ -80,7 +80,7 @@ export async function listEpisodes(
   );
 }
 
-/** Title and chapters of an episode its page shows to everybody. */
+/** The title and chapters that an episode's page shows to everyone. */
 export async function findChapters(ctx: Context, postId: number) {
   const post = await findPostDetail(ctx, null, postId);
   if (post === null || post.chapters.length === 0) throw refuse('post.notFound');

@@ -29,7 +29,7 @@ const siteOf = ({ config }: Context): FeedSite => ({
   supportEmail: config.site.supportEmail,
 });
 
-/** Feed readers ask often, and mostly nothing is new. */
+/** Feed readers poll often, and mostly nothing is new. */
 function sendTagged(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -54,16 +54,16 @@ async function sendChannel(
   const name = nameOfFile(request.params.file);
   if (name === null) throw notHere();
   const channel = await requireFeedChannel(ctx, name);
-  // A former username leads to the present one, for good.
+  // A former username redirects permanently to the present one.
   if (channel.username !== name) return reply.redirect(`/rss/${kind}/${channel.username}.xml`, 301);
   return sendTagged(request, reply, await write(channel), [rss, forAll]);
 }
 
-/** Feeds for readers and podcast apps, which ask without a session. */
+/** Feeds for readers and podcast apps, which send no session. */
 export function registerRssRoutes(app: FastifyInstance, { ctx, limiter }: Edge): void {
   const site = siteOf(ctx);
   app.addHook('onRequest', async (request, reply) => {
-    // Nothing here knows a session, so pages of other sites may read all of it.
+    // Nothing here depends on a session, so pages of other sites can read all of it.
     reply.header('access-control-allow-origin', '*');
     await limiter.take('read', null, request.ip);
   });

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { captionLanguage } from '@realfin/contract/captions';
 
-/** https://podcastindex.org/namespace/1.0: the namespace all podcast GUIDs are made in. */
+/** https://podcastindex.org/namespace/1.0: the namespace of all podcast GUIDs. */
 const podcastNamespace = 'ead4c236-bf58-58c6-a2c6-a6b28d128cb6';
 
-/** UUID version 5 of a feed's address without scheme and closing slash: the same wherever the feed moves to. */
+/** UUID version 5 of a feed's address without scheme and trailing slash: the same wherever the feed moves. */
 export function podcastGuid(feedUrl: string): string {
   const name = feedUrl.replace(/^[a-z]+:\/\//i, '').replace(/\/+$/, '');
   const hash = createHash('sha1')
@@ -17,7 +17,7 @@ export function podcastGuid(feedUrl: string): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Apple's categories by the words fins are named with; the first that fits. */
+/** Apple's categories by words in the names of fins; the first match counts. */
 const categories: readonly (readonly [pattern: RegExp, category: string, part?: string])[] = [
   [/wrestling/i, 'Sports', 'Wrestling'],
   [/football/i, 'Sports', 'Football'],
@@ -40,10 +40,10 @@ export function podcastCategory(fins: readonly string[]): PodcastCategory {
   return { name: 'Society & Culture' };
 }
 
-/** The time as feeds write it. */
+/** The date format of feeds. */
 export const feedDate = (iso: string): string => new Date(iso).toUTCString();
 
-/** `[kind]/{name}.xml` and `{id}.mp3` of addresses. */
+/** `[kind]/{name}.xml` and `{id}.mp3` in addresses. */
 export const nameOfFile = (file: string): string | null =>
   /^([A-Za-z0-9_]{1,40})\.xml$/.exec(file)?.[1] ?? null;
 export function idOfFile(file: string, ending: 'mp3' | 'json' | 'vtt'): number | null {
@@ -52,7 +52,7 @@ export function idOfFile(file: string, ending: 'mp3' | 'json' | 'vtt'): number |
   return id >= 1 && id <= 2_147_483_647 ? id : null;
 }
 
-/** `{id}.{language}.vtt`, the words of an episode. */
+/** `{id}.{language}.vtt`, the transcript of an episode. */
 export function transcriptOfFile(file: string): { id: number; language: string } | null {
   const [, digits, words] = /^(\d{1,10})\.([^.]+)\.vtt$/.exec(file) ?? [];
   const id = idOfFile(`${digits}.vtt`, 'vtt');

@@ -5,7 +5,7 @@ import { el, writeXml, type Element } from '../../../lib/xml.ts';
 import type { Episode } from './queries.ts';
 import { feedDate, podcastCategory, podcastGuid } from './rules.ts';
 
-/** What feeds say of the instance they come from. */
+/** What feeds say about the instance. */
 export interface FeedSite {
   origin: string;
   name: string;
@@ -29,7 +29,7 @@ const pathOf = (site: FeedSite, path: string): string => new URL(path, `${site.o
 const picture = (site: FeedSite, path: string | null): string | null =>
   path === null ? null : pathOf(site, path);
 
-/** Only what every list shows of a post: never the body of what has a gate. */
+/** Only what every list shows of a post: never the body of a gated one. */
 const wordsOf = (post: Post): string =>
   [post.text, post.content.contentDescription].filter((part) => part.trim() !== '').join('\n\n');
 
@@ -40,7 +40,7 @@ function itemView(site: FeedSite, post: Post): Element {
     {},
     el('title', {}, post.content.contentTitle),
     el('link', {}, pathOf(site, post.path)),
-    // The id stays when the title, and with it the address, changes.
+    // The id stays when the title changes, and the address with it.
     el('guid', { isPermaLink: 'false' }, `${new URL(site.origin).host}/post/${post.id}`),
     el('pubDate', {}, feedDate(post.creationDateTime)),
     el('dc:creator', {}, post.createdBy.name),
@@ -180,7 +180,10 @@ function categoryView(fins: readonly string[]): Element {
   return el('itunes:category', { text: name }, part !== undefined && el('itunes:category', { text: part }));
 }
 
-/** The public podcast and the private ones are the same podcast with other episodes, so their guid is the same. */
+/**
+ * The public podcast and the private ones are the same podcast with different episodes, so they share the
+ * guid.
+ */
 export function podcastView(
   site: FeedSite,
   channel: Channel,

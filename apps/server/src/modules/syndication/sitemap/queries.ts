@@ -10,7 +10,7 @@ const files = (last: Expression<number>) =>
 const isInFile = (id: Expression<number>) =>
   sql<SqlBool>`${id} > g.file * ${sql.lit(addressesPerFile)} and ${id} <= (g.file + 1) * ${sql.lit(addressesPerFile)}`;
 
-/** Each range of ids in which something is public, by one look into an index. */
+/** Each range of ids that contains something public, by one index lookup. */
 const postFiles = statement(() =>
   query
     .selectFrom((eb) =>

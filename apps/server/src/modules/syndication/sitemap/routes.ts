@@ -20,7 +20,7 @@ import {
 
 const xml = 'application/xml; charset=utf-8';
 const forAll = 'public, max-age=3600';
-/** Entries are joined to pieces of this size before they are packed. */
+/** Entries are joined to chunks of this size before compression. */
 const pieceLength = 64 * 1024;
 
 async function* entriesOf(ctx: Context, wanted: SitemapFile) {
@@ -46,7 +46,7 @@ async function* piecesOf(ctx: Context, wanted: SitemapFile) {
   yield piece + fileEnd;
 }
 
-/** What search engines come for: /robots.txt, the index, and its files, written while they are read. */
+/** Files for search engines: /robots.txt, the index, and the sitemap files, written while they are read. */
 export function registerSitemapRoutes(app: FastifyInstance, { ctx, limiter }: Edge): void {
   app.addHook('onRequest', async (request) => {
     await limiter.take('read', null, request.ip);
@@ -68,7 +68,7 @@ export function registerSitemapRoutes(app: FastifyInstance, { ctx, limiter }: Ed
     const written = Readable.from(piecesOf(ctx, wanted), { objectMode: true });
     if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(written);
     const packed = createGzip({ level: constants.Z_BEST_SPEED });
-    // A reading that fails half way ends the answer as broken, never as a short but whole file.
+    // A read that fails halfway aborts the response, so that a partial file never looks complete.
     written.on('error', (error) => packed.destroy(error));
     return reply.header('content-encoding', 'gzip').send(written.pipe(packed));
   });

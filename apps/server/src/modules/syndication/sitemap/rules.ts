@@ -1,9 +1,9 @@
-/** The most addresses one file of a sitemap may have. */
+/** The most addresses one sitemap file can have. */
 export const addressesPerFile = 50_000;
-/** Rows read at once; a file is written while it is read. */
+/** Rows per read; a file is written while it is read. */
 export const rowsPerRead = 5_000;
 
-/** Files hold ids by range, so that a file keeps its content and no read counts rows. */
+/** Files hold ids by range, so that a file keeps its content and no query counts rows. */
 export const rangeOf = (file: number, perFile = addressesPerFile): { after: number; upTo: number } => ({
   after: file * perFile,
   upTo: (file + 1) * perFile,

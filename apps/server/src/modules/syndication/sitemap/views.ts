@@ -7,7 +7,7 @@ const imageSchema = 'http://www.google.com/schemas/sitemap-image/1.1';
 
 const locationOf = (origin: string, path: string) => el('loc', {}, new URL(path, `${origin}/`).href);
 
-/** The index, which names every file there is. */
+/** The index of all files. */
 export function indexView(origin: string, files: { posts: number[]; channels: number[] }): string {
   const names = [
     'site.xml',
@@ -39,7 +39,7 @@ export function postEntry(origin: string, post: SitemapPost): string {
   return `${writeElement(entry)}\n`;
 }
 
-/** Pages of one person or one step, and machines' addresses, are not for search engines. */
+/** Pages of one person or one step, and machine endpoints, are not for search engines. */
 export const robotsView = (origin: string): string =>
   `User-agent: *
 Disallow: /api/
