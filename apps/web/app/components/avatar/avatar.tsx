@@ -10,7 +10,7 @@ interface AvatarProps {
 }
 const widths = [96, 192, 400];
 
-/** Decoration beside a name: hidden from screen readers, which get the name. */
+/** Decorative next to a name: hidden from screen readers, which read the name. */
 export function Avatar({ name, url, size = 36, className = '' }: AvatarProps) {
   const look = `${classes.avatar} ${classes[`s${size}`]} ${className}`;
   if (url === null) {

@@ -5,11 +5,11 @@ import { buttonClass, type ButtonKind, type ButtonShape } from './button.ts';
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   kind?: ButtonKind;
   shape?: ButtonShape;
-  /** What it began is under way: it cannot be pressed again, and says so. */
+  /** Its action is in progress: it cannot be pressed again, and says so. */
   busy?: boolean;
 }
 
-/** Links that look like it take `buttonClass`. */
+/** Links that look like a button use `buttonClass`. */
 export const Button = ({
   kind = 'plain',
   shape,

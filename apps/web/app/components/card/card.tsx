@@ -4,14 +4,14 @@ import classes from './card.module.css';
 interface CardProps {
   as?: 'div' | 'section' | 'article' | 'li' | 'aside';
   label?: string;
-  /** For one of many in a list. */
+  /** For list items. */
   dense?: boolean;
-  /** For a place that waits for something to be put there. */
+  /** For an empty place that takes content. */
   dashed?: boolean;
   children: ReactNode;
 }
 
-/** The look of a `Card`, for what has attributes of its own. */
+/** The styles of a `Card`, for elements that need other attributes. */
 export const cardClass = classes.card;
 
 /** A surface above the page. With a title it is a `Panel`. */

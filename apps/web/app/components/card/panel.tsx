@@ -5,12 +5,12 @@ import classes from './card.module.css';
 
 interface PanelProps {
   title: string;
-  /** Shown at the right of the title. */
+  /** Shown at the end of the title's line. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A titled part of a page, on a surface of its own. */
+/** A titled section on its own surface. */
 export function Panel({ title, aside, children }: PanelProps) {
   const id = useId();
   return (

@@ -10,26 +10,26 @@ export interface ChartSeries {
 }
 export interface ChartPoint {
   key: string;
-  /** On the axis. */
+  /** The label on the axis. */
   name: string;
-  /** Said on hover: what it is, and its values. */
+  /** The tooltip: the label and its values. */
   title: string;
-  /** One of each series; none is below zero. */
+  /** One value per series; none is negative. */
   values: readonly number[];
 }
 
 interface ChartProps {
-  /** What is seen, in a sentence: the picture is one to screen readers. */
+  /** A summary for screen readers, to which the chart is one picture. */
   label: string;
   series: readonly ChartSeries[];
   points: readonly ChartPoint[];
-  /** Values of the lines across, the highest last. */
+  /** Values of the grid lines, the highest last. */
   lines: readonly number[];
   format: (value: number) => string;
 }
 const namesShown = 8;
 
-/** Columns in stacked series. Drawn by the page itself, so it is there without scripts and costs no library. */
+/** Stacked columns. Server-rendered SVG, so it needs neither scripts nor a library. */
 export function Chart({ label, series, points, lines, format }: ChartProps) {
   const top = lines.at(-1) ?? 1;
   const share = (value: number) => `${(Math.max(0, value) / top) * 100}%`;

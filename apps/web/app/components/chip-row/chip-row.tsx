@@ -9,7 +9,7 @@ export interface Chip {
   current: boolean;
 }
 
-/** Choices that are addresses, so that they work without scripts, can be shared, and come back with Back. */
+/** Choices as links, so that they work without scripts, can be shared, and support the back button. */
 export function ChipRow({ label, chips }: { label: string; chips: readonly Chip[] }) {
   const list = useCurrentInView(chips.findLast((chip) => chip.current)?.to);
   return (

@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import classes from './chip.module.css';
 
-/** The look of a chip, for links that filter. `aria-current` marks the chosen one. */
+/** The styles of a chip, for links that filter. `aria-current` marks the selected one. */
 export const chipClass = classes.chip;
 
-/** Chips beside each other. */
+/** Chips in a row. */
 export const Chips = ({ children }: { children: ReactNode }) => (
   <div className={classes.chips}>{children}</div>
 );
@@ -14,7 +14,7 @@ type ChipChoiceProps = Omit<ComponentProps<'input'>, 'className'> & {
   children: ReactNode;
 };
 
-/** A choice that looks like a chip: a tick or a radio, so that the keyboard and screen readers know what it is. */
+/** A checkbox or radio that looks like a chip and keeps its native semantics. */
 export const ChipChoice = ({ children, ...input }: ChipChoiceProps) => (
   <label className={classes.chip}>
     <input {...input} className="visually-hidden" />

@@ -9,9 +9,9 @@ export interface Column<Row> {
   key: string;
   name: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers end on one line, dates stay on one. */
+  /** Right-aligns numbers, and keeps dates on one line. */
   kind?: 'text' | 'number' | 'date';
-  /** What the row is about: its head. */
+  /** The row's header: what the row is about. */
   isHead?: boolean;
   sortable?: boolean;
 }
@@ -24,11 +24,11 @@ interface DataTableProps<Row> {
   sort?: Sort | undefined;
   onSort?: (sort: Sort) => void;
   selection?: Selection<Row>;
-  /** The next rows, where there are more. */
+  /** Loads more rows, if there are any. */
   more?: { label: string; busy: boolean; onMore: () => void } | null;
 }
 
-/** Rows that compare; on a phone each is a card of its own with the columns' names beside the values. */
+/** A table; on phones, each row is a card with the column names next to the values. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, more = null, ...how }: DataTableProps<Row>) {
   const { sort, onSort, selection } = how;
   return (

@@ -4,13 +4,13 @@ import classes from './data-table.module.css';
 export interface Selection<Row> {
   isChosen: (row: Row) => boolean;
   onChoose: (rows: readonly Row[], chosen: boolean) => void;
-  /** What a tick chooses, in words; of all rows without one. */
+  /** The label of the checkbox; in the header, of the one for all rows. */
   labelOf: (row: Row | null) => string;
 }
 interface SelectCellProps<Row> {
   selection: Selection<Row>;
   rows: readonly Row[];
-  /** Absent in the head, whose tick is for all. */
+  /** Omitted in the header, whose checkbox selects all rows. */
   row?: Row;
 }
 

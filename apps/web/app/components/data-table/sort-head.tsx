@@ -10,11 +10,11 @@ interface SortHeadProps {
   name: string;
   className: string | undefined;
   sort: Sort | undefined;
-  /** Absent where nobody can sort by it. */
+  /** Omitted where the column cannot be sorted. */
   onSort: ((sort: Sort) => void) | undefined;
 }
 
-/** The name of a column; pressed, it sorts by it, and pressed once more the other way round. */
+/** A column name that sorts when pressed, and reverses the order when pressed again. */
 export function SortHead({ column, name, className, sort, onSort }: SortHeadProps) {
   if (onSort === undefined)
     return (

@@ -8,17 +8,20 @@ import classes from './dialog.module.css';
 interface DialogProps {
   title: string;
   onClose: () => void;
-  /** As wide as what is in it, for pictures. */
+  /** As wide as its content, for pictures. */
   size?: 'normal' | 'content';
   children: ReactNode;
 }
 export const copy = messages('dialog', { close: 'Close' });
 
-/** The browser's own modal dialog: it keeps the focus, hides the rest, closes on Escape, and gives the focus back. */
+/**
+ * The browser's own modal dialog: it traps the focus, hides the rest, closes on Escape, and restores the
+ * focus.
+ */
 export function Dialog({ title, onClose, size = 'normal', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // Before it leaves the page: a dialog that is gone already gives no focus back.
+  // Before it is removed: a removed dialog cannot restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element?.open === false) {
@@ -37,7 +40,7 @@ export function Dialog({ title, onClose, size = 'normal', children }: DialogProp
         event.preventDefault();
         onClose();
       }}
-      // Only the backdrop is the dialog itself; everything inside is in the panel.
+      // Only the backdrop is the dialog itself; all content is in the panel.
       onPointerDown={(event) => {
         if (event.target === event.currentTarget) onClose();
       }}

@@ -9,7 +9,7 @@ interface EmptyStateProps {
   icon: IconName;
   title: string;
   text?: string;
-  /** What to do next: buttons or links. */
+  /** The next steps: buttons or links. */
   children?: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import classes from './field.module.css';
 type CheckboxFieldProps = FieldTexts &
   Omit<ComponentProps<'input'>, keyof FieldTexts | 'id' | 'className' | 'type'>;
 
-/** A checkbox in a row that carries its label. */
+/** A checkbox in a row that has its own label. */
 export const Tick = (input: Omit<ComponentProps<'input'>, 'className' | 'type'>) => (
   <input {...input} className={classes.box} type="checkbox" />
 );

@@ -3,11 +3,11 @@ import classes from './field.module.css';
 
 type ChoiceCardProps = ComponentProps<'input'> & {
   type?: 'radio' | 'checkbox';
-  /** Without its circle, where the card says enough. */
+  /** Hides the circle, where the card is clear enough. */
   bare?: boolean;
 };
 
-/** A choice as a card, in a `FieldGroup`; of several radios all have one `name`. */
+/** A choice as a card, in a `FieldGroup`; radios of a group share one `name`. */
 export const ChoiceCard = ({
   type = 'radio',
   bare = false,

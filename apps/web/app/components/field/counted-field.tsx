@@ -8,12 +8,12 @@ interface CountedFieldProps {
   onText: (value: string) => void;
   hint?: string;
   error?: string | undefined;
-  /** More than one line. */
+  /** Multiple lines. */
   rows?: number;
   required?: boolean;
 }
 
-/** Words with a limit, and how much of it is used. */
+/** A text field with a limit and a counter. */
 export const CountedField = ({ max, rows, ...field }: CountedFieldProps) =>
   rows === undefined ? (
     <TextField {...field} counted maxLength={max} autoComplete="off" />

@@ -4,15 +4,15 @@ import { Text } from '../text/text.tsx';
 import { copy } from './copy.ts';
 import classes from './field.module.css';
 
-/** What every field says about itself. */
+/** Properties that all fields share. */
 export interface FieldTexts {
   label: ReactNode;
   hint?: ReactNode;
-  /** Takes the place of the hint. */
+  /** Replaces the hint. */
   error?: ReactNode;
 }
 
-/** What ties an input to its label and to what is said about it. */
+/** Attributes that connect an input with its label, hint and error. */
 export interface FieldLinks {
   id: string;
   'aria-invalid': boolean;
@@ -20,12 +20,12 @@ export interface FieldLinks {
 }
 
 interface FieldFrameProps extends FieldTexts {
-  /** How much of how much is used. */
+  /** The used share of the limit. */
   count?: { used: number; most: number } | undefined;
   children: (links: FieldLinks) => ReactNode;
 }
 
-/** The label above an input, and below it what went wrong or what to know. */
+/** The label above an input, and the hint or error below it. */
 export function FieldFrame({ label, hint, error, count, children }: FieldFrameProps) {
   const id = useId();
   const about = `${id}-about`;

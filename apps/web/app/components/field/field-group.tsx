@@ -9,7 +9,7 @@ interface FieldGroupProps {
   children: ReactNode;
 }
 
-/** Choices and inputs that belong together, under one name. */
+/** Related inputs with a common label. */
 export function FieldGroup({ label, hint, error, children }: FieldGroupProps) {
   const id = useId();
   return (

@@ -2,16 +2,16 @@ import type { ComponentProps } from 'react';
 import classes from './field.module.css';
 
 type InputProps = Omit<ComponentProps<'input'>, 'className'> & {
-  /** As wide as a time of day, or as what it holds. */
+  /** As wide as a time of day, or as its content. */
   width?: 'full' | 'time' | 'content';
 };
 
-/** An input in a row of several, where each has its label in `aria-label`. */
+/** An input in a row of several, labeled by `aria-label`. */
 export const Input = ({ width = 'full', ...input }: InputProps) => (
   <input {...input} className={`${classes.input} ${classes[width]}`} />
 );
 
-/** The same for a list of choices. */
+/** The same for a select. */
 export const Select = ({
   width = 'full',
   ...select
@@ -19,7 +19,7 @@ export const Select = ({
   <select {...select} className={`${classes.input} ${classes[width]}`} />
 );
 
-/** A line that may become more, in such a row. */
+/** A text area in such a row, which grows from one line. */
 export const TextLine = (area: Omit<ComponentProps<'textarea'>, 'className' | 'rows'>) => (
   <textarea {...area} rows={1} className={`${classes.input} ${classes.line} ${classes.full}`} />
 );

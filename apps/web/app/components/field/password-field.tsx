@@ -6,7 +6,7 @@ import classes from './field.module.css';
 
 interface PasswordFieldProps
   extends FieldTexts, Omit<ComponentProps<'input'>, keyof FieldTexts | 'id' | 'className' | 'type'> {
-  /** What the button does that shows what was typed. */
+  /** The label of the button that shows the password. */
   showLabel: string;
 }
 

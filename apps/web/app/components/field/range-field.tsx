@@ -9,7 +9,7 @@ interface RangeProps extends FieldTexts {
 type RangeFieldProps = RangeProps &
   Omit<ComponentProps<'input'>, keyof RangeProps | 'id' | 'className' | 'type' | 'onChange'>;
 
-/** A number that is found by feel. */
+/** A slider, for values chosen by feel. */
 export const RangeField = ({ label, hint, error, onNumber, ...input }: RangeFieldProps) => (
   <FieldFrame label={label} hint={hint} error={error}>
     {(links) => (

@@ -11,7 +11,7 @@ interface SelectProps<Value extends string> extends FieldTexts {
 type SelectFieldProps<Value extends string> = SelectProps<Value> &
   Omit<ComponentProps<'select'>, keyof SelectProps<Value> | 'id' | 'className' | 'onChange'>;
 
-/** One of a few, with the browser's own list, which phones show as their own. */
+/** The browser's own select, for which phones have their own UI. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, hint, error, value, options, onChoose, ...select } = props;
   return (

@@ -6,7 +6,7 @@ import classes from './field.module.css';
 interface SwitchProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** For what makes something premium. */
+  /** For settings that make something premium. */
   gold?: boolean;
   disabled?: boolean;
   id?: string;
@@ -14,7 +14,7 @@ interface SwitchProps {
   'aria-describedby'?: string;
 }
 
-/** On or off, at once; in a list, where the row has its words. */
+/** A setting that applies immediately; in a list, the row has its label. */
 export const Switch = ({ checked, onChange, gold = false, disabled = false, ...named }: SwitchProps) => (
   <input
     {...named}

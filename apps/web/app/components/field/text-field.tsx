@@ -5,7 +5,7 @@ import classes from './field.module.css';
 interface TextProps extends FieldTexts {
   value?: string;
   onText?: (value: string) => void;
-  /** Shows how much of `maxLength` is used. */
+  /** Shows a counter for `maxLength`. */
   counted?: boolean;
 }
 
@@ -34,7 +34,7 @@ export function TextField({ label, hint, error, counted = false, onText, ...inpu
 export type TextAreaProps = TextProps &
   Omit<ComponentProps<'textarea'>, keyof TextProps | 'id' | 'className' | 'onChange'>;
 
-/** More than one line; it grows with its words. */
+/** Multiple lines; it grows with its content. */
 export function TextArea({ label, hint, error, counted = false, onText, ...area }: TextAreaProps) {
   const count = countOf(counted, area.value, area.maxLength);
   return (

@@ -3,13 +3,13 @@ import { Panel } from '../card/panel.tsx';
 import { Stack } from '../layout/layout.tsx';
 
 interface SectionProps {
-  /** File name of its picture. */
+  /** File name of its screenshot. */
   name: string;
   title: string;
   children: ReactNode;
 }
 
-/** One picture in components.spec.ts. */
+/** One screenshot in components.spec.ts. */
 export const Section = ({ name, title, children }: SectionProps) => (
   <div data-picture={name}>
     <Panel title={title}>

@@ -3,12 +3,12 @@ import sprite from './sprite.svg?url';
 
 interface IconProps {
   name: IconName;
-  /** Pixels, 20 unless told. */
+  /** In pixels; 20 by default. */
   size?: number;
   className?: string | undefined;
 }
 
-/** Decoration only: whatever carries it has the words. */
+/** Always decorative: the surrounding element has the label. */
 export function Icon({ name, size = 20, className }: IconProps) {
   return (
     <svg width={size} height={size} className={className} aria-hidden="true" focusable="false">

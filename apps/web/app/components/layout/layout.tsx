@@ -29,26 +29,26 @@ interface LayoutProps {
 
 interface StackLook {
   gap?: Gap;
-  /** As wide as what is in it, at the start or in the middle. */
+  /** As wide as its content, at the start or in the middle. */
   across?: 'full' | 'start' | 'middle';
 }
 
 interface RowLook {
   gap?: Gap;
   align?: 'start' | 'center' | 'end' | 'baseline';
-  /** What is left over goes between them. */
+  /** Puts the free space between the items. */
   spread?: boolean;
-  /** What is left over goes to both sides, or before them. */
+  /** Puts the free space around the items, or before them. */
   justify?: 'center' | 'end';
 }
 
 const joined = (...names: readonly (string | false | undefined)[]) => names.filter(Boolean).join(' ');
 
-/** The look of a `Stack`, for forms and other elements with attributes of their own. */
+/** The styles of a `Stack`, for forms and other elements with their own attributes. */
 export const stackClass = ({ gap = 16, across = 'full' }: StackLook = {}): string =>
   joined(classes.stack, classes[`g${gap}`], across !== 'full' && classes[`across-${across}`]);
 
-/** The look of a `Row`, for elements with attributes of their own. */
+/** The styles of a `Row`, for elements with their own attributes. */
 export const rowClass = ({ gap = 12, align = 'center', spread, justify }: RowLook = {}): string =>
   joined(
     classes.row,
@@ -64,14 +64,14 @@ const named = ({ label, labelledBy, role }: LayoutProps) => ({
   'aria-labelledby': labelledBy,
 });
 
-/** One below the other. */
+/** A column of items. */
 export const Stack = ({ as: Tag = 'div', ...props }: LayoutProps & StackLook) => (
   <Tag className={stackClass(props)} {...named(props)}>
     {props.children}
   </Tag>
 );
 
-/** Beside each other, and on more lines where they do not fit. */
+/** A row of items that wraps. */
 export const Row = ({ as: Tag = 'div', ...props }: LayoutProps & RowLook) => (
   <Tag className={rowClass(props)} {...named(props)}>
     {props.children}
@@ -79,11 +79,11 @@ export const Row = ({ as: Tag = 'div', ...props }: LayoutProps & RowLook) => (
 );
 
 interface GridProps extends LayoutProps {
-  /** How narrow a column may get. */
+  /** The minimum width of a column. */
   column?: 'narrow' | 'card' | 'wide';
 }
 
-/** As many columns of one width as fit. */
+/** As many columns of equal width as fit. */
 export const Grid = ({ as: Tag = 'div', gap = 16, column = 'card', ...props }: GridProps) => (
   <Tag className={joined(classes.grid, classes[`g${gap}`], classes[column])} {...named(props)}>
     {props.children}

@@ -10,7 +10,7 @@ interface LazyDialogProps<Props extends DialogProps> {
   props: Props;
 }
 
-/** A dialog that is loaded when it is first wanted. */
+/** A dialog that is loaded on first use. */
 export function LazyDialog<Props extends DialogProps>({
   opened,
   dialog: Dialog,

@@ -3,9 +3,9 @@ import { linkClass } from '../text/text.tsx';
 
 const link = /\[([^\]]+)\]\(([^)]+)\)/;
 
-/** A text of the catalogue with `[words](address)` in it; the pages open beside, so that no form is lost. */
+/** A text of the catalog with `[words](address)` in it; links open in a new tab, so that no form is lost. */
 export function LinkedText({ text }: { text: string }) {
-  // Between two links stand, in turn: plain words, the words of a link, its address.
+  // The split returns, in turn: plain text, the text of a link, its address.
   const parts = text.split(new RegExp(link, 'g'));
   return parts.map((part, at) => {
     if (at % 3 === 2) return null;

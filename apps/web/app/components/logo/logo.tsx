@@ -3,7 +3,7 @@ interface LogoProps {
   className?: string | undefined;
 }
 
-/** A fin cutting a wave; takes the colours of the theme. */
+/** A fin cutting a wave, in the colors of the theme. */
 export function Logo({ size = 32, className }: LogoProps) {
   return (
     <svg

@@ -7,15 +7,15 @@ import classes from './media-row.module.css';
 interface ThumbProps {
   src: string | null;
   srcSet?: string | undefined;
-  /** Shown where there is no picture. */
+  /** Shown without a picture. */
   icon?: IconName;
   size?: 'small' | 'normal' | 'fill';
-  /** Words on the picture: at its start above, and at its end below. */
+  /** Labels on the picture: at its top start and bottom end. */
   above?: ReactNode;
   below?: ReactNode;
 }
 
-/** A 16:9 picture of its true size from the start. Decoration: what it stands beside has the words. */
+/** A 16:9 picture with its size reserved. Decorative: the text next to it has the content. */
 export const Thumb = ({ src, srcSet, icon = 'photo', size = 'normal', above, below }: ThumbProps) => (
   <span className={classes.thumb} data-size={size}>
     {src === null ? (
@@ -45,12 +45,12 @@ export const Thumb = ({ src, srcSet, icon = 'photo', size = 'normal', above, bel
 
 interface MediaRowProps {
   as?: 'div' | 'li';
-  /** One of a list: with a line below it, on a surface of its own, or on one that shows under the pointer. */
+  /** A list item: with a line below it, on a surface, or with one on hover. */
   look?: 'plain' | 'line' | 'card' | 'inset';
   center?: boolean;
-  /** It is the one of its list that is shown. */
+  /** The item that is currently shown. */
   current?: boolean;
-  /** Buttons with words go below the words where there is no room beside them. */
+  /** Text buttons wrap below the text when there is no room. */
   wraps?: boolean;
   picture?: ReactNode;
   title: ReactNode;
@@ -61,7 +61,7 @@ interface MediaRowProps {
   children?: ReactNode;
 }
 
-/** A picture, what it is, and what can be done with it. */
+/** A picture, a text, and actions. */
 export const MediaRow = ({
   as: Tag = 'div',
   look = 'plain',

@@ -1,12 +1,12 @@
 import { Suspense, useRef, useState, type ReactNode, type RefObject } from 'react';
 
-/** What a menu learns from its button. */
+/** What a menu gets from its button. */
 export interface MenuProps {
   open: boolean;
   onClose: () => void;
   /** The menu's name, which is the button's. */
   label: string;
-  /** Where the menu hangs, and where the focus goes when it closes. */
+  /** Where the menu is anchored, and where the focus returns. */
   button: RefObject<HTMLButtonElement | null>;
 }
 
@@ -18,10 +18,10 @@ interface MenuButtonProps {
   renderMenu: (menu: MenuProps) => ReactNode;
 }
 
-/** A plain button until it is pressed: menus cost nothing on the server and in lists. */
+/** A plain button until it is pressed, so that menus cost nothing on the server and in lists. */
 export function MenuButton({ label, className, children, renderMenu }: MenuButtonProps) {
   const [open, setOpen] = useState(false);
-  // Once opened it stays, because the dialogs that its items open belong to it.
+  // Stays mounted once opened, because the dialogs of its items belong to it.
   const [wanted, setWanted] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (

@@ -18,7 +18,7 @@ export function Menu({ open, onClose, label, button, width = 240, children }: Me
       open={open}
       modal={false}
       onOpenChange={(_open, { reason, event }) => {
-        // A press on the button closes the menu by itself; closed here, it would open again.
+        // The button already toggles the menu; closing it here would reopen it.
         const isButton = event.target instanceof Node && button.current?.contains(event.target) === true;
         if (reason !== 'outside-press' || !isButton) onClose();
       }}
@@ -41,7 +41,7 @@ export function Menu({ open, onClose, label, button, width = 240, children }: Me
   );
 }
 
-/** The button is not Base UI's own trigger, so how it was pressed does not decide: the first item has the focus. */
+/** The button is not Base UI's trigger, so the first item always gets the focus. */
 function FocusFirst() {
   const here = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
@@ -60,9 +60,9 @@ interface ItemProps {
 interface MenuItemProps extends ItemProps {
   onSelect: () => void;
   disabled?: boolean;
-  /** It destroys something. */
+  /** A destructive action. */
   danger?: boolean;
-  /** Stays open, to show what has changed. */
+  /** Stays open, to show the change. */
   keepOpen?: boolean;
 }
 
@@ -111,7 +111,7 @@ interface MenuSubmitProps extends ItemProps {
   current?: boolean;
 }
 
-/** Sends the form that it stands in. */
+/** Submits the surrounding form. */
 export const MenuSubmit = ({ icon, current = false, children, ...button }: MenuSubmitProps) => (
   <Base.Item
     className={classes.item}
@@ -131,7 +131,7 @@ interface MenuChoiceProps {
   choices: readonly { value: string; name: string }[];
 }
 
-/** One of several; the menu stays open, to show which. */
+/** A radio item; the menu stays open, to show the selection. */
 export const MenuChoice = ({ value, onChoose, choices }: MenuChoiceProps) => (
   <Base.RadioGroup value={value} onValueChange={onChoose}>
     {choices.map((choice) => (

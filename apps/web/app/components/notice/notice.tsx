@@ -17,7 +17,7 @@ interface NoticeProps {
   children?: ReactNode;
 }
 
-/** Words about what happened, in the place where it matters; errors are read out at once. */
+/** A message where it matters; screen readers announce errors immediately. */
 export function Notice({ kind, title, children }: NoticeProps) {
   return (
     <div className={`${classes.notice} ${classes[kind]}`} role={kind === 'error' ? 'alert' : 'status'}>

@@ -6,7 +6,7 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** The measure of a page inside the frame. */
+/** The content width of a page inside the frame. */
 export const Page = ({ width = 'list', children }: PageProps) => (
   <div className={classes[width]}>{children}</div>
 );

@@ -3,7 +3,7 @@ import classes from './scroll-row.module.css';
 
 interface ScrollRowProps {
   label?: string | undefined;
-  /** How wide each item is; tiles share the row's width where they fit. */
+  /** The width of each item; tiles share the row's width if they fit. */
   column: 'card' | 'portrait' | 'tile';
   children: ReactNode;
 }

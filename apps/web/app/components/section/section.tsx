@@ -5,7 +5,7 @@ import { Heading } from '../text/text.tsx';
 interface SectionProps {
   as?: 'section' | 'nav' | 'aside';
   title: ReactNode;
-  /** For addresses that lead to its heading. */
+  /** The fragment that links to its heading. */
   id?: string;
   level?: 2 | 3;
   size?: 14 | 16 | 18 | 22 | 28;
@@ -15,7 +15,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A titled part of a page without a surface of its own; with one it is a `Panel`. */
+/** A titled section without a surface; with one it is a `Panel`. */
 export function Section({
   as = 'section',
   title,

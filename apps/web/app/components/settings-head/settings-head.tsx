@@ -4,12 +4,12 @@ import classes from './settings-head.module.css';
 
 interface SettingsHeadProps {
   title: string;
-  /** Where this page hangs below. */
+  /** The parent page. */
   back?: { to: string; name: string };
 }
 const toSettings = { to: '/settings', name: 'Settings' };
 
-/** The title of a page below the settings, with the way back. */
+/** The title of a settings page, with a back link. */
 export const SettingsHead = ({ title, back = toSettings }: SettingsHeadProps) => (
   <header className={classes.head}>
     <Link className={classes.back} to={back.to}>

@@ -15,7 +15,7 @@ export interface ShareDialogProps extends DialogProps {
   title: string;
   /** Path on this site. */
   path: string;
-  /** What can be shown on other sites, by its id. */
+  /** The id of an embeddable post. */
   embedId?: number | undefined;
 }
 
@@ -49,7 +49,7 @@ export default function ShareDialog({ title, path, embedId, onClose }: ShareDial
           ))}
           {canShare ? (
             <li>
-              {/* Refused or put aside by the person: nothing to say. */}
+              {/* Canceled or denied by the person: nothing to report. */}
               <button
                 type="button"
                 className={buttonClass('plain')}

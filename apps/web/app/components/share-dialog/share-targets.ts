@@ -1,4 +1,4 @@
-/** Where an address can be handed to without an account here or a script of theirs. */
+/** Share links that need neither an account here nor a third-party script. */
 export const shareTargets = (url: string, title: string): { name: string; href: string }[] => {
   const [u, t] = [encodeURIComponent(url), encodeURIComponent(title)];
   return [
@@ -13,7 +13,7 @@ export const shareTargets = (url: string, title: string): { name: string; href: 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** What people paste into their own pages to show a post there. */
+/** The embed code of a post. */
 export const embedCode = (address: string, title: string): string =>
   `<iframe src="${escaped(address)}" title="${escaped(title)}" width="640" height="360" ` +
   `allow="autoplay; fullscreen; picture-in-picture" allowfullscreen loading="lazy" style="border:0"></iframe>`;

@@ -8,7 +8,7 @@ import type { DialogProps } from '../lazy-dialog/lazy-dialog.tsx';
 import { Text } from '../text/text.tsx';
 
 export interface SignUpDialogProps extends DialogProps {
-  /** What an account makes possible here, as a sentence. */
+  /** What an account is needed for, as a sentence. */
   reason: string;
 }
 export const copy = messages('signUpDialog', {

@@ -6,11 +6,11 @@ import classes from './stat.module.css';
 interface StatProps {
   name: string;
   value: ReactNode;
-  /** What it counts. */
+  /** What the number counts. */
   text?: ReactNode;
 }
 
-/** A figure and what it counts. Stands in `Stats`. */
+/** A number and what it counts; used in `Stats`. */
 export const Stat = ({ name, value, text }: StatProps) => (
   <div className={`${cardClass} ${classes.stat}`}>
     <Text as="dt" weight="medium" tone="muted">
@@ -25,5 +25,5 @@ export const Stat = ({ name, value, text }: StatProps) => (
   </div>
 );
 
-/** Figures beside each other; on a phone two by two, the first above them. */
+/** Numbers in a row; on phones two by two, with the first above them. */
 export const Stats = ({ children }: { children: ReactNode }) => <dl className={classes.stats}>{children}</dl>;

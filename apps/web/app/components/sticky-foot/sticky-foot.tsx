@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import classes from './sticky-foot.module.css';
 
 interface StickyFootProps {
-  /** Names the buttons as a group. */
+  /** The accessible name of the button group. */
   label?: string;
   inert?: boolean;
-  /** Nothing of the page comes below it. */
+  /** Nothing on the page follows it. */
   last?: boolean;
-  /** Above the buttons, in sight wherever the form is scrolled to. */
+  /** Above the buttons, always visible. */
   notice?: ReactNode;
-  /** What has been saved so far. */
+  /** The save status. */
   state?: ReactNode;
   children: ReactNode;
 }
 
-/** What can be done with a form, always in sight. */
+/** A form's buttons, always visible. */
 export const StickyFoot = ({ label, inert = false, last = false, ...parts }: StickyFootProps) => (
   <div
     className={classes.foot}

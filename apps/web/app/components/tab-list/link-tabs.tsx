@@ -3,7 +3,7 @@ import { ListLink } from '../../lib/speed/list-link.tsx';
 import type { Chip } from '../chip-row/chip-row.tsx';
 import classes from './tab-list.module.css';
 
-/** Parts of one page as addresses of their own. */
+/** Tabs that are links, each with its own address. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly Chip[] }) {
   const list = useCurrentInView(tabs.find((tab) => tab.current)?.to);
   return (

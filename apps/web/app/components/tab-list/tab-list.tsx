@@ -4,7 +4,7 @@ import classes from './tab-list.module.css';
 export interface TabItem<K extends string> {
   key: K;
   label: string;
-  /** Why it cannot be chosen yet. */
+  /** Why it cannot be selected yet. */
   disabled?: boolean;
 }
 interface TabListProps<K extends string> {
@@ -16,7 +16,7 @@ interface TabListProps<K extends string> {
 
 const steps: Partial<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 1, ArrowUp: -1 };
 
-/** Parts of one form; arrows go from one to the next, as in any row of tabs. */
+/** Tabs of one form, with arrow keys. */
 export function TabList<K extends string>({ label, tabs, current, onChoose }: TabListProps<K>) {
   const onKey = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = steps[event.key];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A table that scrolls within itself where the page is narrow; reachable by keyboard for that. */
+/** A table that scrolls within itself on narrow pages, which is why it can be focused. */
 export const TableScroll = ({ label, children }: { label: string; children: ReactNode }) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <div className="scroll-box" role="region" aria-label={label} tabIndex={0}>

@@ -8,11 +8,11 @@ interface TextProps {
   size?: 12 | 14 | 16 | 18 | 22;
   weight?: 'regular' | 'medium' | 'bold';
   tone?: 'plain' | 'muted' | 'error' | 'success' | 'warning';
-  /** Cut after so many lines. */
+  /** Truncated after this many lines. */
   lines?: 1 | 2 | 3;
-  /** Digits of one width, so that numbers can be compared. */
+  /** Tabular digits, so that numbers can be compared. */
   tabular?: boolean;
-  /** Keeps line breaks as they were typed. */
+  /** Keeps line breaks. */
   typed?: boolean;
   id?: string;
   role?: 'status' | 'alert';
@@ -21,7 +21,7 @@ interface TextProps {
 
 const cut = ['', 'one-line', 'lines', `lines ${classes.lines3}`];
 
-/** Words of a page, without margins: its container sets the distances. Takes no room while it is empty. */
+/** Text without margins: its container sets the distances. Takes no space while it is empty. */
 export const Text = ({
   as: Tag = 'p',
   size = 16,
@@ -53,18 +53,18 @@ export const Text = ({
   </Tag>
 );
 
-/** A link in the accent colour, among words or alone. */
+/** A link in the accent color, in text or alone. */
 export const linkClass = classes.link;
 
 const sizes = { 1: 28, 2: 18, 3: 16, 4: 14 } as const;
 
 interface HeadingProps {
-  /** Where it stands in the outline of the page. */
+  /** Its level in the outline of the page. */
   level: 1 | 2 | 3 | 4;
-  /** What it looks like, where that differs from its level. */
+  /** Its visual size, if that differs from its level. */
   size?: 14 | 16 | 18 | 22 | 28 | 36;
   id?: string;
-  /** With `ref`: the focus may be sent here. */
+  /** With `ref`, it can be focused by script. */
   tabIndex?: -1;
   ref?: Ref<HTMLHeadingElement>;
   children: ReactNode;

@@ -5,7 +5,7 @@ export interface ToastText {
   title?: string;
   message: ReactNode;
   tone?: 'plain' | 'success' | 'error';
-  /** How long it can be read, and what it offers taken. */
+  /** How long it is visible, so that its action can be used. */
   shownMs?: number;
   action?: { label: string; onPress: () => void };
 }
@@ -34,7 +34,7 @@ function hideLater(toast: Toast): void {
   );
 }
 
-/** Says in passing what became of an action, from anywhere; the oldest goes when there are too many. */
+/** Shows the result of an action, from anywhere; the oldest is removed when there are too many. */
 export function showToast(text: ToastText): void {
   const toast = { ...text, id: ++lastId };
   const shown = toasts.get();
@@ -43,10 +43,10 @@ export function showToast(text: ToastText): void {
   hideLater(toast);
 }
 
-/** That an action did not work. */
+/** Reports that an action failed. */
 export const showFailure = (message: ReactNode): void => showToast({ message, tone: 'error' });
 
-/** While one reads them or is about to press what they offer. */
+/** While the reader's pointer or focus is on them. */
 export function holdToasts(): void {
   for (const timer of timers.values()) clearTimeout(timer);
 }

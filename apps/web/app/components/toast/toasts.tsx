@@ -9,7 +9,10 @@ import classes from './toasts.module.css';
 
 export const copy = messages('toasts', { close: 'Close', region: 'Messages' });
 
-/** Where messages appear. It stands there empty, because screen readers announce what comes into a place they know. */
+/**
+ * The container of toasts. Always rendered, because screen readers announce changes in existing regions
+ * only.
+ */
 export function Toasts() {
   const shown = useStore(toasts);
   const list = useRef<HTMLDivElement>(null);
@@ -22,7 +25,7 @@ export function Toasts() {
   useEffect(() => {
     const element = list.current;
     if (element === null) return;
-    // Above a dialog that was opened after it: what is shown last is on top.
+    // Moves above a dialog that was opened later.
     const isCovered = newest !== undefined && document.querySelector('dialog[open]') !== null;
     if (isCovered && element.matches(':popover-open')) element.hidePopover();
     if (!element.matches(':popover-open')) element.showPopover();

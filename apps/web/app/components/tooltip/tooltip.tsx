@@ -3,11 +3,11 @@ import classes from './tooltip.module.css';
 
 interface TooltipProps {
   text: string;
-  /** One button or link, which says the same to screen readers. */
+  /** One button or link with the same accessible name. */
   children: ReactNode;
 }
 
-/** A few words above what is hovered or focused; a title would never reach the keyboard. */
+/** A short text above a hovered or focused element; a title attribute would not work with the keyboard. */
 export const Tooltip = ({ text, children }: TooltipProps) => (
   <span className={classes.tooltip} data-tip={text}>
     {children}
