@@ -19,7 +19,7 @@ import { ownBadgesQuery } from '../../parts/badges/queries.ts';
 import { useEquip } from './mutations.ts';
 import classes from './badges-page.module.css';
 
-/** Which badges one has, and which of them one wears. */
+/** Lists badges, and lets people equip those they have. */
 export function BadgesPage() {
   const own = useQuery(ownBadgesQuery());
   return (
@@ -106,7 +106,7 @@ interface GroupProps {
   worn: Badge | null;
 }
 
-/** All badges of a group: those one has as switches, the others with what they take. */
+/** The badges of a group: earned ones as switches, the others with what they require. */
 function Group({ groupId, permitted, worn }: GroupProps) {
   return (
     <Stack as="ul" gap={4}>

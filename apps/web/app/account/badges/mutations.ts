@@ -21,7 +21,7 @@ function put(own: OwnBadges, { badge, equipped }: Wish): OwnBadges {
   };
 }
 
-/** Puts a badge on or takes it off at once; back as it was when the server does not agree. */
+/** Equips or removes a badge optimistically. */
 export function useEquip() {
   const cache = useQueryClient();
   const key = ownBadgesQuery().queryKey;

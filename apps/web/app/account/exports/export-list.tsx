@@ -22,7 +22,7 @@ function stateOf({ state, entriesDone, entriesAll, sizeBytes, expiresAt, reason 
   return state === 'failed' ? (reason ?? states.failed) : states[state];
 }
 
-/** The own exports, newest first. */
+/** The viewer's exports, newest first. */
 export function ExportList({ exports }: { exports: readonly DataExport[] }) {
   const [newest] = exports;
   const download = useDownload();
@@ -31,7 +31,7 @@ export function ExportList({ exports }: { exports: readonly DataExport[] }) {
   return (
     <Stack as="section" label={copy.list}>
       <Heading level={2}>{copy.list}</Heading>
-      {/* Figures that change every second would be read out every second; this says what happened. */}
+      {/* Screen readers would announce every change of the progress; this announces states only. */}
       <p className="visually-hidden" role="status">
         {newest === undefined ? null : copy.news[newest.state]}
       </p>

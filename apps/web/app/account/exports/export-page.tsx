@@ -14,7 +14,7 @@ import { copy } from './copy.ts';
 import { ExportList } from './export-list.tsx';
 import { exportsQuery, isUnderWay, useAskExport, useLiveExports, type Wanted } from './queries.ts';
 
-/** What somebody can take along, and what became of what they asked for. */
+/** Requests exports and shows their status. */
 export function ExportPage() {
   useLiveExports();
   const viewer = useViewer();
@@ -74,7 +74,7 @@ const AskButton = ({
   isDisabled: boolean;
   onAsk: () => void;
 }) => (
-  // Stays where the keyboard is while the export is made.
+  // Stays mounted while the export is prepared, so that it keeps the focus.
   <button
     type="button"
     className={buttonClass('accent')}

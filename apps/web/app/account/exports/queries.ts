@@ -8,7 +8,7 @@ const pollMs = 3_000;
 export const isUnderWay = ({ state }: Pick<DataExport, 'state'>): boolean =>
   state === 'waiting' || state === 'running';
 
-/** Asked again for as long as one is being made, for pages whose connection is away. */
+/** Polls while an export is being prepared, for pages without a realtime connection. */
 export const exportsQuery = (api: Api = browserApi) =>
   queryOptions({
     queryKey: ['exports'],
@@ -17,7 +17,7 @@ export const exportsQuery = (api: Api = browserApi) =>
     refetchInterval: ({ state: { data } }) => (data?.exports.some(isUnderWay) === true ? pollMs : false),
   });
 
-/** Reads the list again as soon as one came a step further, in whichever tab it was asked for. */
+/** Refetches the list when an export makes progress, whichever tab requested it. */
 export function useLiveExports(): void {
   const cache = useQueryClient();
   const readAgain = () => void cache.invalidateQueries({ queryKey: exportsQuery().queryKey });
@@ -26,7 +26,7 @@ export function useLiveExports(): void {
 
 export type Wanted = { kind: 'account' } | { kind: 'channel'; withMedia: boolean };
 
-/** Asks for an export; afterwards the list says what became of it, also when it was refused. */
+/** Requests an export, then refetches the list, even after a refusal. */
 export function useAskExport() {
   const cache = useQueryClient();
   return useMutation({
@@ -46,7 +46,7 @@ export function useRemoveExport() {
   });
 }
 
-/** The address is fresh for each download, because it is soon over. */
+/** Each download requests a new address, because addresses are short-lived. */
 export function useDownload() {
   return useMutation({
     mutationFn: (id: number) => browserApi.exports.signExport({ id }),

@@ -10,7 +10,7 @@ import { platformsQuery, pushQuery } from '../../parts/notifications/queries.ts'
 import { copy } from './copy.ts';
 import { subscribePush, unsubscribePush } from './mutations.ts';
 
-/** Messages of this browser: on, off, refused or impossible. */
+/** Push messages in this browser: on, off, denied or unsupported. */
 export function PushPanel() {
   const [support, setSupport] = useState<PushSupport | null>(null);
   useEffect(() => setSupport(pushSupport()), []);
@@ -36,7 +36,7 @@ export function PushPanel() {
 
 const hereKey = ['pushHere'] as const;
 
-/** The endpoint of this browser, as long as the server sends to it. */
+/** The endpoint of this browser, if the server knows it. */
 const useHere = () =>
   useQuery({
     queryKey: hereKey,

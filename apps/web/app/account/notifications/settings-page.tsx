@@ -19,7 +19,7 @@ import { PushPanel } from './push-panel.tsx';
 
 const texts = copy.settingsPage;
 
-/** Where one is told, and by whom. */
+/** Notification settings by type and channel. */
 export function NotificationSettingsPage() {
   return (
     <Page width="form">

@@ -6,7 +6,10 @@ import { copy } from '../../parts/notifications/copy.ts';
 
 const texts = copy.unsubscribe;
 
-/** What the link in a mail opens: one press, no session. Programs that open links to look at them change nothing. */
+/**
+ * The page behind an email's unsubscribe link: one press, no session. Link scanners that only open it
+ * change nothing.
+ */
 export const UnsubscribePage = ({ token, done }: { token: string; done: boolean }) => (
   <Page width="form">
     <h1 className="visually-hidden">{texts.title}</h1>

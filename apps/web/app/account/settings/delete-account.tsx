@@ -12,7 +12,7 @@ import { useServerForm } from '../../lib/server-form.ts';
 import { copy } from './copy.ts';
 import { deleteAccount } from './mutations/accounts.ts';
 
-/** The end of an account, with what it takes and what it leaves. */
+/** Deletes the account, after saying what is deleted and what stays. */
 export function DeleteAccount({ viewer }: { viewer: Me }) {
   const [open, setOpen] = useState(false);
   return (

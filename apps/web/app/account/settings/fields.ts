@@ -1,4 +1,4 @@
-// The profile form's values: what was typed, whether it holds, and what is sent.
+// The profile form's values, their validation, and what is sent.
 import type { Me } from '@realfin/contract/accounts';
 import { limits } from '@realfin/contract/limits';
 import { copy } from './copy.ts';
@@ -11,7 +11,7 @@ export const linkNames = [
 ] as const;
 export const textNames = ['name', 'username', 'description', ...linkNames] as const;
 export type ProfileValues = Record<(typeof textNames)[number], string> & {
-  /** Undefined: as it is; null: none. */
+  /** Undefined: unchanged; null: none. */
   avatarImageId: number | null | undefined;
   headerImageId: number | null | undefined;
 };
@@ -37,7 +37,7 @@ const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text) && UR
 
 export type ProfileErrors = Partial<Record<(typeof textNames)[number], string>>;
 
-/** The username is asked of the server while it is typed. */
+/** The server checks the username as it is typed. */
 export function checkProfile(values: ProfileValues): ProfileErrors {
   const errors: ProfileErrors = {};
   if (values.name.trim().length < limits.name.min) errors.name = copy.account.nameRequired;

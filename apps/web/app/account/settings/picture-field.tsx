@@ -14,7 +14,7 @@ interface PictureFieldProps {
   current: string | null;
   /** The picture to save: an id, or null for none. */
   onChange: (imageId: number | null) => void;
-  /** Whose it is: initials stand where there is no picture. */
+  /** The name whose initials are shown without a picture. */
   name: string;
 }
 const Banner = ({ url }: { url: string | null }) =>
@@ -30,7 +30,10 @@ type Uploading =
   | { state: 'ready' }
   | { state: 'failed'; message: string };
 
-/** Shows the chosen picture at once, uncropped, and sends it; nothing changes before the form is saved. */
+/**
+ * Shows the chosen picture immediately, uncropped, and uploads it; the profile changes when the form is
+ * saved.
+ */
 export function PictureField({ purpose, current, onChange, name }: PictureFieldProps) {
   const id = useId();
   const [preview, setPreview] = useState<string | null | undefined>(undefined);
@@ -95,11 +98,11 @@ interface ChoiceProps {
   upload: Uploading;
   hintId: string;
   onChoose: (file: File) => void;
-  /** Null where there is nothing to take away. */
+  /** Null when there is nothing to remove. */
   onRemove: (() => void) | null;
 }
 
-/** The buttons, and how sending goes. */
+/** The buttons and the upload status. */
 function Choice({ purpose, upload, hintId, onChoose, onRemove }: ChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

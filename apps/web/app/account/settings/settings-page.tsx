@@ -64,7 +64,7 @@ function HelpAndRules() {
 }
 
 interface SettingsLinkProps {
-  /** A page of ours, or an address elsewhere. */
+  /** A page of this site, or an external address. */
   to?: string;
   href?: string;
   icon: IconName;

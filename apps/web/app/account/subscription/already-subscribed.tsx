@@ -3,7 +3,7 @@ import { buttonClass } from '../../components/button/button.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { copy } from './copy.ts';
 
-/** Somebody who has paid is never asked to pay again. */
+/** Shown instead of the checkout to people who already subscribe. */
 export const AlreadySubscribed = ({ title, to }: { title: string; to: string }) => (
   <EmptyState icon="circle-check" title={title} text={copy.value.alreadyText}>
     <Link className={buttonClass('accent', 'large')} to={to}>

@@ -15,7 +15,7 @@ const UpgradeDialog = lazy(() => import('./upgrade-dialog.tsx'));
 export function BillingCycle({ subscription }: { subscription: Subscription }) {
   const { handle, priceCents, current_period_end_at: end, cancel_at_end_of_period: ending } = subscription;
   const [query, setQuery] = useSearchParams();
-  // The bank's check of an upgrade leads back to this page.
+  // After the bank's check of an upgrade, the person returns to this page.
   const returned = query.get(intentParameter);
   const [asked, setAsked] = useState(false);
   const close = () => {

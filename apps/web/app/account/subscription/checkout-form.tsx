@@ -105,7 +105,7 @@ function Total({ plan }: { plan: PlanHandle }) {
   );
 }
 
-/** While an answer is late, the subscription itself may tell that the payment has gone through. */
+/** While a response is late, the subscription may already show that the payment succeeded. */
 function useStartedMeanwhile(waiting: boolean, onStarted: () => void): void {
   const subscription = useQuery({ ...subscriptionQuery(), refetchInterval: waiting ? askMs : false });
   const started = useEffectEvent(onStarted);

@@ -25,7 +25,7 @@ export function CheckoutPage() {
     void refreshAccess();
     void navigate(kept === '' ? '/thank_you' : `/thank_you?${kept}`, { replace: true });
   };
-  // Somebody back from the bank is told how that payment ended, before anything else.
+  // A person returning from the bank first sees how that payment ended.
   const settled = active && !paid && !query.has(intentParameter);
   return (
     <Page width="form">

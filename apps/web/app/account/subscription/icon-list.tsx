@@ -2,7 +2,7 @@ import { Icon } from '../../components/icon/icon.tsx';
 import { Stack } from '../../components/layout/layout.tsx';
 import classes from './icon-list.module.css';
 
-/** What one gets, or loses, a line each. */
+/** A list of benefits or losses, one per line. */
 export const IconList = ({ icon, lines }: { icon: 'check' | 'x'; lines: readonly string[] }) => (
   <Stack as="ul" gap={12}>
     {lines.map((line) => (

@@ -7,7 +7,9 @@ import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { copy } from './copy.ts';
 import { subscriptionQuery, useRefreshAccess } from './queries.ts';
 
-/** One key for as long as the component lives: pressing again after a lost answer is the same wish. */
+/**
+ * One key for the lifetime of the component: pressing again after a lost response repeats the same request.
+ */
 export const useIdempotencyKey = (): string => useState(newIdempotencyKey)[0];
 
 function useKeepSubscription(): (subscription: Subscription) => void {

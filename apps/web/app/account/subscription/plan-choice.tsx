@@ -13,7 +13,7 @@ interface PlanChoiceProps {
   disabled?: boolean;
 }
 
-/** Both plans side by side, each with its price per month in the same size. */
+/** Both plans side by side, with the price per month in the same size. */
 export function PlanChoice({ value, onChange, disabled = false }: PlanChoiceProps) {
   return (
     <FieldGroup

@@ -18,9 +18,9 @@ export const upgradePreviewQuery = (api: Api = browserApi) =>
     gcTime: 0,
   });
 
-/** Access has changed: who the viewer is, and everything that was closed or open to them, is read again. */
+/** Access has changed: refetches the viewer and everything that depends on their access. */
 export function useRefreshAccess(): () => Promise<void> {
   const cache = useQueryClient();
-  // What an upgrade costs is asked while its dialog is open only: afterwards there is no answer any more.
+  // The upgrade price is fetched only while its dialog is open: after the upgrade, there is none.
   return () => cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== previewKey });
 }

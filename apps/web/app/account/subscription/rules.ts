@@ -1,6 +1,8 @@
 import { plans, type PlanHandle } from '@realfin/contract/money';
 
-/** When a plan bought now renews: the same day so many months later (UTC), or that month's last day. */
+/**
+ * When a plan bought now renews: the same day some months later (UTC), or the last day of a shorter month.
+ */
 export function renewsAt(plan: PlanHandle, nowMs: number): string {
   const from = new Date(nowMs);
   const month = from.getUTCMonth() + plans[plan].months;

@@ -28,7 +28,7 @@ interface Order {
 }
 const returnPath = '/settings/subscription';
 
-/** Nothing is charged before the exact amount was shown and confirmed. */
+/** Shows and confirms the exact amount before anything is charged. */
 export default function UpgradeDialog({ returnedIntent, onClose }: UpgradeDialogProps) {
   const refreshAccess = useRefreshAccess();
   const now = useNow();

@@ -11,7 +11,7 @@ interface ArticleBodyProps {
   children: ReactNode;
 }
 
-/** The editor with its count of words and the time to read. */
+/** The editor with its word count and reading time. */
 export function ArticleBody({ words, error, children }: ArticleBodyProps) {
   const { min, max } = limits.articleWords;
   return (

@@ -13,7 +13,7 @@ import classes from './article-editor.module.css';
 interface ArticleEditorProps {
   document: RichText;
   onChange: (document: RichText) => void;
-  /** The same as HTML, for the preview; also of what was there at the beginning. */
+  /** The same as HTML, for the preview; also called with the initial content. */
   onHtml: (html: string) => void;
   isLocked: boolean;
   error: string | undefined;
@@ -21,7 +21,7 @@ interface ArticleEditorProps {
 
 const settleMs = 250;
 
-/** Puts a picture where it was wanted, even if the text around it has changed meanwhile. */
+/** Inserts a picture at its place, even if the surrounding text has changed meanwhile. */
 async function insertPicture(editor: Editor, file: File, at: number): Promise<void> {
   let position = at;
   const follow = ({ transaction }: { transaction: { mapping: { map: (pos: number) => number } } }) => {
@@ -43,7 +43,7 @@ async function insertPicture(editor: Editor, file: File, at: number): Promise<vo
 const picturesIn = (data: DataTransfer | null): File[] =>
   [...(data?.files ?? [])].filter((file) => file.type.startsWith('image/'));
 
-/** How many pictures are on their way into the text, and what went wrong with the last one. */
+/** How many pictures are uploading into the text, and the last error. */
 function usePictures() {
   const [sending, setSending] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
@@ -64,7 +64,7 @@ function usePictures() {
   return { sending, problem, add };
 }
 
-/** Hands over what was typed shortly after, and at once when the focus or the page goes. */
+/** Emits typed changes with a short delay, and immediately when the focus or the page is left. */
 function useSettledChanges({ onChange, onHtml }: Pick<ArticleEditorProps, 'onChange' | 'onHtml'>) {
   const pending = useRef<{ editor: Editor; timer: ReturnType<typeof setTimeout> } | null>(null);
   const latest = useRef({ onChange, onHtml });
@@ -96,7 +96,7 @@ function useSettledChanges({ onChange, onHtml }: Pick<ArticleEditorProps, 'onCha
   return actions;
 }
 
-/** The body of an article. Loaded only where one is written. */
+/** The body of an article. Loaded on editing pages only. */
 export default function ArticleEditor({ document, onChange, onHtml, isLocked, error }: ArticleEditorProps) {
   const changes = useSettledChanges({ onChange, onHtml });
   const pictures = usePictures();
@@ -104,7 +104,7 @@ export default function ArticleEditor({ document, onChange, onHtml, isLocked, er
     extensions,
     content: document as object,
     immediatelyRender: true,
-    // Styles come from a file: the page's policy refuses ones that scripts add.
+    // Styles come from a file, because the page's policy blocks styles added by scripts.
     injectCSS: false,
     editable: !isLocked,
     onUpdate: ({ editor: current }) => changes.later(current),

@@ -30,7 +30,7 @@ interface ArticleFormProps extends Pick<
   channel: CreatorRef;
 }
 
-/** Drafts may be of any length and still without a title. */
+/** Drafts can have any length and no title. */
 function missing({ title, words }: ArticleFields, wish: Wish): Problems {
   if (wish === 'draft') return {};
   const { min, max } = limits.articleWords;
@@ -66,7 +66,7 @@ export function ArticleForm({ initial, accountId, channel, ...frame }: ArticleFo
     >
       <TitleFields {...{ fields, problems, forgetProblem }} patch={draft.patch} />
       <ArticleBody words={fields.words} error={problems.body}>
-        {/* Only in the browser, and only once what it kept has been looked for. */}
+        {/* In the browser only, after stored input was restored. */}
         {isReady ? (
           <Suspense fallback={<EditorHole />}>
             <ArticleEditor

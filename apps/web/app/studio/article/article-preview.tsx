@@ -20,7 +20,7 @@ import classes from './article-preview.module.css';
 
 interface ArticlePreviewProps {
   fields: ArticleFields;
-  /** Made by the editor from its own document: only what that knows can be in it. */
+  /** Rendered by the editor from its own document, so it contains only what the editor supports. */
   html: string;
   channel: CreatorRef;
   saved: EditablePost | null;

@@ -7,7 +7,7 @@ import { copy } from '../kit/copy.ts';
 import { ArticleForm } from './article-form.tsx';
 import { getEditableArticle } from './queries.ts';
 
-/** Writes an article, or goes on with one. */
+/** Creates or edits an article. */
 export function ArticleStudio({ initial }: { initial: EditableArticle | null }) {
   const viewer = useViewer();
   const channel = publishingChannel(viewer);

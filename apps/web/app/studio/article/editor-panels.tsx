@@ -10,7 +10,7 @@ import classes from './editor-panels.module.css';
 
 const texts = copy.editor;
 
-/** Sets, changes or takes away the link of what is selected. */
+/** Sets, changes or removes the link of the selection. */
 export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const current: unknown = editor.getAttributes('link').href;
   const [typed, setTyped] = useState(typeof current === 'string' ? current : '');
@@ -34,7 +34,7 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close();
     if (event.key !== 'Enter') return;
-    // It stands inside the form of the article, which must not be sent.
+    // It is inside the article's form, which must not be submitted.
     event.preventDefault();
     apply();
   };
@@ -76,7 +76,7 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
   );
 }
 
-/** Words for a picture, while it is selected. */
+/** The text of the selected picture. */
 export function AltField({ editor }: { editor: Editor }) {
   const alt = useEditorState({ editor, selector: ({ editor: e }): unknown => e.getAttributes('image').alt });
   return (

@@ -101,7 +101,7 @@ const history: readonly Tool[] = [
   },
 ];
 
-/** Arrow keys move along the toolbar; Tab goes in and out. */
+/** Arrow keys move along the toolbar; Tab enters and leaves it. */
 function moveAlong(event: KeyboardEvent<HTMLElement>): void {
   const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
   const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')];

@@ -21,7 +21,7 @@ import { uploadBite } from './mutations.ts';
 import { ownVideosQuery } from './queries.ts';
 import classes from './choose-page.module.css';
 
-/** What a bite is made of: a video of the channel, or a file. */
+/** Chooses the source of a bite: a video of the channel, or a file. */
 export function ChoosePage() {
   const viewer = useViewer();
   const videos = useQuery(ownVideosQuery()).data ?? [];

@@ -41,7 +41,7 @@ function useStoryboard({ id, content: { timelineUrl } }: Post) {
   );
 }
 
-/** Everything the author chooses, and sending it. */
+/** All choices of the author, and the submit button. */
 function useCut(post: Post) {
   const navigate = useNavigate();
   const duration = post.content.duration ?? 0;

@@ -6,7 +6,7 @@ import { getDownload } from './queries.ts';
 import { frameOf, type Part, type Shape } from './rules/part.ts';
 import classes from './cut-preview.module.css';
 
-/** What the form asks of the picture. */
+/** How the form controls the preview. */
 export interface PreviewHandle {
   showAt(seconds: number): void;
   playPart(part: Part): void;
@@ -22,7 +22,7 @@ interface CutPreviewProps {
   onSize: (size: { width: number; height: number }) => void;
 }
 
-/** The own video, with the frame of the bite over it. */
+/** The source video, with the frame of the bite on top. */
 export function CutPreview({
   handle,
   postId,
@@ -87,7 +87,7 @@ type CropFrameProps = Pick<CutPreviewProps, 'shape' | 'position' | 'onPosition'>
   size: { width: number; height: number };
 };
 
-/** Dragged along the side that is cut; the keyboard has the slider beside the picture. */
+/** Dragged along the cropped side; with the keyboard, by the slider next to the picture. */
 function CropFrame({ size, shape, position, onPosition }: CropFrameProps) {
   const from = useRef({ at: 0, position: 0 });
   const frame = frameOf(size, shape, position);

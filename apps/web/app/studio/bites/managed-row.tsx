@@ -17,7 +17,7 @@ import { useUploads } from '../../parts/uploads/store/uploads.ts';
 import { deleteBite, retryAsset } from './mutations.ts';
 import classes from './managed-row.module.css';
 
-/** What the chip says, in which tone. */
+/** The chip's label and tone. */
 function stateOf(bite: ManagedBite, sentPercent: number): [words: string, tone: BadgeTone] {
   const { states } = texts;
   if (bite.state === 'ready') return bite.listed ? [states.ready, 'good'] : [states.hidden, 'plain'];

@@ -19,7 +19,7 @@ const withProgress = (bite: ManagedBite, progress: AssetProgress | undefined): M
     ? bite
     : { ...bite, percent: Math.max(bite.percent, progress.percent) };
 
-/** All bites of the channel, with how far each is. */
+/** All bites of the channel, with their status. */
 export function ManagementPage() {
   const viewer = useViewer();
   const cache = useQueryClient();

@@ -9,7 +9,7 @@ const isCuttable = ({ mediaType, status, content }: ManagedPost): boolean =>
   status !== 'Error' &&
   (content.duration ?? 0) > 0;
 
-/** The newest own videos that can be cut; older ones are reached from their own menu. */
+/** The newest own videos that can be cut; older ones have an entry in their menu. */
 export const ownVideosQuery = (api: Api = browserApi) =>
   queryOptions({
     queryKey: ['ownVideos'],

@@ -14,7 +14,7 @@ interface TimelineProps {
 }
 const tileCount = 12;
 
-/** The storyboard with two ends to drag. */
+/** The storyboard with two handles. */
 export function Timeline({ part, duration, board, onPart }: TimelineProps) {
   const track = useRef<HTMLDivElement>(null);
   const share = (seconds: number) => `${(seconds / duration) * 100}%`;

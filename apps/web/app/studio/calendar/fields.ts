@@ -1,10 +1,10 @@
-// What the form of an event holds, and what is wrong with it.
+// The values of the event form, and their validation.
 import type { CalendarEvent } from '@realfin/contract/calendar-events';
 import { copy } from './copy.ts';
 
 export interface EventFields {
   content_title: string;
-  /** ISO; null while nothing is chosen. */
+  /** ISO; null while nothing is selected. */
   startDate: string | null;
   endDate: string | null;
   isPublic: boolean;

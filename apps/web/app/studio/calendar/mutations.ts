@@ -13,7 +13,7 @@ function useReread() {
   };
 }
 
-/** Makes an event, or changes the one with this id. */
+/** Creates an event, or updates the one with this id. */
 export const useSaveEvent = (id: number | null) =>
   useMutation({
     mutationFn: (input: EventInput) =>

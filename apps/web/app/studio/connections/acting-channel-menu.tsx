@@ -7,7 +7,10 @@ import { chooseActingChannel } from './mutations.ts';
 
 const self = 'self';
 
-/** Whom one publishes for from now on. Everything of the studio is about another channel then, so it is read anew. */
+/**
+ * Switches the channel one publishes for. Everything in the studio belongs to a channel, so it is
+ * refetched.
+ */
 export function ActingChannelMenu({ viewer }: { viewer: Me }) {
   const cache = useQueryClient();
   const choose = useMutation({

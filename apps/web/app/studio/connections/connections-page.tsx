@@ -19,7 +19,7 @@ interface PartProps {
   mayChange: boolean;
 }
 
-/** The collaborators of a channel, and the people it blocked. */
+/** The collaborators of a channel, and its blocked people. */
 export function ConnectionsPage({ tab }: { tab: Tab }) {
   const viewer = useViewer();
   const channel = publishingChannel(viewer);

@@ -19,7 +19,7 @@ const sent = {
 };
 export const markOf = { contributors: 'contributor', moderators: 'moderator', blocked: 'blocked' } as const;
 
-/** The button shows at once what was asked for; the lists follow when the server has said yes. */
+/** The button updates optimistically; the lists follow after the response. */
 function showAtOnce(cache: QueryClient, tab: Tab, { person, wanted }: Change): () => void {
   const filter = { queryKey: connectionsKey, predicate: isOfPeople };
   const before = cache.getQueriesData<ConnectionUser[]>(filter);

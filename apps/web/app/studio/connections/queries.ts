@@ -9,7 +9,7 @@ export type Field = 'email' | 'username' | 'name';
 
 export const tabs: readonly Tab[] = ['contributors', 'moderators', 'blocked'];
 export const fields: readonly Field[] = ['username', 'name', 'email'];
-/** Fewer letters are not looked for. */
+/** The shortest text that is searched for. */
 export const fewestLetters = 2;
 
 export const tabOf = (search: URLSearchParams): Tab =>

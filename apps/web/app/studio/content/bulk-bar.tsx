@@ -25,7 +25,7 @@ interface BulkBarProps {
   titleOf: (id: number) => string | undefined;
 }
 
-/** What can be done with the chosen posts; it comes and goes with them. */
+/** Actions for the selected posts; visible while there are any. */
 export function BulkBar({ filter, selecting, bulk, titleOf }: BulkBarProps) {
   const [isScheduling, setIsScheduling] = useState(false);
   const [isAdding, setIsAdding] = useState(false);
@@ -122,7 +122,7 @@ export function BulkBar({ filter, selecting, bulk, titleOf }: BulkBarProps) {
 type ChooseAllProps = Pick<BulkBarProps, 'filter' | 'selecting'> & {
   onNamed: (posts: readonly SelectablePost[]) => void;
 };
-/** From what is shown to the whole list, as far as that goes. */
+/** Extends the selection from the page to the whole list, up to the limit. */
 function ChooseAll({ filter, selecting, onNamed }: ChooseAllProps) {
   const { chosen, choosable } = selecting;
   if (choosable.length === 0 || chosen.size !== choosable.length) return null;

@@ -54,7 +54,7 @@ export const copy = messages('content-management', {
   restored: (count: number) => `${countedWhole(count, 'post')} restored.`,
   undo: 'Undo',
   failed: 'An error occurred. Please try again.',
-  // The specification's own words.
+  // Texts of the specification.
   deleteFailed: 'Could delete post. Please try again.',
   refused: {
     title: 'Some posts were skipped',

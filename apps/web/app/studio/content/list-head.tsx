@@ -6,7 +6,7 @@ import { Text } from '../../components/text/text.tsx';
 import { copy } from './copy.ts';
 import type { Selecting } from './use-selecting.ts';
 
-/** Above the list: how much there is, and a box for all that is shown. */
+/** Above the list: the number of posts, and a checkbox for all on the page. */
 export function ListHead({ selecting, total }: { selecting: Selecting; total: number }) {
   const box = useRef<HTMLInputElement>(null);
   const { chosen, choosable, chooseShown } = selecting;

@@ -23,7 +23,7 @@ const Pick = ({ label, name, value, options, onPick }: PickProps) => (
   </Select>
 );
 
-/** What the list is narrowed to and sorted by; each choice is an address. */
+/** Filters and sort order of the list; each choice is a link. */
 export function ListTools({ filter }: { filter: ManagedFilter }) {
   const navigate = useNavigate();
   const show = (change: Partial<ManagedFilter>) =>

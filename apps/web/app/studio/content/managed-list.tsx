@@ -37,7 +37,7 @@ export function ManagedList({ filter }: { filter: ManagedFilter }) {
   );
 }
 
-/** The posts, and what is done with those that are chosen. */
+/** The posts, and the actions on selected ones. */
 function Posts({ posts, filter, total }: { posts: ManagedPost[]; filter: ManagedFilter; total: number }) {
   const bulk = useBulk();
   const selecting = useSelecting(posts, filter, (chosen) => {

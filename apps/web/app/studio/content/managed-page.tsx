@@ -69,7 +69,7 @@ function OwnPosts({ filter }: { filter: ManagedFilter }) {
           <ManagedSearch key={filter.search} filter={filter} />
         </Row>
         <ListTools filter={filter} />
-        {/* What is chosen belongs to one list. */}
+        {/* A selection belongs to one list. */}
         <ManagedList key={managedAddress(filter)} filter={filter} />
       </Stack>
     </Page>

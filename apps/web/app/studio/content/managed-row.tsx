@@ -97,7 +97,7 @@ function Facts({ post }: { post: ManagedPost }) {
   );
 }
 
-/** The status, and while something is under way how far it is, second by second. */
+/** The status, and the live progress of an upload or a preparation. */
 function LiveStatus({ post }: { post: ManagedPost }) {
   const upload = useUploads().get(post.assetId ?? 0);
   const isSending = upload !== undefined && (upload.phase === 'sending' || upload.phase === 'waiting');
@@ -122,7 +122,7 @@ const inUtc = (at: string): string =>
     timeZone: 'UTC',
   }).format(new Date(at));
 
-/** The same words on the server and in the browser, which is why the zone is named. */
+/** Names the time zone, so that server and browser render the same text. */
 const ScheduledTime = ({ at }: { at: string }) => (
   <Text as="span" size={12} tone="muted">
     <time dateTime={at}>{texts.scheduledFor(`${inUtc(at)} UTC`)}</time>

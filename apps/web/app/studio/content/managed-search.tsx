@@ -9,12 +9,12 @@ import classes from './managed-search.module.css';
 
 const texts = copy.managed;
 
-/** All else that the address says, which a search keeps. */
+/** The other parameters of the address, which a search keeps. */
 const hiddenOf = (filter: ManagedFilter): [string, string][] => [
   ...new URL(managedAddress({ ...filter, search: '' }), 'http://page').searchParams,
 ];
 
-/** A search that is an address, so that it works without scripts and comes back with Back. */
+/** A search with its own address, so that it works without scripts and supports the back button. */
 export const ManagedSearch = ({ filter }: { filter: ManagedFilter }) => (
   <Form className={classes.search} role="search" aria-label={texts.search} action="/content/management">
     {hiddenOf(filter).map(([name, value]) => (

@@ -3,7 +3,7 @@ import { api } from '../../lib/api.ts';
 
 type Which = Pick<Post, 'id' | 'mediaId' | 'mediaType'>;
 
-/** How each kind is copied: videos and podcasts by the id of the post, all else by their own. */
+/** How each kind is duplicated: videos and podcasts by the id of the post, others by their own. */
 const copies: Partial<Record<Post['mediaType'], (post: Which) => Promise<EditablePost>>> = {
   video: ({ id }) => api.posts.duplicatePost({ id }),
   audio: ({ id }) => api.posts.duplicatePost({ id }),
@@ -12,7 +12,7 @@ const copies: Partial<Record<Post['mediaType'], (post: Which) => Promise<Editabl
 };
 export const canDuplicate = ({ mediaType }: Which): boolean => copies[mediaType] !== undefined;
 
-/** A draft that says the same; null for kinds that have no copies. */
+/** Creates a draft with the same content; null for kinds that cannot be duplicated. */
 export const duplicate = (post: Which): Promise<EditablePost> | null =>
   copies[post.mediaType]?.(post) ?? null;
 

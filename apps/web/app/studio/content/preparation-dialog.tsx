@@ -21,10 +21,10 @@ interface PreparationDialogProps {
   onClose: () => void;
 }
 
-/** How the preparation of a post's file went, and what can be done now. */
+/** The result of a file's preparation, and the next steps. */
 export default function PreparationDialog({ post, onRetry, onClose }: PreparationDialogProps) {
   const { data, isError } = useQuery({
-    // Not beside the lists, whose posts are changed in place.
+    // Not under the key of the lists, whose posts are updated in place.
     queryKey: ['preparation', post.id],
     queryFn: () => getPreparation({ id: post.id }),
     staleTime: 0,

@@ -1,10 +1,10 @@
 import type { ManagedPost } from '@realfin/contract/posts';
 import type { QueryClient } from '@tanstack/react-query';
-// Changes of the creator's own list in the browser's cache.
+// Updates of the creator's own list in the browser's cache.
 import { api } from '../../lib/api.ts';
 import { managedKey, type ManagedPages } from '../kit/queries/managed.ts';
 
-/** Changes posts wherever the list shows them. */
+/** Updates posts wherever the list shows them. */
 export function patchManaged(
   cache: QueryClient,
   matches: (post: ManagedPost) => boolean,

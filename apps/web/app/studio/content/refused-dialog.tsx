@@ -14,7 +14,7 @@ interface RefusedDialogProps {
   onClose: () => void;
 }
 
-/** Which posts were left as they were, each with its reason. */
+/** The posts that were not changed, each with its reason. */
 export const RefusedDialog = ({ refused, titleOf, onClose }: RefusedDialogProps) => (
   <Dialog title={texts.title} onClose={onClose}>
     <Stack>

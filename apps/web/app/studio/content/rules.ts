@@ -1,4 +1,4 @@
-// Which posts of the own list are chosen.
+// The selection of posts in the own list.
 import type { SelectablePost } from '@realfin/contract/management';
 import type { ManagedFilter } from '../kit/rules/managed-filter.ts';
 
@@ -9,7 +9,7 @@ export type Chosen = ReadonlyMap<number, Choosable>;
 export const canJoinStack = ({ mediaType, status }: Choosable): boolean =>
   status !== 'Draft' && status !== 'Error' && mediaType !== 'stack' && mediaType !== 'ppv';
 
-/** A mixed list chooses what can join a stack; the rest is chosen in a list of its own. */
+/** In a mixed list, only posts that can join a stack are selectable; a filtered list allows the rest. */
 export function isChoosable(post: Choosable, { status, kind }: ManagedFilter): boolean {
   if (canJoinStack(post)) return true;
   const isOwnStatus = (status === 'Draft' || status === 'Error') && post.status === status;
@@ -17,7 +17,7 @@ export function isChoosable(post: Choosable, { status, kind }: ManagedFilter): b
   return isOwnStatus || isOwnKind;
 }
 
-/** With these posts chosen too, or no longer. */
+/** Adds these posts to the selection, or removes them. */
 export function withPosts(chosen: Chosen, posts: readonly Choosable[], isChosen: boolean): Chosen {
   const next = new Map(chosen);
   for (const post of posts) {
@@ -27,7 +27,7 @@ export function withPosts(chosen: Chosen, posts: readonly Choosable[], isChosen:
   return next;
 }
 
-/** Everything from one post to another, both among them, in whichever order. */
+/** Everything between two posts, including both, in either direction. */
 export function between<T extends Choosable>(posts: readonly T[], fromId: number, toId: number): T[] {
   const [from, to] = [
     posts.findIndex(({ id }) => id === fromId),
@@ -37,7 +37,7 @@ export function between<T extends Choosable>(posts: readonly T[], fromId: number
   return posts.slice(from, to + 1);
 }
 
-/** Pieces that one call takes. */
+/** Batches of the size one request accepts. */
 export function piecesOf<T>(all: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(all.length / size) }, (_, at) =>
     all.slice(at * size, (at + 1) * size),

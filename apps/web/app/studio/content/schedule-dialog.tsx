@@ -16,7 +16,7 @@ interface ScheduleDialogProps {
   onChoose: (scheduledAt: string) => void;
 }
 
-/** One time for all that is chosen. */
+/** Schedules all selected posts for the same time. */
 export function ScheduleDialog({ count, onClose, onChoose }: ScheduleDialogProps) {
   const now = useNow();
   const [value, setValue] = useState('');

@@ -11,7 +11,7 @@ const reasonOf = ({ status }: ManagedPost): string =>
       ? copy.notChoosable.error
       : copy.notChoosable.kind;
 
-/** Chooses one post; with Shift, all from the one before. */
+/** Selects one post; with Shift, the range since the last one. */
 export function SelectBox({
   post,
   title,

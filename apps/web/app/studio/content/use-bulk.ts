@@ -10,25 +10,25 @@ import { piecesOf } from './rules.ts';
 
 type Answer = Promise<{ results: BulkResult[] }>;
 type Send = (ids: number[]) => Answer;
-/** Time to take a deletion back in passing; the server keeps it longer. */
+/** How long the undo message is visible; the server keeps the post longer. */
 const toastMs = 20_000;
 
 export interface Bulk {
-  /** How far it is; null when nothing is under way. */
+  /** Progress in percent; null when nothing is in progress. */
   progress: { done: number; all: number } | null;
-  /** What was left as it was, and why. */
+  /** What was not changed, and why. */
   refused: readonly BulkResult[];
   forget: () => void;
   publish: (ids: number[]) => Promise<void>;
   schedule: (ids: number[], scheduledAt: string) => Promise<void>;
-  /** `title`: of the only one. */
+  /** `title`: of a single post. */
   remove: (ids: number[], title?: string) => Promise<void>;
 }
 
 const isDone = ({ ok }: BulkResult): boolean => ok;
 const say = (message: string) => showToast({ message, tone: 'success' });
 
-/** Sends ids in pieces that one call takes, and gathers what became of each. */
+/** Sends ids in batches, and collects the results. */
 async function sendAll(ids: readonly number[], send: Send, onPiece: (done: number) => void) {
   const results: BulkResult[] = [];
   for (const piece of piecesOf(ids, limits.bulkPosts)) {
@@ -38,7 +38,7 @@ async function sendAll(ids: readonly number[], send: Send, onPiece: (done: numbe
   return results;
 }
 
-/** What is done with many posts at once. */
+/** Bulk actions. */
 export function useBulk(): Bulk {
   const cache = useQueryClient();
   const [progress, setProgress] = useState<Bulk['progress']>(null);

@@ -13,7 +13,7 @@ function withProgress(post: ManagedPost, progress: AssetProgress | undefined): M
   return { ...post, percent: Math.max(post.percent ?? 0, progress.percent) };
 }
 
-/** Posts with their uploads and preparations as they happen, whichever tab or person began them. */
+/** Live progress of uploads and preparations in the list, whichever person started them. */
 export function useLiveList(posts: readonly ManagedPost[]): ManagedPost[] {
   const cache = useQueryClient();
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -9,7 +9,7 @@ import { getDownload, patchManaged, readManagedAgain } from './queries.ts';
 const texts = copy.managed;
 const fail = (message: string) => showFailure(message);
 
-/** Leaves the page where it is: the answer is a file to keep. */
+/** Does not leave the page: the response is a file download. */
 function saveAs(url: string, fileName: string): void {
   const link = document.createElement('a');
   link.href = url;
@@ -17,7 +17,7 @@ function saveAs(url: string, fileName: string): void {
   link.click();
 }
 
-/** What can be done with a post of the own list. */
+/** Actions on one post of the own list. */
 export function useManagedActions() {
   const cache = useQueryClient();
   return {

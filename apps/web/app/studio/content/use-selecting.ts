@@ -5,19 +5,19 @@ import { between, isChoosable, withPosts, type Choosable, type Chosen } from './
 
 export interface Selecting {
   chosen: Chosen;
-  /** Of what is shown. */
+  /** Only posts that are shown. */
   choosable: readonly ManagedPost[];
   isChoosable: (post: Choosable) => boolean;
   choose: (post: Choosable, isChosen: boolean, isRange: boolean) => void;
   chooseShown: (isChosen: boolean) => void;
   replace: (posts: readonly Choosable[]) => void;
   clear: () => void;
-  /** After something was done with what is chosen. */
+  /** After an action on the selected posts. */
   finish: () => void;
   onKey: (event: KeyboardEvent<HTMLInputElement>, post: ManagedPost) => void;
 }
 
-/** The next box above or below that can be ticked. */
+/** The next enabled checkbox in either direction. */
 function moveFocus(from: HTMLElement, step: 1 | -1): number | null {
   const boxes = [...document.querySelectorAll<HTMLInputElement>('input[data-choose]:enabled')];
   const at = boxes.findIndex((box) => box === from) + step;
@@ -25,10 +25,10 @@ function moveFocus(from: HTMLElement, step: 1 | -1): number | null {
   return boxes[at] === undefined ? null : at;
 }
 
-/** Where one goes on when what one acted on is gone. */
+/** Where the focus goes when the post it was on disappears. */
 const focusListHead = () => document.querySelector<HTMLInputElement>('input[data-choose-shown]')?.focus();
 
-/** What is chosen among the posts shown; `onDelete` answers the key of that name. */
+/** The selection among the posts shown; `onDelete` handles the Delete key. */
 export function useSelecting(
   posts: readonly ManagedPost[],
   filter: ManagedFilter,

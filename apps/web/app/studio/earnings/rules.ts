@@ -1,4 +1,4 @@
-// Where the bars of the earnings chart stand.
+// Geometry of the earnings chart.
 
 export interface MonthEarnings {
   /** '2026-11' */
@@ -7,7 +7,7 @@ export interface MonthEarnings {
   retentionCents: number;
 }
 
-/** The year's months are all there, also those in which nothing was earned. */
+/** All months of the year, including those without earnings. */
 export function withoutGaps(months: readonly MonthEarnings[]): MonthEarnings[] {
   const sorted = months.toSorted((a, b) => a.month.localeCompare(b.month));
   return sorted.flatMap((entry, at) => {
@@ -29,7 +29,7 @@ export function nextMonth(month: string): string {
   return number >= 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
 }
 
-/** A round top for the axis in cents, and the lines up to it. */
+/** A round maximum for the axis in cents, and the grid lines up to it. */
 export function axisOf(largestCents: number): { topCents: number; lines: number[] } {
   const rough = Math.max(100, largestCents) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -40,5 +40,5 @@ export function axisOf(largestCents: number): { topCents: number; lines: number[
   return { topCents: step * count, lines: Array.from({ length: count + 1 }, (_, at) => step * at) };
 }
 
-/** What of a month is drawn; a month of refunds has no bar. */
+/** The part of a month that is drawn; a month of refunds has no bar. */
 export const drawn = (cents: number): number => Math.max(0, cents);

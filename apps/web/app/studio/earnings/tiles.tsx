@@ -13,7 +13,7 @@ interface TilesProps {
   };
 }
 
-/** Each figure says below itself what it counts. */
+/** Each number has a description below it. */
 export function Tiles({ earnings }: TilesProps) {
   const id = useId();
   const { balance, acquisition, retention, upcoming, subscribers } = copy.tiles;

@@ -1,4 +1,4 @@
-// What the form holds while an event is prepared.
+// The values of the event form.
 import { limits } from '@realfin/contract/limits';
 import type { EditablePpv } from '@realfin/contract/ppv';
 import { commonOf, emptyCommon, type CommonFields } from '../kit/fields.ts';
@@ -6,7 +6,7 @@ import { centsOf } from './rules.ts';
 
 export interface PpvFields extends CommonFields {
   description: string;
-  /** Dollars, as they are typed. */
+  /** Dollars, as typed. */
   price: string;
 }
 
@@ -25,7 +25,7 @@ export const ppvFieldsOf = (ppv: EditablePpv): PpvFields => ({
   price: dollars(ppv.priceInCents),
 });
 
-/** Its price is fixed once it was published. */
+/** The price is fixed once the event was published. */
 export const wasPublished = (ppv: EditablePpv | null): boolean => ppv !== null && ppv.publishedAt !== null;
 
 export const isWhole = ({ title, description, price }: PpvFields): boolean =>

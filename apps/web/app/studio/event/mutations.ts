@@ -4,7 +4,7 @@ import type { Publication } from '../kit/fields.ts';
 import { wasPublished, type PpvFields } from './fields.ts';
 import { centsOf } from './rules.ts';
 
-/** Makes or saves an event, on top of the state it was typed on. */
+/** Creates or saves an event, based on the revision it was typed on. */
 export function savePpv(fields: PpvFields, ppv: EditablePpv | null, how: Publication): Promise<EditablePpv> {
   const { title, text, description, tags, thumbnailImageId, price } = fields;
   const cents = centsOf(price);

@@ -51,7 +51,7 @@ export function PpvForm({ initial, accountId, channel, ...frame }: PpvFormProps)
     { key: 'posts', label: copy.managePosts, disabled: holder === null },
     { key: 'preview', label: copy.preview },
   ] as const;
-  // What is missing is in the information.
+  // The missing field is in the information tab.
   const first = (task: () => void) => (): undefined => {
     setTab('information');
     task();

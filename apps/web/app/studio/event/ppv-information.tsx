@@ -16,7 +16,7 @@ interface PpvInformationProps {
   patch: (change: Partial<PpvFields>) => void;
 }
 
-/** What an event says of itself, and what it costs. */
+/** An event's texts and price. */
 export function PpvInformation({ fields, post, publishing, patch }: PpvInformationProps) {
   const { problems, forgetProblem } = publishing;
   const isFixed = wasPublished(post);

@@ -42,7 +42,7 @@ export const PpvPreview = (props: PpvPreviewProps) => (
   </PreviewPanel>
 );
 
-/** The page: picture, price, time, words and what is included. */
+/** The page: picture, price, time, texts and posts. */
 export function PpvPagePreview({ framed = false, ...props }: PpvPreviewProps & { framed?: boolean }) {
   const { post, ids } = useEventPost(props);
   const { contentTitle, contentDescription, thumbnailUrl1 } = post.content;

@@ -7,7 +7,7 @@ import { copy } from './copy.ts';
 import { PpvForm } from './ppv-form.tsx';
 import { getEditablePpv } from './queries.ts';
 
-/** Begins an event, or goes on with one. */
+/** Creates or edits an event. */
 export function PpvStudio({ initial }: { initial: EditablePpv | null }) {
   const viewer = useViewer();
   const channel = publishingChannel(viewer);

@@ -33,7 +33,7 @@ async function send(file: File): Promise<Outcome> {
   }
 }
 
-/** Makes drafts of the rows of a table. */
+/** Creates drafts from the rows of a table. */
 export function CsvImport() {
   const [isSending, setIsSending] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);

@@ -27,7 +27,7 @@ function factsOf({ publishedAt, durationSeconds }: ImportItem): string {
   return [date, length].filter((each) => each !== null).join(' · ');
 }
 
-/** What was found in a feed, to choose from, and what became of it. */
+/** The episodes of a feed, to select from, with their status. */
 export function EpisodeList({ found }: { found: PodcastImport }) {
   const cache = useQueryClient();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());

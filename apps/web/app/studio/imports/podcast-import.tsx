@@ -13,7 +13,10 @@ import { importIdOf, importQuery } from './queries.ts';
 
 const texts = copy.podcast;
 
-/** Reads the feed of a podcast and shows what is in it. The import is in the address, so a reload finds it again. */
+/**
+ * Reads a podcast's feed and lists its episodes. The import is in the address, so that a reload shows it
+ * again.
+ */
 export function PodcastImport() {
   const [query, setQuery] = useSearchParams();
   const id = importIdOf(query);
@@ -24,7 +27,7 @@ export function PodcastImport() {
         {texts.hint}
       </Text>
       <FeedForm
-        // What is shown is what the import says.
+        // The list follows the import.
         key={found.data?.url ?? ''}
         url={found.data?.url ?? ''}
         onRead={(next) => setQuery({ podcast: String(next) }, { replace: true, preventScrollReset: true })}

@@ -7,7 +7,7 @@ const pollMs = 2_000;
 const isUnderWay = ({ state, episodes }: PodcastImport): boolean =>
   state === 'reading' || episodes.some((each) => each.state === 'waiting' || each.state === 'fetching');
 
-/** Asked again for as long as something is being fetched. */
+/** Polls while episodes are being downloaded. */
 export const importQuery = (id: number, api: Api = browserApi) =>
   queryOptions({
     queryKey: ['import', id],
@@ -15,7 +15,7 @@ export const importQuery = (id: number, api: Api = browserApi) =>
     refetchInterval: ({ state: { data } }) => (data !== undefined && isUnderWay(data) ? pollMs : false),
   });
 
-/** The import an address asks for; null when it asks for none. */
+/** The import in the address; null without one. */
 export function importIdOf(query: URLSearchParams): number | null {
   const id = Number(query.get('podcast'));
   return Number.isInteger(id) && id > 0 && id < 2 ** 31 ? id : null;

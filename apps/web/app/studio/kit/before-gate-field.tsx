@@ -16,10 +16,10 @@ const nameOf = (count: number): string => {
   return count === 1 ? texts.beforeOne : texts.beforeMany(count);
 };
 
-/** How much of an article everybody may read; its end never. */
+/** How much of an article is in front of the gate; never all of it. */
 export function BeforeGateField({ document, blocks, onChange }: BeforeGateFieldProps) {
   const most = Math.min(limits.articlePreviewBlocks, Math.max(0, (document.content?.length ?? 0) - 1));
-  // What was chosen stays while the text is shorter for a moment.
+  // Keeps the choice while the text is temporarily shorter.
   const choices = Array.from({ length: Math.max(most, blocks) + 1 }, (_, count) => count);
   const end = endOf(document, Math.min(blocks, most));
   return (

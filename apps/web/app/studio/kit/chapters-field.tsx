@@ -16,7 +16,7 @@ interface ChaptersFieldProps {
 }
 const texts = copy.chapters;
 
-/** Chapters, each with the time it begins at. */
+/** Chapters with their start times. */
 export function ChaptersField({ rows, onChange }: ChaptersFieldProps) {
   const patch = (at: number, change: Partial<ChapterRow>) =>
     onChange(rows.map((row, place) => (place === at ? { ...row, ...change } : row)));

@@ -51,7 +51,7 @@ interface AudienceFieldsProps extends FieldsProps {
   isPremiumFirst?: boolean;
 }
 
-/** For whom it is, and where it is found. */
+/** Who can see the post, and where it is listed. */
 export const AudienceFields = ({ fields, patch, isPremiumFirst = false }: AudienceFieldsProps) => (
   <>
     <SwitchField

@@ -9,7 +9,7 @@ interface ConflictNoticeProps {
   onKeep: () => void;
 }
 
-/** Saved elsewhere in between: one of the two versions has to be discarded. */
+/** Saved elsewhere meanwhile: one of the two versions has to be discarded. */
 export const ConflictNotice = ({ onReload, onKeep }: ConflictNoticeProps) => (
   <div className={classes.conflict}>
     <Notice kind="error" title={copy.conflict}>

@@ -1,5 +1,5 @@
 import type { articles, EditableArticle } from '@realfin/contract/articles';
-// What the forms hold while a post is written, and what of it is sent.
+// The values of the post forms, and what is sent of them.
 import type { Input } from '@realfin/contract/core';
 import type { EditablePost } from '@realfin/contract/posts';
 import type { FileKind } from '../../parts/uploads/rules/file-problem.ts';
@@ -12,7 +12,7 @@ export interface CommonFields {
   tags: string[];
   thumbnailImageId: number | null;
   thumbnailUrl: string | null;
-  /** To appear at `scheduledAt` rather than when it is published. */
+  /** Whether to publish at `scheduledAt` rather than on publishing. */
   isLater: boolean;
   scheduledAt: string | null;
 }
@@ -28,9 +28,9 @@ export type RichText = Input<typeof articles.saveArticle>['contentRaw'];
 export interface ArticleFields extends CommonFields {
   contentRaw: RichText;
   words: number;
-  /** The text read aloud. */
+  /** The narration of the text. */
   audioAssetId: number | null;
-  /** Blocks that everybody may read before the gate. */
+  /** The number of blocks in front of the gate. */
   previewBlocks: number;
   stackOnly: boolean;
 }
@@ -55,7 +55,7 @@ const emptyFile: MediaFields = {
 };
 export const emptyMedia: Record<FileKind, MediaFields> = {
   video: emptyFile,
-  // Podcasts come out for subscribers; their author may open them afterwards.
+  // Podcasts are published for subscribers; their author can make them free afterward.
   audio: { ...emptyFile, premium: true },
 };
 export const emptyArticle: ArticleFields = {
@@ -81,7 +81,7 @@ export const mediaFieldsOf = (post: EditablePost): MediaFields => ({
   ...commonOf(post),
   description: post.description,
   stackOnly: post.stackOnly,
-  // A file that waits to take the other's place is the one its author chose last.
+  // A replacement file is the author's latest choice.
   assetId: post.nextAssetId ?? post.assetId,
   fileName: post.fileName ?? '',
   chapters: rowsOf(post.chapters),
@@ -95,7 +95,7 @@ export const articleFieldsOf = (post: EditableArticle): ArticleFields => ({
   stackOnly: post.stackOnly,
 });
 
-/** How a post is to be saved. */
+/** How to save a post. */
 export interface Publication {
   draft: boolean;
   scheduledAt: string | null;
@@ -103,7 +103,7 @@ export interface Publication {
 export const asDraft: Publication = { draft: true, scheduledAt: null };
 export const asPublished: Publication = { draft: false, scheduledAt: null };
 
-/** A title from the name of a file, when nothing better is there. */
+/** A default title from a file name. */
 export const titleFromFile = (fileName: string): string =>
   fileName
     .replace(/\.[^.]+$/, '')

@@ -5,13 +5,13 @@ import classes from './file-section.module.css';
 interface FileSectionProps {
   title: string;
   hint?: string;
-  /** Said below the file. */
+  /** Shown below the file. */
   note?: string | undefined;
   problem?: string | undefined;
   children: ReactNode;
 }
 
-/** A file of a post. The focus comes here when publishing finds it missing. */
+/** A file of a post. Gets the focus when publishing finds it missing. */
 export const FileSection = ({ title, hint, note, problem, children }: FileSectionProps) => (
   <section className={classes.file} aria-label={title} tabIndex={-1} data-invalid={problem !== undefined}>
     <Heading level={2} size={14}>

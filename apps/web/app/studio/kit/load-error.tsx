@@ -12,7 +12,7 @@ interface LoadErrorProps {
   words?: { title: string; text: string };
 }
 
-/** A post that cannot be edited: it is not there, or not theirs. */
+/** A post that cannot be edited, because it doesn't exist or belongs to another channel. */
 export function LoadError({ title, words = copy.loadError }: LoadErrorProps) {
   const viewer = useViewer();
   if (publishingChannel(viewer) === null) return <StartChannel title={title} />;

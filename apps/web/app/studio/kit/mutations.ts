@@ -13,7 +13,7 @@ export const commonInput = ({ title, text, premium, tags, thumbnailImageId }: Co
   thumbnailImageId,
 });
 
-/** Makes or saves a video or a podcast, on top of the state it was typed on. */
+/** Creates or saves a video or a podcast, based on the revision it was typed on. */
 export const saveMedia =
   (mediaType: FileKind) =>
   (fields: MediaFields, post: EditablePost | null, how: Publication): Promise<EditablePost> => {

@@ -3,7 +3,7 @@ import { useAsset } from '../../parts/uploads/use-asset.ts';
 import { copy } from './copy.ts';
 import { FileSection } from './file-section.tsx';
 
-/** The text of an article read aloud: uploaded, replaced, or taken off again. */
+/** An article's narration: uploaded, replaced, or removed. */
 export function NarrationField(props: Pick<MediaFileProps, 'accountId' | 'assetId' | 'onAsset'>) {
   const asset = useAsset(props.assetId);
   return (

@@ -13,7 +13,7 @@ import classes from './persona-preview.module.css';
 /** The saved post, as another person would receive it. */
 export interface Look {
   post: PostDetail;
-  /** Words before the gate, made and cleaned by the server. */
+  /** Text in front of the gate, rendered and sanitized by the server. */
   before: string;
 }
 export interface PersonaPreviewProps {
@@ -25,7 +25,7 @@ export interface PersonaPreviewProps {
 const texts = copy.preview;
 const personas = ['visitor', 'user', 'subscriber'] as const;
 
-/** The page as its author sees it, or as the server would send it to other people. */
+/** The page as its author sees it, or as other people would. */
 export function PersonaPreview({ saved, look, children }: PersonaPreviewProps) {
   const id = useId();
   const [persona, setPersona] = useState<Persona | null>(null);

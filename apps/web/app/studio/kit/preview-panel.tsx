@@ -8,10 +8,10 @@ import { PreviewAside, PreviewPage, PreviewTitle } from './preview-parts.tsx';
 import { previewId } from './rules/preview.ts';
 import classes from './preview-panel.module.css';
 
-/** The post as others will meet it: the very card of lists, and its page. */
+/** Previews of the post's card and page. */
 export function PreviewPanel({ post, children }: { post: Post; children: ReactNode }) {
   const cache = useQueryClient();
-  // Cards read their post from the cache, so the preview lies there under an id of its own.
+  // Cards read their post from the cache, so the preview is cached under its own id.
   useEffect(() => {
     cache.setQueryData(postKey(previewId), post);
   });
@@ -19,7 +19,7 @@ export function PreviewPanel({ post, children }: { post: Post; children: ReactNo
   return (
     <PreviewAside label={copy.preview.label}>
       <PreviewTitle>{copy.preview.card}</PreviewTitle>
-      {/* To look at, not to use. */}
+      {/* Not interactive. */}
       <div className={classes.card} inert>
         <PostCard id={previewId} heading="h3" />
       </div>

@@ -23,7 +23,7 @@ function words({ title, status, scheduledAt, mediaType }: EditablePost): string 
   return status === 'Uploading' ? copy.published.preparing(title) : copy.published.title(title);
 }
 
-/** It is out: where it is, and what one may want next. */
+/** Links to the published post and next steps. */
 export function PublishedNotice({ post, onEdit, another }: PublishedNoticeProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);

@@ -20,7 +20,7 @@ interface ScheduleFieldProps extends Schedule {
   onChange: (schedule: Schedule) => void;
 }
 
-/** When the post appears. Rendered in the browser only, which knows the person's time zone. */
+/** When the post is published. Rendered in the browser only, which knows the person's time zone. */
 export function ScheduleField({ words, isLater, scheduledAt, error, onChange }: ScheduleFieldProps) {
   const id = useId();
   const now = useNow();

@@ -9,7 +9,7 @@ const tones: Record<PostStatus, BadgeTone> = {
   Error: 'bad',
 };
 
-/** `words` instead of the bare status, such as its progress. */
+/** `words` replaces the plain status, such as with its progress. */
 export const StatusChip = ({ status, words }: { status: PostStatus; words?: string | undefined }) => (
   <Badge tone={tones[status]}>{words ?? status}</Badge>
 );

@@ -24,7 +24,7 @@ export interface PublishVerbs {
 
 const texts = copy.actions;
 
-/** A stream or an event has its page before its time. */
+/** A stream or an event has a page before its time. */
 const isAnnounced = (post: EditablePost | null): post is EditablePost =>
   (post?.mediaType === 'stream' || post?.mediaType === 'ppv') && post.status === 'Scheduled';
 

@@ -16,25 +16,25 @@ export interface StudioFrameProps<F extends CommonFields, P extends EditablePost
   view: DraftView<F, P>;
   draft: Draft<F, P>;
   publishing: Publishing<P>;
-  /** What the server has now. */
+  /** The server's present state. */
   latest: (post: P) => Promise<P>;
-  /** The form has to begin again from this. */
+  /** The form has to remount with this state. */
   onNewer: (post: P) => void;
   another: { to: string; label: string };
-  /** What publishing now or later means, where that is not what it says. */
+  /** Explains publishing now or later, where that differs for this kind. */
   publication?: PublicationWords;
-  /** Says what publishing is called for this kind. */
+  /** The label of publishing for this kind. */
   verbs?: PublishVerbs;
-  /** Parts of the form to choose from, and the one that stands in its place. */
+  /** Tabs of the form, and one that replaces it. */
   tabs?: ReactNode;
   panel?: ReactNode;
   preview: ReactNode;
-  /** False where the form shows a part that is about something else. */
+  /** False while the form shows an unrelated tab. */
   withSchedule?: boolean;
   children: ReactNode;
 }
 
-/** The form at the left, what others will see at the right, and below what can be done with it. */
+/** The form at the start, the preview at the end, and the actions below. */
 export function StudioFrame<F extends CommonFields, P extends EditablePost>(props: StudioFrameProps<F, P>) {
   const {
     title,
@@ -67,7 +67,7 @@ export function StudioFrame<F extends CommonFields, P extends EditablePost>(prop
           <StudioNotices {...{ view, draft, publishing, latest, onNewer, another }} />
           {tabs}
           {panel}
-          {/* Without the look of something disabled while the page wakes up. */}
+          {/* Not styled as disabled during hydration. */}
           <fieldset
             className={classes.fields}
             disabled={publishing.done !== null}

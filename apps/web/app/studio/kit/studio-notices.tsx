@@ -17,7 +17,7 @@ interface StudioNoticesProps<F extends CommonFields, P extends EditablePost> {
   another: { to: string; label: string };
 }
 
-/** What one has to know about the post before going on: published, restored, or changed elsewhere. */
+/** Notices about the post: published, restored, or changed elsewhere. */
 export function StudioNotices<F extends CommonFields, P extends EditablePost>(
   props: StudioNoticesProps<F, P>,
 ) {

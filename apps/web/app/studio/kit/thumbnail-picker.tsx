@@ -22,7 +22,7 @@ const ImageLibrary = lazy(() => import('../../parts/image-library/image-library.
 
 type Thumbnail = Pick<CommonFields, 'thumbnailImageId' | 'thumbnailUrl'>;
 interface ThumbnailPickerProps extends Thumbnail {
-  /** The video whose pictures are offered; undefined for what has none. */
+  /** The video whose frames are offered; undefined without one. */
   asset?: Asset | null;
   onChange: (thumbnail: Thumbnail) => void;
 }
@@ -54,13 +54,13 @@ function optionsOf(
   return isKnown ? known : [...known, { id: thumbnailImageId, url: thumbnailUrl, label: texts.own }];
 }
 
-/** A library picture of another shape is cropped like any file. */
+/** A library picture of another aspect ratio is cropped like a file. */
 async function fileOf({ id, url }: Image): Promise<File> {
   const blob = await (await fetch(url)).blob();
   return new File([blob], `image-${id}.webp`, { type: blob.type });
 }
 
-/** The picture of a post: one the video offers, or one's own. */
+/** The picture of a post: a frame of its video, or an uploaded one. */
 export function ThumbnailPicker(props: ThumbnailPickerProps) {
   const { asset, thumbnailImageId, onChange } = props;
   const name = useId();
@@ -74,7 +74,7 @@ export function ThumbnailPicker(props: ThumbnailPickerProps) {
     const wrong = problemWithPicture(files);
     setProblem(wrong ?? undefined);
     if (file === undefined || wrong !== null) return;
-    // What the browser cannot show is for the server to judge.
+    // The server decides about files that the browser cannot show.
     const picture = await createImageBitmap(file).catch(() => null);
     if (picture === null || isWide(picture)) await send(file);
     else setCropping({ picture, name: file.name });

@@ -5,7 +5,7 @@ import { createDraft, type Draft, type DraftOptions, type DraftView } from './st
 
 type Options<F extends object, P extends SavedPost> = Omit<DraftOptions<F, P>, 'shelf' | 'now'>;
 
-/** A draft for as long as the form is on the page. Options are read once; change the key of the form to start over. */
+/** A draft for the lifetime of the form. Options are read once; change the form's key to start over. */
 export function useDraft<F extends object, P extends SavedPost>(
   options: Options<F, P>,
 ): [DraftView<F, P>, Draft<F, P>] {
@@ -15,7 +15,7 @@ export function useDraft<F extends object, P extends SavedPost>(
   const view = useStore(draft.view);
   useEffect(() => {
     draft.open();
-    // A tab that is hidden may be ended without another word.
+    // The browser can discard a hidden tab without another event.
     const onHide = () => draft.keep();
     window.addEventListener('pagehide', onHide);
     document.addEventListener('visibilitychange', onHide);

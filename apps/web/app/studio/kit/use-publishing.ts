@@ -19,9 +19,9 @@ interface Texts {
   savedDraft: string;
   published: string;
   scheduled: (time: string) => string;
-  /** Said when what is out was changed. */
+  /** The message after saving a published post. */
   updated?: string;
-  /** Said when the server could not do it, of a post there is or of one to be made. */
+  /** The message when the server failed, for an existing post or a new one. */
   notSaved?: (isNew: boolean) => string;
 }
 
@@ -47,7 +47,7 @@ const fieldNames = new Map<string, keyof Problems>([
   ['price_in_cents', 'price'],
 ]);
 
-/** What the server has against it, at the field it means; null when it means none. */
+/** The server's error at its field; null without one. */
 function problemsFrom(error: unknown): Problems | null {
   if (!isApiError(error)) return null;
   const place = codes[error.code];
@@ -78,7 +78,7 @@ const howOf = ({ isLater, scheduledAt }: CommonFields, wish: Wish): Publication 
   return isLater ? { draft: false, scheduledAt } : asPublished;
 };
 
-/** Saving as a draft and publishing, with what stands against it. */
+/** Saves drafts and publishes, with validation. */
 export function usePublishing<F extends CommonFields, P extends EditablePost>(
   options: PublishingOptions<F, P>,
 ) {
@@ -89,7 +89,7 @@ export function usePublishing<F extends CommonFields, P extends EditablePost>(
   const [attempt, setAttempt] = useState(0);
   const [done, setDone] = useState<P | null>(null);
 
-  // Once per attempt: the focus must not jump while something is put right.
+  // Once per attempt: the focus must not jump while errors are being fixed.
   useEffect(() => {
     if (attempt === 0) return;
     document.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]')?.focus();
@@ -132,9 +132,9 @@ export function usePublishing<F extends CommonFields, P extends EditablePost>(
   return {
     busy,
     problems,
-    /** Counts up each time something stood against it. */
+    /** Incremented with each failed attempt. */
     attempt,
-    /** The post, once it has been published or planned here: its form is locked. */
+    /** The post, once it was published or scheduled here: its form is locked. */
     done,
     unlock: () => setDone(null),
     forgetProblem: (name: keyof Problems) => setProblems((all) => without(all, name)),

@@ -8,7 +8,7 @@ interface WhereFieldProps {
   onChange: (stackOnly: boolean) => void;
 }
 
-/** Whether others find the post by itself, or only within its stacks. */
+/** Whether the post is listed, or only available within its stacks. */
 export function WhereField({ stackOnly, onChange }: WhereFieldProps) {
   const name = useId();
   const choice = (value: boolean, label: string) => (

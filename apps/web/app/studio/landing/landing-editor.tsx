@@ -99,7 +99,7 @@ function stateOf({ landing, content, isChanged, isRestored }: ReturnType<typeof 
   return landing.hasChanges ? copy.changesNotPublic : copy.isPublic;
 }
 
-/** Above the buttons, which are always in sight. */
+/** Above the buttons, which are always visible. */
 const Problem = ({ problem, onReload }: { problem: LandingProblem; onReload: () => void }) => (
   <Notice kind="error" title={problem.title}>
     {problem.text === null ? null : <Text>{problem.text}</Text>}

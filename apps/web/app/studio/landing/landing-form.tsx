@@ -12,7 +12,7 @@ interface LandingFormProps {
   onChange: (part: Partial<LandingContent>) => void;
 }
 
-/** Every field of the page, in the order in which it shows them. */
+/** Every field of the page, in display order. */
 export function LandingForm({ content, onChange }: LandingFormProps) {
   const { fields, pictures } = copy;
   const text = (name: TextName, label: string, rows?: number) => (

@@ -17,7 +17,7 @@ interface PictureFieldProps {
   onPicture: (picture: Picture) => void;
 }
 
-/** Sends a picture at once; the page shows it when it is saved. */
+/** Uploads a picture immediately; the page shows it after saving. */
 export function PictureField({ label, hint, shape, picture, onPicture }: PictureFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -86,7 +86,7 @@ export function PictureField({ label, hint, shape, picture, onPicture }: Picture
             aria-label={label}
             onChange={(event) => {
               void take(event.target.files?.[0]);
-              // Else the same file could not be chosen twice.
+              // Allows the same file to be chosen twice.
               event.target.value = '';
             }}
           />

@@ -23,12 +23,12 @@ function problemOf(error: unknown): LandingProblem {
   return { title: copy.failed, text: copy.failedText, isConflict: false };
 }
 
-/** The form of a landing page: what is typed stays in this browser until it is saved. */
+/** The form of a landing page: input is stored in this browser until it is saved. */
 export function useLanding(initial: EditableLanding, accountId: number) {
   const cache = useQueryClient();
   const [landing, setLanding] = useState(initial);
   const [content, setShown] = useState<LandingContent>(initial.content ?? emptyLanding);
-  // A picture arrives long after its form was rendered: it joins what has been typed meanwhile.
+  // A picture arrives long after its form was rendered, so it is merged into the latest input.
   const latest = useRef(content);
   const setContent = useCallback((next: LandingContent) => {
     latest.current = next;
@@ -40,7 +40,7 @@ export function useLanding(initial: EditableLanding, accountId: number) {
   const place: DraftPlace = { accountId, kind: 'landing', postId: null };
   const isChanged = !isSame(content, landing.content ?? emptyLanding);
 
-  // After the first paint: the server does not know what this browser keeps.
+  // After the first paint, because the server does not know what this browser has stored.
   useEffect(() => {
     const kept = keptDraft(localStorage, { accountId, kind: 'landing', postId: null }, emptyLanding);
     if (kept === null || kept.revision !== initial.revision) return;

@@ -24,7 +24,10 @@ const captionsQuery = (postId: number) =>
     queryFn: async () => (await listCaptions({ id: postId })).content,
   });
 
-/** Captions of a saved post: listed, added from a file, replaced, edited, removed. Each change counts at once. */
+/**
+ * Captions of a saved post: listed, added from a file, replaced, edited, removed. Changes are saved
+ * immediately.
+ */
 export function CaptionsField({ postId }: { postId: number | null }) {
   if (postId === null)
     return (

@@ -26,7 +26,7 @@ interface CueEditorProps extends CuesPlace {
   onClose: () => void;
 }
 
-/** Captions one by one, beside the player of the preview. */
+/** Edits captions one by one, next to the preview's player. */
 export function CueEditor(props: CueEditorProps) {
   const { isNew: isNewNow, ...rest } = props;
   // The first save does not remount them.

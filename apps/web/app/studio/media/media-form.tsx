@@ -55,7 +55,7 @@ export function MediaForm({ kind, initial, accountId, channel, ...frame }: Media
   const asset = useAsset(fields.assetId);
   const takeFile = (assetId: number | null, fileName: string) => {
     forgetProblem('file');
-    // Asked for again: other fields may have changed while the file was announced.
+    // Read again: other fields may have changed while the file was announced.
     const { title } = draft.view.get().fields;
     draft.patch({ assetId, fileName, ...(title === '' && { title: titleFromFile(fileName) }) });
   };
@@ -102,7 +102,7 @@ export function MediaForm({ kind, initial, accountId, channel, ...frame }: Media
 
 interface FileFieldProps extends MediaFileProps {
   problem: string | undefined;
-  /** Something that is out gets another file. */
+  /** The file of a published post is being replaced. */
   isReplacing: boolean;
 }
 

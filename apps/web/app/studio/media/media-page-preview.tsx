@@ -13,11 +13,11 @@ interface MediaPagePreviewProps {
   post: Post;
   playableId: number | null;
   chapters: Chapter[];
-  /** In the player's place, for what cannot be played yet. */
+  /** Replaces the player for posts that can't be played yet. */
   stage?: ReactNode;
 }
 
-/** The watch page in small: with the video itself or sound itself once the saved post has one, else its picture. */
+/** A small watch page: with the media once the saved post has some, else with its picture. */
 export function MediaPagePreview({ post, playableId, chapters, stage }: MediaPagePreviewProps) {
   const { thumbnailUrl1, contentTitle, contentDescription } = post.content;
   return (

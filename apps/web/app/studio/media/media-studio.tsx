@@ -13,7 +13,7 @@ interface MediaStudioProps {
   initial: EditablePost | null;
 }
 
-/** Makes a video or a podcast, or goes on with one. */
+/** Creates or edits a video or a podcast. */
 export function MediaStudio({ kind, initial }: MediaStudioProps) {
   const viewer = useViewer();
   const channel = publishingChannel(viewer);

@@ -6,7 +6,7 @@ import { copy } from '../kit/copy.ts';
 import { loadOwn } from '../kit/queries/load-own.ts';
 import { editPath, mediaEditPath } from '../kit/rules/edit-path.ts';
 
-/** A post that is of another kind is edited at its own address. */
+/** A post of another kind is edited at its own address. */
 export const loadMedia = (kind: FileKind) =>
   loadOwn<EditablePost>({
     title: () => copy[kind].manage,

@@ -1,4 +1,4 @@
-// Captions that were typed and not saved yet stay in the browser, as the rest of a post does.
+// Stores unsaved captions in the browser, like the rest of a post.
 import type { Shelf } from '../../parts/forms/store/upload-memory.ts';
 
 /** A caption as its author types it. */
@@ -9,20 +9,20 @@ export interface CueRow {
 }
 export interface KeptCues {
   rows: readonly CueRow[];
-  /** The saved state they were typed on; 0 for what was never saved. */
+  /** The revision they were typed on; 0 for captions that were never saved. */
   revision: number;
 }
 
 export const cuesKey = (accountId: number, postId: number, language: string): string =>
   `captions:${accountId}:${postId}:${language}`;
 
-/** Null is nothing to be kept. */
+/** Null when there is nothing to store. */
 export function keepCues(shelf: Shelf, key: string, cues: KeptCues | null): void {
   try {
     if (cues === null) shelf.removeItem(key);
     else shelf.setItem(key, JSON.stringify(cues));
   } catch {
-    // A full or forbidden storage: they last as long as the page.
+    // Storage is full or disabled: they last as long as the page.
   }
 }
 

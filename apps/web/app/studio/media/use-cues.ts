@@ -13,7 +13,7 @@ export interface CuesPlace {
   postId: number;
   language: string;
   label: string;
-  /** Under which this browser keeps what is typed. */
+  /** The storage key in this browser. */
   keptAs: string;
 }
 const rowOf = ({ startSeconds, endSeconds, text }: Cue): CueRow => ({
@@ -27,7 +27,7 @@ const cueOf = ({ from, to, text }: CueRow): Cue | null => {
 };
 const rowsOf = (saved: CaptionDetail | null) => saved?.cues.map(rowOf) ?? [];
 
-/** What the server has now; null where the captions were removed. */
+/** The server's present version; null when the captions were removed. */
 const latestOf = ({ postId: id, language }: CuesPlace): Promise<CaptionDetail | null> =>
   getCaption({ id, language }).catch((error: unknown) => {
     if (isApiError(error, 'captions.notFound')) return null;
@@ -41,7 +41,7 @@ function begin(keptAs: string, initial: CaptionDetail | null) {
   return { ...kept, isTyped: true, isElsewhere: kept.revision !== revision };
 }
 
-/** Captions of one language while they are typed: kept in this browser until the server has them. */
+/** Captions of one language during editing: stored in this browser until the server has them. */
 export function useCues(place: CuesPlace, initial: CaptionDetail | null, onSaved: () => void) {
   const [view, setView] = useState(() => begin(place.keptAs, initial));
   const [isRestored, setIsRestored] = useState(view.isTyped && !view.isElsewhere);

@@ -1,6 +1,6 @@
 import { FileChooser, type FileChooserProps } from '../../parts/uploads/drop-zone.tsx';
 
-/** Chooses tables. */
+/** Chooses CSV files. */
 export const CsvButton = (props: Omit<FileChooserProps, 'accept'>) => (
   <FileChooser {...props} accept=".csv,.tsv,.txt,text/csv" />
 );

@@ -9,7 +9,7 @@ interface CsvDropProps {
   children: ReactNode;
 }
 
-/** A place that takes dropped files. Beside it there is always a button that does the same. */
+/** A drop zone. There is always a button next to it that does the same. */
 export function CsvDrop({ onFiles, wide = false, children }: CsvDropProps) {
   const [over, setOver] = useState(false);
   const onDrag = (event: DragEvent) => {

@@ -34,7 +34,7 @@ interface RankingFormProps extends Pick<
 
 type RankingTab = 'information' | 'upload' | 'preview';
 
-/** Drafts may be without a title, and their tables without data. */
+/** Drafts need no title, and their tables no data. */
 function missing({ title, tables }: RankingFields, wish: Wish): Problems {
   if (wish === 'draft') return {};
   return {
@@ -43,7 +43,7 @@ function missing({ title, tables }: RankingFields, wish: Wish): Problems {
   };
 }
 
-/** The part of the form that what is wrong stands in. */
+/** The tab that contains the error. */
 const tabOf = (problems: Problems): RankingTab | null =>
   problems.title !== undefined || problems.schedule !== undefined
     ? 'information'
@@ -64,7 +64,7 @@ export function RankingForm({ initial, accountId, channel, ...frame }: RankingFo
   const { problems, attempt, forgetProblem } = publishing;
   const files = useCsvFiles(draft, () => forgetProblem('tables'));
   const [tab, setTab] = useState<RankingTab>('information');
-  // While rendering, so that the part with the problem is there before the focus goes to it.
+  // During render, so that the tab with the error is mounted before the focus moves to it.
   const [seen, setSeen] = useState(attempt);
   if (seen !== attempt) {
     setSeen(attempt);

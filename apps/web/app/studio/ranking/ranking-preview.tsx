@@ -16,7 +16,7 @@ import type { RankingFields } from './fields.ts';
 import { previewRanking } from './queries.ts';
 import { TablePreview } from './table-preview.tsx';
 
-/** What a card shows of a table. */
+/** The part of a table that a card shows. */
 const cardRows = (rows: readonly (readonly string[])[]): string[][] =>
   rows.slice(0, 4).map((row) => row.slice(0, 3));
 
@@ -26,7 +26,7 @@ interface RankingPreviewProps {
   saved: EditableRanking | null;
 }
 
-/** The ranking beside its form: its card, and its page in small. */
+/** Previews of the ranking's card and page. */
 export function RankingPreview({ fields, channel, saved }: RankingPreviewProps) {
   const fins = useQuery(finsQuery()).data ?? [];
   const [first] = fields.tables.filter(({ csvKey }) => csvKey !== null);
@@ -63,12 +63,12 @@ export function RankingPreview({ fields, channel, saved }: RankingPreviewProps) 
 interface RankingPagesProps {
   fields: RankingFields;
   most: number;
-  /** What the regions of its tables are called after. */
+  /** The accessible name of each table's region. */
   label: string;
   level: 2 | 3;
 }
 
-/** The ranking as its page shows it. */
+/** The ranking as on its page. */
 export function RankingPages({ fields, most, label, level }: RankingPagesProps) {
   const shown = fields.tables.filter(({ csvKey }) => csvKey !== null).slice(0, most);
   return (

@@ -7,7 +7,7 @@ import { copy } from './copy.ts';
 import { getEditableRanking } from './queries.ts';
 import { RankingForm } from './ranking-form.tsx';
 
-/** Makes a ranking, or goes on with one. */
+/** Creates or edits a ranking. */
 export function RankingStudio({ initial }: { initial: EditableRanking | null }) {
   const viewer = useViewer();
   const channel = publishingChannel(viewer);

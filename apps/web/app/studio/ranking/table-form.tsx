@@ -19,7 +19,7 @@ interface TableFormProps {
   place: number;
   count: number;
   file: FileState | undefined;
-  /** Say what is missing: publishing was tried. */
+  /** Show what is missing, after an attempt to publish. */
   isChecked: boolean;
   onChange: (change: Partial<TableFields>) => void;
   onFiles: (files: readonly File[]) => void;
@@ -28,7 +28,7 @@ interface TableFormProps {
   onClear: () => void;
 }
 
-/** One table of a ranking: its words, its data, its place. */
+/** One table of a ranking: its texts, its data, its position. */
 export function TableForm(props: TableFormProps) {
   const { table, place, count, isChecked, onChange, onMove, onRemove } = props;
   const titleError = isChecked && table.title.trim() === '' ? copy.tableTitleMissing : undefined;

@@ -11,7 +11,7 @@ interface TablePreviewProps {
   rowCount: number;
 }
 
-/** The heading and the first rows of a table, as the server has read them. */
+/** The heading and the first rows of a table, as parsed by the server. */
 export function TablePreview({ label, rows, rowCount }: TablePreviewProps) {
   const [heading = [], ...body] = rows;
   return (

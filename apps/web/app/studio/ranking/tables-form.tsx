@@ -22,12 +22,12 @@ import type { CsvFiles } from './use-csv-files.ts';
 interface TablesFormProps {
   tables: Tables;
   files: CsvFiles;
-  /** What is wrong with all of them together. */
+  /** An error about all tables. */
   error: string | undefined;
   onTables: (tables: TableFields[]) => void;
 }
 
-/** The tables of a ranking in their order. */
+/** The tables of a ranking, in order. */
 export function TablesForm({ tables, files, error, onTables }: TablesFormProps) {
   const hint = useId();
   const [said, setSaid] = useState('');

@@ -11,7 +11,7 @@ import { giveData, placesFor } from './rules/tables.ts';
 export type FileState = { is: 'reading' } | { is: 'refused'; message: string };
 export type FileStates = ReadonlyMap<string, FileState>;
 
-/** The CSV files on their way to their tables, by the tables' keys. */
+/** The CSV uploads in progress, by table key. */
 export function useCsvFiles(draft: Draft<RankingFields, EditableRanking>, onTables: () => void) {
   const [states, setStates] = useState<FileStates>(new Map());
   const [problem, setProblem] = useState<string | null>(null);
@@ -33,7 +33,7 @@ export function useCsvFiles(draft: Draft<RankingFields, EditableRanking>, onTabl
       const { fields, post } = draft.view.get();
       const index = fields.tables.findIndex((table) => table.key === key);
       const csv = await sendCsv(file, post?.id ?? null, Math.max(0, index));
-      // Asked for again: tables may have moved or changed meanwhile.
+      // Read again: tables may have moved or changed meanwhile.
       draft.patch({ tables: giveData(draft.view.get().fields.tables, key, csv, file.name) });
       set(key, null);
       onTables();
@@ -49,7 +49,7 @@ export function useCsvFiles(draft: Draft<RankingFields, EditableRanking>, onTabl
       if (files.length > 1) set(key, { is: 'refused', message: uploads.oneFile });
       else if (file !== undefined) void take(key, file);
     },
-    /** Several at once: each to a table of its own. */
+    /** Several files: each gets a table. */
     async takeAll(files: readonly File[]): Promise<void> {
       const reading = new Set([...states].flatMap(([key, { is }]) => (is === 'reading' ? [key] : [])));
       const places = placesFor(draft.view.get().fields.tables, files.length, reading, () =>

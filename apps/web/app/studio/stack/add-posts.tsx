@@ -20,7 +20,7 @@ interface AddPostsProps {
   onAdd: (id: number) => void;
 }
 
-/** Own posts that are not in it, found by their words, added one by one. */
+/** Searches own posts that are not in it, and adds them one by one. */
 export function AddPosts({ holder, hint, onAdd }: AddPostsProps) {
   const [typed, setTyped] = useState('');
   const settled = useIdle(typed.trim(), timings.searchIdleMs);

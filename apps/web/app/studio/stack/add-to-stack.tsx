@@ -22,7 +22,7 @@ const tabs = () =>
     { key: 'new', label: copy.addToStack.fresh },
   ] as const;
 
-/** Puts posts into stacks there are, or begins one with them. */
+/** Adds posts to existing stacks, or creates one with them. */
 export default function AddToStack({ postIds, onClose }: AddToStackProps) {
   const [tab, setTab] = useState<'existing' | 'new'>('existing');
   const [isBusy, setIsBusy] = useState(false);

@@ -14,7 +14,7 @@ interface ChooseStacksProps {
   onAdd: (stackIds: number[]) => void;
 }
 
-/** Stacks of the channel to tick; at least one. */
+/** Checkboxes for the channel's stacks; at least one is required. */
 export function ChooseStacks({ isBusy, onAdd }: ChooseStacksProps) {
   const list = useInfiniteQuery(ownStacksQuery());
   const [chosen, setChosen] = useState<readonly number[]>([]);

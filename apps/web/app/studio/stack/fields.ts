@@ -1,4 +1,4 @@
-// What the form holds while a stack is put together.
+// The values of the stack form.
 import type { EditableStack } from '@realfin/contract/stacks';
 import { commonOf, emptyCommon, type CommonFields } from '../kit/fields.ts';
 

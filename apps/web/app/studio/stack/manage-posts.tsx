@@ -14,11 +14,11 @@ import { useContents } from './use-contents.ts';
 interface ManagePostsProps {
   holder: Holder;
   accountId: number;
-  /** What adding a post does. */
+  /** Explains what adding a post does. */
   hint?: string;
 }
 
-/** The posts of a stack or an event: added, put in order, taken out. */
+/** The posts of a stack or an event: added, sorted, removed. */
 export function ManagePosts({ holder, accountId, hint = copy.contents.addHint }: ManagePostsProps) {
   const contents = useContents(holder, accountId);
   const { list, order } = contents;

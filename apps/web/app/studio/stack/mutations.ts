@@ -5,7 +5,7 @@ import type { StackFields } from './fields.ts';
 
 export const { addToStacks, createStack } = api.stacks;
 
-/** Makes or saves a stack, on top of the state it was typed on. */
+/** Creates or saves a stack, based on the revision it was typed on. */
 export function saveStack(
   fields: StackFields,
   stack: EditableStack | null,

@@ -16,7 +16,7 @@ interface NewStackProps {
   onCreate: (fields: NewStackFields) => void;
 }
 
-/** What a stack with posts needs to begin: a title. */
+/** The only required field of a new stack with posts: a title. */
 export function NewStack({ isBusy, onCreate }: NewStackProps) {
   const [fields, setFields] = useState<NewStackFields>({ title: '', text: '', description: '' });
   const [isMissing, setIsMissing] = useState(false);

@@ -19,7 +19,7 @@ interface OrderListProps {
   onRemove: (id: number) => void;
 }
 
-/** Posts in an order that is changed by dragging or by the keyboard. */
+/** Posts that are sorted by dragging or with the keyboard. */
 export function OrderList({ ids, onOrder, onRemove }: OrderListProps) {
   const cache = useQueryClient();
   const list = useRef<HTMLOListElement>(null);

@@ -11,14 +11,14 @@ export const titleOf = (post: Post | undefined): string => {
   return title === '' ? copy.contents.untitled : title;
 };
 
-/** What others do not see yet, and why. */
+/** Why others can't see the post yet. */
 function unseen(post: Post): string | null {
   if (post.draft) return copy.contents.draft;
   if (post.transcoding) return copy.contents.preparing;
   return post.scheduledType !== null && post.mediaType !== 'stream' ? copy.contents.scheduled : null;
 }
 
-/** A post in a list to work with: its picture, title and kind, for a `MediaRow`. */
+/** A post in an editable list: its picture, title and kind, for a `MediaRow`. */
 export function wordsOf(post: Post | undefined) {
   if (post === undefined) return { title: copy.contents.untitled };
   const { thumbnailUrl1 } = post.content;

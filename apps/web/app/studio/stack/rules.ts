@@ -1,6 +1,6 @@
-// Ids in an order: pure, so that dragging and keys cannot disagree.
+// Ids in an order, as pure functions that dragging and keys share.
 
-/** The same ids with one of them at another place; what is outside goes to the nearest end. */
+/** Moves one id to another index; indexes outside the list are clamped. */
 export function moved(ids: readonly number[], id: number, to: number): number[] {
   if (!ids.includes(id)) return [...ids];
   const rest = ids.filter((each) => each !== id);
@@ -8,7 +8,7 @@ export function moved(ids: readonly number[], id: number, to: number): number[] 
   return rest;
 }
 
-/** An order that was not saved yet, laid over what is there now: what is gone leaves, what is new comes last. */
+/** Merges an unsaved order into the present one: removed posts disappear, new ones come last. */
 export function merged(server: readonly number[], mine: readonly number[]): number[] {
   const there = new Set(server);
   const kept = [...new Set(mine)].filter((id) => there.has(id));
@@ -19,7 +19,7 @@ export function merged(server: readonly number[], mine: readonly number[]): numb
 export const isSame = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && one.every((id, at) => id === other[at]);
 
-/** Whether somebody else put those that were there before into another order. */
+/** Whether another person changed the order of posts that were there before. */
 export function isReordered(before: readonly number[], now: readonly number[]): boolean {
   const there = new Set(now);
   const was = before.filter((id) => there.has(id));
@@ -30,11 +30,11 @@ export function isReordered(before: readonly number[], now: readonly number[]): 
   );
 }
 
-/** The place a row is dragged to: behind all rows whose middle is above the pointer. */
+/** The index a row is dragged to: after all rows whose middle is above the pointer. */
 export const placeAt = (middles: readonly number[], y: number): number =>
   middles.filter((middle) => middle < y).length;
 
-/** What a key does to the place of what is held; null for keys that move nothing. */
+/** The index a key moves the picked-up row to; null for other keys. */
 export function placeByKey(key: string, at: number, count: number): number | null {
   const places: Partial<Record<string, number>> = {
     ArrowUp: at - 1,

@@ -31,7 +31,7 @@ interface StackFormProps extends Pick<
 }
 type Tab = 'information' | 'posts';
 
-/** An empty stack may be without a title; what others see may not. */
+/** An empty stack needs no title; a visible one does. */
 const missing = ({ title }: StackFields, wish: Wish): Problems =>
   wish === 'publish' && title.trim() === '' ? { title: studio.titleMissing } : {};
 
@@ -57,7 +57,7 @@ export function StackForm({ initial, accountId, channel, ...frame }: StackFormPr
     { key: 'information', label: copy.information },
     { key: 'posts', label: copy.managePosts, disabled: holder === null },
   ] as const;
-  // What is missing is in the information.
+  // The missing field is in the information tab.
   const publish = (): undefined => {
     setTab('information');
     publishing.publish();

@@ -20,17 +20,17 @@ interface StackPreviewProps {
   fields: StackFields;
   channel: CreatorRef;
   holder: Holder | null;
-  /** Where the saved stack is. */
+  /** The address of the saved stack. */
   path: string | null;
 }
 
-/** The posts of what is edited, as far as it is saved. */
+/** The saved posts of the edited stack. */
 export function useInside(holder: Holder | null): number[] {
   const known = holder ?? ({ kind: 'stack', id: 0 } as const);
   return useQuery({ ...contentsQuery(known), enabled: holder !== null }).data ?? [];
 }
 
-/** The card and the page of the stack, with what is in it. */
+/** Previews of the stack's card and page, with its posts. */
 export function StackPreview({ fields, channel, holder, path }: StackPreviewProps) {
   const fins = useQuery(finsQuery()).data ?? [];
   const ids = useInside(holder);

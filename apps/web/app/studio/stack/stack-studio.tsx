@@ -7,7 +7,7 @@ import { copy } from './copy.ts';
 import { getEditableStack } from './queries/stacks.ts';
 import { StackForm } from './stack-form.tsx';
 
-/** Begins a stack, or goes on with one. */
+/** Creates or edits a stack. */
 export function StackStudio({ initial }: { initial: EditableStack | null }) {
   const viewer = useViewer();
   const channel = publishingChannel(viewer);

@@ -15,7 +15,7 @@ const tell = (error: unknown, words: string) => {
   showFailure(said);
 };
 
-/** What is in a stack or an event, and everything that can be done with it. */
+/** The posts of a stack or an event, and the actions on them. */
 export function useContents(holder: Holder, accountId: number) {
   const cache = useQueryClient();
   const list = useQuery(contentsQuery(holder));
@@ -33,7 +33,7 @@ export function useContents(holder: Holder, accountId: number) {
     }
     await list.refetch();
   };
-  /** Once per post at a time, however often somebody clicks. */
+  /** One request per post at a time, however often it is clicked. */
   const change = async (id: number, task: () => Promise<unknown>, done: string, failed: string) => {
     if (busy.current.has(id)) return;
     busy.current.add(id);

@@ -4,13 +4,13 @@ import { placeAt } from './rules.ts';
 const edge = 96;
 const step = 14;
 
-/** The window follows what is dragged to its edge. */
+/** Scrolls the window when a row is dragged to its edge. */
 function follow(y: number): void {
   if (y < edge) window.scrollBy(0, -step);
   else if (y > window.innerHeight - edge) window.scrollBy(0, step);
 }
 
-/** Middles of the rows that stay where they are. */
+/** Vertical middles of the rows that don't move. */
 function middlesOf(list: HTMLElement | null, dragged: number): number[] {
   const rows = [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
   return rows
@@ -27,7 +27,7 @@ interface DragOptions {
   onDrop: (id: number) => void;
 }
 
-/** Rows by their handle, with a mouse, a pen or a finger. */
+/** Moves rows by their handle, with a mouse, a pen or a finger. */
 export function useDrag(options: DragOptions) {
   const [dragged, setDragged] = useState<number | null>(null);
   const latest = useRef(options);
@@ -36,7 +36,7 @@ export function useDrag(options: DragOptions) {
   });
   useEffect(() => {
     if (dragged === null) return undefined;
-    // On the window: a handle that moves in the page loses what it had captured.
+    // On the window, because a handle that moves in the DOM loses its pointer capture.
     const stop = new AbortController();
     const { signal } = stop;
     const move = ({ clientY }: PointerEvent) => {

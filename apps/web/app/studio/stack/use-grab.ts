@@ -10,17 +10,17 @@ interface GrabOptions {
 }
 interface Held {
   id: number;
-  /** The order to go back to. */
+  /** The order to restore on cancel. */
   before: readonly number[];
 }
 export const handleId = (id: number): string => `move-${id}`;
 
-/** Rows by the keyboard: picked up, moved, put down or taken back, each said aloud. */
+/** Moves rows with the keyboard: pick up, move, drop or cancel, each announced. */
 export function useGrab({ ids, titleOf, onOrder, say }: GrabOptions) {
   const [held, setHeld] = useState<Held | null>(null);
   const count = ids.length;
   const placeOf = (id: number) => ids.indexOf(id) + 1;
-  // What moves in the page may lose the focus on its way.
+  // Moving an element in the DOM may remove its focus.
   useEffect(() => {
     if (held !== null) document.getElementById(handleId(held.id))?.focus();
   }, [held, ids]);

@@ -3,7 +3,7 @@ import { isReordered, isSame, merged } from './rules.ts';
 
 interface Mine {
   ids: readonly number[];
-  /** What the server had when it was begun. */
+  /** The server's order when sorting began. */
   base: readonly number[];
 }
 const isIds = (value: unknown): value is number[] =>
@@ -22,11 +22,11 @@ function keep(key: string, mine: Mine | null): void {
     if (mine === null) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(mine));
   } catch {
-    // A full or forbidden storage: the order lasts as long as the page.
+    // Storage is full or disabled: the order lasts as long as the page.
   }
 }
 
-/** The order on the page: the server's, or one that waits to be saved and survives a closed browser. */
+/** The order on the page: the server's, or an unsaved one, which survives closing the browser. */
 export function useOrder(server: readonly number[], key: string) {
   const [mine, setMine] = useState<Mine | null>(null);
   const [isRestored, setIsRestored] = useState(false);
@@ -46,7 +46,7 @@ export function useOrder(server: readonly number[], key: string) {
     ids,
     isChanged,
     isRestored: isRestored && isChanged,
-    /** Somebody else has put them in another order meanwhile. */
+    /** Another person has changed the order meanwhile. */
     isElsewhere: isChanged && isReordered(mine.base, server),
     put: (next: readonly number[]) => change({ ids: next, base: mine?.base ?? server }),
     forget: () => change(null),

@@ -1,4 +1,4 @@
-// What the form holds while a stream is written.
+// The values of the stream form.
 import type { EditableStream } from '@realfin/contract/streams';
 import { commonOf, emptyCommon, type CommonFields } from '../kit/fields.ts';
 

@@ -8,18 +8,18 @@ export const { renewStreamKey } = api.streams;
 const isOut = (stream: EditableStream | null): boolean =>
   stream !== null && (stream.state === 'recorded' || stream.state === 'ended' || stream.state === 'live');
 
-/** Until the recording takes its place, a stream stays what it is: announced, or a draft. */
+/** Until it is replaced by its recording, a stream stays announced or a draft. */
 const asItIs = (stream: EditableStream | null): Publication => ({
   draft: stream?.draft ?? true,
   scheduledAt: stream?.draft === false ? stream.scheduledAt : null,
 });
 
-/** Makes or saves a stream; to publish it without a time is to put its recording in its place. */
+/** Creates or saves a stream; publishing it without a time replaces it with its recording. */
 export async function saveStream(
   fields: StreamFields,
   stream: EditableStream | null,
   how: Publication,
-  /** What a contributor was given; checked by the server, kept nowhere. */
+  /** The key a contributor received; checked by the server, stored nowhere. */
   streamKey = '',
 ): Promise<EditableStream> {
   const { title, text, description, tags, thumbnailImageId, recordingAssetId } = fields;

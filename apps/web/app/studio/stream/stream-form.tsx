@@ -32,7 +32,7 @@ interface StreamFormProps extends Pick<
   channel: CreatorRef;
 }
 
-/** Without a time there must be something to show. */
+/** Without a time, it needs a recording. */
 function missing({ title, isLater }: StreamFields, wish: Wish, recording: Asset | null): Problems {
   const notReady = recording === null ? copy.noRecording : copy.notReady;
   const needs = wish === 'publish' && !isLater && recording?.state !== 'ready';

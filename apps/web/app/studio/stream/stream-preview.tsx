@@ -18,7 +18,7 @@ interface StreamPreviewProps {
   channel: CreatorRef;
 }
 
-/** What lists show of it: something to come, or something to watch. */
+/** Its card: upcoming, or a recording. */
 function asShown(post: Post, { isLater, scheduledAt }: StreamFields, recording: Asset | null): Post {
   if (!isLater && recording !== null) return { ...post, mediaType: 'dead_stream' };
   return { ...post, scheduledAt, scheduledType: 'SCHEDULED' };

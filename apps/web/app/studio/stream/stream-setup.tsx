@@ -15,7 +15,7 @@ const texts = copy.setup;
 const infoKey = ['streamInfo'] as const;
 const keyKey = ['streamKey'] as const;
 
-/** With what the channel streams: where to, and with which key. */
+/** The settings for streaming software: server and key. */
 export function StreamSetup({ ownsChannel }: { ownsChannel: boolean }) {
   const info = useQuery({ queryKey: infoKey, queryFn: () => getStreamInfo() }).data;
   return (
@@ -35,7 +35,7 @@ export function StreamSetup({ ownsChannel }: { ownsChannel: boolean }) {
   );
 }
 
-/** Shown once, when it is made. */
+/** Shown once, when it is created. */
 function OwnKey() {
   const cache = useQueryClient();
   const known = useQuery({ queryKey: keyKey, queryFn: () => getStreamKey() }).data;

@@ -7,7 +7,7 @@ import { copy } from './copy.ts';
 import { getEditableStream } from './queries.ts';
 import { StreamForm } from './stream-form.tsx';
 
-/** Announces a stream, or goes on with one. */
+/** Creates or edits a stream. */
 export function StreamStudio({ initial }: { initial: EditableStream | null }) {
   const viewer = useViewer();
   const channel = publishingChannel(viewer);

@@ -7,7 +7,7 @@ import { copy } from '../copy.ts';
 import type { updateOf } from '../fields.ts';
 import { sessionsQuery } from '../queries.ts';
 
-/** Saves, and shows the new name and pictures wherever they are. */
+/** Saves the profile, and updates the name and pictures everywhere. */
 export function useSaveProfile(): (update: ReturnType<typeof updateOf>) => Promise<Me> {
   const cache = useQueryClient();
   return async (update) => {

@@ -13,13 +13,13 @@ export const tooLarge = (maxBytes: number): string =>
     maxBytes > 1e9 ? `${Math.round(maxBytes / 1e9)} GB` : `${Math.round(maxBytes / 1e6)} MB`,
   );
 
-/** What is wrong with a chosen file before it is sent; null when it may be tried. */
+/** Why a chosen file can't be uploaded; null when it may work. */
 export function refusalOf(file: Pick<File, 'size' | 'type'>, purpose: PicturePurpose): string | null {
   if (!file.type.startsWith('image/')) return copy.picture.notAnImage;
   return file.size > limitBytes[purpose] ? tooLarge(limitBytes[purpose]) : null;
 }
 
-/** The picture travels as it is; the server makes the sizes. */
+/** Sends the picture unchanged; the server makes the sizes. */
 export async function uploadImage(file: File, purpose: PicturePurpose): Promise<Image> {
   const response = await fetch(`/api/images/upload?purpose=${purpose}`, {
     method: 'POST',

@@ -6,7 +6,7 @@ import { linkAddress } from './editor-link.ts';
 
 const isOwnPicture = (src: string | null): boolean => src?.startsWith('/media/images/') ?? false;
 
-/** Pictures of this site only; those of other sites would be taken out by the server. */
+/** Pictures of this site only; the server would remove others. */
 const Picture = Image.extend({
   parseHTML: () => [
     {
@@ -16,7 +16,7 @@ const Picture = Image.extend({
   ],
 });
 
-/** What an article is made of; the server keeps the same list. */
+/** The nodes and marks of an article; the server has the same list. */
 export const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },

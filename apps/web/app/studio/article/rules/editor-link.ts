@@ -1,4 +1,4 @@
-/** The address as it is kept, or null unless it is of the web or a mail address. */
+/** The normalized address, or null unless it is a web or email address. */
 export function linkAddress(typed: string): string | null {
   const text = typed.trim();
   const guessed = /^[^\s:/@]+@[^\s:/@]+\.[^\s:/@]+$/.test(text)

@@ -1,4 +1,4 @@
-/** One small picture of a storyboard: where it lies in the sheet, in pixels. */
+/** A thumbnail of a storyboard: its place in the sprite, in pixels. */
 export interface Tile {
   startSeconds: number;
   x: number;
@@ -15,7 +15,7 @@ export interface Storyboard {
 
 const cue = /(?:(\d+):)?(\d\d):(\d\d\.\d{3}) -->[^\n]*\n(\S+)#xywh=(\d+),(\d+),(\d+),(\d+)/g;
 
-/** Reads a storyboard's WebVTT; null when there is no picture in it. */
+/** Parses a storyboard's WebVTT; null without pictures. */
 export function readStoryboard(vtt: string, address: string): Storyboard | null {
   let image = '';
   const tiles = [...vtt.replaceAll('\r', '').matchAll(cue)].map((found): Tile => {
@@ -32,13 +32,13 @@ export function readStoryboard(vtt: string, address: string): Storyboard | null 
   return { imageUrl: address.replace(/[^/]*$/, image), tiles, width, height };
 }
 
-/** The picture shown at a time. */
+/** The thumbnail for a time. */
 export const tileAt = ({ tiles }: Storyboard, seconds: number): Tile | undefined =>
   tiles.findLast((tile) => tile.startSeconds <= seconds) ?? tiles[0];
 
 const share = (at: number, room: number): string => `${room <= 0 ? 0 : (at / room) * 100}%`;
 
-/** How an element of any size shows one tile. */
+/** Styles that show one tile in an element of any size. */
 export const tileStyle = (board: Storyboard, tile: Tile) => ({
   backgroundImage: `url("${board.imageUrl}")`,
   backgroundSize: `${(board.width / tile.width) * 100}% ${(board.height / tile.height) * 100}%`,

@@ -2,13 +2,13 @@ import type { LoadPage } from '../../../lib/page-data.ts';
 
 type Asking = Parameters<LoadPage<object>>;
 interface OwnPost<P> {
-  /** Asked for with each page: it is in the reader's language. */
+  /** Evaluated per page, because it is in the reader's language. */
   title: () => string;
   read: (id: number, api: Asking[0], cache: Asking[1]) => Promise<P>;
   pathOf: (post: P) => string;
 }
 
-/** What the page of an own post reads, by the id in its address. */
+/** Loads the page of an own post, by the id in its address. */
 export const loadOwn =
   <P extends { title: string }>({ title, read, pathOf }: OwnPost<P>) =>
   (id: string) =>

@@ -10,7 +10,7 @@ export interface ChapterRow {
 export const rowsOf = (chapters: readonly Chapter[]): ChapterRow[] =>
   chapters.map(({ startSeconds, title }) => ({ at: textOf(startSeconds), title }));
 
-/** What is whole of them, in order, one at a time. */
+/** The complete chapters, sorted, with unique times. */
 export function chaptersOf(rows: readonly ChapterRow[]): Chapter[] {
   const byStart = new Map<number, string>();
   for (const { at, title } of rows) {
@@ -21,6 +21,6 @@ export function chaptersOf(rows: readonly ChapterRow[]): Chapter[] {
   return [...byStart].sort(([a], [b]) => a - b).map(([startSeconds, title]) => ({ startSeconds, title }));
 }
 
-/** Whether a row would be left out. */
+/** Whether a row would be dropped. */
 export const isUnfinished = ({ at, title }: ChapterRow): boolean =>
   secondsFrom(at) === null || title.trim() === '';

@@ -22,7 +22,7 @@ const ownIds: Partial<Record<MediaType, string>> = {
   ppv: '/manage/ppv',
 };
 
-/** Where a post is edited: videos and podcasts by the id of the post, all else by their own. */
+/** The edit page of a post: videos and podcasts by the id of the post, others by their own. */
 export function editPath({ id, mediaId, mediaType }: Pick<Post, 'id' | 'mediaId' | 'mediaType'>): string {
   const own = ownIds[mediaType];
   return own === undefined

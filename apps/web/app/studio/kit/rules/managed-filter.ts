@@ -1,4 +1,4 @@
-// What the creator's own list is narrowed to and sorted by, as the address of its page says.
+// Filters and sort order of the creator's own list, as in the address of its page.
 import { pageSizes } from '@realfin/contract/limits';
 import type { ManagedKind, ManagedSort, PostStatus } from '@realfin/contract/posts';
 
@@ -50,11 +50,11 @@ export function managedAddress({ status, kind, premium, search, sort, size }: Ma
   });
   return params.size > 0 ? `/content/management?${params}` : '/content/management';
 }
-/** Whether anything is left out of the list. */
+/** Whether any filter is active. */
 export const isNarrowed = ({ status, kind, premium, search }: ManagedFilter): boolean =>
   status !== null || kind !== null || premium !== null || search !== '';
 
-/** The same as the server is asked. */
+/** The same as query parameters of the API. */
 export const askedOf = ({ status, kind, premium, search, sort }: ManagedFilter) => ({
   sort,
   ...(status !== null && { status }),

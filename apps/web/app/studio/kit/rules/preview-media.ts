@@ -1,10 +1,10 @@
 import { soundMedia } from '../../../parts/player/store.ts';
 
-/** What plays in the preview now, if anything does. */
+/** The media that plays in the preview, if any. */
 export const previewMedia = (): HTMLMediaElement | null =>
   document.querySelector<HTMLMediaElement>('hls-video') ?? soundMedia.current;
 
-/** Where it is, in seconds to a tenth. */
+/** Its position, in seconds to a tenth. */
 export function placeInPreview(): number {
   const seconds = previewMedia()?.currentTime ?? 0;
   return Number.isFinite(seconds) ? Math.round(seconds * 10) / 10 : 0;
@@ -14,6 +14,6 @@ export function goInPreview(seconds: number): void {
   const media = previewMedia();
   if (media === null) return;
   media.currentTime = seconds;
-  // Refused play is shown by the player.
+  // The player shows that playback was refused.
   void media.play().catch(() => undefined);
 }

@@ -4,7 +4,7 @@ import type { CreatorRef } from '@realfin/contract/shapes';
 import { copy } from '../copy.ts';
 import type { CommonFields } from '../fields.ts';
 
-/** No post has this id. */
+/** An id that no post has. */
 export const previewId = 0;
 
 export interface PreviewParts {
@@ -17,12 +17,12 @@ export interface PreviewParts {
   duration: number | null;
   contentTime: string | null;
   at: string;
-  /** Heading and rows of a ranking's first table, and how many tables it has. */
+  /** Heading and rows of a ranking's first table, and the number of tables. */
   openingRows?: string[][] | null;
   itemCount?: number;
 }
 
-/** The post as lists would show it if it came out now. */
+/** The post as lists would show it if it were published now. */
 export function previewPost(parts: PreviewParts): Post {
   const { mediaType, fields, description, channel, fins, thumbnailUrl, duration, contentTime, at } = parts;
   const { openingRows = null, itemCount = 0 } = parts;

@@ -1,6 +1,6 @@
-// Places in a video or sound as people write them: 1:23, 1:02:03, with a part of a second where it matters.
+// Positions in a video or audio file as people write them: 1:23, 1:02:03, with decimals where they matter.
 
-/** Null for what is no time. */
+/** Null for invalid times. */
 export function secondsFrom(text: string): number | null {
   const found = /^\s*(?:(\d{1,2}):)?(\d{1,3}):(\d{1,2}(?:[.,]\d{1,3})?)\s*$/.exec(text);
   if (found === null) return null;

@@ -1,4 +1,4 @@
-// Moments in the person's own time zone; used in the browser only.
+// Times in the person's own time zone; for the browser only.
 import { currentLocale } from '../../../lib/language.ts';
 
 export const clock = (ms: number): string =>

@@ -1,6 +1,6 @@
 import { limits } from '@realfin/contract/limits';
 
-/** As much of a Tiptap document as counting needs. */
+/** The parts of a Tiptap document that counting needs. */
 interface WordNode {
   type?: unknown;
   text?: unknown;
@@ -13,7 +13,7 @@ function wordsOf(node: WordNode): string {
   return ` ${inside} `;
 }
 
-/** Runs of anything but white space that hold a letter or a digit, as the server counts them. */
+/** Words that contain a letter or a digit, as the server counts them. */
 export const countWords = (document: WordNode): number =>
   wordsOf(document)
     .split(/\s+/)
@@ -22,7 +22,7 @@ export const countWords = (document: WordNode): number =>
 export const minutesToRead = (words: number): number =>
   Math.max(1, Math.round(words / limits.articleWordsPerMinute));
 
-/** The last words of one of the first blocks, in order to see where it ends. */
+/** The last words of one of the first blocks, to show where it ends. */
 export function endOf(document: WordNode, blocks: number): string {
   const block = Array.isArray(document.content) ? (document.content as WordNode[])[blocks - 1] : undefined;
   const words = block === undefined ? [] : wordsOf(block).split(/\s+/).filter(Boolean);

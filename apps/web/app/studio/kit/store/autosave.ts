@@ -1,9 +1,9 @@
-// Saves what is typed a little later, one save at a time, each on top of the one before.
+// Saves input with a delay, one save at a time, each based on the one before.
 import { isApiError } from '@realfin/contract/errors';
 
 export interface SavedPost {
   id: number;
-  /** Counts up with each save; a save based on an older one is refused. */
+  /** Incremented with each save; a save based on an older one is refused. */
   revision: number;
 }
 export type SaveState =
@@ -11,14 +11,14 @@ export type SaveState =
   | { kind: 'changed' }
   | { kind: 'saving' }
   | { kind: 'saved'; atMs: number }
-  /** `message` says why, where it will not be tried again by itself. */
+  /** `message` says why, when it will not be retried automatically. */
   | { kind: 'failed'; message: string | null }
   | { kind: 'conflict' };
 
 export interface AutosaveOptions<F, P extends SavedPost> {
   post: P | null;
   save: (fields: F, post: P | null) => Promise<P>;
-  /** Whether these can be saved at all, such as by having a title. */
+  /** Whether these values can be saved, such as by having a title. */
   canSave: (fields: F) => boolean;
   onState: (state: SaveState) => void;
   onPost: (post: P) => void;
@@ -27,13 +27,13 @@ export interface AutosaveOptions<F, P extends SavedPost> {
 }
 export interface Autosave<F, P extends SavedPost> {
   change(fields: F): void;
-  /** Saves at once what waits. */
+  /** Saves pending input immediately. */
   flush(): Promise<void>;
-  /** Does something else with the newest state in the same line, such as publishing; throws what it throws. */
+  /** Runs another action on the latest state in the same queue, such as publishing; rethrows its errors. */
   run(fields: F, task: (fields: F, post: P | null) => Promise<P>): Promise<P>;
-  /** Goes on from a newer state of the server, keeping what is typed here. */
+  /** Continues from a newer state of the server, keeping local input. */
   rebase(post: P): void;
-  /** Saves nothing until `rebase`: one of two versions has to be chosen. */
+  /** Stops saving until `rebase`: one of two versions has to be chosen. */
   block(): void;
   stop(): void;
 }

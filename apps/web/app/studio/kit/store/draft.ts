@@ -1,4 +1,4 @@
-// One post while it is being written: what is typed, what the server has, and what this browser keeps in between.
+// A post being edited: local input, the server's state, and what this browser stores in between.
 import { createStore, type Store } from '../../../lib/store.ts';
 import {
   forgetDraft,
@@ -13,9 +13,9 @@ export interface DraftView<F, P> {
   fields: F;
   post: P | null;
   save: SaveState;
-  /** What this browser kept has been looked for; nothing may be typed before. */
+  /** Stored input has been looked up; the form is locked before that. */
   isReady: boolean;
-  /** Something that was never saved came back. */
+  /** Unsaved input was restored. */
   isRestored: boolean;
 }
 export interface DraftOptions<F extends object, P extends SavedPost> {
@@ -23,9 +23,9 @@ export interface DraftOptions<F extends object, P extends SavedPost> {
   fields: F;
   post: P | null;
   save: (fields: F, post: P | null) => Promise<P>;
-  /** Whether these are saved without being asked. */
+  /** Whether these are saved automatically. */
   canSave: (fields: F, post: P | null) => boolean;
-  /** The post exists from now on. */
+  /** Called once the post exists. */
   onCreated: (post: P) => void;
   shelf: () => Shelf;
   now: () => number;
@@ -35,13 +35,13 @@ export interface Draft<F, P extends SavedPost> {
   readonly view: Store<DraftView<F, P>>;
   open(): void;
   close(): void;
-  /** Writes down at once what waits to be kept in this browser. */
+  /** Stores pending input in this browser immediately. */
   keep(): void;
   patch(change: Partial<F>): void;
-  /** Saves, publishes or schedules now; throws what the server refuses. */
+  /** Saves, publishes or schedules now; throws refusals. */
   run(task: (fields: F, post: P | null) => Promise<P>): Promise<P>;
   rebase(post: P): void;
-  /** Gives up what is typed here. */
+  /** Discards local input. */
   discard(): void;
 }
 
@@ -72,7 +72,7 @@ export function createDraft<F extends object, P extends SavedPost>(options: Draf
       const isNew = view.get().post === null;
       if (isNew) forgetDraft(shelf(), place());
       show({ post });
-      // What was typed meanwhile now belongs to this state of the post.
+      // Input typed meanwhile is now based on this state of the post.
       keep();
       if (isNew) options.onCreated(post);
     },

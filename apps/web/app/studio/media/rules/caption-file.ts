@@ -3,7 +3,7 @@ import { copy } from '../../kit/copy.ts';
 
 /** The text of a caption file; throws an error whose message is for people. */
 export async function readCaptionFile(file: File): Promise<string> {
-  // Letters of many bytes still fit the limit of signs.
+  // Multibyte letters must still fit the character limit.
   if (file.size > 4 * limits.captionCharacters) throw new Error(copy.captions.tooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const name = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe ? 'utf-16be' : 'utf-8';

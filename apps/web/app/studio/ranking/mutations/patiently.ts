@@ -3,7 +3,7 @@ import { isApiError } from '@realfin/contract/errors';
 const pauseMs = 2_000;
 const tries = 30;
 
-/** Many files at once meet the rate limit; they wait for their turn. */
+/** Many files at once hit the rate limit, so they retry after its delay. */
 export async function patiently<T>(work: () => Promise<T>, waitMs = pauseMs): Promise<T> {
   for (let left = tries; ; left--) {
     try {

@@ -7,7 +7,10 @@ import { copy } from '../copy.ts';
 import type { RankingFields } from '../fields.ts';
 import { patiently } from './patiently.ts';
 
-/** Makes or saves a ranking with all its tables; saved ones that are gone from the form are named as deleted. */
+/**
+ * Creates or saves a ranking with all its tables; stored ones that were removed from the form are deleted
+ * explicitly.
+ */
 export function saveRanking(
   fields: RankingFields,
   post: EditableRanking | null,
@@ -42,7 +45,7 @@ async function put(url: string, file: File): Promise<CsvFile> {
   return JSON.parse(text) as CsvFile;
 }
 
-/** Sends a CSV; answers what the server has read of it, and throws an error whose message is for people. */
+/** Uploads a CSV; returns what the server parsed, and throws an error whose message is for people. */
 export async function sendCsv(file: File, postId: number | null, index: number): Promise<CsvFile> {
   const about = { a: String(postId ?? 'new'), b: String(index) };
   const { url } = await patiently(() => api.rankings.announceCsv(about));

@@ -1,7 +1,7 @@
 import { limits } from '@realfin/contract/limits';
 import { copy } from '../copy.ts';
 
-/** What is wrong with a file before anything is sent; null when it may be tried. */
+/** Why a file can't be uploaded; null when it may work. */
 export function problemWithCsv(file: File): string | null {
   if (/^(?:image|video|audio|font)\/|zip|pdf|sheet$/.test(file.type)) return copy.notCsv;
   if (file.size === 0) return copy.empty;

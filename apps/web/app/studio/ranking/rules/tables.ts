@@ -1,9 +1,9 @@
 import { limits } from '@realfin/contract/limits';
-// The tables of a ranking while it is written. Their places are their order; nothing here changes what it is given.
+// The tables of a ranking during editing, in order. All functions return new arrays.
 import type { CsvFile, EditableTable } from '@realfin/contract/rankings';
 
 export interface TableFields {
-  /** Its name between this browser and the server. */
+  /** Identifies it between this browser and the server. */
   key: string;
   title: string;
   description: string;
@@ -33,7 +33,7 @@ export type Tables = readonly TableFields[];
 
 export const isFull = (tables: Tables): boolean => tables.length >= limits.rankingTables;
 
-/** One place up or down; the first stays first when it goes up, the last stays last when it goes down. */
+/** One place up or down; the first and the last stay where they are. */
 export function moveTable(tables: Tables, key: string, by: -1 | 1): TableFields[] {
   const moved = [...tables];
   const from = moved.findIndex((table) => table.key === key);
@@ -44,7 +44,7 @@ export function moveTable(tables: Tables, key: string, by: -1 | 1): TableFields[
   return moved;
 }
 
-/** A ranking keeps at least one table. */
+/** A ranking has at least one table. */
 export const removeTable = (tables: Tables, key: string): TableFields[] =>
   tables.length < 2 ? [...tables] : tables.filter((table) => table.key !== key);
 
@@ -53,7 +53,7 @@ export const patchTable = (tables: Tables, key: string, change: Partial<TableFie
 
 export const withoutData = { csvKey: null, rowCount: 0, openingRows: [] as string[][] };
 
-/** A title from the name of a file, when nothing better is there. */
+/** A default title from a file name. */
 const titleFrom = (fileName: string): string =>
   fileName
     .replace(/\.[^.]+$/, '')
@@ -61,7 +61,7 @@ const titleFrom = (fileName: string): string =>
     .trim()
     .slice(0, limits.rankingTableTitle);
 
-/** Puts what was read of a file into a table. */
+/** Adds a parsed file to a table. */
 export function giveData(tables: Tables, key: string, csv: CsvFile, fileName: string): TableFields[] {
   const { csvKey, rowCount, openingRows } = csv;
   return tables.map((table) =>
@@ -78,8 +78,8 @@ export function giveData(tables: Tables, key: string, csv: CsvFile, fileName: st
 }
 
 /**
- * Places for as many files: tables that have no data yet, then new ones, as far as there is room. `taken` are those
- * whose file is on its way.
+ * Tables for this many files: tables without data first, then new ones, up to the limit. `taken` are those
+ * whose file is uploading.
  */
 export function placesFor(
   tables: Tables,

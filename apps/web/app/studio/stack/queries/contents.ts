@@ -1,4 +1,4 @@
-// What a stack or an event holds, read and changed the same way.
+// The posts of a stack or an event, which are read and changed the same way.
 import type { Api } from '@realfin/contract/contract';
 import type { Post } from '@realfin/contract/posts';
 import type { PageOf } from '@realfin/contract/shapes';
@@ -7,7 +7,7 @@ import { api as browserApi } from '../../../lib/api.ts';
 import { idsOf, normalised } from '../../../lib/entities.ts';
 import { pageOfIds, type PostIds } from '../../../parts/posts/queries.ts';
 
-/** Whose contents: a stack by its id, or an event with the stack it has. */
+/** A stack by its id, or an event with its stack. */
 export type Holder = { kind: 'stack'; id: number } | { kind: 'ppv'; id: number; stackId: number };
 
 const readPage = async (
@@ -23,7 +23,7 @@ const readPage = async (
 
 const contentsKey = ({ kind, id }: Holder) => ['contents', kind, id] as const;
 
-/** All of it in its order, as ids: to put in order what one cannot see makes no sense. */
+/** All of it, in order, as ids: a partial list could not be sorted. */
 export const contentsQuery = (holder: Holder, api: Api = browserApi) =>
   queryOptions({
     queryKey: contentsKey(holder),
@@ -69,7 +69,7 @@ export const addPost = ({ kind, id }: Holder, postId: number) =>
 export const removePost = ({ kind, id }: Holder, postId: number) =>
   browserApi.stacks.removeFromStack({ postId, ...(kind === 'stack' ? { stackId: id } : { ppvId: id }) });
 
-/** Refused when the order is not the one it was made of any more. */
+/** Refused when the order has changed since. */
 export const saveOrder = (holder: Holder, postIds: number[], known: number[]) =>
   browserApi.stacks.orderStack({
     id: holder.kind === 'stack' ? holder.id : holder.stackId,
