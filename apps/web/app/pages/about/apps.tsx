@@ -9,7 +9,7 @@ import { useSite } from '../../lib/site.ts';
 import { copy } from './copy.ts';
 import classes from './about-page.module.css';
 
-/** What browsers that can install the site hand over for a button of ours. */
+/** The browser's deferred install prompt, for a button of ours. */
 interface InstallOffer extends Event {
   prompt: () => Promise<unknown>;
 }
@@ -27,7 +27,7 @@ function useInstallOffer(): InstallOffer | null {
   return offer;
 }
 
-/** The apps of this instance, where it has any, and the site itself as one. */
+/** The instance's apps, if any, and installing the site itself. */
 export function Apps() {
   const { iosApp, androidApp } = useSite();
   const offer = useInstallOffer();

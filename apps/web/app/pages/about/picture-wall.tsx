@@ -3,7 +3,7 @@ import { bestPostsQuery, usePost } from '../../parts/posts/queries.ts';
 import { Thumbnail } from '../../parts/posts/thumbnail.tsx';
 import classes from './about-page.module.css';
 
-/** Pictures of the best liked posts, behind the headline; says nothing a reader would miss. */
+/** Pictures of the most liked posts, behind the headline; purely decorative. */
 export function PictureWall() {
   const ids = useQuery(bestPostsQuery()).data ?? [];
   return (

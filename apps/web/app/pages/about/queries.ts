@@ -2,7 +2,7 @@ import type { Api } from '@realfin/contract/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api.ts';
 
-/** The most followed channels, enough that each category has some. */
+/** The most followed channels; enough to have some in each category. */
 export const showcaseQuery = (api: Api = browserApi) =>
   queryOptions({
     queryKey: ['showcase'],

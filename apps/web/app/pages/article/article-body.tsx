@@ -11,12 +11,12 @@ export interface OpenedPicture {
 }
 
 interface ArticleBodyProps {
-  /** Made and cleaned by the server. */
+  /** Rendered and sanitized by the server. */
   html: string;
   body: RefObject<HTMLDivElement | null>;
 }
 
-/** The text itself; its pictures open, and what is too wide scrolls in itself. */
+/** The text itself; its pictures open, and wide content scrolls within itself. */
 export function ArticleBody({ html, body }: ArticleBodyProps) {
   const [picture, setPicture] = useState<OpenedPicture | null>(null);
   useEffect(() => {
@@ -36,7 +36,7 @@ export function ArticleBody({ html, body }: ArticleBodyProps) {
   );
 }
 
-/** What the HTML cannot say by itself: pictures act as buttons, wide parts can be scrolled by keyboard. */
+/** What the HTML lacks: pictures act as buttons, and wide parts can be scrolled by keyboard. */
 function makeOperable(body: HTMLElement, onOpen: (picture: OpenedPicture) => void): () => void {
   const stop = new AbortController();
   const open = (picture: HTMLImageElement) =>

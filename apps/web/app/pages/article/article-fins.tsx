@@ -7,7 +7,7 @@ import { Section } from '../../components/section/section.tsx';
 import { finsQuery } from '../../parts/fins/queries.ts';
 import { copy } from './copy.ts';
 
-/** All fins; those of the article first, and more prominent. */
+/** All fins, with those of the article first and more prominent. */
 export function ArticleFins({ post }: { post: Post }) {
   const fins = useQuery(finsQuery()).data ?? [];
   if (fins.length === 0) return null;

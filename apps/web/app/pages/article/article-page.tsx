@@ -22,7 +22,7 @@ import type { ArticleText } from './queries.ts';
 import { ReadingProgress } from './reading-progress.tsx';
 import classes from './article.module.css';
 
-/** An article to read, with everything around it. */
+/** An article with its header, comments and recommendations. */
 export function ArticlePage({ body: article, post, extras, editPath, refresh }: ShownPage<ArticleText>) {
   const body = useRef<HTMLDivElement>(null);
   const readable = post.gate === 'open';
@@ -88,7 +88,7 @@ interface GatedProps {
   body: RefObject<HTMLDivElement | null>;
 }
 
-/** The opening, fading out where the paywall begins. */
+/** The first blocks, fading out toward the paywall. */
 const Gated = ({ post, before, body }: GatedProps) => (
   <>
     {before === '' ? null : (

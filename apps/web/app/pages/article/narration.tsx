@@ -14,7 +14,7 @@ interface NarrationProps {
   post: Post;
   extras: PostExtras;
   durationSeconds: number;
-  /** What the viewer may has changed. */
+  /** The viewer's access has changed. */
   onStale: () => void;
 }
 

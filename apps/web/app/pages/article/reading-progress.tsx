@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import classes from './article.module.css';
 
-/** A line at the top that grows with what has been read. */
+/** A line at the top that shows the reading progress. */
 export function ReadingProgress({ text }: { text: RefObject<HTMLElement | null> }) {
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -18,7 +18,7 @@ import classes from './bites-page.module.css';
 
 interface BiteStageProps {
   bite: Bite;
-  /** Only what is near is fetched, only what is current plays. */
+  /** Loads only bites close to the current one, and plays only that. */
   state: 'current' | 'near' | 'far';
   muted: boolean;
   onMuted: (muted: boolean) => void;
@@ -62,7 +62,7 @@ function BiteVideo({ bite, playing, muted }: { bite: Bite; playing: boolean; mut
     const element = video.current;
     if (element === null) return;
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    // Refused play leaves the button in the middle.
+    // If the browser blocks autoplay, the play button stays.
     if (playing && !calm) void element.play().catch(() => undefined);
     if (!playing) {
       element.pause();

@@ -15,7 +15,7 @@ import { useReel } from './use-reel.ts';
 import classes from './bites-page.module.css';
 
 interface BitesPageProps {
-  /** The bite to begin with; null: the first. */
+  /** The first bite to show; null for the first of the list. */
   id: number | null;
   scope: BiteScope;
   size: number;
@@ -38,7 +38,10 @@ export function BitesPage({ id, scope, size }: BitesPageProps) {
   );
 }
 
-/** The address is that of the bite one sees, so that it can be shared and loaded again; the way back stays as it was. */
+/**
+ * The address follows the visible bite, so that it can be shared and reloaded; the back button is
+ * unaffected.
+ */
 function useOwnAddress(id: number | undefined): void {
   const shown = useRef(id);
   useEffect(() => {

@@ -2,7 +2,10 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 
 const typing = 'input, textarea, select, [contenteditable], dialog';
 
-/** Which bite fills the list, and how to get to another: by scrolling, or by keys from anywhere on the page. */
+/**
+ * Tracks which bite fills the list, and moves to another by scrolling, or by keys from anywhere on the
+ * page.
+ */
 export function useReel(list: RefObject<HTMLOListElement | null>, count: number, onMute: () => void) {
   const [at, setAt] = useState(0);
   const go = (place: number) => {

@@ -16,7 +16,7 @@ import { useApply } from './mutations.ts';
 
 const texts = copy.apply;
 
-/** What the server says about fields, by field. */
+/** Messages of the server, by field. */
 const fieldErrors = (errors: readonly FieldError[]): FieldErrors =>
   Object.fromEntries(errors.map((error) => [error.path.split('.')[0], error.message]));
 

@@ -39,7 +39,7 @@ export function ApplicationPage() {
 
 const Approved = () => (
   <EmptyState icon="circle-check" {...copy.apply.approved}>
-    {/* A full page load: the new role comes with it. */}
+    {/* A full page load, which also loads the new role. */}
     <a className={buttonClass('accent')} href="/create/video">
       {copy.apply.create}
     </a>

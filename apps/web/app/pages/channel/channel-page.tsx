@@ -77,7 +77,7 @@ function TabBody({ channel, tab, start }: ChannelPageProps) {
   );
 }
 
-/** What the channel has pinned, else its newest post. */
+/** The channel's pinned post, else its newest one. */
 function useFeatured({ username, pinnedPostId }: ShownChannel, wanted: boolean): number | null {
   const latest =
     useQuery({ ...latestPostQuery(username), enabled: wanted && pinnedPostId === null }).data ?? null;

@@ -20,7 +20,7 @@ export const linesOf = (text: string): string[] =>
 const isWebAddress = (text: string): boolean =>
   /^https?:\/\/\S+$/i.test(text) && URL.canParse(text) && text.length <= limits.socialLink;
 
-/** What the server would refuse, said at once. */
+/** Checks what the server would refuse, without a request. */
 export function validateApplication(fields: ApplicationFields): FieldErrors {
   const links = linesOf(fields.links);
   const errors: FieldErrors = {};
@@ -33,7 +33,7 @@ export function validateApplication(fields: ApplicationFields): FieldErrors {
   return errors;
 }
 
-/** What the call takes. */
+/** The request body. */
 export function applicationInput(fields: ApplicationFields) {
   const referredBy = fields.referredBy.trim().replace(/^@/, '');
   return {

@@ -19,7 +19,7 @@ interface LatestCommentsProps {
   comments: readonly Comment[];
 }
 
-/** The latest comments on the post beside it, and the way to write one. */
+/** The latest comments on the featured post, and a form to add one. */
 export function LatestComments({ postId, comments }: LatestCommentsProps) {
   const post = usePost(postId);
   if (post === undefined) return null;

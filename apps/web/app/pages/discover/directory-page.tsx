@@ -25,7 +25,7 @@ export interface DirectoryView {
   start: string | undefined;
 }
 
-/** Every channel there is. */
+/** All channels. */
 export function DirectoryPage({ fin, words, start }: DirectoryView) {
   const fins = useQuery(finsQuery()).data ?? [];
   const q = words === '' ? undefined : words;

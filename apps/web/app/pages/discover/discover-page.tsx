@@ -30,7 +30,7 @@ export function DiscoverPage() {
         <EmptyState icon="compass" title={copy.emptyTitle} text={copy.emptyText} />
       ) : (
         <div className={classes.rows}>
-          {/* Each row hydrates by itself, so that none of them delays a press elsewhere. */}
+          {/* Each row hydrates separately, so that none of them delays a press elsewhere. */}
           <Suspense>
             <BiteRow scope={{}} title={biteCopy.title} size={pageSizes.bites} />
           </Suspense>

@@ -19,7 +19,7 @@ export const isDiscoverType = (name: string): name is DiscoverType =>
 
 export interface TypeView {
   type: DiscoverType;
-  /** New or one of the tops; the kind is the address's. */
+  /** New, or one of the top lists; the kind is in the address. */
   filter: PostFilter;
   fin: string | undefined;
 }
@@ -27,11 +27,11 @@ export interface TypeView {
 export const typeAddress = ({ type, filter, fin }: TypeView, cursor?: string): string =>
   listAddress(typePath(type), { filter: filter === 'new' ? undefined : filter, fin, cursor });
 
-/** The filter of an address that says its kind by itself: only orders are left. */
+/** The filter of an address whose path has the kind: only orders remain. */
 export const orderOf = (filter: PostFilter): PostFilter =>
   typesOfFilters[filter] === undefined ? filter : 'new';
 
-/** Kinds lead to the newest of theirs, orders stay with the kind. Both say which of them is chosen. */
+/** Kinds link to their newest posts, and orders keep the kind. Marks the chosen one of both. */
 export const typeChips = (view: TypeView): Chip[] =>
   postFilters.map((filter) => {
     const label = posts.filterNames[filter];

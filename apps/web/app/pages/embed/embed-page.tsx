@@ -17,7 +17,7 @@ import classes from './embed-page.module.css';
 
 const ignore = () => undefined;
 
-/** A post in a frame on another site: it plays when everybody may watch it, else it links to its page. */
+/** A post in a frame on another site: it plays if it is open to everyone, else it links to its page. */
 export function EmbedPage({ id, beginAtSeconds }: { id: number; beginAtSeconds: number }) {
   const post = usePost(id);
   if (post === undefined) return null;

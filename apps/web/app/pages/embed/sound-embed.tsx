@@ -10,7 +10,7 @@ import classes from './embed-page.module.css';
 
 const mostTries = 2;
 
-/** A podcast in little room: the browser's own bar, which every visitor knows. */
+/** A compact podcast player: the browser's own audio controls. */
 export function SoundEmbed({ post }: { post: Post }) {
   const media = useRef<HTMLAudioElement>(null);
   const tries = useRef(0);
@@ -38,7 +38,7 @@ export function SoundEmbed({ post }: { post: Post }) {
         preload="none"
         aria-label={copy.player(contentTitle)}
         src={playback?.mp3Url ?? undefined}
-        // An address that has run out while the page stood open is requested again.
+        // Requests a new address when the old one expires while the page is open.
         onError={() => {
           if (tries.current++ < mostTries) void refetch();
         }}

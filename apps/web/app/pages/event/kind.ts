@@ -6,7 +6,7 @@ import { ppvMeta } from './meta.ts';
 import { PpvPage } from './ppv-page.tsx';
 import { ppvPostsQuery, readEvent, type EventBody } from './queries.ts';
 
-/** What it includes, and the one of it that is shown, if any. */
+/** The posts it includes, and the selected one, if any. */
 async function readContents({ api, cache, id, query, fresh }: AroundReads): Promise<void> {
   const list = await cache.fetchInfiniteQuery({ ...ppvPostsQuery(id, api), ...fresh });
   if (!query.has('post')) return;

@@ -7,7 +7,7 @@ export interface EventFacts {
   priceCents: number;
 }
 
-/** An event has an organizer and a place, which is its page. */
+/** Structured data requires an organizer and a place, which is its page. */
 export function ppvMeta(post: Post, origin: string, { startDate, priceCents }: EventFacts): PageMeta {
   const url = absolute(origin, post.path);
   return pageAbout(post, origin, {

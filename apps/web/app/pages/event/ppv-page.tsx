@@ -25,7 +25,7 @@ import { copy } from './copy.ts';
 import { ppvPostsQuery, type EventBody } from './queries.ts';
 import classes from './ppv.module.css';
 
-/** An event that is sold on its own: what it is, costs and includes, and the way in. */
+/** An event that is sold separately: description, price, contents, and the ticket purchase. */
 export function PpvPage({ body: event, ...page }: ShownPage<EventBody>) {
   const { post } = page;
   const [query] = useSearchParams();
@@ -74,7 +74,7 @@ export function PpvPage({ body: event, ...page }: ShownPage<EventBody>) {
   );
 }
 
-/** The picture of the event, its price, and the way in for who has a ticket. */
+/** The event's picture and price, and the entrance for ticket holders. */
 function Closed({ post }: { post: Post }) {
   return (
     <div className={classes.closed}>
@@ -84,7 +84,7 @@ function Closed({ post }: { post: Post }) {
   );
 }
 
-/** The picture of the event, with the way in for who has a ticket, or the gate. */
+/** The event's picture, with the entrance for ticket holders, or the gate. */
 function Entrance({ post, first }: { post: Post; first: number | undefined }) {
   if (post.gate !== 'open') return <Closed post={post} />;
   return (

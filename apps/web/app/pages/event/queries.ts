@@ -13,7 +13,7 @@ export async function readEvent(api: Api, id: number): Promise<{ detail: PostDet
   return { detail: post, body };
 }
 
-/** What an event includes, as ids in its order. */
+/** The ids of the posts an event includes, in order. */
 export const ppvPostsQuery = (id: number, api: Api = browserApi) =>
   infiniteQueryOptions<PostIds, Error, InfiniteData<PostIds>, readonly unknown[], string | undefined>({
     queryKey: ['ppvPosts', id],

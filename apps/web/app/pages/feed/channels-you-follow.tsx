@@ -12,7 +12,7 @@ import classes from './channels-you-follow.module.css';
 
 const mostShown = 99;
 
-/** Live ones first; the number is what they published in the last 24 hours. */
+/** Live channels first; the number counts posts of the last 24 hours. */
 export function ChannelsYouFollow() {
   const channels = useQuery(feedChannelsQuery()).data ?? [];
   if (channels.length === 0) return null;

@@ -1,5 +1,5 @@
 import type { LandingContent, LandingFields, LandingPictures } from '@realfin/contract/landing-pages';
-// What the form holds: texts as they are typed, and pictures that are there already.
+// What the form holds: typed texts, and uploaded pictures.
 import { limits } from '@realfin/contract/limits';
 
 export type LandingTexts = Omit<LandingContent, keyof LandingPictures>;
@@ -30,7 +30,7 @@ export function limitOf(name: TextName): number {
   return name.includes('Desc') ? limits.landingDescription : limits.landingHeading;
 }
 
-/** Fields that keep the page from being saved. */
+/** Fields that prevent saving. */
 export const countMissing = (content: LandingContent): number =>
   textNames.filter((name) => content[name].trim() === '').length +
   pictureNames.filter((name) => content[name] === null).length;
@@ -39,7 +39,7 @@ export const isSame = (one: LandingContent, other: LandingContent): boolean =>
   textNames.every((name) => one[name] === other[name]) &&
   pictureNames.every((name) => one[name]?.id === other[name]?.id);
 
-/** What is sent: texts without blanks around them, pictures by their ids. */
+/** The request body: trimmed texts, and pictures by id. */
 export function fieldsOf(content: LandingContent): LandingFields {
   const ids = Object.fromEntries(pictureNames.map((name) => [name, content[name]?.id ?? 0]));
   const texts = Object.fromEntries(textNames.map((name) => [name, content[name].trim()]));

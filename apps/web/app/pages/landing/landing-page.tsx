@@ -18,11 +18,11 @@ import classes from './landing-page.module.css';
 
 interface LandingPageProps {
   username: string;
-  /** Where visitors are sent instead; only the creator is shown the page then. */
+  /** Where visitors are redirected; in that case only the creator sees the page. */
   latestPath: string | null;
 }
 
-/** A channel introduces itself to visitors. The page is dark in either theme, so it brings the dark one along. */
+/** A channel's page for visitors. It is dark in both themes, so it includes the dark one. */
 export function LandingPage({ username, latestPath }: LandingPageProps) {
   const landing = useQuery(landingPropsQuery(username)).data;
   const viewer = useViewer();

@@ -11,13 +11,13 @@ interface LandingViewProps {
   content: LandingContent;
   /** The channel's name. */
   name: string;
-  /** In a preview the page is a part of another one. */
+  /** In a preview, the page is embedded in another one. */
   heading?: 'h1' | 'h3';
   /** Buttons below the title. */
   children?: ReactNode;
 }
 
-/** The page itself, always dark; empty fields show what belongs there. */
+/** The page itself, always dark; empty fields show placeholders. */
 export function LandingView({ content, name, heading: Title = 'h1', children }: LandingViewProps) {
   const level = Title === 'h1' ? 2 : 4;
   const { placeholders, shown } = copy;

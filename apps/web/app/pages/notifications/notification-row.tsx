@@ -14,7 +14,7 @@ import classes from './notifications.module.css';
 
 const NotificationThread = lazy(() => import('./notification-thread.tsx'));
 
-/** One thing that happened: a link to it, and its thread where one can answer. */
+/** A notification: a link to its subject, and its thread if the viewer can reply. */
 export function NotificationRow({ row }: { row: Notification }) {
   const markRead = useMarkRead();
   const [threadOpen, setThreadOpen] = useState(false);
@@ -94,7 +94,7 @@ function Face({ row }: { row: Notification }) {
 
 const foldedLength = 120;
 
-/** What was said; long texts are folded. */
+/** The comment; long texts are folded. */
 function Content({ text, quoted }: { text: string; quoted: boolean }) {
   const id = useId();
   const [open, setOpen] = useState(false);

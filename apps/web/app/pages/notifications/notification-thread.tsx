@@ -12,7 +12,7 @@ import { copy } from '../../parts/notifications/copy.ts';
 import { usePost } from '../../parts/posts/queries.ts';
 import { postQuery } from '../post-page/queries/post-page.ts';
 
-/** The comment a notification is about, with its replies and a place to answer. */
+/** The comment a notification is about, with its replies and a reply form. */
 export default function NotificationThread({ postId, commentId }: { postId: number; commentId: number }) {
   const detail = useQuery(postQuery(postId));
   const thread = useQuery(linkedThreadQuery(postId, commentId));

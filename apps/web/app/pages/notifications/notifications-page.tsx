@@ -15,7 +15,7 @@ import { notificationsQuery, unseenQuery } from '../../parts/notifications/queri
 import { NotificationRow } from './notification-row.tsx';
 import classes from './notifications.module.css';
 
-/** Everything that happened, newest first. */
+/** All notifications, newest first. */
 export function NotificationsPage({ start }: { start: string | undefined }) {
   const list = useInfiniteQuery(notificationsQuery(start));
   useSeen();
@@ -87,7 +87,7 @@ function Head({ unread }: { unread: number }) {
   );
 }
 
-/** What arrives while the list is open counts as seen. */
+/** Notifications that arrive while the list is open count as seen. */
 function useSeen(): void {
   const cache = useQueryClient();
   const { data: unseen = 0 } = useQuery(unseenQuery());

@@ -15,7 +15,7 @@ const followedAtFirst = 10;
 const stateOf = (cache: QueryClient, channel: Channel): FollowState =>
   cache.getQueryData<FollowState>(followKey(channel.id)) ?? channel;
 
-/** Follows or leaves all of these at once, and says how many; takes it back when the server does not agree. */
+/** Follows or unfollows all of these optimistically, and returns how many. */
 async function followAll(
   cache: QueryClient,
   channels: readonly Channel[],
@@ -39,7 +39,7 @@ async function followAll(
   }
 }
 
-/** What the steps do; one thing at a time, and a failure is said in the specification's words. */
+/** Saves the steps one at a time; errors use the specification's texts. */
 export function useOnboarding() {
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -71,7 +71,7 @@ export function useOnboarding() {
         cache.setQueryData<Me | null>(viewerQuery.queryKey, (me) =>
           me === null || me === undefined ? me : { ...me, hasOnboarded: true },
         );
-        // The feed is made of other things now.
+        // The feed has different sources now.
         cache.removeQueries({ queryKey: ['posts', { list: 'feed' }] });
         await cache.invalidateQueries({ queryKey: ['followed'] });
       }),

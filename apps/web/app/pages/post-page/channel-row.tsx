@@ -21,13 +21,13 @@ import classes from './channel-row.module.css';
 interface ChannelRowProps {
   post: Post;
   extras: PostExtras;
-  /** Where to edit it, for its own side. */
+  /** The edit page, for the channel's team. */
   editPath: string;
-  /** What stands below the name besides the followers. */
+  /** Shown below the name in addition to the followers. */
   note?: ReactNode;
 }
 
-/** The post's creator, with follow, subscribe and tip. */
+/** The post's creator, with buttons to follow, subscribe and tip. */
 export function ChannelRow({ post, extras, editPath, note }: ChannelRowProps) {
   const viewer = useViewer();
   const { createdBy } = post;

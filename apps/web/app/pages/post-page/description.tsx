@@ -20,10 +20,10 @@ interface DescriptionProps {
 const foldedLines = 3;
 const foldedLength = 260;
 
-/** Folded, an empty line would be one of the few that show. */
+/** Folded, an empty line would take up one of the few visible ones. */
 const closeUp = (text: string): string => text.replaceAll(/\n\s*\n/g, '\n');
 
-/** What its author says about it; long texts are folded. */
+/** The author's description; long texts are folded. */
 export function Description({ post, onJump }: DescriptionProps) {
   const [open, setOpen] = useState(false);
   const id = useId();

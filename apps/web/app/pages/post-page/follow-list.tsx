@@ -15,7 +15,7 @@ import { copy } from './copy.ts';
 
 const shown = 6;
 
-/** Channels one might follow. Those followed here stay, so nothing jumps away. */
+/** Channels to follow. Those followed here stay, so that nothing moves. */
 export function FollowList({ without }: { without: number }) {
   const viewer = useViewer();
   const { data: popular = [] } = useQuery(popularChannelsQuery(undefined));

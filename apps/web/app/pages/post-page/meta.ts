@@ -15,7 +15,7 @@ export const authorOf = (post: Post, origin: string) => ({
   url: absolute(origin, `/${post.createdBy.username}`),
 });
 
-/** What its views are of. */
+/** The kinds whose views are counted as watched, listened to or read. */
 const actions: Partial<Record<Post['mediaType'], string>> = {
   audio: 'ListenAction',
   article: 'ReadAction',
@@ -23,7 +23,7 @@ const actions: Partial<Record<Post['mediaType'], string>> = {
   ranking: 'ViewAction',
 };
 
-/** What stands behind a gate says so, and where on the page the gate is. */
+/** Marks gated content, and where on the page the gate is. */
 const access = (post: Post) =>
   post.premiumPlan <= 0 && post.gate === 'open'
     ? { isAccessibleForFree: true }
@@ -32,7 +32,7 @@ const access = (post: Post) =>
         hasPart: { '@type': 'WebPageElement', isAccessibleForFree: false, cssSelector: '.paywall' },
       };
 
-/** The picture of the card, and how other programs show the page. */
+/** The preview picture, and the page's oEmbed address. */
 export const elsewhere = (post: Post, origin: string) => ({
   image: postCard(post),
   imageSize: cardSize,
@@ -53,7 +53,7 @@ export const shared = (post: Post, origin: string) => ({
   },
 });
 
-/** An episode belongs to its channel's podcast; its file is named where everybody may hear it. */
+/** An episode belongs to its channel's podcast; its file is included if everyone can hear it. */
 const seriesOf = (post: Post, origin: string) => ({
   partOfSeries: {
     '@type': 'PodcastSeries',
@@ -70,7 +70,7 @@ const seriesOf = (post: Post, origin: string) => ({
   }),
 });
 
-/** How a post shows itself to search engines and in cards. */
+/** A post's structured data and previews. */
 export function postMeta(post: Post, origin: string): PageMeta {
   const { contentTitle, thumbnailUrl1, duration } = post.content;
   const description = describe(post);

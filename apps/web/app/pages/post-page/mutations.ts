@@ -12,7 +12,10 @@ const sends = latestWins((post: number, wish: Wish) =>
   wish === 'like' ? api.posts.likePost({ post }) : api.posts.dislikePost({ post }),
 );
 
-/** Likes or dislikes at once; then shows what the server counted. The active one stays as it is. */
+/**
+ * Likes or dislikes optimistically; then shows the server's counts. Pressing the active one changes
+ * nothing.
+ */
 export function useReaction(): (id: number, wish: Wish) => Promise<void> {
   const cache = useQueryClient();
   return async (id, wish) => {

@@ -17,7 +17,7 @@ import classes from './actions.module.css';
 
 const look = `${buttonClass('plain')} ${classes.action}`;
 
-/** What one can do with a post, as one quiet group. */
+/** The actions on a post, as one quiet group. */
 export function PostActions({ post }: { post: Post }) {
   const viewer = useViewer();
   const react = useReaction();
@@ -85,7 +85,7 @@ interface ToggleProps {
   children: ReactNode;
 }
 
-/** Visitors are led to the login, and back. */
+/** Visitors are sent to the login, and back. */
 function Toggle({ icon, on, words, signedIn, onPress, children }: ToggleProps) {
   const here = useHere();
   const tip = signedIn ? (on ? words.on : words.off) : words.login;

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import classes from './post-layout.module.css';
 
 interface PostLayoutProps {
-  /** What the page is for: a player, or what stands in its place. */
+  /** The main content: a player, or its replacement. */
   screen: ReactNode;
   info: ReactNode;
   talk: ReactNode;
   side: ReactNode;
-  /** The side is part of the post, so it comes before the talk; an `aside` in it comes last. */
+  /** The side column belongs to the post, so it precedes the comments; an `aside` in it comes last. */
   sideFirst?: boolean;
-  /** The screen takes the whole width. */
+  /** The screen takes the full width. */
   theatre?: boolean;
 }
 
-/** A screen with its post below, its comments, and a column beside it. */
+/** A screen with the post and its comments below, and a column next to it. */
 export function PostLayout(props: PostLayoutProps) {
   const { screen, info, talk, side, sideFirst = false, theatre = false } = props;
   return (
@@ -32,11 +32,11 @@ export function PostLayout(props: PostLayoutProps) {
 }
 
 interface ReadingLayoutProps extends Pick<PostLayoutProps, 'info' | 'talk' | 'side'> {
-  /** A column of text, or as wide as the page. */
+  /** A text column, or the full width of the page. */
   width: 'column' | 'page';
 }
 
-/** The same for a post that is read. */
+/** The same for posts that are read. */
 export const ReadingLayout = ({ width, info, talk, side }: ReadingLayoutProps) => (
   <div className={classes.page} data-read={width}>
     <article className={classes.info}>{info}</article>

@@ -16,7 +16,7 @@ interface PostListProps {
   path: string;
 }
 
-/** The posts of a stack or an event in their order; each selects itself. */
+/** The posts of a stack or an event, in order; each one links to itself on the page. */
 export const PostList = ({ ids, selected, path }: PostListProps) => (
   <ol className={classes.list}>
     {ids.map((id, at) => (

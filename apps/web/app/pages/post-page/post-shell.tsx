@@ -14,9 +14,9 @@ interface PostShellProps<Body> {
   id: number;
 }
 
-/** What every post page does, around the body of its kind. */
+/** What all post pages share, around the body of the kind. */
 export function PostShell<Body>({ kind, id }: PostShellProps<Body>) {
-  // The route has read it; it is read again when something changed, not because time went by.
+  // Loaded by the route; refetched only when something changed.
   const { data } = useQuery({ ...postPageQuery(kind, id), staleTime: Infinity });
   return data === undefined ? null : <Shown key={id} kind={kind} id={id} page={data} />;
 }
@@ -30,7 +30,7 @@ function Shown<Body>({ kind, id, page }: PostShellProps<Body> & { page: PostPage
 }
 
 type PostBarProps = Pick<ShownPage<unknown>, 'post' | 'extras' | 'editPath'> & {
-  /** What stands below the channel's name besides its followers. */
+  /** Shown below the channel's name in addition to its followers. */
   note?: ReactNode;
 };
 

@@ -19,12 +19,12 @@ import { useRememberPlace } from './use-remember-place.ts';
 
 interface PostStageProps {
   id: number;
-  /** The page it stands on: a stack, or an event. */
+  /** The page it is part of: a stack, or an event. */
   path: string;
   nextId: number | undefined;
 }
 
-/** One post of several: its player, or its picture with the way to it. When it has ended the next one plays. */
+/** One of several posts: its player, or its picture with a link. The next one plays when it ends. */
 export function PostStage({ id, path, nextId }: PostStageProps) {
   const post = usePost(id);
   const extras = useQuery(postQuery(id)).data?.extras;
@@ -51,7 +51,7 @@ function Playing({ post, extras, path, nextId }: PlayingProps) {
     if (nextTo !== undefined) void navigate(nextTo, { replace: true, preventScrollReset: true });
   }, [navigate, nextTo]);
   const rememberPlace = useRememberPlace(post.id);
-  // Where it began stays, whatever is remembered while it plays.
+  // Keeps the initial start time, whatever is saved during playback.
   const [begin] = useState(() => beginAt(null, extras.resumeSeconds, post.content.duration));
   return (
     <Player
@@ -76,7 +76,7 @@ const wordsOf = (post: Post): string => {
   return post.mediaType.startsWith('article') ? copy.elsewhere.read : copy.elsewhere.open;
 };
 
-/** What has a page of its own to be read on. */
+/** Kinds that are read on their own page. */
 const Elsewhere = ({ post }: { post: Post }) => (
   <PosterFrame post={post}>
     <PosterWords>

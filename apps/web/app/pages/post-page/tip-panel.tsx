@@ -5,7 +5,7 @@ import { copy } from '../../parts/tips/copy.ts';
 import type { TipTarget } from '../../parts/tips/rules.ts';
 import { TipButton, useMayTip } from '../../parts/tips/tip-button.tsx';
 
-/** Beside what is read: where a tip goes, and the way to give one. */
+/** Next to a post that is read: who gets a tip, and the button to give one. */
 export function TipPanel(target: TipTarget) {
   if (!useMayTip(target)) return null;
   return (

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { showProgress } from '../../parts/posts/mutations.ts';
 import { patchExtras } from './queries/post-page.ts';
 
-/** Where the viewer is in a post while it plays: for when they come back to its page, and for its cards. */
+/** Saves the playback position in the cache, for the post's page and its cards. */
 export function useRememberPlace(postId: number): (seconds: number) => void {
   const cache = useQueryClient();
   return useCallback(

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 
 const key = 'theatre';
 
-/** Theatre mode, remembered in this browser. */
+/** Theater mode, stored in this browser. */
 export function useTheatre(): [theatre: boolean, toggle: () => void] {
   const [theatre, setTheatre] = useState(false);
   useEffect(() => {
     try {
       setTheatre(localStorage.getItem(key) === 'on');
     } catch {
-      // A browser that keeps nothing begins without.
+      // Without storage, theater mode starts off.
     }
   }, []);
   const toggle = () => {
@@ -17,7 +17,7 @@ export function useTheatre(): [theatre: boolean, toggle: () => void] {
     try {
       localStorage.setItem(key, theatre ? 'off' : 'on');
     } catch {
-      // It still holds for this page.
+      // It still applies to this page.
     }
   };
   return [theatre, toggle];

@@ -32,7 +32,7 @@ export const watchAround = ({ api, cache, postId }: AroundReads): Promise<unknow
 ];
 
 interface WatchBodyProps extends ShownPage<unknown> {
-  /** In the player's place, where there is nothing to play. */
+  /** Replaces the player when there is nothing to play. */
   stage?: ReactNode;
   /** Below the title. */
   about?: ReactNode;
@@ -80,13 +80,13 @@ interface ScreenProps {
   seek: Seek | null;
 }
 
-/** The player, or what stands before it. */
+/** The player, or the gate in front of it. */
 function Screen({ page: { post, extras, refresh }, theatre, onTheatre, seek }: ScreenProps) {
   const [query] = useSearchParams();
   const openedHere = useOpenedHere(post.gate);
   const { data: recommended = [] } = useQuery(recommendedQuery(post.id));
   const rememberPlace = useRememberPlace(post.id);
-  // Where it began stays, whatever is remembered while it plays.
+  // Keeps the initial start time, whatever is saved during playback.
   const [begin] = useState(() =>
     beginAt(
       startSecondsOf(query.get('t') ?? query.get('program_start_time')),

@@ -4,9 +4,9 @@ import classes from './table.module.css';
 
 interface CellProps {
   text: string;
-  /** What the column is called. */
+  /** The name of the column. */
   name: string;
-  /** Where the table's CSV is; empty before it has been saved. */
+  /** Address of the table's CSV; empty before it has been saved. */
   csvUrl: string;
 }
 const longText = 18;
@@ -39,7 +39,7 @@ function Picture({ src, link, name }: { src: string; link: LinkFacts | null; nam
   if (isMissing && link !== null) return <Elsewhere {...link} />;
   return (
     <img
-      // It may have failed before anybody listened.
+      // It may have failed before hydration.
       ref={(image) => {
         if (image !== null && image.complete && image.currentSrc !== '' && image.naturalWidth === 0)
           setIsMissing(true);

@@ -18,7 +18,7 @@ import type { RankingBody } from './queries.ts';
 import { RankingTables } from './ranking-tables.tsx';
 import classes from './ranking.module.css';
 
-/** A ranking with everything around it. */
+/** A ranking with its header, comments and recommendations. */
 export function RankingPage({ body: ranking, post, extras, editPath }: ShownPage<RankingBody>) {
   const open = post.gate === 'open';
   useReadView(post.id, open);

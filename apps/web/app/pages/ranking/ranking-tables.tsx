@@ -10,7 +10,7 @@ import { copy } from './copy.ts';
 import { TableViewer } from './table-viewer.tsx';
 import classes from './ranking.module.css';
 
-/** The tables of a ranking: one of them, and where there are several the choice. */
+/** The selected table of a ranking, with a switch if there are several. */
 export function RankingTables({ tables }: { tables: readonly RankingTable[] }) {
   const [query] = useSearchParams();
   const asked = Number(query.get('table'));

@@ -15,7 +15,7 @@ import classes from './table.module.css';
 const firstWidth = 80;
 const otherWidth = 150;
 
-/** A table of any length: only the rows one sees are drawn. */
+/** A table of any length: only visible rows are rendered. */
 export function TableViewer({ table }: { table: RankingTable }) {
   const { heading, rows, status, sorted, sort, retry } = useTable(table);
   const body = useRef<HTMLDivElement>(null);
@@ -67,11 +67,11 @@ export function TableViewer({ table }: { table: RankingTable }) {
 interface HeadingProps {
   heading: readonly string[];
   sorted: Sort | null;
-  /** Null until there is all that could be sorted. */
+  /** Null until all rows are loaded, as only then can they be sorted. */
   onSort: ((by: Sort | null) => void) | null;
 }
 
-/** Up, down, and as it was. */
+/** Ascending, descending, and original order. */
 function nextSort(column: number, sorted: Sort | null): Sort | null {
   if (sorted?.column !== column) return { column, descending: false };
   return sorted.descending ? null : { column, descending: true };
@@ -111,7 +111,7 @@ function Heading({ heading, sorted, onSort }: HeadingProps) {
   );
 }
 
-/** Holds the place of rows that are not drawn. */
+/** Takes the space of rows that are not rendered. */
 const Gap = ({ rows }: { rows: number }) =>
   rows <= 0 ? null : <tr aria-hidden="true" style={{ height: rows * rowHeight }} />;
 

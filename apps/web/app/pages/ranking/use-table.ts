@@ -24,7 +24,7 @@ async function fetchCsv(url: string, signal: AbortSignal): Promise<ArrayBuffer> 
   return response.arrayBuffer();
 }
 
-/** A table: its first rows at once, all of them as soon as they are read. */
+/** A table: its first rows immediately, all of them once they are loaded. */
 export function useTable(table: RankingTable) {
   const [rows, setRows] = useState(() => openingOf(table));
   const [sorted, setSorted] = useState<Sorted | null>(null);
@@ -45,7 +45,8 @@ export function useTable(table: RankingTable) {
     });
     worker.addEventListener('error', fail);
     const stop = new AbortController();
-    // The page asks, because a worker of a file may not: the answer moves over without a copy.
+    // The page fetches the file, because a worker from a file may not; the buffer is transferred without a
+    // copy.
     fetchCsv(csvUrl, stop.signal).then(
       (csv) => worker.postMessage({ do: 'read', csv } satisfies ToReader, [csv]),
       () => (stop.signal.aborted ? undefined : fail()),

@@ -7,7 +7,7 @@ import { Heading, Text } from '../../components/text/text.tsx';
 import { rulesQuery } from '../../parts/discovery/queries.ts';
 import { copy } from './copy.ts';
 
-/** The ranking in words, with the numbers the server ranks by. */
+/** Explains the ranking with the server's constants. */
 export function AlgorithmPage() {
   const rules = useQuery(rulesQuery()).data;
   if (rules === undefined) return null;

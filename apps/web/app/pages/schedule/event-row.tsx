@@ -14,7 +14,7 @@ interface EventRowProps {
   facts: string;
 }
 
-/** The time of an event, and beside it what it is. */
+/** The time of an event and its details. */
 export const EventRow = ({ at, zone, picture, title, path, facts }: EventRowProps) => (
   <li className={classes.event}>
     <Text as="div" weight="medium" tabular>

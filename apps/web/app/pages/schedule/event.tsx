@@ -3,7 +3,7 @@ import { RowPicture } from '../../parts/posts/row-picture.tsx';
 import { copy } from './copy.ts';
 import { EventRow } from './event-row.tsx';
 
-/** A stream or a pay-per-view event that was announced. */
+/** An announced stream or pay-per-view event. */
 export const Event = ({ event, zone }: { event: Post; zone: string }) => (
   <EventRow
     at={event.scheduledAt ?? event.creationDateTime}

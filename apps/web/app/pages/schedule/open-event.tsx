@@ -5,7 +5,7 @@ import { endInWords } from '../../parts/calendar/rules/times.ts';
 import { copy } from './copy.ts';
 import { EventRow } from './event-row.tsx';
 
-/** An entry of a channel's own calendar; it leads to the channel. */
+/** An entry of a channel's own calendar; it links to the channel. */
 export function OpenEvent({ event, zone }: { event: PublicEvent; zone: string }) {
   const { content_title: title, startDate, createdBy } = event;
   return (

@@ -2,7 +2,7 @@ import type { Api } from '@realfin/contract/contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api.ts';
 
-/** A month of everybody's events, or of one channel's. */
+/** A month of all events, or of one channel's. */
 export const scheduleQuery = (
   month: string,
   channel: string | undefined,

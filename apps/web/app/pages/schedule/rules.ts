@@ -1,10 +1,10 @@
-// Months and days of a schedule, in a time zone that is handed in.
+// Months and days of a schedule, in a given time zone.
 import { currentLocale } from '../../lib/language.ts';
 
-/** Servers and browsers do not agree on the blank before AM and PM. */
+/** Servers and browsers use different blanks before AM and PM. */
 const plain = (text: string): string => text.replaceAll('\u202f', ' ');
 
-/** '2026-11' for the address's month, or null when it asks for none that there is. */
+/** '2026-11' from the address, or null for an invalid month. */
 export const monthFrom = (query: URLSearchParams): string | null => {
   const month = query.get('month') ?? '';
   return /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : null;
@@ -15,14 +15,14 @@ export function monthAfter(month: string, by: number): string {
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
 }
 
-/** 'November 2026', or 'October' beside a month of the same year. */
+/** 'November 2026', or 'October' next to a month of the same year. */
 export function monthName(month: string, beside?: string): string {
   const year = beside?.slice(0, 4) === month.slice(0, 4) ? {} : { year: 'numeric' as const };
   const format = new Intl.DateTimeFormat(currentLocale(), { month: 'long', timeZone: 'UTC', ...year });
   return format.format(new Date(`${month}-01T00:00:00Z`));
 }
 
-/** '2026-11-20' there. */
+/** '2026-11-20' in the time zone. */
 export const dayOf = (at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     at,
@@ -45,12 +45,12 @@ export const timeOf = (iso: string, timeZone: string): string =>
     ),
   );
 
-/** Something at a time, whatever else it is. */
+/** Anything with a time. */
 export interface AtTime {
   at: string;
 }
 
-/** What is in the month there, in order, by day. */
+/** The items of the month in the time zone, in order, by day. */
 export function daysOf<T extends AtTime>(
   items: readonly T[],
   month: string,

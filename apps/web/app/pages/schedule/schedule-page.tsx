@@ -27,7 +27,7 @@ import classes from './schedule-page.module.css';
 export interface ScheduleView {
   /** '2026-11' */
   month: string;
-  /** Null: of all channels. */
+  /** Null for all channels. */
   channel: Pick<CreatorRef, 'name' | 'username'> | null;
   start: string | undefined;
 }
@@ -172,7 +172,7 @@ interface ChannelsProps {
   current: ScheduleView['channel'];
 }
 
-/** All, and the channels with events in this month; the current one stays among them. */
+/** All, and the channels with events in this month; always includes the current one. */
 function Channels({ channels, month, current }: ChannelsProps) {
   const isListed = channels.some((channel) => channel.username === current?.username);
   const shown = current === null || isListed ? channels : [current, ...channels];

@@ -7,7 +7,7 @@ import { facetsQuery, type Search } from './queries.ts';
 
 const counted = (title: string, count: number): string => `${title} (${count})`;
 
-/** What the matches divide into; nothing where that would not narrow anything. */
+/** Filters by channel and fin; hidden when they would not narrow the results. */
 export function Facets({ search: { q, creator, fin } }: { search: Search }) {
   const facets = useQuery(facetsQuery(q)).data;
   if (facets === undefined) return null;

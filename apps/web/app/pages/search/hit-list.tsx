@@ -12,7 +12,7 @@ import { Marked } from './marked.tsx';
 import { recordClick, type Hit } from './queries.ts';
 import classes from './search.module.css';
 
-/** Found posts, one below the other. */
+/** Matching posts as a list. */
 export const HitList = ({ hits, words }: { hits: readonly Hit[]; words: string }) => (
   <div className={classes.hits}>
     <Stack as="ul" gap={4}>

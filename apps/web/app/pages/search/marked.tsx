@@ -1,7 +1,7 @@
 import type { TextPart } from '@realfin/contract/search';
 import classes from './search.module.css';
 
-/** Text in which what was found stands out. */
+/** Text with the matches highlighted. */
 export const Marked = ({ parts }: { parts: readonly TextPart[] }) =>
   parts.map(({ text, isHit }, at) =>
     isHit ? (

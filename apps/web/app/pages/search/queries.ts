@@ -6,13 +6,13 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { api as browserApi } from '../../lib/api.ts';
 import { normalised, type CursorContext, type Normalised } from '../../lib/entities.ts';
 
-/** What is searched for, and within what. */
+/** The search text and its filters. */
 export interface Search {
   q: string;
   creator?: string;
   fin?: string;
 }
-/** A found post by its id, with what was found in it. */
+/** A matching post by id, with its highlighted texts. */
 export type Hit = Pick<PostHit, 'id' | 'titleParts' | 'snippetParts'>;
 
 type Hits = Pick<PostHitPage, 'nextCursor' | 'corrected' | 'isExact'> & { hits: Hit[]; total: number };

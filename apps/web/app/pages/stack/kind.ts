@@ -6,7 +6,7 @@ import { stackMeta } from './meta.ts';
 import { readStack, stackPostsQuery, type StackBody } from './queries.ts';
 import { StackPage } from './stack-page.tsx';
 
-/** What is in it, and the one of it that is shown. */
+/** The posts in it, and the selected one. */
 async function readContents({ api, cache, id, query }: AroundReads): Promise<void> {
   const list = await cache.ensureInfiniteQueryData(stackPostsQuery(id, api));
   const ids = list.pages.flatMap((page) => page.ids);

@@ -13,7 +13,7 @@ export async function readStack(api: Api, id: number): Promise<{ detail: PostDet
   return { detail: post, body };
 }
 
-/** The posts of a stack in its order, as ids. */
+/** The ids of a stack's posts, in order. */
 export const stackPostsQuery = (id: number, api: Api = browserApi) =>
   infiniteQueryOptions<PostIds, Error, InfiniteData<PostIds>, readonly unknown[], string | undefined>({
     queryKey: ['stackPosts', id],

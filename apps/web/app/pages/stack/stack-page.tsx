@@ -22,7 +22,7 @@ import { nextAfter, selectedIn, wallPath } from '../post-page/rules/selection.ts
 import { copy } from './copy.ts';
 import { stackPostsQuery, type StackBody } from './queries.ts';
 
-/** A stack: one of its posts large, what it is about, and all that is in it. */
+/** A stack: the selected post large, the description, and all posts. */
 export function StackPage({ body: stack, ...page }: ShownPage<StackBody>) {
   const { post } = page;
   const [query] = useSearchParams();
@@ -62,7 +62,7 @@ export function StackPage({ body: stack, ...page }: ShownPage<StackBody>) {
   );
 }
 
-/** The post that is shown, with the way to its own page. */
+/** The selected post, with a link to its own page. */
 function Selected({ id }: { id: number }) {
   const post = usePost(id);
   if (post === undefined) return null;
@@ -90,7 +90,7 @@ const About = ({ text }: { text: string }) => (
   </Text>
 );
 
-/** What the whole stack is about, and its creator. */
+/** The description of the whole stack, and its creator. */
 function InfoCard({ stack, post, ids }: { stack: StackBody; post: Post; ids: readonly number[] }) {
   return (
     <Card as="section" label={stack.title}>

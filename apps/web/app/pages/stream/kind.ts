@@ -8,7 +8,7 @@ export const streamKind: PostKind<StreamBody> = {
   name: 'stream',
   read: readStream,
   around: watchAround,
-  // What is not over may have gone on meanwhile.
+  // A stream that is not over may have started meanwhile.
   isSettled: ({ post, body }) => body.state === 'recorded' && post.gate === 'open',
   meta: ({ post, body }, origin) => streamMeta(post, body, origin),
   editPath: ({ body }) => `/manage/stream/${body.id}`,

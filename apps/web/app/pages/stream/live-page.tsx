@@ -20,7 +20,7 @@ import { channelStatusQuery } from './queries.ts';
 import type { ChannelStreams } from './rules.ts';
 import classes from './streams.module.css';
 
-/** Goes to the stream as soon as the channel is on air. */
+/** Opens the stream as soon as the channel is on air. */
 function useGoLive(username: string): void {
   const navigate = useNavigate();
   const { data } = useQuery({ ...channelStatusQuery(username), refetchInterval: timings.streamStatusMs });
@@ -35,7 +35,7 @@ interface LivePageProps {
   streams: ChannelStreams;
 }
 
-/** A channel that is not on air: what comes next, and what there was. */
+/** A channel that is not on air: upcoming and past streams. */
 export function LivePage({ channel, streams }: LivePageProps) {
   useGoLive(channel.username);
   const { name, username, avatarUrl } = channel;

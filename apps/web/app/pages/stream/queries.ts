@@ -18,7 +18,10 @@ export async function readStream(api: Api, id: number): Promise<{ detail: PostDe
 
 const waits: ReadonlySet<StreamState> = new Set<StreamState>(['scheduled', 'live']);
 
-/** Asks whether it has begun or ended, and reads the stream again when it has. Failures stay quiet: it asks again. */
+/**
+ * Polls whether the stream has started or ended, and refetches it on a change. Ignores failures: the next
+ * poll retries.
+ */
 export function useStreamChanges({ id, state }: Pick<Stream, 'id' | 'state'>): void {
   const cache = useQueryClient();
   const { data } = useQuery({
@@ -43,7 +46,7 @@ export const channelStatusQuery = (username: string, api: Api = browserApi) =>
     staleTime: timings.streamStatusMs,
   });
 
-/** The streams of a channel, sorted into what is to come and what is over. */
+/** The streams of a channel, split into upcoming and past ones. */
 export const channelStreamsQuery = (username: string, api: Api = browserApi) =>
   queryOptions({
     queryKey: ['channelStreams', username.toLowerCase()],

@@ -1,4 +1,4 @@
-// What a channel's live page shows of its streams: what is to come, the next first, and what is over.
+// Splits a channel's streams for its live page: upcoming ones, the next first, and past ones.
 import type { Post } from '@realfin/contract/posts';
 
 export interface ChannelStreams {

@@ -14,14 +14,16 @@ interface StreamStageProps {
   state: StreamState;
 }
 
-/** Why there is nothing to play; null where the picture says enough. */
+/** Why there is nothing to play; null when the picture is enough. */
 function wordsOf(state: StreamState): string | null {
   if (state === 'draft') return copy.notAnnounced;
   if (state === 'scheduled') return copy.scheduled;
   return state === 'ended' ? copy.ended : null;
 }
 
-/** In the player's place while there is nothing to play. A stream without a recording has no paywall. */
+/**
+ * Shown instead of the player while there is nothing to play. A stream without a recording has no paywall.
+ */
 export function StreamStage({ post, state }: StreamStageProps) {
   const words = wordsOf(state);
   if (state !== 'ended' && post.gate !== 'open') return <GatedPoster post={post} />;

@@ -11,7 +11,7 @@ import { copy } from './copy.ts';
 
 type Times = Pick<Stream, 'state' | 'postId' | 'scheduledAt' | 'startedAt' | 'stoppedAt'>;
 
-/** When it begins and how to remember it, since when it runs, or when it ended. */
+/** When it starts with a calendar link, since when it is live, or when it ended. */
 export function StreamTime({ stream }: { stream: Times }) {
   const { state, postId, scheduledAt, startedAt, stoppedAt } = stream;
   if (state === 'scheduled' && scheduledAt !== null) {

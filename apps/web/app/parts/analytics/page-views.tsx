@@ -4,16 +4,16 @@ import { forgetSubscription } from '../../lib/push.ts';
 import { track } from '../../lib/track.ts';
 import { useViewer } from '../../lib/viewer.ts';
 
-/** Tells which pages are opened, and lets go of messages on a browser that was signed out. */
+/** Tracks page views, and removes the push subscription of a signed-out browser. */
 export function PageViews() {
   const { pathname } = useLocation();
   const signedIn = useViewer() !== null;
   useEffect(() => {
-    // Longer ones are nobody's addresses.
+    // Longer addresses are not real pages.
     track('page_view', { path: pathname.slice(0, 200) });
   }, [pathname]);
   useEffect(() => {
-    // A browser that refuses has nothing to let go of.
+    // Without push support there is nothing to remove.
     if (!signedIn) forgetSubscription().catch(() => undefined);
   }, [signedIn]);
   return null;

@@ -11,11 +11,11 @@ interface AuthCardProps {
   title: string;
   text?: string | undefined;
   children?: ReactNode;
-  /** Below the card: the way to the other page. */
+  /** Below the card: a link to the other page. */
   foot?: ReactNode;
 }
 
-/** The calm card all pages around signing in share; they stand alone, without the frame. */
+/** The card of all sign-in pages, which have no frame around them. */
 export function AuthCard({ title, text, children, foot }: AuthCardProps) {
   return (
     <main className={classes.page}>

@@ -10,14 +10,14 @@ import { copy } from './copy.ts';
 interface AuthFormProps {
   state: ServerForm;
   submit: string;
-  /** It cannot be sent now, for another reason than that it is being sent. */
+  /** Disables the form for a reason other than submission. */
   blocked?: boolean;
   /** Below the button. */
   beside?: ReactNode;
   children: ReactNode;
 }
 
-/** The fields of a card, what went wrong with them, and the one button. */
+/** A card's fields, their error, and the one button. */
 export const AuthForm = ({ state, submit, blocked = false, beside, children }: AuthFormProps) => (
   <form
     ref={state.form}
@@ -44,7 +44,7 @@ export const AuthForm = ({ state, submit, blocked = false, beside, children }: A
 
 interface EmailFieldProps {
   error?: string | undefined;
-  /** Whether it names somebody who has an account. */
+  /** Whether an account with this name exists. */
   known?: boolean;
 }
 

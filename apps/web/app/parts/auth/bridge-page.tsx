@@ -12,11 +12,11 @@ function remember(redirect: string): void {
   try {
     markOnboarding(localStorage, redirect);
   } catch {
-    // A browser that keeps nothing simply shows no onboarding.
+    // Without storage, onboarding is simply not shown.
   }
 }
 
-/** Without a session the sign-in comes first and leads back here. */
+/** Without a session, the person signs in first and is redirected back here. */
 async function bridge(redirect: string): Promise<void> {
   try {
     const token = await postAuth<BridgeToken>('/bridge-token');

@@ -6,7 +6,7 @@ import { copy } from './copy.ts';
 import { resendVerification } from './mutations.ts';
 import classes from './confirm-address-banner.module.css';
 
-/** Reminds people whose address is not confirmed yet; nothing for everybody else. */
+/** Reminds people to confirm their email; empty for everyone else. */
 export function ConfirmAddressBanner() {
   const viewer = useViewer();
   if (viewer === null || viewer.emailVerified) return null;

@@ -7,7 +7,7 @@ import { useViewer } from '../../lib/viewer.ts';
 import { AuthCard } from './auth-card.tsx';
 import { copy } from './copy.ts';
 
-/** Whether one is signed in, and the way to the other. */
+/** Shows whether the viewer is signed in, with a link to sign in or out. */
 export function ManualPage() {
   const viewer = useViewer();
   const expired = useSearchParams()[0].get('error') === 'expired' && viewer === null;

@@ -1,5 +1,5 @@
 import { errorFrom } from '@realfin/contract/errors';
-// The sign-in pages' own routes: they lie below /auth, beside the API.
+// The sign-in pages have their own routes, below /auth, next to the API.
 import { api } from '../../lib/api.ts';
 
 async function send<T>(path: string, init: RequestInit): Promise<T> {

@@ -4,7 +4,7 @@ import { copy } from './copy.ts';
 
 interface PasswordFieldProps {
   error: string | undefined;
-  /** A password that is being chosen, not typed again. */
+  /** A new password, as opposed to an existing one. */
   fresh?: boolean;
   label?: string;
 }

@@ -1,9 +1,9 @@
-// Hands a token to the page that opened this one, on this site only.
+// Passes a token to the page that opened this one, on this site only.
 import type { BridgeToken } from './mutations.ts';
 
 export const onboardingKey = 'onboarding';
 
-/** Registration is followed by the first choices of fins and channels; signing in is not. */
+/** Registration leads to onboarding; signing in does not. */
 export function markOnboarding(storage: Pick<Storage, 'setItem' | 'removeItem'>, redirect: string): void {
   if (redirect === 'signup') storage.setItem(onboardingKey, 'true');
   else storage.removeItem(onboardingKey);
@@ -16,7 +16,10 @@ interface Opened {
   location: { origin: string };
 }
 
-/** The window that waits for the token: the opener of a pop-up, the parent of a frame; null when opened by hand. */
+/**
+ * The window that waits for the token: the opener of a pop-up, the parent of a frame; null when opened
+ * directly.
+ */
 export function askerOf(own: Opened & object): Asker | null {
   if (own.opener !== null && own.opener !== undefined) return own.opener as Asker;
   return (own.parent as unknown) === own ? null : own.parent;
@@ -27,7 +30,7 @@ export interface BridgeMessage extends BridgeToken {
   type: 'token';
 }
 
-/** The browser itself keeps the message from windows of other origins. */
+/** The browser delivers the message to windows of this origin only. */
 export function handOver(own: Opened & object, token: BridgeToken): boolean {
   const asker = askerOf(own);
   const message: BridgeMessage = { source: 'realfin-auth', type: 'token', ...token };

@@ -15,7 +15,7 @@ import { RegisterForm } from './register-form.tsx';
 export interface SignInProps {
   uid: string;
   onLeave: (answer: Redirect) => void;
-  /** Signed in already, on the way to where the person was going. */
+  /** Already signed in; the redirect is in progress. */
   leaving: boolean;
 }
 

@@ -10,10 +10,10 @@ export interface UsernameCheck {
 }
 const idle: UsernameCheck = { state: 'idle', message: null };
 
-/** What a typed username becomes: spaces are underscores. */
+/** Normalizes a typed username: spaces become underscores. */
 export const toUsername = (typed: string): string => typed.trimStart().replaceAll(' ', '_');
 
-/** Words that only flash by cannot be read. */
+/** Delays messages that would otherwise flash. */
 const readableMs = 400;
 const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -27,7 +27,7 @@ async function ask(username: string): Promise<UsernameCheck> {
   }
 }
 
-/** Asks whether a username is free once typing has rested; one's own present name needs no asking. */
+/** Checks whether a username is free once typing pauses; one's own present name needs no check. */
 export function useUsernameCheck(username: string, own: string | null = null): UsernameCheck {
   const [answer, setAnswer] = useState<UsernameCheck & { username: string }>({ ...idle, username: '' });
   useEffect(() => {

@@ -10,13 +10,13 @@ interface UsernameFieldProps {
   value: string;
   onChange: (username: string) => void;
   check: UsernameCheck;
-  /** What the server said when the form was sent. */
+  /** The server's error after the form was sent. */
   refused?: string | undefined;
 }
 
 export function UsernameField({ value, onChange, check, refused }: UsernameFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  // What was typed before the scripts arrived counts too.
+  // Includes text typed before hydration.
   useEffect(() => {
     const typed = toUsername(input.current?.value ?? '');
     if (typed !== '' && typed !== value) onChange(typed);

@@ -10,7 +10,10 @@ import { ResendButton } from './confirm-address-banner.tsx';
 import { copy } from './copy.ts';
 import { postAuth } from './mutations.ts';
 
-/** The link in the mail leads here; only the page itself uses the token up, never a mail scanner that follows links. */
+/**
+ * The target of the link in an email. The page itself uses the token, so that mail scanners that follow
+ * links don't.
+ */
 export function VerifyEmailPage() {
   const token = useSearchParams()[0].get('token') ?? '';
   const viewer = useViewer();

@@ -2,7 +2,7 @@ import type { ShownBadge } from '@realfin/contract/badges';
 import { Link } from 'react-router';
 import classes from './badge-row.module.css';
 
-/** Badges beside a name; each says what it stands for and leads to what it means. */
+/** Badges next to a name; each has a label and links to its explanation. */
 export const BadgeRow = ({ badges }: { badges: readonly ShownBadge[] }) =>
   badges.length === 0 ? null : (
     <span className={classes.row}>

@@ -9,7 +9,7 @@ import classes from './card-frame.module.css';
 
 export type CardAnswer = Extract<CardMessage, { type: 'token' | 'error' }>;
 export interface CardFields {
-  /** Checks all fields, and exchanges them for a one-time token. */
+  /** Validates all fields, and exchanges them for a one-time token. */
   submit: () => Promise<CardAnswer>;
   clear: () => void;
 }
@@ -32,9 +32,9 @@ const unanswered = (requestId: string): CardAnswer => ({
 
 const accentNow = () => getComputedStyle(document.documentElement).getPropertyValue('--rf-accent').trim();
 
-/** The card fields live at an address of their own: the numbers never come near this page. */
+/** The card fields have their own origin: card numbers never reach this page. */
 export function CardFrame({ ref, config, onSubmitWanted }: CardFrameProps) {
-  // The stored theme is known in the browser only, and the frame is loaded with it.
+  // Only the browser knows the stored theme, so the frame is loaded after hydration.
   const isHydrated = useHydrated();
   const [round, setRound] = useState(0);
   if (!isHydrated) return <div className={classes.space} />;
@@ -55,7 +55,7 @@ function LiveFrame({ ref, config, onSubmitWanted, onReload }: CardFrameProps & {
   const waiting = useRef(new Map<string, (answer: CardAnswer) => void>());
   const [height, setHeight] = useState(firstHeight);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
-  // The first look is in the address; later changes are told, so that nothing typed is lost.
+  // The first theme is in the address; later changes are sent as messages, so that nothing typed is lost.
   const [src] = useState(() => {
     const url = new URL(config.cardFrameUrl);
     url.searchParams.set('theme', theme);
@@ -116,7 +116,7 @@ function LiveFrame({ ref, config, onSubmitWanted, onReload }: CardFrameProps & {
     );
   }
   return (
-    // Its own origin keeps it apart already; the sandbox only takes away pop-ups and leaving this page.
+    // Its origin already isolates it; the sandbox only blocks pop-ups and navigation of this page.
     <iframe
       ref={frame}
       className={classes.frame}

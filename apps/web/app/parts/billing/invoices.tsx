@@ -33,7 +33,7 @@ const Amount = ({ invoice: { amountCents, refundedCents } }: { invoice: Invoice 
   </div>
 );
 
-/** What was paid; nothing at all for somebody who never paid. */
+/** Past payments; hidden for people without any. */
 export function Invoices() {
   const invoices = useInfiniteQuery(invoicesQuery());
   const rows = invoices.data?.pages.flatMap((page) => page.content) ?? [];

@@ -12,7 +12,7 @@ interface NewCardProps {
   onSubmitWanted: () => void;
 }
 
-/** The fields of a card that is about to be typed. */
+/** The card fields and their theme. */
 export function NewCard({ ref, onSubmitWanted }: NewCardProps) {
   const config = useQuery(billingConfigQuery());
   if (config.data !== undefined)
@@ -20,7 +20,7 @@ export function NewCard({ ref, onSubmitWanted }: NewCardProps) {
   return config.isError ? <Notice kind="error" title={copy.card.loadFailed} /> : null;
 }
 
-/** Null when the fields do not hold; they say what is wrong. Throws when the card service does not answer. */
+/** Null when the fields are invalid; they show why. Throws when the card service does not respond. */
 export async function takeCard(
   fields: CardFields | null,
 ): Promise<Extract<CardAnswer, { type: 'token' }> | null> {

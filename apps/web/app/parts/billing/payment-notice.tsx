@@ -7,11 +7,11 @@ import classes from './payment-notice.module.css';
 
 interface PaymentNoticeProps {
   state: PaymentState;
-  /** What leaving means while the bank's answer is late. */
+  /** What happens if the person leaves while the bank's response is late. */
   waitingText?: string;
 }
 
-/** Beside the button: what is happening with the payment, in words. */
+/** The status of the payment, next to the button. */
 export function PaymentNotice({ state, waitingText = copy.state.waitingText }: PaymentNoticeProps) {
   const { step } = state;
   const busy = step === 'verifying' || step === 'charging' || step === 'leaving' ? copy.state[step] : null;

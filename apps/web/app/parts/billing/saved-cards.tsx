@@ -9,7 +9,7 @@ import { copy } from './copy.ts';
 import { cardName, isExpired } from './rules/card-names.ts';
 import classes from './saved-cards.module.css';
 
-/** A saved card's id, or a card that is about to be typed. */
+/** A saved card's id, or a new card. */
 export type CardChoice = number | 'new';
 
 interface SavedCardsProps {
@@ -17,7 +17,7 @@ interface SavedCardsProps {
   value: CardChoice;
   onChange: (choice: CardChoice) => void;
   disabled: boolean;
-  /** A card that was typed already, by its name; null where one is typed elsewhere. */
+  /** The name of a card that was already entered; null when new cards are entered elsewhere. */
   typed?: string | null;
 }
 

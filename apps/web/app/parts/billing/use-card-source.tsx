@@ -14,7 +14,7 @@ export interface PaymentSource {
 interface CardSourceOptions {
   disabled: boolean;
   onSubmitWanted: () => void;
-  /** A card that is not offered, because it is the one to be replaced. */
+  /** A card to leave out, because it is being replaced. */
   except?: number | null;
 }
 
@@ -38,7 +38,7 @@ export function useCardSource({ disabled, onSubmitWanted, except = null }: CardS
   return {
     view,
     choice,
-    /** Null when the fields do not hold; they say what is wrong. Throws when the card service does not answer. */
+    /** Null when the fields are invalid; they show why. Throws when the card service does not respond. */
     async take(): Promise<PaymentSource | null> {
       if (choice !== 'new') return { token: null, paymentProfileId: choice };
       const card = await takeCard(fields.current);

@@ -7,7 +7,7 @@ import { copy } from './copy.ts';
 import { usePayment } from './use-payment.ts';
 
 const server = openTestServer();
-// Real time passes as ever; a test jumps over the pauses.
+// Real timers, except that a test skips the pauses.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }));
 afterEach(() => {
   vi.useRealTimers();
@@ -174,7 +174,7 @@ describe('a late answer', () => {
     await pay();
     unmount();
     await vi.advanceTimersByTimeAsync(10_000);
-    // Behind this request, a question would have come.
+    // If there had been another poll, it would precede this request.
     await fetch('/api/anything');
     expect(server.countOf(ask)).toBe(0);
   });

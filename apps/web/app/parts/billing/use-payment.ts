@@ -8,16 +8,19 @@ import { isUnsettled, paymentAttempts, type Attempt, type PaymentAttempts } from
 import { stateOf, stateOfError, type PaymentState } from './rules/payment-state.ts';
 
 export interface Purchase<Body> {
-  /** Names what is bought and with what, so that a lost answer is asked for again only for the same. */
+  /** Identifies the purchase and the card, so that a lost response is polled only for the same purchase. */
   what: string;
-  /** Makes the request, from the card fields say; null when they do not hold and say so themselves. */
+  /**
+   * Builds the request, for example from the card fields; null when they are invalid, which they show
+   * themselves.
+   */
   prepare: () => Promise<Body | null>;
   send: (body: Body, idempotencyKey: string) => Promise<{ intent: PurchaseIntent }>;
 }
 export interface Payment<Body> {
   state: PaymentState;
   pay: (purchase: Purchase<Body>) => Promise<void>;
-  /** Asks what became of a payment, after the bank's page. */
+  /** Polls the outcome of a payment after the bank's page. */
   resume: (intentId: string) => Promise<void>;
   fail: (message: string) => void;
   reset: () => void;
@@ -28,7 +31,10 @@ const stillWorkingMs = 2_000;
 const stillWorkingTries = 20;
 const askMs = { first: 3_000, later: 8_000, roundsOfFirst: 10 };
 
-/** The first request may still be at work when its answer was lost: the same one is sent until it is told. */
+/**
+ * The first request may still be running when its response was lost: repeats the same request until it
+ * returns.
+ */
 async function sendUntilKnown<Body>({ key, body }: Attempt<Body>, send: Purchase<Body>['send']) {
   for (let tries = 0; ; tries += 1) {
     try {
@@ -41,8 +47,8 @@ async function sendUntilKnown<Body>({ key, body }: Attempt<Body>, send: Purchase
 }
 
 /**
- * One payment on a page: card, charge, the bank's check, and waiting for an answer that is late. `kept` outlives the
- * component, for what can be closed and opened again while the outcome is unknown.
+ * One payment on a page: card, charge, the bank's check, and waiting for a late response. `kept` outlives
+ * the component, for dialogs that can be closed and reopened while the outcome is unknown.
  */
 export function usePayment<Body>(onSucceeded: () => void, kept?: PaymentAttempts<Body>): Payment<Body> {
   const [state, setState] = useState<PaymentState>({ step: 'idle' });
@@ -99,7 +105,7 @@ export function usePayment<Body>(onSucceeded: () => void, kept?: PaymentAttempts
   };
 }
 
-/** Asks again and again what became of a payment whose answer is late; asking charges nothing. */
+/** Polls the outcome of a payment whose response is late; polling charges nothing. */
 function useLateAnswer(
   state: PaymentState,
   onAnswer: (intent: PurchaseIntent, returned: boolean) => void,
@@ -125,7 +131,7 @@ function useLateAnswer(
   }, [intentId]);
 }
 
-/** The browser may keep this page as it was left for the bank, and show it again on Back. */
+/** The browser may restore this page from its cache when the person comes back from the bank. */
 function useReturnByBack(state: PaymentState, onReturn: (intentId: string) => Promise<void>): void {
   const resume = useEffectEvent(onReturn);
   const intentId = state.step === 'leaving' ? state.intentId : null;

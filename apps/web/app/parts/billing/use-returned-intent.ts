@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** The bank's page leads back here with the payment in the address. */
+/** The bank redirects back here with the payment in the address. */
 export function useReturnedIntent(
   intentId: string | null,
   onReturn: (intentId: string) => Promise<void>,

@@ -19,7 +19,7 @@ interface BiteRowProps {
   size: number;
 }
 
-/** A row of tall pictures that scrolls sideways; nothing at all where there are no bites. */
+/** A row of tall pictures that scrolls sideways; hidden without bites. */
 export function BiteRow({ scope, title, size }: BiteRowProps) {
   const headingId = useId();
   const bites = useQuery(bitesQuery(scope, size)).data ?? [];

@@ -7,7 +7,7 @@ import { useViewer } from '../../lib/viewer.ts';
 import { copy } from './copy.ts';
 import { useLikeBite } from './mutations.ts';
 
-/** Likes at once, and takes it back when the server does not agree. Visitors are led to the login, and back. */
+/** Likes optimistically. Visitors are sent to the login, and back. */
 export function LikeButton({ bite }: { bite: Bite }) {
   const viewer = useViewer();
   const here = useHere();

@@ -8,7 +8,7 @@ import { copy } from './copy.ts';
 type Likes = Pick<Bite, 'liked' | 'like_count'>;
 const sends = latestWins((id: number, liked: boolean) => api.bites.likeBite({ id, liked }));
 
-/** Changes a bite wherever it is shown. */
+/** Updates a bite wherever it is shown. */
 function patchBite(cache: QueryClient, id: number, likes: Likes): void {
   cache.setQueryData<Bite>(['bite', id], (bite) => (bite === undefined ? bite : { ...bite, ...likes }));
   cache.setQueriesData<Bite[]>({ queryKey: ['bites'] }, (bites) =>
@@ -16,7 +16,7 @@ function patchBite(cache: QueryClient, id: number, likes: Likes): void {
   );
 }
 
-/** Likes at once, or takes the like back; then shows what the server counted. */
+/** Likes or unlikes optimistically; then shows the server's count. */
 export function useLikeBite(): (bite: Bite) => Promise<void> {
   const cache = useQueryClient();
   return async ({ id, liked, like_count: count }) => {

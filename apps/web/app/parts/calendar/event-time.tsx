@@ -17,7 +17,7 @@ const inWords = (at: string, timeZone?: string): string =>
     ...(timeZone !== undefined && { timeZone }),
   }).format(new Date(at));
 
-/** The time in milliseconds, second by second once the page is alive; before that as the server saw it. */
+/** The time in milliseconds, updated every second after hydration; before that, the server's time. */
 function useSeconds(): { now: number; alive: boolean } {
   const rendered = useNow();
   const [now, setNow] = useState<number | null>(null);
@@ -29,7 +29,7 @@ function useSeconds(): { now: number; alive: boolean } {
   return { now: now ?? rendered, alive: now !== null };
 }
 
-/** When the event begins: a date, then a countdown. */
+/** When the event starts: a date, then a countdown. */
 export function EventTime({ at }: { at: string }) {
   const { now, alive } = useSeconds();
   const left = countdownTo(Date.parse(at), now);

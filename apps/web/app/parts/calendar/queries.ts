@@ -13,7 +13,7 @@ export const eventsQuery = (api: Api = browserApi) =>
     staleTime: 0,
   });
 
-/** Everybody's public events that begin in a month, or one channel's. */
+/** Public events that start in a month, of everyone or of one channel. */
 export const publicEventsQuery = (month: string, channel: string | undefined, api: Api = browserApi) =>
   infiniteQueryOptions({
     queryKey: ['publicEvents', month, channel ?? null],

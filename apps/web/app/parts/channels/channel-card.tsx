@@ -42,14 +42,14 @@ interface ChannelsProps {
   children: ReactNode;
 }
 
-/** Cards of channels below each other. */
+/** Channel cards in a column. */
 export const ChannelGrid = ({ label, children }: ChannelsProps) => (
   <ul className={classes.grid} aria-label={label}>
     {children}
   </ul>
 );
 
-/** Cards of channels in a row that scrolls sideways. */
+/** Channel cards in a row that scrolls sideways. */
 export const ChannelScroller = ({ label, children }: ChannelsProps) => (
   <ScrollRow label={label} column="card">
     {children}

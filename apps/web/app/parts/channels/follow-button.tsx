@@ -13,11 +13,11 @@ const SignUpDialog = lazy(() => import('../../components/sign-up-dialog/sign-up-
 
 interface FollowButtonProps {
   channel: FollowState & { id: number; name: string };
-  /** Where another action on the screen matters more. */
+  /** Less prominent, where another action matters more. */
   quiet?: boolean;
 }
 
-/** Nothing for the channel's own person. */
+/** Hidden for the channel's owner. */
 export function FollowButton({ channel, quiet = false }: FollowButtonProps) {
   const viewer = useViewer();
   const state = useFollowState(channel);
@@ -38,7 +38,7 @@ export function FollowButton({ channel, quiet = false }: FollowButtonProps) {
   );
 }
 
-/** Without scripts a way to registration; with them a word about it first. */
+/** A link to registration without scripts; with them, a dialog that explains it first. */
 function VisitorFollow({ name, quiet }: { name: string; quiet: boolean }) {
   const here = useHere();
   const [asked, setAsked] = useState(false);

@@ -10,7 +10,7 @@ const follows = latestWins((id: number, following: boolean) =>
   api.channels.followChannel({ x: id, following }),
 );
 
-/** Follows or leaves at once, wherever the channel is shown; takes it back when the server does not agree. */
+/** Follows or unfollows optimistically, wherever the channel is shown. */
 export function useFollowChannel(): (id: number, current: FollowState) => Promise<void> {
   const cache = useQueryClient();
   return async (id, current) => {

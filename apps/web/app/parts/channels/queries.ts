@@ -41,7 +41,7 @@ export const channelListQuery = (search: ChannelSearch, start?: string, api: Api
     getNextPageParam: (last) => last.nextCursor ?? undefined,
   });
 
-/** The most followed channels, for people who look for somebody to follow. */
+/** The most followed channels, as suggestions. */
 export const popularChannelsQuery = (fin: string | undefined, api: Api = browserApi) =>
   queryOptions({
     queryKey: ['popularChannels', fin ?? null],

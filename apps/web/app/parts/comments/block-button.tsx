@@ -12,7 +12,7 @@ interface BlockButtonProps {
   onAsk: () => void;
 }
 
-/** Asks first; whoever was just blocked can be unblocked in the same place. */
+/** Asks for confirmation; a blocked person can be unblocked in the same place. */
 export function BlockButton({ comment, state, opener, onAsk }: BlockButtonProps) {
   if (!comment.canBlock) return null;
   if (!state.blocked) {

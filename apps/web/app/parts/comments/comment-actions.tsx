@@ -18,7 +18,7 @@ import classes from './comments.module.css';
 interface CommentActionsProps {
   comment: Comment;
   post: Post;
-  /** Absent where one cannot answer. */
+  /** Omitted when the viewer can't reply. */
   onReply?: (() => void) | undefined;
   onEdit: () => void;
 }

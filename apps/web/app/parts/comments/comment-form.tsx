@@ -20,7 +20,7 @@ interface CommentFormProps {
   onDone?: () => void;
 }
 
-/** Where one writes, or what to do to be able to. */
+/** The comment form, or what the viewer needs to do to comment. */
 export function CommentForm(props: CommentFormProps) {
   const viewer = useViewer();
   const here = useHere();
@@ -49,7 +49,7 @@ export function CommentForm(props: CommentFormProps) {
   return <OpenForm {...props} />;
 }
 
-/** On the event's own page the way in stands above. */
+/** On the event's own page, the ticket button is already above. */
 const ForTickets = ({ post: { mediaType, eventId } }: Pick<CommentFormProps, 'post'>) => (
   <Closed text={copy.placeholder.ticket}>
     {mediaType === 'ppv' || eventId === null ? null : (
@@ -67,7 +67,7 @@ const Closed = ({ text, children }: { text: string; children: React.ReactNode })
   </div>
 );
 
-/** Grows with what is written, without a jump when the page is first shown. */
+/** Grows with the text, without a layout shift on first render. */
 export const fit = (area: HTMLTextAreaElement): void => {
   area.style.height = 'auto';
   area.style.height = `${area.scrollHeight + 2}px`;
@@ -106,7 +106,7 @@ function OpenForm({ post, replyTo, onDone }: CommentFormProps) {
           write('');
           onDone?.();
         },
-        // What was typed stays for the next try.
+        // Keeps the text for another attempt.
         onError: () => area.current?.focus(),
       },
     );

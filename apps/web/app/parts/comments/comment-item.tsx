@@ -24,13 +24,13 @@ import classes from './comments.module.css';
 interface ThreadProps {
   comment: Comment;
   post: Post;
-  /** A link leads to this comment. */
+  /** The address links to this comment. */
   linked?: boolean;
-  /** A link leads to this thread, or to a reply in it: its replies are open. */
+  /** The address links to this thread, or to a reply in it, so its replies are open. */
   linkedId?: number | null;
 }
 
-/** A comment with what hangs below it. */
+/** A comment with its actions and replies. */
 export function CommentThread({ comment, post, linked = false, linkedId = null }: ThreadProps) {
   const viewer = useViewer();
   const { commentId } = comment;
@@ -74,7 +74,7 @@ export function CommentThread({ comment, post, linked = false, linkedId = null }
               commentId,
               userId: answering.userId,
               name: answering.name,
-              // An answer to an answer says whom it is for.
+              // A reply to a reply shows whom it answers.
               opening: answering.commentId === commentId ? '' : `@${answering.username} `,
             }}
             onDone={() => {
@@ -119,7 +119,7 @@ export function CommentItem({ comment, post, linked = false, onReply }: CommentI
   );
 }
 
-/** Who said it, when, and with what. */
+/** The author, the time, and the author's badges. */
 const CommentHead = ({ comment }: { comment: Comment }) => (
   <Row gap={8}>
     <Link className={classes.name} to={channelPath(comment.username)}>

@@ -2,7 +2,7 @@ import { Stack } from '../../components/layout/layout.tsx';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import classes from './comments.module.css';
 
-/** Comments of two lines, in their true size. */
+/** Placeholders for comments of two lines, in their actual size. */
 export const CommentSkeletons = ({ count }: { count: number }) => (
   <Stack gap={20}>
     {Array.from({ length: count }, (_, at) => (

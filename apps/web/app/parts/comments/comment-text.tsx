@@ -5,7 +5,7 @@ import { linkClass } from '../../components/text/text.tsx';
 import { mentionPieces } from './rules.ts';
 import classes from './comments.module.css';
 
-/** What was said, with its mentions as links. */
+/** The text of a comment, with its mentions as links. */
 export const CommentText = ({ comment }: { comment: Pick<Comment, 'comment' | 'mentions'> }) => (
   <p className={classes.text}>
     {mentionPieces(comment.comment, comment.mentions).map(({ text, username }, at) =>

@@ -16,7 +16,7 @@ import { commentsQuery, linkedThreadQuery } from './queries.ts';
 import { useFreshComments } from './use-fresh-comments.ts';
 import classes from './comments.module.css';
 
-/** What people say about a post. */
+/** The comments of a post. */
 export function Comments({ post }: { post: Post }) {
   const [sort, setSort] = useState<CommentSort>('newest');
   const linkedId = useLinkedId();
@@ -68,7 +68,7 @@ export function Comments({ post }: { post: Post }) {
   );
 }
 
-/** The thread that stands above the list already. */
+/** The thread that is already shown above the list. */
 function useLinkedThreadId(postId: number, linkedId: number | null): number | undefined {
   const linked = useQuery({ ...linkedThreadQuery(postId, linkedId ?? 0), enabled: linkedId !== null });
   return linkedId === null ? undefined : linked.data?.pages[0]?.content[0]?.commentId;

@@ -13,10 +13,10 @@ interface ConfirmProps {
   onCancel: () => void;
 }
 
-/** The safe answer has the focus when the question comes. */
+/** The safe answer has the focus initially. */
 const focusNow = (button: HTMLButtonElement | null) => button?.focus();
 
-/** A question in the place of the buttons, before something that hurts. */
+/** Replaces the buttons with a question before a destructive action. */
 export const Confirm = ({ ask, icon, act, onAct, onCancel }: ConfirmProps) => (
   <div className={rowClass({ gap: 4 })} role="group" aria-label={ask}>
     <Text as="span" size={14} weight="medium">

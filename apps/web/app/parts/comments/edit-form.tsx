@@ -15,7 +15,7 @@ interface EditFormProps {
   onDone: () => void;
 }
 
-/** One's own comment, to be changed where it stands. */
+/** Edits one's own comment in place. */
 export function EditForm({ comment, onDone }: EditFormProps) {
   const edit = useEditComment();
   const [text, setText] = useState(comment.comment);
@@ -27,7 +27,7 @@ export function EditForm({ comment, onDone }: EditFormProps) {
   }, []);
   const sendable = text.trim() !== '' && text.trim() !== comment.comment && !edit.isPending;
   const save = () => {
-    // What was typed stays for the next try.
+    // Keeps the text for another attempt.
     if (sendable) edit.mutate({ comment, text: text.trim() }, { onSuccess: onDone });
   };
   return (

@@ -14,7 +14,10 @@ import { copy } from './copy.ts';
 import { linkedThreadQuery, repliesKey } from './queries.ts';
 import classes from './comments.module.css';
 
-/** The comment the address points at; null for all other addresses, and on the server, which is not told. */
+/**
+ * The comment the address links to; null for other addresses, and on the server, which does not get the
+ * fragment.
+ */
 export function useLinkedId(): number | null {
   const found = /^#comment-(\d{1,10})$/.exec(useLocation().hash);
   const isHydrated = useHydrated();
@@ -22,8 +25,8 @@ export function useLinkedId(): number | null {
 }
 
 /**
- * Whether the linked comment was in the list when its address was opened. It stays there then: somebody may be
- * pressing something in it while the page comes alive.
+ * Whether the linked comment was in the list when its address was opened. It then stays there: the viewer
+ * may be pressing something in it during hydration.
  */
 export function useStandsInList(linkedId: number | null, listed: ReadonlySet<number>): boolean {
   const [opened, setOpened] = useState<{ id: number | null; inList: boolean }>({ id: null, inList: false });
@@ -33,7 +36,7 @@ export function useStandsInList(linkedId: number | null, listed: ReadonlySet<num
   return inList;
 }
 
-/** The thread a link leads to, above all others, with the reply it is to. */
+/** The linked thread, above all others, with the linked reply. */
 export function LinkedComment({ post, commentId }: { post: Post; commentId: number }) {
   const thread = useQuery(linkedThreadQuery(post.id, commentId));
   const comment = thread.data?.pages[0]?.content[0];

@@ -15,7 +15,7 @@ interface MoreProps {
   label: string;
 }
 
-/** The rest of a list, or another try at it. */
+/** Loads the rest of a list, or retries. */
 export function More({ list, label }: MoreProps) {
   const load = () => void (list.data === undefined ? list.refetch() : list.fetchNextPage());
   if (list.isError) {

@@ -26,7 +26,7 @@ import {
 import { reactedToComment, requestOf, type ReactionWish } from './rules.ts';
 
 const tellFailure = (error: unknown, text: string): void => {
-  // Being too fast or not allowed has words of its own.
+  // The rate limit and missing permission have their own messages.
   const own =
     isApiError(error, 'rate.limited') ||
     isApiError(error, 'comment.notEntitled') ||
@@ -36,7 +36,7 @@ const tellFailure = (error: unknown, text: string): void => {
   showFailure(own ? error.message : text);
 };
 
-/** Numbers that stand beside a comment: the post's, and the replied-to comment's. */
+/** Counts next to a comment: the post's, and the parent comment's. */
 function count(
   cache: QueryClient,
   { postId, replyTo }: Pick<Comment, 'postId' | 'replyTo'>,
@@ -44,14 +44,14 @@ function count(
 ): void {
   const post = cache.getQueryData<Post>(postKey(postId));
   if (post !== undefined) patchPost(cache, postId, { numComments: Math.max(0, post.numComments + by) });
-  // The channel's page shows what was said last.
+  // The channel's page shows the latest comments.
   void cache.invalidateQueries({ queryKey: ['channel'], refetchType: 'none' });
   if (replyTo === null) return;
   const parent = findComment(cache, postId, replyTo);
   if (parent !== undefined) patchComment(cache, parent, { numReplies: Math.max(0, parent.numReplies + by) });
 }
 
-/** A comment that is on its way has an id below zero. */
+/** An optimistic comment has an id below zero. */
 export const isOnItsWay = (comment: Comment): boolean => comment.commentId < 0;
 let unsent = 0;
 
@@ -89,7 +89,7 @@ export interface NewComment {
   isCreator: boolean;
 }
 
-/** Shows a comment at once; takes it away again when it does not get through. */
+/** Adds a comment optimistically; removes it if the request fails. */
 export function useSendComment(viewer: Me | null, postId: number) {
   const cache = useQueryClient();
   return useMutation({
@@ -108,7 +108,7 @@ export function useSendComment(viewer: Me | null, postId: number) {
     },
     onSuccess: (made, _wish, draft) => {
       if (draft !== undefined) replaceComment(cache, draft.commentId, made);
-      // Replies that were being read meanwhile may not have it yet.
+      // Replies that were loading meanwhile may not include it yet.
       if (!isListed(cache, made)) void cache.invalidateQueries({ queryKey: listKeyOf(made) });
       cache.setQueryData<number[]>(ownCommentsKey(postId), (ids = []) => [...ids, made.commentId]);
       showToast({ message: copy.sent, shownMs: 2_500 });
@@ -127,7 +127,7 @@ export function useDeleteComment(): (comment: Comment) => Promise<void> {
   const cache = useQueryClient();
   return async (comment) => {
     const putBack = keepList(cache, comment);
-    // Its replies go with it.
+    // Its replies are deleted with it.
     const gone = 1 + comment.numReplies;
     removeComment(cache, comment);
     count(cache, comment, -gone);
@@ -143,7 +143,7 @@ export function useDeleteComment(): (comment: Comment) => Promise<void> {
   };
 }
 
-/** Changes one's own comment at once; puts the old words back when the server does not agree. */
+/** Edits one's own comment optimistically. */
 export function useEditComment() {
   const cache = useQueryClient();
   return useMutation({
@@ -163,7 +163,7 @@ export function useEditComment() {
   });
 }
 
-/** Blocks the writer from a channel, or unblocks them; takes it back when the server does not agree. */
+/** Blocks the writer from a channel, or unblocks them, optimistically. */
 export function useBlock(creatorId: number, userId: number) {
   const [blocked, setBlocked] = useState(false);
   const send = async (wish: boolean) => {
@@ -184,7 +184,9 @@ const reactions = latestWins(async (commentId: number, wish: ReactionWish, befor
   return api.comments[endpoint]({ commentId, liked: isTakenBack, disliked: isTakenBack });
 });
 
-/** Likes or dislikes at once, or takes it back; one excludes the other. Then shows what the server counted. */
+/**
+ * Likes or dislikes, or removes it, optimistically; one excludes the other. Then shows the server's counts.
+ */
 export function useCommentReaction(): (comment: Comment, pressed: 'like' | 'dislike') => Promise<void> {
   const cache = useQueryClient();
   return async (comment, pressed) => {

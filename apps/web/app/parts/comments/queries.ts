@@ -12,9 +12,9 @@ import { api as browserApi } from '../../lib/api.ts';
 
 type Pages = InfiniteData<PageOf<Comment>, string | undefined>;
 
-/** Before the order: all lists of a post's comments. */
+/** The key prefix of all lists of a post's comments, without the order. */
 export const commentsKey = (postId: number) => ['comments', postId] as const;
-/** Ids of what the viewer wrote here since the page was opened. */
+/** Ids of comments the viewer wrote here since the page was opened. */
 export const ownCommentsKey = (postId: number) => ['ownComments', postId] as const;
 export const sendingKey = (postId: number) => ['sendComment', postId] as const;
 export const repliesKey = (commentId: number) => ['replies', commentId] as const;
@@ -30,13 +30,13 @@ export const commentsQuery = (postId: number, api: Api = browserApi, sort: Comme
   });
 
 const linkedMark = 'linked';
-/** A thread that is shown by itself, kept as a list of one so that every change finds it. */
+/** A thread shown separately, stored as a list of one so that every update finds it. */
 export interface LinkedThread extends Pages {
-  /** The reply the link is to. */
+  /** The linked reply. */
   replyId: number | null;
 }
 
-/** The thread a link to a comment leads to; null when it is gone. */
+/** The thread a link to a comment leads to; null when it was deleted. */
 export const linkedThreadQuery = (postId: number, commentId: number) =>
   queryOptions({
     queryKey: [...commentsKey(postId), linkedMark, commentId] as const,
@@ -74,7 +74,7 @@ const inPages = (pages: Pages, change: (content: Comment[], page: number) => Com
 
 type ListOf = Pick<Comment, 'postId' | 'replyTo'>;
 
-/** Where a comment may stand: in each order of its post's, or below the comment it answers. */
+/** The lists a comment can be in: each order of its post's comments, or the replies of its parent. */
 export const listKeyOf = ({ postId, replyTo }: ListOf) =>
   replyTo === null ? commentsKey(postId) : repliesKey(replyTo);
 const filterOf = (list: ListOf) => ({ queryKey: listKeyOf(list) });
@@ -109,7 +109,7 @@ export const removeComment = (cache: QueryClient, comment: ListOf & { commentId:
 
 const isLinked = (key: readonly unknown[]): boolean => key.includes(linkedMark);
 
-/** A new comment stands first, a new reply last; a linked thread stays by itself. */
+/** A new comment comes first, a new reply last; a linked thread is unchanged. */
 export function addComment(cache: QueryClient, comment: Comment): void {
   const filter = {
     ...filterOf(comment),
@@ -133,7 +133,7 @@ export const replaceComment = (cache: QueryClient, oldId: number, comment: Comme
     ),
   );
 
-/** Lists as they stand, to put them back when the server does not agree. */
+/** The lists before a change, to restore them if the request fails. */
 export const keepList = (cache: QueryClient, list: ListOf): (() => void) => {
   const before = cache.getQueriesData<Pages | null>(filterOf(list));
   return () => {

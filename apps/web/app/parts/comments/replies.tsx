@@ -12,7 +12,7 @@ import { repliesQuery } from './queries.ts';
 interface RepliesProps {
   comment: Comment;
   post: Post;
-  /** The reply to look for, however far down it is. */
+  /** The reply to find; loads pages until it appears. */
   untilId: number | null;
   onReply: ((reply: Comment) => void) | undefined;
 }

@@ -1,6 +1,6 @@
 import type { Comment } from '@realfin/contract/comments';
 
-/** A comment's text, with the `@names` in it that lead somewhere. */
+/** A comment's text, with the `@names` in it that link to people. */
 export type Piece = { text: string; username?: undefined } | { text: string; username: string };
 
 const names = /@([A-Za-z0-9_]{2,20})/g;
@@ -21,12 +21,12 @@ export function mentionPieces(text: string, mentions: readonly string[]): Piece[
   return pieces;
 }
 
-/** What a viewer wants of a comment; `no...` takes the one of that name back. */
+/** What a viewer does with a comment; `no...` removes the reaction of that name. */
 export type ReactionWish = 'like' | 'dislike' | 'noLike' | 'noDislike';
 
 type Reactions = Pick<Comment, 'liked' | 'disliked' | 'numLikes' | 'numDislikes'>;
 
-/** Pressing what is active takes it back; like and dislike exclude each other. */
+/** Pressing the active reaction removes it; like and dislike exclude each other. */
 export function reactedToComment(now: Reactions, pressed: 'like' | 'dislike') {
   const liked = pressed === 'like' && !now.liked;
   const disliked = pressed === 'dislike' && !now.disliked;
@@ -41,7 +41,7 @@ export function reactedToComment(now: Reactions, pressed: 'like' | 'dislike') {
   };
 }
 
-/** How to ask for a wish. What is taken back is what was asked for just before, when something was. */
+/** The request for a reaction. Removing one repeats the request that set it, if there was one. */
 export function requestOf(wish: ReactionWish, before: ReactionWish | undefined) {
   const isTakenBack = wish === 'noLike' || wish === 'noDislike';
   const wanted = wish === 'like' || wish === 'noLike' ? 'like' : 'dislike';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useServerEvent } from '../../lib/realtime.ts';
 import { commentsKey, ownCommentsKey, sendingKey } from './queries.ts';
 
-/** How many comments others wrote since the list was read, and the way to see them. */
+/** How many comments others wrote since the list was loaded, and a function to show them. */
 export function useFreshComments(postId: number, known: ReadonlySet<number>) {
   const cache = useQueryClient();
   const [told, setTold] = useState<ReadonlySet<number>>(new Set());
@@ -23,7 +23,7 @@ export function useFreshComments(postId: number, known: ReadonlySet<number>) {
     },
     { postId, onGap: readAgain },
   );
-  // One's own comment is told too, perhaps before its answer came.
+  // One's own comment is announced too, possibly before its response.
   const fresh = sending ? 0 : [...told].filter((id) => !known.has(id) && !own.includes(id)).length;
   return { fresh, show: readAgain };
 }

@@ -23,7 +23,7 @@ export function Banner() {
   );
 }
 
-/** Not loaded on the other kind of screen. */
+/** Not loaded on the other screen size. */
 const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 const otherScreen = { phone: '(min-width: 768px)', wide: '(max-width: 767px)' };
 const widths = { phone: [320, 640, 1280], wide: [750, 1500] };

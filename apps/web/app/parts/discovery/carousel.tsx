@@ -10,7 +10,7 @@ import classes from './banner.module.css';
 
 const texts = copy.banner;
 
-/** Moves on by itself, but not under the pointer, not with the focus inside, and not for those who want no motion. */
+/** Advances automatically, except under the pointer, with the focus inside, or with reduced motion. */
 export function Carousel({ pictures }: { pictures: readonly BannerPicture[] }) {
   const [at, setAt] = useState(0);
   const [isStopped, setStopped] = useState(false);
@@ -25,7 +25,7 @@ export function Carousel({ pictures }: { pictures: readonly BannerPicture[] }) {
   }, [moves, pictures.length]);
   const step = (by: number) => setAt((at + by + pictures.length) % pictures.length);
   return (
-    // Being pointed at and having the focus inside only make it wait.
+    // Hover and focus only pause it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       className={`from-tablet ${classes.wide}`}

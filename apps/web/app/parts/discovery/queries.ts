@@ -6,7 +6,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api.ts';
 import { idsOf, normalised } from '../../lib/entities.ts';
 
-/** A row by the ids of its posts; the posts themselves are kept with all others. */
+/** A row by the ids of its posts; the posts themselves are cached separately. */
 export type Row = Omit<DiscoverRow, 'posts'> & { ids: number[] };
 
 export const discoverQuery = (api: Api = browserApi) =>
@@ -24,7 +24,7 @@ export const discoverQuery = (api: Api = browserApi) =>
 export const bannerQuery = (api: Api = browserApi) =>
   queryOptions({ queryKey: ['banner'], queryFn: () => api.feeds.getBanner(), staleTime: 10 * 60_000 });
 
-/** A recommended post and why it is one. */
+/** A recommended post and its reasons. */
 export interface Recommendation {
   id: number;
   reasons: Reason[];

@@ -5,7 +5,7 @@ import { ReasonsContext, reasonText } from '../posts/rules/reasons.ts';
 import type { Recommendation } from './queries.ts';
 import classes from './recommended-cards.module.css';
 
-/** Posts with the strongest reason below each; all of them are in its menu. */
+/** Posts with the strongest reason below each; the menu has all of them. */
 export function RecommendedCards({ posts }: { posts: readonly Recommendation[] }) {
   return (
     <ul className={`${stackClass({ gap: 24 })} ${classes.three}`}>

@@ -8,7 +8,7 @@ import { ChannelCard } from '../channels/channel-card.tsx';
 import { copy } from './copy.ts';
 import { recommendedChannelsQuery } from './queries.ts';
 
-/** Channels the viewer does not follow yet. Those followed here stay, so nothing jumps away. */
+/** Channels the viewer does not follow yet. Those followed here stay, so that nothing moves. */
 export function WhoToFollow({ fin, size = pageSizes.whoToFollow }: { fin?: string; size?: number }) {
   const id = useId();
   const near = fin === undefined ? {} : { fin };

@@ -5,7 +5,7 @@ import { copy } from './copy.ts';
 import { finsQuery } from './queries.ts';
 import classes from './fin-strip.module.css';
 
-/** All fins in one row, where the rail has no room for their names. */
+/** All fins in one row, for screens whose rail has no room for names. */
 export function FinStrip({ current }: { current?: string }) {
   const fins = useQuery(finsQuery()).data ?? [];
   return (

@@ -7,7 +7,7 @@ import { copy } from './copy.ts';
 
 const follows = latestWins((fin: string, following: boolean) => api.fins.followFin({ fin, following }));
 
-/** Follows or leaves at once, wherever the fin is shown; takes it back when the server does not agree. */
+/** Follows or unfollows optimistically, wherever the fin is shown. */
 export function useFollowFin(): (name: string, following: boolean) => Promise<void> {
   const cache = useQueryClient();
   const apply = (name: string, following: boolean) => {

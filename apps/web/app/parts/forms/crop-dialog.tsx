@@ -22,7 +22,7 @@ function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void
   canvas.getContext('2d')?.drawImage(picture, left, top, width, height, 0, 0, canvas.width, canvas.height);
 }
 
-/** The part as a file of its own. */
+/** The selection as a new file. */
 async function cut(picture: ImageBitmap, crop: Crop, name: string): Promise<File | null> {
   const width = Math.max(16, Math.round(Math.min(mostWidth, partOf(picture, crop).width)));
   const canvas = document.createElement('canvas');
@@ -39,7 +39,7 @@ const ranges = [
   { name: 'zoom', min: 1, max: mostZoom },
 ] as const;
 
-/** Chooses the 16:9 part of a picture, by dragging it or with the sliders. */
+/** Selects the 16:9 part of a picture, by dragging or with the sliders. */
 export default function CropDialog({ picture, name, onUse, onClose }: CropDialogProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [crop, setCrop] = useState<Crop>({ x: 0.5, y: 0.5, zoom: 1 });
@@ -51,7 +51,7 @@ export default function CropDialog({ picture, name, onUse, onClose }: CropDialog
     if (event.buttons !== 1) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     const { clientWidth, clientHeight } = event.currentTarget;
-    // The picture follows the hand, so the part goes the other way.
+    // The picture follows the pointer, so the selection moves in the opposite direction.
     setCrop(moveCrop(picture, crop, -event.movementX / clientWidth, -event.movementY / clientHeight));
   };
   const use = async () => {

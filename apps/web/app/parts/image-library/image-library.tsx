@@ -18,7 +18,7 @@ export interface ImageLibraryProps {
   onClose: () => void;
 }
 
-/** Pictures the channel has uploaded, and those that are there for everybody. */
+/** The channel's uploaded pictures, and the popular ones. */
 export default function ImageLibrary({ accept, onUse, onFile, onClose }: ImageLibraryProps) {
   const [popular, setPopular] = useState(false);
   return (

@@ -25,7 +25,7 @@ async function copyAddress(url: string): Promise<void> {
   }
 }
 
-/** A picture of the library and what can be done with it. */
+/** A picture of the library and its actions. */
 export function ImageTile({ image, at, isOwn, onUse }: ImageTileProps) {
   const update = useUpdateImage();
   const isAdmin = useViewer()?.admin === true;

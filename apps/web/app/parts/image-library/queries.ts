@@ -15,7 +15,7 @@ export const imagesQuery = (popular: boolean) =>
   infiniteQueryOptions<Piece, Error, InfiniteData<Piece>, readonly unknown[], string | undefined>({
     queryKey: [...imagesKey, popular],
     initialPageParam: undefined,
-    // Uploaded a moment ago, it has to be there.
+    // A picture uploaded a moment ago must be in the list.
     staleTime: 0,
     queryFn: async ({ pageParam }) => {
       const page = await api.images.listImages({

@@ -7,7 +7,7 @@ import { historySettingsQuery } from './queries.ts';
 
 const tellFailure = () => showFailure(copy.failed);
 
-/** Pauses or resumes at once; takes it back when the server does not agree. */
+/** Pauses or resumes optimistically. */
 export function usePauseHistory() {
   const cache = useQueryClient();
   const key = historySettingsQuery().queryKey;
@@ -26,7 +26,7 @@ export function useClearHistory() {
   return useMutation({
     mutationFn: () => api.library.clearHistory(),
     onSuccess: async () => {
-      // Bars of progress go with it, wherever they are shown.
+      // Removes the progress bars too, wherever they are shown.
       await cache.invalidateQueries({ queryKey: ['posts'] });
       showToast({ message: copy.cleared });
     },

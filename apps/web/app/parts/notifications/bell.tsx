@@ -10,7 +10,7 @@ import classes from './bell.module.css';
 const mostShown = 99;
 const shownCount = (unseen: number): string => (unseen > mostShown ? `${mostShown}+` : String(unseen));
 
-/** How many are unseen, or nothing. */
+/** The number of unseen notifications, or nothing. */
 function Badge() {
   const { data: unseen = 0 } = useQuery(unseenQuery());
   return unseen === 0 ? null : (
@@ -26,7 +26,7 @@ const useName = (): string => {
 };
 const useIsHere = () => useLocation().pathname === '/notifications';
 
-/** Listens for what is new, wherever one is. */
+/** Listens for new notifications on every page. */
 function useUnseenNow(): void {
   const cache = useQueryClient();
   const { queryKey } = unseenQuery();
@@ -40,7 +40,7 @@ function useUnseenNow(): void {
   );
 }
 
-/** The way to the notifications, in the top bar. */
+/** The link to the notifications, in the top bar. */
 export function Bell() {
   useUnseenNow();
   const [name, here] = [useName(), useIsHere()];
@@ -58,7 +58,7 @@ export function Bell() {
   );
 }
 
-/** The same in the bar of a phone. */
+/** The same in the bottom bar on phones. */
 export function BottomBell({ className }: { className: string | undefined }) {
   const here = useIsHere();
   const { data: unseen = 0 } = useQuery(unseenQuery());

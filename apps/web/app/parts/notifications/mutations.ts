@@ -21,7 +21,7 @@ function patchLists(cache: QueryClient, change: (row: Notification) => Notificat
   );
 }
 
-/** Everything is read at once, and unread again when the server does not agree. */
+/** Marks everything as read optimistically. */
 export function useMarkAllRead() {
   const cache = useQueryClient();
   return useMutation({
@@ -40,7 +40,7 @@ export function useMarkAllRead() {
   });
 }
 
-/** One is read because its person went there or opened it; that it was not stored is no reason to disturb them. */
+/** Marks a notification as read when its person opens it; a failure is not worth a message. */
 export function useMarkRead(): (row: Notification) => void {
   const cache = useQueryClient();
   return (row) => {
@@ -52,7 +52,7 @@ export function useMarkRead(): (row: Notification) => void {
   };
 }
 
-/** The list is being looked at: the bell is quiet. */
+/** The list is open, so the bell resets. */
 export async function markSeen(cache: QueryClient): Promise<void> {
   cache.setQueryData(unseenQuery().queryKey, 0);
   await api.notifications.seeNotifications().catch(() => undefined);
@@ -85,7 +85,7 @@ const mutes = latestWins((id: number, muted: boolean) =>
     : api.notifications.unmuteChannel({ creator_id: id }),
 );
 
-/** Mutes or unmutes a followed channel at once; takes it back when the server does not agree. */
+/** Mutes or unmutes a followed channel optimistically. */
 export function useMute(): (channelId: number, muted: boolean) => Promise<void> {
   const cache = useQueryClient();
   const key = mutesQuery().queryKey;

@@ -12,7 +12,7 @@ interface MuteButtonProps {
   channel: FollowState & { id: number; name: string };
 }
 
-/** The bell of a followed channel: whether its new posts are told. */
+/** The bell of a followed channel: turns notifications about its new posts on and off. */
 export function MuteButton({ channel }: MuteButtonProps) {
   const signedIn = useViewer() !== null;
   const { following } = useFollowState(channel);

@@ -3,7 +3,10 @@ import { timings } from '@realfin/contract/limits';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api.ts';
 
-/** How many are unseen: pushed at once, and asked every minute in case that got lost. */
+/**
+ * The number of unseen notifications: pushed immediately, and polled every minute in case a message got
+ * lost.
+ */
 export const unseenQuery = (api: Api = browserApi) =>
   queryOptions({
     queryKey: ['unseen'],
@@ -26,13 +29,13 @@ export const notificationsQuery = (start?: string, api: Api = browserApi) =>
 export const platformsQuery = (api: Api = browserApi) =>
   queryOptions({ queryKey: ['platforms'], queryFn: () => api.notifications.getPlatforms(), staleTime: 0 });
 
-/** What a browser subscribes to messages with, and which browsers have. */
+/** The key to subscribe a browser with, and the subscribed browsers. */
 export const pushQuery = (api: Api = browserApi) =>
   queryOptions({ queryKey: ['push'], queryFn: () => api.notifications.getPush(), staleTime: 0 });
 
 const muteStaleMs = 20_000;
 
-/** Ids of channels whose posts are not told. */
+/** Ids of muted channels. */
 export const mutesQuery = (api: Api = browserApi) =>
   queryOptions({
     queryKey: ['mutes'],

@@ -1,7 +1,7 @@
 import type { NotificationType } from '@realfin/contract/notifications';
 import type { IconName } from '../../components/icon/names.ts';
 
-/** The sign of each kind. */
+/** The icon of each type. */
 export const iconOf: Record<NotificationType, IconName> = {
   NEW_POST: 'player-play-filled',
   COMMENT: 'message',

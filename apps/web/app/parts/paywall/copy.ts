@@ -2,9 +2,9 @@ import type { MediaType } from '@realfin/contract/posts';
 import { messages } from '../../lib/language.ts';
 
 interface Sentences {
-  /** Behind the subscription. */
+  /** For posts that need the subscription. */
   subscription: string;
-  /** Behind a free account. */
+  /** For posts that need a free account. */
   account: string;
 }
 const video: Sentences = {

@@ -11,7 +11,7 @@ import { copy } from './copy.ts';
 import { LoginLine } from './login-line.tsx';
 import classes from './paywall.module.css';
 
-/** Stands before an event and what it includes: what it costs, and the way in for who has a ticket. */
+/** The gate of an event and its posts: the price, and how to get in. */
 export function EventGate({ post }: { post: Post }) {
   const viewer = useViewer();
   const isEvent = post.mediaType === 'ppv';

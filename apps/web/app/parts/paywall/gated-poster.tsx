@@ -3,7 +3,7 @@ import { sourceSet } from '../../lib/picture.ts';
 import { Paywall } from './paywall.tsx';
 import classes from './paywall.module.css';
 
-/** The poster, out of focus, behind the way in. */
+/** The blurred poster behind the gate. */
 export function GatedPoster({ post }: { post: Post }) {
   const { thumbnailUrl1, previewUrl } = post.content;
   return (
@@ -13,7 +13,7 @@ export function GatedPoster({ post }: { post: Post }) {
         <img
           className={`fill ${classes.blur}`}
           src={thumbnailUrl1}
-          // Out of focus, the smallest says as much as the largest.
+          // It is blurred, so the smallest width is enough.
           srcSet={sourceSet(thumbnailUrl1, [320, 640])?.split(', ').slice(0, 2).join(', ')}
           sizes="640px"
           width={640}

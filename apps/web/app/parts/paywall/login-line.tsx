@@ -3,7 +3,7 @@ import { linkClass, Text } from '../../components/text/text.tsx';
 import { loginPath, useHere } from '../../lib/sign-in.ts';
 import { copy } from './copy.ts';
 
-/** The way in for people who have an account. */
+/** The login link for people with an account. */
 export function LoginLine({ question }: { question: string }) {
   const here = useHere();
   return (

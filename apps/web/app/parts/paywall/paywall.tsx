@@ -21,7 +21,7 @@ import classes from './paywall.module.css';
 
 const ValueModal = lazy(() => import('./value-modal.tsx'));
 
-/** What stands between the viewer and the post, and the way through. Nothing when the post is open. */
+/** The gate between the viewer and the post, and how to open it. Empty when the post is open. */
 export function Paywall({ post }: { post: Post }) {
   if (post.gate === 'open') return null;
   if (post.gate === 'event') return <EventGate post={post} />;
@@ -36,7 +36,7 @@ interface CardProps {
 }
 
 function Card({ post, title, premium, children }: CardProps) {
-  // A wall of posts shows several: each is named by its own post.
+  // A wall of posts has several gates, so each includes its post's name.
   return (
     <section
       className={`${cardClass} ${classes.card} paywall`}

@@ -11,7 +11,7 @@ const order: readonly PlanHandle[] = [
   ...(Object.keys(plans) as PlanHandle[]).filter((plan) => plan !== defaultPlan),
 ];
 
-/** Both plans with their price per month equally clear, as fields of the form around them. */
+/** Both plans with equally prominent prices per month, as fields of the surrounding form. */
 export function Plans() {
   const [chosen, setChosen] = useState<PlanHandle>(defaultPlan);
   return (

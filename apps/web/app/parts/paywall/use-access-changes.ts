@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useServerEvent } from '../../lib/realtime.ts';
 import { useViewer, viewerQuery } from '../../lib/viewer.ts';
 
-/** Asks again what the viewer may when their subscription changes, in this tab or elsewhere. */
+/** Refetches access when the viewer's subscription changes, in this tab or elsewhere. */
 export function useAccessChanges(queryKey: readonly unknown[]): () => void {
   const cache = useQueryClient();
   const signedIn = useViewer() !== null;
@@ -17,7 +17,7 @@ export function useAccessChanges(queryKey: readonly unknown[]): () => void {
   return refresh;
 }
 
-/** True once the gate has opened before the viewer's eyes. */
+/** True once the gate has opened while the page was visible. */
 export function useOpenedHere(gate: Gate): boolean {
   const before = useRef(gate);
   const [opened, setOpened] = useState(false);

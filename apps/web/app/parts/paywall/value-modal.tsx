@@ -10,18 +10,18 @@ import { Gives } from './gives.tsx';
 import { Plans } from './plans.tsx';
 
 export interface ValueModalProps extends DialogProps {
-  /** What the checkout has to know. */
+  /** Context for the checkout. */
   fields: readonly (readonly [name: string, value: string])[];
 }
 
-/** The plans and their prices without leaving the post; Continue leads to the checkout. */
+/** Shows plans and prices on top of the post; Continue opens the checkout. */
 export default function ValueModal({ fields, onClose }: ValueModalProps) {
   const viewer = useViewer();
   return (
     <Dialog title={copy.modalTitle} onClose={onClose}>
       <Stack>
         <Gives />
-        {/* Visitors are sent to registration on the way, which is outside of the app. */}
+        {/* Visitors register on the way, which is outside the app. */}
         <Form method="get" action="/subscribe" reloadDocument={viewer === null} className={stackClass()}>
           {fields.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />

@@ -10,12 +10,12 @@ import { useSound } from './store.ts';
 import type { Seek } from './use-seek.ts';
 import classes from './sound.module.css';
 
-/** A podcast: its picture, a bar that shows its sound, its chapters and its words. */
+/** A podcast: its picture, a waveform, its chapters and its transcript. */
 export function AudioPlayer({ post, chapters, ...rest }: PlayerProps) {
   const [chosen, setChosen] = useState<Seek | null>(null);
   const { sound } = useSound();
   const { seek } = rest;
-  // What was pressed last counts, here or in the page.
+  // The latest press counts, here or on the page.
   useEffect(() => setChosen(null), [seek]);
   const onChapter = (toSeconds: number) => setChosen({ toSeconds, count: performance.now() });
   return (

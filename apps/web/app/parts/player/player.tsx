@@ -25,13 +25,13 @@ type Shared =
 
 export interface PlayerProps extends Pick<StageProps, Shared> {
   post: Post;
-  /** Begin without being asked: the person pressed play, or paid, on the way here. */
+  /** Autoplay: the person pressed play, or paid, on the way here. */
   autoplay: boolean;
-  /** What the viewer may, or what there is, has changed. */
+  /** Called when access or content has changed. */
   onStale: () => void;
 }
 
-/** One player for everything that plays. Until it is asked to it is a picture and a button. */
+/** The player of all media. Until the first press it is a picture and a button. */
 export function Player(props: PlayerProps) {
   return props.post.mediaType === 'audio' ? <AudioPlayer {...props} /> : <VideoPlayer {...props} />;
 }

@@ -34,7 +34,7 @@ export function Poster({ post }: { post: Post }) {
   );
 }
 
-/** The player's place on the page, with the picture in it. */
+/** Reserves the player's place, with the picture in it. */
 export function PosterFrame({ post, children }: { post: Post; children: ReactNode }) {
   return (
     <div className={classes.frame}>
@@ -48,7 +48,7 @@ interface PosterButtonProps {
   post: Post;
   beginAtSeconds: number;
   onPlay: () => void;
-  /** They are about to press. */
+  /** They are about to press play. */
   onNear: () => void;
 }
 
@@ -87,7 +87,7 @@ export const Loading = ({ post }: { post: Post }) => (
   </PosterFrame>
 );
 
-/** Only its author gets here: everybody else sees a post when it can be played. */
+/** Only its author sees this: others see a post once it is ready. */
 export function Preparing({ post }: { post: Post }) {
   const percent = usePreparing(post);
   return (

@@ -4,7 +4,7 @@ import { api } from '../../lib/api.ts';
 
 export const playbackKey = (postId: number) => ['playback', postId] as const;
 
-/** Signed addresses to play a post; `usePreparing` asks again while its media is being prepared. */
+/** Signed addresses to play a post; `usePreparing` polls while its media is being prepared. */
 export const playbackQuery = (postId: number) =>
   queryOptions({
     queryKey: playbackKey(postId),
@@ -12,10 +12,10 @@ export const playbackQuery = (postId: number) =>
     staleTime: 30 * 60_000,
   });
 
-/** The same addresses signed anew, for what plays already. */
+/** The same addresses with a new signature, for media that is playing. */
 export const readPlayback = (postId: number): Promise<Playback> => api.media.getPlayback({ id: postId });
 
-/** Loudest moments of equal stretches, 0 to 1. */
+/** Peaks of equal time spans, 0 to 1. */
 export const peaksQuery = (postId: number, address: string | null) =>
   queryOptions({
     queryKey: ['peaks', postId],

@@ -22,7 +22,7 @@ interface SoundBarProps extends Pick<PlayerProps, Shared> {
   durationSeconds: number | null;
 }
 
-/** The page's side of a sound: a bar to begin it, and the place of its controls while it is heard. */
+/** The page's part of an audio post: a play button, and the place for its controls during playback. */
 export function SoundBar({
   post,
   kind,
@@ -32,7 +32,7 @@ export function SoundBar({
   onEnded,
   ...stage
 }: SoundBarProps) {
-  // The waveform is worth seeing before play; its address is signed like the sound's.
+  // The waveform is shown before playback; its address is signed like the audio's.
   const early = useHydrated();
   const { phase, begun, begin, retry, ...play } = usePlayback({ ...stage, post, autoplay, onStale, early });
   const { playback } = phase;
@@ -72,7 +72,7 @@ export function SoundBar({
   );
 }
 
-/** Begins by itself once, when it was asked for before it could be; what plays already goes on. */
+/** Autoplays once if that was requested before hydration; audio that is already playing continues. */
 function useBeginOnce(ready: boolean, heard: boolean, start: () => void): void {
   const done = useRef(false);
   useEffect(() => {
@@ -82,7 +82,7 @@ function useBeginOnce(ready: boolean, heard: boolean, start: () => void): void {
   });
 }
 
-/** The controls stand here while the page is open. */
+/** The controls are here while the page is open. */
 function Home() {
   const home = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ import classes from './sound.module.css';
 const wordsNow = (track: TextTrack): string =>
   [...(track.activeCues ?? [])].map((cue) => (cue as VTTCue).text).join('\n');
 
-/** The words of a sound while it is heard: audio has no picture to put them on. */
+/** Captions of audio during playback, since it has no picture to show them on. */
 export function SoundCaptions({ captions }: { captions: Playback['captions'] }) {
   const id = useId();
   const { captionLanguage: language } = useSound();

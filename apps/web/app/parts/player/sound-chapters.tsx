@@ -10,7 +10,7 @@ interface SoundChaptersProps {
   onChapter: (startSeconds: number) => void;
 }
 
-/** The chapters of a sound, which has no picture to show them in. */
+/** The chapters of audio, since it has no picture to show them in. */
 export const SoundChapters = ({ chapters, onChapter }: SoundChaptersProps) =>
   chapters.length === 0 ? null : (
     <nav aria-label={copy.chapters}>

@@ -22,10 +22,10 @@ import classes from './sound.module.css';
 
 interface SoundControlsProps {
   sound: Sound;
-  /** The element they steer, which stands elsewhere in the page. */
+  /** The media element, which is elsewhere in the page. */
   controllerId: string;
   ended: boolean;
-  /** At the bottom of the window: less room, and the page's own player has the keys. */
+  /** In the dock: less room, and the page's own player has the keys. */
   small: boolean;
 }
 

@@ -9,7 +9,7 @@ import { copy } from './copy.ts';
 import { stopSound, type Sound } from './store.ts';
 import classes from './sound-dock.module.css';
 
-/** A bar at the bottom of the window: what is heard, its controls, and the end of it. */
+/** The dock at the bottom of the window: title, controls, and a close button. */
 export const SoundDock = ({ sound, children }: { sound: Sound; children: ReactNode }) => (
   <section className={classes.dock} aria-label={copy.player(sound.title)}>
     <Link className={classes.about} to={sound.path}>

@@ -5,7 +5,7 @@ import { Text } from '../../components/text/text.tsx';
 import { copy, type MediaKind } from './copy.ts';
 import { usePreparing } from './use-preparing.ts';
 
-/** In the place of a sound's controls while it is made; only its author gets here. */
+/** Replaces the audio controls during preparation; only its author sees it. */
 export function SoundPreparing({ post, kind }: { post: Post; kind: MediaKind }) {
   const percent = usePreparing(post);
   return (

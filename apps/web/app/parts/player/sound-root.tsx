@@ -3,7 +3,7 @@ import { useSound } from './store.ts';
 
 const SoundStage = lazy(() => import('./sound-stage.tsx'));
 
-/** Stays around every page, so that what is heard goes on. */
+/** Mounted outside of all pages, so that playback continues. */
 export function SoundRoot() {
   const { sound, run, home } = useSound();
   if (sound === null) return null;

@@ -18,7 +18,7 @@ allowShadowStyles();
 
 const controllerId = 'sound';
 
-/** The element that is heard, and its controls where the page wants them, else at the bottom of the window. */
+/** The audio element, with its controls in the page if it has a place for them, else in the dock. */
 export default function SoundStage({ sound, home }: { sound: Sound; home: HTMLElement | null }) {
   const [ended, setEnded] = useState(false);
   const failed = useSignedSound(soundMedia, sound);
@@ -60,7 +60,7 @@ export default function SoundStage({ sound, home }: { sound: Sound; home: HTMLEl
   );
 }
 
-/** The same sound from the server anew, at the place that was reached. */
+/** Reloads the same audio from the server, at the current position. */
 async function retry(sound: Sound): Promise<void> {
   const beginAtSeconds = soundMedia.current?.currentTime ?? sound.beginAtSeconds;
   try {

@@ -3,7 +3,7 @@ import { rowClass } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { copy, type MediaKind } from './copy.ts';
 
-/** What went wrong with a sound, and the remedy, in the place of its controls. */
+/** The error and its remedy, in place of the controls. */
 export const SoundTrouble = ({ kind, onRetry }: { kind: MediaKind; onRetry: () => void }) => (
   <div className={rowClass()} role="alert">
     <Text size={14}>{copy.of(kind).failed}</Text>

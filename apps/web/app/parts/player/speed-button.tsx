@@ -7,7 +7,7 @@ import classes from './sound.module.css';
 const slowest = 0.75;
 const choices = speeds.filter((speed) => speed >= slowest);
 
-/** One press, one step faster; after the fastest the slowest. */
+/** Each press is one step faster; after the fastest comes the slowest. */
 export function SpeedButton({ media }: { media: RefObject<HTMLMediaElement | null> }) {
   const [speed, setSpeed] = useState(1);
   useEffect(() => {

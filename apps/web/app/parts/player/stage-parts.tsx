@@ -8,7 +8,7 @@ import { usePost } from '../posts/queries.ts';
 import { copy, type MediaKind } from './copy.ts';
 import classes from './player.module.css';
 
-/** What went wrong in words, and the remedy. */
+/** The error as text, and its remedy. */
 export function Trouble({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <div className={`fill ${classes.veil}`} role="alert">

@@ -1,4 +1,4 @@
-// What is heard: one sound at a time in a tab, which goes on while one moves from page to page.
+// The playing audio: one at a time per tab, which continues across pages.
 import type { Playback } from '@realfin/contract/media';
 import { createStore, useStore } from '../../lib/store.ts';
 import type { MediaKind } from './copy.ts';
@@ -15,23 +15,23 @@ export interface Sound {
   peaks: readonly number[];
   beginAtSeconds: number;
   onPlace: (seconds: number) => void;
-  /** The viewer may not have it any more. */
+  /** The viewer has lost access. */
   onRefused: () => void;
 }
 interface State {
   sound: Sound | null;
-  /** Counts up with each new beginning, of another sound or of the same. */
+  /** Incremented with each start, of other audio or the same. */
   run: number;
-  /** Where its controls stand on its own page; elsewhere they stand at the bottom of the window. */
+  /** Where its page shows the controls; on other pages the dock has them. */
   home: HTMLElement | null;
-  /** Of the captions that are read along; empty without. */
+  /** The language of the displayed captions; empty without any. */
   captionLanguage: string;
 }
 
 const store = createStore<State>({ sound: null, run: 0, home: null, captionLanguage: '' });
 const change = (next: Partial<State>): void => store.set({ ...store.get(), ...next });
 
-/** The element that is heard. */
+/** The audio element. */
 export const soundMedia: { current: HTMLAudioElement | null } = { current: null };
 
 export function beginSound(sound: Sound): void {
@@ -41,7 +41,7 @@ export function beginSound(sound: Sound): void {
 }
 export const stopSound = (): void => change({ sound: null });
 
-/** For the page of a sound: the place of its controls while the page is open. */
+/** For the page of an audio post: the place of its controls while the page is open. */
 export function offerHome(home: HTMLElement | null): void {
   if (home !== store.get().home) change({ home });
 }
@@ -54,7 +54,7 @@ export function toggleCaptions(): void {
 }
 
 let ended: (() => void) | null = null;
-/** What an open page does when the sound has ended. Answers how to take that back. */
+/** Sets what an open page does when the audio ends. Returns a function that unsets it. */
 export function whenSoundEnds(work: () => void): () => void {
   ended = work;
   return () => {

@@ -3,7 +3,7 @@ import { useEffect, type RefObject } from 'react';
 const isMedia = (target: EventTarget | null): target is HTMLMediaElement =>
   target instanceof HTMLElement && 'pause' in target && typeof target.pause === 'function';
 
-/** Two sounds at once are noise: what begins later silences the other. */
+/** Pauses other media when this one starts. */
 export function useAlone(media: RefObject<HTMLMediaElement | null>): void {
   useEffect(() => {
     const onPlay = ({ target }: Event) => {
@@ -17,7 +17,7 @@ export function useAlone(media: RefObject<HTMLMediaElement | null>): void {
         if (other !== element && isMedia(other)) other.pause();
       }
     };
-    // The event does not bubble, but it is seen on its way down.
+    // The event does not bubble, but capturing sees it.
     document.addEventListener('play', onPlay, true);
     return () => document.removeEventListener('play', onPlay, true);
   }, [media]);

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Whether it has played to its end and stands there. */
+/** Whether it has played to its end and is still there. */
 export function useEnded(media: RefObject<HTMLMediaElement | null>): boolean {
   const [ended, setEnded] = useState(false);
   useEffect(() => {

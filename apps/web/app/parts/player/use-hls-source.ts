@@ -6,7 +6,10 @@ import { signedSource } from './rules/addresses.ts';
 import { hlsConfig } from './rules/hls-config.ts';
 
 export interface SourceProblem {
-  /** `failed`: did not arrive; `unplayable`: arrived and cannot be shown; `refused`: not theirs any more. */
+  /**
+   * `failed`: could not be loaded; `unplayable`: loaded and cannot be played; `refused`: the viewer has
+   * lost access.
+   */
   kind: 'failed' | 'unplayable' | 'refused';
 }
 
@@ -20,10 +23,10 @@ interface SourceOptions {
 /** MEDIA_ERR_DECODE and MEDIA_ERR_SRC_NOT_SUPPORTED. */
 const decodeErrors = new Set([3, 4]);
 
-/** Refused play is shown as a paused player; the person presses play. */
+/** If playback is refused, the player shows as paused; the person presses play. */
 const tryToPlay = (media: HTMLMediaElement): void => void media.play().catch(() => undefined);
 
-/** hls.js tells here what it could not overcome; one broken buffer is mended, the rest is a problem. */
+/** hls.js reports fatal errors here; a single broken buffer is recovered, the rest is a problem. */
 function watchErrors(hls: Hls, onProblem: SourceOptions['onProblem']): void {
   let mended = false;
   hls.on(Hls.Events.ERROR, (_name, error) => {
@@ -37,7 +40,7 @@ function watchErrors(hls: Hls, onProblem: SourceOptions['onProblem']): void {
   });
 }
 
-/** Gives the element its source once, keeps its addresses signed, and says what went wrong. */
+/** Sets the element's source once, keeps its addresses signed, and reports problems. */
 export function useHlsSource(media: RefObject<HlsVideoElement | null>, options: SourceOptions): void {
   const first = useRef(options);
   const onProblem = useRef(options.onProblem);
@@ -68,7 +71,8 @@ export function useHlsSource(media: RefObject<HlsVideoElement | null>, options: 
         tell({ kind: code !== undefined && decodeErrors.has(code) ? 'unplayable' : 'failed' });
         return;
       }
-      // A browser that plays HLS by itself gives up at the first refused request: a new address, the same place.
+      // A browser with native HLS gives up at the first refused request: sets a new address, at the same
+      // position.
       goTo = element.currentTime;
       renewed = true;
       source.renew().then(
@@ -79,7 +83,7 @@ export function useHlsSource(media: RefObject<HlsVideoElement | null>, options: 
     listen('playing', () => (renewed = false));
     element.config = hlsConfig(source, () => tell({ kind: 'refused' }));
     element.src = playback.hlsUrl;
-    // The element makes its hls.js a moment after it got the address.
+    // The element creates its hls.js shortly after its address is set.
     const timer = setTimeout(() => {
       if (element.api !== null && element.api !== undefined) watchErrors(element.api, tell);
     });

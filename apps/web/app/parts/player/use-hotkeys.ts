@@ -14,7 +14,7 @@ function obey(command: Command, media: HTMLMediaElement, player: Element, around
   const end = Number.isFinite(media.duration) ? media.duration : 0;
   switch (command.do) {
     case 'toggle':
-      // A refusal to play is shown by the player itself.
+      // The player itself shows that playback was refused.
       if (media.paused) void media.play().catch(() => undefined);
       else media.pause();
       break;
@@ -39,7 +39,8 @@ function obey(command: Command, media: HTMLMediaElement, player: Element, around
       else around.captions();
       break;
     case 'fullscreen':
-      // The button hears of full screen a little later than the document; a quick second press must leave it.
+      // The button learns of full screen a little later than the document; a quick second press must leave
+      // it.
       if (document.fullscreenElement === null) press(player, 'media-fullscreen-button');
       else void document.exitFullscreen();
       break;
@@ -48,7 +49,7 @@ function obey(command: Command, media: HTMLMediaElement, player: Element, around
   }
 }
 
-/** The player's keys, on the whole page except where one types. */
+/** The player's keys, on the whole page except in text fields. */
 export function useHotkeys(
   media: RefObject<HTMLMediaElement | null>,
   player: RefObject<Element | null>,

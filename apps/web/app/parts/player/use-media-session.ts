@@ -14,7 +14,7 @@ function actionsOf(element: HTMLMediaElement): [MediaSessionAction, MediaSession
     );
   };
   return [
-    // A refusal to play shows as a paused player.
+    // If playback is refused, the player shows as paused.
     ['play', () => void element.play().catch(() => undefined)],
     ['pause', () => element.pause()],
     ['seekbackward', (details) => to(element.currentTime - (details.seekOffset ?? back))],
@@ -24,12 +24,12 @@ function actionsOf(element: HTMLMediaElement): [MediaSessionAction, MediaSession
   ];
 }
 
-/** Browsers that do not know an action refuse it; the others still work. */
+/** Browsers refuse actions they don't know; the others still work. */
 function listen(action: MediaSessionAction, handler: MediaSessionActionHandler | null): void {
   try {
     navigator.mediaSession.setActionHandler(action, handler);
   } catch {
-    // Nothing to do: the key does nothing here.
+    // No handler: the key does nothing here.
   }
 }
 
@@ -43,7 +43,7 @@ function showPlace(element: HTMLMediaElement): void {
   });
 }
 
-/** The keys of keyboards, headphones and lock screens, and what these show. */
+/** Media keys on keyboards, headphones and lock screens, and what these display. */
 export function useMediaSession(media: RefObject<HTMLMediaElement | null>, sound: Sound): void {
   const { title, by, pictureUrl } = sound;
   useEffect(() => {

@@ -27,7 +27,7 @@ describe('playback', () => {
   test('asks for no address before play is pressed', async () => {
     server.answer(route, { json: addresses });
     const { result, phase } = play();
-    // Behind this request, one for the addresses would have come.
+    // If the addresses had been requested, that would precede this request.
     await act(() => fetch('/api/anything'));
     expect(phase()).toBe('idle');
     expect(server.requests.map((request) => request.route)).toEqual(['GET /api/anything']);

@@ -8,18 +8,18 @@ import type { Seek } from './use-seek.ts';
 
 interface Wish {
   post: Post;
-  /** Begin without being asked. */
+  /** Autoplay. */
   autoplay: boolean;
   seek: Seek | null;
-  /** Where to begin the first time. */
+  /** Where to start the first time. */
   beginAtSeconds: number;
-  /** Have the addresses before anybody presses play. */
+  /** Load the addresses before anyone presses play. */
   early: boolean;
-  /** What the viewer may has changed, or what there is. */
+  /** Called when access or content has changed. */
   onStale: () => void;
 }
 
-/** What stands on the screen, and what it needs. */
+/** What the screen shows, and the data for it. */
 export type Phase =
   | { is: 'idle'; playback?: Playback | undefined }
   | { is: 'loading'; playback?: undefined }
@@ -38,7 +38,7 @@ const isClosed = (error: unknown): boolean =>
   isApiError(error, 'post.accountRequired') ||
   isApiError(error, 'ppv.notAuthorized');
 
-/** From the wish to play to the addresses, with everything that can be in the way. */
+/** From the intent to play to the addresses, with everything that can prevent it. */
 export function usePlayback({ post, autoplay, seek, beginAtSeconds, early, onStale }: Wish) {
   const [begun, setBegun] = useState(autoplay || seek !== null);
   const [attempt, setAttempt] = useState(0);
@@ -62,7 +62,7 @@ export function usePlayback({ post, autoplay, seek, beginAtSeconds, early, onSta
     phase,
     begun,
     begin: () => setBegun(true),
-    /** Tells one try of the player from the next. */
+    /** Distinguishes attempts to play. */
     attempt,
     beginAtSeconds: seek?.toSeconds ?? reached ?? beginAtSeconds,
     keepPlace: (seconds: number) => {
@@ -76,7 +76,7 @@ export function usePlayback({ post, autoplay, seek, beginAtSeconds, early, onSta
   };
 }
 
-/** What was being prepared is there: whoever waited for it sees it. */
+/** Preparation has finished: shows the media to a viewer who was waiting. */
 function useReadyNow(phase: Phase, onReady: () => void): void {
   const waited = useRef(false);
   useEffect(() => {

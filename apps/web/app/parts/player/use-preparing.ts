@@ -10,17 +10,17 @@ interface PreparedFile {
   percent: number;
 }
 
-/** The file that is not ready, as the refusal names it; null for a post that has none yet. */
+/** The unfinished file named by the refusal; null for a post without one. */
 function preparedFile(error: unknown): PreparedFile | null {
   const { assetId, percent } = (isApiError(error, 'post.notReady') ? error.details.data : null) ?? {};
   return typeof assetId === 'number' && typeof percent === 'number' ? { assetId, percent } : null;
 }
 
-/** How far the file of a post is, in percent, once that is known; asks for its addresses until it is ready. */
+/** The preparation progress of a post's file, in percent, if known; polls its addresses until it is ready. */
 export function usePreparing(post: Post): number | null {
   const cache = useQueryClient();
   const { error } = useQuery({ ...playbackQuery(post.id), enabled: false });
-  // While it is asked again there is no refusal, and the last one counts.
+  // While a poll is running there is no refusal, so the previous one counts.
   const [file, setFile] = useState<PreparedFile | null>(null);
   const named = preparedFile(error);
   if (named !== null && (named.assetId !== file?.assetId || named.percent !== file.percent)) setFile(named);

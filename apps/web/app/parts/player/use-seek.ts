@@ -1,12 +1,12 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** A place somebody pressed in the page, with a count so that the same place can be pressed twice. */
+/** A position pressed on the page, with a counter so that the same one can be pressed twice. */
 export interface Seek {
   toSeconds: number;
   count: number;
 }
 
-/** Plays from where somebody asked to after the player was there. */
+/** Plays from a position that was requested after the player had loaded. */
 export function useSeek(media: RefObject<HTMLMediaElement | null>, seek: Seek | null): void {
   const done = useRef(seek?.count ?? 0);
   useEffect(() => {
@@ -14,12 +14,15 @@ export function useSeek(media: RefObject<HTMLMediaElement | null>, seek: Seek | 
     if (element === null || seek === null || seek.count === done.current) return;
     done.current = seek.count;
     element.currentTime = seek.toSeconds;
-    // Refused play is shown by the player.
+    // The player shows that playback was refused.
     void element.play().catch(() => undefined);
   }, [media, seek]);
 }
 
-/** The play button is gone when the player comes: the focus it had moves to the player, so its keys go on working. */
+/**
+ * The play button disappears when the player loads: moves its focus to the player, so that keys keep
+ * working.
+ */
 export function useFocusOnce(stage: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (document.activeElement === null || document.activeElement === document.body) {

@@ -6,11 +6,11 @@ import { hlsConfig } from './rules/hls-config.ts';
 
 interface PiecesEvents {
   onFailed: () => void;
-  /** The viewer may not have it any more. */
+  /** The viewer has lost access. */
   onRefused: () => void;
 }
 
-/** The same sound as HLS, for where the whole file does not come through. Answers how to end it. */
+/** The same audio as HLS, for networks that block the whole file. Returns a function that stops it. */
 async function playInPieces(
   element: HTMLAudioElement,
   playback: Playback,
@@ -35,11 +35,11 @@ async function playInPieces(
 interface SoundOptions {
   playback: Playback;
   beginAtSeconds: number;
-  /** The viewer may not have it any more. */
+  /** The viewer has lost access. */
   onRefused: () => void;
 }
 
-/** Gives the element its sound; from then on looks after it. Answers how to end that. */
+/** Sets the element's audio and keeps it playable. Returns a function that stops that. */
 function keepSounding(element: HTMLAudioElement, options: SoundOptions, onFailed: () => void): () => void {
   const { playback, onRefused } = options;
   const stop = new AbortController();
@@ -65,7 +65,7 @@ function keepSounding(element: HTMLAudioElement, options: SoundOptions, onFailed
   listen('loadedmetadata', () => {
     if (goTo > 0) element.currentTime = goTo;
     goTo = 0;
-    // Refused play shows as a paused player.
+    // If playback is refused, the player shows as paused.
     void element.play().catch(() => undefined);
   });
   listen('playing', () => (renewed = false));
@@ -80,8 +80,8 @@ function keepSounding(element: HTMLAudioElement, options: SoundOptions, onFailed
 }
 
 /**
- * The sound's address, signed anew at the same place when the old one is refused; in pieces where the file still does
- * not come. Answers whether that failed.
+ * Renews a refused address at the same position, and falls back to HLS when the file still fails to load.
+ * Returns whether that failed.
  */
 export function useSignedSound(media: RefObject<HTMLAudioElement | null>, options: SoundOptions): boolean {
   const [failed, setFailed] = useState(false);
@@ -98,7 +98,7 @@ export function useSignedSound(media: RefObject<HTMLAudioElement | null>, option
   return failed;
 }
 
-/** How much has been played, 0 to 1. */
+/** The share that has been played, 0 to 1. */
 export function usePlayedShare(media: RefObject<HTMLMediaElement | null>): number {
   const [share, setShare] = useState(0);
   useEffect(() => {

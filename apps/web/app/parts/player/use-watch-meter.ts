@@ -19,7 +19,7 @@ const factsOf = (post: Post | undefined, postId: number) =>
 
 const mostTroubles = 5;
 
-/** Tells the first play, 30 seconds, 95 percent and the end once each, and a few of the troubles on the way. */
+/** Tracks the first play, 30 seconds, 95 percent and the end once each, and some of the problems. */
 function trackPlay(element: HTMLMediaElement, facts: EventFacts, signal: AbortSignal): void {
   const told = new Map<string, number>();
   const tell = (event: string, times = 1): void => {
@@ -37,7 +37,7 @@ function trackPlay(element: HTMLMediaElement, facts: EventFacts, signal: AbortSi
       const step = element.currentTime - last;
       last = element.currentTime;
       if (element.paused || element.seeking) return;
-      // A jump is not time that was watched.
+      // A seek is not watch time.
       if (step > 0 && step < 2) played += step;
       if (played >= 30) tell('play_30s');
       if (element.duration > 0 && element.currentTime / element.duration >= 0.95) tell('play_95');
@@ -51,11 +51,11 @@ function trackPlay(element: HTMLMediaElement, facts: EventFacts, signal: AbortSi
 
 interface Told {
   postId: number;
-  /** Somewhere else in the page that wants to know the place. */
+  /** Another part of the page that needs the position. */
   onPlace?: ((positionSeconds: number) => void) | undefined;
 }
 
-/** Listens to a media element: counts the view, and remembers where the viewer stopped. */
+/** Listens to a media element: counts the view, and saves the position. */
 export function useWatchMeter(media: RefObject<HTMLMediaElement | null>, { postId, onPlace }: Told): void {
   const signedIn = useViewer() !== null;
   const cache = useQueryClient();

@@ -32,19 +32,19 @@ export interface StageProps {
   chapters: PostDetail['chapters'];
   beginAtSeconds: number;
   nextId: number | undefined;
-  /** Where the next one plays, if not on its own page. */
+  /** Called to play the next one, if not on its own page. */
   nextTo?: string | undefined;
   theatre: boolean;
-  /** Null where there is no room to take. */
+  /** Null without theater mode. */
   onTheatre: (() => void) | null;
   onPlace: (seconds: number) => void;
-  /** The viewer may not have it any more: the page asks again what they may. */
+  /** The viewer has lost access: the page refetches it. */
   onRefused: () => void;
-  /** Begin anew from the server. */
+  /** Reload from the server. */
   onRetry: () => void;
   seek: Seek | null;
   onEnded?: (() => void) | undefined;
-  /** False where several players share a page, and keys would reach them all. */
+  /** False when several players share a page, because keys would control all of them. */
   withKeys?: boolean;
 }
 
@@ -101,7 +101,7 @@ export default function VideoStage(props: StageProps) {
   );
 }
 
-/** Pictures for the seek bar, chapters and captions. */
+/** Seek bar pictures, chapters and captions. */
 function Tracks({ playback, chapters }: Pick<StageProps, 'playback' | 'chapters'>) {
   const chaptersUrl = useChaptersAddress(chapters, playback.durationSeconds);
   return (

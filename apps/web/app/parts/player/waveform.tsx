@@ -4,7 +4,7 @@ const bars = 160;
 const height = 32;
 const quiet = 0.06;
 
-/** The loudest of equal stretches, as many as there are bars. */
+/** The peaks of equal time spans, as many as there are bars. */
 export function barsOf(peaks: readonly number[], count = bars): number[] {
   if (peaks.length === 0) return Array.from({ length: count }, () => quiet);
   return Array.from({ length: count }, (_, at) => {
@@ -22,7 +22,7 @@ const pathOf = (peaks: readonly number[]): string =>
     })
     .join('');
 
-/** The sound as a picture; `share` of it, 0 to 1, has been played. */
+/** The audio as a picture; `share` of it, 0 to 1, has been played. */
 export function Waveform({ peaks, share }: { peaks: readonly number[]; share: number }) {
   const path = pathOf(peaks);
   const box = {

@@ -13,7 +13,7 @@ import classes from './post-card.module.css';
 export const isArticle = (post: Post): boolean =>
   post.mediaType === 'article' || post.mediaType === 'article_audio';
 
-/** Something to read: its opening words, in the type it is read in. */
+/** A card with the article's opening in the reading font. */
 export function ArticleCard({ post, priority, heading: Heading = 'h2' }: CardProps) {
   const { thumbnailUrl1, contentTime, contentTitle } = post.content;
   return (

@@ -15,13 +15,13 @@ const PostMenu = lazy(() => import('./post-menu.tsx'));
 
 export interface CardProps {
   post: Post;
-  /** Above the fold: load at once, and the first of all before anything else. */
+  /** Above the fold: loaded eagerly, the first with high priority. */
   priority?: 'first' | 'early' | undefined;
-  /** Level of the title among the page's headings. */
+  /** Heading level of the title. */
   heading?: 'h2' | 'h3';
 }
 
-/** Whose it is, and its views and age, or when it will be. */
+/** The channel, and the views and age or the announced time. */
 export function PostFacts({ post }: { post: Post }) {
   return (
     <p className={classes.facts}>
@@ -50,7 +50,7 @@ export function CardMenu({ post: { id, content } }: { post: Post }) {
   );
 }
 
-/** Below a picture: whose it is, the title as the card's one link, and the menu. */
+/** Below a picture: the channel, the title as the card's only link, and the menu. */
 export const CardWords = ({ post, heading: Heading = 'h2' }: CardProps) => (
   <div className={classes.below}>
     <Avatar name={post.createdBy.name} url={post.createdBy.avatarUrl} />

@@ -11,7 +11,7 @@ export const copy = messages('posts', {
   tables: (count: number) => countedWhole(count, 'table'),
   posts: (count: number) => countedWhole(count, 'post'),
   view: 'view',
-  /** As the server says it: '5 min read'. */
+  /** The server's wording: '5 min read'. */
   readTime: (text: string) => text,
   menu: (title: string) => `More actions for ${title}`,
   save: 'Save to library',

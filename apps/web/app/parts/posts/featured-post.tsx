@@ -14,7 +14,7 @@ interface FeaturedPostProps {
   pinned: boolean;
 }
 
-/** One post, large: its picture at the left, its words at the right. */
+/** One large post: the picture at the start, the text at the end. */
 export function FeaturedPost({ id, label, pinned }: FeaturedPostProps) {
   const post: Post | undefined = usePost(id);
   if (post === undefined) return null;

@@ -10,14 +10,14 @@ import type { PostIds } from './queries.ts';
 
 const saves = latestWins((id: number, saved: boolean) => api.posts.savePost({ id, saved }));
 
-/** Changes a post wherever it is shown. */
+/** Updates a post wherever it is shown. */
 export const patchPost = (cache: QueryClient, id: number, change: Partial<Post>): void => {
   cache.setQueryData<Post>(postKey(id), (post) => (post === undefined ? post : { ...post, ...change }));
 };
 
 const isArticle = ({ mediaType }: Post): boolean => mediaType.startsWith('article');
 
-/** The bar on every card of a post follows while it plays. */
+/** Updates the progress bar on every card of a post during playback. */
 export function showProgress(cache: QueryClient, id: number, positionSeconds: number): void {
   const post = cache.getQueryData(postKey(id));
   if (post === undefined || post.content.duration === null || isArticle(post)) return;
@@ -25,7 +25,7 @@ export function showProgress(cache: QueryClient, id: number, positionSeconds: nu
   void cache.invalidateQueries({ queryKey: ['posts', { list: 'history' }], refetchType: 'none' });
 }
 
-/** Takes a post out of the history at once; puts it back when the server does not agree. */
+/** Removes a post from the history optimistically. */
 export function useForgetPost(): (id: number) => Promise<void> {
   const cache = useQueryClient();
   const filter = { queryKey: ['posts', { list: 'history' }] };
@@ -49,7 +49,7 @@ export function useForgetPost(): (id: number) => Promise<void> {
   };
 }
 
-/** Saves or unsaves at once; takes it back when the server does not agree. */
+/** Saves or unsaves optimistically. */
 export function useSavePost(): (id: number, saved: boolean) => Promise<void> {
   const cache = useQueryClient();
   return async (id, saved) => {

@@ -6,7 +6,7 @@ import { usePost } from './queries.ts';
 import { RankingCard, showsRows } from './ranking-card.tsx';
 import classes from './post-card.module.css';
 
-/** A post in a list: one link, and a menu of its own. */
+/** A post in a list: one link, and its menu. */
 export function PostCard({ id, ...rest }: Omit<CardProps, 'post'> & { id: number }) {
   const post = usePost(id);
   if (post === undefined) return null;

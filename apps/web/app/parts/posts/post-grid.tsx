@@ -13,21 +13,21 @@ import classes from './post-grid.module.css';
 
 interface PostGridProps {
   source: PostSource;
-  /** The cursor the address starts from, for those who page without scripts. */
+  /** The first cursor of the address, for paging without scripts. */
   start?: string | undefined;
-  /** The address of what follows a cursor. */
+  /** The address of the page after a cursor. */
   moreAddress: (cursor: string) => string;
   heading?: 'h2' | 'h3';
-  /** Shown elsewhere on the page already. */
+  /** Already shown elsewhere on the page. */
   omit?: number | null;
-  /** Stands across the list after its first page, where one gets to it. */
+  /** Shown across the list after its first page, once the reader gets there. */
   between?: ReactNode;
   empty?: ReactNode;
 }
 const early = 4;
 const ahead = '1200px';
 
-/** A list of posts that grows as one scrolls. */
+/** A list of posts with infinite scroll. */
 export function PostGrid({ source, start, moreAddress, heading, omit, between, empty }: PostGridProps) {
   const list = useInfiniteQuery(postListQuery(source, start));
   const { data, isPending, isError, isFetchingNextPage, hasNextPage, fetchNextPage } = list;
@@ -88,7 +88,7 @@ const Problem = ({ retry }: { retry: () => void }) => (
   </>
 );
 
-/** A real address without scripts; with them it loads in place, by itself shortly before it comes into view. */
+/** A real address without scripts; with them, it loads in place, shortly before it comes into view. */
 function MoreLink({ to, load, busy }: { to: string; load: () => void; busy: boolean }) {
   const link = useRef<HTMLAnchorElement>(null);
   const latest = useRef(load);

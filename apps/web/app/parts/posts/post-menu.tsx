@@ -16,7 +16,7 @@ const SignUpDialog = lazy(() => import('../../components/sign-up-dialog/sign-up-
 
 interface PostMenuProps extends MenuProps {
   id: number;
-  /** Why the post is recommended here; null where it is not. */
+  /** Why the post is recommended here; null if it is not. */
   reasons: readonly Reason[] | null;
 }
 

@@ -8,7 +8,7 @@ import { sourceSet } from '../../lib/picture.ts';
 import { copy } from './copy.ts';
 import classes from './post-card.module.css';
 
-/** What stands for a kind of post. */
+/** The icon of each kind. */
 export const icons: Record<Post['mediaType'], IconName> = {
   video: 'player-play-filled',
   audio: 'microphone',
@@ -27,10 +27,10 @@ const hoverMs = 400;
 
 interface PostPictureProps {
   post: Post;
-  /** Above the fold: load at once, and the first of all before anything else. */
+  /** Above the fold: loaded eagerly, the first with high priority. */
   priority?: 'first' | 'early' | undefined;
   hovered: boolean;
-  /** Half a page wide instead of a card. */
+  /** Half the page wide instead of a card. */
   large?: boolean;
 }
 
@@ -64,7 +64,7 @@ export function PostPicture({ post, priority, hovered, large = false }: PostPict
   );
 }
 
-/** Moves once somebody has stayed on the card, and only for those who want things to move. */
+/** Animates after the pointer has rested on the card, and not with reduced motion. */
 function MovingPreview({ url, hovered }: { url: string; hovered: boolean }) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
@@ -78,13 +78,13 @@ function MovingPreview({ url, hovered }: { url: string; hovered: boolean }) {
   return shown ? <img className={`fill ${classes.image}`} src={url} alt="" /> : null;
 }
 
-/** What a card says of a post that has no length: how much is in it, what it costs, or that it is to come. */
+/** The label of a post without a length: its number of items, its price, or that it is upcoming. */
 function wordsOf(post: Post): string | null {
   if (post.mediaType === 'stack') return copy.posts(post.numPosts);
   if (post.mediaType === 'ppv' && post.priceInCents !== null) return price(post.priceInCents);
   return post.mediaType === 'stream' && post.scheduledType !== null ? copy.scheduled : null;
 }
-/** How far one came. */
+/** The viewer's progress. */
 const Watched = ({ percent }: { percent: number }) => (
   <span className={classes.watched}>
     <span className={classes.watchedPart} style={{ width: `${percent}%` }} />

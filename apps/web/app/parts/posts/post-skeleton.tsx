@@ -1,7 +1,7 @@
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import classes from './post-card.module.css';
 
-/** A card's true size before there is a card. */
+/** A placeholder in a card's actual size. */
 export const PostSkeleton = () => (
   <div className={classes.card} aria-hidden="true">
     <Skeleton shape="picture" />

@@ -7,7 +7,7 @@ import { api as browserApi } from '../../lib/api.ts';
 import { idsOf, normalised, postKey, type Normalised } from '../../lib/entities.ts';
 import { useCached } from '../../lib/use-cached.ts';
 
-/** Where a list of posts comes from. Its parts are the key it is kept under. */
+/** The source of a list of posts. Its parts are its cache key. */
 export type PostSource =
   | { list: 'fin'; fin: string; filter: PostFilter }
   | { list: 'channel'; username: string; filter: PostFilter }
@@ -38,13 +38,13 @@ const read = (api: Api, source: PostSource, cursor: string | undefined): Promise
   return api.posts.listSaved(from);
 };
 
-/** A page of posts as the cache holds it. */
+/** A page of posts as cached. */
 export const pageOfIds = (page: PageOf<Post>): Normalised<PostIds> => ({
   data: { ids: idsOf(page.content), nextCursor: page.nextCursor, total: page.totalElements },
   posts: page.content,
 });
 
-/** A list from its beginning, or from a cursor for those who page without scripts. */
+/** A list from its start, or from a cursor for paging without scripts. */
 export const postListQuery = (source: PostSource, start?: string, api: Api = browserApi) =>
   infiniteQueryOptions<PostIds, Error, InfiniteData<PostIds>, readonly unknown[], string | undefined>({
     queryKey: ['posts', source, start ?? null],
@@ -53,7 +53,7 @@ export const postListQuery = (source: PostSource, start?: string, api: Api = bro
     getNextPageParam: (last) => last.nextCursor ?? undefined,
   });
 
-/** A post some list has brought; undefined when none has. */
+/** A post that some list has loaded; undefined when none has. */
 export const usePost = (id: number): Post | undefined => useCached(postKey(id));
 
 /** The newest post of a channel, by id. */
@@ -66,7 +66,7 @@ export const latestPostQuery = (username: string, api: Api = browserApi) =>
     }),
   });
 
-/** The best liked posts of a channel, by id. */
+/** The most liked posts of a channel, by id. */
 export const channelTopQuery = (username: string, api: Api = browserApi) =>
   queryOptions({
     queryKey: ['channelTop', username.toLowerCase()],
@@ -76,7 +76,7 @@ export const channelTopQuery = (username: string, api: Api = browserApi) =>
     }),
   });
 
-/** The best of all time, for people who have not chosen anything yet. */
+/** The most liked posts of all time, for people who have not chosen anything yet. */
 export const bestPostsQuery = (api: Api = browserApi) =>
   queryOptions({
     queryKey: ['bestPosts'],

@@ -6,7 +6,7 @@ import { copy } from './copy.ts';
 import { contentOf } from './rules/cell-content.ts';
 import classes from './post-card.module.css';
 
-/** Rankings whose rows this viewer may see; the others show their picture. */
+/** Rankings whose rows this viewer can see; the others show their picture. */
 export const showsRows = (post: Post): boolean => post.mediaType === 'ranking' && post.openingRows !== null;
 
 function Cell({ text }: { text: string }) {

@@ -13,7 +13,7 @@ interface RowPictureProps {
 }
 const widths = { small: 112, normal: 168, large: 220 };
 
-/** What stands at the start of a row of a list: the picture, what it costs, and how long it is. */
+/** The start of a list row: the picture, the price, and the length. */
 export function RowPicture({ post, size = 'small' }: RowPictureProps) {
   const { thumbnailUrl1, duration } = post.content;
   const isSold = post.eventId !== null || post.mediaType === 'ppv';

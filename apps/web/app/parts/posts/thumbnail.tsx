@@ -2,14 +2,14 @@ import { sourceSet } from '../../lib/picture.ts';
 
 interface ThumbnailProps {
   url: string;
-  /** How wide it is shown, as `sizes` says it, and in pixels where that is one number. */
+  /** The display width, as in `sizes`, and in pixels where that is one number. */
   sizes: string;
   width: number;
   className?: string | undefined;
   eager?: boolean;
 }
 
-/** The 16:9 picture of a post where it is small. */
+/** A post's 16:9 picture in a small size. */
 export const Thumbnail = ({ url, sizes, width, className, eager = false }: ThumbnailProps) => (
   <img
     className={className}

@@ -4,7 +4,7 @@ import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { copy } from './copy.ts';
 
-/** Where people without a channel learn how to get one. */
+/** Tells people without a channel how to get one. */
 export const StartChannel = ({ title }: { title: string }) => (
   <Page width="form">
     <h1 className="visually-hidden">{title}</h1>

@@ -5,7 +5,7 @@ import { Row } from '../../components/layout/layout.tsx';
 import { useClipboard } from '../../lib/use-clipboard.ts';
 import { copy } from './copy.ts';
 
-/** An address to take along. */
+/** An address to copy. */
 export function FeedAddress({ url, label }: { url: string; label: string }) {
   const clipboard = useClipboard();
   return (

@@ -9,7 +9,7 @@ import { FeedAddress } from './feed-address.tsx';
 import { FeedTools } from './podcast-card.tsx';
 import { privateFeedListQuery } from './queries.ts';
 
-/** All podcast addresses of one's own; nothing where there are none. */
+/** All private podcast addresses of the viewer; hidden without any. */
 export function FeedList() {
   const feeds = useQuery(privateFeedListQuery).data ?? [];
   if (feeds.length === 0) return null;

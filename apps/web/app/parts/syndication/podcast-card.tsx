@@ -20,7 +20,7 @@ interface Listened {
   username: string;
 }
 
-/** How to hear a channel elsewhere: everybody's address, and one of the viewer's own. */
+/** How to listen to a channel in other apps: the public address, and a private one for the viewer. */
 export function PodcastCard({ channel }: { channel: Listened }) {
   const { origin } = useSite();
   const signedIn = useViewer() !== null;
@@ -81,7 +81,7 @@ function OwnFeed({ channel, feed }: { channel: Listened; feed: PrivateFeed }) {
   );
 }
 
-/** When it was used, and how to replace it or take it back. */
+/** When it was last used, with buttons to replace or revoke it. */
 export function FeedTools({ feed }: { feed: PrivateFeed }) {
   const now = useNow();
   const change = useFeedChange(feed.channel.id);

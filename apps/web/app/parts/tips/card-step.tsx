@@ -15,14 +15,14 @@ import type { TypedCard } from './use-tip-card.ts';
 import classes from './tip-dialog.module.css';
 
 interface CardStepProps {
-  /** How the last tip ended, while no other card has been tried. */
+  /** How the last tip ended, until another card is tried. */
   state: PaymentState;
   onCard: (card: TypedCard) => void;
-  /** Null where there is no card to go back to. */
+  /** Null when there is no card to go back to. */
   onBack: (() => void) | null;
 }
 
-/** A card is typed, and exchanged for a token; nothing is charged. */
+/** Collects a card and exchanges it for a token; charges nothing. */
 export function CardStep({ state, onCard, onBack }: CardStepProps) {
   const form = useRef<HTMLFormElement>(null);
   const fields = useRef<CardFields>(null);

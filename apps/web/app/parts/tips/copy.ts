@@ -2,7 +2,7 @@ import { messages } from '../../lib/language.ts';
 
 export const copy = messages('tips', {
   tip: 'Tip',
-  /** With what is chosen at first, where there is room for one short word only. */
+  /** With the default amount, where there is room for one short word only. */
   tipOf: (price: string) => `${price} Tip`,
   whom: (name: string) => `for ${name}`,
   panel: 'Tips',

@@ -23,11 +23,11 @@ export interface TipWish {
 }
 type Order = Omit<TipWish, 'choice'>;
 
-// Nothing else keeps a tip from being sent twice, so a lost answer is remembered beyond the dialog.
+// Nothing else prevents sending a tip twice, so an open attempt outlives the dialog.
 const attempts = paymentAttempts<Order>(newIdempotencyKey);
 
 interface SendTipOptions {
-  /** The card was used up, whatever became of it: a token pays once. */
+  /** The token was used, whatever the outcome: it pays once. */
   onCardSpent: () => void;
 }
 
@@ -60,14 +60,14 @@ export function useSendTip(target: TipTarget, { onCardSpent }: SendTipOptions) {
   };
 }
 
-/** The page one is on, for the way back from the bank. */
+/** The current page, for the return from the bank. */
 function useReturnPath(): string {
   const { pathname, search } = useLocation();
   const rest = withoutIntent(new URLSearchParams(search));
   return rest === '' ? pathname : `${pathname}?${rest}`;
 }
 
-/** A tip stands among the comments of its post, and a new card among the saved ones. */
+/** Tips appear among the comments of their post, and new cards among the saved ones. */
 function useTellSent(postId: number | null): () => void {
   const cache = useQueryClient();
   const shown = useRef(true);
@@ -80,7 +80,7 @@ function useTellSent(postId: number | null): () => void {
   return () => {
     void cache.invalidateQueries({ queryKey: paymentProfilesQuery().queryKey });
     if (postId !== null) void cache.invalidateQueries({ queryKey: commentsKey(postId) });
-    // The dialog may have been closed before the answer came.
+    // The dialog may have been closed before the response.
     if (!shown.current) showToast({ message: copy.sent });
   };
 }

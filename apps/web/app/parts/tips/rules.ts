@@ -4,9 +4,9 @@ import type { PaymentState } from '../billing/rules/payment-state.ts';
 import type { CardChoice } from '../billing/saved-cards.tsx';
 import { copy } from './copy.ts';
 
-/** How a payment stands, in the words of tips. */
+/** The status of a payment, in the wording of tips. */
 export function tipState(state: PaymentState): PaymentState {
-  // No subscription tells here how the other payment ended: one is asked to try again.
+  // No subscription shows here how another payment ended, so the person is asked to retry.
   if (state.step === 'waiting' && state.intentId === null)
     return { step: 'failed', message: refuse('billing.inProgress').message, hint: null };
   if (state.step === 'failed' && state.message === billingCopy.state.failed)
@@ -16,10 +16,10 @@ export function tipState(state: PaymentState): PaymentState {
 
 export interface TipTarget {
   creator: { id: number; name: string };
-  /** Null: the tip is for the channel as such. */
+  /** Null: a tip for the channel. */
   postId: number | null;
 }
 
-/** What makes two presses of the button the same tip; other words for it do not make another one. */
+/** What makes two presses the same tip; a different text does not make another one. */
 export const tipName = ({ creator, postId }: TipTarget, dollars: number, card: CardChoice): string =>
   `tip/${creator.id}/${postId ?? 'channel'}/${dollars}/${card}`;

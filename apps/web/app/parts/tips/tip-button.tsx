@@ -16,11 +16,11 @@ const SignUpDialog = lazy(() => import('../../components/sign-up-dialog/sign-up-
 const TipDialog = lazy(() => import('./tip-dialog.tsx'));
 
 interface TipButtonProps extends TipTarget {
-  /** Another button of the page goes on with a payment that comes back from the bank. */
+  /** Another button on the page continues a payment that returns from the bank. */
   isSecond?: boolean;
 }
 
-/** Not for the channel's own person, and not where a card could not be taken. */
+/** Hidden for the channel's owner, and where cards are not possible. */
 export function useMayTip({ creator }: Pick<TipTarget, 'creator'>): boolean {
   const viewer = useViewer();
   return useCanTakeCards() && viewer?.id !== creator.id;
@@ -35,7 +35,7 @@ export function TipButton(props: TipButtonProps) {
 function MemberTip({ isSecond = false, ...target }: TipButtonProps) {
   const [query, setQuery] = useSearchParams();
   const [asked, setAsked] = useState(false);
-  // The bank's check of a tip leads back to the page it began on.
+  // After the bank's check, the person returns to the page the tip started on.
   const returned = isSecond ? null : query.get(intentParameter);
   const close = () => {
     setAsked(false);
@@ -60,7 +60,7 @@ function MemberTip({ isSecond = false, ...target }: TipButtonProps) {
   );
 }
 
-/** Without scripts a way to the login; with them a word about it first. */
+/** A link to the login without scripts; with them, a dialog that explains it first. */
 function VisitorTip(target: TipTarget) {
   const here = useHere();
   const [asked, setAsked] = useState(false);
@@ -89,7 +89,7 @@ function VisitorTip(target: TipTarget) {
   );
 }
 
-/** A channel's page has room for the amount on phones, where the word stands alone. */
+/** A channel's page has room for the amount on phones, where the button shows no other text. */
 function Face({ creator, postId }: TipTarget) {
   return (
     <span>

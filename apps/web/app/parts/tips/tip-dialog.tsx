@@ -20,7 +20,7 @@ import classes from './tip-dialog.module.css';
 
 export interface TipDialogProps extends DialogProps {
   target: TipTarget;
-  /** The payment somebody comes back with from the bank's page. */
+  /** The payment a person returns with from the bank's page. */
   returnedIntent: string | null;
 }
 
@@ -32,11 +32,11 @@ export default function TipDialog({ onClose, ...props }: TipDialogProps) {
   );
 }
 
-/** A card where there is none, the tip, and that it was sent. */
+/** The steps: a card if there is none, the tip, and the confirmation. */
 function Steps({ target, returnedIntent, onClose }: TipDialogProps) {
   const card = useTipCard();
   const tip = useSendTip(target, { onCardSpent: card.spend });
-  // Here, so that it outlives the step of another card.
+  // Here, so that it outlives the card step.
   const [fields, setFields] = useState<TipFields>({ dollars: defaultTipDollars, memo: '' });
   const [wantsNew, setWantsNew] = useState(false);
   useReturnedIntent(returnedIntent, tip.resume);
@@ -49,7 +49,7 @@ function Steps({ target, returnedIntent, onClose }: TipDialogProps) {
         <Spinner size="large" />
       </Stack>
     );
-  // What is under way is told beside the button it began with.
+  // The status of a payment is shown next to the button that started it.
   if (!isBusy(tip.state) && (wantsNew || choice === null)) {
     return (
       <CardStep

@@ -17,7 +17,7 @@ import { useStepFocus } from './use-step-focus.ts';
 import type { TipCard } from './use-tip-card.ts';
 import classes from './tip-dialog.module.css';
 
-/** What is asked for besides the card. */
+/** The fields of a tip besides the card. */
 export interface TipFields {
   dollars: TipDollars;
   memo: string;

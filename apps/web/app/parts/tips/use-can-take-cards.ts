@@ -1,4 +1,4 @@
 import { useHydrated } from '../../lib/use-hydrated.ts';
 
-/** Card fields and the key that keeps a payment single need a secure context; the server's HTML takes it for given. */
+/** Card fields and idempotency keys need a secure context; the server's HTML assumes one. */
 export const useCanTakeCards = (): boolean => !useHydrated() || window.isSecureContext;

@@ -20,7 +20,7 @@ const card = (id: number, year: number): PaymentProfile => ({
   brand: 'visa',
 });
 
-/** The one address the hook asks. */
+/** The only address the hook requests. */
 beforeEach(async () => {
   answers = 0;
   server = createServer((_request, reply) => {

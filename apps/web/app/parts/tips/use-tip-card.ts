@@ -14,18 +14,18 @@ export interface TypedCard {
 export interface TipCard {
   pending: boolean;
   profiles: readonly PaymentProfile[];
-  /** Typed in here and not used yet. */
+  /** Entered in the dialog and not used yet. */
   typed: TypedCard | null;
   /** Null: there is no card yet. */
   choice: CardChoice | null;
   source: PaymentSource;
   choose: (choice: CardChoice) => void;
   type: (card: TypedCard) => void;
-  /** A token pays once: what was typed is forgotten, and the saved cards may be more. */
+  /** A token pays once: forgets the entered card and refetches the saved ones. */
   spend: () => void;
 }
 
-/** What a tip is paid with: a saved card, or one typed in a step of its own. */
+/** The card of a tip: a saved one, or one entered in a separate step. */
 export function useTipCard(): TipCard {
   const now = useNow();
   const cache = useQueryClient();

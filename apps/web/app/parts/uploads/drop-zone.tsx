@@ -24,7 +24,7 @@ export interface FileChooserProps {
   disabled?: boolean;
 }
 
-/** A button that is a file input: reached, named and pressed like any other. */
+/** A button that is a file input: focused, named and pressed like any other. */
 export function FileChooser({
   label,
   kind = 'plain',
@@ -56,7 +56,7 @@ export function FileChooser({
         aria-label={label}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
-          // Else the same file could not be chosen twice.
+          // Allows the same file to be chosen twice.
           event.target.value = '';
         }}
       />
@@ -71,7 +71,7 @@ interface DropZoneProps {
   onProblem: (problem: string | null) => void;
 }
 
-/** Takes one file, dropped or chosen. */
+/** Accepts one file, dropped or chosen. */
 export function DropZone({ kind, onFile, problem, onProblem }: DropZoneProps) {
   const [over, setOver] = useState(false);
   const hint = useId();

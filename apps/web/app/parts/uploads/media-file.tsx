@@ -17,11 +17,14 @@ export interface MediaFileProps {
   asset: Asset | null;
   assetId: number | null;
   onAsset: (assetId: number | null, fileName: string) => void;
-  /** Something the post can do without: it may be taken off, and asks for nothing by itself. */
+  /** An optional file: it can be removed, and requires nothing. */
   isOptional?: boolean;
 }
 
-/** The file of a post: chosen, on its way, being prepared, ready, or what went wrong and what to do. */
+/**
+ * The file of a post in every state: chosen, uploading, in preparation, ready, or failed with a way
+ * forward.
+ */
 export function MediaFile(props: MediaFileProps) {
   const { kind, asset, assetId, onAsset, isOptional = false } = props;
   const file = useMediaFile(props);

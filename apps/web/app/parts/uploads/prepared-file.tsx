@@ -22,11 +22,11 @@ const wordsOf = ({ state, percent }: Asset): string => {
 interface PreparedFileProps {
   asset: Asset;
   onReplace: () => void;
-  /** Left out where a post cannot do without. */
+  /** Omitted where the file is required. */
   onRemove?: (() => void) | undefined;
 }
 
-/** A file the server has: being prepared, ready, or failed with a way to try again. */
+/** A file on the server: in preparation, ready, or failed with a retry button. */
 export function PreparedFile({ asset, onReplace, onRemove }: PreparedFileProps) {
   const { state, percent, fileName } = asset;
   const words = wordsOf(asset);

@@ -1,6 +1,6 @@
 import classes from './uploads.module.css';
 
-/** A part of a hundred that is done; `label` says of what. */
+/** Progress in percent; `label` says of what. */
 export const ProgressBar = ({ label, percent }: { label: string; percent: number }) => (
   <div
     className={classes.bar}

@@ -21,7 +21,7 @@ interface RunningUploadProps {
   onResume: () => void;
 }
 
-/** A file on its way: how much, how fast, how long still. */
+/** An upload in progress: how much, how fast, how long. */
 export function RunningUploadPanel({ upload, onCancel, onResume }: RunningUploadProps) {
   const { fileName, sizeBytes, sentBytes, bytesPerSecond, secondsLeft, phase } = upload;
   return (
@@ -33,7 +33,7 @@ export function RunningUploadPanel({ upload, onCancel, onResume }: RunningUpload
       />
       <Row spread>
         <p className={`${rowClass({ gap: 16 })} ${classes.figures}`}>
-          {/* Read out when the words change, not with every percent. */}
+          {/* Announced when the text changes, not with every percent. */}
           <span
             role={phase === 'sending' ? undefined : 'status'}
             data-warning={phase === 'waiting' || undefined}

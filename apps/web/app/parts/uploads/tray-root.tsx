@@ -3,7 +3,7 @@ import { useHasUploads } from './store/tray-signal.ts';
 
 const UploadTray = lazy(() => import('./upload-tray.tsx'));
 
-/** Stays around every page, so that uploads can be followed from everywhere. */
+/** Mounted outside of all pages, so that uploads are visible everywhere. */
 export function UploadTrayRoot() {
   if (!useHasUploads()) return null;
   return (

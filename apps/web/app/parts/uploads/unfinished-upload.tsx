@@ -16,7 +16,7 @@ interface UnfinishedUploadProps {
   onDiscard: () => void;
 }
 
-/** Asks for the file of an upload that stopped, and takes no other. */
+/** Asks for the file of an interrupted upload, and accepts no other. */
 export function UnfinishedUpload({ upload, onFile, onDiscard }: UnfinishedUploadProps) {
   const [isOther, setIsOther] = useState(false);
   const { name, sizeBytes, receivedBytes } = upload;

@@ -26,7 +26,7 @@ function stateOf({ phase, sentBytes, sizeBytes, message }: RunningUpload): strin
   return phase === 'failed' ? (message ?? copy.tray.failed) : copy.tray[phase];
 }
 
-/** Every upload of this tab that the page itself does not show. */
+/** All uploads of this tab that the page itself does not show. */
 export default function UploadTray() {
   const shown = useShownOnPage();
   const uploads = [...useUploads().values()].filter(({ assetId }) => !shown.has(assetId));

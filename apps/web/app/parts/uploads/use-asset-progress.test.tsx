@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 const say = (assetId: number, state: AssetState, percent: number) =>
   server.send('media.progress', { assetId, state, percent, reason: null });
 
-/** As waitFor, which would wait by the timers that stand still here. */
+/** Like waitFor, which would wait on the paused timers. */
 async function until(check: () => void): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
@@ -23,7 +23,7 @@ async function until(check: () => void): Promise<void> {
   }
 }
 
-/** Messages may get lost before the connection stands, so the first one is sent until it has come. */
+/** Messages can get lost before the connection is ready, so the first one is repeated until it arrives. */
 async function follow(assetIds: readonly number[]) {
   const readAgain = vi.fn();
   const { result } = renderHook(() => useAssetProgress(assetIds, readAgain), { wrapper: server.wrapper });

@@ -9,7 +9,7 @@ type Latest = ReadonlyMap<number, AssetProgress>;
 const isPreparing = ({ state }: AssetProgress): boolean => state === 'probing' || state === 'transcoding';
 const silenceMs = 5_000;
 
-/** Reads again every few seconds for files no message came for: they may get lost, or go to another person. */
+/** Refetches every few seconds for files without messages, which may get lost, or go to another person. */
 function useReadWhenSilent(assetIds: readonly number[], readAgain: () => void, isUnderWay: boolean) {
   const heard = useRef(new Set<number>());
   const onTick = useEffectEvent(() => {
@@ -26,9 +26,9 @@ function useReadWhenSilent(assetIds: readonly number[], readAgain: () => void, i
 }
 
 /**
- * How far the preparation of files is, by their ids. `readAgain` fetches what a page knows of them: it is called
- * when one comes to its next state, and when messages may have been missed. `isUnderWay` is for a page that waits for
- * a file it cannot name yet.
+ * The preparation progress of files, by id. `readAgain` refetches the page's data about them: it is called
+ * when a file changes state, and when messages may have been missed. `isUnderWay` is for a page that waits
+ * for a file it cannot name yet.
  */
 export function useAssetProgress(
   assetIds: readonly number[],

@@ -12,14 +12,14 @@ function withProgress(asset: Asset, progress: AssetProgress | undefined): Asset 
   return { ...asset, state, percent: Math.max(percent, asset.percent), reason };
 }
 
-/** The file of a form, kept up to date as its preparation goes on; null while there is none. */
+/** The file of a form, kept up to date during preparation; null without one. */
 export function useAsset(id: number | null): Asset | null {
   const { data, refetch } = useQuery({ ...assetQuery(id ?? 0), enabled: id !== null });
   const isUnderWay = id !== null && (data === undefined || !isSettled(data));
   const readAgain = useEffectEvent(() => void refetch());
   const latest = useAssetProgress(isUnderWay ? [id] : [], () => void refetch());
   const progress = isUnderWay ? latest.get(id) : undefined;
-  // Pictures are taken between two states, and are not in the message.
+  // Frames are taken between two states, and are not in the message.
   const percent = progress?.percent ?? 0;
   const lacksPictures = data?.kind === 'video' && data.frames.length === 0 && percent > picturesAtPercent;
   useEffect(() => {

@@ -14,7 +14,7 @@ import {
 } from './store/uploads.ts';
 import { useUnfinishedUploads, type UnfinishedUpload } from './use-unfinished-uploads.ts';
 
-/** What can be done with the file of a post. */
+/** The actions on a post's file. */
 export function useMediaFile({ kind, accountId, assetId, onAsset, isOptional = false }: MediaFileProps) {
   const upload = useUploads().get(assetId ?? 0);
   const { found, drop } = useUnfinishedUploads(accountId, assetId, isOptional ? null : kind);

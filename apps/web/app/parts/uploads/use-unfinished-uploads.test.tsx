@@ -7,7 +7,7 @@ import { useUnfinishedUploads } from './use-unfinished-uploads.ts';
 const server = openTestServer();
 const accountId = 1;
 
-/** As a tab leaves it behind when it is reloaded in the middle of sending. */
+/** What a tab leaves in storage when it is reloaded during an upload. */
 function remember(assetId: number, change: Partial<RememberedUpload> = {}): void {
   rememberUpload(localStorage, accountId, {
     assetId,
@@ -24,7 +24,7 @@ const received = (assetId: number, bytes: number) =>
   server.answer(`HEAD /api/uploads/${assetId}`, { headers: { 'upload-offset': String(bytes) } });
 const rememberedIds = () =>
   rememberedUploads(localStorage, accountId, Date.now()).map(({ assetId }) => assetId);
-/** A request behind those for the uploads: they have been answered when it has. */
+/** A request after those for the uploads: once it has a response, they have theirs. */
 const settled = () => act(() => fetch('/api/anything'));
 
 function openForm(assetId: number | null = null, account = accountId) {

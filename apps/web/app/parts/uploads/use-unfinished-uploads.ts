@@ -13,7 +13,9 @@ export interface UnfinishedUpload extends RememberedUpload {
   receivedBytes: number;
 }
 
-/** How much of a file the server has; null when it cannot be asked, 'gone' when there is nothing to continue. */
+/**
+ * How much of a file the server has; null when it does not respond, 'gone' when there is nothing to resume.
+ */
 async function receivedBytes(uploadUrl: string): Promise<number | 'gone' | null> {
   try {
     const response = await fetch(uploadUrl, { method: 'HEAD', headers: { 'tus-resumable': '1.0.0' } });
@@ -24,21 +26,22 @@ async function receivedBytes(uploadUrl: string): Promise<number | 'gone' | null>
   }
 }
 
-/** An upload with what is there of it; null when there is nothing to ask the person for. */
+/** An upload with its received bytes; null when the person needs to do nothing. */
 async function lookUp(accountId: number, upload: RememberedUpload): Promise<UnfinishedUpload | null> {
   if (await isBeingSent(upload.assetId)) return null;
   const received = await receivedBytes(upload.uploadUrl);
   if (received === null) return null;
   if (received === 'gone' || received === upload.sizeBytes) {
     forgetUpload(localStorage, accountId, upload.assetId, Date.now());
-    // Whole: the tab ended just before it could say so. If this does not arrive, the server notices by itself.
+    // Complete: the tab closed just before it could say so. If this request gets lost, the server notices
+    // later.
     if (received !== 'gone') await completeAsset({ id: upload.assetId }).catch(() => undefined);
     return null;
   }
   return { ...upload, receivedBytes: received };
 }
 
-/** The upload of this file that this browser began and did not finish; without a file, all of a kind. */
+/** The unfinished upload of this file in this browser; without a file, all of a kind. */
 export function useUnfinishedUploads(accountId: number, assetId: number | null, kind: FileKind | null) {
   const [found, setFound] = useState<readonly UnfinishedUpload[]>([]);
   useEffect(() => {

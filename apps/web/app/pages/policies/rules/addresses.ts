@@ -1,4 +1,4 @@
-/** Every policy and help page: its file, and its addresses, of which the first is the canonical one. */
+/** Every policy and help page: its file, and its addresses, the first of which is canonical. */
 export const policies = {
   terms: { file: 'terms-of-use', paths: ['/tou', '/tos', '/about/tou'] },
   privacy: { file: 'privacy', paths: ['/privacy', '/about/privacy'] },

@@ -1,4 +1,4 @@
-// Our own Markdown files as pages: read once, rendered once, with this instance's name and the product's numbers.
+// Renders our Markdown files once, with this instance's name and the product's numbers.
 import { limits, timings } from '@realfin/contract/limits';
 import { formatCents, plans, shares, splitByWeight, splitEvenly } from '@realfin/contract/money';
 import type { SiteFacts } from '@realfin/contract/page-context';
@@ -24,7 +24,7 @@ export interface PolicyText {
 
 const { subscription, ppv, tip } = shares;
 const percentSaved = Math.floor(100 - (plans.yearly10.priceCents * 100) / (plans.monthly10.priceCents * 12));
-/** Shared as the ledger shares it, so that the examples are right to the cent. */
+/** Split with the ledger's formula, so that the examples are right to the cent. */
 const [, monthlyAcquisition = 0, monthlyRetention = 0] = splitByWeight(plans.monthly10.priceCents, [
   subscription.platform,
   subscription.acquisition,
@@ -32,7 +32,7 @@ const [, monthlyAcquisition = 0, monthlyRetention = 0] = splitByWeight(plans.mon
 ]);
 const [yearlyPerMonth = 0] = splitEvenly(plans.yearly10.priceCents, plans.yearly10.months);
 
-/** What stands in the texts as {{name}}. */
+/** Values for {{name}} in the texts. */
 const facts = (site: SiteFacts, origin: string): Record<string, string> => ({
   site: site.name,
   origin,
@@ -89,7 +89,7 @@ function render(markdown: string): Pick<PolicyText, 'html' | 'parts'> {
         parts.push({ id: idOf(title), title: title.replaceAll('&amp;', '&').replaceAll('&#39;', "'") });
         return `<h2 id="${idOf(title)}">${words}</h2>\n`;
       },
-      // Wide tables scroll in themselves, by keyboard too.
+      // Wide tables scroll within themselves, by keyboard too.
       table(token) {
         const cells = (row: typeof token.header, tag: string) =>
           row.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('');

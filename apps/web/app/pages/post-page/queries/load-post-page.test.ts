@@ -21,7 +21,7 @@ const detailOf = (id: number, changes: Partial<PostDetail> = {}): PostDetail =>
     ...changes,
   }) as PostDetail;
 
-/** Every id is used once: which posts exist is remembered for the life of the process. */
+/** Uses every id once: the process remembers which posts exist. */
 let lastId = 100;
 let cache: QueryClient;
 let asked: string[];

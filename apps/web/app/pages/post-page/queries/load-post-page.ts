@@ -9,7 +9,7 @@ import type { PostKind, PostPage } from '../kind.ts';
 import { idFrom, keepCanonical } from '../rules/post-address.ts';
 import { postPageQuery } from './post-page.ts';
 
-/** Ids only, so that it may serve every reader of a process. */
+/** Holds ids only, so that it can serve all readers of a process. */
 const mostKnown = 10_000;
 const knownPosts = new Map<string, number>();
 
@@ -24,13 +24,13 @@ interface Reads {
   api: Api;
   cache: QueryClient;
   request: Request;
-  /** Whether the page is the right one for its post; throws where else to go. */
+  /** Whether this is the right page for its post; throws a redirect otherwise. */
   check?: (post: Post) => void;
 }
 
 /**
- * Reads a post's page. What stands around a post is read with it when the post is known to exist, by a list or an
- * earlier page, and after it otherwise: a page that ends in 404 asks for nothing else.
+ * Loads a post's page. What surrounds the post is loaded in parallel if the post is known to exist, from a
+ * list or an earlier page, and after it otherwise, so that a 404 needs no other requests.
  */
 export async function readPostPage<Body>(
   kind: Pick<PostKind<Body>, 'name' | 'read' | 'around' | 'isSettled'>,
@@ -44,7 +44,7 @@ export async function readPostPage<Body>(
     post: cache.getQueryData(postKey(read.post.id)) ?? read.post,
   });
   const known = cache.getQueryData(page.queryKey);
-  // What stood before a gate is asked again: the viewer may have come through it meanwhile.
+  // Refetches gated data: the viewer may have gained access meanwhile.
   const fresh = known !== undefined && isSettled(current(known)) ? {} : { staleTime: 0 as const };
   const query = new URL(request.url).searchParams;
   const startAround = (postId: number) =>
@@ -66,7 +66,7 @@ export async function readPostPage<Body>(
   }
 }
 
-/** Loads a page at the one address its post has. */
+/** Loads a page, and redirects to its post's canonical address. */
 export const loadPostPage =
   <Body>(kind: PostKind<Body>, request: Request, param: string): LoadPage<{ id: number; meta: PageMeta }> =>
   async (api, cache, { origin }) => {

@@ -40,7 +40,7 @@ export const readPost = async (api: Api, id: number): Promise<{ detail: PostDeta
 export const postQuery = (id: number, api: Api = browserApi) =>
   postPageQuery({ name: 'post', read: readPost }, id, api);
 
-/** Changes what the pages of a post hold of it, whichever of them were read. */
+/** Updates a post on all its cached pages. */
 export const patchExtras = (cache: QueryClient, postId: number, change: Partial<PostExtras>): void => {
   cache.setQueriesData<PostPage<unknown>>({ queryKey: allPagesKey }, (page) =>
     page?.post.id === postId ? { ...page, extras: { ...page.extras, ...change } } : page,

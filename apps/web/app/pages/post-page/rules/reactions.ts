@@ -4,7 +4,7 @@ export type Reactions = Pick<Post, 'liked' | 'disliked' | 'likeCount' | 'dislike
 
 export type Wish = 'like' | 'dislike';
 
-/** What a press changes: like and dislike exclude each other, and the active one stays. Null: nothing. */
+/** The changes of a press: like and dislike exclude each other, and the active one stays. Null for none. */
 export function reacted(now: Reactions, wish: Wish): Reactions | null {
   const { liked, disliked, likeCount, dislikeCount } = now;
   if (wish === 'like') {

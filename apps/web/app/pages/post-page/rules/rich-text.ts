@@ -1,4 +1,4 @@
-// What people write as plain text, with its times and addresses found.
+// Finds timestamps and addresses in plain text.
 
 export type Piece =
   | { kind: 'text'; text: string }
@@ -6,7 +6,7 @@ export type Piece =
   | { kind: 'link'; text: string; href: string };
 
 const found = /(https?:\/\/[^\s<>"']+)|(?<![\d:])(?:(\d{1,2}):)?([0-5]?\d):([0-5]\d)(?![\d:])/g;
-/** A sentence's end is not part of an address. */
+/** Punctuation at the end of a sentence is not part of an address. */
 const trailing = /[.,;:!?)\]]+$/;
 
 export function piecesOf(text: string): Piece[] {

@@ -1,4 +1,4 @@
-/** Which post of a list an address selects: the one it names if it is there, else the first. */
+/** The post of a list that an address selects, if the list has it; else the first. */
 export function selectedIn(ids: readonly number[], query: URLSearchParams): number | null {
   const asked = Number(query.get('post'));
   return ids.find((id) => id === asked) ?? ids[0] ?? null;
@@ -6,7 +6,7 @@ export function selectedIn(ids: readonly number[], query: URLSearchParams): numb
 
 export const nextAfter = (ids: readonly number[], id: number): number | undefined => ids[ids.indexOf(id) + 1];
 
-/** The same page with another of its posts selected; `play` begins it. */
+/** The same page with another post selected; `play` starts it. */
 export const selectionPath = (path: string, id: number, play = false): string =>
   `${path}?post=${id}${play ? '&play=1' : ''}`;
 

@@ -1,4 +1,4 @@
-// What a page and its reader of tables say to each other.
+// Messages between a page and the worker that parses its tables.
 
 export interface Sort {
   column: number;

@@ -1,4 +1,4 @@
-// A worker: 100,000 rows are read and sorted without the page losing a frame.
+// A web worker, so that 100,000 rows are parsed and sorted without dropping a frame.
 import Papa from 'papaparse';
 import type { FromReader, ToReader } from './csv-messages.ts';
 import { orderOf } from './sort-rows.ts';

@@ -5,16 +5,18 @@ export const rowHeight = 44;
 export const bodyHeight = 500;
 const spare = 12;
 const step = 6;
-/** As many rows as are ever drawn at once: a row that leaves gives its elements to one that comes. */
+/**
+ * A fixed number of rows is rendered: a row that leaves the window reuses its elements for one that enters.
+ */
 export const drawnAtMost = Math.ceil(bodyHeight / rowHeight) + 2 * spare + step;
 
 export interface RowWindow {
   from: number;
-  /** Not included. */
+  /** Exclusive. */
   to: number;
 }
 
-/** The rows to draw at this scroll position, in steps, so that a little scrolling redraws nothing. */
+/** The rows to render at this scroll position, in steps, so that small movements render nothing. */
 export function windowAt(scrollTop: number, rowCount: number): RowWindow {
   const top = Math.floor(Math.max(0, scrollTop) / rowHeight / step) * step;
   const from = Math.max(0, Math.min(top, rowCount) - spare);
@@ -22,7 +24,7 @@ export function windowAt(scrollTop: number, rowCount: number): RowWindow {
   return { from, to: Math.max(from, to) };
 }
 
-/** Follows the scrolling of a body of rows. */
+/** Tracks the scroll position of a table body. */
 export function useRowWindow(body: RefObject<HTMLElement | null>, rowCount: number): RowWindow {
   const [shown, setShown] = useState(() => windowAt(0, rowCount));
   useLayoutEffect(() => {
@@ -34,7 +36,7 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, rowCount: numb
       const next = windowAt(element.scrollTop, rowCount);
       if (next.from === last.from && next.to === last.to) return;
       last = next;
-      // Drawn in the same frame as the scrolling, so that no empty rows are seen.
+      // Rendered in the same frame as the scroll, so that no empty rows appear.
       flushSync(() => setShown(next));
     };
     element.addEventListener('scroll', follow, { passive: true });

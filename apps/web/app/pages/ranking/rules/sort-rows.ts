@@ -2,7 +2,7 @@ import type { Sort } from './csv-messages.ts';
 
 const plain = /^-?(?:\d+\.?\d*|\.\d+)$/;
 
-/** A number as people write it, such as $1,200 or 12.5 %; null for what is none. */
+/** A number as people write it, such as $1,200 or 12.5 %; null for other text. */
 export function numberOf(cell: string): number | null {
   const bare = cell.replaceAll(/[\s,$€£%]/g, '');
   return plain.test(bare) ? Number(bare) : null;
@@ -10,7 +10,10 @@ export function numberOf(cell: string): number | null {
 
 const words = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** The rows in the order of a column, as their places; empty cells come last either way, equals stay as they are. */
+/**
+ * The sorted indexes of the rows by a column; empty cells come last in both directions, and equal ones keep
+ * their order.
+ */
 export function orderOf(rows: readonly (readonly string[])[], { column, descending }: Sort): Uint32Array {
   const cells = rows.map((row) => row[column]?.trim() ?? '');
   const numbers = cells.map((cell) => (cell === '' ? 0 : numberOf(cell)));

@@ -14,14 +14,14 @@ export type Option = { to: string } & (
 
 export const searchPath = (q: string): string => `/search?${new URLSearchParams({ q })}`;
 
-/** What the arrow keys go through, in the order it is shown. */
+/** The options of the arrow keys, in display order. */
 export const optionsOf = ({ queries, creators, posts }: Suggestions): Option[] => [
   ...queries.map((text) => ({ kind: 'query' as const, text, to: searchPath(text) })),
   ...creators.map((hit) => ({ kind: 'creator' as const, hit, to: channelPath(hit.username) })),
   ...posts.map((hit) => ({ kind: 'post' as const, hit, to: hit.path })),
 ];
 
-/** The next place of the marker: -1 is the field itself, and both ends lead to it. */
+/** The next highlighted index: -1 is the field itself, which follows both ends. */
 export function moved(at: number, by: 1 | -1, count: number): number {
   const next = at + by;
   if (next >= count) return -1;

@@ -1,6 +1,6 @@
 import { limits } from '@realfin/contract/limits';
 
-/** What the API takes as words: no control characters, not too much. */
+/** Normalizes a query for the API: no control characters, limited length. */
 export const wordsFrom = (query: URLSearchParams): string =>
   (query.get('q') ?? '')
     .replaceAll(/\p{Cc}/gu, ' ')

@@ -1,4 +1,4 @@
-// How a page talks with the card fields: plain objects between exactly two windows.
+// The protocol between a page and the card fields: plain objects between exactly two windows.
 
 export interface CardSummary {
   brand: string;
@@ -41,7 +41,7 @@ function cardIn(value: unknown): CardSummary | null {
   return { brand, lastFour, expirationMonth, expirationYear };
 }
 
-/** What the card fields said; null for anything from another window, another origin or of another form. */
+/** A message of the card fields; null for anything from another window, another origin or of another form. */
 export function parseCardMessage(event: Received, origin: string, frame: unknown): CardMessage | null {
   if (event.origin !== origin || frame === null || frame === undefined || event.source !== frame) return null;
   if (typeof event.data !== 'object' || event.data === null) return null;

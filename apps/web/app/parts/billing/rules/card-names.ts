@@ -6,7 +6,7 @@ export function cardName(card: Pick<PaymentProfile, 'brand' | 'masked_card_numbe
   return copy.card.name(card.brand, card.masked_card_number.slice(-4));
 }
 
-/** A card holds until the end of its month. */
+/** A card is valid until the end of its month. */
 export function isExpired(
   card: Pick<PaymentProfile, 'expiration_month' | 'expiration_year'>,
   nowMs: number,

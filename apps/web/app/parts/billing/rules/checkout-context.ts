@@ -1,9 +1,9 @@
-// Where a checkout came from, as the query string that paywall, checkout and thanks pass on.
+// Where a checkout came from, as the query string that paywall, checkout and thank-you page pass on.
 import type { CheckoutContext } from '@realfin/contract/billing';
 import { defaultPlan, planHandles, type PlanHandle } from '@realfin/contract/money';
 import { safeDestination } from '@realfin/contract/pages';
 
-/** What a paywall knows about where it stands. */
+/** What a paywall knows about its page. */
 export interface CheckoutOrigin {
   creatorId?: number | null;
   postId?: number | null;
@@ -12,9 +12,9 @@ export interface CheckoutOrigin {
   affiliateId?: string | null;
   pointOfEntry?: string | null;
   premiumPlan?: number | null;
-  /** ISO time the person came through it. */
+  /** ISO time the person followed it. */
   touchedAt?: string | null;
-  /** Path to come back to, where the ids do not tell. */
+  /** Path to return to, when the ids are not enough. */
   to?: string | null;
   plan?: PlanHandle | null;
 }
@@ -60,7 +60,7 @@ const timeIn = (value: string | null): string | null => {
   return Number.isNaN(at) ? null : new Date(at).toISOString();
 };
 
-/** Anybody may type a query: what does not hold is left out. */
+/** A query can be edited by anyone, so invalid values are dropped. */
 export const contextFrom = (query: URLSearchParams): CheckoutContext => ({
   creatorId: idIn(query.get(names.creatorId)),
   postId: idIn(query.get(names.postId)),
@@ -76,7 +76,7 @@ export const planFrom = (query: URLSearchParams): PlanHandle =>
 
 const kindsWithAddress = new Set(['article', 'ranking', 'stack', 'stream', 'ppv']);
 
-/** Where a person continues after paying: the very post, playing, else the feed. */
+/** Where a person continues after paying: the post, playing, else the feed. */
 export function destinationFrom(query: URLSearchParams): string {
   const to = query.get(names.to);
   if (to !== null) return safeDestination(to);
@@ -88,7 +88,7 @@ export function destinationFrom(query: URLSearchParams): string {
 
 export const intentParameter = 'intent';
 
-/** The same query without what the bank's check has added to it. */
+/** The same query without the parameters of the bank's check. */
 export function withoutIntent(query: URLSearchParams): string {
   const rest = new URLSearchParams(query);
   rest.delete(intentParameter);

@@ -3,7 +3,7 @@ import { checkoutQuery, subscribePath, type CheckoutOrigin } from './checkout-co
 
 type Bought = Pick<Post, 'id' | 'mediaId' | 'mediaType' | 'path' | 'createdBy'>;
 
-/** What the checkout has to know: who brought the subscriber, and the way back to the post, which then plays. */
+/** The context for the checkout: who brought the subscriber, and the post to return to, which then plays. */
 const originOf = (post: Bought): CheckoutOrigin => ({
   creatorId: post.createdBy.id,
   postId: post.id,

@@ -1,4 +1,4 @@
-// The life of an Idempotency-Key: one for each intent to pay, kept until its outcome is known.
+// The lifecycle of an Idempotency-Key: one per intent to pay, kept until its outcome is known.
 import { isApiError } from '@realfin/contract/errors';
 
 export interface Attempt<Body> {
@@ -6,12 +6,12 @@ export interface Attempt<Body> {
   body: Body;
 }
 
-/** `what` names the purchase: plan and card, say. Another purchase is another attempt. */
+/** `what` names the purchase, such as plan and card. A different purchase is a new attempt. */
 export interface PaymentAttempts<Body> {
-  /** The attempt whose outcome never came, so that the very same request can be sent again; else null. */
+  /** The attempt without a known outcome, so that the same request can be repeated; else null. */
   findOpen(what: string): Attempt<Body> | null;
   begin(what: string, body: Body): Attempt<Body>;
-  /** The outcome is known: the next press of the button is a new intent. */
+  /** The outcome is known: the next press is a new intent. */
   end(): void;
 }
 
@@ -30,7 +30,10 @@ export function paymentAttempts<Body>(newKey: () => string): PaymentAttempts<Bod
   };
 }
 
-/** Whether nobody knows what became of a request: no answer, a failing server, or the first one still at work. */
+/**
+ * Whether the outcome of a request is unknown: no response, a server error, or the first one is still
+ * running.
+ */
 export function isUnsettled(error: unknown): boolean {
   if (!isApiError(error)) return true;
   return error.status >= 500 || error.code === 'idempotency.inProgress' || error.code === 'rate.limited';

@@ -4,21 +4,21 @@ import { copy } from '../copy.ts';
 
 export type PaymentState =
   | { step: 'idle' | 'verifying' | 'charging' | 'succeeded' }
-  /** On the way to the bank's page. */
+  /** Leaving for the bank's page. */
   | { step: 'leaving'; intentId: string }
-  /** Back from there, or not gone yet: the bank still waits. */
+  /** Returned without a result: the bank still waits. */
   | { step: 'challenge'; actionUrl: string }
-  /** The outcome is not known yet; null while only the subscription itself can tell. */
+  /** The outcome is not known yet; null while only the subscription itself can show it. */
   | { step: 'waiting'; intentId: string | null }
   | { step: 'failed'; message: string; hint: string | null };
 
 const hints: Readonly<Record<string, string>> = copy.hints;
 
-/** What an intent means for the page. `returned`: the person has been at the bank's page already. */
+/** The page's state for an intent. `returned`: the person has been on the bank's page already. */
 export function stateOf(intent: PurchaseIntent, returned: boolean): PaymentState {
   if (intent.state === 'succeeded') return { step: 'succeeded' };
   if (intent.state === 'declined' || intent.state === 'failed') {
-    // A known cause is all there is to say: 'Please try again' above it would be wrong advice.
+    // A known cause replaces 'Please try again', which would be wrong advice.
     const hint = intent.declineCode === null ? null : (hints[intent.declineCode] ?? null);
     return { step: 'failed', message: hint ?? intent.message ?? copy.state.failed, hint: null };
   }
@@ -30,7 +30,9 @@ export function stateOf(intent: PurchaseIntent, returned: boolean): PaymentState
   return { step: 'waiting', intentId: intent.id };
 }
 
-/** What a request that brought no intent means. `open`: its outcome is unknown, so it may be sent again. */
+/**
+ * The page's state for a request without an intent. `open`: its outcome is unknown, so it can be repeated.
+ */
 export function stateOfError(error: unknown, open: boolean): PaymentState {
   if (open) return { step: 'failed', message: copy.state.failed, hint: copy.state.again };
   if (isApiError(error, 'billing.inProgress') || isApiError(error, 'subscription.exists'))

@@ -1,4 +1,4 @@
-// How long it is until something begins, as the page says it.
+// The time until an event starts, as the page shows it.
 
 export type Countdown =
   | { is: 'far' }

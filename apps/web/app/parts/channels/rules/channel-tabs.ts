@@ -4,13 +4,13 @@ import type { PostFilter } from '@realfin/contract/posts';
 import type { Chip } from '../../../components/chip-row/chip-row.tsx';
 import { copy } from '../copy.ts';
 
-/** A channel as pages keep it: its pinned post by id. */
+/** A channel as pages cache it: its pinned post by id. */
 export type ShownChannel = Omit<ChannelDetail, 'pinnedPost'> & { pinnedPostId: number | null };
 
 export type ChannelTab = keyof typeof copy.tabNames;
 const names = Object.keys(copy.tabNames) as ChannelTab[];
 
-/** The list behind each tab that has one. */
+/** The list of each tab that has one. */
 export const tabFilters: Partial<Record<ChannelTab, PostFilter>> = {
   new: 'new',
   videos: 'videos',
@@ -26,7 +26,7 @@ const published = (
   ...types: ShownChannel['publishedPostTypes']
 ): boolean => types.some((type) => channel.publishedPostTypes.includes(type));
 
-/** Only what the channel has something for; About is always there. */
+/** Only tabs with content; About is always included. */
 export function tabsOf(channel: Pick<ShownChannel, 'publishedPostTypes'>): ChannelTab[] {
   const any = channel.publishedPostTypes.length > 0;
   const shown: Record<ChannelTab, boolean> = {

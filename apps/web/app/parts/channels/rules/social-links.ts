@@ -4,7 +4,7 @@ import { copy } from '../copy.ts';
 type Links = Pick<Channel, keyof typeof copy.linkNames>;
 const names = Object.keys(copy.linkNames) as (keyof Links)[];
 
-/** The addresses a channel gives, named by the site they lead to; nothing that is not a web address. */
+/** A channel's links, labeled by their site; skips anything that is not a web address. */
 export function socialLinks(channel: Links): { name: string; href: string }[] {
   return names.flatMap((field) => {
     const address = channel[field].trim();

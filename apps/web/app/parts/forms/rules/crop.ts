@@ -1,10 +1,10 @@
-// The part of a picture that is kept: always 16:9, never beyond the picture's edge.
+// The visible part of a picture: always 16:9, never beyond the picture's edge.
 
 export interface Size {
   width: number;
   height: number;
 }
-/** Where the middle is, as shares of the picture, and how much closer than the largest part. */
+/** The position of the center, as shares of the picture, and the zoom relative to the largest part. */
 export interface Crop {
   x: number;
   y: number;
@@ -17,7 +17,7 @@ export interface Part extends Size {
 export const wide = 16 / 9;
 export const mostZoom = 4;
 
-/** Near enough that nobody would see the difference. */
+/** A difference nobody would see. */
 export const isWide = ({ width, height }: Size): boolean => Math.abs(width / height / wide - 1) < 0.01;
 
 export function partOf(picture: Size, { x, y, zoom }: Crop): Part {
@@ -34,7 +34,7 @@ export function partOf(picture: Size, { x, y, zoom }: Crop): Part {
   };
 }
 
-/** The same part moved by shares of itself; the edge stops it, and it comes back from there at once. */
+/** The selection moved by shares of itself. Stops at the edge, and moves back from there immediately. */
 export function moveCrop(picture: Size, crop: Crop, byX: number, byY: number): Crop {
   const { left, top, width, height } = partOf(picture, crop);
   const moved = {

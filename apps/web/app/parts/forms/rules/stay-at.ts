@@ -1,2 +1,2 @@
-/** From the first save on, a reload comes back to this very post, without the form beginning anew. */
+/** After the first save, a reload opens the saved post, without remounting the form now. */
 export const stayAt = (path: string): void => window.history.replaceState(window.history.state, '', path);

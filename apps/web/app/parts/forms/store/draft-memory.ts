@@ -1,9 +1,9 @@
-// What is typed stays in the browser until the server has it.
+// Stores unsaved input in the browser until the server has it.
 import type { Shelf } from './upload-memory.ts';
 
 export interface KeptDraft<F> {
   fields: F;
-  /** The saved state it was typed on; null for what was never saved. */
+  /** The revision it was typed on; null for a post that was never saved. */
   revision: number | null;
 }
 export interface DraftPlace {
@@ -19,7 +19,7 @@ export function keepDraft<F>(shelf: Shelf, place: DraftPlace, draft: KeptDraft<F
   try {
     shelf.setItem(keyOf(place), JSON.stringify(draft));
   } catch {
-    // A full or forbidden storage: the server gets it in a moment anyway.
+    // Storage is full or disabled; the server gets the input in a moment anyway.
   }
 }
 
@@ -31,7 +31,7 @@ export function forgetDraft(shelf: Shelf, place: DraftPlace): void {
   }
 }
 
-/** What was kept here, laid over `empty` so that fields of an older version of this page are whole. */
+/** The stored values merged over `empty`, so that values of an older version of the form are complete. */
 export function keptDraft<F extends object>(shelf: Shelf, place: DraftPlace, empty: F): KeptDraft<F> | null {
   try {
     const kept = JSON.parse(shelf.getItem(keyOf(place)) ?? 'null') as {

@@ -1,6 +1,6 @@
-// Which uploads this browser has begun and not finished, so that they go on after a reload.
+// Uploads this browser has started and not finished, so that they can continue after a reload.
 
-/** Enough to know a file again when somebody chooses it once more. */
+/** Enough to recognize the file when it is chosen again. */
 export interface FileMark {
   name: string;
   sizeBytes: number;
@@ -10,11 +10,11 @@ export interface RememberedUpload extends FileMark {
   assetId: number;
   uploadUrl: string;
   beganAtMs: number;
-  /** Left out by what was remembered when there were only videos. */
+  /** Missing in entries from when there were only videos. */
   kind?: 'video' | 'audio';
 }
 
-/** Uploads that are not whole by then are thrown away by the server. */
+/** The server discards uploads that are incomplete by then. */
 const keptMs = 72 * 3_600_000;
 const keyOf = (accountId: number) => `uploads:${accountId}`;
 
@@ -37,14 +37,14 @@ const isRemembered = (value: unknown): value is RememberedUpload => {
     typeof entry.lastModifiedMs === 'number' &&
     typeof entry.beganAtMs === 'number' &&
     typeof entry.uploadUrl === 'string' &&
-    // Only ever back to this site.
+    // Only paths of this site.
     /^\/api\/uploads\/[\w-]+$/.test(entry.uploadUrl)
   );
 };
 
 export const kindOf = ({ kind }: RememberedUpload): 'video' | 'audio' => (kind === 'audio' ? kind : 'video');
 
-/** Unfinished uploads of one account, the newest first; what cannot be read or is too old is left out. */
+/** Unfinished uploads of one account, newest first; skips entries that are invalid or too old. */
 export function rememberedUploads(shelf: Shelf, accountId: number, nowMs: number): RememberedUpload[] {
   try {
     const kept: unknown = JSON.parse(shelf.getItem(keyOf(accountId)) ?? '[]');
@@ -63,7 +63,7 @@ function write(shelf: Shelf, accountId: number, entries: readonly RememberedUplo
     if (entries.length === 0) shelf.removeItem(keyOf(accountId));
     else shelf.setItem(keyOf(accountId), JSON.stringify(entries));
   } catch {
-    // Without storage an upload still works; only a reload ends it.
+    // Without storage, uploads still work until a reload.
   }
 }
 

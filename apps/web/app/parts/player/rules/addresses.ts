@@ -4,7 +4,7 @@ import type { Playback } from '@realfin/contract/media';
 const signed = /^\/media\/[^/]+\//;
 const prefixOf = (address: string): string => signed.exec(address)?.[0] ?? '';
 
-/** `address` (path or full) with the signature `fresh` carries. Addresses that carry none stay as they are. */
+/** `address` (path or full) with the signature of `fresh`. Unsigned addresses are unchanged. */
 export function resigned(address: string, fresh: string, origin: string): string {
   const url = new URL(address, origin);
   const prefix = prefixOf(new URL(fresh, origin).pathname);
@@ -16,13 +16,13 @@ export function resigned(address: string, fresh: string, origin: string): string
 const earlyMs = 30_000;
 
 export interface SignedSource {
-  /** The address to use now for one that may carry an older signature; waits for a renewal that is under way. */
+  /** The current version of an address with a possibly older signature; waits for a pending renewal. */
   current(address: string): Promise<string>;
-  /** The signature was refused: ask for a new one. Rejects when the viewer may not have it any more. */
+  /** The signature was refused: requests a new one. Rejects when the viewer has lost access. */
   renew(): Promise<Playback>;
 }
 
-/** Keeps the signature of what is playing fresh, asking once however many requests wait for it. */
+/** Keeps the signature of playing media fresh, with one request however many callers wait for it. */
 export function signedSource(
   first: Playback,
   ask: () => Promise<Playback>,
@@ -39,7 +39,7 @@ export function signedSource(
     renew,
     async current(address) {
       const old = Date.parse(playback.expiresAt) - now() < earlyMs;
-      // A failed renewal shows as a refused request, which is handled in one place.
+      // A failed renewal shows up as a refused media request, which is handled in one place.
       if (asking !== undefined || old) await renew().catch(() => undefined);
       return resigned(address, playback.hlsUrl, origin);
     },

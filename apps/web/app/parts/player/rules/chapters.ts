@@ -14,13 +14,13 @@ export function chaptersVtt(chapters: Chapters, durationSeconds: number): string
   const inside = chapters.filter((chapter) => chapter.startSeconds < durationSeconds);
   const cues = inside.map((chapter, at) => {
     const end = inside[at + 1]?.startSeconds ?? durationSeconds;
-    // A cue's text may neither hold an arrow nor a line break.
+    // A cue's text must not contain an arrow or a line break.
     return `${clock(chapter.startSeconds)} --> ${clock(end)}\n${chapter.title.replaceAll('-->', '→')}\n`;
   });
   return `WEBVTT\n\n${cues.join('\n')}`;
 }
 
-/** The chapters as an address a <track> can load; null when there are none. */
+/** The chapters as an address a <track> can load; null without chapters. */
 export function useChaptersAddress(chapters: Chapters, durationSeconds: number): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

@@ -3,7 +3,10 @@ import type { SignedSource } from './addresses.ts';
 
 const mostTries = 4;
 
-/** hls.js with signed addresses: each request carries the newest signature, and a refused one is tried again with a new. */
+/**
+ * Configures hls.js for signed addresses: each request has the newest signature, and a refused one is
+ * retried with a new one.
+ */
 export function hlsConfig(source: SignedSource, onRefused: (error: unknown) => void): Partial<HlsConfig> {
   const errorRetry = {
     maxNumRetry: mostTries,

@@ -1,4 +1,4 @@
-// The keys people know from other players.
+// The keyboard shortcuts of common players.
 
 export type Command =
   | { do: 'toggle' }
@@ -13,7 +13,7 @@ export type Command =
 
 export const speeds = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 
-/** `global` keys act wherever the focus is, except where one types; the others only when the player has it. */
+/** `global` keys work everywhere except in text fields; the others only when the player has the focus. */
 const keys: Record<string, { command: Command; global: boolean }> = {
   ' ': { command: { do: 'toggle' }, global: false },
   k: { command: { do: 'toggle' }, global: true },
@@ -36,10 +36,16 @@ for (let digit = 0; digit <= 9; digit++) {
   keys[String(digit)] = { command: { do: 'seekToShare', share: digit / 10 }, global: true };
 }
 
-/** Where the focus is: in the player; on one of its buttons; on something in it with keys of its own; or elsewhere. */
+/**
+ * Where the focus is: in the player; on one of its buttons; on an element in it with its own keys; or
+ * elsewhere.
+ */
 export type Place = 'player' | 'button' | 'control' | 'elsewhere';
 
-/** What a key means; null when it belongs to somebody else. Arrows and space scroll the page unless the player has the focus. */
+/**
+ * The action of a key; null when the key has another meaning there. Arrows and space scroll the page unless
+ * the player has the focus.
+ */
 export function commandOf(key: string, place: Place): Command | null {
   const found = keys[key.toLowerCase()];
   if (found === undefined) return null;
@@ -50,7 +56,7 @@ export function commandOf(key: string, place: Place): Command | null {
 const ownKeys =
   '[role=slider],[role=menu],media-time-range,media-volume-range,media-settings-menu,media-rendition-menu';
 
-/** Null where a key press means text. */
+/** Null when the key types text. */
 export function placeOf(target: EventTarget | null, player: Element): Place | null {
   if (!(target instanceof HTMLElement)) return 'elsewhere';
   if (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return null;

@@ -9,7 +9,7 @@ export function startSecondsOf(value: string | null): number | null {
 const startOfResume = 5;
 const endOfResume = 10;
 
-/** Where to begin: what the address says, else where one stopped unless that is next to the start or the end. */
+/** Where to start: the address's time, else the saved position unless it is close to the start or the end. */
 export function beginAt(
   asked: number | null,
   stoppedAt: number | null,

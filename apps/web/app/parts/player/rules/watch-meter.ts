@@ -1,17 +1,17 @@
 import { timings } from '@realfin/contract/limits';
 
-/** Larger steps between two reports are jumps, not play. */
+/** Larger steps between two reports are seeks, not playback. */
 const longestStepSeconds = 2.5;
 const saveEverySeconds = timings.progressSeconds;
 
 interface MeterEvents {
   /** Played long enough, or to the end: a view. */
   onView(seconds: number): void;
-  /** Time to remember the place. */
+  /** Time to save the position. */
   onSave(positionSeconds: number): void;
 }
 
-/** Counts what was really played, whatever was skipped. */
+/** Measures real playback time, without skipped parts. */
 export function watchMeter(events: MeterEvents) {
   let last: number | null = null;
   let played = 0;
@@ -49,7 +49,7 @@ export function watchMeter(events: MeterEvents) {
       count();
       save(position);
     },
-    /** Where the page is left, if it is somewhere new. */
+    /** The position when the page closes, if it has changed. */
     left(position: number) {
       if (played > 0) save(position);
     },

@@ -3,7 +3,7 @@ import { isWebAddress } from '@realfin/contract/pages';
 export type CellContent =
   | { is: 'text'; text: string }
   | { is: 'link'; href: string; text: string }
-  /** The link stands there when no picture comes. */
+  /** The link is shown if the picture fails to load. */
   | { is: 'picture'; src: string; link: { href: string; text: string } | null };
 
 const ownPicture = /^\/media\/images\/[\w-]{1,64}\/\d{1,4}\.webp$/;
@@ -14,8 +14,8 @@ function linkTo(cell: string): { href: string; text: string } {
 }
 
 /**
- * What a cell shows: a picture, else what is written. Pictures of other sites would tell them who looks, so they come
- * from the table's own address; before there is one they are links.
+ * A cell as a picture, else as text. External pictures would reveal viewers to other sites, so they are
+ * loaded through the table's own address; before there is one, they are links.
  */
 export function contentOf(cell: string, csvUrl: string | null): CellContent {
   const text = cell.trim();

@@ -2,20 +2,20 @@ import type { PostFilter } from '@realfin/contract/posts';
 import type { Chip } from '../../../components/chip-row/chip-row.tsx';
 import { copy } from '../copy.ts';
 
-/** In the order they are shown. */
+/** In display order. */
 export const postFilters = Object.keys(copy.filterNames) as PostFilter[];
 
-/** The filter an address asks for; anything else is New. */
+/** The filter in an address; anything else is New. */
 export const filterFrom = (query: URLSearchParams): PostFilter =>
   postFilters.find((filter) => filter === query.get('filter')) ?? 'new';
 
-/** Where a list starts when the address says so; only what a cursor can look like. */
+/** The first cursor in an address; only values that look like a cursor. */
 export function cursorFrom(query: URLSearchParams): string | undefined {
   const cursor = query.get('cursor');
   return cursor !== null && /^[\w-]{1,200}$/.test(cursor) ? cursor : undefined;
 }
 
-/** The address of the same list with some of its query changed; always from its beginning unless a cursor is given. */
+/** The address of the same list with some parameters changed; starts over unless a cursor is given. */
 export function listAddress(path: string, query: Record<string, string | undefined>): string {
   const kept = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept)}`;

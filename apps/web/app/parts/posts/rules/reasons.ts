@@ -5,7 +5,7 @@ import { copy } from '../copy.ts';
 
 const texts = copy.why;
 
-/** Why the post inside is recommended; null where it stands by itself. */
+/** Why the post inside is recommended; null where it is not a recommendation. */
 export const ReasonsContext = createContext<readonly Reason[] | null>(null);
 
 export function reasonText({ kind, subject }: Reason): string {
@@ -14,6 +14,6 @@ export function reasonText({ kind, subject }: Reason): string {
   return texts[kind](subject ?? '');
 }
 
-/** What a term added to the rank, as people read it; empty where it added nothing. */
+/** What a term added to the rank, as text; empty if nothing. */
 export const pointsText = ({ points }: Reason): string =>
   points > 0 ? texts.points(decimals(points, 2)) : '';

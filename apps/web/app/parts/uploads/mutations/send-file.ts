@@ -1,4 +1,5 @@
-// One file to one announced address by tus: in pieces, from where the server is, for as long as it takes.
+// Uploads a file to an announced address by tus: in chunks, from the server's offset, for as long as it
+// takes.
 import { limits } from '@realfin/contract/limits';
 import type { DetailedError, Upload } from 'tus-js-client';
 
@@ -6,24 +7,24 @@ export interface SendingFile {
   file: File;
   uploadUrl: string;
   onSent: (sentBytes: number) => void;
-  /** The connection is lost or the server is away; it is tried again. */
+  /** The connection is lost or the server is down; retries continue. */
   onWaiting: () => void;
   onDone: () => void;
-  /** It will not go on by itself. `status` is the server's answer. */
+  /** The upload cannot continue. `status` is the server's response. */
   onRefused: (status: number) => void;
 }
 
-/** A server that answers one of these may take the same piece a moment later. */
+/** A server that responds with one of these may accept the same chunk a moment later. */
 const passing = new Set([0, 408, 409, 423, 425, 429, 507]);
 const firstWaitMs = 500;
 const maxWaitMs = 15_000;
-/** A connection that has carried so much is a good one again. */
+/** A connection that has transferred this much resets the retry delay. */
 const carriedBytes = 1024 ** 2;
 
 const statusOf = (error: Error | DetailedError): number =>
   'originalResponse' in error ? (error.originalResponse?.getStatus() ?? 0) : 0;
 
-/** Begins to send; answers how to stop. */
+/** Starts the upload; returns a function that stops it. */
 export function sendFile({ file, uploadUrl, onSent, onWaiting, onDone, onRefused }: SendingFile): () => void {
   let current: Upload | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -49,7 +50,7 @@ export function sendFile({ file, uploadUrl, onSent, onWaiting, onDone, onRefused
       current = new TusUpload(file, {
         uploadUrl,
         chunkSize: limits.uploadChunkBytes,
-        // Tried again here, without an end, because a server may be away for longer than a list of delays.
+        // Retried here without a limit, because a server may be down longer than tus's list of delays.
         retryDelays: null,
         storeFingerprintForResuming: false,
         onProgress: (sentBytes) => {

@@ -1,16 +1,16 @@
 import { limits } from '@realfin/contract/limits';
 import { copy } from '../copy.ts';
 
-/** What a post may be made of. */
+/** The files a post can have. */
 export type FileKind = 'video' | 'audio';
 
-/** Kinds of files that a browser knows to be something else. */
+/** File types that the browser recognizes as something else. */
 const others: Record<FileKind, RegExp> = {
   video: /^(?:image|text|audio|font)\//,
   audio: /^(?:image|text|video|font)\//,
 };
 
-/** What is wrong with the choice before anything is sent; null when it may be tried. */
+/** Why a file can't be uploaded; null when it may work. */
 export function problemWith(files: readonly File[], kind: FileKind): string | null {
   const [file] = files;
   if (file === undefined) return copy.kinds[kind].other;
@@ -20,7 +20,7 @@ export function problemWith(files: readonly File[], kind: FileKind): string | nu
   return file.size > limits.uploadBytes ? copy.tooLarge : null;
 }
 
-/** The same of a picture; nothing chosen is nothing wrong. */
+/** The same for a picture; no choice is no problem. */
 export function problemWithPicture(files: readonly File[]): string | null {
   const [file] = files;
   if (file === undefined) return null;

@@ -1,3 +1,3 @@
-/** Whether something fell on a form that is locked: unlike clicks, drops reach what is disabled. */
+/** Whether something was dropped on a locked form: unlike clicks, drops reach disabled elements. */
 export const isLocked = ({ currentTarget }: { currentTarget: Element }): boolean =>
   currentTarget.closest('fieldset:disabled') !== null;

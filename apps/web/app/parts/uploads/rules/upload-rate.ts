@@ -1,4 +1,4 @@
-// How fast a file goes out and how long it still takes, from what was seen in the last seconds.
+// Upload speed and remaining time, from the samples of the last seconds.
 import { decimals, unitInWords } from '../../../lib/format.ts';
 import { copy } from '../copy.ts';
 
@@ -12,10 +12,10 @@ export interface Rate {
 }
 
 const windowMs = 10_000;
-/** Below this the figure would only jump. */
+/** A shorter window would make the number jump. */
 const enoughMs = 1_000;
 
-/** The samples a rate is made from, with one more. Going back (a piece is sent again) begins anew. */
+/** The samples of a rate, with one more. A lower offset (a chunk is sent again) starts over. */
 export function addSample(samples: readonly Sample[], next: Sample): Sample[] {
   const last = samples.at(-1);
   if (last !== undefined && (next.sentBytes < last.sentBytes || next.atMs < last.atMs)) return [next];
@@ -32,7 +32,7 @@ export function rateOf(samples: readonly Sample[], totalBytes: number): Rate {
   return { bytesPerSecond, secondsLeft: Math.max(0, totalBytes - last.sentBytes) / bytesPerSecond };
 }
 
-/** 0-100, and never 100 before everything is there. */
+/** 0-100, and never 100 before everything is uploaded. */
 export const percentOf = (sentBytes: number, totalBytes: number): number =>
   totalBytes <= 0 ? 0 : Math.min(100, Math.floor((sentBytes / totalBytes) * 100));
 

@@ -1,4 +1,5 @@
-// Whether there is anything for the tray to show. Small, because every page loads it; the uploads themselves are not.
+// Whether the tray has anything to show. Small, because every page loads it; the uploads themselves are
+// loaded later.
 import { createStore, useStore } from '../../../lib/store.ts';
 
 const hasUploads = createStore(false);

@@ -1,4 +1,4 @@
-// The uploads of this tab. They live outside of pages, so that moving about the site does not end them.
+// The uploads of this tab. They are stored outside of pages, so that navigation does not end them.
 import { isApiError } from '@realfin/contract/errors';
 import { createStore, useStore } from '../../../lib/store.ts';
 import {
@@ -59,16 +59,16 @@ export const useUploads = (): ReadonlyMap<number, RunningUpload> => useStore(upl
 
 const lockName = (assetId: number): string => `upload:${assetId}`;
 
-/** Held for as long as this tab sends the file, so that other tabs know. */
+/** Held while this tab uploads the file, so that other tabs know. */
 function holdLock(assetId: number): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
-  // Not there without https, except on localhost; then nobody is told.
+  // Unavailable without https, except on localhost; then other tabs don't know.
   const locks = navigator.locks as LockManager | undefined;
   locks?.request(lockName(assetId), () => promise).catch(() => undefined);
   return resolve;
 }
 
-/** Whether some tab sends this file right now. */
+/** Whether any tab is uploading this file. */
 export async function isBeingSent(assetId: number): Promise<boolean> {
   const held = (await (navigator.locks as LockManager | undefined)?.query())?.held ?? [];
   return held.some((lock) => lock.name === lockName(assetId));
@@ -82,7 +82,7 @@ function end(assetId: number, phase: 'done' | 'failed', message: string | null =
 
 const pauseMs = 3_000;
 
-/** Every byte is there: the server looks at the file from here on. Asked until it has answered. */
+/** Every byte is uploaded, and the server checks the file. Repeated until it responds. */
 async function complete(accountId: number, assetId: number): Promise<void> {
   patch(assetId, { phase: 'finishing', secondsLeft: null, bytesPerSecond: null });
   for (;;) {
@@ -147,7 +147,7 @@ function send(accountId: number, remembered: RememberedUpload, file: File): void
   start();
 }
 
-/** Stops sending; the file stays chosen, and what has arrived stays there. */
+/** Pauses an upload; the file stays selected, and received bytes stay on the server. */
 export function pauseUpload(assetId: number): void {
   const own = work.get(assetId);
   const phase = uploads.get().get(assetId)?.phase;
@@ -157,14 +157,14 @@ export function pauseUpload(assetId: number): void {
   patch(assetId, { phase: 'paused', bytesPerSecond: null, secondsLeft: null });
 }
 
-/** Goes on where it was paused. */
+/** Resumes a paused upload. */
 export function unpauseUpload(assetId: number): void {
   if (uploads.get().get(assetId)?.phase !== 'paused') return;
   patch(assetId, { phase: 'sending' });
   work.get(assetId)?.start();
 }
 
-/** Forgets an upload that has come to an end. */
+/** Removes a finished upload. */
 export function dismissUpload(assetId: number): void {
   if (!work.has(assetId)) remove(assetId);
 }
@@ -172,7 +172,7 @@ export function dismissUpload(assetId: number): void {
 let onPage: ReadonlyMap<object, number> = new Map();
 const shownOnPage = createStore<ReadonlySet<number>>(new Set());
 
-/** Says that the page itself shows an upload, until the answer is called. */
+/** Registers that the page itself shows an upload; returns a function that unregisters it. */
 export function showOnPage(assetId: number): () => void {
   const key = {};
   const change = (next: ReadonlyMap<object, number>): void => {
@@ -182,7 +182,7 @@ export function showOnPage(assetId: number): () => void {
   change(new Map(onPage).set(key, assetId));
   return () => {
     change(new Map([...onPage].filter(([each]) => each !== key)));
-    // Seen to its end already.
+    // The person has seen it finish.
     if (uploads.get().get(assetId)?.phase === 'done') dismissUpload(assetId);
   };
 }
@@ -190,7 +190,7 @@ export function showOnPage(assetId: number): () => void {
 /** The uploads that the page itself shows. */
 export const useShownOnPage = (): ReadonlySet<number> => useStore(shownOnPage);
 
-/** Announces a file and begins to send it; throws what the server refuses. Answers the id of the file there. */
+/** Announces a file and starts its upload; throws refusals. Returns the file's id on the server. */
 export async function startUpload(accountId: number, file: File, kind: FileKind): Promise<number> {
   const mark = markOf(file);
   const about = { fileName: file.name.slice(-255), sizeBytes: file.size };
@@ -201,7 +201,9 @@ export async function startUpload(accountId: number, file: File, kind: FileKind)
   return asset.id;
 }
 
-/** Sends what was announced elsewhere and belongs to no form: it goes on for as long as this tab is open. */
+/**
+ * Uploads a file that was announced elsewhere and belongs to no form: it continues while this tab is open.
+ */
 export function sendAnnounced(accountId: number, file: File, assetId: number, uploadUrl: string): void {
   send(accountId, { ...markOf(file), assetId, uploadUrl, beganAtMs: Date.now() }, file);
 }
@@ -210,7 +212,7 @@ export function resumeUpload(accountId: number, remembered: RememberedUpload, fi
   if (!work.has(remembered.assetId)) send(accountId, remembered, file);
 }
 
-/** Stops sending and has the server throw away what it has. */
+/** Stops an upload and discards it on the server. */
 export async function cancelUpload(accountId: number, assetId: number, uploadUrl?: string): Promise<void> {
   const own = work.get(assetId);
   own?.stop();
@@ -219,7 +221,7 @@ export async function cancelUpload(accountId: number, assetId: number, uploadUrl
   remove(assetId);
   forgetUpload(localStorage, accountId, assetId, Date.now());
   const url = own?.uploadUrl ?? uploadUrl;
-  // If this does not arrive, the server clears it away by itself after three days.
+  // If this request gets lost, the server discards the file after three days.
   if (url !== undefined)
     await fetch(url, { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' } }).catch(() => undefined);
 }
