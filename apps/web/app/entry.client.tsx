@@ -15,7 +15,7 @@ shareNonce();
 
 function Alive() {
   useEffect(() => {
-    // Not from within React's own work: there it could not bring to life the part of the page that is pressed.
+    // Not inside React's own work, where it could not hydrate the part of the page that was pressed.
     queueMicrotask(() => {
       document.dispatchEvent(new Event(aliveEvent));
       document.documentElement.dataset.hydrated = 'true';
@@ -41,7 +41,7 @@ const language = asLanguage(document.documentElement.lang) ?? defaultLanguage;
 askLanguageOf(() => language);
 nameSite(document.documentElement.dataset.site ?? '');
 restorePageState(queryClient());
-// The browser's first view must say what the server's page says.
+// The first client render must match the server's HTML.
 if (language === defaultLanguage) hydrate();
 else void loadLanguage(language).finally(hydrate);
 keepOfflinePage();

@@ -27,11 +27,11 @@ const asked = new AsyncLocalStorage<Language>();
 askLanguageOf(() => asked.getStore() ?? defaultLanguage);
 learnLanguage('de', german);
 
-/** Runs one request's loaders and render in its language. */
+/** Runs the loaders and the render of one request in its language. */
 export const inLanguage = <Result,>(language: Language, run: () => Result): Result =>
   asked.run(language, run);
 
-/** Unknown addresses and refusals are not worth a stack trace. */
+/** Unknown addresses and refusals don't need a stack trace. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   if (typeof error === 'object' && error !== null && 'data' in error && 'init' in error) return;

@@ -44,7 +44,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
     return { origin: page.origin, renderedAt: Date.now() };
   });
 
-/** The frame's data lives in the query cache; moving between pages does not read it again. */
+/** The frame's data is in the query cache, so navigation does not refetch it. */
 export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
@@ -88,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Read by `restorePageState` before the browser's first render, which leaves it as it is. */
+/** `restorePageState` reads it before the first client render, which leaves it unchanged. */
 function PageState() {
   const state = useServerPage()?.state ?? '';
   return (
@@ -112,7 +112,7 @@ function Providers({ renderedAt, children }: { renderedAt: number; children: Rea
   );
 }
 
-/** What every page reads and no part of it observes by itself. */
+/** Read by every page, without an observer on it. */
 const PageObservers = () => (
   <>
     <ViewerObserver />

@@ -2,7 +2,7 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes';
 import { policies } from './pages/policies/rules/addresses.ts';
 
-/** One route module answers for every address of every policy. */
+/** One route module handles all addresses of all policies. */
 const policyRoutes = Object.values(policies).flatMap(({ paths }) =>
   paths.map((path) => route(path.slice(1), 'routes/policy.tsx', { id: `policy${path}` })),
 );

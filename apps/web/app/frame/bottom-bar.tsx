@@ -8,7 +8,7 @@ import { BottomBell } from '../parts/notifications/bell.tsx';
 import { copy } from './copy.ts';
 import classes from './bottom-bar.module.css';
 
-/** The rail of a phone. */
+/** The navigation rail on phones. */
 export function BottomBar() {
   const viewer = useViewer();
   const here = useHere();
@@ -62,7 +62,7 @@ function Place({ to, icon, name }: PlaceProps & { to: string }) {
   );
 }
 
-/** Leads out of the app, to the identity provider. */
+/** Leaves the app for the identity provider. */
 const Door = ({ href, icon, name }: PlaceProps & { href: string }) => (
   <a className={classes.item} href={href}>
     <Icon name={icon} size={24} />

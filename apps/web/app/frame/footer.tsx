@@ -17,7 +17,7 @@ const places = [
   ['/brand', 'brand'],
 ] as const;
 
-/** Where the rules are, and the language of the site; works without scripts. */
+/** Policies and the language switch; works without scripts. */
 export function Footer() {
   const site = useSite();
   return (

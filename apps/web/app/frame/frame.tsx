@@ -10,7 +10,7 @@ import { Rail } from './rail.tsx';
 import { TopBar } from './top-bar.tsx';
 import classes from './frame.module.css';
 
-/** What stays around every page. */
+/** The layout around every page. */
 export function Frame({ children }: { children: ReactNode }) {
   useListLinks();
   return (

@@ -2,7 +2,7 @@ interface Channel {
   id: number;
 }
 
-/** Channels on air stand before the others, each once. */
+/** Channels on air first, then the others, each once. */
 export function liveFirst<C extends Channel, L extends Channel>(
   channels: readonly C[],
   live: readonly L[],

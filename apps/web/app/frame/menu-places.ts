@@ -11,7 +11,7 @@ export interface MenuSection {
   places: MenuPlace[];
 }
 
-/** What a creator, a contributor, and everybody else does with a channel. */
+/** Menu entries for creators, for contributors, and for everyone else. */
 function ofCreators(viewer: Me | null): MenuPlace[] {
   if (viewer === null || !(viewer.creator || viewer.contributor)) {
     return [{ to: '/channel/apply', name: viewer === null ? copy.startChannel : copy.becomeCreator }];
@@ -33,7 +33,7 @@ const ofMembers = (): MenuPlace[] => [
   { to: '/settings', name: copy.settings },
 ];
 
-/** Where everything is on a phone, which has no rail. */
+/** All places, for phones, which have no rail. */
 export const menuSections = (viewer: Me | null): MenuSection[] => [
   {
     title: copy.creators,

@@ -7,7 +7,7 @@ import classes from './top-bar.module.css';
 
 const MobileMenu = lazy(() => import('./mobile-menu.tsx'));
 
-/** Opens the menu of a phone; wider screens have the rail. */
+/** Opens the menu on phones; wider screens have the rail. */
 export function MenuToggle() {
   const [opened, setOpened] = useState(false);
   return (

@@ -9,7 +9,7 @@ import { copy } from './copy.ts';
 import { menuSections, type MenuSection } from './menu-places.ts';
 import classes from './mobile-menu.module.css';
 
-/** Every page that the bars of a phone have no room for. */
+/** Every page that does not fit into the bars on phones. */
 export default function MobileMenu({ onClose }: { onClose: () => void }) {
   const sections = menuSections(useViewer());
   return (

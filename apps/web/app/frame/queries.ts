@@ -6,12 +6,12 @@ import { api as browserApi } from '../lib/api.ts';
 import { finsQuery } from '../parts/fins/queries.ts';
 import { unseenQuery } from '../parts/notifications/queries.ts';
 
-/** The rail shows so many, and whether there are more. */
+/** The most channels the rail shows before it links to all. */
 export const shownInRail = 8;
 
 const liveMs = 60_000;
 
-/** What the rail shows of a channel, so that pages carry no more. */
+/** Only what the rail shows of a channel, to keep pages small. */
 const readFollowed = async (api: Api, size: number): Promise<CreatorRef[]> =>
   (await api.channels.listFollowed({ size })).map(({ id, name, username, avatarUrl }) => ({
     id,
@@ -27,7 +27,7 @@ export const followedQuery = (api: Api = browserApi) =>
     staleTime: 60_000,
   });
 
-/** The last followed alone: they come with every page. */
+/** Only the most recently followed, because they are part of every page. */
 export const lastFollowedQuery = (api: Api = browserApi) =>
   queryOptions({
     queryKey: ['followed', 'last'],
@@ -35,7 +35,7 @@ export const lastFollowedQuery = (api: Api = browserApi) =>
     staleTime: 60_000,
   });
 
-/** Who is on air among them; asked for by the browser, because it says something only for a minute. */
+/** Which of them are on air; requested by the browser, because it is outdated after a minute. */
 export const liveFollowedQuery = (api: Api = browserApi) =>
   queryOptions({
     queryKey: ['followed', 'live'],

@@ -20,7 +20,7 @@ function toggle(): void {
   try {
     localStorage.setItem(railKey, size);
   } catch {
-    // A browser that keeps nothing still folds the rail until the tab closes.
+    // Without storage, the rail stays folded until the tab closes.
   }
 }
 

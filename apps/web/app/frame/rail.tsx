@@ -42,7 +42,7 @@ export function Rail() {
   );
 }
 
-/** What there is to find, signed in or not. */
+/** The entries for everyone, signed in or not. */
 const Explore = () => (
   <>
     <Place to="/discover" icon="compass" name={copy.discover} />

@@ -17,7 +17,7 @@ const noSuggestions = { queries: [], creators: [], posts: [] };
 export function SearchBox() {
   const { pathname, search } = useLocation();
   const words = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
-  // Another search is another field; on other pages it begins empty.
+  // A new search remounts the field; on other pages it starts empty.
   return <Box key={words} words={words} />;
 }
 

@@ -2,10 +2,10 @@ import { Link, useNavigate } from 'react-router';
 import { copy } from './copy.ts';
 import classes from './top-bar.module.css';
 
-/** How many of our pages lie behind this one in the tab; the router counts them there. */
+/** How many pages of this site precede this one in the tab, as the router counts them. */
 const pagesBehind = (): number => (window.history.state as { idx?: number } | null)?.idx ?? 0;
 
-/** Leaves the search of a phone: back where one was, or to what there is to discover. */
+/** Leaves the search on phones: back to the previous page, or to Discover. */
 export function SearchCancel() {
   const navigate = useNavigate();
   return (

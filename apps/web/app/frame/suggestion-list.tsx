@@ -8,7 +8,7 @@ import classes from './search-box.module.css';
 interface SuggestionListProps {
   id: string;
   options: readonly Option[];
-  /** The one the keyboard is at. */
+  /** The option highlighted by the keyboard. */
   at: number;
   onChoose: (option: Option, at: number) => void;
 }
@@ -19,7 +19,7 @@ const groups = () =>
     { kind: 'post', title: copy.posts },
   ] as const;
 
-/** The focus stays in the field; the field says which option it is at. */
+/** The focus stays in the field, which references the active option. */
 export function SuggestionList({ id, options, at, onChoose }: SuggestionListProps) {
   const placed = options.map((option, place) => ({ option, place }));
   return (
@@ -32,7 +32,7 @@ export function SuggestionList({ id, options, at, onChoose }: SuggestionListProp
               {title}
             </p>
             {shown.map(({ option, place }) => (
-              // The keyboard works on the field.
+              // The field handles the keyboard.
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
               <div
                 key={option.to}

@@ -1,4 +1,4 @@
-// German, for every catalogue. Names are those the texts are given to `messages` under.
+// German, for every catalog, under the names passed to `messages`.
 import { german as exports } from '../account/exports/copy.de.ts';
 import { german as push } from '../account/notifications/copy.de.ts';
 import { german as settings } from '../account/settings/copy.de.ts';

@@ -10,14 +10,14 @@ interface Catalogue {
   texts: unknown;
 }
 
-/** What a module gives to `messages`, under the names it gives it. */
+/** The catalogs a module passes to `messages`, by name. */
 async function readCatalogues(path: string): Promise<Catalogue[]> {
   const exported = readFileSync(path, 'utf8').matchAll(/export const (\w+) = messages\('([\w.-]+)'/g);
   const module = (await import(path)) as Record<string, unknown>;
   return [...exported].map(([, variable = '', name = '']) => ({ name, texts: module[variable] }));
 }
 
-/** Names of texts that are there in English alone, or in German alone. */
+/** Keys that exist in only one of the two languages. */
 function differences(one: unknown, other: unknown, path: string): string[] {
   if (typeof one !== typeof other) return [path];
   if (typeof one !== 'object' || one === null || other === null) return [];
@@ -28,7 +28,7 @@ function differences(one: unknown, other: unknown, path: string): string[] {
 }
 
 it('has every text of every catalogue, and no other', async () => {
-  // The gallery of components is for developers, in English.
+  // The component gallery is for developers, in English.
   const paths = globSync('**/*.{ts,tsx}', { cwd: app })
     .filter((path) => !path.startsWith('components/gallery/'))
     .map((path) => join(app, path))

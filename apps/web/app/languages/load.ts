@@ -5,7 +5,7 @@ const texts: Record<Exclude<Language, typeof defaultLanguage>, () => Promise<{ d
   de: () => import('./de.ts'),
 };
 
-/** Only who reads another language loads it. */
+/** Loaded only by readers of another language. */
 export async function loadLanguage(language: Language): Promise<void> {
   if (language !== defaultLanguage) learnLanguage(language, (await texts[language]()).default);
 }

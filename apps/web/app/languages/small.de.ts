@@ -1,4 +1,4 @@
-// Texts that stand in a component itself because they are few.
+// Texts of components that have too few for a file of their own.
 import type { copy as dialog } from '../components/dialog/dialog.tsx';
 import type { copy as errorPage } from '../components/error-page/error-page.tsx';
 import type { copy as field } from '../components/field/copy.ts';

@@ -1,4 +1,4 @@
-// Addresses of the pictures the server draws for cards elsewhere, and of feeds and embeds of a page.
+// Addresses of preview pictures that the server draws for other sites, and of a page's feeds and embeds.
 
 import { messages } from './language.ts';
 
@@ -6,7 +6,7 @@ export const copy = messages('feeds', { podcastOf: (name: string) => `${name} ·
 
 export const cardSize = { width: 1200, height: 630 } as const;
 
-/** Changes with what it is made of, so that who keeps a picture by its address sees the new one. */
+/** Changes with the picture's content, so that caches keyed by address get the new one. */
 function versionOf(parts: readonly (string | null)[]): string {
   let hash = 0x811c9dc5;
   for (const letter of JSON.stringify(parts)) {
@@ -33,7 +33,7 @@ interface CardChannel {
 export const channelCard = ({ username, name, avatarUrl, headerUrl }: CardChannel): string =>
   `/media/cards/channel/${username}.jpg?v=${versionOf([name, avatarUrl, headerUrl])}`;
 
-/** Where other sites ask how to show a page of ours. */
+/** The oEmbed address of a page. */
 export function oembedLinks(origin: string, path: string, title: string) {
   const url = encodeURIComponent(new URL(path, `${origin}/`).href);
   return [

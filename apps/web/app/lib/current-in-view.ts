@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Scrolls a row sideways until its (last) current item can be seen; the page itself stays where it is. */
+/** Scrolls a row sideways to its (last) current item, without scrolling the page. */
 export function useCurrentInView(current: string | undefined): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {

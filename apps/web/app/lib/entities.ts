@@ -1,4 +1,5 @@
-// Posts and follow states are cached once, under their ids; lists and pages hold ids, so one change shows everywhere.
+// Posts and follow states are cached once, under their ids; lists and pages hold ids, so that one change
+// shows everywhere.
 import type { Post } from '@realfin/contract/posts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 
@@ -11,20 +12,20 @@ export interface FollowState {
 export const followKey = (channelId: number) =>
   queryOptions<FollowState>({ queryKey: ['follow', channelId] }).queryKey;
 
-/** What a query keeps for itself, and the posts and channels its answer brought. */
+/** The query's own data, and the posts and channels that came with it. */
 export interface Normalised<Data> {
   data: Data;
   posts?: readonly Post[];
   channels?: readonly (FollowState & { id: number })[];
 }
 
-/** What the query function of a list that goes on by cursors is given. */
+/** The arguments of the query function of a list with cursors. */
 export interface CursorContext {
   client: QueryClient;
   pageParam: string | undefined;
 }
 
-/** A query function whose posts and channels go to their own places in the cache. */
+/** Wraps a query function so that its posts and channels are cached separately. */
 export const normalised =
   <Data, Context extends { client: QueryClient }>(read: (context: Context) => Promise<Normalised<Data>>) =>
   async (context: Context): Promise<Data> => {

@@ -6,10 +6,10 @@ import { useCached } from './use-cached.ts';
 
 const { flagRefreshMs, flagRefreshJitterMs } = timings;
 const { min, max } = flagRefreshJitterMs;
-/** Not all tabs in the world ask in the same second. */
+/** Spreads the requests of all tabs over time. */
 const refreshMs = flagRefreshMs + Math.round(min + Math.random() * (max - min));
 
-/** Comes with the page; asked again from time to time. */
+/** Comes with the page and is refetched from time to time. */
 export const flagsQuery = queryOptions<FlagValues>({
   queryKey: ['flags'],
   queryFn: () => api.flags.getFlags(),
@@ -19,7 +19,7 @@ export const flagsQuery = queryOptions<FlagValues>({
 
 export const useFlag = (name: FlagName): boolean => useCached(flagsQuery.queryKey)?.[name] ?? false;
 
-/** Stands once on every page, as the observer of the viewer does. */
+/** Mounted once on every page, like `ViewerObserver`. */
 export function FlagsObserver() {
   useQuery({ ...flagsQuery, refetchInterval: refreshMs });
   return null;

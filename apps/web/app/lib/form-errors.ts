@@ -3,12 +3,12 @@ import { isApiError } from '@realfin/contract/errors';
 export type FieldErrors = Readonly<Record<string, string>>;
 export interface FormErrors {
   fields: FieldErrors;
-  /** What belongs to no field of the form; null when every message found its field. */
+  /** What belongs to no field; null when every message found its field. */
   problem: string | null;
 }
 export const noErrors: FormErrors = { fields: {}, problem: null };
 
-/** Puts the messages of a refusal on the fields they are about. `unexpected` is said when no answer came. */
+/** Assigns the messages of a refusal to their fields. `unexpected` is used when there was no response. */
 export function formErrors(error: unknown, names: ReadonlySet<string>, unexpected: string): FormErrors {
   if (!isApiError(error)) return { fields: {}, problem: unexpected };
   const fields: Record<string, string> = {};

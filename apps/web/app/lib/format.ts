@@ -1,4 +1,5 @@
-// Numbers and times in words, the same on server and in the browser: the locale of the page, and "now" is handed in.
+// Numbers and times as text, the same on the server and in the browser: in the page's locale, with "now"
+// passed in.
 import { formatCents } from '@realfin/contract/money';
 import { currentLocale, messages } from './language.ts';
 
@@ -25,7 +26,7 @@ const makers = {
 type Formats = { [Name in keyof typeof makers]: ReturnType<(typeof makers)[Name]> };
 const made = new Map<string, Partial<Formats>>();
 
-/** Making a format costs a thousand times what using it does, so each is made when it is first used, and once. */
+/** Creating a formatter costs a thousand times what using it does, so each is created once, on first use. */
 function format<Name extends keyof Formats>(name: Name): Formats[Name] {
   const locale = currentLocale();
   const known: Partial<Formats> = made.get(locale) ?? {};
@@ -36,26 +37,26 @@ function format<Name extends keyof Formats>(name: Name): Formats[Name] {
 /** '$149.90' */
 export const price = (cents: number): string => formatCents(cents, currentLocale());
 
-/** '$150', and cents only where there are some. */
+/** '$150', with cents only if there are any. */
 export const wholePrice = (cents: number): string => format('wholePrice').format(cents / 100);
 
 /** 950, 1.2K, 3.4M */
 export const compactCount = (count: number): string => format('compact').format(count);
 export const wholeCount = (count: number): string => format('whole').format(count);
 
-/** '1 view', '1.2K views'. Words whose plural is not made by an s come as 'one|many'. */
+/** '1 view', '1.2K views'. Words with an irregular plural are passed as 'one|many'. */
 export function counted(count: number, words: string, plural?: string): string {
   const [one = words, many = plural ?? `${one}s`] = words.split('|');
   return `${compactCount(count)} ${format('plural').select(count) === 'one' ? one : many}`;
 }
 
-/** '1 row', '1,200 rows'. Words as for `counted`, figures in full. */
+/** '1 row', '1,200 rows'. Words as for `counted`, numbers in full. */
 export function countedWhole(count: number, words: string): string {
   const [one = words, many = `${one}s`] = words.split('|');
   return `${wholeCount(count)} ${format('plural').select(count) === 'one' ? one : many}`;
 }
 
-/** '1.50', '3': always with as many decimals. */
+/** '1.50', '3': a fixed number of decimals. */
 export const decimals = (value: number, digits: number): string =>
   new Intl.NumberFormat(currentLocale(), {
     minimumFractionDigits: digits,
@@ -83,7 +84,7 @@ const units: readonly (readonly [name: Intl.RelativeTimeFormatUnit, seconds: num
   ['minute', 60],
 ];
 
-/** '3 hours ago'; 'just now' below a minute and for what a wrong clock puts into the future. */
+/** '3 hours ago'; 'just now' below a minute and for times a wrong clock puts into the future. */
 export function timeAgo(iso: string, nowMs: number): string {
   const seconds = (nowMs - Date.parse(iso)) / 1000;
   for (const [name, size] of units) {
@@ -101,7 +102,7 @@ export const monthOf = (iso: string): string => format('monthAndYear').format(ne
 /** 'Nov 26' */
 export const shortMonthOf = (iso: string): string => format('shortMonth').format(new Date(iso));
 
-/** Up to two letters that stand for a name where there is no picture. */
+/** Up to two initials, shown when there is no picture. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) =>
@@ -110,7 +111,7 @@ export function initialsOf(name: string): string {
   return letters.join('').toUpperCase() || '?';
 }
 
-/** Whole words up to `max` characters, with an ellipsis when something was left out. */
+/** Whole words up to `max` characters, with an ellipsis when something was cut. */
 export function shortened(text: string, max: number): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   if (plain.length <= max) return plain;

@@ -2,7 +2,7 @@ import { timings } from '@realfin/contract/limits';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** What the part of an address after its `#` points at; an address that cannot be read points at nothing. */
+/** The element the fragment of the address refers to; none for an unreadable address. */
 export function targetOf(hash: string): string | null {
   try {
     return decodeURIComponent(hash.slice(1)) || null;
@@ -13,7 +13,10 @@ export function targetOf(hash: string): string | null {
 
 const acts = ['pointerdown', 'wheel', 'touchmove', 'keydown'] as const;
 
-/** Goes to a place, and once more when what comes late has come, unless the reader does something meanwhile. */
+/**
+ * Scrolls to an element, and again after late content has loaded, unless the reader scrolls or presses
+ * something.
+ */
 function goTo(id: string): () => void {
   const scroll = () => document.getElementById(id)?.scrollIntoView();
   scroll();
@@ -29,7 +32,7 @@ function goTo(id: string): () => void {
   return () => stop.abort();
 }
 
-/** Whether it stands where the browser puts it, or as near as the page's end allows. */
+/** Whether it is where the browser scrolls it to, or as close as the page's end allows. */
 const isReached = (place: Element): boolean => {
   const { scrollHeight } = document.documentElement;
   const margin = Number.parseFloat(getComputedStyle(place).scrollMarginTop);
@@ -38,19 +41,20 @@ const isReached = (place: Element): boolean => {
   );
 };
 
-/** Goes to what the address points at. */
+/** Scrolls to the element of the address's fragment. */
 export function useHashScroll(): void {
   const { hash, key } = useLocation();
   useEffect(() => {
     const id = targetOf(hash);
     if (id === null) return undefined;
-    // The browser has brought a page there that was just loaded; who scrolled on before the scripts came stays.
+    // After a full load the browser has already scrolled; readers who scrolled on before the scripts loaded
+    // stay there.
     const place = key === 'default' ? document.getElementById(id) : null;
     return place === null || isReached(place) ? goTo(id) : undefined;
   }, [hash, key]);
 }
 
-/** The same for what is put on the page later. A reader who was taken there once is not taken back. */
+/** The same for content that is added later. Scrolls each reader once. */
 export function useScrollTo(id: string, isThere: boolean): void {
   const reached = useRef('');
   useEffect(() => {

@@ -1,8 +1,9 @@
-// Texts of the interface in the reader's language. The English texts are the catalogue; other languages are laid over
-// them. Which language it is now is asked for each time, so texts need no hook and work in loaders and messages too.
+// Texts of the interface in the reader's language. The English texts are the catalog; translations are
+// merged over them. The language is looked up on each access, so texts need no hook and work in loaders and
+// messages too.
 import { defaultLanguage, languages, type Language } from '@realfin/contract/languages';
 
-/** The same texts in another language. What is missing stays English; a test says what is. */
+/** The same texts in another language. Missing ones stay English; a test lists them. */
 export type Translation<T> = T extends string
   ? string
   : T extends (...args: infer Args) => infer Result
@@ -12,7 +13,7 @@ export type Translation<T> = T extends string
 export type Texts = Readonly<Record<string, object>>;
 
 let ask: () => Language = () => defaultLanguage;
-/** On the server the request's, in the browser the page's. */
+/** The request's language on the server, the page's in the browser. */
 export const askLanguageOf = (source: () => Language): void => {
   ask = source;
 };
@@ -33,7 +34,7 @@ function laidOver(english: unknown, other: unknown): unknown {
   return Object.fromEntries(Object.entries(english).map(([key, text]) => [key, laidOver(text, other[key])]));
 }
 
-/** Parts of a catalogue stay live too: a module may keep `copy.part` and still speak the reader's language. */
+/** Parts of a catalog stay live too: a module can store `copy.part` and still get the reader's language. */
 function live<T extends object>(english: T, shown: () => object): T {
   const parts = new Map<PropertyKey, object>();
   return new Proxy(english, {
@@ -50,7 +51,7 @@ function live<T extends object>(english: T, shown: () => object): T {
   });
 }
 
-/** The texts of one feature, by the name its translations go under. */
+/** The texts of one feature, under the name of its translations. */
 export function messages<T extends object>(name: string, english: T): T {
   const made = new Map<Texts, object>();
   return live(english, () => {

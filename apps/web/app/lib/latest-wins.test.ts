@@ -60,7 +60,7 @@ describe('latestWins', () => {
   });
   it('takes back to what the server knows and says so once, however often it was pressed', async () => {
     const { sent, answer, toggles } = recorder();
-    // What a button shows; each press remembers what it showed before.
+    // What a button shows; each press remembers the state before it.
     const shown = { liked: false, problems: 0 };
     const press = () => {
       const before = shown.liked;
@@ -73,7 +73,7 @@ describe('latestWins', () => {
     await answer(new Error('down'));
     await Promise.all(pressed);
     expect([sent.length, shown]).toEqual([1, { liked: false, problems: 1 }]);
-    // The first is heard, the second is not.
+    // The first request succeeds, the second fails.
     pressed = [press(), press()];
     await answer();
     expect(sent.slice(1)).toEqual([

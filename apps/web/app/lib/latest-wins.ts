@@ -1,22 +1,23 @@
-// Toggles pressed faster than the server answers: only the last wish counts, and one request runs at a time.
+// Collapses toggles pressed faster than the server responds: only the last state counts, and one request
+// runs at a time.
 
 interface Wish<Wanted> {
   wanted: Wanted;
-  /** Puts back what was shown before the wish. */
+  /** Restores what was shown before the press. */
   takeBack: () => void;
 }
 
 export interface LatestWins<Key, Wanted, Answer> {
   /**
-   * Sends the wish for `key`, or, while an earlier one is under way, replaces what is sent after it.
-   * Resolves when nothing is left to send. When a request fails, what was sent is taken back, so that the button shows
-   * what the server knows, not what an unsent wish hoped for; the promise of the last wish alone rejects, and it alone
-   * resolves with the server's answer. The others resolve with null: what they were answered is not shown any more.
+   * Sends the state for `key`, or replaces the queued one while a request is in flight. Resolves when
+   * nothing is left to send. When a request fails, its state is rolled back, so that the button shows what
+   * the server knows. Only the promise of the last press rejects, or resolves with the server's response;
+   * the others resolve with null, because their response is no longer shown.
    */
   settle(key: Key, wanted: Wanted, takeBack: () => void): Promise<Answer | null>;
 }
 
-/** `send` is given what it sent just before, for where one request undoes another. */
+/** `send` gets the previously sent state, for endpoints where one request undoes another. */
 export function latestWins<Key, Wanted, Answer>(
   send: (key: Key, wanted: Wanted, before: Wanted | undefined) => Promise<Answer>,
 ): LatestWins<Key, Wanted, Answer> {

@@ -3,6 +3,6 @@ interface Wishes {
   globalPrivacyControl?: boolean;
 }
 
-/** Whether this browser lets itself be followed: no Do Not Track, no Global Privacy Control. */
+/** Whether this browser permits tracking: no Do Not Track, no Global Privacy Control. */
 export const mayTrack = ({ doNotTrack, globalPrivacyControl }: Wishes): boolean =>
   doNotTrack !== '1' && globalPrivacyControl !== true;

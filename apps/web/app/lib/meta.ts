@@ -1,4 +1,4 @@
-// What a page tells search engines and those who share it.
+// Metadata of a page for search engines and link previews.
 import type { MetaDescriptor } from 'react-router';
 import { shortened } from './format.ts';
 import { siteName } from './site-name.ts';
@@ -6,24 +6,24 @@ import { siteName } from './site-name.ts';
 export interface PageMeta {
   title: string;
   description: string;
-  /** Canonical path on this site, with only the query that makes it another page. */
+  /** Canonical path on this site, with only those query parameters that make it a different page. */
   path: string;
   origin: string;
-  /** Path or full address of the picture for cards. */
+  /** Path or full address of the preview picture. */
   image?: string | null | undefined;
   type?: 'website' | 'profile' | 'article' | 'video.other';
   jsonLd?: Record<string, unknown> | undefined;
-  /** The picture's size, where it is known. */
+  /** The picture's size, if known. */
   imageSize?: { width: number; height: number } | undefined;
-  /** Feeds and descriptions of this page for other programs. */
+  /** Feeds and machine-readable versions of this page. */
   alternates?: readonly { type: string; title: string; path: string }[];
-  /** Keeps pages of one person, and error pages, out of search engines. */
+  /** Keeps personal pages and error pages out of search engines. */
   hidden?: boolean;
 }
 
 export const absolute = (origin: string, address: string): string => new URL(address, `${origin}/`).href;
 
-/** What a tab says. */
+/** The title of the tab. */
 export const titleOf = (title: string): string => `${title} · ${siteName()}`;
 
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
@@ -66,7 +66,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   ];
 }
 
-/** The `meta` of a route whose loader says what its page is. */
+/** The `meta` of a route whose loader returns its metadata. */
 export const metaOfPage = ({
   loaderData,
 }: {

@@ -2,11 +2,11 @@ import { createContext, use } from 'react';
 
 const NonceContext = createContext<string | undefined>(undefined);
 
-/** The nonce inline scripts of this render must carry; the browser hides it, so it is known on the server only. */
+/** The nonce of this render's inline scripts. The browser hides it, so only the server knows it here. */
 export const NonceProvider = NonceContext.Provider;
 export const useNonce = (): string | undefined => use(NonceContext);
 
-/** The same in the browser, where only scripts that carry it may ask. */
+/** The same in the browser, readable only by scripts that have it. */
 export const browserNonce = (): string | undefined =>
   document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 

@@ -6,14 +6,14 @@ const RenderedAt = createContext(0);
 export const RenderedAtProvider = RenderedAt.Provider;
 
 const minuteMs = 60_000;
-/** One timer for all who show ages. */
+/** One timer for everything that shows an age. */
 const ticks = createStore(0, () => {
   const timer = setInterval(() => ticks.set(Date.now()), minuteMs);
   return () => clearInterval(timer);
 });
 let shown = 0;
 
-/** A page rendered less than a minute ago is still right, so hydration changes no age. */
+/** A page rendered less than a minute ago is still correct, so hydration changes no age. */
 function snapshot(renderedAt: number): number {
   const now = Date.now();
   shown = Math.max(shown, renderedAt, ticks.get());
@@ -21,7 +21,7 @@ function snapshot(renderedAt: number): number {
   return shown;
 }
 
-/** The time in milliseconds, stepping once a minute. */
+/** The time in milliseconds, updated once a minute. */
 export function useNow(): number {
   const renderedAt = use(RenderedAt);
   return useSyncExternalStore(

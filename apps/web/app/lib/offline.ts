@@ -1,7 +1,7 @@
-/** Registers the worker that shows a page of ours when the network is away. It keeps nothing else. */
+/** Registers the service worker that shows an offline page. It caches nothing else. */
 export function keepOfflinePage(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || window.self !== window.top) return;
-  // A browser that refuses, such as in private windows, works as before.
+  // Where registration fails, such as in private windows, everything else works.
   const register = () => void navigator.serviceWorker.register('/service-worker.js').catch(() => {});
   if (document.readyState === 'complete') register();
   else window.addEventListener('load', register, { once: true });

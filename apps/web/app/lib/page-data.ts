@@ -8,7 +8,7 @@ import { pageContext } from './page-context.ts';
 import { queryClient } from './query-client.ts';
 import { viewerQuery } from './viewer.ts';
 
-/** What pages read; `cache.ensureQueryData` throws what the API refuses, `prefetchQuery` keeps it to itself. */
+/** What pages read; `cache.ensureQueryData` throws refusals, `prefetchQuery` swallows them. */
 export type LoadPage<Extra extends object> = (
   api: Api,
   cache: QueryClient,
@@ -22,7 +22,7 @@ function refused(error: unknown): unknown {
 
 const caches = new WeakMap<PageContext, QueryClient>();
 
-/** The one cache of a page on the server: its loaders fill it, its render reads it. */
+/** The one query cache of a page on the server: its loaders fill it, its render reads it. */
 export function pageCache(page: PageContext): QueryClient {
   const known = caches.get(page);
   if (known !== undefined) return known;
@@ -31,7 +31,7 @@ export function pageCache(page: PageContext): QueryClient {
   return cache;
 }
 
-/** Runs a page's reads on the server; their results travel with the page into the browser's query cache. */
+/** Runs a page's reads on the server; the results are sent with the page into the browser's query cache. */
 export async function loadPage<Extra extends object>(
   context: Readonly<RouterContextProvider>,
   load: (api: Api, cache: QueryClient, page: PageContext) => Promise<Extra>,
@@ -45,8 +45,8 @@ export async function loadPage<Extra extends object>(
 }
 
 /**
- * The same reads when the browser moves to the page: from its own cache, else from the API, without the server
- * rendering anything. Lists keep the pages that were loaded, so going back finds the place again.
+ * The same reads for a navigation in the browser: from its cache, else from the API, without rendering on
+ * the server. Lists keep their loaded pages, so that going back restores the position.
  */
 export async function loadInBrowser<Extra extends object>(load: LoadPage<Extra>): Promise<Extra> {
   const cache = queryClient();
@@ -63,12 +63,12 @@ const toRegistration = (request: Request) => {
   return `/signup?to=${encodeURIComponent(pathname.replace(/\.data$/, '') + search)}&onboarding=true`;
 };
 
-/** Pages for signed-in people send everybody else to registration, and bring them back. */
+/** Pages for signed-in people redirect visitors to registration, and back afterwards. */
 function requireSignIn(context: Readonly<RouterContextProvider>, request: Request): void {
   if (context.get(pageContext).viewer === null) throw redirect(toRegistration(request));
 }
 
-/** The same when the browser moves by itself; registration is outside the app. */
+/** The same for a navigation in the browser; registration is outside the app. */
 function requireSignInHere(request: Request): void {
   const viewer = queryClient().getQueryData(viewerQuery.queryKey) ?? null;
   if (viewer === null) throw redirectDocument(toRegistration(request));
@@ -79,7 +79,7 @@ interface ServerArgs {
   request: Request;
 }
 
-/** The `loader` of a page for signed-in people; what it reads may depend on its address. */
+/** The `loader` of a page for signed-in people; its reads may depend on the address. */
 export const signedInLoader =
   <Args extends ServerArgs, Extra extends object>(choose: (args: Args) => LoadPage<Extra>) =>
   (args: Args): Promise<Extra> => {
@@ -87,7 +87,7 @@ export const signedInLoader =
     return loadPage(args.context, choose(args));
   };
 
-/** The `clientLoader` beside it. */
+/** The matching `clientLoader`. */
 export const signedInClientLoader =
   <Args extends Pick<ServerArgs, 'request'>, Extra extends object>(choose: (args: Args) => LoadPage<Extra>) =>
   (args: Args): Promise<Extra> => {

@@ -1,4 +1,5 @@
-// What the server read for a page: one query cache for its loaders and its render, sent along as one JSON text.
+// What the server read for a page: one query cache for its loaders and its render, sent along as one JSON
+// text.
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 
@@ -8,13 +9,13 @@ interface PageState {
 }
 interface ServerPage {
   cache: QueryClient;
-  /** As `writePageState` made it. */
+  /** As written by `writePageState`. */
   state: string;
 }
 
 const ServerPageContext = createContext<ServerPage | null>(null);
 
-/** The page a render of the server is for; null in the browser. */
+/** The page that a server render is for; null in the browser. */
 export const ServerPageProvider = ServerPageContext.Provider;
 export const useServerPage = (): ServerPage | null => use(ServerPageContext);
 
@@ -23,7 +24,7 @@ export const pageStateId = 'page-state';
 const isPaged = (data: unknown): data is InfiniteData<unknown> =>
   typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data;
 
-/** JSON knows no `undefined`, which is how a list begins: where a page began without a cursor is left out. */
+/** JSON has no `undefined`, which is the first cursor of a list, so that cursor is left out. */
 const withoutUndefined = (data: unknown): unknown =>
   isPaged(data) && data.pageParams[0] === undefined ? { ...data, pageParams: [] } : data;
 const withUndefined = (data: unknown): unknown =>
@@ -32,8 +33,8 @@ const withUndefined = (data: unknown): unknown =>
     : data;
 
 /**
- * Everything that was read, as text for a script element. React Router's own way would walk each value of it and write
- * it as JSON within JSON, which costs several times as much and makes the page larger.
+ * Everything that was read, as text for a script element. React Router's serialization would walk each
+ * value and write JSON within JSON, which costs several times as much and makes the page larger.
  */
 export function writePageState(cache: QueryClient): string {
   const entries: PageState['entries'] = [];
@@ -42,7 +43,7 @@ export function writePageState(cache: QueryClient): string {
   return JSON.stringify({ readAt: Date.now(), entries } satisfies PageState).replaceAll('<', '\\u003c');
 }
 
-/** Takes over in the browser what the page brought along, before its first render. */
+/** Restores it in the browser before the first render. */
 export function restorePageState(cache: QueryClient): void {
   const text = document.getElementById(pageStateId)?.textContent ?? '';
   if (text === '') return;

@@ -1,8 +1,8 @@
-// Addresses of pictures that exist in several widths end in /{width}.webp.
+// Addresses of pictures with several widths end in /{width}.webp.
 
 const sized = /\/(\d+)\.webp$/;
 
-/** The widths a card may ask for, up to the one given; undefined when the address has no width in it. */
+/** The `srcset` for a card, up to the given width; undefined when the address has no width. */
 export function sourceSet(url: string, widths: readonly number[]): string | undefined {
   const largest = sized.exec(url)?.[1];
   if (largest === undefined) return undefined;

@@ -1,10 +1,13 @@
 import type { PageMeta } from './meta.ts';
 import type { LoadPage } from './page-data.ts';
 
-/** The `handle` of pages that stand without the frame around them. */
+/** The `handle` of pages without the frame. */
 export const standsAlone = 'alone';
 
-/** What a page needs that reads nothing; such pages are about one person or one step, so search engines skip them. */
+/**
+ * The metadata of pages that read nothing; they are about one person or one step, so search engines skip
+ * them.
+ */
 export const plainPage =
   (texts: () => Pick<PageMeta, 'title' | 'description'>, path: string): LoadPage<{ meta: PageMeta }> =>
   (_api, _cache, { origin }) => {

@@ -1,4 +1,4 @@
-// Messages of the server to this browser. The service worker shows them.
+// Push messages for this browser. The service worker shows them.
 
 export type PushSupport = 'unsupported' | 'denied' | 'possible';
 
@@ -31,13 +31,13 @@ export interface PushDetails {
   keys: { p256dh: string; auth: string };
 }
 
-/** Asks the person, then the browser's push service. Null when the person refuses. */
+/** Asks the person for permission, then the browser's push service. Null when the person denies it. */
 export async function subscribeHere(publicKey: string): Promise<PushDetails | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   const worker = await navigator.serviceWorker.ready;
   const key = bytesOf(publicKey);
   const before = await worker.pushManager.getSubscription();
-  // One of another key is of no use any more, and stands in the way.
+  // A subscription with an old key is useless and blocks a new one.
   if (before !== null && !sameKey(before, key)) await before.unsubscribe();
   const made = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const { endpoint, keys } = made.toJSON();
@@ -46,7 +46,7 @@ export async function subscribeHere(publicKey: string): Promise<PushDetails | nu
   return { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } };
 }
 
-/** For a browser nobody is signed in on any more: the server has forgotten it already. */
+/** Unsubscribes a browser whose session ended; the server has already removed it. */
 export async function forgetSubscription(): Promise<void> {
   await (await currentSubscription())?.unsubscribe();
 }

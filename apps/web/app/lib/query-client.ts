@@ -1,6 +1,6 @@
 import { isServer, QueryClient } from '@tanstack/react-query';
 
-/** Read without an observer each, so nothing else would keep them. */
+/** Read without observers, so nothing else would keep them in the cache. */
 const keptKeys = ['post', 'follow', 'site'];
 
 function create(): QueryClient {
@@ -8,7 +8,8 @@ function create(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 60_000,
-        // On the server a timer per query would keep what a page read for ten minutes after it was sent.
+        // On the server, garbage collection timers would keep a page's data for ten minutes after it was
+        // sent.
         gcTime: isServer ? Infinity : 10 * 60_000,
         retry: false,
         refetchOnWindowFocus: false,
@@ -22,5 +23,5 @@ function create(): QueryClient {
 
 let browserClient: QueryClient | undefined;
 
-/** One per page on the server, so that nobody sees another's data; one per tab in the browser. */
+/** One per page on the server, so that nobody sees another person's data; one per tab in the browser. */
 export const queryClient = (): QueryClient => (isServer ? create() : (browserClient ??= create()));

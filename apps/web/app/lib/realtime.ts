@@ -1,4 +1,5 @@
-// One realtime connection per tab, opened once the page is idle. Messages may get lost: after a gap listeners read again.
+// One realtime connection per tab, opened once the page is idle. Messages can get lost: after a gap,
+// listeners refetch.
 import type { ServerEvents } from '@realfin/contract/events';
 import { useEffect, useRef } from 'react';
 import type { Socket } from 'socket.io-client';
@@ -6,7 +7,7 @@ import type { Socket } from 'socket.io-client';
 type Events = { [E in keyof ServerEvents]: (payload: ServerEvents[E]) => void };
 type Connection = Socket<Events, Record<'post.watch' | 'post.leave', (postId: number) => void>>;
 
-/** Pages are read before anything happens on them, so the connection can wait until the browser has nothing better to do. */
+/** Pages are read before anything happens on them, so the connection can wait until the browser is idle. */
 const idle = (): Promise<void> =>
   new Promise((resolve) => {
     const whenIdle = () =>
@@ -27,7 +28,8 @@ const connect = (): Promise<Connection> =>
       transports: ['websocket'],
       reconnectionDelayMax: 20_000,
     });
-    // A server that stops, or ends sessions, says goodbye, which this library takes for a wish to stay away.
+    // A server that stops, or ends sessions, disconnects explicitly, after which this library does not
+    // reconnect.
     socket.on('disconnect', (reason) => {
       if (reason === 'io server disconnect')
         setTimeout(() => socket.connect(), 1_000 + Math.random() * 4_000);
@@ -38,12 +40,12 @@ const connect = (): Promise<Connection> =>
 interface Listening {
   /** Messages may have been missed: refetch what they would have changed. */
   onGap?: (() => void) | undefined;
-  /** The post whose room to be in. */
+  /** The post whose room to join. */
   postId?: number | undefined;
   enabled?: boolean;
 }
 
-/** Calls back for every message of a kind while the component is on the page. */
+/** Calls back for every message of a type while the component is mounted. */
 export function useServerEvent<E extends keyof ServerEvents>(
   event: E,
   onEvent: (payload: ServerEvents[E]) => void,
@@ -72,11 +74,12 @@ export function useServerEvent<E extends keyof ServerEvents>(
       stop = () => {
         socket.off('connect', onConnect);
         socket.off<keyof ServerEvents>(event, listen);
-        // Without a connection there is no room to leave, and nothing may be sent once there is one again.
+        // Without a connection there is no room to leave, and a queued message must not be sent after
+        // reconnecting.
         if (socket.connected && postId !== undefined) socket.emit('post.leave', postId);
       };
     };
-    // Without realtime the page is complete; it only learns later.
+    // Without realtime the page is complete and only updates later.
     connect().then(begin, () => undefined);
     return () => {
       stopped = true;

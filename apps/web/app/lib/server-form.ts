@@ -7,13 +7,14 @@ export interface ServerForm {
   problem: string | null;
   busy: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  /** For the form itself: what is being corrected is not wrong any more. */
+  /** For the form's onInput: a field loses its error while it is edited. */
   onInput: (event: FormEvent<HTMLFormElement>) => void;
 }
 
 /**
- * A form the server checks: fields keep what was typed, messages go on the fields, the first of them gets the focus.
- * Fields are read from the page itself, so nothing typed before the scripts arrived is lost.
+ * A form validated by the server: fields keep their values, messages are shown at their fields, and the
+ * first of them gets the focus. Values are read from the DOM, so input from before the scripts loaded is
+ * not lost.
  */
 export function useServerForm(send: (values: FormData) => Promise<void>, unexpected: string): ServerForm {
   const form = useRef<HTMLFormElement>(null);

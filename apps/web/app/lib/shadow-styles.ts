@@ -1,6 +1,6 @@
-// The player's elements bring their styles as <style> in their shadow roots. The page's policy runs only styles that
-// carry this page's nonce, so each element's template gets it before the first one is made. The pictures of the seek
-// bar say nothing that the time beside them does not, so they are marked as decoration.
+// The player's elements have <style> tags in their shadow roots. The page's policy only allows styles with
+// its nonce, so each element's template gets the nonce before the first instance. The pictures of the seek
+// bar repeat the time next to them, so they are marked as decorative.
 import * as chrome from 'media-chrome';
 import * as menus from 'media-chrome/menu';
 
@@ -10,7 +10,7 @@ interface Templated {
 const isTemplated = (type: unknown): type is Templated =>
   typeof type === 'function' && Object.hasOwn(type, 'getTemplateHTML');
 
-/** Those that a template has taken from another one carry it already. */
+/** Styles copied from another template already have it. */
 const plainStyle = /<style(?! nonce)/g;
 const plainImage = /<img(?! alt)/g;
 const done = new WeakSet<Templated>();
@@ -27,7 +27,7 @@ function withNonce(type: Templated, nonce: string): void {
   };
 }
 
-/** Before any of these elements is created; `others` besides the control elements. */
+/** Call before any of these elements is created; `others` are added to the control elements. */
 export function allowShadowStyles(...others: unknown[]): void {
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
   if (nonce === '') return;

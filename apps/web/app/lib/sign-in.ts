@@ -9,7 +9,7 @@ export const loginPath = (to: string, extra: Record<string, string> = {}): strin
 export const signUpPath = (to: string, extra: Record<string, string> = {}): string =>
   `/signup?${destination(to, extra)}`;
 
-/** The address one is at, to come back to. */
+/** The current address, to return to. */
 export function useHere(): string {
   const { pathname, search } = useLocation();
   return pathname + search;

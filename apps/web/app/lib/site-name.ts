@@ -1,4 +1,4 @@
-// What this instance calls itself. The server says it once, the browser reads it off the page.
+// The name of this instance. The server renders it once; the browser reads it from the page.
 let name = 'Realfin';
 
 export const nameSite = (given: string): void => {

@@ -15,7 +15,7 @@ const unnamed = (): Site => ({
   origin: '',
 });
 
-/** Comes with the page and stays as it is until the next one is loaded from the server. */
+/** Comes with the page and stays the same until the next full load. */
 export const siteKey = queryOptions<Site>({ queryKey: ['site'] }).queryKey;
 
 export const useSite = (): Site => useCached(siteKey) ?? unnamed();

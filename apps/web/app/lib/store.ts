@@ -1,15 +1,18 @@
-// State outside of React: changed from anywhere, followed by components.
+// State outside of React: changed from anywhere, subscribed to by components.
 import { useSyncExternalStore } from 'react';
 
 export interface Store<State> {
-  /** What the server renders, and therefore the first view of the browser. */
+  /** What the server renders, and therefore the first client render. */
   readonly initial: State;
   get(): State;
   set(next: State): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** `whileFollowed` runs with the first follower, and what it returns after the last: a timer, a listener of the window. */
+/**
+ * `whileFollowed` runs with the first subscriber, and the function it returns after the last: a timer, a
+ * window listener.
+ */
 export function createStore<State>(initial: State, whileFollowed?: () => () => void): Store<State> {
   let state = initial;
   let stop: (() => void) | undefined;

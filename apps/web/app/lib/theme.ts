@@ -10,7 +10,7 @@ function stored(): Theme {
     return 'dark';
   }
 }
-/** Followed across tabs. */
+/** Synchronized across tabs. */
 const chosen = createStore<Theme>('dark', () => {
   const onStorage = ({ key }: StorageEvent): void => {
     if (key === themeKey) apply(stored());
@@ -25,7 +25,7 @@ function apply(theme: Theme): void {
   chosen.set(theme);
 }
 
-/** Dark unless the person chose light; kept as DARK or LIGHT. */
+/** Dark unless the person chose light; stored as DARK or LIGHT. */
 export const useTheme = (): Theme => useStore(chosen);
 
 export function toggleTheme(): void {
@@ -33,7 +33,7 @@ export function toggleTheme(): void {
   try {
     localStorage.setItem(themeKey, next === 'light' ? 'LIGHT' : 'DARK');
   } catch {
-    // A browser that keeps nothing still shows the theme until the tab closes.
+    // Without storage, the theme lasts until the tab closes.
   }
   apply(next);
 }

@@ -1,5 +1,4 @@
-// What happens on pages, sent to our own server in batches, without holding anything up. Nobody who asks not to be
-// followed is.
+// Analytics events, sent to our own server in batches without delaying anything. Respects opt-outs.
 import { mayTrack } from './may-track.ts';
 import { queryClient } from './query-client.ts';
 import { viewerQuery } from './viewer.ts';
@@ -7,7 +6,7 @@ import { viewerQuery } from './viewer.ts';
 export interface EventFacts {
   postId?: number;
   creatorId?: number;
-  /** Of a page, without its query. */
+  /** The path of a page, without its query. */
   path?: string;
   contentType?: string;
   premiumPlan?: number;

@@ -7,7 +7,7 @@ type Key = DataTag<readonly unknown[], string, Error>;
 const keyOf = (id: number) => ['post', id] as unknown as Key;
 const ids = Array.from({ length: 200 }, (_, index) => index + 1);
 
-/** 200 cards, and counts of what a change of the cache costs them. */
+/** 200 cards, and counts of the renders a cache change causes. */
 function renderCards() {
   const client = new QueryClient();
   const cache = client.getQueryCache();
@@ -48,7 +48,7 @@ test('a change of something no card shows renders no card', async () => {
   const { client, listener, renders } = renderCards();
   await act(async () => client.setQueryData(['fins'], 'all'));
   expect(renders).not.toHaveBeenCalled();
-  // The entry is added, and then filled.
+  // The entry is added first, and filled later.
   expect(listener).toHaveBeenCalledTimes(2);
 });
 

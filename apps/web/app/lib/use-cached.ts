@@ -4,7 +4,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 type Readers = Map<string, Set<() => void>>;
 const readersOf = new WeakMap<QueryCache, Readers>();
 
-/** Who reads which entry of a cache. A cache is subscribed to once, however many rows read from it. */
+/** Readers of each cache entry. A cache has one subscription, however many rows read from it. */
 function findReaders(cache: QueryCache): Readers {
   const known = readersOf.get(cache);
   if (known !== undefined) return known;
@@ -27,8 +27,9 @@ function follow(cache: QueryCache, hash: string, onChange: () => void): () => vo
 }
 
 /**
- * What the cache holds under a key, kept up to date but never fetched: for parts of lists, where an observer per row
- * would cost more than the row. Such keys are kept for the life of the tab, see `keptKeys` of the query client.
+ * The cached value of a key, kept up to date but never fetched: for list items, where an observer per row
+ * would cost more than the row. Such keys stay cached for the life of the tab, see `keptKeys` of the query
+ * client.
  */
 export function useCached<Data>(key: DataTag<QueryKey, Data, Error>): Data | undefined {
   const cache = useQueryClient().getQueryCache();

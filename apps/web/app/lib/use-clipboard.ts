@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const saidMs = 2_000;
 
-/** Copies words, and says for two seconds that it did. */
+/** Copies text, and reports success for two seconds. */
 export function useClipboard(): { copied: boolean; copy: (words: string) => void } {
   const [copied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -11,7 +11,7 @@ export function useClipboard(): { copied: boolean; copy: (words: string) => void
     try {
       await navigator.clipboard.writeText(words);
     } catch {
-      // Refused by the browser: the words stand beside the button and can be taken by hand.
+      // Denied by the browser: the text is next to the button and can be selected.
       return;
     }
     setCopied(true);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False in the server's HTML and in the first view of the browser, so that both say the same; true from then on. */
+/** False in the server's HTML and in the first client render, so that both match; then true. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

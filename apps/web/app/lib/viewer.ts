@@ -12,15 +12,20 @@ export const viewerQuery = queryOptions<Me | null>({
   staleTime: 5 * 60_000,
 });
 
-/** The signed-in person, or null for a visitor. Seeded by the root loader; `ViewerObserver` keeps it up to date. */
+/**
+ * The signed-in person, or null for a visitor. Loaded by the root loader; `ViewerObserver` keeps it up to
+ * date.
+ */
 export const useViewer = (): Me | null => useCached(viewerQuery.queryKey) ?? null;
 
-/** Stands once on every page, because an observer in each of the many parts that read the viewer costs more than they do. */
+/**
+ * Mounted once on every page, because an observer in each of the many readers would cost more than they do.
+ */
 export function ViewerObserver() {
   const client = useQueryClient();
   const { pathname } = useLocation();
   useQuery(viewerQuery);
-  // It never mounts again, so a stale viewer is read again when a page opens.
+  // Never remounts, so a stale viewer is refetched on navigation.
   useEffect(() => void client.prefetchQuery(viewerQuery), [client, pathname]);
   return null;
 }

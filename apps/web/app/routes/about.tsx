@@ -13,7 +13,7 @@ const load =
   (request: Request): LoadPage<{ category: string; meta: Parameters<typeof pageMeta>[0] }> =>
   async (api, cache, { viewer, origin }) => {
     const query = new URL(request.url).searchParams;
-    // Whoever is signed in comes here for the answers only.
+    // Signed-in people come here only for the answers.
     if (viewer !== null && !query.has('help')) throw redirect('/feed');
     await Promise.all([cache.prefetchQuery(showcaseQuery(api)), cache.prefetchQuery(bestPostsQuery(api))]);
     const jsonLd = { '@type': 'WebSite', name: siteName(), url: origin, description: copy.description };

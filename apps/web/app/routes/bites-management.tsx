@@ -6,7 +6,7 @@ import { ManagementPage } from '../studio/bites/management-page.tsx';
 import type { Route } from './+types/bites-management';
 
 const load = async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
-  // People without a channel are refused the list, and are shown how to get one.
+  // People without a channel have no list, and see how to get a channel.
   await cache.prefetchInfiniteQuery(managedBitesQuery(api));
   const { title, description } = manageCopy;
   return { meta: { title, description, path: '/bites/management', origin, hidden: true } };

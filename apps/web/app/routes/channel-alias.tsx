@@ -9,7 +9,7 @@ export const loader = ({ request, params }: Route.LoaderArgs) => toChannel(reque
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   toChannel(request, params.username);
 
-/** Everybody is sent on. */
+/** Redirects everyone. */
 export default function ChannelAlias() {
   return null;
 }

@@ -10,7 +10,7 @@ const load =
   (request: Request) =>
   async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
     const filter = managedFilterOf(new URL(request.url).searchParams);
-    // People without a channel are refused the list, and are shown how to get one.
+    // People without a channel have no list, and see how to get a channel.
     await cache.prefetchInfiniteQuery(managedQuery(filter, api));
     const { title, description } = copy.managed;
     return { filter, meta: { title, description, path: '/content/management', origin, hidden: true } };

@@ -17,7 +17,7 @@ const load =
     const { postId = null } = scopeFrom(new URL(request.url).searchParams);
     const { title, description } = makeCopy;
     const meta = { title, description, path: '/create/bite', origin, hidden: true };
-    // People without a channel are refused the list, and are shown how to get one.
+    // People without a channel have no list, and see how to get a channel.
     if (postId === null) await cache.prefetchQuery(ownVideosQuery(api));
     else if (!(await cache.fetchQuery(postQuery(postId, api))).extras.canEdit) throw refuse('post.notFound');
     return { postId, meta };

@@ -5,7 +5,7 @@ import { landingQuery } from '../pages/landing/queries.ts';
 import { LandingEditor } from '../studio/landing/landing-editor.tsx';
 
 const load = async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
-  // People without a channel are refused it, and are shown how to get one.
+  // People without a channel have no landing page, and see how to get a channel.
   await cache.prefetchQuery(landingQuery(api));
   const { title, description } = copy;
   return { meta: { title, description, path: '/create/landing_page', origin, hidden: true } };

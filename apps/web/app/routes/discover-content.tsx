@@ -16,7 +16,7 @@ const load =
     if (!isDiscoverType(type)) throw refuse('route.notFound');
     const query = new URL(request.url).searchParams;
     const [filter, start] = [orderOf(filterFrom(query)), cursorFrom(query)];
-    // A fin that is not there shows everything.
+    // An unknown fin shows everything.
     const fin = sameFin(await cache.ensureQueryData(finsQuery(api)), query.get('fin') ?? '')?.name;
     await cache.prefetchInfiniteQuery(postListQuery({ list: 'type', type, filter, fin }, start, api));
     const title = copy.typeTitles[type];

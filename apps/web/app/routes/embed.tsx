@@ -9,7 +9,7 @@ import type { Route } from './+types/embed';
 
 export const handle = standsAlone;
 
-/** The server renders this page for a visitor, whoever asks: what stands in other sites' frames knows nobody. */
+/** Always rendered for a visitor, since frames on other sites have no viewer. */
 export const loader = ({ context, request, params }: Route.LoaderArgs) =>
   loadPage(context, async (api, cache, { origin }) => {
     const id = idFrom(params.id);

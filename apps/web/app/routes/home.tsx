@@ -14,7 +14,7 @@ const load: LoadPage<object> = async (api, cache, page) => {
 export const loader = ({ context }: Route.LoaderArgs) => loadPage(context, load);
 export const clientLoader = () => loadInBrowser(load);
 
-/** Everybody is sent on. */
+/** Redirects everyone. */
 export default function Home() {
   return null;
 }

@@ -38,7 +38,7 @@ function metaOf(landing: LandingProps, origin: string): PageMeta {
   };
 }
 
-/** Visitors are sent to the latest premium post when there is one; other people to the channel. */
+/** Visitors are redirected to the latest premium post if there is one; other people to the channel. */
 const load =
   (asked: string) =>
   async (...[api, cache, { viewer, origin }]: Parameters<LoadPage<object>>) => {

@@ -6,7 +6,7 @@ import type { Route } from './+types/language';
 
 const yearSeconds = 365 * 86_400;
 
-/** Keeps the choice in this browser, and for the account of who is signed in. */
+/** Stores the choice in this browser, and in the account of a signed-in person. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { api, viewer, origin } = context.get(pageContext);
   const form = await request.formData();

@@ -21,7 +21,7 @@ export default function ManageStream({ loaderData }: Route.ComponentProps) {
   return <StreamStudio key={loaderData.post.id} initial={loaderData.post} />;
 }
 
-/** One that is not there is no fault of the server. */
+/** A missing stream is not a server error. */
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
   <LoadError
     title={copy.manage}

@@ -6,7 +6,7 @@ import { canonicalOf, policyAt } from '../pages/policies/rules/addresses.ts';
 import { policyText } from '../pages/policies/rules/policy-text.server.ts';
 import type { Route } from './+types/policy';
 
-/** Pages nobody needs to find by searching. */
+/** Pages that search engines don't need to index. */
 const hidden = new Set(['token', 'stake']);
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -16,7 +16,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const text = policyText(name, site, origin);
   const { title, description } = text;
   const meta = { title, description, path: canonicalOf(name), origin, hidden: hidden.has(name) };
-  // To everybody but those who could stake, this page says nothing.
+  // The page is empty for everyone who can't stake.
   return { text: name === 'stake' && viewer === null ? null : text, meta };
 }
 export const meta = metaOfPage;

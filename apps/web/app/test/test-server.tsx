@@ -1,4 +1,5 @@
-// The server of a file of component tests: real HTTP and a real socket on loopback, with the answers a test gives.
+// The server of a component test file: real HTTP and a real socket on loopback, with the responses a test
+// defines.
 import {
   createServer,
   type IncomingMessage,
@@ -47,7 +48,7 @@ const listen = (server: HttpServer): Promise<number> =>
 /** What happy-dom adds to its window. */
 const browser = globalThis as unknown as { happyDOM: { setURL(url: string): void } };
 
-/** Opens the server for a file, and forgets answers, requests and what this browser stored after each test. */
+/** Starts the server for a file, and clears responses, requests and browser storage after each test. */
 export function openTestServer() {
   const answers = new Map<string, Answer>();
   const requests: TestRequest[] = [];
@@ -79,7 +80,7 @@ export function openTestServer() {
     /** `route` is a method and a path. */
     answer: (route: string, reply: Answer | Reply) =>
       answers.set(route, typeof reply === 'function' ? reply : () => reply),
-    /** A refusal as the API writes it. */
+    /** A refusal in the API's format. */
     refuse: (status: number, code: string, more: object = {}): Reply => ({
       status,
       json: { code, detail: code, ...more },

@@ -81,7 +81,7 @@ export const imageHandlers: Handlers<typeof images> = {
   },
 };
 
-/** tus at /uploads/{id} below /api: a plugin of its own, because tus reads the bodies itself. */
+/** tus at /uploads/{id} below /api: a separate plugin, because tus reads the bodies itself. */
 export async function registerUploadRoutes(api: FastifyInstance, edge: Edge): Promise<void> {
   const { ctx, sessions, limiter } = edge;
   const tus = await createUploadServer(ctx);
@@ -189,7 +189,7 @@ function headersOf(file: string): Record<string, string> {
   };
 }
 
-/** Pictures for everybody, media for the person the address was signed for. */
+/** Pictures for everyone, media for the person the address was signed for. */
 export function registerMediaRoutes(app: FastifyInstance, { ctx }: Edge): void {
   const mayUse = createMediaGuard(ctx);
   const method = ['GET', 'HEAD'];

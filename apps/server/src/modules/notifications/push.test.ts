@@ -23,7 +23,7 @@ const say = (person: Person, postId: number, comment = 'Well said') =>
   app().as(person).comments.createComment({ postId, comment });
 const endpointsOf = async (person: Person) =>
   (await app().as(person).notifications.getPush()).endpoints.length;
-/** Jobs that failed are due again at once. */
+/** Makes failed jobs due again immediately. */
 async function drainWithRetries(): Promise<void> {
   for (let tries = 0; tries < 5; tries++) {
     await app()

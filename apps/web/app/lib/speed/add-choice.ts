@@ -1,6 +1,6 @@
 /**
- * The query of a choice pressed while an earlier one of the same page is still loading: what the second changes is
- * added to the first. All three are queries of an address, with or without the question mark.
+ * Combines a choice with an earlier one on the same page that is still loading: applies what the second
+ * changes to the result of the first. All three are query strings, with or without the question mark.
  */
 export function addChoice(shown: string, loading: string, chosen: string): string {
   const [from, next, to] = [shown, loading, chosen].map((query) => new URLSearchParams(query));

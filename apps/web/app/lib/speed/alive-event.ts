@@ -1,2 +1,2 @@
-/** Said to the document when React answers clicks. */
+/** Dispatched on the document when React handles clicks. */
 export const aliveEvent = 'alive';

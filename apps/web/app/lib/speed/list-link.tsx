@@ -2,13 +2,13 @@ import type { AnchorHTMLAttributes } from 'react';
 
 interface ListLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: string;
-  /** Stay where one is on the page. */
+  /** Keeps the scroll position. */
   keepScroll?: boolean;
 }
 
 /**
- * A link of this site for what is repeated many times on a page: an ordinary anchor, so it costs nothing to render.
- * `useListLinks` in the frame makes all of them move inside the app.
+ * A link within this site for use in long lists: a plain anchor, which costs nothing to render.
+ * `useListLinks` in the frame navigates all of them inside the app.
  */
 export const ListLink = ({ to, keepScroll = false, children, ...rest }: ListLinkProps) => (
   <a {...rest} href={to} data-in-app={keepScroll ? 'keep-scroll' : 'top'}>

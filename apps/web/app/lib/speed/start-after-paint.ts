@@ -1,11 +1,11 @@
 import { aliveEvent } from './alive-event.ts';
 import { keepActions } from './early-actions.ts';
 
-/** Longest wait for the main picture; a slow line must not keep the page from coming alive. */
+/** Longest wait for the main picture; a slow connection must not delay hydration. */
 const longestWaitMs = 1500;
 
 /**
- * Runs in the browser, from its own text. Loads the page's modules when the main picture is painted, a person
+ * Serialized and run in the browser. Loads the page's modules when the main picture is painted, the person
  * acts, or the wait is over, whichever is first.
  */
 function startModules(modules: string[], waitMs: number): void {
@@ -44,7 +44,10 @@ const moduleScript = /^<script nonce="([^"]*)" type="module" async="">([^]*?)<\/
 const keep = `(${keepActions.toString()})(${JSON.stringify(aliveEvent)})`;
 const startText = startModules.toString();
 
-/** Moves the page's modules behind its first picture, so that 150 KB of script do not share the line with what one came to see. */
+/**
+ * Moves the page's modules behind its first picture, so that 150 KB of scripts do not compete with the
+ * content.
+ */
 export function startAfterPaint(html: string): string {
   // React puts the preloads into the head and the script behind the page, so the page itself is not searched.
   const headEnd = html.indexOf('</head>');

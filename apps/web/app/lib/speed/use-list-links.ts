@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { addChoice } from './add-choice.ts';
 
-/** A plain click of the main button; everything else is the browser's business. */
+/** A plain primary click; the browser handles everything else. */
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 &&
   !event.defaultPrevented &&
@@ -11,7 +11,7 @@ const isPlain = (event: MouseEvent): boolean =>
   !event.shiftKey &&
   !event.altKey;
 
-/** Makes every `ListLink` move inside the app, with one listener for the page. */
+/** Navigates every `ListLink` inside the app, with one listener for the page. */
 export function useListLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -61,7 +61,7 @@ interface Charge {
   plan: PlanHandle;
   period: Period;
 }
-/** Stores the months a charge has paid for and posts its money; the first month is recognized at once. */
+/** Stores the months a charge has paid for and posts its money; the first month is recognized immediately. */
 export async function recordCharge(
   ctx: Context,
   tx: Tx,
