@@ -8,8 +8,8 @@ import { forgetOldSignIns } from './commands/forget-old-sign-ins.ts';
 const app = useTestApp();
 const profile = (person: Person) => ({ name: person.name, username: person.username });
 
-describe('the signed-in person', () => {
-  test('is told with the roles that follow from the facts', async () => {
+describe("the viewer's own account", () => {
+  test('returns the signed-in person with the roles that follow from the facts', async () => {
     const { as, make } = app();
     const creator = await make.creator();
     expect(await as(creator).accounts.getMe()).toMatchObject({
@@ -35,7 +35,7 @@ describe('the signed-in person', () => {
     await expect(as(null).accounts.getMe()).rejects.toMatchObject({ code: 'auth.required' });
   });
 
-  test('is found with all rights in one query', async () => {
+  test('loads the viewer with all rights in one query', async () => {
     const { as, make, ctx } = app();
     const viewer = await make.creator();
     const query = vi.spyOn(ctx.pool, 'query');
@@ -46,7 +46,7 @@ describe('the signed-in person', () => {
     expect(statements[0]).toContain('"sessions"');
   });
 
-  test('sees the fins they follow', async () => {
+  test('shows a person the fins they follow', async () => {
     const { as, make } = app();
     const viewer = await make.person();
     const { name } = await make.fin();
@@ -56,7 +56,7 @@ describe('the signed-in person', () => {
 });
 
 describe('usernames', () => {
-  test('are free, taken, reserved or not valid', async () => {
+  test('says whether a username is free, taken, reserved or invalid', async () => {
     const { as, make } = app();
     const person = await make.person();
     const check = (username: string, who: Person | null = null) =>
@@ -76,8 +76,8 @@ describe('usernames', () => {
   });
 });
 
-describe('the profile', () => {
-  test('changes, says it twice alike, and keeps what is not sent', async () => {
+describe('profiles', () => {
+  test('updates a profile, repeats without effect, and keeps omitted fields', async () => {
     const { as, make } = app();
     const person = await make.person();
     const input = {
@@ -98,7 +98,7 @@ describe('the profile', () => {
     }
   });
 
-  test('a former username leads to its owner and stays theirs', async () => {
+  test('leads a former username to its owner and reserves it for them', async () => {
     const { as, make, ctx } = app();
     const [first, second] = [await make.person({ username: 'old_name' }), await make.person()];
     await as(first).accounts.updateProfile({ name: first.name, username: 'new_name' });
@@ -119,7 +119,7 @@ describe('the profile', () => {
     });
   });
 
-  test('takes only pictures of one’s own', async () => {
+  test("accepts only one's own pictures", async () => {
     const { as, make, ctx } = app();
     const [owner, other] = [await make.person(), await make.person()];
     const { rows } = await ctx.pool.query<{ id: number }>(
@@ -144,7 +144,7 @@ describe('the profile', () => {
     });
   });
 
-  test('refuses visitors, names that are taken or reserved, and bad input', async () => {
+  test('refuses visitors, usernames that are taken or reserved, and bad input', async () => {
     const { as, make } = app();
     const [person, other] = [await make.person(), await make.person()];
     const change = (values: object) => as(person).accounts.updateProfile({ ...profile(person), ...values });
@@ -173,7 +173,7 @@ describe('the profile', () => {
     expect(await as(person).accounts.getMe()).toMatchObject(profile(person));
   });
 
-  test('one new name wanted by many at once goes to one', async () => {
+  test('gives a username that many request at once to one of them', async () => {
     const { as, make } = app();
     const people = await Promise.all(Array.from({ length: 4 }, () => make.person()));
     const results = await Promise.allSettled(
@@ -188,7 +188,7 @@ describe('the profile', () => {
 });
 
 describe('sessions and addresses', () => {
-  test('are for the signed in', async () => {
+  test('lists and ends sessions for signed-in people only', async () => {
     const { as, make } = app();
     const visitor = as(null).accounts;
     for (const call of [
@@ -206,7 +206,7 @@ describe('sessions and addresses', () => {
     expect(await as(person).accounts.listSessions()).toHaveLength(1);
   });
 
-  test('a confirmation mail is sent again, but not to those who need none', async () => {
+  test('resends a confirmation email, but not to people who need none', async () => {
     const { as, make, ctx, drain } = app();
     const fresh = await make.person({ emailVerified: false });
     const done = await make.person();
@@ -217,7 +217,7 @@ describe('sessions and addresses', () => {
     await expect(readMailToken(ctx, done.email)).rejects.toThrow('no link');
   });
 
-  test('what has run out is forgotten, what has not is kept', async () => {
+  test('deletes expired sign-in data and keeps the rest', async () => {
     const { as, make, ctx, clock, drain } = app();
     const person = await make.person({ emailVerified: false });
     await as(person).accounts.resendVerification();
@@ -231,7 +231,7 @@ describe('sessions and addresses', () => {
 });
 
 describe('the language of an account', () => {
-  test('is kept, taken back, and only one of those there are', async () => {
+  test("stores the account's language, clears it, and accepts only supported ones", async () => {
     const { as, make, ctx } = app();
     const person = await make.person();
     const kept = async () => (await findViewerById(ctx.db, person.id, ctx.clock.now()))?.language;

@@ -20,8 +20,8 @@ const countOf = async (table: string, column: string, id: number) => {
   return rows[0]?.n;
 };
 
-describe('somebody who deletes their account', () => {
-  test('is signed out everywhere, and nothing of them can be found', async () => {
+describe('deleting an account', () => {
+  test('signs the person out everywhere and anonymizes the account', async () => {
     const { as, make, drain, ctx, request } = app();
     const person = await make.person({ username: 'Leaving', name: 'Lea Ving', email: 'lea@realfin.test' });
     const [creator, fin] = [await make.creator(), await make.fin()];
@@ -79,7 +79,7 @@ describe('somebody who deletes their account', () => {
     expect(again.id).not.toBe(person.id);
   });
 
-  test('takes their channel with its posts out of every list, with their pictures', async () => {
+  test('removes their channel, posts and pictures from every list', async () => {
     const { as, make, drain, ctx } = app();
     const person = await make.person({ username: 'Closing' });
     const { name } = await make.fin();
@@ -116,7 +116,7 @@ describe('somebody who deletes their account', () => {
     expect(await ctx.storage.list('images/face-of-closing')).toEqual([]);
   });
 
-  test('is not charged again and loses access, while the books stay as they were', async () => {
+  test('stops renewals and access, and leaves the ledger unchanged', async () => {
     const { make, drain, ctx, clock } = app();
     const person = await make.person();
     await subscribe(app(), person, cards.good);
@@ -150,7 +150,7 @@ describe('somebody who deletes their account', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('has to mean it; a second try, and a job that runs again, change nothing', async () => {
+  test('requires a confirmation; repeated requests and jobs change nothing', async () => {
     const { as, make, drain, ctx } = app();
     const person = await make.person();
     for (const confirm of ['', 'yes', 'somebody_else'])
@@ -168,7 +168,7 @@ describe('somebody who deletes their account', () => {
   });
 });
 
-test('the last administrator stays', async () => {
+test('refuses to delete the last administrator', async () => {
   const other = await createTestApp();
   try {
     const [one, two] = [await other.make.admin(), await other.make.admin()];

@@ -13,7 +13,7 @@ import {
 const go = (query: Record<string, string>) => destinationOfSignedInSignUp(entryFrom(query));
 const after = (query: Record<string, string>) => destinationAfterSignIn(entryFrom(query));
 
-describe('after signing in people go', () => {
+describe('redirects after signing in', () => {
   test.each([
     ['to the feed by default', {}, '/feed'],
     [
@@ -53,7 +53,7 @@ describe('after signing in people go', () => {
       { ppv_id: '1/../../x', point_of_entry: 'post', post_id: '-1' },
       '/feed',
     ],
-  ])('%s', (_name, query, expected) => {
+  ])('lead %s', (_name, query, expected) => {
     expect(after(query)).toBe(expected);
   });
 
@@ -75,12 +75,12 @@ describe('after signing in people go', () => {
     'evil.example',
     '',
     `/${'x'.repeat(2001)}`,
-  ])('nowhere else: %j', (to) => {
+  ])('never leads off the site: %j', (to) => {
     expect(after({ to })).toBe('/feed');
   });
 });
 
-test('somebody signed in who signs up goes on to pay when they were about to', () => {
+test('continues to checkout when a signed-in person opens /signup on the way to paying', () => {
   expect(go({})).toBe('/feed');
   expect(go({ premium_plan: '0', post_id: '4' })).toBe('/feed');
   expect(go({ premium_plan: '1', post_id: '4' })).toBe('/subscribe?post_id=4&premium_plan=1');
@@ -90,7 +90,7 @@ test('somebody signed in who signs up goes on to pay when they were about to', (
   expect(go({ endorsing: 'true', point_of_entry: 'post' })).toBe('/feed');
 });
 
-test('waiting doubles with each failure past the free ones, up to a quarter of an hour', () => {
+test('doubles the delay with each failure past the free ones, up to a quarter of an hour', () => {
   const now = new Date('2026-01-01T12:00:00Z');
   const wait = (failures: number) =>
     waitSeconds(
@@ -109,19 +109,19 @@ test('waiting doubles with each failure past the free ones, up to a quarter of a
   ).toBe(0);
 });
 
-test('addresses of the site are no usernames, in any case', () => {
+test('reserves addresses of the site as usernames, in any case', () => {
   expect(['admin', 'Settings', 'FEED', 'post'].map(isReservedUsername)).toEqual([true, true, true, true]);
   expect(isReservedUsername('mara')).toBe(false);
 });
 
-test('devices get names people know', () => {
+test('names devices the way people know them', () => {
   expect(deviceOf('Mozilla/5.0 (X11; Linux x86_64) Gecko Firefox/140.0')).toBe('Firefox on Linux');
   expect(deviceOf('Mozilla/5.0 (iPhone; CPU) AppleWebKit Version/18 Safari/604.1')).toBe('Safari on iOS');
   expect(deviceOf('Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537 Edg/140.0')).toBe('Edge on Windows');
   expect(deviceOf('curl/8')).toBe('Unknown device');
 });
 
-test('links go where their site belongs, and nothing that is there is lost', () => {
+test('puts links into the field of their site and loses none', () => {
   const empty = { twitterUrl: '', facebookUrl: '', youtubeUrl: '', instagramUrl: '' };
   const place = (links: string[], current = empty) => placeLinks(current, links);
   expect(place(['https://notx.com/a', 'https://m.facebook.com/b'])).toEqual({

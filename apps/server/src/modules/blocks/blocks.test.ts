@@ -23,7 +23,7 @@ async function expectCounted(postId: number) {
 }
 
 describe('blocking', () => {
-  test('hides comments written meanwhile from everybody but their writer', async () => {
+  test('hides new comments of a blocked person from everyone but their writer', async () => {
     const { as, make, ctx, drain } = app();
     const [creator, writer, other] = [await make.creator(), await make.person(), await make.person()];
     const { id: postId } = await make.post(creator);
@@ -68,7 +68,7 @@ describe('blocking', () => {
     await expectCounted(postId);
   });
 
-  test('hides a comment from others when somebody edits it after being blocked', async () => {
+  test('hides a comment that its writer edits after being blocked', async () => {
     const { as, make } = app();
     const [creator, writer, other] = [await make.creator(), await make.person(), await make.person()];
     const { id: postId } = await make.post(creator);
@@ -86,7 +86,7 @@ describe('blocking', () => {
     await expectCounted(postId);
   });
 
-  test("is for the channel's team, and never against it", async () => {
+  test("lets only the channel's team block, and never one of the team", async () => {
     const { make } = app();
     const creator = await make.creator();
     const [contributor, moderator, colleague] = [
@@ -121,7 +121,7 @@ describe('blocking', () => {
     expect(await outcome(creator, { ...viewer, id: 2_000_000_000 })).toBe('account.notFound');
   });
 
-  test('takes its input by query or by body', async () => {
+  test('accepts its input by query or by body', async () => {
     const { as, make } = app();
     const [creator, viewer] = [await make.creator(), await make.person()];
     const body = { creatorId: creator.id, userId: viewer.id, isBlocking: 1 } as const;
@@ -130,7 +130,7 @@ describe('blocking', () => {
       await expect(as(creator).blocks.manageBlock(bad)).rejects.toMatchObject({ code: 'input.invalid' });
   });
 
-  test("is listed for the channel's team alone", async () => {
+  test("lists blocked people for the channel's team only", async () => {
     const { as, make, clock } = app();
     const [creator, viewer] = [await make.creator(), await make.person()];
     const people: Person[] = [];

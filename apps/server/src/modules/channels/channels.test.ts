@@ -11,8 +11,8 @@ const apply = (person: Person | null, fins: string[], more: object = {}) =>
     .as(person)
     .channels.applyForChannel({ name: 'The Mat', fins, ...more });
 
-describe('a channel', () => {
-  test('is found by its username in any case, and by a former one', async () => {
+describe('channels', () => {
+  test('finds a channel by its username in any case, and by a former one', async () => {
     const { as, make, ctx, clock } = app();
     const creator = await make.creator({ username: 'Old_Name', description: 'About me' });
     const find = (username: string) => as(null).channels.getChannel({ username });
@@ -36,7 +36,7 @@ describe('a channel', () => {
     });
   });
 
-  test('is followed and unfollowed once, and not by its owner or visitors', async () => {
+  test('follows and unfollows once, and refuses its owner and visitors', async () => {
     const { as, make } = app();
     const creator = await make.creator();
     const viewer = await make.person();
@@ -83,8 +83,8 @@ describe('a channel', () => {
   });
 });
 
-describe('an application', () => {
-  test('is approved at once on a demo instance, with fins, totals and an email', async () => {
+describe('channel applications', () => {
+  test('approves an application immediately on a demo instance, with fins, totals and an email', async () => {
     const { as, make, drain, ctx } = app();
     const person = await make.person();
     const friend = await make.creator();
@@ -133,7 +133,7 @@ describe('an application', () => {
     });
   });
 
-  test('is pending until somebody decides, and once for 10 concurrent requests', async () => {
+  test('keeps one pending application for 10 concurrent requests until it is decided', async () => {
     const other = await createTestApp({ demo: false });
     try {
       const { as, make, ctx } = other;
@@ -155,7 +155,7 @@ describe('an application', () => {
     }
   });
 
-  test('is refused to visitors and for bad input', async () => {
+  test('refuses visitors and bad input', async () => {
     const { make } = app();
     const person = await make.person();
     const { name } = await make.fin();
@@ -176,7 +176,7 @@ describe('an application', () => {
 });
 
 describe('the directory', () => {
-  test('lists by followers or age, by fin and by search, and pages by cursor', async () => {
+  test('lists channels by followers or age, by fin and by search, and pages by cursor', async () => {
     const { as, make, ctx } = app();
     const { name } = await make.fin();
     const made: Person[] = [];

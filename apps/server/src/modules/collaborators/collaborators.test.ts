@@ -15,7 +15,7 @@ const find = async (by: Person, filter: 'email' | 'username' | 'name', query: st
   (await api(by).findPeople({ filter, query })).content;
 
 describe('a channel’s team', () => {
-  test('is changed by the creator, repeatably, and effective at once', async () => {
+  test('lets the creator change the team, repeatedly and with immediate effect', async () => {
     const { as, make } = app();
     const [creator, helper] = [await make.creator(), await make.person()];
     for (const _ of [1, 2]) {
@@ -53,7 +53,7 @@ describe('a channel’s team', () => {
     expect((await as(helper).accounts.getMe({})).contributor).toBe(false);
   });
 
-  test('remembers who added whom', async () => {
+  test('stores who added whom', async () => {
     const { ctx, make } = app();
     const creator = await make.creator();
     const [helper, guard] = [await make.contributor(creator), await make.person()];
@@ -64,7 +64,7 @@ describe('a channel’s team', () => {
     expect(rows).toEqual([{ channel_id: creator.id, actor_id: helper.id }]);
   });
 
-  test('accepts neither the creator, nor blocked people, nor missing accounts', async () => {
+  test('refuses to add the creator, blocked people and missing accounts', async () => {
     const { as, make } = app();
     const [creator, blocked] = [await make.creator(), await make.person()];
     const gone = await make.person({ suspendedAt: new Date(0) });
@@ -82,7 +82,7 @@ describe('a channel’s team', () => {
     expect((await api(creator).listContributors({})).content).toEqual([]);
   });
 
-  test('has at most a hundred members, even for concurrent requests', async () => {
+  test('limits a team to a hundred members, even for concurrent requests', async () => {
     const { ctx, make } = app();
     const creator = await make.creator();
     const people: Person[] = [];
@@ -98,7 +98,7 @@ describe('a channel’s team', () => {
 });
 
 describe('permissions of a team', () => {
-  test('let an acting contributor do everything except add contributors', async () => {
+  test('lets an acting contributor do everything except add contributors', async () => {
     const { make } = app();
     const creator = await make.creator();
     const [contributor, moderator] = [await make.contributor(creator), await make.moderator(creator)];
@@ -123,7 +123,7 @@ describe('permissions of a team', () => {
     expect(await outcome(null)).toEqual(Array(5).fill(required));
   });
 
-  test('let a creator who acts for another channel add contributors to neither channel', async () => {
+  test('lets a creator who acts for another channel add contributors to neither', async () => {
     const { make, ctx } = app();
     const [creator, other, target] = [await make.creator(), await make.creator(), await make.person()];
     await api(creator).manageContributor({ id: other.id });
@@ -139,7 +139,7 @@ describe('permissions of a team', () => {
 });
 
 describe('acting for a channel', () => {
-  test('applies to what is published, until it is cleared or revoked', async () => {
+  test('publishes for the acting channel until that is cleared or revoked', async () => {
     const { as, ctx, make } = app();
     const [first, second] = [await make.creator(), await make.creator()];
     const helper = await make.person();
@@ -164,7 +164,7 @@ describe('acting for a channel', () => {
 });
 
 describe('finding people', () => {
-  test('matches whole email addresses or the start of a name, and reveals no address', async () => {
+  test('finds people by full email or the start of a name, and reveals no email', async () => {
     const { make } = app();
     const creator = await make.creator({ username: 'marta_lind', name: 'Marta Lind' });
     const lindgren = await make.person({ username: 'tove', name: 'Tove Lindgren' });
@@ -189,7 +189,7 @@ describe('finding people', () => {
       expect([filter, typed, await find(creator, filter, typed)]).toEqual([filter, typed, []]);
   });
 
-  test('says who is on the team and who is blocked', async () => {
+  test('marks people who are on the team or blocked', async () => {
     const { as, make } = app();
     const creator = await make.creator();
     const blocked = await make.person({ username: 'noisy_one' });

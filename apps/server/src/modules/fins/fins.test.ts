@@ -4,7 +4,7 @@ import { useTestApp } from '../../test/test-app.ts';
 const app = useTestApp();
 
 describe('fins', () => {
-  test('are listed for everybody, with what the viewer follows', async () => {
+  test('lists fins for everyone, with those the viewer follows', async () => {
     const { as, make } = app();
     const viewer = await make.person();
     const { name } = await make.fin();
@@ -15,7 +15,7 @@ describe('fins', () => {
     expect(seen).toMatchObject({ following: false, numFollowers: 1 });
   });
 
-  test('following twice counts once, leaving twice too', async () => {
+  test('counts a repeated follow or unfollow once', async () => {
     const { as, make } = app();
     const viewer = await make.person();
     const { name } = await make.fin();
@@ -25,7 +25,7 @@ describe('fins', () => {
     expect(fin?.numFollowers).toBe(0);
   });
 
-  test('refuse visitors, unknown names and bad input', async () => {
+  test('refuses visitors, unknown names and bad input', async () => {
     const { as, make, request } = app();
     const viewer = await make.person();
     await expect(as(null).fins.followFin({ fin: 'Wrestling' })).rejects.toMatchObject({

@@ -17,8 +17,8 @@ const sessionsOf = async (browser: Browser) =>
 const secretOf = (browser: Browser) =>
   browser.cookies.find((cookie) => cookie.name === 'realfin')?.value ?? '';
 
-describe('a session', () => {
-  test('keeps only the hash of its secret and is renewed once for many tabs at a time', async () => {
+describe('sessions', () => {
+  test('stores only the hash of the secret, and renews tokens once for many tabs at a time', async () => {
     const { ctx, clock } = app();
     const browser = open();
     await signUp(browser, newPerson());
@@ -35,7 +35,7 @@ describe('a session', () => {
     expect((await me(browser)).status).toBe(200);
   });
 
-  test('is renewed once by two processes at a time', async () => {
+  test('renews a session once across two processes', async () => {
     const { ctx, clock } = app();
     const browser = open();
     await signUp(browser, newPerson());
@@ -49,7 +49,7 @@ describe('a session', () => {
     expect(answers[0]?.accessToken).toBe(answers[1]?.accessToken);
   });
 
-  test('of many people renew at once without waiting for each other for ever', async () => {
+  test('renews sessions of many people at once without a deadlock', async () => {
     const { clock } = app();
     const browsers = Array.from({ length: 8 }, open);
     for (const browser of browsers) await signUp(browser, newPerson());
@@ -58,7 +58,7 @@ describe('a session', () => {
     expect(answers.map((answer) => answer.status)).toEqual(browsers.map(() => 200));
   });
 
-  test('ends when the provider renews no more', async () => {
+  test('ends a session when the provider stops renewing its tokens', async () => {
     const { ctx, clock } = app();
     const browser = open();
     await signUp(browser, newPerson());
@@ -72,7 +72,7 @@ describe('a session', () => {
     expect(rows).toEqual([]);
   });
 
-  test('outlives a provider that cannot be reached for a while', async () => {
+  test('keeps a session while the provider is briefly unreachable', async () => {
     const { ctx, clock } = app();
     const browser = open();
     await signUp(browser, newPerson());
@@ -84,7 +84,7 @@ describe('a session', () => {
     expect((await me(browser)).status).toBe(200);
   });
 
-  test('notes when it was last used, at most every five minutes', async () => {
+  test('records when a session was last used, at most every five minutes', async () => {
     const { ctx, clock } = app();
     const browser = open();
     await signUp(browser, newPerson());
@@ -102,7 +102,7 @@ describe('a session', () => {
     await expect.poll(seen).toBe(clock.now().getTime());
   });
 
-  test('is listed with device and address, and can be ended from another', async () => {
+  test('lists sessions with device and address, and ends one from another', async () => {
     const person = newPerson();
     const [here, there] = [open(), open()];
     await signUp(here, person);
@@ -126,7 +126,7 @@ describe('a session', () => {
     expect((await me(here)).status).toBe(200);
   });
 
-  test('stays when all others end, and can still be renewed', async () => {
+  test('keeps the present session when all others are ended, and still renews it', async () => {
     const person = newPerson();
     const [here, there] = [open(), open()];
     await signUp(here, person);
@@ -140,7 +140,7 @@ describe('a session', () => {
 });
 
 describe('signing out', () => {
-  test('here ends this browser’s session at the site and the provider, and no other', async () => {
+  test('signs this browser out at the site and the provider, and no other browser', async () => {
     const person = newPerson();
     const [here, there] = [open(), open()];
     await signUp(here, person);
@@ -158,7 +158,7 @@ describe('signing out', () => {
     expect((await here.post('/auth/logout')).status).toBe(200);
   });
 
-  test('works from a plain form', async () => {
+  test('signs out by a plain form', async () => {
     const browser = open();
     await signUp(browser, newPerson());
     const answer = await app().server.inject({
@@ -175,7 +175,7 @@ describe('signing out', () => {
     expect((await me(browser)).status).toBe(401);
   });
 
-  test('everywhere ends all', async () => {
+  test('signs out everywhere', async () => {
     const person = newPerson();
     const [here, there] = [open(), open()];
     await signUp(here, person);

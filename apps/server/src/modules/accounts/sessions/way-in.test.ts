@@ -8,8 +8,8 @@ const open = (): Browser => createBrowser(app().server, origin);
 const secretOf = (browser: Browser) =>
   browser.cookies.find((cookie) => cookie.name === 'realfin')?.value ?? '';
 
-describe('the way in', () => {
-  test('leads past /login and /signup once somebody is signed in', async () => {
+describe('sign-in redirects', () => {
+  test('skips /login and /signup for signed-in people', async () => {
     const browser = open();
     await signUp(browser, newPerson());
     expect((await browser.get('/login')).url).toBe('/feed');
@@ -22,7 +22,7 @@ describe('the way in', () => {
     expect((await browser.get('/signup?premium_plan=0')).url).toBe('/feed');
   });
 
-  test('remembers at /signup what somebody came for before they signed in', async () => {
+  test('remembers at /signup where a person came from', async () => {
     const browser = open();
     await signUp(
       browser,
@@ -35,7 +35,7 @@ describe('the way in', () => {
     expect((await browser.get('/signup')).url).toBe('/feed');
   });
 
-  test('registration sets the onboarding flag, login does not', async () => {
+  test('sets the onboarding flag after registration, not after sign-in', async () => {
     const browser = open();
     const person = newPerson();
     expect((await signUp(browser, person, '/signup?content_type=article&media_id=8')).url).toBe('/article/8');
@@ -43,7 +43,7 @@ describe('the way in', () => {
     expect((await signIn(open(), person, '/login?point_of_entry=post&post_id=5')).url).toBe('/post/5');
   });
 
-  test('goes to this machine’s other name first, where the cookies live', async () => {
+  test('redirects to the canonical host first, where the cookies are', async () => {
     const local = await createTestApp({ origin: 'http://127.0.0.1:3000' });
     onTestFinished(local.close);
     const go = async (host: string) =>
@@ -53,7 +53,7 @@ describe('the way in', () => {
     expect(await go('proxied.example')).toMatch(/^http:\/\/127\.0\.0\.1:3000\/auth\/realms\//);
   });
 
-  test('keeps to encrypted connections where the site does', async () => {
+  test('keeps https where the site uses it', async () => {
     const secure = await createTestApp({ origin: 'https://realfin.test' });
     onTestFinished(secure.close);
     const browser = createBrowser(secure.server, 'https://realfin.test');
@@ -65,7 +65,7 @@ describe('the way in', () => {
     expect(browser.cookies.filter((cookie) => !cookie.secure)).toEqual([]);
   });
 
-  test('is not for those who ask without end', async () => {
+  test('limits the rate of sign-in attempts', async () => {
     const limited = await createTestApp({ origin, rateLimits: true });
     onTestFinished(limited.close);
     const browser = createBrowser(limited.server, origin);
@@ -77,7 +77,7 @@ describe('the way in', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('an answer to a question nobody asked opens nothing', async () => {
+  test('refuses a callback without a matching attempt', async () => {
     const browser = open();
     expect((await browser.get('/auth/callback?code=x&state=abcdefghijklmnop')).url).toBe(
       '/keycloak/manual?error=expired',
@@ -90,7 +90,7 @@ describe('the way in', () => {
     expect(secretOf(victim)).toBe('');
   });
 
-  test('a provider’s code works once', async () => {
+  test("accepts a provider's code only once", async () => {
     const browser = open();
     const person = newPerson();
     await signUp(open(), person);
@@ -105,8 +105,8 @@ describe('the way in', () => {
   });
 });
 
-describe('the bridge', () => {
-  test('gives a token that works as a Bearer and is renewed in time', async () => {
+describe('the token bridge', () => {
+  test('returns a token that works as a Bearer and is renewed in time', async () => {
     const { server, clock } = app();
     const browser = open();
     const person = newPerson();
@@ -126,7 +126,7 @@ describe('the bridge', () => {
     expect(server.hasRoute({ method: 'GET', url: '/auth/bridge-token' })).toBe(false);
   });
 
-  test('gives nothing to visitors and to sessions without tokens', async () => {
+  test('refuses visitors and sessions without tokens', async () => {
     const { make, request } = app();
     expect((await open().post('/auth/bridge-token')).json()).toMatchObject({
       status: 401,

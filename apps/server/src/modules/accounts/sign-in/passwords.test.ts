@@ -22,7 +22,7 @@ async function tryLogin(given: object, browser = open()) {
 }
 
 describe('passwords', () => {
-  test('that are wrong, and people who are unknown, are refused alike', async () => {
+  test('refuses wrong passwords and unknown people in the same way', async () => {
     const person = newPerson();
     await signUp(open(), person);
     const wrong = await tryLogin({ email: person.email, password: 'not the password' });
@@ -37,7 +37,7 @@ describe('passwords', () => {
     });
   });
 
-  test('that keep being wrong have to wait, also at once, and a right one is heard afterwards', async () => {
+  test('delays repeated failures, also parallel ones, and accepts the right password afterward', async () => {
     const { clock } = app();
     const person = newPerson();
     await signUp(open(), person);
@@ -53,7 +53,7 @@ describe('passwords', () => {
     expect((await signIn(open(), person)).url).toBe('/feed');
   });
 
-  test('are set anew by a mailed link that works once and ends every session', async () => {
+  test('resets a password by an emailed link that works once and ends every session', async () => {
     const { ctx, drain } = app();
     const person = newPerson();
     const [first, second] = [open(), open()];
@@ -83,7 +83,7 @@ describe('passwords', () => {
     });
   });
 
-  test('are mailed about in the language of the account', async () => {
+  test('sends password emails in the language of the account', async () => {
     const { ctx, make, drain } = app();
     const { email } = await make.person({ language: 'de' });
     await open().post('/auth/password/forgot', { email });
@@ -94,7 +94,7 @@ describe('passwords', () => {
     });
   });
 
-  test('forgotten by nobody we know get the same answer and no mail', async () => {
+  test('answers the same for unknown addresses and sends no email', async () => {
     const { ctx, drain } = app();
     const answer = await open().post('/auth/password/forgot', { email: 'stranger@people.test' });
     expect(answer.json()).toEqual({ success: true });
@@ -102,7 +102,7 @@ describe('passwords', () => {
     expect(await readMails(ctx, 'stranger@people.test')).toEqual([]);
   });
 
-  test('asked for again and again fill nobody’s mailbox', async () => {
+  test('limits reset emails per mailbox', async () => {
     const { ctx, make, drain } = app();
     const { email } = await make.person();
     for (let n = 0; n < 5; n++) await open().post('/auth/password/forgot', { email });
@@ -110,7 +110,7 @@ describe('passwords', () => {
     expect(await readMails(ctx, email)).toHaveLength(3);
   });
 
-  test('links end after an hour', async () => {
+  test('expires reset links after an hour', async () => {
     const { ctx, make, drain, clock } = app();
     const { email } = await make.person();
     await open().post('/auth/password/forgot', { email });
@@ -121,7 +121,7 @@ describe('passwords', () => {
     expect(answer.status).toBe(410);
   });
 
-  test('of suspended people open nothing', async () => {
+  test('refuses suspended people with the right password', async () => {
     const { ctx } = app();
     const person = newPerson();
     await signUp(open(), person);

@@ -21,7 +21,7 @@ async function tryRegister(values: Partial<NewPerson> | Record<string, unknown>)
   return browser.post(`/auth/interaction/${uid}/register`, { ...newPerson(), ...values });
 }
 describe('registration', () => {
-  test('signs in, mails a link, and the link confirms the address once', async () => {
+  test('signs a new account in and emails a link that confirms the address once', async () => {
     const { ctx, drain } = app();
     const browser = open();
     const person = newPerson({ username: 'Rosa Lindqvist', email: 'rosa@people.test' });
@@ -109,7 +109,7 @@ describe('registration', () => {
       'password',
       /./,
     ],
-  ])('is refused %s', async (_name, values, status, code, path, message) => {
+  ])('refuses a registration %s', async (_name, values, status, code, path, message) => {
     const answer = await tryRegister(values);
     expect(answer.json()).toMatchObject({ status, code });
     const { errors } = answer.json() as { errors: { path: string; message: string }[] };
@@ -117,7 +117,7 @@ describe('registration', () => {
     expect(errors[0]?.message).toMatch(message);
   });
 
-  test('names each thing that is taken, in whatever case', async () => {
+  test('names each taken field, in any case of letters', async () => {
     await signUp(open(), newPerson({ username: 'Taken_Name', email: 'taken@people.test' }));
     const answer = await tryRegister({ username: 'tAKEN_nAME', email: 'TAKEN@people.test' });
     expect(answer.json()).toMatchObject({
@@ -133,14 +133,14 @@ describe('registration', () => {
     });
   });
 
-  test('of one name by many at once succeeds once', async () => {
+  test('creates one account when many register the same name at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => tryRegister({ username: 'the_one_name' })),
     );
     expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409]);
   });
 
-  test('and sign-in work only in the browser that began them', async () => {
+  test('continues registration and sign-in only in the browser that started them', async () => {
     const uid = await openSignIn(open(), '/signup');
     const expired = { status: 410, code: 'account.tokenExpired' };
     expect((await open().post(`/auth/interaction/${uid}/register`, newPerson())).json()).toMatchObject(
@@ -155,7 +155,7 @@ describe('registration', () => {
     expect((await open().get(`/auth/interaction/${uid}`)).url).toBe('/keycloak/manual?error=expired');
   });
 
-  test('side by side in two tabs both arrive', async () => {
+  test('completes two sign-ins in parallel tabs', async () => {
     const browser = open();
     const first = await openSignIn(browser, '/login?to=/fin/mma');
     await openSignIn(browser, '/login?to=/library');
@@ -166,7 +166,7 @@ describe('registration', () => {
     expect(arrived.url).toBe('/fin/mma');
   });
 
-  test('page data tells the mode and the client', async () => {
+  test('returns the mode and the client as page data', async () => {
     const browser = open();
     const uid = await openSignIn(browser, '/signup');
     const page = await browser.get(`/auth/interaction/${uid}`, { accept: 'application/json' });
@@ -174,7 +174,7 @@ describe('registration', () => {
   });
 });
 
-test('other sites can post nothing', async () => {
+test('refuses posts from other sites', async () => {
   const browser = open();
   const uid = await openSignIn(browser);
   const paths = [
@@ -200,7 +200,7 @@ test('other sites can post nothing', async () => {
 });
 
 test.each([undefined, [], 'text', { email: 5 }, { email: 'a@b.test', password: {} }])(
-  'odd body %j is bad input',
+  'treats an unusual body %j as bad input',
   async (body) => {
     const browser = open();
     const uid = await openSignIn(browser);
