@@ -52,8 +52,8 @@ function crc32(content: Buffer): number {
   return ~crc >>> 0;
 }
 
-describe('a picture', () => {
-  test('is stored in the widths of its purpose, up to its own width', async () => {
+describe('pictures', () => {
+  test('stores a picture in the widths of its purpose, up to its own width', async () => {
     const creator = await app().make.creator();
     const expected: [string, number, number, number[]][] = [
       ['thumbnail', 1600, 900, [320, 640, 1280]],
@@ -83,7 +83,7 @@ describe('a picture', () => {
     }
   });
 
-  test('is accepted as JPEG, WebP, GIF and AVIF', async () => {
+  test('accepts JPEG, WebP, GIF and AVIF', async () => {
     const creator = await app().make.creator();
     const made = picture(400, 300);
     for (const [type, content] of [
@@ -96,7 +96,7 @@ describe('a picture', () => {
     }
   });
 
-  test('that a killed process stored in part is removed, and a complete one stays', async () => {
+  test('removes a picture that a killed process stored in part, and keeps complete ones', async () => {
     const { ctx, make, drain } = app();
     const creator = await make.creator();
     const before = ctx.clock.now();
@@ -118,7 +118,7 @@ describe('a picture', () => {
     expect((await get(url)).statusCode).toBe(200);
   });
 
-  test('has at most 8,000,000 bytes', async () => {
+  test('limits pictures to 8,000,000 bytes', async () => {
     const creator = await app().make.creator();
     const content = await picture(400, 225).png().toBuffer();
     // PNG decoders stop at the end of the image.
@@ -131,7 +131,7 @@ describe('a picture', () => {
     ]);
   });
 
-  test('of an animation shows its first frame', async () => {
+  test('shows the first frame of an animation', async () => {
     const creator = await app().make.creator();
     const frames = await Promise.all(
       ['#ff0000', '#0000ff'].map((background) =>
@@ -150,7 +150,7 @@ describe('a picture', () => {
     expect(dominant.r).toBeGreaterThan(200);
   });
 
-  test('loses its location and keeps its orientation', async () => {
+  test('removes the location and keeps the orientation', async () => {
     const creator = await app().make.creator();
     const exif = {
       IFD0: { Copyright: 'SECRET-OWNER' },
@@ -170,7 +170,7 @@ describe('a picture', () => {
     expect([facts.exif, facts.orientation, stored.includes('SECRET')]).toEqual([undefined, undefined, false]);
   });
 
-  test('that hides a page is re-encoded as a picture alone', async () => {
+  test('re-encodes a picture that hides a page as a picture only', async () => {
     const creator = await app().make.creator();
     const html = Buffer.from('<script>alert(1)</script><?php system("id") ?>');
     const jpeg = await picture(100, 100).jpeg().toBuffer();
@@ -181,8 +181,8 @@ describe('a picture', () => {
   });
 });
 
-describe('a file that is not a picture', () => {
-  test('is refused and not stored', async () => {
+describe('files that are not pictures', () => {
+  test('refuses a file that is not a picture, and stores nothing', async () => {
     const creator = await app().make.creator();
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="50" height="50"><image href="file:///etc/passwd"/></svg>';
@@ -210,7 +210,7 @@ describe('a file that is not a picture', () => {
     expect((await app().as(creator).images.listImages({})).content).toEqual([]);
   });
 
-  test('is refused by its declared type, size and purpose', async () => {
+  test('refuses pictures by declared type, size and purpose', async () => {
     const creator = await app().make.creator();
     const good = await picture(100, 100).png().toBuffer();
     expect((await send(creator, good, 'article', 'text/html')).statusCode).toBe(415);
@@ -224,7 +224,7 @@ describe('a file that is not a picture', () => {
 });
 
 describe('permissions of pictures', () => {
-  test('refuse visitors, and let people without a channel upload an avatar only', async () => {
+  test('refuses visitors, and lets people without a channel upload an avatar only', async () => {
     const good = await picture(100, 100).png().toBuffer();
     const person = await app().make.person();
     expect((await send(null, good, 'avatar')).statusCode).toBe(401);
@@ -234,7 +234,7 @@ describe('permissions of pictures', () => {
     }
   });
 
-  test('let a contributor upload for the channel, which lists its pictures newest first', async () => {
+  test('lets a contributor upload for the channel, which lists its pictures newest first', async () => {
     const { make, as, clock, ctx } = app();
     const creator = await make.creator();
     const contributor = await make.contributor(creator);
@@ -262,7 +262,7 @@ describe('permissions of pictures', () => {
     });
   });
 
-  test('leave no row and no file on a full disk', async () => {
+  test('leaves no row and no file on a full disk', async () => {
     const { ctx, make } = app();
     const creator = await make.creator();
     const good = await picture(700, 100).png().toBuffer();
@@ -281,7 +281,7 @@ describe('permissions of pictures', () => {
     expect(await ctx.storage.list('images')).toEqual(before);
   });
 
-  test('answer 404 for unknown and foreign addresses', async () => {
+  test("answers 404 for unknown addresses and other people's pictures", async () => {
     for (const url of [
       '/media/images/aaaaaaaaaaaaaaaaaaaaaa/320.webp',
       '/media/images/x/320.webp',

@@ -52,7 +52,7 @@ const row = async (assetId: number) => {
 };
 
 test.runIf(crashes.has('upload'))(
-  'a server killed during an upload: the next one goes on, to the very same file',
+  'continues an upload on the next server after one was killed, to the identical file',
   { timeout },
   async () => {
     const { ctx, make, as, drain } = app();
@@ -99,7 +99,7 @@ test.runIf(crashes.has('upload'))(
 );
 
 test.runIf(crashes.has('film'))(
-  'a worker killed during a long film: another keeps what was done',
+  'continues a long preparation on another worker after one was killed',
   { timeout },
   async () => {
     const { ctx, make, clock, drain } = app();

@@ -57,7 +57,7 @@ async function killAfter(calls: number, call: (origin: string, n: number) => Pro
 }
 
 test.runIf(crashes.has('captions'))(
-  'captions are of one save, and the next save goes on from it',
+  'stores captions of exactly one save when a server is killed, and accepts the next save',
   { timeout },
   async () => {
     const { as, make } = app();
@@ -101,7 +101,7 @@ async function expectWholePictures(creator: Person): Promise<void> {
 }
 
 test.runIf(crashes.has('pictures'))(
-  'pictures are whole or not there, and files of none are cleared away',
+  'stores pictures completely or not at all when a server is killed, and removes leftovers',
   { timeout },
   async () => {
     const { ctx, make } = app();
@@ -136,7 +136,7 @@ test.runIf(crashes.has('pictures'))(
 );
 
 test.runIf(crashes.has('sound'))(
-  'a worker killed during a long sound: another makes all of it',
+  'finishes a long audio file on another worker after one was killed',
   { timeout },
   async () => {
     const { ctx, make, clock, drain } = app();

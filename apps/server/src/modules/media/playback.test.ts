@@ -23,7 +23,7 @@ const play = (person: Person | null, id: number) => app().as(person).media.getPl
 const prefixOf = (hlsUrl: string): string => hlsUrl.replace(/hls\/master\.m3u8$/, '');
 
 describe('playback', () => {
-  test('is open to everybody for free posts, without a session', async () => {
+  test('plays free posts for everyone, without a session', async () => {
     const { post } = await makePost({ premiumPlan: 0 });
     const playback = await play(null, post.id);
     const prefix = prefixOf(playback.hlsUrl);
@@ -34,7 +34,7 @@ describe('playback', () => {
     }
   });
 
-  test('of a premium post is for subscribers and the creator', async () => {
+  test('plays a premium post for subscribers and its creator only', async () => {
     const { post, creator } = await makePost();
     const { make, as } = app();
     await expect(play(null, post.id)).rejects.toMatchObject({ code: 'post.notEntitled' });
@@ -68,7 +68,7 @@ describe('playback', () => {
     expect((await get('/api/public/post/99999999999/playback')).statusCode).toBe(400);
   });
 
-  test('of a podcast has an mp3 and its waveform', async () => {
+  test('plays a podcast with its mp3 and waveform', async () => {
     const { post } = await makePost({ kind: 'audio', premiumPlan: 0 });
     const playback = await play(null, post.id);
     for (const url of [playback.hlsUrl, playback.mp3Url, playback.peaksUrl]) {
@@ -117,8 +117,8 @@ const signed = async () => {
   return { ...made, subscriber, hlsUrl, expiresAt, token, key };
 };
 
-describe('a signed address', () => {
-  test('is required for every kind of file', async () => {
+describe('signed playback addresses', () => {
+  test('requires a signature for every kind of file', async () => {
     const { key } = await signed();
     await expectAllRefused(`/media/none/${key}/`);
     await expectAllRefused(`/media/x.0.${'A'.repeat(27)}/${key}/`);
@@ -126,7 +126,7 @@ describe('a signed address', () => {
     expect((await get(`/media/${key}`)).statusCode).toBe(403);
   });
 
-  test('of another post or person is refused', async () => {
+  test('refuses the signature of another post or person', async () => {
     const [mine, other] = [await signed(), await signed()];
     await expectAllRefused(`/media/${mine.token}/${other.key}/`);
     const [expiry, , signature] = mine.token.split('.');
@@ -138,7 +138,7 @@ describe('a signed address', () => {
     );
   });
 
-  test('gives access to no other file of the disk', async () => {
+  test('gives access to no other file on the disk', async () => {
     const { key, token } = await signed();
     const { ctx } = app();
     await ctx.storage.put(`media/${key}/hls/plan.json`, Buffer.from('ours'));
@@ -157,7 +157,7 @@ describe('a signed address', () => {
     }
   });
 
-  test('expires, after two hours for a short video', async () => {
+  test('expires a signature, after two hours for a short video', async () => {
     const { clock } = app();
     const { hlsUrl, expiresAt } = await signed();
     const until = new Date(expiresAt).getTime();
@@ -168,7 +168,7 @@ describe('a signed address', () => {
     await expectAllRefused(prefixOf(hlsUrl));
   });
 
-  test('ends within ten seconds when the subscription ends', async () => {
+  test('ends access within ten seconds when the subscription ends', async () => {
     const { ctx, clock } = app();
     const { hlsUrl, subscriber, post } = await signed();
     expect((await get(hlsUrl)).statusCode).toBe(200);
@@ -181,7 +181,7 @@ describe('a signed address', () => {
     await expect(play(subscriber, post.id)).rejects.toMatchObject({ code: 'post.notEntitled' });
   });
 
-  test('ends when a free post becomes premium or is deleted, and for suspended accounts', async () => {
+  test('ends access when a free post becomes premium or is deleted, and for suspended accounts', async () => {
     const { ctx, clock } = app();
     const free = await makePost({ premiumPlan: 0 });
     const { hlsUrl } = await play(null, free.post.id);

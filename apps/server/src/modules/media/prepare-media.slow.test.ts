@@ -62,8 +62,8 @@ const next = (base: string, list: string): string[] =>
     base.replace(/[^/]+$/, line ?? uri ?? ''),
   );
 
-describe('a real video', () => {
-  test('is prepared for playback, with progress', async () => {
+describe('preparing a real video', () => {
+  test('prepares a video for playback, with progress', async () => {
     const { ctx, make, as, request } = app();
     const creator = await make.creator();
     const contributor = await make.contributor(creator);
@@ -115,7 +115,7 @@ describe('a real video', () => {
     expect((await as(creator).media.completeAsset({ id: asset.id })).state, 'saying it again').toBe('ready');
   });
 
-  test('plays through its signed address, down to every segment', async () => {
+  test('plays through a signed address, down to every segment', async () => {
     const { ctx, make, as, request } = app();
     const creator = await make.creator();
     const asset = await send(creator, clip);
@@ -147,7 +147,7 @@ describe('a real video', () => {
   });
 });
 
-test('a podcast becomes HLS, mp3 and a waveform', async () => {
+test('turns a podcast into HLS, mp3 and a waveform', async () => {
   const { ctx, make, as } = app();
   const creator = await make.creator();
   const file = join(folder, 'talk.mp3');
@@ -166,7 +166,7 @@ test('a podcast becomes HLS, mp3 and a waveform', async () => {
   expect((await ctx.storage.stat(`media/${key}/hls/audio.mp3`))?.sizeBytes).toBeGreaterThan(50_000);
 });
 
-test('hostile and broken files are refused with a reason and deleted', async () => {
+test('refuses hostile and broken files with a reason, and deletes them', async () => {
   const { ctx, make, as } = app();
   const creator = await make.creator();
   const corpus = await makeCorpus(join(folder, 'corpus'));
@@ -192,7 +192,7 @@ test('hostile and broken files are refused with a reason and deleted', async () 
   }
 });
 
-test('a failing preparation is attempted three times, then fails, and can be retried', async () => {
+test('attempts a failing preparation three times, then fails it, and can retry', async () => {
   const { ctx, make, as } = app();
   const creator = await make.creator();
   const asset = await send(creator, clip);
@@ -226,7 +226,7 @@ test('a failing preparation is attempted three times, then fails, and can be ret
   expect(existsSync(workFolderOf(ctx, key))).toBe(false);
 });
 
-test('a worker that is stopped returns its work to the queue without using up an attempt', async () => {
+test('returns the work of a stopped worker to the queue without using up an attempt', async () => {
   const { ctx, make } = app();
   const creator = await make.creator();
   const asset = await send(creator, clip);

@@ -8,7 +8,7 @@ import {
   widthsFor,
 } from './rules.ts';
 
-test('only pictures reach a decoder', () => {
+test('lets only pictures reach a decoder', () => {
   const taken = ['\xff\xd8\xff\xe0', '\x89PNG\r\n\x1a\n', 'GIF89a', 'RIFFaaaaWEBPVP8 ', '\0\0\0 ftypavif'];
   for (const start of taken) expect(looksLikeImage(Buffer.from(start, 'latin1'))).toBe(true);
   const left = [
@@ -25,19 +25,19 @@ test('only pictures reach a decoder', () => {
     expect([start, looksLikeImage(Buffer.from(start, 'latin1'))]).toEqual([start, false]);
 });
 
-describe('a token', () => {
+describe('playback tokens', () => {
   const now = new Date('2026-03-01T12:00:00Z');
   const expiresAt = new Date('2026-03-01T14:00:00Z');
   const token = signMedia('secret', 'asset-one', { viewerId: 7, expiresAt });
   test('names the viewer and the expiry', () => {
     expect(readMediaToken('secret', 'asset-one', token, now)).toEqual({ viewerId: 7, expiresAt });
   });
-  test('is valid for its own asset, secret and time only', () => {
+  test('accepts a token for its own asset, secret and time only', () => {
     expect(readMediaToken('secret', 'asset-two', token, now)).toBeNull();
     expect(readMediaToken('other', 'asset-one', token, now)).toBeNull();
     expect(readMediaToken('secret', 'asset-one', token, expiresAt)).toBeNull();
   });
-  test('is invalid with any character changed, added or removed', () => {
+  test('refuses a token with any character changed, added or removed', () => {
     for (let at = 0; at < token.length; at++) {
       const other = token[at] === 'a' ? 'b' : 'a';
       for (const changed of [other, '', `${token[at]}a`]) {
@@ -48,11 +48,11 @@ describe('a token', () => {
   });
 });
 
-test('addresses expire after twice the duration, and after two hours at the earliest', () => {
+test('expires addresses after twice the duration, and after two hours at the earliest', () => {
   expect([0, 3599, 3601, 36_000].map(addressLifeSeconds)).toEqual([7200, 7200, 7202, 72_000]);
 });
 
-test('only files that players need are served', () => {
+test('serves only files that players need', () => {
   expect(mediaFileHeaders('hls/1080p/seg_00012.m4s')?.type).toBe('video/iso.segment');
   for (const file of [
     'hls/plan.json',
@@ -65,7 +65,7 @@ test('only files that players need are served', () => {
   }
 });
 
-test('widths never exceed the source', () => {
+test('never makes a picture wider than its source', () => {
   expect(widthsFor('article', 5000)).toEqual([320, 640, 1280]);
   expect(widthsFor('article', 640)).toEqual([320, 640]);
   expect(widthsFor('avatar', 50)).toEqual([50]);

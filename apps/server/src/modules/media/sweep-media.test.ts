@@ -28,7 +28,7 @@ const queued = async (assetId: number): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
-describe('the sweeper', () => {
+describe('the media sweeper', () => {
   test('completes a received file whose client died, once', async () => {
     const { ctx, make, as } = app();
     const creator = await make.creator();

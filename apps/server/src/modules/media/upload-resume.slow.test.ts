@@ -51,7 +51,7 @@ const stored = (uploadUrl: string): Buffer =>
 const announce = (person: Person, content: Buffer) =>
   app().as(person).media.createAsset({ kind: 'video', fileName: 'film.mp4', sizeBytes: content.length });
 
-test('a lost connection loses one chunk, not the upload', async () => {
+test('loses one chunk on a lost connection, not the upload', async () => {
   const creator = await app().make.creator();
   const content = film();
   const { asset, uploadUrl } = await announce(creator, content);
@@ -68,7 +68,7 @@ test('a lost connection loses one chunk, not the upload', async () => {
   expect((await app().as(creator).media.completeAsset({ id: asset.id })).state).toBe('uploaded');
 });
 
-test('an upload resumes after a server restart and in another tab', async () => {
+test('resumes an upload after a server restart and in another tab', async () => {
   const { ctx, as, make } = app();
   const creator = await make.creator();
   const content = film();
@@ -100,7 +100,7 @@ test('an upload resumes after a server restart and in another tab', async () => 
   await second.close();
 });
 
-test('a stopping server does not wait for slow uploads, and stores what it has received', async () => {
+test('stores received bytes when the server stops, without waiting for slow uploads', async () => {
   const { ctx, make } = app();
   const creator = await make.creator();
   const content = film();
@@ -133,7 +133,7 @@ test('a stopping server does not wait for slow uploads, and stores what it has r
   expect(next.headers['upload-offset']).toBe('200000');
 });
 
-test('locks hold between processes: the holder is asked to release, then the next one acquires it', async () => {
+test('passes upload locks between processes: the holder releases, then the next one acquires', async () => {
   const { ctx } = app();
   const [one, two] = [createUploadLocker(ctx), createUploadLocker(ctx)];
   const never = new AbortController().signal;

@@ -36,7 +36,7 @@ const queued = async (assetId: number): Promise<number> => {
 };
 
 describe('creating an upload', () => {
-  test('answers an empty upload of that size, for the acting channel', async () => {
+  test('creates an empty upload of the announced size, for the acting channel', async () => {
     const { make, ctx } = app();
     const creator = await make.creator();
     const contributor = await make.contributor(creator);
@@ -54,7 +54,7 @@ describe('creating an upload', () => {
     expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('is refused to visitors, people without a channel, and for bad input', async () => {
+  test('refuses visitors, people without a channel, and bad input', async () => {
     const { make, as, request } = app();
     const file = { kind: 'video' as const, fileName: 'a.mp4', sizeBytes: 10 };
     await expect(as(null).media.createAsset(file)).rejects.toMatchObject({ code: 'auth.required' });
@@ -81,15 +81,15 @@ describe('creating an upload', () => {
     }
   });
 
-  test('is limited in unfinished files per channel', async () => {
+  test('limits unfinished files per channel', async () => {
     const creator = await app().make.creator();
     for (let n = 0; n < unfinishedPerChannel; n++) await announce(creator);
     await expect(announce(creator)).rejects.toMatchObject({ code: 'media.tooMany' });
   });
 });
 
-describe('sending a file', () => {
-  test('works in chunks; completing it is explicit and repeatable', async () => {
+describe('sending files', () => {
+  test('accepts chunks; completing an upload is explicit and repeatable', async () => {
     const { as, make } = app();
     const creator = await make.creator();
     const content = someBytes(1000);
@@ -112,7 +112,7 @@ describe('sending a file', () => {
     ).toBe(404);
   });
 
-  test('is for its owner alone, on every request', async () => {
+  test('accepts bytes from the owner only, on every request', async () => {
     const { make, as } = app();
     const creator = await make.creator();
     const contributor = await make.contributor(creator);
@@ -138,7 +138,7 @@ describe('sending a file', () => {
     expect((await patchUpload(origin, contributor, uploadUrl, someBytes(1000))).status).toBe(204);
   });
 
-  test('of more bytes than announced is refused', async () => {
+  test('refuses more bytes than announced', async () => {
     const creator = await app().make.creator();
     const { asset, uploadUrl } = await announce(creator);
     expect((await patchUpload(origin, creator, uploadUrl, someBytes(1001))).status).toBe(413);
@@ -178,7 +178,7 @@ describe('sending a file', () => {
     });
   });
 
-  test('is refused for unknown ids, and for other methods of the protocol', async () => {
+  test('refuses unknown ids and other methods of the protocol', async () => {
     const creator = await app().make.creator();
     for (const url of [
       '/api/uploads/none',
@@ -201,7 +201,7 @@ describe('sending a file', () => {
     expect(existsSync(fileOf(uploadUrl))).toBe(true);
   });
 
-  test('to a full disk is refused with the reason, and can be resumed', async () => {
+  test('refuses chunks on a full disk with the reason, and resumes later', async () => {
     const creator = await app().make.creator();
     const { uploadUrl } = await announce(creator);
     const file = fileOf(uploadUrl);
@@ -212,7 +212,7 @@ describe('sending a file', () => {
     expect((await head(uploadUrl, creator)).headers.get('upload-offset')).toBe('0');
   });
 
-  test('can be canceled once, and leaves nothing behind', async () => {
+  test('cancels an upload once, and leaves nothing behind', async () => {
     const { make, as } = app();
     const creator = await make.creator();
     const { asset, uploadUrl } = await announce(creator);

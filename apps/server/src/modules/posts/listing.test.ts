@@ -5,8 +5,8 @@ import { refreshListing } from './commands/refresh-listing.ts';
 const app = useTestApp();
 afterEach(() => vi.restoreAllMocks());
 
-describe('open tabs of the author', () => {
-  test('hear nothing of a change that is rolled back', async () => {
+describe("realtime messages to the author's tabs", () => {
+  test('sends nothing about a change that is rolled back', async () => {
     const { ctx, make } = app();
     const { id } = await make.post(await make.creator());
     const sent = vi.spyOn(ctx.realtime, 'toAccount');

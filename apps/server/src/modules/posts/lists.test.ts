@@ -23,7 +23,7 @@ async function tag(
 }
 
 describe('lists of posts', () => {
-  test('filter by kind, fin and channel, newest first, with kept totals', async () => {
+  test('filters by kind, fin and channel, newest first, with stored totals', async () => {
     const { as, make, ctx } = app();
     const creator = await make.creator();
     const fin = await make.fin();
@@ -60,7 +60,7 @@ describe('lists of posts', () => {
     expect(page.publishedPostTypes).toEqual(['article', 'article_audio', 'audio', 'stream', 'video']);
   });
 
-  test('are ranked by likes within their time', async () => {
+  test('ranks by likes within a period', async () => {
     const { as, make } = app();
     const creator = await make.creator();
     const old = await make.post(creator, { likeCount: 900, publishedAt: minutesAgo(60 * 24 * 20) });
@@ -80,7 +80,7 @@ describe('lists of posts', () => {
     expect((await as(null).posts.getLatestPost({ username: name }))?.id).toBe(fresh.id);
   });
 
-  test('never skip or repeat while posts come in, even at equal times', async () => {
+  test('never skips or repeats a post while others are published, even at equal times', async () => {
     const { as, make } = app();
     await fc.assert(
       fc.asyncProperty(
@@ -117,7 +117,7 @@ describe('lists of posts', () => {
     );
   });
 
-  test('keep microseconds in their cursors', async () => {
+  test('keeps microseconds in cursors', async () => {
     const { as, make, ctx } = app();
     const creator = await make.creator();
     for (let i = 0; i < 6; i++) {
@@ -140,7 +140,7 @@ describe('lists of posts', () => {
     expect(new Set(seen).size).toBe(6);
   });
 
-  test('search titles by words, where wildcards mean themselves', async () => {
+  test('searches titles by words and escapes wildcards', async () => {
     const { as, make } = app();
     const creator = await make.creator();
     const other = await make.creator();
@@ -158,7 +158,7 @@ describe('lists of posts', () => {
     expect(await search("'; drop table posts; --")).toEqual([]);
   });
 
-  test('cost the same number of queries for 3 rows as for 12', async () => {
+  test('needs the same number of queries for 3 rows as for 12', async () => {
     const { as, make, ctx } = app();
     const viewer = await make.person();
     const count = async (rows: number) => {
@@ -177,7 +177,7 @@ describe('lists of posts', () => {
     expect(few).toBeLessThanOrEqual(4);
   });
 
-  test('refuse bad cursors, sizes and fins with 4xx', async () => {
+  test('refuses bad cursors, sizes and fins with 4xx', async () => {
     const { request } = app();
     const cursor = (...keys: unknown[]) => Buffer.from(JSON.stringify(keys)).toString('base64url');
     const bad = [
@@ -211,8 +211,8 @@ describe('lists of posts', () => {
   });
 });
 
-describe('one post', () => {
-  test('shows what the viewer did, and media addresses only where the gate is open', async () => {
+describe('a single post', () => {
+  test("shows the viewer's reactions, and media addresses only when the gate is open", async () => {
     const { as, make, ctx } = app();
     const creator = await make.creator();
     const [viewer, subscriber] = [await make.person(), await make.subscriber()];
@@ -248,7 +248,7 @@ describe('one post', () => {
     expect(listed).toMatchObject({ id, liked: true, userSaved: true, content: { url: null } });
   });
 
-  test('does not exist for others while it is a draft, scheduled or deleted', async () => {
+  test('hides a draft, scheduled or deleted post from others', async () => {
     const { as, make, clock } = app();
     const creator = await make.creator();
     const other = await make.creator();

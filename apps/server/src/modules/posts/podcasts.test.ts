@@ -4,7 +4,7 @@ import { useTestApp } from '../../test/test-app.ts';
 
 const app = useTestApp();
 
-test('a podcast is for subscribers until it is out, whoever saves it and how', async () => {
+test('keeps a podcast premium until it is published, whoever saves it and however', async () => {
   const { as, make } = app();
   const creator = await make.creator();
   const made = await as(creator).posts.createPost({ title: 'Talk', mediaType: 'audio', premium: false });
@@ -24,7 +24,7 @@ test('a podcast is for subscribers until it is out, whoever saves it and how', a
   expect((await as(null).posts.getPost({ id: made.id })).gate).toBe('open');
 });
 
-test('a podcast only in stacks is in no list', async () => {
+test('lists no podcast that is only in stacks', async () => {
   const { as, make } = app();
   const creator = await make.creator();
   const { id: assetId } = await makeReadyAsset(app(), creator, 'audio');

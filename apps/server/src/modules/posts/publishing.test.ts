@@ -48,7 +48,7 @@ const countersNow = async () => {
 };
 
 describe('publishing a video', () => {
-  test('from draft to published: seen by others, with its fins, length and event', async () => {
+  test('publishes a draft with its fins, length and event, visible to others', async () => {
     const { as, make, ctx } = app();
     const creator = await make.creator();
     const fin = await make.fin();
@@ -92,7 +92,7 @@ describe('publishing a video', () => {
     expect((await listEmitted(ctx, 'post.published')).filter(isOfDraft)).toHaveLength(1);
   });
 
-  test('waits for its file, which then takes it into the lists', async () => {
+  test('lists a published video once its file is ready', async () => {
     const { as, make, ctx, drain } = app();
     const creator = await make.creator();
     const assetId = await makeAsset(creator, 'transcoding');
@@ -116,7 +116,7 @@ describe('publishing a video', () => {
     );
   });
 
-  test('on schedule happens once, at its time, and never for what was taken back', async () => {
+  test('publishes scheduled posts once, on time, and never those unscheduled', async () => {
     const { as, make, clock, ctx, drain } = app();
     const creator = await make.creator();
     const at = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000).toISOString();
@@ -151,7 +151,7 @@ describe('publishing a video', () => {
     await expect(as(creator).posts.createPost(past)).rejects.toMatchObject({ code: 'post.scheduleInPast' });
   });
 
-  test('is refused without title, file or fin, and with what belongs to others', async () => {
+  test("refuses a video without title, file or fin, or with other channels' files", async () => {
     const { as, make, request } = app();
     const [creator, other] = [await make.creator(), await make.creator()];
     const assetId = await makeAsset(creator);
@@ -190,7 +190,7 @@ describe('publishing a video', () => {
     expect(podcast.premium).toBe(true);
   });
 
-  test('belongs to the channel: its creator and who acts for it, nobody else', async () => {
+  test('lets only the creator and acting contributors change a post', async () => {
     const { as, make, ctx } = app();
     const creator = await make.creator();
     const contributor = await make.contributor(creator);
@@ -233,7 +233,7 @@ describe('publishing a video', () => {
   });
 });
 
-test('kept totals equal counted ones after any sequence of changes', async () => {
+test('keeps totals equal to recounted ones after any sequence of changes', async () => {
   const { as, make, ctx } = app();
   const creators = [await make.creator(), await make.creator()];
   const fins = [await make.fin(), await make.fin(), await make.fin()].map((fin) => fin.name);

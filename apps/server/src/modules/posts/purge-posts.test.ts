@@ -51,7 +51,7 @@ const filesOf = async (key: string) => [
   ...(await app().ctx.storage.list(`originals/${key}`)),
 ];
 
-test('a deleted post stays for 30 days, then it is gone with its talk and its files', async () => {
+test('purges a post with its comments and files 30 days after its deletion', async () => {
   const { asset, post, mark } = await makeDeletedPost();
   app().clock.advance({ days: 29 });
   await purge();
@@ -66,7 +66,7 @@ test('a deleted post stays for 30 days, then it is gone with its talk and its fi
   expect(await app().ctx.db.$count(assets, eq(assets.id, asset.id))).toBe(0);
 });
 
-test('a file that another post plays stays, and so does a picture that another post shows', async () => {
+test('keeps files that another post plays, and pictures that another post shows', async () => {
   const { ctx, make } = app();
   const played = await makeDeletedPost();
   const other = await make.post(played.creator, { assetId: played.asset.id, mediaType: 'video' });

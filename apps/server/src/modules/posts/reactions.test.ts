@@ -8,8 +8,8 @@ import { posts, postViews } from './tables.ts';
 const app = useTestApp();
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
 
-describe('likes', () => {
-  test('and dislikes exclude each other and count once', async () => {
+describe('likes and dislikes', () => {
+  test('counts a like or a dislike once, and never both', async () => {
     const { as, make } = app();
     const viewer = await make.person();
     const { id: post } = await make.post(await make.creator());
@@ -26,7 +26,7 @@ describe('likes', () => {
     expect(await likePost({ post, disliked: true })).toMatchObject({ likeCount: 1, dislikeCount: 0 });
   });
 
-  test('of 30 people at once, and of one person 30 times at once, are all counted right', async () => {
+  test('counts likes of 30 people at once, and of one person 30 times at once', async () => {
     const { as, make, ctx } = app();
     const { id: post } = await make.post(await make.creator());
     const people: Person[] = [];
@@ -46,7 +46,7 @@ describe('likes', () => {
     expect((rows[0]?.likes ?? 0) + (rows[0]?.dislikes ?? 0)).toBe(30);
   });
 
-  test('saves and progress refuse visitors and what cannot be seen', async () => {
+  test('refuses saves and progress of visitors and for hidden posts', async () => {
     const { as, make } = app();
     const viewer = await make.person();
     const creator = await make.creator();
@@ -66,7 +66,7 @@ describe('likes', () => {
     await expect(progress).rejects.toMatchObject({ code: 'post.notEntitled' });
   });
 
-  test('the library keeps the last saved first and forgets what is gone', async () => {
+  test('lists saved posts most recent first, and drops deleted ones', async () => {
     const { as, make, clock } = app();
     const viewer = await make.person();
     const creator = await make.creator();
@@ -88,7 +88,7 @@ describe('likes', () => {
   });
 });
 
-describe('views', () => {
+describe('counted views', () => {
   async function view(
     person: Person | null,
     id: number,
@@ -100,7 +100,7 @@ describe('views', () => {
     return response.json<{ counted: boolean }>().counted;
   }
 
-  test('count once per viewer in 30 minutes, over the edge of a half hour too', async () => {
+  test('counts once per viewer in 30 minutes, across the edge of a half hour too', async () => {
     const { make, clock, ctx } = app();
     const viewer = await make.person();
     const { id } = await make.post(await make.creator(), { durationSeconds: 300 });
@@ -118,7 +118,7 @@ describe('views', () => {
     expect(row?.viewCount).toBe(3);
   });
 
-  test('of short clips, bots, the own side and closed gates', async () => {
+  test('ignores views of short clips, bots, the own team and closed gates', async () => {
     const { make, ctx } = app();
     const creator = await make.creator();
     const [viewer, subscriber] = [await make.person(), await make.subscriber()];
@@ -136,7 +136,7 @@ describe('views', () => {
     expect([rows.length, premiumOf.get(clip.id), premiumOf.get(free.id)]).toEqual([2, true, false]);
   });
 
-  test('raise the score, and age lowers it', async () => {
+  test('raises the score with engagement, and lowers it with age', async () => {
     const { make, ctx, clock } = app();
     const creator = await make.creator();
     const publishedAt = clock.now();

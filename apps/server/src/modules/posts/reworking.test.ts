@@ -26,8 +26,8 @@ async function publishVideo(more: object = {}) {
   return { creator, asset, fields, post: await as(creator).posts.createPost(fields) };
 }
 
-describe('the file of a published video is replaced', () => {
-  test('when the new one is ready, and until then the old one plays', async () => {
+describe('replacing the file of a published video', () => {
+  test('plays the old file until the new one is ready', async () => {
     const { as, drain } = app();
     const { creator, asset, fields, post } = await publishVideo();
     const next = await makeReadyAsset(app(), creator, 'video', 99);
@@ -57,7 +57,7 @@ describe('the file of a published video is replaced', () => {
     expect([await isThere(asset.id), await isThere(next.id)]).toEqual([false, true]);
   });
 
-  test('at once when it is ready already, not at all when it is taken back, and never by nothing', async () => {
+  test('replaces immediately if the file is ready, never after a cancellation, and never by nothing', async () => {
     const { as, drain } = app();
     const { creator, asset, fields, post } = await publishVideo();
     const next = await makeReadyAsset(app(), creator);
@@ -76,7 +76,7 @@ describe('the file of a published video is replaced', () => {
     await expect(edit(sound.id)).rejects.toMatchObject({ code: 'media.notFound' });
   });
 
-  test('and stays what it was when the new one fails', async () => {
+  test('keeps the old file when the new one fails', async () => {
     const { as } = app();
     const { creator, asset, fields, post } = await publishVideo();
     const next = await makeReadyAsset(app(), creator);
@@ -88,7 +88,7 @@ describe('the file of a published video is replaced', () => {
 });
 
 describe('chapters', () => {
-  test('are those of the author, else those of the description', async () => {
+  test("uses the author's chapters, else those in the description", async () => {
     const { as } = app();
     const description = '0:00 From here\n0:30 To there';
     const { creator, fields, post } = await publishVideo({ description });
@@ -117,8 +117,8 @@ describe('chapters', () => {
   });
 });
 
-describe('a copy', () => {
-  test('of a video is a draft with the same words and file, which outlives either', async () => {
+describe('duplicating posts', () => {
+  test('copies a video as a draft with the same texts and file, which outlives either', async () => {
     const { as, ctx, drain } = app();
     const chapters = [{ startSeconds: 0, title: 'One' }];
     const { creator, asset, fields, post } = await publishVideo({ premium: true, text: 'Words', chapters });
@@ -144,7 +144,7 @@ describe('a copy', () => {
     expect(published.status).toBe('Published');
   });
 
-  test('of an article has its body, of a ranking its tables', async () => {
+  test('copies an article with its body, and a ranking with its tables', async () => {
     const { as, make, request } = app();
     const creator = await make.creator();
     const contentRaw = {
@@ -166,7 +166,7 @@ describe('a copy', () => {
     expect(csv.payload).toBe('a,b\n1,2');
   });
 
-  test('is for its channel alone', async () => {
+  test('duplicates posts for their channel only', async () => {
     const { as, make } = app();
     const { post } = await publishVideo();
     const other = await make.creator();
@@ -182,7 +182,7 @@ describe('a copy', () => {
   });
 });
 
-test('an author sees a draft as a visitor, a member and a subscriber would', async () => {
+test('previews a draft as a visitor, a member and a subscriber would see it', async () => {
   const { as, make } = app();
   const creator = await make.creator();
   const asset = await makeReadyAsset(app(), creator);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isBot } from './rules.ts';
 
-describe('a view', () => {
+describe('counting views by user agent', () => {
   test.each([
     '',
     'curl/8.1',
@@ -17,10 +17,10 @@ describe('a view', () => {
     'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/120.0 Safari/537.36',
     'WhatsApp/2.23',
-  ])('of "%s" is a program’s and does not count', (userAgent) => expect(isBot(userAgent)).toBe(true));
+  ])('ignores views of the bot "%s"', (userAgent) => expect(isBot(userAgent)).toBe(true));
   test.each([
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Safari/537.36',
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Version/17.0 Mobile Safari/604.1',
     'Mozilla/5.0 (Linux; Android 9; CUBOT X19) AppleWebKit/537.36 Chrome/88.0 Mobile Safari/537.36',
-  ])('of "%s" is a person’s', (userAgent) => expect(isBot(userAgent)).toBe(false));
+  ])('counts views of the browser "%s"', (userAgent) => expect(isBot(userAgent)).toBe(false));
 });

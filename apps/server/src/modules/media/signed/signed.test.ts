@@ -20,7 +20,7 @@ const left = async () => ({
   assets: await app().ctx.db.$count(assets),
 });
 
-describe('a signed address', () => {
+describe('signed upload addresses', () => {
   test('accepts each kind of picture, without a session', async () => {
     const creator = await app().make.creator();
     const { uploads, images } = app().as(creator);
@@ -61,7 +61,7 @@ describe('a signed address', () => {
     expect((await put(sound.url, Buffer.alloc(10), 'audio/mpeg')).json()).toMatchObject({ kind: 'audio' });
   });
 
-  test('accepts one file', async () => {
+  test('accepts one file per address', async () => {
     const { uploads } = app().as(await app().make.creator());
     const { url } = await uploads.signImageUpload({ a: 'x' });
     const replies = await Promise.all([put(url, await png()), put(url, await png()), put(url, await png())]);
@@ -73,7 +73,7 @@ describe('a signed address', () => {
     expect((await put(film.url, Buffer.alloc(9), 'video/mp4')).statusCode).toBe(409);
   });
 
-  test('is refused when it expired, was changed, or its owner lost the permission', async () => {
+  test('refuses an address that expired, was changed, or whose owner lost the permission', async () => {
     const creator = await app().make.creator();
     const contributor = await app().make.contributor(creator);
     const { url } = await app().as(contributor).uploads.signImageUpload({ a: 'x' });
@@ -89,8 +89,8 @@ describe('a signed address', () => {
   });
 });
 
-describe('a file of another kind', () => {
-  test('is refused and deleted, and the address can be used again', async () => {
+describe('files of another kind', () => {
+  test('refuses and deletes the file, and accepts another one at the same address', async () => {
     const { uploads } = app().as(await app().make.creator());
     const { url } = await uploads.signImageUpload({ a: 'x' });
     const before = await left();
@@ -110,7 +110,7 @@ describe('a file of another kind', () => {
     expect((await put(film.url, Buffer.alloc(9), 'text/html')).json()).toEqual(problem('input.mediaType'));
   });
 
-  test('is deleted when truncated, too large or of unknown size', async () => {
+  test('deletes files that are truncated, too large or of unknown size', async () => {
     const { uploads } = app().as(await app().make.creator());
     const origin = await listen(app());
     const before = await left();
@@ -136,7 +136,7 @@ describe('a file of another kind', () => {
   });
 });
 
-test('an unknown format or type is refused before an address is signed', async () => {
+test('refuses an unknown format or type before signing an address', async () => {
   const { uploads } = app().as(await app().make.creator());
   const invalid = { code: 'input.invalid' };
   await expect(uploads.signImageUpload({ a: 'x', fileFormat: 'svg' })).rejects.toMatchObject(invalid);
@@ -146,13 +146,13 @@ test('an unknown format or type is refused before an address is signed', async (
   await expect(person.uploads.signImageUpload({ a: 'x' })).rejects.toMatchObject({ code: 'auth.forbidden' });
 });
 
-describe('the library', () => {
+describe('the image library', () => {
   const newImage = async (person: Parameters<ReturnType<typeof app>['as']>[0]) => {
     const { url } = await app().as(person).uploads.signThumbnailUpload({ a: 'x', b: 'y' });
     return (await put(url, await png())).json<Image>();
   };
 
-  test('lets everybody use pictures that an admin made popular', async () => {
+  test('lets everyone use pictures that an admin made popular', async () => {
     const [creator, other, admin] = [
       await app().make.creator(),
       await app().make.creator(),
@@ -174,7 +174,7 @@ describe('the library', () => {
     expect((await app().as(other).images.listImages({ popular: true })).content).toEqual([]);
   });
 
-  test('lets the own channel alone remove a picture, once', async () => {
+  test('lets only the own channel remove a picture, once', async () => {
     const creator = await app().make.creator();
     const contributor = await app().make.contributor(creator);
     const { id, url } = await newImage(contributor);

@@ -9,20 +9,20 @@ const srt =
   '1\r\n00:00:01,500 --> 00:00:03,000\r\n<i>Hello</i> {\\an8}there\r\n\r\n2\r\n00:01:00,000 --> 00:01:02,250\r\nBye & gone\r\n';
 const read = (file: string) => cleanCues(readCaptions(file));
 
-describe('a file of captions', () => {
-  test('as SRT becomes WebVTT of plain words', () => {
+describe('caption files', () => {
+  test('converts SRT to WebVTT with plain text', () => {
     expect(writeVtt(read(srt))).toBe(
       'WEBVTT\n\n00:00:01.500 --> 00:00:03.000\nHello there\n\n00:01:00.000 --> 00:01:02.250\nBye &amp; gone\n',
     );
   });
-  test('as WebVTT loses notes, styles and settings, and is put in order', () => {
+  test('removes notes, styles and settings from WebVTT, and sorts the cues', () => {
     const file = `\ufeffWEBVTT - title\nKind: captions\n\nNOTE secret\n\nSTYLE\n::cue { color: red }\n\nlater\n00:10.000 --> 00:12.000 line:0\n<v Ada>Second</v>\n\n00:01.000 --> 00:02.000\nFirst\nline two\n`;
     expect(read(file)).toEqual([
       { startSeconds: 1, endSeconds: 2, text: 'First\nline two' },
       { startSeconds: 10, endSeconds: 12, text: 'Second' },
     ]);
   });
-  test('with markup of any kind carries none of it on', () => {
+  test('removes markup of any kind', () => {
     const hostile = [
       '<script>alert(1)</script>',
       '<img src=x onerror=alert(1)>',
@@ -48,7 +48,7 @@ describe('a file of captions', () => {
     ['caf\ufffd', /UTF-8/],
     ['PK\u0000\u0000', /UTF-8/],
     ['1\n00:00:01,000 --> 00:00:02,000\nx\n\n'.repeat(limits.cues + 1), /more than 10,000/],
-  ])('that cannot be used says why: %#', (file, words) => {
+  ])('refuses an unusable file with a reason: %#', (file, words) => {
     expect(() => read(file)).toThrow(words);
   });
 });
@@ -62,7 +62,7 @@ async function makePost(more: object = {}) {
 }
 
 describe('captions of a post', () => {
-  test('are added from a file, played, edited, replaced and removed', async () => {
+  test('adds captions from a file, plays, edits, replaces and removes them', async () => {
     const { as, request } = app();
     const { creator, post } = await makePost();
     const id = post.id;
@@ -97,7 +97,7 @@ describe('captions of a post', () => {
     expect((await as(creator).captions.listCaptions({ id: copy.id })).content).toHaveLength(1);
   });
 
-  test('are of its channel alone, of what plays alone, and of so many languages', async () => {
+  test('stores captions for the own channel only, for playable posts, in a limited number of languages', async () => {
     const { as, make } = app();
     const { creator, post } = await makePost();
     const other = await make.creator();
@@ -128,7 +128,7 @@ describe('captions of a post', () => {
     });
   });
 
-  test('as long as a film are taken whole', async () => {
+  test('accepts captions as long as a film', async () => {
     const { creator, post } = await makePost();
     const file = Array.from({ length: 3_000 }, (_, at) => {
       const clock = (s: number) => new Date(s * 1000).toISOString().slice(11, 23).replace('.', ',');
@@ -142,7 +142,7 @@ describe('captions of a post', () => {
     expect([answer.statusCode, answer.json<{ cueCount: number }>().cueCount]).toEqual([200, 3_000]);
   });
 
-  test('that are not there are not there, whatever is asked', async () => {
+  test('answers 404 for missing captions, however they are requested', async () => {
     const { post } = await makePost();
     for (const path of [
       `${post.id}/captions/en.vtt`,

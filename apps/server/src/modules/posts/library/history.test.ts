@@ -8,8 +8,8 @@ const idsOf = async (person: Person) =>
 const watch = (person: Person, id: number, positionSeconds: number) =>
   app().as(person).posts.recordProgress({ id, positionSeconds });
 
-describe('history', () => {
-  test('keeps where one stopped, last watched first, for its person alone', async () => {
+describe('the watch history', () => {
+  test('stores the playback position, most recent first, for its person only', async () => {
     const { as, make, clock } = app();
     const [creator, viewer, other] = [await make.creator(), await make.person(), await make.person()];
     const first = await make.post(creator, { durationSeconds: 200 });
@@ -32,7 +32,7 @@ describe('history', () => {
     await expect(watch(viewer, first.id, -1)).rejects.toMatchObject({ code: 'input.invalid' });
   });
 
-  test('is paused, taken apart and cleared', async () => {
+  test('pauses the history, removes single posts, and clears it', async () => {
     const { as, make } = app();
     const [creator, viewer] = [await make.creator(), await make.person()];
     const posts = [await make.post(creator), await make.post(creator), await make.post(creator)];
@@ -55,7 +55,7 @@ describe('history', () => {
     expect(await idsOf(viewer)).toEqual([]);
   });
 
-  test('holds what was read, and nothing that is gone or closed', async () => {
+  test('includes posts that were read, and no deleted or gated ones', async () => {
     const { as, make, ctx, request } = app();
     const [creator, viewer] = [await make.creator(), await make.person()];
     const article = await make.post(creator, { mediaType: 'article', durationSeconds: 300 });

@@ -9,7 +9,7 @@ const later = () => new Date(app().clock.now().getTime() + 3_600_000).toISOStrin
 const ids = (page: { content: { id: number }[] }) => page.content.map(({ id }) => id);
 
 describe('the own list', () => {
-  test('is narrowed by status, kind, premium and words, and sorted', async () => {
+  test('filters by status, kind, premium and words, and sorts', async () => {
     const { make, as, clock } = app();
     const creator = await make.creator();
     const at = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000);
@@ -89,7 +89,7 @@ describe('the own list', () => {
     expect(chosen.hasMore).toBe(false);
   });
 
-  test('counts a thousand and more every fifteen seconds, and fewer each time', async () => {
+  test('counts long lists every fifteen seconds, and short ones each time', async () => {
     const { make, as, clock, ctx } = app();
     const creator = await make.creator();
     await ctx.db
@@ -106,7 +106,7 @@ describe('the own list', () => {
     expect(await total()).toBe(1000);
   });
 
-  test('tells what went wrong with a file, and whether another try may help', async () => {
+  test('shows why a file failed, and whether a retry may help', async () => {
     const { make, as } = app();
     const creator = await make.creator();
     const assetId = await makeAssetIn(app(), creator, 'failed');

@@ -35,7 +35,7 @@ async function walk(query: Query, between: (page: number) => Promise<unknown> = 
   }
 }
 
-describe('an order no index has, of very many posts', () => {
+describe('sort orders of very many posts without an index', () => {
   beforeAll(async () => {
     creator = await app().make.creator();
     // Many posts share a number, so that ids decide too.
@@ -45,7 +45,7 @@ describe('an order no index has, of very many posts', () => {
       from generate_series(1, 1100) i`);
   });
 
-  test('is the right one, by cursor and by number', async () => {
+  test('sorts correctly, by cursor and by page number', async () => {
     expect(await walk({ size: 100 })).toEqual(await best());
     expect(await walk({ size: 100, sort: 'comments' })).toEqual(await best('comment_count'));
     expect(idsOf(await list({ page: 3 }))).toEqual((await best()).slice(150, 200));
@@ -54,7 +54,7 @@ describe('an order no index has, of very many posts', () => {
     expect((await list({ page: 22 })).content).toEqual([]);
   });
 
-  test('loses and repeats nothing while views are counted, and has them a moment later', async () => {
+  test('skips and repeats nothing while views are counted, and shows them a moment later', async () => {
     const before = await walk({});
     const [first = 0, lowest = 0] = [before[0], before.at(-1)];
     const seen = await walk({}, async (page) => {
@@ -68,7 +68,7 @@ describe('an order no index has, of very many posts', () => {
     expect(await walk({})).toEqual(await best());
   });
 
-  test('lets deleted posts go at once, and has those that come back where they were', async () => {
+  test('omits deleted posts immediately, and shows restored ones in their place', async () => {
     const own = app().as(creator);
     const before = await walk({});
     const gone = [...before.slice(0, 40), before[70] ?? 0];
@@ -83,7 +83,7 @@ describe('an order no index has, of very many posts', () => {
     expect(await walk({})).toEqual(before);
   });
 
-  test('keeps nothing of a short list, nor one list for another', async () => {
+  test('caches no short list, and each long list separately', async () => {
     const rare = await list({ search: 'rare' });
     expect(rare.totalElements).toBe(11);
     const lowest = idsOf(rare).at(-1) ?? 0;

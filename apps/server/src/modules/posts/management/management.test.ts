@@ -35,8 +35,8 @@ async function makeArticle(channel: Person, wordCount: number) {
   return post.id;
 }
 
-describe('publishing and scheduling many', () => {
-  test('takes each by itself and says what became of it', async () => {
+describe('bulk publishing and scheduling', () => {
+  test('handles each post separately and reports its result', async () => {
     const { make, as } = app();
     const creator = await make.creator();
     const assetId = await makeAssetIn(app(), creator, 'ready');
@@ -73,7 +73,7 @@ describe('publishing and scheduling many', () => {
     expect(times).toEqual(['post.alreadyOut']);
   });
 
-  test('schedules drafts, moves those that wait, and repeats without effect', async () => {
+  test('schedules drafts, reschedules scheduled posts, and repeats without effect', async () => {
     const { make, as, clock } = app();
     const creator = await make.creator();
     const article = await makeArticle(creator, 60);
@@ -95,7 +95,7 @@ describe('publishing and scheduling many', () => {
     expect(await rowOf(article)).toMatchObject({ state: 'published', scheduledAt: null, listed: true });
   });
 
-  test('podcasts come out for subscribers here too', async () => {
+  test('publishes podcasts for subscribers in bulk too', async () => {
     const { make, as } = app();
     const creator = await make.creator();
     const assetId = await makeAssetIn(app(), creator, 'ready');
@@ -105,8 +105,8 @@ describe('publishing and scheduling many', () => {
   });
 });
 
-describe('deleting many', () => {
-  test('can be taken back completely', async () => {
+describe('bulk deletion', () => {
+  test('restores deleted posts completely', async () => {
     const { make, as, ctx, drain } = app();
     const creator = await make.creator();
     const viewer = await make.person();
@@ -145,7 +145,7 @@ describe('deleting many', () => {
     expect(ids(await as(null).posts.listPosts({ fin: fin.name }))).toEqual([out.id]);
   });
 
-  test('ends with the time to take it back, twice or not', async () => {
+  test('finalizes the deletion when the undo period ends, even if the job runs twice', async () => {
     const { make, as, ctx, clock, drain } = app();
     const creator = await make.creator();
     const viewer = await make.person();
@@ -167,7 +167,7 @@ describe('deleting many', () => {
     expect((await ctx.db.execute(of)).rows).toHaveLength(0);
   });
 
-  test('leaves posts of others alone', async () => {
+  test('ignores posts of other channels', async () => {
     const { make, as } = app();
     const [creator, other] = [await make.creator(), await make.creator()];
     const own = await make.post(creator);
@@ -184,7 +184,7 @@ describe('deleting many', () => {
   });
 });
 
-test('contributors act for the channel and nobody else', async () => {
+test('lets contributors act for the channel, and nobody else', async () => {
   const { make, as } = app();
   const creator = await make.creator();
   const helper = await make.contributor(creator);
@@ -201,7 +201,7 @@ test('contributors act for the channel and nobody else', async () => {
   expect((await rowOf(post)).deletedAt).toBeNull();
 });
 
-test('too many, too few and wrong ids are refused before anything happens', async () => {
+test('refuses too many, too few and invalid ids before anything changes', async () => {
   const { make, as } = app();
   const creator = await make.creator();
   const { id } = await make.post(creator);
