@@ -15,8 +15,8 @@ const bodyOf = (words: number) => ({
   ],
 });
 
-describe('an article', () => {
-  test('is drafted short and untitled, then published and read', async () => {
+describe('articles', () => {
+  test('publishes and reads a short, untitled draft once it is complete', async () => {
     const { as, make } = app();
     const creator = await make.creator();
     const fin = await make.fin();
@@ -71,7 +71,7 @@ describe('an article', () => {
     });
   });
 
-  test('that is premium gives its body to subscribers and its own side alone', async () => {
+  test('shows the body of a premium article to subscribers and its own team only', async () => {
     const { as, make } = app();
     const creator = await make.creator();
     const saved = await as(creator).articles.saveArticle({
@@ -94,7 +94,7 @@ describe('an article', () => {
     }
   });
 
-  test('needs a title and 50 to 20000 words to be published, and changes nothing when refused', async () => {
+  test('requires a title and 50 to 20000 words to publish, and changes nothing when refused', async () => {
     const { as, make, ctx } = app();
     const creator = await make.creator();
     const publish = (words: number, title = 'T', id?: number) =>
@@ -128,7 +128,7 @@ describe('an article', () => {
     await expect(round).rejects.toMatchObject({ code: 'post.incomplete' });
   });
 
-  test('belongs to its channel, and hostile bodies are refused with 4xx', async () => {
+  test('keeps articles to their channel, and answers hostile bodies with 4xx', async () => {
     const { as, make, request } = app();
     const creator = await make.creator();
     const made = await as(creator).articles.saveArticle({
@@ -174,7 +174,7 @@ describe('an article', () => {
     ).toBe(200);
   });
 
-  test('is read aloud where its author says so, behind the same gate', async () => {
+  test('plays a narration behind the same gate as the text', async () => {
     const { as, make } = app();
     const creator = await make.creator();
     const sound = await makeReadyAsset(app(), creator, 'audio', 90);
@@ -198,7 +198,7 @@ describe('an article', () => {
     });
   });
 
-  test('takes only a sound of its own channel that belongs to no other post', async () => {
+  test('accepts as narration only audio of its own channel that no other post uses', async () => {
     const { as, make } = app();
     const creator = await make.creator();
     const save = (audioAssetId: number) =>
@@ -213,14 +213,14 @@ describe('an article', () => {
   });
 });
 
-describe('the words before the gate', () => {
+describe('the preview in front of the gate', () => {
   const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
   const long = Array.from({ length: 60 }, (_, at) => `behind${at}`).join(' ');
   const contentRaw = {
     type: 'doc' as const,
     content: [paragraph('Open one <b>'), paragraph('Open two'), paragraph(long)],
   };
-  test('are as many blocks as the author chose, for whom the rest is closed', async () => {
+  test('shows as many blocks as the author chose to people without access', async () => {
     const { as, make } = app();
     const creator = await make.creator();
     const fields = { title: 'T', contentRaw, premium: true, draft: false };
@@ -245,7 +245,7 @@ describe('the words before the gate', () => {
     expect((await read(null)).previewRendered).toBe('');
   });
 
-  test('are never all of them', async () => {
+  test('never shows all blocks', async () => {
     const { as, make } = app();
     const creator = await make.creator();
     for (const content of [[paragraph(long)], [paragraph('First'), paragraph(long)]]) {
@@ -264,7 +264,7 @@ describe('the words before the gate', () => {
     });
   });
 
-  test('go with a narration that can be replaced and taken off', async () => {
+  test('goes with a narration that can be replaced and removed', async () => {
     const { as, make } = app();
     const creator = await make.creator();
     const [one, two] = [

@@ -122,20 +122,20 @@ function expectHarmless(html: string): void {
   expect(html).not.toContain('\u0000');
 }
 
-describe('what people put into articles', () => {
-  test.each(typed)('typed as text: %s', (value) => {
+describe('sanitizing articles', () => {
+  test.each(typed)('renders hostile text as text: %s', (value) => {
     const { html } = renderArticle(
       doc(paragraph(text(value, { type: 'bold' })), { type: 'codeBlock', content: [text(value)] }),
     );
     expectHarmless(html);
     expect(html).not.toMatch(/<(script|img|svg|iframe|style|a)\b/);
   });
-  test.each(links)('as a link: %s', (href) => {
+  test.each(links)('drops a hostile link: %s', (href) => {
     const { html, document } = renderArticle(link(href));
     expect(html).toBe('<p>link</p>');
     expect(JSON.stringify(document)).not.toContain('href');
   });
-  test.each(documents)('as a document: %s', (_name, document) => {
+  test.each(documents)('cleans a hostile document: %s', (_name, document) => {
     const rendered = renderArticle(document);
     expectHarmless(rendered.html);
     // The sanitized document renders to the same HTML.
@@ -143,8 +143,8 @@ describe('what people put into articles', () => {
   });
 });
 
-describe('what articles may have', () => {
-  test('comes out as it went in', () => {
+describe('article documents', () => {
+  test('keeps everything that is allowed', () => {
     const { html } = renderArticle(
       doc(
         { type: 'heading', attrs: { level: 2 }, content: [text('A & B')] },
@@ -179,7 +179,7 @@ describe('what articles may have', () => {
     ]);
   });
 
-  test('is counted in words over blocks and marks', () => {
+  test('counts words across blocks and marks', () => {
     const { wordCount } = renderArticle(
       doc(
         paragraph(text('one two '), text('th', { type: 'bold' }), text('ree — four')),
@@ -190,7 +190,7 @@ describe('what articles may have', () => {
     expect([1, 64, 65, 195, 260, 20_000].map(readMinutesOf)).toEqual([1, 1, 1, 2, 2, 154]);
   });
 
-  test('is bounded in depth, number and bytes', () => {
+  test('limits depth, number of nodes and bytes', () => {
     let deep: object = paragraph(text('x'));
     for (let i = 0; i < 50; i++) deep = { type: 'blockquote', content: [deep] };
     const many = doc(...Array.from({ length: 20_001 }, () => ({ type: 'horizontalRule' })));

@@ -24,8 +24,8 @@ beforeAll(async () => {
   creator = await app().make.creator();
 });
 
-describe('making one', () => {
-  test('the same part twice, even at once, is one bite that waits for its worker', async () => {
+describe('creating bites', () => {
+  test('creates one bite for the same part, even for concurrent requests', async () => {
     const { post } = await makeVideoPost(creator);
     const api = app().as(creator).bites;
     const made = await Promise.all([1, 2, 3, 4].map(() => api.cutBite({ ...part, postId: post.id })));
@@ -36,7 +36,7 @@ describe('making one', () => {
     expect(other.id).not.toBe(made[0]?.id);
   });
 
-  test('refuses parts that are too short, too long or outside', async () => {
+  test('refuses parts that are too short, too long or outside the video', async () => {
     const { post } = await makeVideoPost(creator);
     const cut = (startSeconds: number, endSeconds: number) =>
       app()
@@ -60,7 +60,7 @@ describe('making one', () => {
     ).rejects.toMatchObject({ code: 'input.invalid' });
   });
 
-  test('only from a ready video of the own channel', async () => {
+  test('cuts only ready videos of the own channel', async () => {
     const { post, asset } = await makeVideoPost(creator);
     const stranger = await app().make.creator();
     await expect(
@@ -89,7 +89,7 @@ describe('making one', () => {
     });
   });
 
-  test('an announced upload is a bite of its own, whose file no post can take', async () => {
+  test('reserves an uploaded file for its bite, so that no post can use it', async () => {
     const api = app().as(creator);
     const made = await api.bites.uploadBite({ title: 'Own', fileName: 'own.mp4', sizeBytes: 1000 });
     expect(made.uploadUrl).toMatch(/^\/api\/uploads\//);
@@ -102,7 +102,7 @@ describe('making one', () => {
     ).rejects.toMatchObject({ code: 'input.invalid' });
   });
 
-  test('a contributor makes them for the channel', async () => {
+  test('lets a contributor create bites for the channel', async () => {
     const { post } = await makeVideoPost(creator);
     const helper = await app().make.contributor(creator);
     const made = await app()
@@ -113,8 +113,8 @@ describe('making one', () => {
   });
 });
 
-describe('lists', () => {
-  test('of a channel, of a post, of everybody, by page and by cursor', async () => {
+describe('lists of bites', () => {
+  test('lists bites of a channel, of a post, and of everyone, by page and by cursor', async () => {
     const maker = await app().make.creator();
     const { post } = await makeVideoPost(maker);
     const made = [
@@ -140,7 +140,7 @@ describe('lists', () => {
     await expect(api.listBites({ limit: 101 })).rejects.toMatchObject({ code: 'input.invalid' });
   });
 
-  test('recommend what one follows first, and no channel three times in a row', async () => {
+  test('recommends followed channels first, and no channel three times in a row', async () => {
     const [loved, other] = [await app().make.creator(), await app().make.creator()];
     const mine = [];
     for (let n = 0; n < 3; n++) mine.push(await makeBite(loved, null, 100));
@@ -154,7 +154,7 @@ describe('lists', () => {
     expect(await app().as(null).bites.listRecommendedBites({ size: 3 })).toHaveLength(3);
   });
 
-  test('own ones in every state, and nobody else has them', async () => {
+  test('lists own bites in every state, for the channel only', async () => {
     const maker = await app().make.creator();
     const { post } = await makeVideoPost(maker);
     const waiting = await app()
@@ -176,7 +176,7 @@ describe('lists', () => {
   });
 });
 
-test('one whose file is ready is still on its way until others see it', async () => {
+test('shows a ready bite as in progress until others can see it', async () => {
   const maker = await app().make.creator();
   const bite = await makeBite(maker);
   await app().ctx.db.update(bites).set({ publishedAt: null }).where(eq(bites.id, bite.id));
@@ -187,8 +187,8 @@ test('one whose file is ready is still on its way until others see it', async ()
   expect(out).toMatchObject({ state: 'ready', listed: true });
 });
 
-describe('deleting', () => {
-  test('takes it from everybody at once and its files after it; others cannot', async () => {
+describe('deleting bites', () => {
+  test('hides a bite immediately and deletes its files later; others cannot', async () => {
     const { as, request, ctx } = app();
     const bite = await makeBite(creator);
     const { url } = await as(null).bites.getBite({ id: bite.id });
@@ -208,7 +208,7 @@ describe('deleting', () => {
     expect(await ctx.storage.stat(`media/${bite.asset.key}/download.mp4`)).toBe(null);
   });
 
-  test('a purged post takes its bites along, and the sweeper their files', async () => {
+  test('deletes bites with their purged post, and files without a bite', async () => {
     const { ctx, clock } = app();
     const { post } = await makeVideoPost(creator);
     const bite = await makeBite(creator, post.id);
@@ -219,7 +219,7 @@ describe('deleting', () => {
     expect(await ctx.db.$count(assets, eq(assets.id, bite.assetId))).toBe(0);
   });
 
-  test('who leaves takes their bites along', async () => {
+  test('deletes the bites of a deleted account', async () => {
     const leaver = await app().make.creator();
     const bite = await makeBite(leaver);
     await app().as(leaver).accounts.deleteAccount({ confirm: leaver.username });
@@ -228,10 +228,10 @@ describe('deleting', () => {
   });
 });
 
-describe('liking one', () => {
+describe('liking bites', () => {
   const countOf = async (id: number) => (await app().as(null).bites.getBite({ id })).like_count;
 
-  test('counts once for each person, and is taken back once', async () => {
+  test('counts one like per person, and removes it once', async () => {
     const { as, make } = app();
     const { id } = await makeBite(creator);
     const [one, other] = [await make.person(), await make.person()];
@@ -248,7 +248,7 @@ describe('liking one', () => {
     expect(await countOf(id)).toBe(1);
   });
 
-  test('loses none of thirty at once', async () => {
+  test('loses none of thirty concurrent likes', async () => {
     const { as, make } = app();
     const { id } = await makeBite(creator);
     const people = await Promise.all(Array.from({ length: 30 }, () => make.person()));
@@ -256,7 +256,7 @@ describe('liking one', () => {
     expect(await countOf(id)).toBe(30);
   });
 
-  test('is of bites that can be seen, and goes with whoever gave it', async () => {
+  test('counts likes of visible bites only, and removes those of a deleted account', async () => {
     const { as, ctx, make } = app();
     const person = await make.person();
     const { post } = await makeVideoPost(creator, { state: 'draft' });

@@ -46,7 +46,7 @@ const leftovers = async (key: string) => {
   return names.filter((name) => /^(uploads|work)\/./.test(name) && name.includes(key));
 };
 
-test('a part of a premium video becomes a bite that a visitor plays', { timeout }, async () => {
+test('cuts a part of a premium video into a bite that a visitor can play', { timeout }, async () => {
   const { as, ctx, drain, request } = app();
   const made = await as(creator).bites.cutBite({ ...part, postId, shape: 'vertical', position: 0.25 });
   expect(made.state).toBe('uploaded');
@@ -65,7 +65,7 @@ test('a part of a premium video becomes a bite that a visitor plays', { timeout 
 });
 
 test.runIf(trouble.has('killed'))(
-  'a worker killed in the middle leaves nothing half, and the next one ends it',
+  'leaves nothing incomplete when a worker is killed, and the next one finishes',
   { timeout },
   async () => {
     const { as, ctx, drain, clock } = app();
@@ -92,7 +92,7 @@ test.runIf(trouble.has('killed'))(
   },
 );
 
-test('a source that is gone is said to be gone, once', { timeout }, async () => {
+test('reports a missing source once', { timeout }, async () => {
   const { as, ctx, drain } = app();
   const made = await as(creator).bites.cutBite({ ...part, postId, shape: 'wide' });
   const [post] = await ctx.db.select().from(posts).where(eq(posts.id, postId));
@@ -110,7 +110,7 @@ test('a source that is gone is said to be gone, once', { timeout }, async () => 
 });
 
 test.runIf(trouble.has('full'))(
-  'a disk that fills up is said to be full, keeps nothing half, and Retry ends it',
+  'reports a full disk, leaves nothing incomplete, and finishes on Retry',
   { timeout },
   async (run) => {
     const { as, ctx, drain } = app();
@@ -139,7 +139,7 @@ test.runIf(trouble.has('full'))(
 );
 
 test.runIf(trouble.has('deleted'))(
-  'a source deleted in the middle gives a whole bite or a sentence',
+  'makes a complete bite or reports an error when its source is deleted meanwhile',
   { timeout },
   async () => {
     const { as, ctx, drain } = app();
@@ -184,7 +184,7 @@ async function upload(content: Uint8Array<ArrayBuffer>, fileName: string) {
   return row;
 }
 
-test('an uploaded one is played; one that is too long is refused', { timeout }, async () => {
+test('plays an uploaded bite, and refuses one that is too long', { timeout }, async () => {
   const short = join(folder, 'short.mp4');
   await makeTestVideo({ file: short, seconds: 4, width: 180, height: 320, seed: 4 });
   const made = await upload(new Uint8Array(await readFile(short)), 'short.mp4');
@@ -198,7 +198,7 @@ test('an uploaded one is played; one that is too long is refused', { timeout }, 
   });
 });
 
-test('hostile files get a sentence and leave nothing', { timeout }, async () => {
+test('refuses hostile files with a reason and leaves nothing', { timeout }, async () => {
   const refused = (await makeCorpus(join(folder, 'corpus'))).filter(
     ({ as, expected, file }) => as === 'video' && expected !== 'accepted' && statSync(file).size > 0,
   );

@@ -4,8 +4,8 @@ import { useTestApp } from '../../test/test-app.ts';
 
 const app = useTestApp();
 
-describe('an event', () => {
-  test('says what it is, costs and includes; a subscription alone opens nothing of it', async () => {
+describe('events', () => {
+  test("shows an event's price and contents, which a subscription alone does not open", async () => {
     const { as, make } = app();
     const creator = await make.creator();
     const video = await make.post(creator, { title: 'The main card' });
@@ -37,7 +37,7 @@ describe('an event', () => {
     expect((await as(null).ppv.listPpvPosts({ ppvId: made.id })).is_authorized).toBe(false);
   });
 
-  test('opens to who has a ticket for it, as long as it is good, and to no other event', async () => {
+  test('opens the event to holders of a valid ticket for it only', async () => {
     const { as, make, clock } = app();
     const creator = await make.creator();
     const video = await make.post(creator);
@@ -53,7 +53,7 @@ describe('an event', () => {
     expect((await as(person).posts.getPost({ id: video.id })).gate).toBe('event');
   });
 
-  test('is announced before its time, while its posts are not', async () => {
+  test('announces an event before its time, but not its posts', async () => {
     const { as, make, clock } = app();
     const creator = await make.creator();
     const scheduledAt = new Date(clock.now().getTime() + 86_400_000);
@@ -66,7 +66,7 @@ describe('an event', () => {
     expect((await as(creator).ppv.listPpvPosts({ ppvId: made.id })).content).toHaveLength(1);
   });
 
-  test('that is a draft or not there is not found', async () => {
+  test('hides draft and missing events', async () => {
     const { as, make } = app();
     const creator = await make.creator();
     const made = await makeEvent(app(), creator, [], { state: 'draft', listed: false });
@@ -80,7 +80,7 @@ describe('an event', () => {
     });
   });
 
-  test('uses up no premium view', async () => {
+  test('counts no premium view for an event', async () => {
     const { as, make, ctx } = app();
     const creator = await make.creator();
     const video = await make.post(creator, { premiumPlan: 10 });

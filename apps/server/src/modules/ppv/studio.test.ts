@@ -5,8 +5,8 @@ import { useTestApp } from '../../test/test-app.ts';
 const app = useTestApp();
 const fields = { title: 'Night one', description: 'Twelve bouts.' };
 
-describe('making an event', () => {
-  test('begins as a draft at the usual price, seen by nobody else', async () => {
+describe('editing events', () => {
+  test('starts as a draft at the default price, hidden from everyone else', async () => {
     const { as, make } = app();
     const creator = await make.creator();
     const made = await as(creator).ppv.createPpv(fields);
@@ -19,7 +19,7 @@ describe('making an event', () => {
     expect(seen).toMatchObject({ price_in_cents: 2_500, draft: true, post: { priceInCents: 2_500 } });
   });
 
-  test('holds to its lengths and to whole dollars from $5 to $500', async () => {
+  test('validates lengths, and prices in whole dollars from $5 to $500', async () => {
     const { as, make } = app();
     const creator = await make.creator();
     const create = (input: object) => as(creator).ppv.createPpv({ ...fields, ...input });
@@ -40,7 +40,7 @@ describe('making an event', () => {
     await expect(as(creator).ppv.savePpv(longer)).rejects.toMatchObject({ message: 'Max 1024 characters' });
   });
 
-  test('fixes its price and its being there once it is out', async () => {
+  test('locks the price and the event itself once published', async () => {
     const { as, make } = app();
     const creator = await make.creator();
     const long = { ...fields, title: 'x'.repeat(120) };
@@ -59,7 +59,7 @@ describe('making an event', () => {
     expect((await as(null).ppv.getPpv({ ppvId: id })).price_in_cents).toBe(3_000);
   });
 
-  test('is announced for a time with its price, which then is fixed', async () => {
+  test('announces an event for a time, which locks its price', async () => {
     const { as, make, clock } = app();
     const creator = await make.creator();
     const scheduledAt = new Date(clock.now().getTime() + 86_400_000).toISOString();
@@ -73,7 +73,7 @@ describe('making an event', () => {
     await expect(as(creator).ppv.createPpv(past)).rejects.toMatchObject({ code: 'post.scheduleInPast' });
   });
 
-  test('is refused where another tab saved before', async () => {
+  test('refuses a save when another tab saved before', async () => {
     const { as, make } = app();
     const creator = await make.creator();
     const { ppvId: id } = await as(creator).ppv.createPpv(fields);
@@ -87,8 +87,8 @@ describe('making an event', () => {
   });
 });
 
-describe('what an event includes', () => {
-  test('is closed from the moment it is added, and open again when it is taken out', async () => {
+describe('the posts of an event', () => {
+  test('closes a post when it is added, and opens it when it is removed', async () => {
     const { as, make } = app();
     const creator = await make.creator();
     const post = await make.post(creator);
@@ -114,7 +114,7 @@ describe('what an event includes', () => {
     expect(await gateFor(null)).toEqual(['open', null, null]);
   });
 
-  test('is sold with one event only, however many ask at once', async () => {
+  test('adds a post to one event only, for any number of concurrent requests', async () => {
     const { as, make } = app();
     const creator = await make.creator();
     const post = await make.post(creator);
@@ -133,7 +133,7 @@ describe('what an event includes', () => {
     }
   });
 
-  test('is put in order by the id of its stack', async () => {
+  test("sorts posts by the id of the event's stack", async () => {
     const { as, make } = app();
     const creator = await make.creator();
     const ids = [(await make.post(creator)).id, (await make.post(creator)).id];
@@ -146,7 +146,7 @@ describe('what an event includes', () => {
     await expect(as(await make.creator()).stacks.orderStack(order)).rejects.toMatchObject({ status: 404 });
   });
 
-  test('is chosen from posts that are out and in no event', async () => {
+  test('offers only published posts without an event', async () => {
     const { as, make } = app();
     const creator = await make.creator();
     const free = await make.post(creator, { title: 'Weigh-in' });
@@ -161,7 +161,7 @@ describe('what an event includes', () => {
     expect((await list({ search: 'main' })).content).toEqual([]);
   });
 
-  test('is let go by a deleted draft, and kept by an event that was out', async () => {
+  test('releases the posts of a deleted draft, and keeps those of a published event', async () => {
     const { as, make, drain } = app();
     const creator = await make.creator();
     const gates: (string | null)[] = [];
@@ -176,7 +176,7 @@ describe('what an event includes', () => {
     expect(gates).toEqual(['open', 'event']);
   });
 
-  test('is one less when a post is deleted', async () => {
+  test('counts one less when a post is deleted', async () => {
     const { as, make, drain } = app();
     const creator = await make.creator();
     const post = await make.post(creator);
@@ -188,8 +188,8 @@ describe('what an event includes', () => {
   });
 });
 
-describe('who may make events', () => {
-  test('a contributor for the channel; nobody for another one', async () => {
+describe('permissions of events', () => {
+  test('lets a contributor act for the channel, and nobody for another one', async () => {
     const { as, make } = app();
     const creator = await make.creator();
     const helper = await make.contributor(creator);

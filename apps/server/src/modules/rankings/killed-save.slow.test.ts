@@ -23,7 +23,7 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 test(
-  'a server killed in the midst of saves leaves each ranking whole, and no file for ever',
+  'leaves each ranking complete when a server is killed during saves, and no file without a table',
   { timeout: 240_000 },
   async () => {
     const { as, make, ctx, clock } = app();

@@ -12,8 +12,8 @@ const rows = [
 ];
 const csvOf = (tableId: number | undefined) => `/api/public/ranking/table/${tableId}`;
 
-describe('a ranking', () => {
-  test('shows its tables in order, each with its CSV, and is found among the rankings', async () => {
+describe('rankings', () => {
+  test('shows tables in order, each with its CSV, and lists the ranking among rankings', async () => {
     const { as, make, request } = app();
     const creator = await make.creator();
     const tables = [
@@ -37,7 +37,7 @@ describe('a ranking', () => {
     expect(listed.content.map((post) => post.mediaId)).toContain(made.id);
   });
 
-  test('that is premium keeps its rows and the names of its tables to subscribers and its own side', async () => {
+  test('shows rows and table names of a premium ranking to subscribers and its own team only', async () => {
     const { as, make } = app();
     const creator = await make.creator();
     const made = await makeRanking(app(), creator, [{ title: 'Hidden', rows }], { premiumPlan: 10 });
@@ -55,7 +55,7 @@ describe('a ranking', () => {
       expect((await read(person)).tables).toHaveLength(1);
   });
 
-  test('is counted as read after ten seconds', async () => {
+  test('counts a view after ten seconds on screen', async () => {
     const { make, request } = app();
     const made = await makeRanking(app(), await make.creator(), [{ title: 'T', rows }]);
     const person = await make.person();
@@ -68,7 +68,7 @@ describe('a ranking', () => {
     expect(await view(10)).toEqual({ counted: true });
   });
 
-  test('that is not there is not there, whatever is asked', async () => {
+  test('answers 404 for missing rankings, however they are requested', async () => {
     const { as, request } = app();
     await expect(as(null).rankings.getRanking({ rankingId: 999_999 })).rejects.toMatchObject({
       code: 'post.notFound',
@@ -79,7 +79,7 @@ describe('a ranking', () => {
     }
   });
 
-  test('whose file is gone says so without failing', async () => {
+  test('reports a missing file without failing', async () => {
     const { ctx, make, request } = app();
     const made = await makeRanking(app(), await make.creator(), [{ title: 'T', rows }]);
     await ctx.storage.deletePrefix('rankings');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cardRowsOf, fileNameOf } from './rules.ts';
 
-test('a card shows the heading and three rows of three columns, each cell cut', () => {
+test('shows the heading and three rows of three columns on a card, each cell truncated', () => {
   const rows = Array.from({ length: 9 }, (_, row) =>
     Array.from({ length: 5 }, (_, cell) => `${row}.${cell}`),
   );
@@ -14,7 +14,7 @@ test('a card shows the heading and three rows of three columns, each cell cut', 
   expect(cardRowsOf([['x'.repeat(500)]])[0]?.[0]).toHaveLength(80);
 });
 
-test('a file is called after its table, as far as a header can carry it', () => {
+test('names a file after its table, as far as a header permits', () => {
   expect(fileNameOf('Top 10: the "best"\r\nSet-Cookie: x')).toBe('Top 10 the bestSet-Cookie x.csv');
   expect(fileNameOf('Ранг')).toBe('ranking.csv');
 });

@@ -31,8 +31,8 @@ const table = (index: number, csvKey: string | null, more = {}) => ({
   ...more,
 });
 
-describe('the CSV of a table', () => {
-  test('is read when it comes, and what was read is told', async () => {
+describe('CSV uploads', () => {
+  test('validates a CSV on upload and returns what it read', async () => {
     const creator = await app().make.creator();
     const { url, csvKey, method, maxBytes } = await announce(creator);
     expect({ method, maxBytes }).toEqual({ method: 'PUT', maxBytes: 10_000_000 });
@@ -59,7 +59,7 @@ describe('the CSV of a table', () => {
     ['a spreadsheet', Buffer.from('PK\u0003\u0004\u0000\u0000'), 422, /isn't a CSV/],
     ['nothing', '', 422, /no rows/],
     ['noise', randomBytes(100_000), 422, /isn't a CSV/],
-  ])('that is %s is refused in words, and leaves nothing', async (_, body, status, words) => {
+  ])('refuses as a CSV %s with a reason, and leaves nothing', async (_, body, status, words) => {
     const before = await files();
     const { url, csvKey } = await announce(await app().make.creator());
     const answer = await put(url, body);
@@ -72,7 +72,7 @@ describe('the CSV of a table', () => {
     expect(rows).toEqual([]);
   });
 
-  test('that is too large is refused before and while it comes', async () => {
+  test('refuses a CSV that is too large, before and during the upload', async () => {
     const creator = await app().make.creator();
     const before = await files();
     const announced = await put((await announce(creator)).url, 'a,b\n', { 'content-length': '200000000' });
@@ -90,7 +90,7 @@ describe('the CSV of a table', () => {
     expect(await files()).toEqual(before);
   });
 
-  test('that is refused in its midst is answered all the same', async () => {
+  test('responds to a client whose upload is refused halfway', async () => {
     const { url } = await announce(await app().make.creator());
     const bytes = Buffer.concat([Buffer.from('a,b\n1,=1\n'), Buffer.alloc(4_000_000, '1,2\n')]);
     const answer = await fetch((await listen(app())) + url, { method: 'PUT', body: bytes });
@@ -98,7 +98,7 @@ describe('the CSV of a table', () => {
     expect(await answer.json()).toMatchObject({ code: 'ranking.csvRefused' });
   });
 
-  test('comes only by the address made for it, until it is used or over', async () => {
+  test('accepts a CSV only at its signed address, until it is used or expired', async () => {
     const { as, make, clock } = app();
     const creator = await make.creator();
     const one = await announce(creator);
@@ -114,8 +114,8 @@ describe('the CSV of a table', () => {
   });
 });
 
-describe('a ranking', () => {
-  test('goes from an empty draft to published, and is seen', async () => {
+describe('saving rankings', () => {
+  test('publishes an empty draft once it is complete', async () => {
     const { as, make, request } = app();
     const creator = await make.creator();
     const fin = await make.fin();
@@ -152,7 +152,7 @@ describe('a ranking', () => {
     expect(csv.payload).toBe(good);
   });
 
-  test('keeps its tables by name when it is saved twice, moves, clears and deletes them', async () => {
+  test('keeps tables by their identifiers when they are saved twice, moved, cleared and deleted', async () => {
     const { as, make } = app();
     const creator = await make.creator();
     const [a, b] = [await upload(creator), await upload(creator)];
@@ -181,7 +181,7 @@ describe('a ranking', () => {
     ]);
   });
 
-  test('is saved whole or not at all, and only on top of what was read', async () => {
+  test('saves a ranking as a whole, and only on top of the last version', async () => {
     const { as, make } = app();
     const creator = await make.creator();
     const csvKey = await upload(creator);
@@ -216,7 +216,7 @@ describe('a ranking', () => {
     });
   });
 
-  test('is of its channel alone, and not published around its own form', async () => {
+  test('saves and publishes a ranking for its channel and through its own form only', async () => {
     const { as, make } = app();
     const creator = await make.creator();
     const made = await as(creator).rankings.createRanking({ title: 'R' });
@@ -241,7 +241,7 @@ describe('a ranking', () => {
     expect(saved.tables).toHaveLength(1);
   });
 
-  test('of many tables with long texts still fits', async () => {
+  test('accepts the maximum of tables with long texts', async () => {
     const { make, request } = app();
     const creator = await make.creator();
     const tables = Array.from({ length: 50 }, (_, index) =>
@@ -256,7 +256,7 @@ describe('a ranking', () => {
   });
 });
 
-test('files that no table has are swept away, those of tables and of the last day stay', async () => {
+test('sweeps files without a table, and keeps used and recent ones', async () => {
   const { as, make, ctx, clock } = app();
   const creator = await make.creator();
   const old = await upload(creator);

@@ -5,8 +5,8 @@ import { useTestApp } from '../../test/test-app.ts';
 const app = useTestApp();
 const hidden = { state: 'draft' as const, listed: false };
 
-describe('a stack', () => {
-  test('shows its posts in its own order, page after page', async () => {
+describe('stacks', () => {
+  test('shows its posts in its own order, page by page', async () => {
     const { as, make } = app();
     const creator = await make.creator();
     const ids: number[] = [];
@@ -34,7 +34,7 @@ describe('a stack', () => {
     expect(second.content.map((post) => post.id)).toEqual(order.slice(3, 6));
   });
 
-  test('shows what is only in stacks, which no list does, and leaves out drafts for strangers', async () => {
+  test('shows posts that are only in stacks, and hides drafts from others', async () => {
     const { as, make } = app();
     const creator = await make.creator();
     const only = await make.post(creator, { stackOnly: true, listed: false });
@@ -61,7 +61,7 @@ describe('a stack', () => {
     expect(listed.content.map((post) => post.id)).not.toContain(only.id);
   });
 
-  test('counts what is in it, and forgets a deleted post', async () => {
+  test('counts its posts, without deleted ones', async () => {
     const { as, make, drain } = app();
     const creator = await make.creator();
     const [first, second] = [await make.post(creator), await make.post(creator)];
@@ -74,7 +74,7 @@ describe('a stack', () => {
     expect((await as(null).stacks.getStack({ stackId: made.id })).postIds).toEqual([second.id]);
   });
 
-  test('of a channel is listed for it', async () => {
+  test('lists the stacks of a channel', async () => {
     const { as, make } = app();
     const creator = await make.creator();
     const made = await makeStack(app(), creator, []);
@@ -86,7 +86,7 @@ describe('a stack', () => {
     });
   });
 
-  test('that is a draft exists for its own side alone', async () => {
+  test('hides a draft stack from everyone but its own team', async () => {
     const { as, make } = app();
     const creator = await make.creator();
     const made = await makeStack(app(), creator, [(await make.post(creator)).id], hidden);

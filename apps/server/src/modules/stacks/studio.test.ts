@@ -12,8 +12,8 @@ const manyPosts = async (channel: Person, count: number) => {
 const idsOf = async (person: Person | null, stackId: number) =>
   (await app().as(person).stacks.getStack({ stackId })).postIds;
 
-describe('making a stack', () => {
-  test('begins empty and untitled, or with posts in their order and a title', async () => {
+describe('editing stacks', () => {
+  test('creates a stack empty and untitled, or with a title and sorted posts', async () => {
     const { as, make } = app();
     const creator = await make.creator();
     const empty = await as(creator).stacks.createStack({});
@@ -28,7 +28,7 @@ describe('making a stack', () => {
     await expect(idsOf(null, made.stackId)).rejects.toMatchObject({ code: 'post.notFound' });
   });
 
-  test('holds to the lengths, in words', async () => {
+  test('validates the lengths of its texts, with messages', async () => {
     const { as, make } = app();
     const creator = await make.creator();
     const refused = (input: object) =>
@@ -48,7 +48,7 @@ describe('making a stack', () => {
     );
   });
 
-  test('is published, and refused where another tab saved before', async () => {
+  test('publishes a stack, and refuses a save when another tab saved before', async () => {
     const { as, make } = app();
     const creator = await make.creator();
     const postIds = await manyPosts(creator, 2);
@@ -65,8 +65,8 @@ describe('making a stack', () => {
   });
 });
 
-describe('what is in a stack', () => {
-  test('is added once, at the end, and only what the channel has out', async () => {
+describe('the posts of a stack', () => {
+  test('adds published posts of the channel once, at the end', async () => {
     const { as, make, clock } = app();
     const creator = await make.creator();
     const ids = await manyPosts(creator, 3);
@@ -92,7 +92,7 @@ describe('what is in a stack', () => {
     await expect(add([one], [made.id, 999_999])).rejects.toMatchObject({ code: 'post.notFound' });
   });
 
-  test('is chosen from own posts that are not in it, by words', async () => {
+  test('offers own posts that are not in it, by words', async () => {
     const { as, make } = app();
     const creator = await make.creator();
     const ids = await manyPosts(creator, 3);
@@ -111,7 +111,7 @@ describe('what is in a stack', () => {
     expect(own.content).toMatchObject([{ id: made.id, numPosts: 1, draft: false }]);
   });
 
-  test('is put in order as a whole or in part, never over an order one has not seen', async () => {
+  test('sorts the whole stack or a part, and refuses an outdated order', async () => {
     const { as, make } = app();
     const creator = await make.creator();
     const ids = await manyPosts(creator, 4);
@@ -131,7 +131,7 @@ describe('what is in a stack', () => {
     expect(await idsOf(null, id)).toEqual([d, a, c, b]);
   });
 
-  test('is taken out, twice without harm, and the rest stays in order', async () => {
+  test('removes a post, repeatedly without error, and keeps the order of the rest', async () => {
     const { as, make } = app();
     const creator = await make.creator();
     const ids = await manyPosts(creator, 3);
@@ -145,7 +145,7 @@ describe('what is in a stack', () => {
     await expect(nothing).rejects.toMatchObject({ code: 'stack.noneChosen' });
   });
 
-  test('grows by all that many tabs add at once', async () => {
+  test('adds all posts of concurrent requests', async () => {
     const { as, make } = app();
     const creator = await make.creator();
     const ids = await manyPosts(creator, 12);
@@ -158,8 +158,8 @@ describe('what is in a stack', () => {
   });
 });
 
-describe('who may change a stack', () => {
-  test('its creator and who acts for them, with who did it written down; nobody else', async () => {
+describe('permissions of stacks', () => {
+  test('lets the creator and acting contributors edit, stores who did, and refuses others', async () => {
     const { as, make, ctx } = app();
     const creator = await make.creator();
     const helper = await make.contributor(creator);
@@ -187,8 +187,8 @@ describe('who may change a stack', () => {
   });
 });
 
-describe('a stack in the calendar', () => {
-  test('stands on the day of its next announced post, else on its own', async () => {
+describe('stacks in the calendar', () => {
+  test('dates a stack by its next announced post, else by itself', async () => {
     const { as, make, clock, drain } = app();
     clock.set('2026-11-15T12:00:00Z');
     const creator = await make.creator();
@@ -225,7 +225,7 @@ describe('a stack in the calendar', () => {
     clock.set('2026-11-15T12:00:00Z');
   });
 
-  test('is not announced before it comes out', async () => {
+  test('does not announce a stack before it is published', async () => {
     const { as, make, clock, drain } = app();
     const creator = await make.creator();
     const scheduledAt = new Date(clock.now().getTime() + 3_600_000).toISOString();

@@ -10,7 +10,7 @@ const inHours = (hours: number) => new Date(app().clock.now().getTime() + hours 
 const announced = (title: string) => ({ title, draft: false, scheduledAt: inHours(3) });
 
 describe('being on air', () => {
-  test('is what the rows say: nobody is, until somebody sends', async () => {
+  test('derives from posts whether a channel is on air: none is until it broadcasts', async () => {
     const { as, make, ctx, request } = app();
     const [creator, follower] = [await make.creator(), await make.person()];
     await as(follower).channels.followChannel({ x: creator.id });
@@ -74,13 +74,13 @@ describe('being on air', () => {
     ['published', 'stream', false, 'live'],
     ['published', 'dead_stream', false, 'ended'],
     ['published', 'dead_stream', true, 'recorded'],
-  ] as const)('%s %s, playable: %s: %s', (state, mediaType, isPlayable, said) =>
+  ] as const)('shows a %s %s, playable %s, as %s', (state, mediaType, isPlayable, said) =>
     expect(stateOf({ state, mediaType, isPlayable })).toBe(said),
   );
 });
 
-describe('the stream key', () => {
-  test('is told once to its owner, is renewed, and is nowhere in the database', async () => {
+describe('stream keys', () => {
+  test('shows a key once to its owner, renews it, and stores only its hash', async () => {
     const { as, make, ctx } = app();
     const creator = await make.creator();
     const contributor = await make.contributor(creator);
@@ -105,7 +105,7 @@ describe('the stream key', () => {
     expect((await paste(second.streamKey)).state).toBe('draft');
   });
 
-  test('and the server are those of the instance', async () => {
+  test("returns the instance's server with the key", async () => {
     const { as, make, ctx } = app();
     const creator = await make.creator();
     expect(await as(creator).streams.getStreamUrl()).toEqual({ url: null });

@@ -17,8 +17,8 @@ async function makeRecorded(creator: Person, title = 'Recorded') {
   return app().as(creator).streams.publishStream({ id: streamId });
 }
 
-describe('announcing', () => {
-  test('shows a stream to everybody before its time, on its page, in lists and on the schedule', async () => {
+describe('announcing streams', () => {
+  test('shows an announced stream to everyone, on its page, in lists and on the schedule', async () => {
     const { as, make } = app();
     const creator = await make.creator();
     const fin = await make.fin();
@@ -55,7 +55,7 @@ describe('announcing', () => {
     });
   });
 
-  test('needs a time that is to come, and a title', async () => {
+  test('requires a time in the future and a title', async () => {
     const { as, make } = app();
     const creator = await make.creator();
     const { createStream } = as(creator).streams;
@@ -74,7 +74,7 @@ describe('announcing', () => {
     await expect(createStream({ title: 'Fin', tags: ['NoSuchFin'] })).rejects.toMatchObject({ status: 400 });
   });
 
-  test('does not put it on air when its time comes, and it can still be saved', async () => {
+  test('does not put a stream on air at its time, and still saves it', async () => {
     const { as, make, clock, drain } = app();
     const creator = await make.creator();
     const { streamId, ...made } = await as(creator).streams.createStream(announced('Late'));
@@ -93,7 +93,7 @@ describe('announcing', () => {
     ).rejects.toMatchObject({ code: 'post.scheduleInPast' });
   });
 
-  test('can be taken back, and an older version is refused', async () => {
+  test('withdraws an announcement, and refuses an outdated version', async () => {
     const { as, make } = app();
     const creator = await make.creator();
     const { streamId, revision } = await as(creator).streams.createStream(announced('Perhaps'));
@@ -108,8 +108,8 @@ describe('announcing', () => {
   });
 });
 
-describe('a recording', () => {
-  test('takes the stream’s place at the same address once it is ready, behind the gate', async () => {
+describe('recordings', () => {
+  test('replaces the stream with its ready recording, at the same address, behind the gate', async () => {
     const { as, make, request } = app();
     const [creator, subscriber] = [await make.creator(), await make.subscriber()];
     const fin = await make.fin();
@@ -145,7 +145,7 @@ describe('a recording', () => {
     await expect(as(null).media.getPlayback({ id })).rejects.toMatchObject({ code: 'post.notEntitled' });
   });
 
-  test('comes out once, however often it is asked for at the same time', async () => {
+  test('publishes a recording once for concurrent requests', async () => {
     const { as, make } = app();
     const creator = await make.creator();
     const { id: recordingAssetId } = await makeReadyAsset(app(), creator);
@@ -157,7 +157,7 @@ describe('a recording', () => {
     expect(content).toHaveLength(1);
   });
 
-  test('is told to followers once, whether it was announced or not', async () => {
+  test('notifies followers once, whether the stream was announced or not', async () => {
     const { as, make, drain } = app();
     const [creator, follower] = [await make.creator(), await make.person()];
     await as(follower).channels.followChannel({ x: creator.id });
@@ -170,7 +170,7 @@ describe('a recording', () => {
     expect((await as(follower).notifications.listNotifications({})).rows).toHaveLength(2);
   });
 
-  test('is locked once it is out; the rest can be edited, and stays out', async () => {
+  test('locks a published recording, and keeps its other fields editable', async () => {
     const { as, make } = app();
     const creator = await make.creator();
     const { streamId, recordingAssetId } = await makeRecorded(creator);
@@ -182,7 +182,7 @@ describe('a recording', () => {
     expect(await save({ draft: true })).toMatchObject({ title: 'Cut', state: 'recorded', recordingAssetId });
   });
 
-  test('must be a film of the channel that nothing else shows', async () => {
+  test('accepts as recording only a video of the channel that nothing else shows', async () => {
     const { as, make } = app();
     const [creator, other] = [await make.creator(), await make.creator()];
     const mine = await makeReadyAsset(app(), creator);
@@ -203,7 +203,7 @@ describe('a recording', () => {
     });
   });
 
-  test('goes with its stream when that is deleted', async () => {
+  test('deletes a recording with its stream', async () => {
     const { as, make, ctx, drain } = app();
     const creator = await make.creator();
     const { id: recordingAssetId } = await makeReadyAsset(app(), creator);
@@ -216,7 +216,7 @@ describe('a recording', () => {
   });
 });
 
-test('a stream is its channel’s: nobody else edits it, and the common calls leave its state alone', async () => {
+test('keeps a stream to its channel, and its state to its own endpoints', async () => {
   const { as, make } = app();
   const [creator, other] = [await make.creator(), await make.creator()];
   const contributor = await make.contributor(creator);

@@ -19,7 +19,7 @@ const refusal = (text: string): string => {
   }
 };
 
-describe('a CSV', () => {
+describe('parsing CSV', () => {
   test.each([
     [
       'plain',
@@ -118,12 +118,12 @@ describe('a CSV', () => {
       ],
     ],
     ['with short rows and empty ends', 'a,b\n1\n1,2,,', [['a', 'b'], ['1'], ['1', '2']]],
-  ])('%s', (_, text, rows) => {
+  ])('reads a CSV: %s', (_, text, rows) => {
     expect(rowsOf(text)).toEqual(rows);
     expect(rowsOf(text, 1)).toEqual(rows);
   });
 
-  test('that cannot be used says where and why', () => {
+  test('refuses an unusable file with the place and the reason', () => {
     expect(refusal('')).toMatch(/no rows below/);
     expect(refusal('a,b\n')).toMatch(/no rows below/);
     expect(refusal('a,b\n1,2,3')).toBe('Row 2 has more cells than the heading.');
@@ -137,13 +137,13 @@ describe('a CSV', () => {
     expect(refusal('a,b\n1,"=HYPERLINK(""http://x"")"')).toMatch(/^Row 2, column 2 holds a formula/);
   });
 
-  test('of too many rows is refused, of just as many as there may be is taken', () => {
+  test('refuses too many rows, and accepts exactly the maximum', () => {
     const of = (rows: number) => `a\n${'1\n'.repeat(rows)}`;
     expect(rowsOf(of(limits.rankingCsvRows))).toHaveLength(limits.rankingCsvRows + 1);
     expect(refusal(of(limits.rankingCsvRows + 1))).toBe('A table has at most 100,000 rows.');
   });
 
-  test('is kept so that it reads the same again', () => {
+  test('stores a table so that it reads the same again', () => {
     const cell = fc.string({ maxLength: 20 }).map((text) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim());
     const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 2, maxLength: 6 });
     fc.assert(
@@ -157,24 +157,24 @@ describe('a CSV', () => {
 });
 
 test.each(['=1+1', '=cmd|x', "+1+cmd|' /C calc'!A0", '@SUM(A1)', "-2+3+cmd|' /C calc'!A0", '-Sheet2!A1'])(
-  '%s is a formula',
+  'detects the formula %s',
   (cell) => expect(isFormula(cell)).toBe(true),
 );
 test.each(['-5', '+3.2%', '@somebody', '- (none)', 'a=b', '1+1', '', '-great!', '+49 171 5'])(
-  '%s is none',
+  'accepts the plain text %s',
   (cell) => expect(isFormula(cell)).toBe(false),
 );
 
-test('the sign between cells is not looked for within quotes', () => {
+test('ignores separators within quotes when it detects the separator', () => {
   expect(delimiterOf('"a;b;c",d\n1;2;3;4')).toBe(',');
 });
 
-describe('the bytes of a CSV', () => {
+describe('decoding CSV bytes', () => {
   const decode = (...pieces: Uint8Array[]): string => {
     const decoder = createCsvDecoder();
     return pieces.map((piece) => decoder.decode(piece)).join('') + decoder.end();
   };
-  test('may begin with a mark, be UTF-16, and end within a letter', () => {
+  test('handles byte order marks, UTF-16, and chunks that end within a letter', () => {
     expect(decode(Buffer.from('\ufeffa,é'))).toBe('a,é');
     expect(decode(Buffer.from('\ufeffa,é', 'utf16le'))).toBe('a,é');
     expect(decode(Buffer.from('\ufeffa,é', 'utf16le').swap16())).toBe('a,é');
@@ -186,7 +186,7 @@ describe('the bytes of a CSV', () => {
     ['half a letter', Buffer.from('é').subarray(0, 1)],
     ['a spreadsheet', Buffer.from('PK\u0003\u0004\u0000\u0000')],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0])],
-  ])('that are %s are refused', (_, bytes) => {
+  ])('refuses bytes of %s', (_, bytes) => {
     expect(() => decode(bytes)).toThrow(/isn't a CSV file/);
   });
 });

@@ -45,7 +45,7 @@ const addressOf = (tableId: number | undefined, cell: string) =>
 const show = (person: Person | null, tableId: number | undefined, cell: string) =>
   app().request(person, { method: 'GET', url: addressOf(tableId, cell) });
 
-test('an address in a cell shows its picture, small, from this site, and is asked for once', async () => {
+test('shows a small picture for an address in a cell, from this site, and fetches it once', async () => {
   const flag = `${origin}/flag.png`;
   const made = await makeRanking(app(), await app().make.creator(), [table(flag)]);
   const [first, second] = await Promise.all([
@@ -63,7 +63,7 @@ test('an address in a cell shows its picture, small, from this site, and is aske
   expect(asked).toEqual(['/flag.png']);
 });
 
-test('nothing is fetched that the table does not name', async () => {
+test('fetches nothing that the table does not name', async () => {
   const made = await makeRanking(app(), await app().make.creator(), [table('Tarn')]);
   for (const cell of [`${origin}/flag.png`, '', 'Tarn', 'file:///etc/passwd', 'x'.repeat(3_000)])
     expect((await show(null, made.tableIds[0], cell)).json()).toMatchObject({
@@ -75,7 +75,7 @@ test('nothing is fetched that the table does not name', async () => {
   expect(asked).toEqual([]);
 });
 
-test('what is no picture, too large, or inside our own network is not there, and not asked for again', async () => {
+test('refuses non-pictures, large files and internal addresses, and does not retry them', async () => {
   const cells = ['/page', '/lie.png', '/huge.png', '/inside'].map((path) => origin + path);
   const away = ['http://127.0.0.1:9/a.png', 'http://[::1]/a.png', 'http://169.254.169.254/latest'];
   const made = await makeRanking(app(), await app().make.creator(), [table(...cells, ...away)]);
@@ -84,7 +84,7 @@ test('what is no picture, too large, or inside our own network is not there, and
   expect(asked.toSorted()).toEqual(['/huge.png', '/inside', '/lie.png', '/page']);
 });
 
-test('pictures are for whoever may see the table, and go with it', async () => {
+test('shows pictures to viewers with access to the table, and deletes them with it', async () => {
   const { make, ctx, clock } = app();
   const flag = `${origin}/flag.png`;
   const creator = await make.creator();
