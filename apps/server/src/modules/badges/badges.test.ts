@@ -25,7 +25,7 @@ const besideNames = async (viewer: Person | null, postId: number) =>
   );
 
 describe('badges', () => {
-  test('follow from what somebody has done', async () => {
+  test('earns badges from what a person has done', async () => {
     const { as, make } = app();
     const [creator, subscriber, nobody] = [
       await make.creator(),
@@ -58,7 +58,7 @@ describe('badges', () => {
     });
   });
 
-  test('appear next to names in comments, one of each category, for the viewers they are meant for', async () => {
+  test('shows one badge per category next to names in comments, to the right viewers', async () => {
     const { as, make } = app();
     const [creator, other, viewer] = [await make.creator(), await make.creator(), await make.person()];
     const person = await make.subscriber();
@@ -92,7 +92,7 @@ describe('badges', () => {
     });
   });
 
-  test('disappear with the fact, return with it, and can be removed', async () => {
+  test('hides badges when the fact ends, shows them when it returns, and removes them', async () => {
     const { as, make, ctx, clock } = app();
     const creator = await make.creator();
     const person = await make.person();
@@ -116,7 +116,7 @@ describe('badges', () => {
     expect(seen).toEqual({ content: [] });
   });
 
-  test('of one person are listed with the channels they belong to', async () => {
+  test("lists a person's badges with the channels they belong to", async () => {
     const { as, make } = app();
     const creators = [await make.creator(), await make.creator()];
     const person = await make.subscriber();
@@ -134,7 +134,7 @@ describe('badges', () => {
     ]);
   });
 
-  test('are refused to people who do not hold them, and on other channels', async () => {
+  test('refuses badges that a person does not have, or on other channels', async () => {
     const { as, make, ctx } = app();
     const [creator, person] = [await make.creator(), await make.person()];
     const refused = (badge_id: string, more: object, code: string) =>
@@ -156,7 +156,7 @@ describe('badges', () => {
     expect(rows).toEqual([]);
   });
 
-  test('stay at one after ten concurrent requests', async () => {
+  test('equips a badge once for ten concurrent requests', async () => {
     const { as, make } = app();
     const creator = await make.creator();
     const person = await make.person();

@@ -5,7 +5,7 @@ import { isPermitted, noFacts, permittedBadges, type BadgeFacts } from './rules.
 const idsOf = (facts: Partial<BadgeFacts>) =>
   permittedBadges({ ...noFacts, ...facts }).map((each) => each.badge_id);
 
-test('no badge is permitted without a fact, and every badge can be earned', () => {
+test('permits no badge without a fact, and makes every badge attainable', () => {
   expect(idsOf({})).toEqual([]);
   const everything = {
     hasPremium: true,
@@ -32,10 +32,10 @@ test.each<[Partial<BadgeFacts>, string[]]>([
   [{ tips: 1, tipCents: 10_000, tipMonthCents: 10_000 }, ['tipper-l1']],
   [{ tips: 1, tipCents: 10_001, tipMonthCents: 10_001 }, ['tipper-l1', 'tipper-l3']],
   [{ tips: 6, tipCents: 100_001 }, ['tipper-l1', 'tipper-l2', 'tipper-l4']],
-])('%j gives %j', (facts, ids) => {
+])('awards for %j the badges %j', (facts, ids) => {
   expect(idsOf(facts)).toEqual(ids);
 });
 
-test('a badge that is not in the catalog is not permitted', () => {
+test('refuses a badge that is not in the catalog', () => {
   expect(isPermitted('constructor', noFacts)).toBe(false);
 });

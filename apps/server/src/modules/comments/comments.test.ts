@@ -12,7 +12,7 @@ const say = (person: Person | null, postId: number, comment = 'Well said', reply
 const list = async (person: Person | null, postId: number) =>
   (await app().as(person).comments.listComments({ postId })).content;
 
-describe('a channel', () => {
+describe('comments of a channel', () => {
   test('shows the newest comments on its pinned post, or on its newest post', async () => {
     const { as, make, clock } = app();
     const [creator, writer] = [await make.creator(), await make.person()];
@@ -35,7 +35,7 @@ describe('a channel', () => {
     expect((await latest(null)).map((each) => each.comment)).toEqual(['About the pinned one']);
   });
 
-  test('hides comments of blocked people from everybody but themselves', async () => {
+  test('hides comments of blocked people from everyone but themselves', async () => {
     const { as, make } = app();
     const [creator, writer] = [await make.creator(), await make.person()];
     const { id: postId } = await make.post(creator);
@@ -48,7 +48,7 @@ describe('a channel', () => {
 });
 
 describe('comments', () => {
-  test('are created, listed newest first, replied to and sent to open tabs of the post', async () => {
+  test('creates comments and replies, lists them newest first, and notifies open tabs of the post', async () => {
     const { as, make, ctx, clock } = app();
     const creator = await make.creator();
     const [writer, other] = [await make.person(), await make.person()];
@@ -86,7 +86,7 @@ describe('comments', () => {
     await expectCommentsCounted(app(), postId);
   });
 
-  test('refuse visitors, people without access to the post, and bad input', async () => {
+  test('refuses visitors, people without access to the post, and bad input', async () => {
     const { as, make, request } = app();
     const creator = await make.creator();
     const [viewer, subscriber] = [await make.person(), await make.subscriber()];
@@ -130,7 +130,7 @@ describe('comments', () => {
     await expectCommentsCounted(app(), open.id);
   });
 
-  test("are deleted once, with their replies, by their writer and the channel's team", async () => {
+  test("deletes a comment once, with its replies, for its writer and the channel's team", async () => {
     const { as, make } = app();
     const creator = await make.creator();
     const writer = await make.person();
@@ -170,7 +170,7 @@ describe('comments', () => {
     );
   });
 
-  test('are liked and disliked once, and both can be undone', async () => {
+  test('likes and dislikes once, and undoes both', async () => {
     const { as, make } = app();
     const viewer = await make.person();
     const { id: postId } = await make.post(await make.creator());
@@ -196,7 +196,7 @@ describe('comments', () => {
     await expect(likeComment({ commentId: 999_999 })).rejects.toMatchObject({ code: 'comment.notFound' });
   });
 
-  test('are visible to their writers alone while hidden', async () => {
+  test('shows hidden comments to their writers only', async () => {
     const { as, make, ctx } = app();
     const writer = await make.person();
     const { id: postId } = await make.post(await make.creator());
@@ -216,7 +216,7 @@ describe('comments', () => {
 });
 
 describe('pages of comments', () => {
-  test('never skip or repeat a comment while new ones arrive', async () => {
+  test('never skips or repeats a comment while new ones arrive', async () => {
     const { as, make } = app();
     const { id: postId } = await make.post(await make.creator());
     const viewer = await make.person();
@@ -255,7 +255,7 @@ describe('pages of comments', () => {
     expect([...replies].filter((id) => !answered.includes(id))).toEqual([]);
   });
 
-  test('take one query for a visitor, whatever their length', async () => {
+  test('reads a page for a visitor in one query, whatever its length', async () => {
     const { as, make, ctx } = app();
     const viewer = await make.person();
     const count = async (rows: number) => {

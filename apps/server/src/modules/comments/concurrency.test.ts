@@ -10,8 +10,8 @@ const app = useTestApp();
 const say = (person: Person | null, postId: number, comment = 'Well said', replyTo: number | null = null) =>
   app().as(person).comments.createComment({ postId, comment, replyTo });
 
-describe('concurrent requests', () => {
-  test('of 64 writers on one post all succeed and are counted', async () => {
+describe('concurrent comments', () => {
+  test('stores and counts comments of 64 concurrent writers on one post', async () => {
     const { make } = app();
     const { id: postId } = await make.post(await make.creator());
     const people: Person[] = [];
@@ -24,7 +24,7 @@ describe('concurrent requests', () => {
     await expectCommentsCounted(app(), postId);
   });
 
-  test('to create, like and delete keep every count right', async () => {
+  test('keeps every count right while people create, like and delete', async () => {
     const { as, make, ctx } = app();
     const creator = await make.creator();
     const people: Person[] = [creator];

@@ -6,8 +6,8 @@ const app = useTestApp();
 const say = (person: Person, postId: number, comment = 'Well said', replyTo: number | null = null) =>
   app().as(person).comments.createComment({ postId, comment, replyTo });
 
-describe('editing', () => {
-  test('is open to the writer for fifteen minutes, and marks the comment as edited', async () => {
+describe('editing comments', () => {
+  test('lets the writer edit for fifteen minutes, and marks the comment as edited', async () => {
     const { as, make, clock } = app();
     const [creator, writer] = [await make.creator(), await make.person()];
     const { id: postId } = await make.post(creator);
@@ -39,7 +39,7 @@ describe('editing', () => {
     await expect(edit(writer)).rejects.toMatchObject({ code: 'comment.notFound' });
   });
 
-  test('is refused to people who lost the right to comment', async () => {
+  test('refuses edits of people who lost the right to comment', async () => {
     const { as, make, ctx } = app();
     const subscriber = await make.subscriber();
     const { id: postId } = await make.post(await make.creator(), { premiumPlan: 10 });
@@ -51,7 +51,7 @@ describe('editing', () => {
   });
 });
 
-test('mentions match existing accounts in any case of letters', async () => {
+test('matches mentions with existing accounts, case-insensitively', async () => {
   const { as, make } = app();
   const [writer, other] = [await make.person(), await make.person()];
   const gone = await make.person({ suspendedAt: new Date() });
@@ -63,7 +63,7 @@ test('mentions match existing accounts in any case of letters', async () => {
   expect(none).toEqual([]);
 });
 
-test('comments are paged newest, oldest or most liked first', async () => {
+test('pages comments newest, oldest or most liked first', async () => {
   const { as, make, clock } = app();
   const [writer, fan] = [await make.person(), await make.person()];
   const { id: postId } = await make.post(await make.creator());
@@ -97,7 +97,7 @@ test('comments are paged newest, oldest or most liked first', async () => {
   ]);
 });
 
-test('a link to a comment loads its thread and the comment it replies to', async () => {
+test('loads the thread and the parent of a linked comment', async () => {
   const { as, make } = app();
   const [writer, creator] = [await make.person(), await make.creator()];
   const { id: postId } = await make.post(creator);

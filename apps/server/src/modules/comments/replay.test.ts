@@ -3,7 +3,7 @@ import { useTestApp } from '../../test/test-app.ts';
 
 const app = useTestApp();
 
-test('the replay lists comments oldest first, replies with the comment they answer', async () => {
+test('lists a replay oldest first, with the parent of each reply', async () => {
   const { as, make, clock } = app();
   const [creator, writer] = [await make.creator(), await make.person()];
   const { id: postId } = await make.post(creator);

@@ -96,7 +96,7 @@ async function checkAccess(app: TestApp, person: Person): Promise<void> {
   if (state === 'active' && open.length === 0) expect(has).toBe(true);
 }
 
-test('for any sequence of events the ledger sums to zero, no cent is lost, and access follows from the grants', async () => {
+test('keeps the ledger at zero, loses no cent, and derives access from grants for any sequence of events', async () => {
   const app = await createTestApp();
   try {
     await fc.assert(

@@ -34,7 +34,7 @@ const follow = (app: TestApp, viewer: Person, creator: Person) =>
 const earnings = (app: TestApp, creator: Person) => app.as(creator).ledger.getEarnings();
 
 describe('the subscription split', () => {
-  test('gives 30 % to the acquirer and 40 % to the platform at once, and holds retention for the month', async () => {
+  test('gives 30 % to the acquirer and 40 % to the platform immediately, and holds retention for the month', async () => {
     const app = open();
     app.clock.set('2027-01-10T00:00:00Z');
     const [creator, viewer] = [await app.make.creator(), await app.make.person()];
@@ -71,7 +71,7 @@ describe('the subscription split', () => {
   test.each([
     ['a post', 'postId'],
     ['an affiliate link', 'affiliateId'],
-  ] as const)('%s brings the share to its creator', async (_name, by) => {
+  ] as const)('brings the share to the creator of %s', async (_name, by) => {
     const app = open();
     const [creator, viewer] = [await app.make.creator(), await app.make.person()];
     const post = await app.make.post(creator);
@@ -184,8 +184,8 @@ describe('the subscription split', () => {
   });
 });
 
-describe('a reversal', () => {
-  test('of a full refund reverses each share, in whichever account it is', async () => {
+describe('reversals', () => {
+  test('reverses each share of a full refund, in whichever account it is', async () => {
     const app = open();
     app.clock.set('2030-01-01T00:00:00Z');
     const [bringer, watched, viewer] = [
@@ -225,7 +225,7 @@ describe('a reversal', () => {
     await checkLedger(app);
   });
 
-  test('of refunds and disputes at the processor arrives by webhook once, and takes only what is left', async () => {
+  test('books refunds and disputes of the processor once, for what is left', async () => {
     const app = open();
     app.clock.set('2032-01-01T00:00:00Z');
     const [bringer, viewer] = [await app.make.creator(), await app.make.person()];

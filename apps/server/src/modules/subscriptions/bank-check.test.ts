@@ -14,7 +14,7 @@ import { useTestApp } from '../../test/test-app.ts';
 const open = useTestApp();
 
 describe("the bank's check", () => {
-  test('activates the subscription on the page it began on when approved', async () => {
+  test('activates the subscription on the page it started on when approved', async () => {
     const app = open();
     const viewer = await app.make.person();
     const { intent, subscription } = await subscribe(app, viewer, cards.challenge, {
@@ -37,7 +37,7 @@ describe("the bank's check", () => {
     expect(await subscriptionStateOf(app, viewer)).toBe('active');
   });
 
-  test('declines the payment when refused', async () => {
+  test('declines the payment when the bank refuses', async () => {
     const app = open();
     const viewer = await app.make.person();
     const { intent } = await subscribe(app, viewer, cards.challenge);
@@ -50,7 +50,7 @@ describe("the bank's check", () => {
     expect(await subscriptionStateOf(app, viewer)).toBe('free');
   });
 
-  test('is superseded by a new attempt when abandoned, and refunded when approved later', async () => {
+  test('supersedes an abandoned bank check by a new attempt, and refunds it if approved later', async () => {
     const app = open();
     const viewer = await app.make.person();
     const { intent } = await subscribe(app, viewer, cards.challenge);
@@ -69,7 +69,7 @@ describe("the bank's check", () => {
     expect(rows).toEqual([{ amount_cents: 1499 }]);
   });
 
-  test('is abandoned after a day without an answer', async () => {
+  test('abandons a bank check after a day without a result', async () => {
     const app = open();
     const viewer = await app.make.person();
     const { intent } = await subscribe(app, viewer, cards.challenge);

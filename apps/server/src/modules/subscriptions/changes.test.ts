@@ -16,7 +16,7 @@ import { refundPurchase } from '../billing/commands/refund.ts';
 const open = useTestApp();
 
 describe('cancel and resume', () => {
-  test('mails the receipt and the cancellation in the language of the account', async () => {
+  test('emails the receipt and the cancellation in the language of the account', async () => {
     const app = open();
     const subjects = catchMails(app);
     const reader = await app.make.person({ language: 'de' });
@@ -29,7 +29,7 @@ describe('cancel and resume', () => {
     ]);
   });
 
-  test('cancel keeps access until the period ends, and resume before then renews it', async () => {
+  test('keeps access after a cancellation until the period ends, unless it is resumed', async () => {
     const app = open();
     const subjects = catchMails(app);
     app.clock.set('2027-03-01T00:00:00Z');
@@ -66,7 +66,7 @@ describe('cancel and resume', () => {
     expect(await isEntitled(app, stayer)).toBe(true);
   });
 
-  test('refuse people without a subscription', async () => {
+  test('refuses people without a subscription', async () => {
     const app = open();
     const { subscriptions } = app.as(await app.make.person());
     await expect(subscriptions.cancelSubscription({})).rejects.toMatchObject({ code: 'subscription.none' });
@@ -79,7 +79,7 @@ describe('cancel and resume', () => {
 });
 
 describe('monthly to yearly', () => {
-  test('costs the previewed price, the year less the unused days, to the cent', async () => {
+  test('charges the previewed price, the year minus the unused days, to the cent', async () => {
     const app = open();
     app.clock.set('2027-04-01T00:00:00Z');
     const viewer = await app.make.person();
@@ -127,8 +127,8 @@ describe('monthly to yearly', () => {
   });
 });
 
-describe('a card', () => {
-  test('is announced once to expire, 14 days ahead', async () => {
+describe('expiring cards', () => {
+  test('announces the expiry of a card once, 14 days ahead', async () => {
     const app = open();
     const subjects = catchMails(app);
     app.clock.set('2027-05-10T12:00:00Z');
@@ -147,7 +147,7 @@ describe('a card', () => {
 });
 
 describe('refunds', () => {
-  test('in full end the access once, mark the invoice, and refuse more than was paid', async () => {
+  test('ends access after a full refund, marks the invoice, and refuses to refund more than was paid', async () => {
     const app = open();
     const viewer = await app.make.person();
     const { intent } = await subscribe(app, viewer);
@@ -166,7 +166,7 @@ describe('refunds', () => {
     expect(await isEntitled(app, viewer)).toBe(true);
   });
 
-  test('in part leave the access', async () => {
+  test('keeps access after a partial refund', async () => {
     const app = open();
     const viewer = await app.make.person();
     const { intent } = await subscribe(app, viewer);

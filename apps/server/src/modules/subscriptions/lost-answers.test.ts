@@ -13,8 +13,8 @@ import { useTestApp } from '../../test/test-app.ts';
 
 const open = useTestApp();
 
-describe('a lost response', () => {
-  test('after the charge leaves the purchase unknown, refuses a second attempt, and is settled by the webhook', async () => {
+describe('lost responses', () => {
+  test('leaves a purchase unknown after a lost charge response, refuses a second attempt, and settles by webhook', async () => {
     const app = open();
     const viewer = await app.make.person();
     const { intent } = await subscribe(app, viewer, cards.lost);
@@ -28,7 +28,7 @@ describe('a lost response', () => {
     expect(await chargesOf(app, viewer)).toEqual({ n: 1, cents: 1499 });
   });
 
-  test('without a webhook is settled by the sweeper after 5 minutes', async () => {
+  test('settles by the sweeper after 5 minutes without a webhook', async () => {
     const app = open();
     const viewer = await app.make.person();
     sandboxOf(app).faults.loseAnswers = 1;
@@ -42,7 +42,7 @@ describe('a lost response', () => {
     expect(await isEntitled(app, viewer)).toBe(true);
   });
 
-  test('is settled at once when the person asks', async () => {
+  test('settles immediately when the person asks', async () => {
     const app = open();
     const viewer = await app.make.person();
     const { intent } = await subscribe(app, viewer, cards.lost);
@@ -51,7 +51,7 @@ describe('a lost response', () => {
     expect((await app.as(viewer).billing.listInvoices()).totalElements).toBe(1);
   });
 
-  test('to a request that never arrived fails the purchase and allows another attempt', async () => {
+  test('fails a purchase whose request never arrived, and allows another attempt', async () => {
     const app = open();
     const viewer = await app.make.person();
     sandboxOf(app).faults.loseRequests = 1;
@@ -64,7 +64,7 @@ describe('a lost response', () => {
     expect(await chargesOf(app, viewer)).toEqual({ n: 1, cents: 1499 });
   });
 
-  test('that arrives after the webhook changes nothing', async () => {
+  test('changes nothing when a response arrives after the webhook', async () => {
     const app = open();
     const viewer = await app.make.person();
     const { faults } = sandboxOf(app);

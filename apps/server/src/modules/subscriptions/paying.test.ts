@@ -14,7 +14,7 @@ import { useTestApp } from '../../test/test-app.ts';
 const open = useTestApp();
 
 describe('paying', () => {
-  test('by a valid card gives access at once, an invoice and a receipt', async () => {
+  test('gives access immediately after paying with a valid card, with an invoice and a receipt', async () => {
     const app = open();
     const viewer = await app.make.person();
     expect(await subscriptionStateOf(app, viewer)).toBe('free');
@@ -47,25 +47,22 @@ describe('paying', () => {
     [cards.insufficient, 'declined', 'insufficient_funds'],
     [cards.expired, 'declined', 'expired_card'],
     [cards.processingError, 'failed', 'processing_error'],
-  ])(
-    '%s is answered with the state and the text, and nothing is given',
-    async (number, state, declineCode) => {
-      const app = open();
-      const viewer = await app.make.person();
-      const { intent, subscription } = await subscribe(app, viewer, number);
-      expect(intent).toMatchObject({
-        state,
-        declineCode,
-        message: 'Something went wrong. Please try again.',
-      });
-      expect(subscription.subscription_state).toBe('free');
-      expect(await isEntitled(app, viewer)).toBe(false);
-      expect(await app.as(viewer).billing.listPaymentProfiles()).toEqual([]);
-      expect((await app.as(viewer).billing.listInvoices()).content).toEqual([]);
-      // Another card works right after.
-      expect((await subscribe(app, viewer)).intent.state).toBe('succeeded');
-    },
-  );
+  ])('answers %s with the state and the text, and grants nothing', async (number, state, declineCode) => {
+    const app = open();
+    const viewer = await app.make.person();
+    const { intent, subscription } = await subscribe(app, viewer, number);
+    expect(intent).toMatchObject({
+      state,
+      declineCode,
+      message: 'Something went wrong. Please try again.',
+    });
+    expect(subscription.subscription_state).toBe('free');
+    expect(await isEntitled(app, viewer)).toBe(false);
+    expect(await app.as(viewer).billing.listPaymentProfiles()).toEqual([]);
+    expect((await app.as(viewer).billing.listInvoices()).content).toEqual([]);
+    // Another card works right after.
+    expect((await subscribe(app, viewer)).intent.state).toBe('succeeded');
+  });
 
   test("refuses an unverified card, a used token and another person's card before the charge", async () => {
     const app = open();
@@ -110,7 +107,7 @@ describe('paying', () => {
   });
 });
 
-describe('a repeated request', () => {
+describe('repeated requests', () => {
   test('returns the same response for the same body, 409 for another body, and 400 without a key', async () => {
     const app = open();
     const viewer = await app.make.person();
@@ -146,7 +143,7 @@ describe('a repeated request', () => {
     expect(await chargesOf(app, viewer)).toEqual({ n: 1, cents: 1499 });
   });
 
-  test('from two tabs at once makes one charge and one subscription', async () => {
+  test('makes one charge and one subscription for two tabs at once', async () => {
     const app = open();
     const viewer = await app.make.person();
     for (let round = 0; round < 3; round++) {

@@ -56,7 +56,7 @@ describe('renewal', () => {
     expect(await countPaid(app, viewer)).toBe(2);
   });
 
-  test('keeps access when the response is lost, and is settled by the sweeper', async () => {
+  test('keeps access when the response is lost, and settles by the sweeper', async () => {
     const app = openAlone();
     const viewer = await app.make.person();
     await subscribe(app, viewer);
@@ -87,8 +87,8 @@ describe('renewal', () => {
   });
 });
 
-describe('failed renewal', () => {
-  test('is retried on days 1, 3, 5 and 7, each announced the day before, and is then past due', async () => {
+describe('failed renewals', () => {
+  test('retries on days 1, 3, 5 and 7, announces each the day before, and is then past due', async () => {
     const app = open();
     const subjects = catchMails(app);
     app.clock.set('2027-05-10T12:00:00Z');
@@ -137,7 +137,7 @@ describe('failed renewal', () => {
     expect(await countPaid(app, viewer)).toBe(1);
   });
 
-  test('is paid at once by a new card, and keeps the billing day', async () => {
+  test('pays an open renewal immediately by a new card, and keeps the billing day', async () => {
     const app = open();
     app.clock.set('2027-05-10T12:00:00Z');
     const viewer = await app.make.person();
@@ -159,7 +159,7 @@ describe('failed renewal', () => {
     expect(await countPaid(app, viewer)).toBe(2);
   });
 
-  test('ends the subscription at once when it is canceled', async () => {
+  test('ends the subscription immediately when it is canceled', async () => {
     const app = open();
     app.clock.set('2027-05-10T12:00:00Z');
     const viewer = await app.make.person();

@@ -18,7 +18,7 @@ const cents = fc.integer({ min: 0, max: 10_000_000 });
 const total = (months: ReturnType<typeof splitCharge>) =>
   months.reduce((sum, m) => sum + m.platformCents + m.acquisitionCents + m.retentionCents, 0);
 
-describe('periods', () => {
+describe('subscription periods', () => {
   test.each([
     ['2027-01-31', 1, '2027-02-28'],
     ['2028-01-31', 1, '2028-02-29'],
@@ -26,9 +26,11 @@ describe('periods', () => {
     ['2027-12-15', 1, '2028-01-15'],
     ['2028-02-29', 12, '2029-02-28'],
     ['2028-02-29', 48, '2032-02-29'],
-  ])('%s and %i months is %s', (from, months, to) => expect(addMonths(at(from), months)).toEqual(at(to)));
+  ])('counts months from %s: after %i it is %s', (from, months, to) =>
+    expect(addMonths(at(from), months)).toEqual(at(to)),
+  );
 
-  test('follow each other without gap or overlap', () => {
+  test('lets periods follow each other without gap or overlap', () => {
     fc.assert(
       fc.property(
         fc.date({ min: at('2020-01-01'), max: at('2060-01-01'), noInvalidDate: true }),
@@ -44,8 +46,8 @@ describe('periods', () => {
   });
 });
 
-describe('splits', () => {
-  test('lose and add no cent, and months differ by at most one cent per share', () => {
+describe('splitting charges', () => {
+  test('loses and adds no cent, and varies by at most one cent per share and month', () => {
     fc.assert(
       fc.property(cents, fc.constantFrom(1, 12), fc.boolean(), (amount, count, hasAcquirer) => {
         const months = splitCharge(amount, count, hasAcquirer);
@@ -65,7 +67,7 @@ describe('splits', () => {
     );
   });
 
-  test('of refunds take exactly their amount, and no more than a part has', () => {
+  test('splits refunds exactly, and takes no more than a part has', () => {
     fc.assert(
       fc.property(
         cents,
@@ -94,7 +96,7 @@ describe('the next step', () => {
     cancelAtPeriodEnd: false,
     failedAttempts: 0,
   };
-  test("is the renewal an hour ahead, the end at the period's end, and none afterwards", () => {
+  test("renews an hour ahead, or ends at the period's end, and then does nothing", () => {
     expect(planNext(sub)).toEqual({ dueAt: new Date('2027-06-09T23:00:00Z'), dueKind: 'renew' });
     expect(planNext({ ...sub, cancelAtPeriodEnd: true })).toEqual({
       dueAt: at('2027-06-10'),
@@ -102,7 +104,7 @@ describe('the next step', () => {
     });
     expect(planNext({ ...sub, state: 'past_due' })).toEqual({ dueAt: null, dueKind: null });
   });
-  test('is a retry on days 1, 3, 5 and 7, with a notice the day before each', () => {
+  test('retries on days 1, 3, 5 and 7, with a notice the day before each', () => {
     for (const [i, day] of [1, 3, 5, 7].entries()) {
       const failed = { ...sub, failedAttempts: i + 1 };
       const retry = attemptAt(sub.periodEnd, i + 1);
@@ -113,7 +115,7 @@ describe('the next step', () => {
   });
 });
 
-test('the unused part is never negative, never more than was paid, and falls with time', () => {
+test('never credits less than nothing or more than was paid, and less with time', () => {
   const period = { periodStart: at('2027-04-01'), periodEnd: at('2027-05-01'), periodPriceCents: 1499 };
   expect(unusedCents(period, at('2027-04-01'))).toBe(1499);
   expect(unusedCents(period, at('2027-04-16'))).toBe(750);
@@ -122,7 +124,7 @@ test('the unused part is never negative, never more than was paid, and falls wit
   expect(unusedCents(period, at('2027-03-31'))).toBe(1499);
 });
 
-test('an acquisition touch counts for 30 days', () => {
+test('counts an acquisition touch for 30 days', () => {
   expect(isRecentTouch(null, at('2027-04-01'))).toBe(true);
   expect(isRecentTouch('2027-03-02T00:00:00Z', at('2027-04-01'))).toBe(true);
   expect(isRecentTouch('2027-03-01T23:59:59Z', at('2027-04-01'))).toBe(false);

@@ -37,8 +37,8 @@ const storedOf = async (person: Person) =>
 const newsOf = async (creator: Person) =>
   (await open().as(creator).notifications.listNotifications()).rows.filter(({ type }) => type === 'TIP');
 
-describe('a tip', () => {
-  test('on a post gives the creator four fifths, adds its comment, and saves the card', async () => {
+describe('tips', () => {
+  test('gives the creator four fifths, adds its comment, and saves the card', async () => {
     const app = open();
     const [creator, viewer] = [await app.make.creator(), await app.make.person()];
     const { id: postId } = await app.make.post(creator);
@@ -69,7 +69,7 @@ describe('a tip', () => {
     await checkLedger(app);
   });
 
-  test('for the channel has the default text and notifies with its amount', async () => {
+  test('has a default text for a channel and notifies with the amount', async () => {
     const app = open();
     const [creator, viewer] = [await app.make.creator(), await app.make.person()];
     await tip(viewer, creator.id, { usdAmount: 5 });
@@ -80,7 +80,7 @@ describe('a tip', () => {
     expect(await storedOf(viewer)).toMatchObject([{ postId: null, commentId: null, amountCents: 500 }]);
   });
 
-  test('of somebody who cannot comment there, or is blocked, has no comment', async () => {
+  test('has no comment when the giver is blocked or cannot comment', async () => {
     const app = open();
     const [creator, viewer, blocked] = [
       await app.make.creator(),
@@ -103,7 +103,7 @@ describe('a tip', () => {
     expect(await earningsOf(creator)).toMatchObject({ tipCents: 2_400 });
   });
 
-  test('is refused before anything is charged', async () => {
+  test('refuses invalid tips before anything is charged', async () => {
     const app = open();
     const [creator, other, viewer] = [
       await app.make.creator(),
@@ -130,7 +130,7 @@ describe('a tip', () => {
     expect(await chargesOf(app, viewer)).toEqual({ n: 0, cents: 0 });
   });
 
-  test('that is declined reports it and pays nothing', async () => {
+  test('reports a declined tip and pays nothing', async () => {
     const app = open();
     const [creator, viewer] = [await app.make.creator(), await app.make.person()];
     expect(await tip(viewer, creator.id, {}, cards.declined)).toMatchObject({
@@ -144,8 +144,8 @@ describe('a tip', () => {
   });
 });
 
-describe('a tip is paid once', () => {
-  test('when the button is pressed twice or the webhook repeated', async () => {
+describe('paying a tip once', () => {
+  test('charges once when the button is pressed twice or the webhook repeated', async () => {
     const app = open();
     const [creator, viewer] = [await app.make.creator(), await app.make.person()];
     const { id: postId } = await app.make.post(creator);
@@ -173,7 +173,7 @@ describe('a tip is paid once', () => {
     await checkLedger(app);
   });
 
-  test("after the bank's check", async () => {
+  test("charges once after the bank's check", async () => {
     const app = open();
     const [creator, viewer] = [await app.make.creator(), await app.make.person()];
     const { id, state, actionUrl } = await tip(viewer, creator.id, { returnPath: '/a?b=1' }, cards.challenge);
@@ -186,7 +186,7 @@ describe('a tip is paid once', () => {
     expect(await earningsOf(creator)).toMatchObject({ tipCents: 800 });
   });
 
-  test("and refunded when the creator deleted their account during the bank's check", async () => {
+  test("refunds a tip when the creator deleted their account during the bank's check", async () => {
     const app = open();
     const [creator, viewer] = [await app.make.creator(), await app.make.person()];
     const { id, actionUrl } = await tip(viewer, creator.id, {}, cards.challenge);
@@ -203,7 +203,7 @@ describe('a tip is paid once', () => {
     await checkLedger(app);
   });
 
-  test('when the response was lost', async () => {
+  test('charges once when the response was lost', async () => {
     const app = open();
     const [creator, viewer] = [await app.make.creator(), await app.make.person()];
     sandboxOf(app).faults.loseAnswers = 1;
@@ -217,8 +217,8 @@ describe('a tip is paid once', () => {
   });
 });
 
-describe('a refunded tip', () => {
-  test('takes its share from each side, and keeps the comment without the amount', async () => {
+describe('refunded tips', () => {
+  test("takes each side's share back, and keeps the comment without the amount", async () => {
     const app = open();
     const [creator, viewer] = [await app.make.creator(), await app.make.person()];
     const { id: postId } = await app.make.post(creator);
@@ -238,7 +238,7 @@ describe('a refunded tip', () => {
     ]);
   });
 
-  test('in parts of any size leaves no share behind', () => {
+  test('leaves no share behind after refunds in parts of any size', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000 }), fc.array(fc.nat(4_000)), (amountCents, sizes) => {
         const left = splitTip(amountCents);
@@ -259,7 +259,7 @@ describe('a refunded tip', () => {
   });
 });
 
-test('a deleted account loses its tip comments and keeps its ledger entries', async () => {
+test('deletes tip comments with their account and keeps the ledger entries', async () => {
   const app = open();
   const [creator, viewer] = [await app.make.creator(), await app.make.person()];
   await tip(viewer, creator.id, { memo: 'Private words' });
