@@ -25,8 +25,8 @@ async function track(
 }
 const keptOf = (id: string) => app().ctx.db.select().from(analyticsEvents).where(eq(analyticsEvents.id, id));
 
-describe('an event', () => {
-  test('is stored once with its facts, from visitors and people', async () => {
+describe('events', () => {
+  test('stores an event once with its properties, for visitors and accounts', async () => {
     const { make } = app();
     const [person, creator] = [await make.person(), await make.creator()];
     const event = { id: 'event-00000000-a', postId: 7, path: '/post/7', contentType: 'video', value: 30 };
@@ -52,7 +52,7 @@ describe('an event', () => {
     expect(await keptOf('event-00000000-c')).toMatchObject([{ audience: 'creator' }]);
   });
 
-  test('can be sent in a batch, each stored once', async () => {
+  test('stores each event of a batch once', async () => {
     const events = Array.from({ length: 20 }, (_, at) => ({
       id: `event-batch-000${at % 15}`.padEnd(20, 'x'),
       event: 'page_view',
@@ -63,7 +63,7 @@ describe('an event', () => {
     expect(row).toMatchObject({ viewerKey: null });
   });
 
-  test('of bots and of browsers with Do Not Track is not stored', async () => {
+  test('ignores events of bots and of browsers with Do Not Track', async () => {
     const url = '/public/analytics/trk?event=page_view';
     for (const [name, value] of [
       ['dnt', '1'],
@@ -74,7 +74,7 @@ describe('an event', () => {
     expect(await track(null, url, {}, { dnt: '0' })).toMatchObject({ kept: 1 });
   });
 
-  test('has its time clamped to a plausible range', async () => {
+  test('clamps the time of an event to a plausible range', async () => {
     const { clock } = app();
     const now = clock.now().getTime();
     const at = (ms: number) => new Date(now + ms).toISOString();
@@ -103,14 +103,14 @@ describe('an event', () => {
     ['', { events: Array.from({ length: 21 }, () => ({ event: 'page_view' })) }],
     ['', { events: [{ event: 'Page View' }] }],
     ['?event=newsletter', { newsletter: true, email: 'nobody' }],
-  ])('that is not one is refused: %s %j', async (query, payload) => {
+  ])('refuses an invalid event: %s %j', async (query, payload) => {
     expect(await track(null, `/public/analytics/trk${query}`, payload)).toMatchObject({
       status: 400,
       code: 'input.invalid',
     });
   });
 
-  test('of another audience is refused', async () => {
+  test('refuses an event of another audience', async () => {
     const person = await app().make.person();
     expect(await track(null, '/analytics/trk/authenticated?event=a_b', {})).toMatchObject({ status: 401 });
     expect(await track(person, '/analytics/trk/creator?event=a_b', {})).toMatchObject({ status: 403 });
@@ -120,7 +120,7 @@ describe('an event', () => {
     });
   });
 
-  test('is deleted after 90 days', async () => {
+  test('deletes events after 90 days', async () => {
     const { ctx, clock } = app();
     const run = () => analyticsJobs['analytics.forget-old'].run(ctx);
     const id = 'event-old-0000001';
@@ -136,7 +136,7 @@ describe('an event', () => {
   });
 });
 
-test('a newsletter signup is stored separately, and does not reveal known addresses', async () => {
+test('stores a newsletter signup separately, without revealing known addresses', async () => {
   const wish = { newsletter: true, email: 'Reader@realfin.test' };
   const url = '/public/analytics/trk?event=newsletter_signup';
   const answers = [

@@ -6,8 +6,8 @@ import { exports } from './tables.ts';
 
 const app = useTestApp();
 
-describe('requesting an export', () => {
-  test('allows one at a time, even for ten concurrent requests', async () => {
+describe('requesting exports', () => {
+  test('allows one export at a time, even for ten concurrent requests', async () => {
     const { as, make, drain } = app();
     const person = await make.person();
     const client = as(person).exports;
@@ -19,7 +19,7 @@ describe('requesting an export', () => {
     expect((await client.exportAccount()).state).toBe('waiting');
   });
 
-  test('allows five a day, without counting failed ones', async () => {
+  test('allows five exports a day, without counting failed ones', async () => {
     const { as, make, ctx, clock } = app();
     const person = await make.person();
     const client = as(person).exports;
@@ -36,7 +36,7 @@ describe('requesting an export', () => {
     expect((await client.listExports()).leftToday).toBe(5);
   });
 
-  test('notifies its owner in the app and by email when it is ready', async () => {
+  test('notifies the owner in the app and by email when an export is ready', async () => {
     const { as, make, drain, ctx } = app();
     const person = await make.person({ email: 'reader@realfin.test' });
     await as(person).exports.exportAccount();

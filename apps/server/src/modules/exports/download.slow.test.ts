@@ -18,8 +18,8 @@ async function ready() {
 }
 const filesOf = () => app().ctx.storage.list('exports');
 
-describe('the address of an archive', () => {
-  test('serves the file to its owner, without caching', async () => {
+describe('downloading archives', () => {
+  test('serves the archive to its owner, without caching', async () => {
     const { person, url, fileName } = await ready();
     const answer = await get(person, url);
     expect(answer.statusCode).toBe(200);
@@ -33,7 +33,7 @@ describe('the address of an archive', () => {
     expect(answer.rawPayload.subarray(0, 4)).toEqual(Buffer.from('PK\u0003\u0004'));
   });
 
-  test('resumes an interrupted download, by a newer address too', async () => {
+  test('resumes an interrupted download, even by a newer address', async () => {
     const { person, client, id, url } = await ready();
     const whole = await get(person, url);
     const { url: newer } = await client.signExport({ id });
@@ -48,14 +48,14 @@ describe('the address of an archive', () => {
     expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0]);
   });
 
-  test('is refused to visitors, other people and admins', async () => {
+  test('refuses visitors, other people and admins', async () => {
     const { url } = await ready();
     expect(await codeOf(null, url)).toBe('auth.required');
     expect(await codeOf(await app().make.person(), url)).toBe('export.forbidden');
     expect(await codeOf(await app().make.admin(), url)).toBe('export.forbidden');
   });
 
-  test('cannot be forged, changed or used for another archive', async () => {
+  test('refuses forged and changed addresses, and those of another archive', async () => {
     const mine = await ready();
     const other = await ready();
     const { secret } = app().ctx.config;
@@ -72,7 +72,7 @@ describe('the address of an archive', () => {
     expect((await get(mine.person, '/api/exports/archives/..%2f..%2fsecret')).statusCode).toBe(403);
   });
 
-  test('expires after some hours, and the archive with its file after seven days', async () => {
+  test('expires the address after some hours, and the archive after seven days', async () => {
     const { person, client, id, url } = await ready();
     app().clock.advance({ hours: 6, minutes: 1 });
     expect(await codeOf(person, url)).toBe('export.forbidden');
@@ -91,7 +91,7 @@ describe('the address of an archive', () => {
     await expect(client.getExport({ id })).rejects.toMatchObject({ code: 'export.notFound' });
   });
 
-  test('ends when its owner deletes the archive, which can be repeated', async () => {
+  test('invalidates the address when its owner deletes the archive', async () => {
     const { person, client, id, url } = await ready();
     const before = await filesOf();
     expect((await client.removeExport({ id })).state).toBe('gone');
@@ -101,7 +101,7 @@ describe('the address of an archive', () => {
     await expect(client.signExport({ id })).rejects.toMatchObject({ code: 'export.gone' });
   });
 
-  test('ends with a deleted account, whose archives are deleted', async () => {
+  test('invalidates the address and deletes the archives of a deleted account', async () => {
     const { person, url } = await ready();
     const before = await filesOf();
     await app().as(person).accounts.deleteAccount({ confirm: person.username });
@@ -110,7 +110,7 @@ describe('the address of an archive', () => {
     expect(await filesOf()).toHaveLength(before.length - 1);
   });
 
-  test('does not exist for an export that is not ready', async () => {
+  test('has no address for an unfinished export', async () => {
     const person = await app().make.person();
     const client = app().as(person).exports;
     const { id } = await client.exportAccount();

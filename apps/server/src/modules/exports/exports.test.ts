@@ -66,7 +66,7 @@ const folderOf = (names: readonly string[], id: number): string =>
   names.find((name) => name.startsWith(`posts/${String(id).padStart(7, '0')}-`))?.split('/')[1] ?? '';
 
 describe('the export of a channel', () => {
-  test('contains every post with its files, byte for byte', async () => {
+  test('contains every post of a channel with its files, byte for byte', async () => {
     const made = await fillChannel();
     const entries = await exportOf(made.creator, { withMedia: true });
     const names = entries.map(({ name }) => name);
@@ -147,7 +147,7 @@ describe('the export of a channel', () => {
     expect(names).toContain(`posts/${folderOf(names, video.id)}/media/file.video`);
   });
 
-  test('is refused to visitors, members, contributors and other creators', async () => {
+  test('refuses visitors, members, contributors and other creators', async () => {
     const { as, make, drain } = app();
     const creator = await make.creator();
     const { id } = await as(creator).exports.exportChannel({});
@@ -174,7 +174,7 @@ describe('the export of a channel', () => {
 });
 
 describe('the export of an account', () => {
-  test('contains what the person did, and no secrets', async () => {
+  test('contains everything a person did, and no secrets', async () => {
     const { ctx, as, make, clock } = app();
     const person = await make.person({ passwordHash: '$argon2id$secret-of-a-password' });
     const creator = await make.creator();

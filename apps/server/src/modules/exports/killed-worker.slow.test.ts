@@ -52,7 +52,7 @@ async function channelWith(sizeBytes: number) {
 }
 
 test.runIf(trials.has('crash'))(
-  'a killed worker leaves a part, which the next one replaces by the whole',
+  "replaces a killed worker's partial archive with a complete one",
   { timeout },
   async () => {
     const { ctx, clock, drain, as } = app();
@@ -79,7 +79,7 @@ test.runIf(trials.has('crash'))(
   },
 );
 
-test.runIf(trials.has('memory'))('memory does not grow with the file', { timeout }, async () => {
+test.runIf(trials.has('memory'))('exports a large file without growing memory', { timeout }, async () => {
   const grown: number[] = [];
   for (const size of [20 * megabyte, 800 * megabyte]) {
     const { creator, id } = await channelWith(size);

@@ -18,10 +18,10 @@ describe('names in an archive', () => {
     ['\u202egpj.exe', 'gpj.exe'],
     ['Größe 東京 مرحبا 🎬', 'Größe 東京 مرحبا 🎬'],
     ['e\u0301', 'é'],
-  ])('%j becomes %j', (text, name) => {
+  ])('turns %j into the file name %j', (text, name) => {
     expect(safeName(text, 'x')).toBe(name);
   });
-  test('are valid on every system, whatever was typed', () => {
+  test('makes valid names on every system, whatever was typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 150 }), (text) => {
         const name = safeName(text, 'x');
@@ -33,13 +33,13 @@ describe('names in an archive', () => {
       { numRuns: 50 },
     );
   });
-  test('keep the extension of a file', () => {
+  test('keeps the extension of a file', () => {
     expect(safeFileName(`${'ä'.repeat(300)}.MP4`, 'video')).toMatch(/^ä{60}\.mp4$/);
     expect(safeFileName('.mp4', 'video')).toBe('video.mp4');
     expect(safeFileName('no ending', 'video')).toBe('no ending');
     expect(safeFileName('con.mp4', 'video')).toBe('_con.mp4');
   });
-  test('of the archive itself are plain ASCII', () => {
+  test('names the archive itself in plain ASCII', () => {
     const createdAt = new Date('2026-03-01T23:00:00Z');
     expect(archiveName('Réal "Fin"\r\n', 'mara', { kind: 'channel', createdAt })).toBe(
       'r-al-fin-mara-posts-2026-03-01.zip',
@@ -50,7 +50,7 @@ describe('names in an archive', () => {
   });
 });
 
-test('an address reads as it was signed, and is invalid once changed', () => {
+test('reads an address as it was signed, and refuses a changed one', () => {
   const claim = { exportId: 7, accountId: 3, expiresAt: new Date('2026-03-01T00:00:00Z') };
   const token = signDownload('a'.repeat(32), claim);
   expect(readDownload('a'.repeat(32), token)).toEqual(claim);

@@ -43,8 +43,8 @@ function endless() {
   return state;
 }
 
-describe('a full disk', () => {
-  test('fails the export at once while writing, with the reason, and leaves nothing', async () => {
+describe('exports on a full disk', () => {
+  test('fails a running export immediately, with the reason, and leaves nothing', async () => {
     const { ctx, drain, as } = app();
     const { client, creator, id } = await asked();
     vi.spyOn(ctx.storage, 'put').mockImplementation((_key, content) =>
@@ -57,7 +57,7 @@ describe('a full disk', () => {
     const { rows } = await as(creator).notifications.listNotifications({});
     expect(rows).toMatchObject([{ type: 'EXPORT_FAILED', content: reason }]);
   });
-  test('is noticed from the sizes before writing', async () => {
+  test('checks the expected size before writing', async () => {
     const { ctx, drain } = app();
     const { client, id, asset } = await asked();
     await ctx.db.execute(`update assets set size_bytes = 900000000000000 where id = ${asset.id}`);
@@ -68,8 +68,8 @@ describe('a full disk', () => {
   });
 });
 
-describe('a worker', () => {
-  test('that is stopped returns its work to the queue, without a partial file', async () => {
+describe('export workers', () => {
+  test('returns the work of a stopped worker to the queue, without a partial file', async () => {
     const { ctx, drain } = app();
     const { client, id } = await asked();
     const media = endless();
@@ -85,7 +85,7 @@ describe('a worker', () => {
     await drain();
     expect(await client.getExport({ id })).toMatchObject({ state: 'ready' });
   });
-  test('notices that its export was canceled, and deletes what it wrote', async () => {
+  test('notices a canceled export, and deletes what was written', async () => {
     const { ctx, drain } = app();
     const { client, id } = await asked();
     const before = await filesOf();
@@ -101,7 +101,7 @@ describe('a worker', () => {
     await drain();
     expect(await client.getExport({ id })).toMatchObject({ state: 'cancelled' });
   });
-  test("that lost its lease does not damage the next one's archive", async () => {
+  test("keeps a worker that lost its lease from damaging the next one's archive", async () => {
     const { ctx, clock, drain } = app();
     const { client, id } = await asked();
     const media = endless();
@@ -117,7 +117,7 @@ describe('a worker', () => {
     expect(url).toContain('/api/exports/archives/');
     expect((await filesOf()).filter((name) => name.includes('part'))).toEqual([]);
   });
-  test('that fails three times abandons the export, with a reason for people', async () => {
+  test('abandons an export that fails three times, with a reason for people', async () => {
     const { ctx } = app();
     const { client, id } = await asked();
     vi.spyOn(ctx.storage, 'read').mockRejectedValue(new Error('EIO: the disk is broken at /secret/path'));
@@ -130,7 +130,7 @@ describe('a worker', () => {
   });
 });
 
-test('files without an export are deleted', async () => {
+test('deletes files without an export', async () => {
   const { ctx } = app();
   await ctx.storage.put('exports/of-nobody/1.zip.part-1-1', Buffer.from('half'));
   await sweepExports(ctx);

@@ -8,7 +8,7 @@ const app = useTestApp();
 const minutesAgo = (minutes: number) => new Date(app().clock.now().getTime() - minutes * 60_000);
 
 describe('discover', () => {
-  test('has four of each kind and each fin, and leaves out what has nothing', async () => {
+  test('shows four posts of each kind and each fin, and leaves out empty rows', async () => {
     const { as, make, ctx } = app();
     expect(await as(null).feeds.getDiscover()).toEqual([]);
     const creator = await make.creator();
@@ -35,7 +35,7 @@ describe('discover', () => {
     spy.mockRestore();
   });
 
-  test('is kept for visitors where there are many rows, as long as their pages and no longer', async () => {
+  test('caches large lists for visitors as long as their pages, and no longer', async () => {
     const { as, make, ctx, clock } = app();
     const creator = await make.creator();
     const made: number[] = [];
@@ -108,7 +108,7 @@ describe('discover', () => {
 });
 
 describe('the strip of followed channels', () => {
-  test('has live ones first, then those with new posts, with how many', async () => {
+  test('lists live channels first, then those with new posts and their number', async () => {
     const { as, make } = app();
     const viewer = await make.person();
     const [quiet, busy, live] = [await make.creator(), await make.creator(), await make.creator()];
@@ -135,7 +135,7 @@ describe('the strip of followed channels', () => {
     await expect(as(null).feeds.listFeedChannels()).rejects.toMatchObject({ code: 'auth.required' });
   });
 
-  test('shows fifty, whoever has something new before who was followed last', async () => {
+  test('lists fifty channels, those with new posts before the most recently followed', async () => {
     const { as, make, ctx } = app();
     const viewer = await make.person();
     const first = await make.creator();
@@ -157,8 +157,8 @@ describe('the strip of followed channels', () => {
   });
 });
 
-describe('channels to follow', () => {
-  test('share fins, are not followed yet, and are never one’s own', async () => {
+describe('channel recommendations', () => {
+  test("recommends channels that share fins and are not followed, never one's own", async () => {
     const { as, make, ctx } = app();
     const viewer = await make.creator();
     const [fin, other] = [await make.fin(), await make.fin()];

@@ -63,7 +63,7 @@ describe('the feed', () => {
     await expect(as(null).posts.listFeed()).rejects.toMatchObject({ code: 'auth.required' });
   });
 
-  test('costs no more queries for 30 followed channels than for one', async () => {
+  test('needs no more queries for 30 followed channels than for one', async () => {
     const { as, make, ctx } = app();
     const count = async (channels: number) => {
       const viewer = await make.person();
@@ -86,7 +86,7 @@ describe('the feed', () => {
 });
 
 describe('what to watch next', () => {
-  test('is near, is not the post itself, and leaves out what the viewer disliked or finished', async () => {
+  test('suggests related posts, without those the viewer disliked or finished', async () => {
     const { as, make } = app();
     const viewer = await make.person();
     const fin = await make.fin();
@@ -122,7 +122,7 @@ describe('what to watch next', () => {
     });
   });
 
-  test('has at most two of one channel in a row, and loses none that could be placed', () => {
+  test('has at most two posts of one channel in a row, and drops none that fit', () => {
     const candidates = fc.array(
       fc.record({ channelId: fc.integer({ min: 1, max: 4 }), rank: fc.integer({ min: 0, max: 9 }) }),
       { maxLength: 40 },

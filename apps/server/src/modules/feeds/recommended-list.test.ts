@@ -35,8 +35,8 @@ const rankings = async (person: Person) => {
   return rows.map((row) => row.made_at);
 };
 
-describe('a kept list', () => {
-  test('is ranked once, and goes on page by page without repeating', async () => {
+describe('stored rankings', () => {
+  test('ranks once, and continues page by page without repeating a post', async () => {
     const { viewer, made } = await reader();
     const whole = await idsOf(viewer);
     expect(whole).toEqual(expect.arrayContaining(made));
@@ -55,7 +55,7 @@ describe('a kept list', () => {
     expect(texts.filter((text) => text.includes('insert into recommended_lists'))).toEqual([]);
   });
 
-  test('forgets what is deleted, disliked or finished since, and stays mixed', async () => {
+  test('drops posts deleted, disliked or finished since, and keeps the mix', async () => {
     const { as } = app();
     const { viewer, channels } = await reader();
     const [deleted = 0, disliked = 0, finished = 0] = await idsOf(viewer);
@@ -72,7 +72,7 @@ describe('a kept list', () => {
       expect(new Set(left.slice(n - 2, n + 1).map((post) => post.createdBy.id)).size).toBeGreaterThan(1);
   });
 
-  test('is made anew for who follows or leaves, and is nobody else’s', async () => {
+  test('ranks again after a follow or unfollow, separately for each person', async () => {
     const { as, make, clock } = app();
     const { viewer, channels } = await reader();
     await idsOf(viewer);
@@ -91,7 +91,7 @@ describe('a kept list', () => {
     expect(await why(await make.person(), next)).not.toContain('follow');
   });
 
-  test('is shown for an hour and renewed by a job meanwhile', async () => {
+  test('shows a ranking for an hour, and renews it by a job meanwhile', async () => {
     const { clock, make, drain } = app();
     const { viewer, channels } = await reader();
     await idsOf(viewer);
@@ -111,7 +111,7 @@ describe('a kept list', () => {
     expect(await rankings(viewer)).toEqual([]);
   });
 
-  test('never has three of a channel in a row, and no more than asked for', () => {
+  test('never has three posts of a channel in a row, and no more than requested', () => {
     const lists = fc.array(fc.record({ channelId: fc.integer({ min: 1, max: 3 }) }), { maxLength: 30 });
     fc.assert(
       fc.property(lists, fc.nat(30), (list, most) => {

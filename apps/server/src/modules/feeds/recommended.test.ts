@@ -47,8 +47,8 @@ const candidate: Candidate = {
   rising: false,
 };
 
-describe('a rank', () => {
-  test('is the score and its reasons, and nothing else', () => {
+describe('ranks', () => {
+  test('adds up the score and its reasons, and nothing else', () => {
     const ranked = rankOf({
       ...candidate,
       follows: true,
@@ -65,13 +65,13 @@ describe('a rank', () => {
     ]);
     expect(ranked.rank).toBeCloseTo(10 + terms.follow + 2 * terms.fin + terms.coViewing * Math.log(2), 1);
   });
-  test('always has a reason', () => {
+  test('gives every recommendation a reason', () => {
     expect(reasonsOf(candidate)).toEqual([{ kind: 'rising', subject: null, points: 0 }]);
   });
 });
 
 describe('recommendations', () => {
-  test('come from follows, fins, what others viewed too, and what is rising, each with why', async () => {
+  test('recommends from follows, fins, co-views and rising posts, each with its reason', async () => {
     const { as, make, ctx } = app();
     const [viewer, other] = [await make.person(), await make.person()];
     const [followed, tagged, third] = [await make.creator(), await make.creator(), await make.creator()];
@@ -102,7 +102,7 @@ describe('recommendations', () => {
     expect(content[0]?.id).toBe(ofChannel);
   });
 
-  test('are the same for every visitor, within a fin when asked', async () => {
+  test('recommends the same to every visitor, within a fin if requested', async () => {
     const { as, make } = app();
     const fin = await make.fin();
     const creator = await make.creator();
@@ -124,7 +124,7 @@ describe('recommendations', () => {
     });
   });
 
-  test('leave out one’s own posts', async () => {
+  test("leaves out one's own posts", async () => {
     const { as, make } = app();
     const creator = await make.creator();
     const { id } = await make.post(creator, { score: 1e9 });
@@ -133,7 +133,7 @@ describe('recommendations', () => {
     expect(own.content.map((post) => post.id)).not.toContain(id);
   });
 
-  test('say the numbers they are made with', async () => {
+  test('returns the constants of the ranking', async () => {
     const rules = await app().as(null).feeds.getRecommendationRules();
     expect(rules).toMatchObject({ terms, mostInARow: 2, finishedShare: 0.95 });
     expect(rules.weights.like).toBeGreaterThan(rules.weights.view);
@@ -141,7 +141,7 @@ describe('recommendations', () => {
 });
 
 describe('counting', () => {
-  test('pairs of views are counted once, however often the job runs', async () => {
+  test('counts pairs of views once, however often the job runs', async () => {
     const { make, ctx } = app();
     const creator = await make.creator();
     const [a, b] = [(await make.post(creator)).id, (await make.post(creator)).id];
@@ -175,7 +175,7 @@ describe('counting', () => {
       ]);
   });
 
-  test('paid tips count for the post they were given on', async () => {
+  test('counts paid tips for the post they were given on', async () => {
     const { as, make, ctx } = app();
     const creator = await make.creator();
     const { id } = await make.post(creator);
@@ -197,7 +197,7 @@ describe('counting', () => {
     }
   });
 
-  test('subscriptions count for the post they were bought from', async () => {
+  test('counts subscriptions for the post they were bought from', async () => {
     const { make, ctx } = app();
     const creator = await make.creator();
     const { id } = await make.post(creator);

@@ -56,8 +56,8 @@ const take = async (person: Person, { id }: PodcastImport, episodeIds: number[])
   return app().as(person).imports.getImport({ id });
 };
 
-describe('a podcast', () => {
-  test('is read, and its episodes become drafts with their audio', async () => {
+describe('podcast imports', () => {
+  test('reads a feed and makes drafts of its episodes with their audio', async () => {
     const creator = await app().make.creator();
     const found = await read(creator);
     expect(found).toMatchObject({ state: 'ready', title: 'A show' });
@@ -84,7 +84,7 @@ describe('a podcast', () => {
     expect(asset).toMatchObject({ kind: 'audio', sizeBytes: 9_000, fileName: 'one.mp3' });
   });
 
-  test('is imported once, however often it is requested', async () => {
+  test('imports an episode once, however often it is requested', async () => {
     const creator = await app().make.creator();
     const contributor = await app().make.contributor(creator);
     const found = await read(contributor);
@@ -114,7 +114,7 @@ describe('a podcast', () => {
     expect(anew.episodes[1]?.postId).not.toBe(taken.episodes[0]?.postId);
   });
 
-  test('whose audio is unavailable fails with the reason, and can be retried', async () => {
+  test('fails an episode whose audio is unavailable, with the reason, and retries it', async () => {
     const creator = await app().make.creator();
     const found = await read(creator);
     sound = null;
@@ -130,7 +130,7 @@ describe('a podcast', () => {
     expect(retried.episodes[0]).toMatchObject({ state: 'done', postId: failed.episodes[0]?.postId });
   });
 
-  test('is hidden from everybody else', async () => {
+  test('hides an import from everyone else', async () => {
     const creator = await app().make.creator();
     const found = await read(creator);
     const stranger = app().as(await app().make.creator()).imports;
@@ -145,7 +145,7 @@ describe('a podcast', () => {
   });
 });
 
-describe('a hostile feed', () => {
+describe('hostile feeds', () => {
   test.each([
     ['a page', '<!doctype html><html></html>', "This isn't a podcast feed"],
     [
@@ -162,7 +162,7 @@ describe('a hostile feed', () => {
       '<rss><channel><item><enclosure url="file:///etc/passwd"/></item></channel></rss>',
       'This feed has no episodes',
     ],
-  ])('with %s is refused with a reason', async (_name, content, reason) => {
+  ])('refuses a feed with %s, with a reason', async (_name, content, reason) => {
     feed = content;
     const found = await read(await app().make.creator());
     expect(found.state).toBe('failed');
@@ -170,26 +170,26 @@ describe('a hostile feed', () => {
     expect(found.episodes).toEqual([]);
   });
 
-  test('of thousands of episodes is cut to the newest 500', async () => {
+  test('cuts a feed of thousands of episodes to the newest 500', async () => {
     feed = rss(...Array.from({ length: 501 }, (_, at) => item(`e${at}`, `Episode ${at}`)));
     const { state, episodes } = await read(await app().make.creator());
     expect([state, episodes.length, episodes.at(-1)?.title]).toEqual(['ready', 500, 'Episode 499']);
   });
 
-  test('loses markup and control characters', async () => {
+  test('removes markup and control characters', async () => {
     feed = rss(item('x', '&lt;script&gt;\u0007 a &amp;amp; b'));
     const { episodes } = await read(await app().make.creator());
     expect(episodes[0]?.title).toBe('<script> a & b');
   });
 
-  test('of an allowed host cannot redirect to another internal host', async () => {
+  test('refuses a redirect from an allowed host to another internal host', async () => {
     redirect = `http://127.0.0.2:${new URL(origin).port}/feed.xml`;
     const { state, reason } = await read(await app().make.creator());
     expect([state, reason]).toEqual(['failed', 'This address is not on the public internet.']);
     expect(asked).toEqual(['/feed.xml']);
   });
 
-  test('cannot reach internal addresses, by its own address or its audio', async () => {
+  test('refuses internal addresses, of the feed or its audio', async () => {
     const { ctx } = app();
     const creator = await app().make.creator();
     const found = await read(creator);
@@ -217,7 +217,7 @@ describe('posts by CSV', () => {
   const csv =
     'title,text,description,type,premium,tags\nOne,t,"d, e",video,yes,\nTwo,,,podcast,,\nThree,,Some words,article,no,\n';
 
-  test('become drafts, once', async () => {
+  test('makes a draft of each CSV row, once', async () => {
     const creator = app().as(await app().make.creator());
     expect(await creator.imports.importPosts({ csv })).toEqual({ created: 3, skipped: 0 });
     expect(await creator.imports.importPosts({ csv: `\uFEFF${csv}Four,,,,,\n` })).toEqual({
@@ -229,7 +229,7 @@ describe('posts by CSV', () => {
     expect(content.every(({ draft }) => draft)).toBe(true);
   });
 
-  test('are limited to 200 rows and descriptions of 1,600 characters', async () => {
+  test('limits a table to 200 rows and descriptions to 1,600 characters', async () => {
     const creator = app().as(await app().make.creator());
     const long = `title,description\n${'A talk,'.concat('w'.repeat(1_600))}\n`;
     expect(await creator.imports.importPosts({ csv: long })).toEqual({ created: 1, skipped: 0 });
@@ -258,7 +258,7 @@ describe('posts by CSV', () => {
     ['too many rows', `title\n${'x\n'.repeat(201)}`],
     ['nothing', ''],
     ['an unknown fin', 'title,tags\nfine,\nx,NoSuchFin\n'],
-  ])('with %s are refused and leave nothing', async (_name, content) => {
+  ])('refuses tables with %s, and leaves nothing', async (_name, content) => {
     const creator = app().as(await app().make.creator());
     await expect(creator.imports.importPosts({ csv: content })).rejects.toMatchObject({
       status: expect.toSatisfy((status: number) => status >= 400 && status < 500) as unknown,

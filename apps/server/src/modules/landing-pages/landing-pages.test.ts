@@ -35,8 +35,8 @@ const publish = (person: Person, published = true) =>
   app().as(person).landingPages.publishLandingPage({ published });
 const props = (person: Person) => app().as(null).landingPages.getLandingProps({ username: person.username });
 
-describe('a landing page', () => {
-  test('is saved, published, edited in private, published again and unpublished', async () => {
+describe('landing pages', () => {
+  test('saves, publishes, edits in private, publishes again and unpublishes', async () => {
     const { as, make } = app();
     const creator = await make.creator();
     expect(await as(creator).landingPages.getLandingPage()).toMatchObject({ content: null, revision: 0 });
@@ -121,7 +121,7 @@ describe('a landing page', () => {
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('can be edited by its creator alone, while they act for themselves', async () => {
+  test('lets only the creator edit it, while they act for themselves', async () => {
     const { as, make } = app();
     const [creator, other] = [await make.creator(), await make.creator()];
     const contributor = await make.contributor(creator);
@@ -140,7 +140,7 @@ describe('a landing page', () => {
     expect((await as(creator).landingPages.getLandingPage()).content).toBeNull();
   });
 
-  test('is deleted with its account', async () => {
+  test('deletes a landing page with its account', async () => {
     const { as, make, drain } = app();
     const creator = await make.creator();
     await save(creator, await fieldsOf(creator));
@@ -157,7 +157,7 @@ describe('the latest premium post', () => {
   const latest = (person: Person) =>
     app().as(null).landingPages.getLatestPremium({ username: person.username });
 
-  test('is the newest published one, at the address of its type', async () => {
+  test('finds the newest published premium post, at the address of its type', async () => {
     const { make, clock } = app();
     const creator = await make.creator();
     const at = (hours: number) => new Date(clock.now().getTime() - hours * 3_600_000);
@@ -193,13 +193,13 @@ describe('the latest premium post', () => {
     }
   });
 
-  test('is refused for a missing channel', async () => {
+  test('refuses a missing channel', async () => {
     const nobody = await app().make.person();
     await expect(latest(nobody)).rejects.toMatchObject({ code: 'channel.notFound' });
   });
 });
 
-test('featured pictures are those of the most followed channels, up to a limit', async () => {
+test('features pictures of the most followed channels, up to a limit', async () => {
   const { as, make } = app();
   const creator = await make.creator({ avatarUrl: '/media/images/x/96.webp' });
   const fan = await make.person();

@@ -26,7 +26,7 @@ async function publish(creator: Person, title: string): Promise<number> {
   return id;
 }
 
-describe('a new post', () => {
+describe('notifications about a new post', () => {
   test('notifies followers in the app and by email, unless they muted the channel', async () => {
     const { make, as, drain, clock } = app();
     const creator = await make.creator();
@@ -83,7 +83,7 @@ describe('a new post', () => {
     expect(rows).toEqual([{ all: 4500, people: 4500 }]);
   });
 
-  test('notifies nobody when it was deleted before its job ran', async () => {
+  test('notifies nobody when the post was deleted before its job ran', async () => {
     const { make, ctx, drain } = app();
     const [creator, fan] = [await make.creator(), await make.person()];
     await follow(fan, creator);
@@ -94,7 +94,7 @@ describe('a new post', () => {
   });
 });
 
-describe('emails', () => {
+describe('notification emails', () => {
   const makeMail = async () => {
     const { make, drain, as } = app();
     const [creator, writer] = [await make.creator(), await make.person()];
@@ -115,7 +115,7 @@ describe('emails', () => {
       payload: 'List-Unsubscribe=One-Click',
     });
 
-  test('say what happened, and unsubscribe without a session', async () => {
+  test('says what happened, and unsubscribes without a session', async () => {
     const { as, drain } = app();
     const { creator, writer, postId, mail } = await makeMail();
     expect(mail).toMatchObject({ to: creator.email, subject: `${writer.name} commented on your post` });
@@ -137,7 +137,7 @@ describe('emails', () => {
     expect(await listOf(creator)).toHaveLength(2);
   });
 
-  test('refuse an unsubscribe link that was not signed', async () => {
+  test('refuses an unsubscribe link that was not signed', async () => {
     const { mail } = await makeMail();
     const path = stopPath(mail);
     for (const bad of [
@@ -150,7 +150,7 @@ describe('emails', () => {
       expect([bad, (await press(bad)).statusCode]).toEqual([bad, 404]);
   });
 
-  test('are retried once when sending failed', async () => {
+  test('retries an email once after sending failed', async () => {
     const { ctx, drain, make, as } = app();
     const [creator, writer] = [await make.creator(), await make.person()];
     const { id: postId } = await make.post(creator);
@@ -173,8 +173,8 @@ describe('emails', () => {
   });
 });
 
-describe('settings', () => {
-  test('turn each platform on and off separately, on by default', async () => {
+describe('notification settings', () => {
+  test('turns each platform on and off separately, on by default', async () => {
     const { as, make } = app();
     const person = await make.person();
     const { getPlatforms, setPlatform } = as(person).notifications;
@@ -189,7 +189,7 @@ describe('settings', () => {
     });
   });
 
-  test('mute followed channels only, and list them in pages', async () => {
+  test('mutes followed channels only, and lists them in pages', async () => {
     const { as, make, clock } = app();
     const person = await make.person();
     const { muteChannel, unmuteChannel, listMutable } = as(person).notifications;

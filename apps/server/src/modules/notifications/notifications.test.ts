@@ -10,8 +10,8 @@ const listOf = async (person: Person) => (await app().as(person).notifications.l
 const textsOf = async (person: Person) => (await listOf(person)).map((each) => each.text);
 const unseenOf = async (person: Person) => (await app().as(person).notifications.countNotifications()).count;
 
-describe('comments', () => {
-  test('notify everybody they concern once, of what concerns them most', async () => {
+describe('notifications about comments', () => {
+  test('notifies each person once, of what concerns them most', async () => {
     const { make, drain, as } = app();
     const [creator, writer, other] = [await make.creator(), await make.person(), await make.person()];
     const { id: postId } = await make.post(creator, { title: 'A fine post' });
@@ -59,7 +59,7 @@ describe('comments', () => {
     expect([await unseenOf(creator), await unseenOf(writer)]).toEqual([0, 0]);
   });
 
-  test('on posts that others cannot see notify nobody', async () => {
+  test('notifies nobody of comments on posts that others cannot see', async () => {
     const { make, drain } = app();
     const [creator, other] = [await make.creator(), await make.person()];
     const draft = await make.post(creator, { state: 'draft', listed: false });
@@ -69,8 +69,8 @@ describe('comments', () => {
   });
 });
 
-describe('groups', () => {
-  test('collapse while unread, and start over once read', async () => {
+describe('grouped notifications', () => {
+  test('groups notifications while unread, and starts a new group once read', async () => {
     const { make, drain, as, clock } = app();
     const creator = await make.creator();
     const { id: postId } = await make.post(creator, { title: 'Liked' });
@@ -99,7 +99,7 @@ describe('groups', () => {
     expect(await textsOf(creator)).toEqual([`${late.name} liked your post`, '12 people liked your post']);
   });
 
-  test("of comment likes notify the comment's writer", async () => {
+  test('notifies the writer of likes on a comment', async () => {
     const { make, drain, as } = app();
     const [creator, writer, fan] = [await make.creator(), await make.person(), await make.person()];
     const { id: postId } = await make.post(creator);
@@ -112,8 +112,8 @@ describe('groups', () => {
   });
 });
 
-describe('the list', () => {
-  test('can be read and marked as seen by its owner alone', async () => {
+describe('the notification list', () => {
+  test('shows notifications to their owner only, who can mark them as read and seen', async () => {
     const { make, drain, as, ctx } = app();
     const [creator, writer, stranger] = [await make.creator(), await make.person(), await make.person()];
     const { id: postId } = await make.post(creator);
@@ -187,8 +187,8 @@ describe('the list', () => {
   });
 });
 
-describe('subscriptions and channels', () => {
-  test('notify of a new subscriber, a failed payment, the end and a coming renewal', async () => {
+describe('notifications about subscriptions and channels', () => {
+  test('notifies of a new subscriber, a failed payment, the end and a coming renewal', async () => {
     const { make, drain, as, clock } = app();
     const [creator, fan] = [await make.creator(), await make.person()];
     await subscribe(app(), fan, cards.failsAtRenewal, {
@@ -216,7 +216,7 @@ describe('subscriptions and channels', () => {
     ]);
   });
 
-  test('notify of an approved application', async () => {
+  test('notifies of an approved application', async () => {
     const { make, as, ctx, drain } = app();
     const [person, fin] = [await make.person(), await make.fin()];
     await as(person).channels.applyForChannel({ name: 'My channel', fins: [fin.name] });

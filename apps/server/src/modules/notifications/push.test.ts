@@ -36,7 +36,7 @@ async function drainWithRetries(): Promise<void> {
 }
 
 describe('push messages', () => {
-  test('say what happened, encrypted for the browser and signed by this instance', async () => {
+  test('sends what happened, encrypted for the browser and signed by this instance', async () => {
     const { make, as, drain, ctx } = app();
     const [creator, writer] = [await make.creator(), await make.person()];
     const [phone, laptop, strangers] = [
@@ -67,7 +67,7 @@ describe('push messages', () => {
     expect(phone.asked).toBe(1);
   });
 
-  test('announce new posts once, without premium content', async () => {
+  test('announces a new post once, without premium content', async () => {
     const { make, drain, as } = app();
     const creator = await make.creator();
     const followers = [await make.person(), await make.person(), await make.person()];
@@ -91,7 +91,7 @@ describe('push messages', () => {
     expect(others).toEqual([[], []]);
   });
 
-  test('are retried when the push service is away, without sending the other browser a duplicate', async () => {
+  test('retries when the push service is down, without a duplicate for the other browser', async () => {
     const { make } = app();
     const [creator, writer] = [await make.creator(), await make.person()];
     const [away, there] = [await browserOf(creator), await browserOf(creator)];
@@ -104,7 +104,7 @@ describe('push messages', () => {
     expect(await endpointsOf(creator)).toBe(2);
   });
 
-  test("stop when the browser's subscription is gone", async () => {
+  test("stops when the browser's subscription is gone", async () => {
     const { make, drain } = app();
     const [creator, writer] = [await make.creator(), await make.person()];
     const gone = [await browserOf(creator), await browserOf(creator), await browserOf(creator)];
@@ -118,7 +118,7 @@ describe('push messages', () => {
     expect(kept.asked).toBe(1);
   });
 
-  test('are not sent for blocked people, read notifications and deleted posts', async () => {
+  test('sends nothing for blocked people, read notifications and deleted posts', async () => {
     const { make, as, drain } = app();
     const [creator, other, blocked] = [await make.creator(), await make.creator(), await make.person()];
     const browser = await browserOf(creator);
@@ -136,8 +136,8 @@ describe('push messages', () => {
   });
 });
 
-describe('a browser', () => {
-  test('belongs to the last person who signed in on it, and is removed with their session', async () => {
+describe('subscribed browsers', () => {
+  test('assigns a browser to the last person who signed in on it, until their session ends', async () => {
     const { make, as, ctx } = app();
     const [one, two] = [await make.person(), await make.person()];
     const browser = await browserOf(one);
@@ -151,7 +151,7 @@ describe('a browser', () => {
     expect(await ctx.db.$count(sessions, eq(sessions.accountId, two.id))).toBe(0);
   });
 
-  test('can be removed, twice without error, and the oldest of too many is dropped', async () => {
+  test('removes a browser, repeatedly without error, and drops the oldest of too many', async () => {
     const { make, as } = app();
     const person = await make.person();
     const { subscription } = await browserOf(person);
@@ -164,7 +164,7 @@ describe('a browser', () => {
     expect(endpoints).toEqual(made.slice(2).map((browser) => browser.subscription.endpoint));
   });
 
-  test('is refused when its address is not one of a push service', async () => {
+  test('refuses addresses that do not belong to a push service', async () => {
     const { make, as } = app();
     const person = await make.person();
     const { subscription } = service.newBrowser();
@@ -182,8 +182,8 @@ describe('a browser', () => {
   });
 });
 
-describe('in production', () => {
-  test('addresses in the own network are refused', async () => {
+describe('push in production', () => {
+  test('refuses addresses in the internal network', async () => {
     const { ctx } = app();
     const keys = await readPushKeys(ctx.db, ctx.config.secret, ctx.clock.now());
     const push = createWebPush({ keys, contact: 'a@realfin.test', allowPrivate: false });
@@ -209,7 +209,7 @@ describe('in production', () => {
     expect(browser.asked).toBe(0);
   });
 
-  test('keys are created once and stored encrypted', async () => {
+  test('creates push keys once and stores them encrypted', async () => {
     const { ctx, as, make } = app();
     const person = await make.person();
     const { publicKey } = await as(person).notifications.getPush();

@@ -50,7 +50,7 @@ describe('onboarding', () => {
     ]);
   });
 
-  test('follows many at once, and says how many', async () => {
+  test('follows many channels at once, and returns how many', async () => {
     const { as, make } = app();
     const person = await make.creator();
     const channels = [await make.creator(), await make.creator(), await make.creator()];
@@ -70,7 +70,7 @@ describe('onboarding', () => {
       await expect(followCreators({ creatorIds: bad })).rejects.toMatchObject({ code: 'input.invalid' });
   });
 
-  test('ends when the person finishes it', async () => {
+  test('ends onboarding when the person finishes it', async () => {
     const { as, make, ctx } = app();
     const person = await make.person();
     expect((await as(person).accounts.getMe()).hasOnboarded).toBe(false);

@@ -19,8 +19,8 @@ const open = (channel?: Person, month = '2027-03') =>
     .as(null)
     .calendarEvents.listPublicEvents({ month, ...(channel && { channel: channel.username }) });
 
-describe('an event', () => {
-  test('is kept, listed, changed and deleted', async () => {
+describe('calendar events', () => {
+  test('stores, lists, changes and deletes an event', async () => {
     const { as, make } = app();
     const creator = await make.creator();
     const made = await create(creator, { startDate: '2027-03-06T20:00:00+02:00' });
@@ -46,7 +46,7 @@ describe('an event', () => {
     });
   });
 
-  test('needs a title, a start and an end that is not before it, each in its own words', async () => {
+  test('requires a title, a start, and an end that is not before it, each with its own message', async () => {
     const creator = await app().make.creator();
     const wrong: [object, string, string][] = [
       [{ content_title: '  ' }, 'content_title', 'Please enter an event title'],
@@ -70,7 +70,7 @@ describe('an event', () => {
     await expect(create(creator, { content_title: 'x'.repeat(101) })).rejects.toMatchObject({ status: 400 });
   });
 
-  test("is nobody else's to see, change or delete, and no contributor's", async () => {
+  test('hides an event from other people, including contributors', async () => {
     const { as, make } = app();
     const [creator, other] = [await make.creator(), await make.creator()];
     const contributor = await make.contributor(creator);
@@ -90,7 +90,7 @@ describe('an event', () => {
     expect((await as(creator).calendarEvents.listEvents()).content).toHaveLength(1);
   });
 
-  test('counts the subscriptions the channel brought while it was', async () => {
+  test('counts the subscriptions the channel brought during an event', async () => {
     const { as, make, clock } = app();
     const [creator, other] = [await make.creator(), await make.creator()];
     const before = clock.now();
@@ -110,7 +110,7 @@ describe('an event', () => {
     clock.set(before);
   });
 
-  test('is one of at most 500', async () => {
+  test('limits events to 500 per channel', async () => {
     const { make, ctx, clock } = app();
     const creator = await make.creator();
     const row = { channelId: creator.id, title: 'x', startsAt: clock.now(), endsAt: clock.now() };
@@ -121,7 +121,7 @@ describe('an event', () => {
     await expect(create(creator)).rejects.toMatchObject({ code: 'calendar.tooMany' });
   });
 
-  test('is paged by cursor', async () => {
+  test('pages events by cursor', async () => {
     const { as, make } = app();
     const creator = await make.creator();
     for (const content_title of ['One', 'Two', 'Three']) await create(creator, { content_title });
@@ -146,8 +146,8 @@ describe('an event', () => {
   });
 });
 
-describe('a public event', () => {
-  test('is in the month of everybody and of its channel, and the channel among its filters', async () => {
+describe('public calendar events', () => {
+  test("shows a public event in everyone's month and its channel's, with the channel as a filter", async () => {
     const { as, make } = app();
     const [one, two] = [await make.creator({ name: 'One' }), await make.creator({ name: 'Two' })];
     await create(one, { isPublic: true });
@@ -182,7 +182,7 @@ describe('a public event', () => {
     });
   });
 
-  test('is in the calendar that programs read, with its end, and leaves with its account', async () => {
+  test('exports a public event with its end to calendar apps, until the account is deleted', async () => {
     const { as, make, clock, drain } = app();
     clock.set('2027-03-01T12:00:00Z');
     const creator = await make.creator();

@@ -31,7 +31,7 @@ const titles = (page: { content: { content: { contentTitle: string } }[] }) =>
   page.content.map((post) => post.content.contentTitle);
 
 describe('the schedule', () => {
-  test('has the events of a month in order, with a day more for other time zones', async () => {
+  test('lists the events of a month in order, with an extra day for other time zones', async () => {
     const page = await app().as(null).schedule.listSchedule();
     expect(titles(page)).toEqual(['First', 'Second', 'Edge']);
     expect(page).toMatchObject({ month: '2026-11', totalElements: 3, last: true });
@@ -43,7 +43,7 @@ describe('the schedule', () => {
     expect(titles(await app().as(null).schedule.listSchedule({ month: '2027-06' }))).toEqual([]);
   });
 
-  test('can be of one channel, and is paged by cursor', async () => {
+  test('lists one channel, and pages by cursor', async () => {
     const ofOne = await app().as(null).schedule.listSchedule({ channel: one.username });
     expect(titles(ofOne)).toEqual(['Second', 'Edge']);
     expect(ofOne.channels).toHaveLength(2);
@@ -61,7 +61,7 @@ describe('the schedule', () => {
     }
   });
 
-  test('keeps what is announced on its day after its time has come', async () => {
+  test('keeps announced posts on their day after their time has passed', async () => {
     const { clock, drain, as } = app();
     const before = clock.now();
     clock.set('2026-11-20T20:00:00Z');
@@ -73,10 +73,10 @@ describe('the schedule', () => {
   });
 });
 
-describe('the calendar', () => {
+describe('calendar files', () => {
   const get = (url: string) => app().request(null, { method: 'GET', url });
 
-  test('says what, when and where', async () => {
+  test('exports what, when and where to calendar apps', async () => {
     const answer = await get('/schedule.ics');
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
     expect(answer.payload).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2.0\r\n/);
@@ -89,7 +89,7 @@ describe('the calendar', () => {
     for (const line of answer.payload.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   });
 
-  test('is there for one event', async () => {
+  test('exports a single event', async () => {
     const { content } = await app().as(null).schedule.listSchedule();
     const id = content.find((post) => post.content.contentTitle === 'Second')?.id ?? 0;
     const answer = await get(`/schedule/post/${id}.ics`);
@@ -100,7 +100,7 @@ describe('the calendar', () => {
       expect((await get(`/schedule/post/${wrong}.ics`)).statusCode, wrong).toBe(404);
   });
 
-  test('is there for each channel', async () => {
+  test('exports the events of one channel', async () => {
     const answer = await get(`/schedule/${two.username}.ics`);
     expect(answer.payload).toContain('SUMMARY:First');
     expect(answer.payload).not.toContain('SUMMARY:Second');
@@ -114,15 +114,15 @@ describe('the calendar', () => {
   });
 });
 
-describe('rules', () => {
-  it('know the months', () => {
+describe('schedule rules', () => {
+  it('parses months of the schedule', () => {
     expect(monthOf(new Date('2026-12-31T23:59:59Z'))).toBe('2026-12');
     expect(spanOf('2026-12')).toEqual({
       from: new Date('2026-11-30T00:00:00Z'),
       to: new Date('2027-01-02T00:00:00Z'),
     });
   });
-  it('fold lines at 75 octets, never inside a character, and let nothing out of its line', () => {
+  it('folds lines at 75 octets, never inside a character, and escapes every line', () => {
     const event = {
       id: 1,
       content_title: `${'Žluťoučký 🥋 '.repeat(12)}\r\nATTENDEE:mailto:x@y.example`,

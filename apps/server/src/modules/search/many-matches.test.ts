@@ -29,14 +29,14 @@ const titles = (page: { content: { content: { contentTitle: string } }[] }) =>
   page.content.map((post) => post.content.contentTitle);
 const best = (...places: number[]) => places.map((place) => `Grappling ${many - place}`);
 
-test('the best scored of many come first, page after page, without a count', async () => {
+test('lists the highest scored of many matches first, page by page, without a count', async () => {
   const first = await find();
   expect(first).toMatchObject({ totalElements: fewMatches, isExact: false, last: false });
   expect(titles(first)).toEqual(best(0, 1, 2, 3));
   expect(titles(await find({ cursor: first.nextCursor }))).toEqual(best(4, 5, 6, 7));
 });
 
-test('their first page is kept a while, and what is deleted leaves it at once', async () => {
+test('caches the first page briefly, and drops deleted posts immediately', async () => {
   const { ctx, make, clock } = app();
   const { content } = await find();
   await ctx.db.execute(

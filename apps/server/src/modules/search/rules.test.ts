@@ -13,13 +13,13 @@ import {
   wordsOf,
 } from './rules.ts';
 
-describe('words', () => {
-  it('are small letters and digits, and few', () => {
+describe('search words', () => {
+  it('normalizes words to a few lower-case letters and digits', () => {
     expect(wordsOf("  Jiu-Jitsu: 'Guard' & 100%! ")).toEqual(['jiu', 'jitsu', 'guard', '100']);
     expect(wordsOf('%%% !!')).toEqual([]);
     expect(wordsOf('a b c d e f g h i j')).toHaveLength(8);
   });
-  it('carry nothing that Postgres would take for an operator', () => {
+  it('passes nothing to Postgres that it would read as an operator', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (typed) => {
         for (const word of wordsOf(typed)) expect(word).toMatch(/^[\p{L}\p{N}]+$/u);
@@ -30,7 +30,7 @@ describe('words', () => {
   });
 });
 
-it('fins are known by their name and the words of their title', () => {
+it('finds fins by name and by the words of their title', () => {
   const fins = [
     ['OpenMind', { title: 'Open Mind' }],
     ['BJJ', { title: 'BJJ' }],
@@ -42,14 +42,14 @@ it('fins are known by their name and the words of their title', () => {
   ]);
 });
 
-describe('mistakes', () => {
-  it('are counted, a swap as one', () => {
+describe('typos', () => {
+  it('counts a swap of letters as one typo', () => {
     expect(editDistance('guard', 'guard')).toBe(0);
     expect(editDistance('gaurd', 'guard')).toBe(1);
     expect(editDistance('wrestlng', 'wrestling')).toBe(1);
     expect(editDistance('', 'abc')).toBe(3);
   });
-  it('are put right towards the nearest known word, then the most used', () => {
+  it('corrects towards the nearest known word, then the most used', () => {
     const known = ['guard', 'gourd', 'great'].map((word, at) => ({ word, posts: at === 0 ? 9 : 1 }));
     expect(nearestWord('gaurd', known)).toBe('guard');
     expect(nearestWord('zzzzz', known)).toBeNull();
@@ -58,8 +58,8 @@ describe('mistakes', () => {
   });
 });
 
-describe('what was found', () => {
-  it('is marked where words begin, and nothing is lost', () => {
+describe('highlighting matches', () => {
+  it('marks matches at the start of words, and loses no text', () => {
     expect(markWords('On guard: Guardians', ['guard'])).toEqual([
       { text: 'On ', isHit: false },
       { text: 'guard', isHit: true },
@@ -81,7 +81,7 @@ describe('what was found', () => {
       ),
     );
   });
-  it('is shown with some words around it', () => {
+  it('shows an excerpt around the first match', () => {
     const long = `${'early words '.repeat(20)}the guard stands here ${'late words '.repeat(20)}`;
     const shown = snippetOf(['nothing in this one', long], ['guard']);
     const text = shown.map((part) => part.text).join('');
@@ -98,8 +98,8 @@ describe('what was found', () => {
   });
 });
 
-describe('spellings near a word', () => {
-  it('are all that are one mistake away, and no others', () => {
+describe('spellings close to a word', () => {
+  it('lists every spelling one typo away, and no others', () => {
     const word = fc.string({
       unit: fc.constantFrom('a', 'b', 'c', 'd', 'g', '7'),
       minLength: 2,

@@ -40,8 +40,8 @@ const find = (q: string, more: object = {}) =>
     .as(null)
     .search.searchPosts({ q, ...more });
 
-describe('posts', () => {
-  test('are best where the words stand in the title, one after the other', async () => {
+describe('searching posts', () => {
+  test('ranks words in the title, as a phrase, first', async () => {
     const page = await find('guard ret');
     expect(ids(page)).toEqual([made['phrase'], made['apart'], made['body']]);
     expect(page).toMatchObject({ totalElements: 3, last: true, corrected: null, isExact: true });
@@ -57,7 +57,7 @@ describe('posts', () => {
     ]);
   });
 
-  test('are paged by cursor in both orders, and end at 10,000 rows by page', async () => {
+  test('pages by cursor in both orders, and ends at 10,000 rows by page number', async () => {
     for (const order of ['best', 'newest'] as const) {
       const seen: number[] = [];
       let cursor: string | null = null;
@@ -73,14 +73,14 @@ describe('posts', () => {
     await expect(find('guard', { page: 5_000, size: 100 })).rejects.toMatchObject({ code: 'page.tooDeep' });
   });
 
-  test('are found in spite of typing mistakes', async () => {
+  test('finds posts in spite of typos', async () => {
     const page = await find('gaurd retnetion');
     expect(page.corrected).toBe('guard retention');
     expect(ids(page)).toEqual([made['phrase'], made['apart'], made['body']]);
     expect((await find('xylophones')).content).toEqual([]);
   });
 
-  test('are not offered for a word that is a creator’s name', async () => {
+  test('suggests no posts for the name of a creator', async () => {
     const { make, ctx } = app();
     await make.creator({ name: 'Guadr Nova', username: 'nova' });
     expect((await find('guadr')).corrected).toBe('guard');
@@ -88,7 +88,7 @@ describe('posts', () => {
     expect(await find('guadr')).toMatchObject({ corrected: null, totalElements: 0 });
   });
 
-  test('stay within a creator and a fin', async () => {
+  test('filters by creator and fin', async () => {
     expect(ids(await find('guard', { creator: other.username }))).toEqual([made['others']]);
     expect(ids(await find('guard', { fin: 'BJJ' }))).toEqual([made['apart']]);
     expect((await find('guard', { fin: 'NoSuch' })).content).toEqual([]);
@@ -97,13 +97,13 @@ describe('posts', () => {
     });
   });
 
-  test('are found by a fin they carry, together with other words', async () => {
+  test('finds posts by a fin together with other words', async () => {
     expect(ids(await find('bjj'))).toEqual([made['apart']]);
     expect(ids(await find('bjj retention'))).toEqual([made['apart']]);
     expect(ids(await find('bjj explained'))).toEqual([]);
   });
 
-  test('divide into facets', async () => {
+  test('returns facets of the matches', async () => {
     const facets = await app().as(null).search.getFacets({ q: 'guard' });
     expect(facets.creator_username).toEqual([
       { value: mara.username, title: mara.name, count: 3 },
@@ -113,7 +113,7 @@ describe('posts', () => {
     expect(facets.fins).toEqual([{ value: 'BJJ', title: 'BJJ', count: 1 }]);
   });
 
-  test('cost the same number of queries for one hit as for four', async () => {
+  test('needs the same number of queries for one match as for four', async () => {
     const count = async (q: string) => {
       const spy = vi.spyOn(app().ctx.pool, 'query');
       await find(q);
@@ -126,7 +126,7 @@ describe('posts', () => {
   });
 
   test.each(['!!!', "'; drop table posts; --", 'a & b | !c:*', '((', '<->', 'é'.repeat(100), '漢字', '\\'])(
-    'take %j for words',
+    'treats %j as words',
     async (q) => {
       expect(Array.isArray((await find(q)).content)).toBe(true);
       expect(Array.isArray((await app().as(null).search.suggest({ q })).posts)).toBe(true);
@@ -135,7 +135,7 @@ describe('posts', () => {
     },
   );
 
-  test('refuse what cannot be asked', async () => {
+  test('refuses invalid searches', async () => {
     for (const query of ['', '?q=', '?q=%20', `?q=${'a'.repeat(101)}`, '?q=a&order=odd', '?q=a%00']) {
       const answer = await app().request(null, { method: 'GET', url: `/api/public/search/posts${query}` });
       expect({ query, status: answer.statusCode }).toEqual({ query, status: 400 });
@@ -156,8 +156,8 @@ describe('posts', () => {
   });
 });
 
-describe('creators', () => {
-  test('are found by the beginning of their words, and by what looks like them', async () => {
+describe('searching creators', () => {
+  test('finds creators by the start of their words, and by similar spelling', async () => {
     const creators = (q: string) => app().as(null).search.searchCreators({ q });
     expect(ids(await creators('mat'))).toEqual([mara.id]);
     expect(ids(await creators('ma'))).toEqual([mara.id]);
@@ -171,7 +171,7 @@ describe('creators', () => {
     expect(seen).toMatchObject({ following: true, numFollowers: 1 });
   });
 
-  test('are paged by cursor', async () => {
+  test('pages creators by cursor', async () => {
     for (let n = 0; n < 3; n++) await app().make.creator({ name: `Zebra ${n}` });
     const first = await app().as(null).search.searchCreators({ q: 'zebra', size: 2 });
     expect(first.totalElements).toBe(3);
@@ -183,8 +183,8 @@ describe('creators', () => {
   });
 });
 
-describe('suggestions', () => {
-  test('are queries, creators and posts, nine at most', async () => {
+describe('search suggestions', () => {
+  test('suggests at most nine queries, creators and posts', async () => {
     const { make, as } = app();
     for (let n = 0; n < 12; n++) await make.post(mara, { title: `Half guard number ${n}` });
     const found = await as(null).search.suggest({ q: 'half' });
@@ -195,7 +195,7 @@ describe('suggestions', () => {
     expect((await as(null).search.suggest({ q: 'gaurd' })).queries[0]).toBe('guard');
   });
 
-  test('hold what led several people somewhere', async () => {
+  test('suggests queries that led several people to a result', async () => {
     const { as, make, ctx } = app();
     const click = (person: Person) =>
       as(person).search.recordClick({
@@ -218,7 +218,7 @@ describe('suggestions', () => {
   });
 });
 
-describe('clicks', () => {
+describe('search clicks', () => {
   const url = '/api/public/search/click';
   const send = (payload: object, headers: Record<string, string> = {}) =>
     app().request(null, {
@@ -228,7 +228,7 @@ describe('clicks', () => {
       headers,
     });
 
-  test('of visitors count by their cookie, of machines and the unknown not at all', async () => {
+  test('counts clicks of visitors by their cookie, and none of bots or unknown clients', async () => {
     const click = { query: 'guard', kind: 'creator', id: mara.id, position: 2 };
     const cookie = `${anonymousCookieName}=${'a'.repeat(22)}`;
     for (const recorded of [true, false]) {
@@ -239,7 +239,7 @@ describe('clicks', () => {
     expect((await send({ query: 'guard', kind: 'query', position: 1 })).json()).toEqual({ recorded: false });
   });
 
-  test('of what is not there are refused', async () => {
+  test('refuses clicks on missing results', async () => {
     const guard = { query: 'guard', position: 1 };
     expect((await send({ ...guard, kind: 'post', id: made['draft'] })).statusCode).toBe(404);
     expect((await send({ ...guard, kind: 'creator', id: 999_999 })).statusCode).toBe(404);
@@ -249,7 +249,7 @@ describe('clicks', () => {
   });
 });
 
-test('a new post’s words are known at once, and unused ones are forgotten at night', async () => {
+test('knows the words of a new post immediately, and forgets unused ones at night', async () => {
   const { make, ctx } = app();
   const { id } = await make.post(mara, { title: 'Kettlebell mobility' });
   await learnWords(ctx, id);

@@ -8,14 +8,14 @@ const app = useTestApp();
 const get = (url: string, headers: Record<string, string> = {}) =>
   app().request(null, { method: 'GET', url, headers });
 
-describe('rules', () => {
-  test('words are broken into lines and end in an ellipsis', () => {
+describe('card rules', () => {
+  test('breaks titles into lines that end in an ellipsis', () => {
     expect(linesOf('one two three', 20, 2)).toEqual(['one two three']);
     expect(linesOf('one two three four', 8, 2)).toEqual(['one two', 'three …']);
     expect(linesOf('x'.repeat(60), 10, 2)[0]).toBe(`${'x'.repeat(9)}…`);
     expect(linesOf('', 10, 2)).toEqual(['']);
   });
-  test('only pictures of this site are read from storage', () => {
+  test('reads only pictures of this site from storage', () => {
     expect(storageKeyOf('/media/images/abcdefghijklmnop/1280.webp')).toBe(
       'images/abcdefghijklmnop/1280.webp',
     );
@@ -52,8 +52,8 @@ async function colourOf(url: string) {
   return { red: data[0] ?? 0, green: data[1] ?? 0 };
 }
 
-describe('pictures of cards', () => {
-  test('are 1200 by 630, kept until what they show changes', async () => {
+describe('preview pictures', () => {
+  test('draws 1200 by 630 pixels, and caches them until their content changes', async () => {
     const { make, ctx } = app();
     const channel = await make.creator();
     const { id } = await make.post(channel, { title: 'Größe & <b>' });
@@ -74,7 +74,7 @@ describe('pictures of cards', () => {
     expect((await ctx.storage.list(`cards/post/${id}`)).length).toBe(1);
   });
 
-  test('show the thumbnail, but of a premium post no frame of the film', async () => {
+  test('shows the thumbnail, but no video frame of a premium post', async () => {
     const { make } = app();
     const channel = await make.creator();
     const frame = await makeImage(channel.id, 'frame', '#ff0000');
@@ -89,7 +89,7 @@ describe('pictures of cards', () => {
     expect(await isRed({ ...frame, premiumPlan: 10 })).toBe(false);
   });
 
-  test('exist for channels, and as a square cover for podcasts', async () => {
+  test('draws pictures for channels, and a square cover for podcasts', async () => {
     const channel = await app().make.creator();
     const card = await get(`/media/cards/channel/${channel.username}.jpg`);
     expect(await sharp(card.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
@@ -97,7 +97,7 @@ describe('pictures of cards', () => {
     expect(await sharp(cover.rawPayload).metadata()).toMatchObject({ width: 1400, height: 1400 });
   });
 
-  test('are drawn once for many who ask at the same time', async () => {
+  test('draws a picture once for concurrent requests', async () => {
     const { make } = app();
     const { id } = await make.post(await make.creator());
     const answers = await Promise.all(Array.from({ length: 20 }, () => get(`/media/cards/post/${id}.jpg`)));
@@ -105,7 +105,7 @@ describe('pictures of cards', () => {
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   });
 
-  test('of what is hidden or not there do not exist', async () => {
+  test('answers 404 for hidden and missing posts', async () => {
     const { make } = app();
     const channel = await make.creator();
     const draft = await make.post(channel, { state: 'draft', listed: false });

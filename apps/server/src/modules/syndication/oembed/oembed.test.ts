@@ -7,8 +7,8 @@ const ask = (url: string, more = '') =>
   app().request(null, { method: 'GET', url: `/oembed?url=${encodeURIComponent(url)}${more}` });
 const site = 'http://realfin.test';
 
-describe('rules', () => {
-  test('only addresses of this site are read', () => {
+describe('oEmbed rules', () => {
+  test('reads only addresses of this site', () => {
     expect(readEmbedUrl(`${site}/post/7/A-title?t=4`, site)).toEqual({ kind: 'post', postId: 7 });
     expect(readEmbedUrl(`${site}/embed/7`, site)).toEqual({ kind: 'post', postId: 7 });
     expect(readEmbedUrl(`${site}/article/9`, site)).toEqual({ kind: 'media', prefix: 'article', mediaId: 9 });
@@ -33,13 +33,13 @@ describe('rules', () => {
     [false, 1280, 360, { width: 640, height: 360 }],
     [false, 10, undefined, { width: 200, height: 113 }],
     [true, 400, 90, { width: 400, height: 200 }],
-  ])('a frame within the room there is: sound %s, %s by %s', (isSound, width, height, frame) => {
+  ])('fits a frame into the requested size: audio %s, %s by %s', (isSound, width, height, frame) => {
     expect(frameWithin(isSound, width, height)).toEqual(frame);
   });
 });
 
 describe('oEmbed', () => {
-  test('answers a video as JSON and as XML', async () => {
+  test('describes a video as JSON and as XML', async () => {
     const { make } = app();
     const channel = await make.creator({ name: 'Mara "M"' });
     const { id } = await make.post(channel, {
@@ -67,7 +67,7 @@ describe('oEmbed', () => {
     expect(xml.body).toContain('<html>&lt;iframe src=&quot;');
   });
 
-  test('says of a premium post what its card says, and nothing of what is hidden', async () => {
+  test('describes a premium post like its card, and reveals nothing hidden', async () => {
     const { make } = app();
     const channel = await make.creator();
     const premium = await make.post(channel, { premiumPlan: 10 });
@@ -82,7 +82,7 @@ describe('oEmbed', () => {
     expect((await ask(`${site}/ranking/4711`)).statusCode).toBe(404);
   });
 
-  test('answers a channel with a link', async () => {
+  test('describes a channel with a link', async () => {
     const channel = await app().make.creator();
     expect((await ask(`${site}/${channel.username}`)).json()).toMatchObject({
       type: 'link',
@@ -98,7 +98,7 @@ describe('oEmbed', () => {
     [`/oembed?url=${encodeURIComponent(`${site}/post/1`)}&maxwidth=wide`, 400],
     [`/oembed?url=${encodeURIComponent(`${site}/post/1`)}&format=yaml`, 501],
     [`/oembed?url=${encodeURIComponent(`${site}/nobody_here`)}`, 404],
-  ])('%s: %i', async (url, status) => {
+  ])('answers %s with %i', async (url, status) => {
     expect((await app().request(null, { method: 'GET', url })).statusCode).toBe(status);
   });
 });

@@ -23,8 +23,8 @@ const endSubscription = ({ id }: Person) =>
     .set({ until: new Date(app().clock.now().getTime() - 1_000) })
     .where(eq(grants.accountId, id));
 
-describe('the address', () => {
-  test('opens nothing when any of it is changed', () => {
+describe('private feed addresses', () => {
+  test('refuses an address with a changed signature', () => {
     const token = feedToken('secret', { id: 71, generation: 3 });
     expect(readFeedToken('secret', token)).toEqual({ id: 71, generation: 3 });
     expect(readFeedToken('another secret', token)).toBeNull();
@@ -37,8 +37,8 @@ describe('the address', () => {
   });
 });
 
-describe('a private feed', () => {
-  test('is made once, holds the premium episodes, and plays without a session', async () => {
+describe('private feeds', () => {
+  test('creates a feed once, with premium episodes that play without a session', async () => {
     const { make, as } = app();
     const { channel, episode } = await makePodcast();
     const subscriber = await make.subscriber();
@@ -69,7 +69,7 @@ describe('a private feed', () => {
     ).not.toBeNull();
   });
 
-  test('is nobody else’s: each person has an own address, made at once by many only once', async () => {
+  test("keeps each person's feed separate, and creates one for concurrent requests", async () => {
     const { make, as } = app();
     const { channel } = await makePodcast();
     const [one, two] = [await make.subscriber(), await make.subscriber()];
@@ -82,7 +82,7 @@ describe('a private feed', () => {
     expect((await as(two).syndication.listPrivateFeeds()).length).toBe(1);
   });
 
-  test('is refused to who may not hear premium; the channel’s own side needs no subscription', async () => {
+  test("refuses people without access to premium, except the channel's own team", async () => {
     const { make, as } = app();
     const { channel } = await makePodcast();
     const person = await make.person();
@@ -96,7 +96,7 @@ describe('a private feed', () => {
     expect((await create(await make.contributor(channel))).state).toBe('active');
   });
 
-  test('is replaced and taken back at once, the address of an episode with it', async () => {
+  test('replaces and revokes a feed immediately, with its episode addresses', async () => {
     const { make, as } = app();
     const { channel, episode } = await makePodcast();
     const subscriber = await make.subscriber();
@@ -118,7 +118,7 @@ describe('a private feed', () => {
     expect((await get(third)).statusCode).toBe(200);
   });
 
-  test('ends with the subscription and comes back with it', async () => {
+  test('stops a feed with the subscription, and resumes it', async () => {
     const { make, as, ctx, clock } = app();
     const { channel, episode } = await makePodcast();
     const subscriber = await make.subscriber();
@@ -143,7 +143,7 @@ describe('a private feed', () => {
     expect(await codeOf(pathOf(url))).toBe('feed.ended');
   });
 
-  test('opens its own channel only', async () => {
+  test('opens only episodes of its own channel', async () => {
     const { make, as } = app();
     const [one, other] = [await makePodcast(), await makePodcast()];
     const subscriber = await make.subscriber();

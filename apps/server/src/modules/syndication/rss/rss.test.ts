@@ -23,8 +23,8 @@ async function makeEpisode(channel: Person, values: object = {}) {
   });
 }
 
-describe('rules', () => {
-  test('the guid of a feed is the one the namespace documents', () => {
+describe('RSS rules', () => {
+  test('derives the guid of a feed as the namespace documents it', () => {
     // The example of https://podcastindex.org/namespace/1.0#guid
     expect(podcastGuid('https://mp3s.nashownotes.com/pc20rss.xml')).toBe(
       '917393e3-1b1e-5cef-ace4-edaa54e1f810',
@@ -33,7 +33,7 @@ describe('rules', () => {
       '917393e3-1b1e-5cef-ace4-edaa54e1f810',
     );
   });
-  test('files are names and ids, nothing else', () => {
+  test('parses file names as names and ids only', () => {
     expect(nameOfFile('mara_1.xml')).toBe('mara_1');
     for (const bad of ['mara', '../x.xml', 'a b.xml', '.xml', 'x.xml.xml', `${'a'.repeat(41)}.xml`])
       expect(nameOfFile(bad)).toBeNull();
@@ -44,7 +44,7 @@ describe('rules', () => {
     for (const bad of ['12.vtt', '0.en.vtt', '12.EN.vtt', '12.en.srt', '12.en.de.vtt', 'x.en.vtt'])
       expect(transcriptOfFile(bad)).toBeNull();
   });
-  test('fins become a category of podcast directories', () => {
+  test('maps fins to categories of podcast directories', () => {
     expect(podcastCategory(['MMA', 'Wrestling'])).toEqual({ name: 'Sports' });
     expect(podcastCategory(['Knitting', 'Wrestling'])).toEqual({ name: 'Sports', part: 'Wrestling' });
     expect(podcastCategory([])).toEqual({ name: 'Society & Culture' });
@@ -52,7 +52,7 @@ describe('rules', () => {
 });
 
 describe('RSS of a channel', () => {
-  test('has the listed posts, newest first, escaped, without bodies', async () => {
+  test('lists posts newest first, escaped, without bodies', async () => {
     const { make, clock } = app();
     const channel = await make.creator({ name: 'A <b> & "c"' });
     const at = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000);
@@ -80,7 +80,7 @@ describe('RSS of a channel', () => {
     expect(body).not.toContain('/media/0');
   });
 
-  test('says 304 to who has it, and leads from a former username', async () => {
+  test('answers 304 to a fresh client, and redirects a former username', async () => {
     const { make, as } = app();
     const channel = await make.creator({ username: 'old_name' });
     const first = await get('/rss/channel/old_name.xml');
@@ -103,13 +103,13 @@ describe('RSS of a channel', () => {
     '/rss/episodes/x.mp3',
     '/rss/chapters/1.json',
     '/rss/private/x/podcast.xml',
-  ])('%s is not here', async (url) => {
+  ])('answers 404 for %s', async (url) => {
     const { statusCode } = await get(url);
     expect([400, 404]).toContain(statusCode);
   });
 });
 
-test('RSS of a fin has the posts that carry it', async () => {
+test('lists the posts of a fin', async () => {
   const { make, ctx, clock } = app();
   const [one, two] = [await make.creator(), await make.creator()];
   const fin = await make.fin('Judo');
@@ -125,8 +125,8 @@ test('RSS of a fin has the posts that carry it', async () => {
   expect(body).not.toContain('Elsewhere');
 });
 
-describe('podcast feed', () => {
-  test('has free episodes with what podcast apps ask for, and no premium ones', async () => {
+describe('podcast feeds', () => {
+  test('lists free episodes with what podcast apps need, and no premium ones', async () => {
     const { make } = app();
     const channel = await make.creator();
     const free = await makeEpisode(channel, { title: 'Free', description: '0:00 Hello\n0:30 Bye' });
@@ -159,7 +159,7 @@ describe('podcast feed', () => {
     });
   });
 
-  test('can be read and played by pages of other sites', async () => {
+  test('allows pages of other sites to read and play a feed', async () => {
     const channel = await app().make.creator();
     const { id } = await makeEpisode(channel, { description: '0:00 Hello\n0:30 Bye' });
     const episode = await get(`/rss/episodes/${id}.mp3`);
@@ -173,7 +173,7 @@ describe('podcast feed', () => {
     expect(pieces.headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  test('names the words of an episode in each language, and gives them to whoever may hear it', async () => {
+  test('lists a transcript per language, for listeners with access', async () => {
     const { make, as } = app();
     const channel = await make.creator();
     const [free, premium] = [await makeEpisode(channel), await makeEpisode(channel, { premiumPlan: 10 })];
@@ -195,7 +195,7 @@ describe('podcast feed', () => {
     expect(await statusOf('/rss/transcripts/x.de.vtt')).toBe(404);
   });
 
-  test('leads from an episode to its file, signed anew each time; never to a premium one', async () => {
+  test('redirects an episode to its newly signed file, never to a premium one', async () => {
     const { make, clock } = app();
     const channel = await make.creator();
     const [free, premium] = [await makeEpisode(channel), await makeEpisode(channel, { premiumPlan: 10 })];

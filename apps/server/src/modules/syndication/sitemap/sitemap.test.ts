@@ -11,7 +11,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 const locations = (xml: string): string[] =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url ?? '');
 
-test('names of files are read strictly', () => {
+test('parses names of sitemap files strictly', () => {
   expect(readFileName('posts-0.xml')).toEqual({ kind: 'posts', file: 0 });
   expect(readFileName('channels-12.xml')).toEqual({ kind: 'channels', file: 12 });
   expect(readFileName('site.xml')).toEqual({ kind: 'site' });
@@ -26,13 +26,13 @@ test('names of files are read strictly', () => {
   ])
     expect(readFileName(bad)).toBeNull();
 });
-test('files follow each other without a gap, 50,000 ids each', () => {
+test('covers all ids without a gap, 50,000 per file', () => {
   expect(addressesPerFile).toBe(50_000);
   expect(rangeOf(0)).toEqual({ after: 0, upTo: 50_000 });
   expect(rangeOf(19)).toEqual({ after: 950_000, upTo: 1_000_000 });
 });
 
-test('robots name the sitemap and keep machines out of what is private', async () => {
+test('names the sitemap in robots.txt and disallows private pages', async () => {
   const { body, headers } = await get('/robots.txt');
   expect(headers['content-type']).toContain('text/plain');
   expect(body).toContain('\nSitemap: http://realfin.test/sitemap.xml\n');
@@ -41,7 +41,7 @@ test('robots name the sitemap and keep machines out of what is private', async (
 });
 
 describe('the sitemap', () => {
-  test('has what everybody can see, and nothing else', async () => {
+  test('lists what everyone can see, and nothing else', async () => {
     const { make } = app();
     const channel = await make.creator();
     await make.fin('Sambo');
@@ -71,13 +71,13 @@ describe('the sitemap', () => {
     expect(site).toContain('http://realfin.test/tou');
   });
 
-  test('comes packed to who takes it so', async () => {
+  test('compresses the sitemap for clients that accept it', async () => {
     const packed = await get('/sitemap/site.xml', { 'accept-encoding': 'gzip, br' });
     expect(packed.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(packed.rawPayload).toString()).toBe((await get('/sitemap/site.xml')).body);
   });
 
-  test('is read in pieces that leave nothing out, and divided by id', async () => {
+  test('reads in batches without gaps, and divides files by id', async () => {
     const { ctx, make } = app();
     const channel = await make.creator();
     await ctx.db
@@ -100,7 +100,7 @@ describe('the sitemap', () => {
   });
 
   test.each(['/sitemap/posts-x.xml', '/sitemap/nothing.xml', '/sitemap/posts-999999.xml'])(
-    '%s is not there',
+    'answers 404 for the file %s',
     async (url) => {
       expect((await get(url)).statusCode).toBe(404);
     },
