@@ -7,7 +7,7 @@ import { readConfig, settingNames, StartRefused } from './config.ts';
 const data = () => ({ REALFIN_DATA: mkdtempSync(join(tmpdir(), 'realfin-config-')) });
 
 describe('configuration', () => {
-  test('needs nothing, and keeps its secret', () => {
+  test('needs no settings, and keeps its secret', () => {
     const env = data();
     const first = readConfig(env);
     expect(first).toMatchObject({ port: 3000, origin: 'http://127.0.0.1:3000', role: 'all', demo: true });
@@ -40,7 +40,7 @@ describe('configuration', () => {
     expect(() => readConfig(env)).toThrow(/^REALFIN_FETCH_HOSTS is not valid/);
   });
 
-  test('has no host to fetch from but those that are listed, as a URL writes them', () => {
+  test('allows only listed hosts to fetch from, as a URL writes them', () => {
     expect(readConfig(data()).fetchHosts).toEqual([]);
     const hosts = 'NAS.home:8080, 192.168.1.20:080,[FD00:0::1]:443,';
     const { fetchHosts } = readConfig({ ...data(), REALFIN_FETCH_HOSTS: hosts });
@@ -52,7 +52,7 @@ describe('configuration', () => {
     expect(() => readConfig({ REALFIN_DATA: '/proc/realfin' })).toThrow(/cannot be written/);
   });
 
-  test('serves the pages for developers in development only, unless asked', () => {
+  test('serves developer pages in development only, unless enabled', () => {
     const served = (env: NodeJS.ProcessEnv) => readConfig({ ...data(), ...env }).devPages;
     expect([{}, { NODE_ENV: 'production' }, { NODE_ENV: 'development' }].map(served)).toEqual([
       false,
@@ -62,7 +62,7 @@ describe('configuration', () => {
     expect(served({ NODE_ENV: 'production', REALFIN_DEV_PAGES: '1' })).toBe(true);
   });
 
-  test('.env.example names every setting and no other', () => {
+  test('names every setting in .env.example, and no other', () => {
     const example = readFileSync(join(import.meta.dirname, '../../../.env.example'), 'utf8');
     const named = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
     expect(new Set(named)).toEqual(new Set(settingNames));

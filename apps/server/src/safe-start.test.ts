@@ -26,14 +26,14 @@ const reachable = [
   { HOST: '127.0.0.1', REALFIN_ORIGIN: 'http://nas.home:3000' },
 ];
 
-describe('an instance on this machine alone', () => {
+describe('an instance on this machine only', () => {
   test.each([
     {},
     { HOST: 'localhost' },
     { HOST: '::1' },
     { REALFIN_ORIGIN: 'http://localhost:3000' },
     { NODE_ENV: 'development' },
-  ])('is the demo by itself, with %j', (settings) => {
+  ])('is a demo by default, with %j', (settings) => {
     expect(configOf(settings)).toMatchObject({ demo: true, isPublic: false });
     expect(configOf({ ...settings, REALFIN_DEMO: '0' }).demo).toBe(false);
   });
@@ -43,11 +43,11 @@ describe('an instance on this machine alone', () => {
     expect(() => configOf({ HOST: 'no host' })).toThrow(/^HOST is not valid/);
   });
 
-  test('says nothing', () => expect(startNotices(configOf({}), true)).toEqual([]));
+  test('starts without a warning', () => expect(startNotices(configOf({}), true)).toEqual([]));
 });
 
 describe('an instance that others can reach', () => {
-  test.each(reachable)('is no demo by itself, with %j', (settings) => {
+  test.each(reachable)('is no demo by default, with %j', (settings) => {
     expect(configOf({ ...publicly, REALFIN_ORIGIN: '', ...settings })).toMatchObject({
       demo: false,
       isPublic: true,
@@ -72,7 +72,7 @@ describe('an instance that others can reach', () => {
     expect(() => configOf({ ...publicly, ...settings })).toThrow(StartRefused);
   });
 
-  test('makes no data folder when it is refused', () => {
+  test('creates no data folder when it is refused', () => {
     const parent = mkdtempSync(join(tmpdir(), 'realfin-start-'));
     onTestFinished(() => rmSync(parent, { recursive: true }));
     const folder = join(parent, 'data');
@@ -80,7 +80,7 @@ describe('an instance that others can reach', () => {
     expect(() => rmSync(folder)).toThrow('ENOENT');
   });
 
-  test('says out loud what it starts with', () => {
+  test('prints the risks it starts with', () => {
     expect(startNotices(configOf(publicly), false)).toEqual([expect.stringContaining('SANDBOX')]);
     const careless = configOf({
       ...publicly,
@@ -96,24 +96,24 @@ describe('an instance that others can reach', () => {
   });
 });
 
-describe('uploads where nothing isolates ffmpeg', () => {
+describe('uploads without isolation of ffmpeg', () => {
   const none: Sandbox = { diesWithParent: true, limits: true, isolation: 'none' };
   const isolated: Sandbox = { ...none, isolation: 'bubblewrap' };
   const why = (settings: NodeJS.ProcessEnv, sandbox: Sandbox, hidesData: boolean) =>
     whyUnisolated(configOf(settings), sandbox, hidesData);
 
-  test('are refused with the start where others can send them, in one sentence', () => {
+  test('refuses to start where others can upload, in one sentence', () => {
     expect(why(publicly, none, false)).toMatch(/^Others can reach[^.]*install bubblewrap[^.]*\.$/);
     expect(why(publicly, isolated, false)).toMatch(/could read the data folder .*REALFIN_DATA/);
   });
 
-  test('are taken on this machine alone, where they are isolated, and where the operator says so', () => {
+  test('accepts uploads on this machine, with isolation, or when the operator allows it', () => {
     expect(why({}, none, false)).toBeNull();
     expect(why(publicly, isolated, true)).toBeNull();
     expect(why({ ...publicly, REALFIN_ALLOW_UNISOLATED_MEDIA: '1' }, none, false)).toBeNull();
   });
 
-  test('are none of a process that opens no media', () => {
+  test('ignores isolation in a process that opens no media', () => {
     expect(whyUnisolated({ ...configOf(publicly), role: 'web' }, none, false)).toBeNull();
     expect(whyUnisolated({ ...configOf(publicly), role: 'worker' }, none, false)).not.toBeNull();
   });
@@ -127,7 +127,7 @@ describe('REALFIN_TRUST_PROXY', () => {
     ['2', 2],
     ['10.0.0.0/8', ['10.0.0.0/8']],
     ['loopback, 203.0.113.4,fd00::/8', ['loopback', '203.0.113.4', 'fd00::/8']],
-  ])('%j is %j', (setting, proxies) => {
+  ])('reads %j as %j', (setting, proxies) => {
     expect(configOf({ REALFIN_TRUST_PROXY: setting }).trustProxy).toEqual(proxies);
   });
 
@@ -144,13 +144,13 @@ describe('REALFIN_TRUST_PROXY', () => {
     'proxy.home',
     ',',
     '1,2',
-  ])('%s is refused in one sentence', (setting) => {
+  ])('refuses %s in one sentence', (setting) => {
     const start = () => configOf({ REALFIN_TRUST_PROXY: setting });
     expect(start).toThrow(StartRefused);
     expect(start).toThrow(/^REALFIN_TRUST_PROXY is not valid: /);
   });
 
-  test('true is refused with the reason and the way out', () => {
+  test('refuses true, with the reason and the alternative', () => {
     expect(() => configOf({ REALFIN_TRUST_PROXY: 'true' })).toThrow(
       'it would believe any address that a visitor writes; give the number of proxies, such as 1',
     );

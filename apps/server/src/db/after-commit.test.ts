@@ -6,7 +6,7 @@ import { afterCommit, openDatabase } from './client.ts';
 const app = useTestApp();
 
 describe('afterCommit', () => {
-  test('runs when others can read what was written, in order', async () => {
+  test('runs effects in order, once others can read what was written', async () => {
     const { db } = app().ctx;
     const seen: string[] = [];
     await db.transaction(async (tx) => {
@@ -41,13 +41,13 @@ describe('afterCommit', () => {
     expect(seen).toEqual([]);
   });
 
-  test('runs at once outside a transaction', () => {
+  test('runs immediately outside a transaction', () => {
     const seen: string[] = [];
     afterCommit(app().ctx.db, () => seen.push('effect'));
     expect(seen).toEqual(['effect']);
   });
 
-  test('keeps the commit when an effect throws, logs it, and runs the effects behind it', async () => {
+  test('keeps the commit when an effect throws, logs it, and runs the remaining effects', async () => {
     const error = vi.fn();
     const { db, close } = openDatabase(inject('postgresUrl'), 1, { error });
     const failure = new Error('no connection to the other tabs');

@@ -44,7 +44,7 @@ describe('upgrading', () => {
     for (const database of databases) await database.drop();
   });
 
-  test.each(tags.slice(0, -1))('from %s ends in the database of a new installation', async (tag) => {
+  test.each(tags.slice(0, -1))('upgrades %s to the same schema as a new installation', async (tag) => {
     fresh ??= readShape(await createAt(newest));
     const upgraded = await createAt(tag);
     const filled = await fillTables(upgraded);
@@ -64,7 +64,7 @@ describe('upgrading', () => {
     'create table extra (id int)',
     'drop trigger ledger_entries_append_only on ledger_entries',
     'create function extra() returns int language sql as $$ select 1 $$',
-  ])('is seen to differ after: %s', async (statement) => {
+  ])('notices a schema that differs after: %s', async (statement) => {
     const database = await cloneDatabase(inject('postgresUrl'));
     databases.push(database);
     const { url } = database;
@@ -77,7 +77,7 @@ describe('upgrading', () => {
 describe('migrations', () => {
   const fileOf = (tag: string) => readFileSync(join(migrationsFolder, `${tag}.sql`), 'utf8');
 
-  test('that were released stay as they are', () => {
+  test('never changes released migrations', () => {
     const hashes = Object.fromEntries(
       Object.keys(releasedMigrations).map((tag) => [
         tag,
@@ -87,14 +87,14 @@ describe('migrations', () => {
     expect(hashes).toEqual(releasedMigrations);
   });
 
-  test('make the tables that the code declares', async () => {
+  test('creates the tables that the code declares', async () => {
     const last = String(journal.entries.length - 1).padStart(4, '0');
     const snapshot = readFileSync(join(migrationsFolder, `meta/${last}_snapshot.json`), 'utf8');
     const declared = generateDrizzleJson(schema);
     expect(await generateMigration(JSON.parse(snapshot) as typeof declared, declared)).toEqual([]);
   });
 
-  test('say in their name what they do', () => {
+  test('names migrations by what they do', () => {
     const verbs =
       /^\d{4}_(?:add|allow|backfill|count|create|drop|guard|index|limit|merge|move|rename|split|store)[_-][a-z0-9_-]+$/;
     const nameless = tags.filter((tag) => !(tag in releasedMigrations) && !verbs.test(tag));

@@ -32,7 +32,7 @@ async function migrateBefore(client: Client): Promise<void> {
   }
 }
 
-test('an upgrade keeps every waiting job and event', { timeout: 60_000 }, async () => {
+test('keeps every waiting job and event during an upgrade', { timeout: 60_000 }, async () => {
   const server = await cloneDatabase(inject('postgresUrl'));
   const name = `upgrade_${process.pid}`;
   const admin = new Client({ connectionString: server.url });

@@ -16,15 +16,15 @@ const findAccount = statement(({ id }: Placeholders<{ id: number }>) =>
     .where('a.id', '=', id),
 );
 
-describe('a statement', () => {
-  test('has rows of the types its tables declare', async () => {
+describe('statements', () => {
+  test('returns rows with the types its tables declare', async () => {
     const person = await app().make.person();
     const row = await findAccount.first(app().ctx.db, { id: person.id });
     expectTypeOf(row).toEqualTypeOf<{ id: number; createdAt: Date; followers: number | null } | undefined>();
     expect(row).toEqual({ id: person.id, createdAt: expect.any(Date) as Date, followers: null });
   });
 
-  test('is prepared by one name on the pool and in a transaction', async () => {
+  test('prepares a statement under one name on the pool and in a transaction', async () => {
     const { db, pool } = app().ctx;
     const spy = vi.spyOn(pool, 'query');
     await findAccount.all(db, { id: 1 });
@@ -61,7 +61,7 @@ describe('a statement', () => {
     expect(await count()).toEqual([]);
   });
 
-  test('sends a value once however often it uses it, and a limit as a literal', async () => {
+  test('sends a value once however often it is used, and a limit as a literal', async () => {
     const spy = vi.spyOn(app().ctx.pool, 'query');
     const twice = statement(({ id }: Placeholders<{ id: number }>) =>
       query
@@ -79,7 +79,7 @@ describe('a statement', () => {
     });
   });
 
-  test('knows nothing of the values of the statement before it', async () => {
+  test('keeps no values from the previous statement', async () => {
     const first = statement(({ id }: Placeholders<{ id: number }>) =>
       query.updateTable('channels').set({ about: 'x' }).where('account_id', '=', id),
     );
@@ -90,7 +90,7 @@ describe('a statement', () => {
     expect(await second.run(app().ctx.db, { id: 0 })).toBe(0);
   });
 
-  test('is compiled once for each shape, and unnamed where a shape may never come again', async () => {
+  test('compiles once per variant, unnamed where a variant may never repeat', async () => {
     let compiled = 0;
     const newest = statementsBy((shape: { size: number }, { id }: Placeholders<{ id: number }>) => {
       compiled++;
@@ -112,14 +112,14 @@ describe('a statement', () => {
     expect(names.slice(4)).toEqual([undefined, undefined]);
   });
 
-  test('cannot be run past the database it is given', async () => {
+  test('cannot be run outside the given database', async () => {
     // A builder of Kysely has `execute`, which would answer nothing.
     await expect(query.selectFrom('fins').select('id').execute()).rejects.toThrow('Run this query with');
   });
 });
 
 describe('the compiler refuses', () => {
-  test('a column that is not there', () => {
+  test('refuses a column that does not exist', () => {
     // @ts-expect-error: no such column
     query.selectFrom('accounts as a').select('a.nickname');
     // @ts-expect-error: no such column
@@ -133,17 +133,17 @@ describe('the compiler refuses', () => {
     expectTypeOf(unknown).toBeFunction();
   });
 
-  test('a table whose columns are not known by name', () => {
+  test('refuses a table whose columns are not known by name', () => {
     type Loose = { [T in keyof AllTables]: string extends keyof AllTables[T] ? T : never }[keyof AllTables];
     expectTypeOf<Loose>().toBeNever();
   });
 
-  test('the table of a later module', () => {
+  test('refuses the table of a later module', () => {
     // @ts-expect-error: posts stand above channels
     query.selectFrom('posts');
   });
 
-  test('writing the table of another module', () => {
+  test("refuses writes to another module's table", () => {
     // @ts-expect-error: accounts are not written by channels
     query.updateTable('accounts').set({ name: 'x' });
     // @ts-expect-error: nor inserted

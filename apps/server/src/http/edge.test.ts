@@ -16,7 +16,7 @@ const createComment = { method: 'POST', url: '/api/comment/create' } as const;
 const get = (url: string, headers: Record<string, string> = {}) =>
   app().request(null, { method: 'GET', url, headers });
 
-describe('requests of other sites', () => {
+describe('cross-site requests', () => {
   const follow = async (headers: Record<string, string>) => {
     const person = await app().make.person();
     const fin = await app().make.fin();
@@ -35,28 +35,28 @@ describe('requests of other sites', () => {
     { origin: 'null' },
     { origin: 'http://realfin.test.evil.example' },
     { 'sec-fetch-site': 'same-origin', origin: 'http://realfin.test:8080' },
-  ])('%j with our cookie changes nothing', async (headers) => {
+  ])('ignores our cookie on %j', async (headers) => {
     expect(await follow(headers as Record<string, string>)).toBe('auth.crossSite');
   });
   test.each([
     {},
     { origin: 'http://realfin.test', 'sec-fetch-site': 'same-origin' },
     { 'sec-fetch-site': 'none' },
-  ])('%j is let in', async (headers) => {
+  ])('accepts the request %j', async (headers) => {
     expect(await follow(headers as Record<string, string>)).not.toBe('auth.crossSite');
   });
-  test('may read what is open to all', async () => {
+  test('allows other sites to read what is public', async () => {
     expect(
       (await get(fins, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' })).statusCode,
     ).toBe(200);
   });
-  test('get no permission to read answers from a script', async () => {
+  test('lets no script of another site read responses', async () => {
     const answer = await get(fins, { origin: 'https://evil.example' });
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();
   });
 });
 
-describe('bodies', () => {
+describe('request bodies', () => {
   const post = async (payload: string, type: string) => {
     const person = await app().make.person();
     return app().request(person, { ...createComment, payload, headers: { 'content-type': type } });
@@ -70,7 +70,7 @@ describe('bodies', () => {
       'input.tooLarge',
     ],
     ['of another kind', 'postId=1', 'text/csv', 415, 'input.mediaType'],
-    ['that are no JSON', '{"postId":', 'application/json', 400, 'input.malformed'],
+    ['that are not JSON', '{"postId":', 'application/json', 400, 'input.malformed'],
     ['that are empty', '', 'application/json', 400, 'input.malformed'],
     [
       'that reach for the prototype',
@@ -80,7 +80,7 @@ describe('bodies', () => {
       'input.malformed',
     ],
     ['with wrong fields', '{"postId":"x"}', 'application/json', 400, 'input.invalid'],
-  ])('%s are refused', async (_name, payload, type, status, code) => {
+  ])('refuses bodies %s', async (_name, payload, type, status, code) => {
     const answer = await post(payload, type);
     expect({ status: answer.statusCode, code: answer.json<{ code: string }>().code }).toEqual({
       status,
@@ -91,7 +91,7 @@ describe('bodies', () => {
   test.each([
     [limits.bodyBytes * 2, 400],
     [limits.documentBodyBytes + 1, 413],
-  ])('of %i bytes for an article are answered with %i', async (bytes, status) => {
+  ])('answers an article of %i bytes with %i', async (bytes, status) => {
     const creator = await app().make.creator();
     const answer = await app().request(creator, {
       method: 'POST',
@@ -102,7 +102,7 @@ describe('bodies', () => {
   });
 });
 
-describe('the sentence of a refused input', () => {
+describe('messages for invalid input', () => {
   const shape = z.object({
     age: z.int().optional(),
     word: z.string().max(3).optional(),
@@ -121,16 +121,20 @@ describe('the sentence of a refused input', () => {
     }
   };
   test.each([
-    ['the shape’s own, however it begins', { age: 'x', table: 1 }, 'Invalid table.'],
-    ['the check’s own, however it begins', { word: 'long', price: 1 }, 'Too cheap.'],
-    ['the catalogue’s when the shape has none', { age: 'x', word: 'long' }, errors['input.invalid'].text],
-  ])('is %s', (_name, body, detail) => {
+    ['the message of the shape', { age: 'x', table: 1 }, 'Invalid table.'],
+    ['the message of the check', { word: 'long', price: 1 }, 'Too cheap.'],
+    [
+      'the message of the catalog when the shape has none',
+      { age: 'x', word: 'long' },
+      errors['input.invalid'].text,
+    ],
+  ])('answers bad input with %s', (_name, body, detail) => {
     expect(detailOf(body)).toBe(detail);
   });
 });
 
-describe('answers', () => {
-  test('an unknown API path is a problem document with the request’s id', async () => {
+describe('responses of the edge', () => {
+  test('answers an unknown API path with a problem document and the request’s id', async () => {
     for (const method of ['GET', 'POST', 'DELETE'] as const) {
       const answer = await app().request(null, { method, url: '/api/no/such/thing' });
       expect(answer.statusCode).toBe(404);
@@ -140,7 +144,7 @@ describe('answers', () => {
     }
   });
   test.each(['/api/%E0%A4%A', '/api/100%', '/api/public/post/%zz'])(
-    'an address that cannot be decoded, %s, is an unknown one',
+    'treats the undecodable address %s as unknown',
     async (url) => {
       const answer = await get(url);
       expect(answer.headers['content-type']).toContain('application/problem+json');
@@ -148,7 +152,7 @@ describe('answers', () => {
       expect((await get(`${fins}?q=100%`)).statusCode).toBe(200);
     },
   );
-  test('each has its own id, whatever the caller sends', async () => {
+  test('gives each response its own id, whatever the client sends', async () => {
     const [one, two] = await Promise.all([
       get(fins, { 'x-request-id': 'mine' }),
       get(fins, { 'request-id': 'mine' }),
@@ -157,7 +161,7 @@ describe('answers', () => {
     expect(one.headers['x-request-id']).not.toBe(two.headers['x-request-id']);
   });
   test.each([fins, '/api/openapi.json', '/api/docs', '/api/nothing', '/health/live'])(
-    '%s carries the security headers',
+    'sends the security headers with %s',
     async (url) => {
       const { headers } = await get(url);
       expect(headers['content-security-policy']).toContain(`default-src 'none'`);
@@ -171,10 +175,10 @@ describe('answers', () => {
       expect(headers).not.toHaveProperty('server');
     },
   );
-  test('what people see of the API is never kept by a cache', async () => {
+  test('never lets caches store personal responses of the API', async () => {
     expect((await get(fins)).headers['cache-control']).toBe('no-store');
   });
-  test('are compressed as the caller can read them, and vary by it', async () => {
+  test('compresses responses as the client accepts, and varies by it', async () => {
     const plain = await get('/api/openapi.json');
     const br = await get('/api/openapi.json', { 'accept-encoding': 'gzip, br' });
     const zstd = await get('/api/openapi.json', { 'accept-encoding': 'gzip, deflate, br, zstd' });
@@ -188,14 +192,14 @@ describe('answers', () => {
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.payload);
     expect(br.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
   });
-  test('HEAD is GET without the body', async () => {
+  test('answers HEAD like GET without the body', async () => {
     const head = await app().request(null, { method: 'HEAD', url: fins });
     expect({ status: head.statusCode, body: head.payload }).toEqual({ status: 200, body: '' });
     expect(Number(head.headers['content-length'])).toBe((await get(fins)).rawPayload.length);
   });
 });
 
-describe('a database that is away', () => {
+describe('an unavailable database', () => {
   const away = (error: Error) => {
     vi.spyOn(app().ctx.pool, 'query').mockRejectedValue(error);
     vi.spyOn(app().ctx.pool, 'connect').mockRejectedValue(error);
@@ -207,7 +211,7 @@ describe('a database that is away', () => {
     Object.assign(new Error('sorry, too many clients already'), { code: '53300' }),
     new Error('Connection terminated unexpectedly'),
     new Error('timeout exceeded when trying to connect'),
-  ])('%s: 503, come again', async (error) => {
+  ])('answers %s with 503 and Retry-After', async (error) => {
     const person = await app().make.person();
     away(error);
     const answer = await app().request(person, { method: 'GET', url: '/api/tags/all' });
@@ -216,7 +220,7 @@ describe('a database that is away', () => {
     expect(answer.headers['retry-after']).toBe('2');
     expect(answer.json()).toMatchObject({ code: 'server.busy' });
   });
-  test('is what /health/ready says, while /health/live stays well', async () => {
+  test('fails /health/ready, while /health/live succeeds', async () => {
     away(new Error('Connection terminated unexpectedly'));
     const [ready, live] = [await get('/health/ready'), await get('/health/live')];
     vi.restoreAllMocks();
@@ -225,12 +229,12 @@ describe('a database that is away', () => {
     expect(live.statusCode).toBe(200);
     expect((await get('/health/ready')).json()).toMatchObject({ status: 'ok' });
   });
-  test('/health/ready says in plain words how uploads are isolated', async () => {
+  test('says in /health/ready how uploads are isolated', async () => {
     const { media } = (await get('/health/ready')).json<{ media: string }>();
     expect(media).toBe(describeSandbox(await findSandbox()));
     expect(media).toMatch(/^ffmpeg is (?:isolated by |NOT isolated)/);
   });
-  test('a mistake of ours is still a 500 without its text', async () => {
+  test('answers our own errors with 500 and without details', async () => {
     const person = await app().make.person();
     away(Object.assign(new Error('column "secret_column" does not exist'), { code: '42703' }));
     const answer = await app().request(person, { method: 'GET', url: '/api/tags/all' });
@@ -240,7 +244,7 @@ describe('a database that is away', () => {
   });
 });
 
-test('metrics are on a port of their own and count requests by route', async () => {
+test('serves metrics on a separate port and counts requests by route', async () => {
   await get(fins);
   expect((await get('/metrics')).statusCode).toBe(404);
   const metrics = await startMetrics({ ...app().ctx, config: { ...app().ctx.config, metricsPort: 0 } });

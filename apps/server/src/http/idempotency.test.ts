@@ -10,7 +10,7 @@ const newKey = () => `key-of-test-${++keys}`;
 const once = (accountId: number, key: string | null, run: () => unknown, body: unknown = request) =>
   runOnce(app().ctx, accountId, key, body, () => Promise.resolve(run()));
 
-test('the same key answers the first result, and the work is done once', async () => {
+test('returns the first response for the same key, and does the work once', async () => {
   const key = newKey();
   const pay = vi.fn(() => ({ paid: true, at: pay.mock.calls.length }));
   expect(await once(1, key, pay)).toEqual({ paid: true, at: 1 });
@@ -18,13 +18,13 @@ test('the same key answers the first result, and the work is done once', async (
   expect(pay).toHaveBeenCalledTimes(1);
 });
 
-test('another account has its own keys', async () => {
+test('separates keys by account', async () => {
   const key = newKey();
   await once(1, key, () => ({ who: 1 }));
   expect(await once(2, key, () => ({ who: 2 }))).toEqual({ who: 2 });
 });
 
-test('the same key with another request is refused', async () => {
+test('refuses the same key with another request', async () => {
   const key = newKey();
   await once(1, key, () => ({ paid: true }));
   const other = once(1, key, () => ({ paid: true }), { ...request, input: { priceCents: 1 } });
@@ -32,7 +32,7 @@ test('the same key with another request is refused', async () => {
 });
 
 test.each([null, '', 'short', 'x'.repeat(101), 'with space!', 'a\u0000bcdefgh'])(
-  'the key %j is refused',
+  'refuses the key %j',
   async (key) => {
     await expect(once(1, key, () => ({}))).rejects.toMatchObject({
       code: 'idempotency.required',
@@ -41,7 +41,7 @@ test.each([null, '', 'short', 'x'.repeat(101), 'with space!', 'a\u0000bcdefgh'])
   },
 );
 
-test('refuses the second while the first is in progress, and runs one of many', async () => {
+test('refuses a second request while the first is running, and runs one of many', async () => {
   const key = newKey();
   const begun = Promise.withResolvers<void>();
   const finished = Promise.withResolvers<object>();
@@ -65,7 +65,7 @@ test('refuses the second while the first is in progress, and runs one of many', 
   }
 });
 
-test('a first request that died with its process is taken over after a minute', async () => {
+test('takes over a request whose process died, after a minute', async () => {
   const key = newKey();
   await new Promise((begun) => void once(1, key, () => new Promise(() => begun(null))));
   app().clock.advance({ seconds: 59 });
@@ -74,7 +74,7 @@ test('a first request that died with its process is taken over after a minute', 
   expect(await once(1, key, () => ({ paid: 'by the second' }))).toEqual({ paid: 'by the second' });
 });
 
-test('a refusal frees the key, a failure with unknown outcome does not', async () => {
+test('frees the key after a refusal, not after a failure with unknown outcome', async () => {
   const key = newKey();
   const declined = once(1, key, () => Promise.reject(refuse('billing.declined')));
   await expect(declined).rejects.toMatchObject({ code: 'billing.declined' });

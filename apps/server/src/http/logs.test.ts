@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const secret = 'S3cretOfTheTest';
-test('requests with secrets leave none of them in the log', async () => {
+test('logs no secrets of requests', async () => {
   const person = await app.make.person();
   const payload = { email: `${secret}@realfin.test`, password: secret, token: secret, terms: true };
   const headers = { authorization: `Bearer ${secret}`, 'x-api-key': secret, cookie: `realfin=${secret}` };
@@ -40,7 +40,7 @@ test('requests with secrets leave none of them in the log', async () => {
   expect(text).not.toContain(person.sessionSecret);
 });
 
-test('a line carries the id its answer had, and the address without its query', async () => {
+test("logs the response's id and the address without its query", async () => {
   const answer = await app.request(null, { method: 'GET', url: `/api/public/tags/all?x=${secret}` });
   const own = lines
     .map((line) => JSON.parse(line) as { reqId?: string; req?: object })
@@ -49,7 +49,7 @@ test('a line carries the id its answer had, and the address without its query', 
   expect(own.length).toBeGreaterThan(1);
 });
 
-test('a failed statement is logged without its values', () => {
+test('logs a failed statement without its values', () => {
   const cause = Object.assign(new Error('duplicate key'), {
     code: '23505',
     detail: `Key (email)=(${secret}) exists`,

@@ -30,12 +30,12 @@ function* nodes(value: unknown, at = '#'): Generator<[string, Record<string, unk
 }
 
 describe('the OpenAPI document', () => {
-  test('says it is 3.1 and has what 3.1 requires', () => {
+  test('declares version 3.1 and its required fields', () => {
     expect(document.openapi).toMatch(/^3\.1\.\d$/);
     expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
     expect(JSON.parse(JSON.stringify(document))).toEqual(document);
   });
-  test('has every operation of the contract once, under ids of their own', () => {
+  test('contains every operation of the contract once, with unique ids', () => {
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     const wanted = Object.values(
@@ -43,7 +43,7 @@ describe('the OpenAPI document', () => {
     ).flatMap((group) => Object.values(group));
     expect(ids).toEqual(expect.arrayContaining(wanted));
   });
-  test('every reference leads somewhere, and every shape is used', () => {
+  test('resolves every reference, and uses every schema', () => {
     const used = new Set<string>();
     for (const [at, node] of nodes(document)) {
       if (typeof node.$ref !== 'string') continue;
@@ -53,14 +53,14 @@ describe('the OpenAPI document', () => {
     }
     expect([...used].toSorted()).toEqual(Object.keys(document.components.schemas).toSorted());
   });
-  test('carries no keyword that is not JSON Schema 2020-12', () => {
+  test('uses only keywords of JSON Schema 2020-12', () => {
     for (const [at, node] of nodes(document)) {
       expect(node, at).not.toHaveProperty('nullable', true);
       expect(node, at).not.toHaveProperty('definitions');
       expect(typeof node.exclusiveMinimum, at).not.toBe('boolean');
     }
   });
-  test.each(operations)('$method $path is whole', ({ path, method, operation }) => {
+  test.each(operations)('describes $method $path completely', ({ path, method, operation }) => {
     expect(['get', 'post', 'put', 'patch', 'delete']).toContain(method);
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
     const declared = operation.parameters.filter((parameter) => parameter.in === 'path');
@@ -74,7 +74,7 @@ describe('the OpenAPI document', () => {
   });
 });
 
-test('/api/docs shows each operation and each error, with nothing unescaped', () => {
+test('shows each operation and each error at /api/docs, escaped', () => {
   const html = docsPage(document, errors);
   for (const { operation } of operations) expect(html).toContain(`id="${operation.operationId}"`);
   for (const code of Object.keys(errors)) expect(html).toContain(`id="${code}"`);

@@ -24,13 +24,13 @@ beforeEach(() => {
 const get = async (address: string, text: string, changes?: Partial<RenderedPage>) =>
   textOf(await cache.get(address, () => Promise.resolve(page(text, changes))));
 
-describe('a kept page', () => {
-  test('is fresh for five seconds', async () => {
+describe('cached pages', () => {
+  test('stays fresh for five seconds', async () => {
     expect(await get('/', 'one')).toBe('one');
     clock.advance({ seconds: 5 });
     expect(await get('/', 'two')).toBe('one');
   });
-  test('is shown stale once more while one renewal runs, and then the new one', async () => {
+  test('shows a stale page once more during a renewal, and then the new one', async () => {
     await get('/', 'one');
     clock.advance({ seconds: 20 });
     let finish: (made: RenderedPage) => void = () => undefined;
@@ -41,31 +41,31 @@ describe('a kept page', () => {
     finish(page('two'));
     await vi.waitFor(async () => expect(await get('/', 'three')).toBe('two'));
   });
-  test('is rendered again before it is sent, when older than half a minute', async () => {
+  test('renders again before responding when older than half a minute', async () => {
     await get('/', 'one');
     clock.advance({ seconds: 31 });
     expect(await get('/', 'two')).toBe('two');
   });
-  test('stays when its renewal fails or shows only half', async () => {
+  test('keeps the page when its renewal fails or is incomplete', async () => {
     await get('/', 'one');
     clock.advance({ seconds: 10 });
     expect(textOf(await cache.get('/', () => Promise.reject(new Error('database away'))))).toBe('one');
     expect(await get('/', 'half', { complete: false })).toBe('one');
     expect(await get('/', 'error', { status: 500 })).toBe('one');
   });
-  test('belongs to its whole address', async () => {
+  test('caches pages by their whole address', async () => {
     await get('/?a=1', 'one');
     expect(await get('/?a=2', 'two')).toBe('two');
   });
 });
 
-test('a hundred visitors at once cause one render', async () => {
+test('renders once for a hundred concurrent visitors', async () => {
   const render = vi.fn(async () => page('one'));
   const all = await Promise.all(Array.from({ length: 100 }, () => cache.get('/', render)));
   expect(render).toHaveBeenCalledTimes(1);
   expect(all.every((one) => textOf(one) === 'one')).toBe(true);
 });
-test('a failed render fails all who wait for it, and the next tries again', async () => {
+test('fails all who wait for a failed render, and renders again for the next', async () => {
   const failing = vi.fn(() => Promise.reject(new Error('away')));
   const all = await Promise.allSettled([cache.get('/', failing), cache.get('/', failing)]);
   expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
@@ -77,17 +77,17 @@ test.each<[string, Partial<RenderedPage>]>([
   ['a page that shows only half', { complete: false }],
   ['a page that sets a cookie', { cookies: ['theme=dark'] }],
   ['data', { headers: [['content-type', 'text/x-script']] }],
-])('%s is not kept', async (_name, changes) => {
+])('never caches %s', async (_name, changes) => {
   await get('/', 'one', changes);
   expect(await get('/', 'two')).toBe('two');
 });
-test('a cookie reaches only the visitor it was made for', async () => {
+test('uses a page with a cookie for its own visitor only', async () => {
   let n = 0;
   const render = async () => page('one', { cookies: [`id=${++n}`] });
   const all = await Promise.all(Array.from({ length: 5 }, () => cache.get('/', render)));
   expect(new Set(all.map(({ cookies }) => cookies[0])).size).toBe(5);
 });
-test('pages take a bounded room: the oldest goes first', async () => {
+test('limits the memory of pages and evicts the oldest first', async () => {
   cache = createPageCache(clock, createLogger('silent', false), 8_000);
   const big = 'x'.repeat(1_000);
   for (let n = 0; n < 9; n++) await get(`/${n}`, `${n}${big}`);
@@ -95,7 +95,7 @@ test('pages take a bounded room: the oldest goes first', async () => {
   expect((await get('/8', 'again')).length).toBeGreaterThan(5);
 });
 
-describe('what is sent', () => {
+describe('sending cached pages', () => {
   let server: FastifyInstance;
   beforeEach(() => {
     server = Fastify();
@@ -115,7 +115,7 @@ describe('what is sent', () => {
     );
   });
   afterEach(() => server.close());
-  test('packed for those who can read it, and nothing to those who have it', async () => {
+  test('compresses pages for clients that accept it, and sends nothing to fresh ones', async () => {
     const plain = await server.inject('/');
     const packed = await server.inject({ url: '/', headers: { 'accept-encoding': 'br' } });
     expect(plain.payload).toBe('<p>one</p>');

@@ -51,7 +51,7 @@ describe.skipIf(!isBuilt)('a page of a signed-in viewer', () => {
   const open = (person: Parameters<ReturnType<typeof app>['request']>[0], url: string) =>
     app().request(person, { method: 'GET', url });
 
-  test('reads a post with at most 9 statements in two waves after the session', async () => {
+  test('reads a post page with at most 9 statements in two waves after the session', async () => {
     const { post } = await publishedPost();
     const viewer = await app().make.person();
     await app().as(viewer).comments.createComment({ postId: post.id, comment: 'Hello.' });

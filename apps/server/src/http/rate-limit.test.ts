@@ -20,14 +20,14 @@ async function takeUntilRefused(
 }
 afterEach(() => vi.useRealTimers());
 
-describe('the budget', () => {
-  test('has a burst per class and visitor address', async () => {
+describe('rate limits', () => {
+  test('allows a burst per class and visitor address', async () => {
     const limiter = createRateLimiter();
     expect(await takeUntilRefused(limiter, 'talk', null, address)).toBe(10);
     expect(await takeUntilRefused(limiter, 'write', null, address)).toBe(60);
     expect(await takeUntilRefused(limiter, 'talk', null, '203.0.113.8')).toBe(10);
   });
-  test('is the account’s own wherever it comes from, and an address has room for some accounts', async () => {
+  test('limits an account from any address, and an address for several accounts', async () => {
     const limiter = createRateLimiter();
     expect(await takeUntilRefused(limiter, 'money', 1, '203.0.113.1')).toBe(10);
     expect(await takeUntilRefused(limiter, 'money', 1, '203.0.113.2')).toBe(0);
@@ -36,7 +36,7 @@ describe('the budget', () => {
       sum += await takeUntilRefused(limiter, 'money', account, address);
     expect(sum).toBe(50);
   });
-  test('comes back with time, and the refusal says when', async () => {
+  test('refills over time, and says when in the refusal', async () => {
     vi.useFakeTimers();
     const limiter = createRateLimiter();
     await limiter.take('talk', 1, '');
@@ -57,7 +57,7 @@ describe('the budget', () => {
     expect(await takeUntilRefused(limiter, 'talk', null, '::ffff:203.0.113.9')).toBe(10);
     expect(await takeUntilRefused(limiter, 'talk', null, '203.0.113.9')).toBe(0);
   });
-  test('of one account outlives requests from more than 50,000 other networks', async () => {
+  test("remembers an account's budget through requests from more than 50,000 other networks", async () => {
     const limiter = createRateLimiter();
     await takeUntilRefused(limiter, 'talk', 1, address);
     for (let n = 0; n < 65_536; n++) await limiter.take('read', null, `2001:db8:7:${n.toString(16)}::1`);
@@ -65,7 +65,7 @@ describe('the budget', () => {
   });
 });
 
-describe('several processes', () => {
+describe('rate limits of several processes', () => {
   const app = useTestApp();
   let store: Pool;
   beforeAll(async () => {
@@ -73,7 +73,7 @@ describe('several processes', () => {
     store = openLimitStore(databaseUrl(inject('postgresUrl'), rows[0]?.name ?? ''));
   });
   afterAll(() => store.end());
-  test('share one budget', async () => {
+  test('shares one budget across processes', async () => {
     const [one, other] = [createRateLimiter(store), createRateLimiter(store)];
     for (let n = 0; n < 6; n++) await one.take('money', 1, address);
     expect(await takeUntilRefused(other, 'money', 1, address)).toBe(4);
@@ -82,7 +82,7 @@ describe('several processes', () => {
     });
     expect(await takeUntilRefused(other, 'money', 2, address)).toBe(10);
   });
-  test('ask the store for writes only, and not for a budget that is used up', async () => {
+  test('asks the store for writes only, and not for a used-up budget', async () => {
     const asked = vi.spyOn(store, 'query');
     const limiter = createRateLimiter(store);
     for (let n = 0; n < 20; n++) await limiter.take('read', 3, address);
@@ -92,12 +92,12 @@ describe('several processes', () => {
     expect(asked).toHaveBeenCalledTimes(11);
     asked.mockRestore();
   });
-  test('count for themselves while the store is away', async () => {
+  test('counts per process while the store is down', async () => {
     const away = openLimitStore('postgres://127.0.0.1:1/nowhere');
     expect(await takeUntilRefused(createRateLimiter(away), 'talk', 4, address)).toBe(10);
     await away.end();
   });
-  test('count for themselves while the store does not answer', async () => {
+  test('counts per process while the store does not respond', async () => {
     const client = await app().ctx.pool.connect();
     await client.query('begin; lock table rate_limits in access exclusive mode');
     try {
@@ -115,7 +115,7 @@ describe('several processes', () => {
 
 describe('at the front door', () => {
   const app = useTestApp({ rateLimits: true });
-  test('429 with Retry-After as a problem, and other verbs still work', async () => {
+  test('answers 429 with Retry-After as a problem, and still accepts other methods', async () => {
     const person = await app().make.person();
     const talk = () =>
       app().request(person, {
@@ -137,7 +137,7 @@ describe('at the front door', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
     expect((await talk()).statusCode).not.toBe(429);
   });
-  test('a visitor behind a forged X-Forwarded-For is still one address', async () => {
+  test('counts a visitor behind a forged X-Forwarded-For as one address', async () => {
     const read = (n: number) =>
       app().request(null, {
         method: 'GET',

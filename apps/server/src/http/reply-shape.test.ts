@@ -18,7 +18,7 @@ const tree = z.object({
 const closed = (keep: z.ZodType) => replyFormat(keep, { name: 'reply', undeclared: 'drop' }).shape;
 const strict = (keep: z.ZodType) => replyFormat(keep, { name: 'reply', undeclared: 'throw' }).shape;
 
-describe('the shape of a reply', () => {
+describe('the schema of a response', () => {
   const secret = { email: 'a@b.test' };
   const ann = { id: 1, name: null };
   test.each([
@@ -54,10 +54,10 @@ describe('the shape of a reply', () => {
       { 'a"];b': 1, c: 2 },
       { 'a"];b': 1 },
     ],
-  ])('keeps what is declared of %s', (_name, keep, reply, kept) => {
+  ])('keeps the declared fields of %s', (_name, keep, reply, kept) => {
     expect(closed(keep)(reply)).toEqual(kept);
   });
-  test('says where a field stands that is not declared', () => {
+  test('names the place of an undeclared field', () => {
     expect(() =>
       strict(z.object({ content: z.array(person) }))({ content: [{ ...ann, ...secret }] }),
     ).toThrow('reply.content[] has undeclared fields: email');
@@ -66,12 +66,12 @@ describe('the shape of a reply', () => {
   test.each([
     ['objects that nothing tells apart', z.union([z.object({ a: z.int() }), z.object({ b: z.int() })])],
     ['tuples', z.tuple([z.string(), person])],
-  ])('is refused before the first request for %s', (_name, keep) => {
+  ])('refuses %s before the first request', (_name, keep) => {
     expect(() => closed(keep)).toThrow(/^reply/);
   });
 });
 
-describe('a handler that answers more than its endpoint declares', () => {
+describe('undeclared fields in a response', () => {
   const app = useTestApp();
   const planted = {
     people: {
@@ -108,11 +108,11 @@ describe('a handler that answers more than its endpoint declares', () => {
     bindOperations(server, operations(undeclared), { ctx: app().ctx, sessions, limiter: noRateLimiter });
     return server.inject({ url: '/planted' });
   };
-  test('answers the declared fields in production, to pages as to HTTP', async () => {
+  test('drops undeclared fields in production, for pages and HTTP alike', async () => {
     expect(await inProcess('drop')).toEqual({ id: 1, name: 'Ann' });
     expect((await overHttp('drop')).json()).toEqual({ id: 1, name: 'Ann' });
   });
-  test('fails in tests and development, to pages as to HTTP', async () => {
+  test('throws about undeclared fields in tests and development, for pages and HTTP alike', async () => {
     await expect(inProcess('throw')).rejects.toMatchObject({ code: 'server.unexpected' });
     expect((await overHttp('throw')).statusCode).toBe(500);
   });

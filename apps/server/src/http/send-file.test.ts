@@ -28,14 +28,14 @@ afterAll(async () => {
 const get = (headers: Record<string, string> = {}, name = 'ten %.bin', method: 'GET' | 'HEAD' = 'GET') =>
   server.inject({ method, url: `/${encodeURIComponent(name)}`, headers });
 
-describe('a range', () => {
+describe('range requests', () => {
   test.each([
     ['bytes=0-', '0123456789', 'bytes 0-9/10'],
     ['bytes=2-4', '234', 'bytes 2-4/10'],
     ['bytes=2-999', '23456789', 'bytes 2-9/10'],
     ['bytes=-3', '789', 'bytes 7-9/10'],
     ['bytes=-999', '0123456789', 'bytes 0-9/10'],
-  ])('%s is a part of the file', async (range, body, contentRange) => {
+  ])('serves %s as a part of the file', async (range, body, contentRange) => {
     const reply = await get({ range });
     expect([reply.statusCode, reply.body, reply.headers['content-range']]).toEqual([206, body, contentRange]);
     expect(reply.headers).toMatchObject({
@@ -43,40 +43,40 @@ describe('a range', () => {
       'content-type': 'video/mp4',
     });
   });
-  test.each(['bytes=10-', 'bytes=-0'])('%s is none of it', async (range) => {
+  test.each(['bytes=10-', 'bytes=-0'])('refuses the range %s', async (range) => {
     const reply = await get({ range });
     expect([reply.statusCode, reply.body, reply.headers['content-range']]).toEqual([416, '', 'bytes */10']);
   });
   test.each(['bytes=4-2', 'bytes=-', 'bytes=0-1,3-4', 'lines=1-2', 'bytes=1e3-'])(
-    '%s is the whole file',
+    'serves the whole file for %s',
     async (range) => {
       const reply = await get({ range });
       expect([reply.statusCode, reply.body]).toEqual([200, '0123456789']);
     },
   );
-  test('is given only of the version the client has', async () => {
+  test("serves a range only of the client's version", async () => {
     const { etag } = (await get()).headers;
     expect((await get({ range: 'bytes=1-2', 'if-range': String(etag) })).statusCode).toBe(206);
     expect((await get({ range: 'bytes=1-2', 'if-range': '"other"' })).statusCode).toBe(200);
   });
 });
 
-describe('a file', () => {
-  test('that the client has is not sent again', async () => {
+describe('whole files', () => {
+  test('answers 304 when the client has the file', async () => {
     const { etag } = (await get()).headers;
     const again = await get({ 'if-none-match': String(etag) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
-  test('shows its size to a HEAD request', async () => {
+  test('sends the size for a HEAD request', async () => {
     const reply = await get({}, 'ten %.bin', 'HEAD');
     expect([reply.statusCode, reply.headers['content-length'], reply.body]).toEqual([200, '10', '']);
     expect(reply.headers).toMatchObject({ 'accept-ranges': 'bytes', 'cache-control': 'private' });
   });
-  test('may be empty', async () => {
+  test('serves an empty file', async () => {
     const reply = await get({}, 'empty.bin');
     expect([reply.statusCode, reply.body, reply.headers['content-length']]).toEqual([200, '', '0']);
   });
-  test('that is not there is nothing', async () => {
+  test('returns nothing for a missing file', async () => {
     expect((await get({}, 'missing')).statusCode).toBe(404);
   });
 });

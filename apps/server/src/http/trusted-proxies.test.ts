@@ -41,13 +41,17 @@ async function guess(app: TestApp, forwardedFor: (n: number) => string) {
 }
 
 describe('behind one proxy', () => {
-  test('an address that the visitor invented in front resets no limit on guessing', { timeout }, async () => {
-    const app = await openApp('1');
-    const held = await guess(app, (n) => `203.0.113.${n}, 198.51.100.7`);
-    expect(held).toEqual({ checked: 15, held: 15 });
-  });
+  test(
+    'ignores an invented address in front, which would reset limits on guessing',
+    { timeout },
+    async () => {
+      const app = await openApp('1');
+      const held = await guess(app, (n) => `203.0.113.${n}, 198.51.100.7`);
+      expect(held).toEqual({ checked: 15, held: 15 });
+    },
+  );
 
-  test('people have a limit each', { timeout }, async () => {
+  test('limits people separately', { timeout }, async () => {
     const app = await openApp('1');
     expect(await guess(app, (n) => `198.51.100.${n}`)).toEqual({ checked: 30, held: 0 });
   });
@@ -61,7 +65,7 @@ describe('the address of a visitor', () => {
     ['3', '203.0.113.66'],
     ['127.0.0.0/8', '8.8.8.8'],
     ['loopback, 8.8.8.8', '198.51.100.7'],
-  ])('with %s in front of the chain is %s', async (setting, address) => {
+  ])('reads %s in front of the chain as %s', async (setting, address) => {
     const server = Fastify({ trustProxy: trustRule(settingOf(setting)) });
     server.get('/seen', ({ ip }) => ip);
     const headers = { 'x-forwarded-for': '203.0.113.66, 198.51.100.7, 8.8.8.8' };
@@ -91,7 +95,7 @@ describe('the forwarded host', () => {
     ['2', '::1'],
     ['8.8.8.8', '8.8.8.8'],
     ['10.0.0.0/8', '::ffff:10.9.9.9'],
-  ])('is believed with %s from %s', async (setting, from) => {
+  ])('trusts the forwarded host %s from %s', async (setting, from) => {
     expect(await hostFrom(setting, from)).toEqual(believed);
   });
 
@@ -101,7 +105,7 @@ describe('the forwarded host', () => {
     ['3', '2a00:1450:4001::1'],
     ['10.0.0.0/8', '127.0.0.1'],
     ['10.0.0.0/8', '8.8.8.8'],
-  ])('is ignored with %s from %s', async (setting, from) => {
+  ])('ignores the forwarded host %s from %s', async (setting, from) => {
     expect(await hostFrom(setting, from)).toEqual({ host: 'own.example', protocol: 'http', address: from });
   });
 });

@@ -7,7 +7,7 @@ import { emit } from './emit.ts';
 const app = useTestApp();
 
 describe('emit', () => {
-  test('enqueues the jobs of an event with its fact, or none at all', async () => {
+  test('enqueues the jobs of an event with its fact, or none', async () => {
     const { ctx } = app();
     const fact = ctx.db.transaction(async (tx) => {
       await emit(ctx, tx, 'post.liked', { postId: 1, accountId: 1 });
@@ -64,8 +64,8 @@ describe('emit', () => {
   });
 });
 
-describe('an event in the statement of its fact', () => {
-  test('is emitted once, however often a person likes', async () => {
+describe('events in the statement of their fact', () => {
+  test('emits once, however often a person likes', async () => {
     const { ctx, as, make } = app();
     const [creator, viewer] = [await make.creator(), await make.person()];
     const { id } = await make.post(creator);

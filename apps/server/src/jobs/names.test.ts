@@ -17,8 +17,8 @@ const emitted = namesIn(/\bemit(?:Part|Within)?\(\s*(?:ctx,\s*[\w.]+,\s*)?'([^']
 const routed = new Set<string>(Object.values(eventJobs).flat());
 const names = Object.keys(jobs);
 
-describe('jobs', () => {
-  test('are each started: by the clock, by an event, or by a command', () => {
+describe('job names', () => {
+  test('starts each job by the clock, an event, or a command', () => {
     const started = ([name, job]: [string, object]) =>
       'every' in job || routed.has(name) || enqueued.has(name);
     expect(
@@ -27,20 +27,20 @@ describe('jobs', () => {
         .map(([name]) => name),
     ).toEqual([]);
   });
-  test('are named <module>.<verb-noun>', () => {
+  test('names jobs <module>.<verb-noun>', () => {
     expect(names.filter((name) => !/^[a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)+$/.test(name))).toEqual([]);
   });
-  test('are written to the queue in jobs/ only', () => {
+  test('enqueues jobs in jobs/ only', () => {
     const writers = files.filter(({ text }) => /insert\s+into\s+jobs\./i.test(text)).map(({ path }) => path);
     expect(writers).toEqual(['jobs/emit.ts']);
   });
 });
 
-describe('events', () => {
-  test('are each emitted by a command', () => {
+describe('event names', () => {
+  test('emits each event in a command', () => {
     expect(Object.keys(eventJobs).filter((event) => !emitted.has(event))).toEqual([]);
   });
-  test('are named <subject>.<what-happened>', () => {
+  test('names events <subject>.<what-happened>', () => {
     const isName = (event: string) => /^[a-z]+\.[a-z]+(?:-[a-z]+)*$/.test(event);
     expect(Object.keys(eventJobs).filter((event) => !isName(event))).toEqual([]);
   });

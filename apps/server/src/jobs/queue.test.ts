@@ -28,7 +28,7 @@ const rowsOf = async (name: string) => {
 const makeDue = (name: string) =>
   app().ctx.db.execute(sql`update jobs.job set start_after = now() where name = ${name}`);
 
-test('a job is written while all other connections wait for its transaction', async () => {
+test('writes a job while all other connections wait for its transaction', async () => {
   const { queue, ctx } = await openWorker();
   const jobs = { 'test.crowd': { run: async () => undefined } };
   // Installed by another process, so that this one has to ask about it.
@@ -44,7 +44,7 @@ test('a job is written while all other connections wait for its transaction', as
   expect(await rowsOf('test.crowd')).toHaveLength(1);
 });
 
-test('a job is written with its fact or not at all', async () => {
+test('writes a job together with its fact or not at all', async () => {
   const { queue, ctx } = await openWorker();
   const run = vi.fn(() => Promise.resolve());
   const jobs = { 'test.fact': { run } };
@@ -61,7 +61,7 @@ test('a job is written with its fact or not at all', async () => {
   expect(await queue.drain(ctx, jobs)).toBe(0);
 });
 
-test('a job of later waits, and of one key only one waits', async () => {
+test('delays scheduled jobs, and keeps one waiting job per key', async () => {
   const { queue, ctx } = await openWorker();
   const jobs = { 'test.later': { run: () => Promise.resolve() } };
   await queue.install(jobs);
@@ -71,7 +71,7 @@ test('a job of later waits, and of one key only one waits', async () => {
   expect(await queue.drain(ctx, jobs)).toBe(1);
 });
 
-test('a failing job is tried again, later each time, and then rests as failed', async () => {
+test('retries a failing job with growing delays, then keeps it as failed', async () => {
   const { queue, ctx } = await openWorker();
   const run = vi.fn(() => Promise.reject(new Error('no')));
   const jobs = { 'test.failing': { retryLimit: 2, retryDelaySeconds: 60, run } };
@@ -94,7 +94,7 @@ test('a failing job is tried again, later each time, and then rests as failed', 
   expect(await queue.drain(ctx, jobs)).toBe(0);
 });
 
-test('two workers run each job once', async () => {
+test('runs each job once with two workers', async () => {
   const ran: number[] = [];
   const jobs: TestHandlers = {
     'test.shared': { concurrency: 2, run: (_ctx, { n }) => Promise.resolve(void ran.push(n ?? -1)) },
@@ -106,7 +106,7 @@ test('two workers run each job once', async () => {
   expect(ran.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, n) => n));
 });
 
-test('a worker goes through what waits without a pause between jobs', async () => {
+test('runs waiting jobs without a pause between them', async () => {
   const [asker, worker] = [await openWorker(), await openWorker()];
   const ran: number[] = [];
   const jobs: TestHandlers = {
@@ -119,7 +119,7 @@ test('a worker goes through what waits without a pause between jobs', async () =
   await vi.waitFor(() => expect(ran).toEqual(all), { timeout: 15_000 });
 });
 
-test('a stop tells running jobs, hands them back, and the next process runs them; no try is used up', async () => {
+test('aborts running jobs on a stop and returns them to the queue without using up a try', async () => {
   const first = await openWorker();
   let taken: JobRun | undefined;
   const jobs: TestHandlers = {
@@ -149,7 +149,7 @@ test('a stop tells running jobs, hands them back, and the next process runs them
   expect(await rowsOf('test.handed-back')).toMatchObject([{ state: 'completed', tries: 0 }]);
 });
 
-test('a job that ends well after the stop is done, not run again', async () => {
+test('completes a job that succeeds after the stop, and does not run it again', async () => {
   const first = await openWorker();
   let isTaken = false;
   const jobs: TestHandlers = {

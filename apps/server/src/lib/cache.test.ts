@@ -5,7 +5,7 @@ import { createProcessState } from './process-state.ts';
 
 const owner = () => ({ clock: createTestClock(), state: createProcessState() });
 
-test('is read once while it is young, for each owner and name', async () => {
+test('reads once while the value is fresh, for each owner and name', async () => {
   const cache = createCache<number>({ ttlMs: 5_000, max: 2 });
   const read = vi.fn(() => Promise.resolve(read.mock.calls.length));
   const [one, other] = [owner(), owner()];
@@ -15,7 +15,7 @@ test('is read once while it is young, for each owner and name', async () => {
   expect(await cache.get(one, 'a', read)).toBe(4);
 });
 
-test('is read once for all who ask at once, and again after a failure', async () => {
+test('reads once for concurrent callers, and again after a failure', async () => {
   const cache = createCache<string>({ ttlMs: 5_000, max: 2 });
   const one = owner();
   const fails = vi.fn(() => Promise.reject(new Error('gone')));
@@ -25,7 +25,7 @@ test('is read once for all who ask at once, and again after a failure', async ()
   expect(await cache.get(one, 'a', () => Promise.resolve('here'))).toBe('here');
 });
 
-test('is not kept where little is there, nor without bounds', async () => {
+test('caches no small results, and is bounded', async () => {
   const cache = createCache<number>({ ttlMs: 5_000, max: 2, mayStore: (value) => value > 10 });
   const one = owner();
   const get = (name: string, value: number) => cache.get(one, name, () => Promise.resolve(value));
@@ -35,7 +35,7 @@ test('is not kept where little is there, nor without bounds', async () => {
   expect(await get('many', 13)).toBe(13);
 });
 
-test('keeps what is asked for often when it is full', async () => {
+test('keeps frequently read values when it is full', async () => {
   const cache = createCache<number>({ ttlMs: 60_000, max: 3 });
   const one = owner();
   const read = vi.fn(() => Promise.resolve(1));
@@ -47,7 +47,7 @@ test('keeps what is asked for often when it is full', async () => {
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test('reads again when a refresh is asked for, and stores what came', async () => {
+test('reads again on a refresh, and stores the result', async () => {
   const cache = createCache<number>({ ttlMs: 60_000, max: 3 });
   const one = owner();
   await cache.get(one, 'a', () => Promise.resolve(1));
@@ -55,7 +55,7 @@ test('reads again when a refresh is asked for, and stores what came', async () =
   expect(await cache.get(one, 'a', () => Promise.resolve(3))).toBe(2);
 });
 
-test('shares a run among those who ask at once, and stores nothing', async () => {
+test('shares a run among concurrent callers, and stores nothing', async () => {
   const runs = createSharedRuns<number>();
   const one = owner();
   const run = vi.fn(() => Promise.resolve(run.mock.calls.length));

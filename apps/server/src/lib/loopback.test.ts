@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isLoopback } from './loopback.ts';
 
 test.each(['localhost', 'LOCALHOST', '127.0.0.1', '127.1.2.3', '::1', '[::1]', '::ffff:127.0.0.1'])(
-  '%s is this machine alone',
+  'treats %s as this machine only',
   (host) => expect(isLoopback(host)).toBe(true),
 );
 
@@ -20,4 +20,4 @@ test.each([
   '127.1',
   'social.example',
   '',
-])('%s may be reached by others', (host) => expect(isLoopback(host)).toBe(false));
+])('treats %s as reachable by others', (host) => expect(isLoopback(host)).toBe(false));

@@ -23,14 +23,14 @@ test.each([
   '2001:db8::1',
   'localhost',
   '',
-])('%s is private', (address) => expect(isPrivateAddress(address)).toBe(true));
+])('treats %s as private', (address) => expect(isPrivateAddress(address)).toBe(true));
 
 test.each(['1.1.1.1', '172.32.0.1', '192.169.0.1', '2606:4700:4700::1111', '::ffff:8.8.8.8'])(
-  '%s is public',
+  'treats %s as public',
   (address) => expect(isPrivateAddress(address)).toBe(false),
 );
 
-test('a name that leads inside is refused when connecting', async () => {
+test('refuses a name that resolves to an internal address when connecting', async () => {
   const refused = new Promise((_resolve, reject) => {
     request({ host: 'localhost', port: 9, lookup: publicLookup }).once('error', reject).end();
   });

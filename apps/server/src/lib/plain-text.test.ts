@@ -11,10 +11,10 @@ describe('the text of HTML', () => {
     ['I <3 this', 'I <3 this'],
     ['<img src=x onerror=alert(1)>x<!-- y -->', 'x'],
     ['Q & A', 'Q & A'],
-  ])('%s', (html, text) => expect(htmlToText(html)).toBe(text));
+  ])('extracts text: %s', (html, text) => expect(htmlToText(html)).toBe(text));
 });
 
-test('decoding keeps what only looks like a tag', () => {
+test('keeps decoded text that only looks like a tag', () => {
   expect(decodeText('1 < 2 &amp;&amp; <b> &eacute;')).toBe('1 < 2 && <b> é');
   expect(decodeText('1 < 2')).toBe('1 < 2');
 });

@@ -34,7 +34,7 @@ afterAll(() => {
   server.close();
 });
 
-test('a name is judged by what it leads to on each connection', async () => {
+test('checks what a name resolves to on each connection', async () => {
   // What an operator listed changes nothing for other names, nor for the same name at another port.
   const allowedHosts = [`127.0.0.1:${port}`, `nas.example.com:${port}`, `rebind.example.com:${port + 1}`];
   const options = { accept: '*/*', mostBytes: 100, mostMs: 1_000, allowedHosts };

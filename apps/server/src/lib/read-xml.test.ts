@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { childOf, readXml, textOf, XmlRefused } from './read-xml.ts';
 
 describe('reading XML', () => {
-  test('finds elements, attributes, text, CDATA and the entities of XML', async () => {
+  test('parses elements, attributes, text, CDATA and the entities of XML', async () => {
     const root = await readXml(
       `<?xml version="1.0"?><!-- <no> --><a x='1 > 0' Y:z="a&amp;b"><b/>t&#65;<c><![CDATA[<i>&amp;</i>]]></c>&nbsp;</a>`,
     );
@@ -23,11 +23,11 @@ describe('reading XML', () => {
     ['a second root that is not closed', '<a/><b>'],
     ['too deep', '<a>'.repeat(60) + '</a>'.repeat(60)],
     ['too many', `<a>${'<b/>'.repeat(100_001)}</a>`],
-  ])('refuses %s', async (_name, xml) => {
+  ])('refuses %s as XML', async (_name, xml) => {
     await expect(readXml(xml)).rejects.toThrow(XmlRefused);
   });
 
-  test('takes an ampersand that should have been an entity as it is written', async () => {
+  test('keeps an unescaped ampersand as it is', async () => {
     const root = await readXml('<a><b>Q & A</b><c u="?x=1&y=2">R&D; more</c></a>');
     expect([textOf(root, 'b'), textOf(root, 'c')]).toEqual(['Q & A', 'R&D; more']);
     expect(childOf(root, 'c')?.attributes).toEqual({ u: '?x=1&y=2' });
@@ -39,7 +39,7 @@ describe('reading XML', () => {
     ['one attribute', `<a b="${'c'.repeat(megabytes)}"/>`],
     ['one text', `<a>${'&'.repeat(megabytes)}</a>`],
     ['tags within tags', '<'.repeat(megabytes)],
-  ])('leaves others their turn while it reads a document that is %s', async (_name, xml) => {
+  ])('yields to other work while it reads a document that is %s', async (_name, xml) => {
     let turns = 0;
     let counting = setImmediate(function count() {
       turns += 1;
@@ -50,7 +50,7 @@ describe('reading XML', () => {
     expect(turns).toBeGreaterThan(250);
   });
 
-  test('stops at the hundredth attribute of a tag, whatever comes behind', async () => {
+  test('stops at the hundredth attribute of a tag, whatever follows', async () => {
     let turns = 0;
     let counting = setImmediate(function count() {
       turns += 1;

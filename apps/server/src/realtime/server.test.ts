@@ -32,7 +32,7 @@ const heard = (socket: Socket, event: string) => {
   return listener;
 };
 
-test('what happens to an account reaches its own tabs and nobody else', async () => {
+test('sends messages about an account to its own tabs only', async () => {
   const { make, ctx } = app();
   const person = await make.person();
   const [mine, others, visitors] = await Promise.all([
@@ -49,7 +49,7 @@ test('what happens to an account reaches its own tabs and nobody else', async ()
   expect(listeners[2]).not.toHaveBeenCalled();
 });
 
-test('who looks at a post hears of it until they look at another one', async () => {
+test('sends messages about a post to its viewers until they open another one', async () => {
   const { ctx, make } = app();
   const channel = await make.creator();
   const [{ id: first }, { id: second }] = await Promise.all([make.post(channel), make.post(channel)]);
@@ -74,7 +74,7 @@ test('who looks at a post hears of it until they look at another one', async () 
   expect(new Set(listener.mock.calls.map(([{ postId }]) => postId))).toEqual(new Set([second]));
 });
 
-test('a post that does not exist for the viewer is not heard of', async () => {
+test('sends nothing about a post that does not exist for the viewer', async () => {
   const { ctx, make } = app();
   const channel = await make.creator();
   const draft = await make.post(channel, { state: 'draft', listed: false, publishedAt: null });
@@ -96,7 +96,7 @@ test('a post that does not exist for the viewer is not heard of', async () => {
   expect(notSaid.mock.calls.map(([{ postId }]) => postId)).not.toContain(draft.id);
 });
 
-test('a flood of watch messages checks few posts, and the last one is watched', async () => {
+test('checks few posts in a flood of watch messages, and watches the last one', async () => {
   const { ctx, make } = app();
   const channel = await make.creator();
   const [first, last] = await Promise.all([make.post(channel), make.post(channel)]);
@@ -113,7 +113,7 @@ test('a flood of watch messages checks few posts, and the last one is watched', 
   statements.mockRestore();
 });
 
-test('a tab that left a post hears of it no more', async () => {
+test('sends nothing to a tab that left a post', async () => {
   const { ctx, make } = app();
   const channel = await make.creator();
   const { id: postId } = await make.post(channel);
@@ -135,11 +135,11 @@ test('a tab that left a post hears of it no more', async () => {
   }, patience);
 });
 
-test('pages of other sites cannot connect', async () => {
+test('refuses connections from pages of other sites', async () => {
   await expect(connect(null, 'https://elsewhere.example')).rejects.toThrow();
 });
 
-test('signing out closes what is open', async () => {
+test('closes open connections when signing out', async () => {
   const person = await app().make.person();
   const socket = await connect(person);
   const closed = new Promise((resolve) => socket.once('disconnect', resolve));

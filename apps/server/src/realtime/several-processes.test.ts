@@ -45,7 +45,7 @@ const hear = (socket: Socket, event: string) => {
   return listener;
 };
 
-test('what a worker tells reaches the browsers of the web process, once', async () => {
+test("delivers a worker's message to the browsers of the web process, once", async () => {
   const person = await app().make.person();
   const [mine, theirs] = [await connect(person), await connect(await app().make.person())];
   const heard = hear(mine, 'notifications.changed');
@@ -64,7 +64,7 @@ test('what a worker tells reaches the browsers of the web process, once', async 
   expect(overheard).not.toHaveBeenCalled();
 });
 
-test('a worker that ends sessions closes their connections here', async () => {
+test('closes connections here when a worker ends sessions', async () => {
   const person = await app().make.person();
   const socket = await connect(person);
   const closed = new Promise((resolve) => socket.once('disconnect', resolve));
@@ -77,7 +77,7 @@ test('a worker that ends sessions closes their connections here', async () => {
   expect(await closed).toBe('io server disconnect');
 });
 
-test('a lost connection comes back, and who may have missed something reads again', async () => {
+test('reconnects, and refetches for clients that may have missed something', async () => {
   const person = await app().make.person();
   const socket = await connect(person);
   const closed = new Promise((resolve) => socket.once('disconnect', resolve));
@@ -95,7 +95,7 @@ test('a lost connection comes back, and who may have missed something reads agai
   }, patience);
 });
 
-test('what is too long, or not ours, is passed over', async () => {
+test('skips messages that are too long or not ours', async () => {
   const person = await app().make.person();
   const heard = hear(await connect(person), 'subscription.changed');
   worker.realtime.toAccount(person.id, 'subscription.changed', { state: 'x'.repeat(10_000) });

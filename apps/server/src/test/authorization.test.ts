@@ -31,7 +31,7 @@ describe('authorization table', () => {
     expect(endpoints.map(([name]) => name).toSorted()).toEqual(Object.keys(operationAccess).toSorted());
   });
 
-  test.each(endpoints)('%s', async (name, endpoint) => {
+  test.each(endpoints)('enforces its roles on %s', async (name, endpoint) => {
     expect(endpoint.access).toBe(operationAccess[name]);
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
       for (const kind of personKinds) {

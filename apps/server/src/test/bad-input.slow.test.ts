@@ -24,7 +24,7 @@ describe('bad input', () => {
   });
 
   test.each(endpoints)(
-    `%s answers ${perOperation} bad requests without failing or hanging`,
+    `answers ${perOperation} bad requests without failing or hanging: %s`,
     async (name, endpoint) => {
       const dice = createDice(
         Array.from(name).reduce((sum, c) => sum * 31 + c.charCodeAt(0), 7 + inject('seed')),
@@ -45,7 +45,7 @@ describe('bad input', () => {
     },
   );
 
-  test('malformed addresses and unknown paths are refused in words', async () => {
+  test('refuses malformed addresses and unknown paths with a message', async () => {
     for (const url of [
       '/api/%',
       '/api/%E0%A4%A',

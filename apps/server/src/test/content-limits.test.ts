@@ -34,7 +34,7 @@ const postsOf = async ({ id }: Person) =>
   (await app().ctx.db.execute(sql`select id from posts where channel_id = ${id}`)).rows.length;
 
 describe.each(Object.entries(kinds))('%s: a draft', (_, { url, fields, most }) => {
-  test('is taken at each limit and refused above it', async () => {
+  test('accepts a draft at each limit and refuses it above', async () => {
     const { make } = app();
     const creator = await make.creator();
     const fins: string[] = [];
@@ -51,7 +51,7 @@ describe.each(Object.entries(kinds))('%s: a draft', (_, { url, fields, most }) =
   });
 });
 
-test('tables of a ranking have their own limits', async () => {
+test('limits the tables of a ranking separately', async () => {
   const creator = await app().make.creator();
   const most = { title: limits.rankingTableTitle, description: limits.rankingTableDescription };
   const make = (table: object) =>
@@ -62,7 +62,7 @@ test('tables of a ranking have their own limits', async () => {
   }
 });
 
-test('yes and no may come as the numbers that clients send', async () => {
+test('accepts booleans as the numbers that clients send', async () => {
   const creator = await app().make.creator();
   const post = async (payload: object) => {
     const answer = await app().request(creator, { method: 'POST', url: '/api/create/post', payload });

@@ -101,14 +101,14 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
   );
 
 describe.each(Object.entries(actions))('%s', (_name, act) => {
-  test('is for the creator and who acts for the channel now', async () => {
+  test('allows the creator and the acting contributor', async () => {
     for (const kind of may) {
       const subject = await makeSubject();
       expect([kind, await codeOf(act(app().as(people[kind]), subject))]).toEqual([kind, 'done']);
     }
   });
 
-  test('is refused to everybody else, and changes nothing', async () => {
+  test('refuses everyone else, and changes nothing', async () => {
     const subject = await makeSubject();
     const before = await traces();
     for (const kind of ['idle', 'elsewhere', 'former', 'moderator', 'other'] as const) {
@@ -121,7 +121,7 @@ describe.each(Object.entries(actions))('%s', (_name, act) => {
 });
 
 describe('a person who acts for a channel', () => {
-  test('is written down as who did it', async () => {
+  test('stores the acting person with each change', async () => {
     const subject = await makeSubject();
     await app().as(people.acting).posts.editPost({ id: subject.postId, title: 'By another', draft: false });
     const { rows } = await app().ctx.db.execute(
@@ -132,7 +132,7 @@ describe('a person who acts for a channel', () => {
     ]);
   });
 
-  test('sees nothing of the money, the stream key or who else may contribute', async () => {
+  test('hides the money, the stream key and the other contributors', async () => {
     const api = app().as(people.acting);
     const refused = await Promise.all([
       codeOf(api.ledger.getEarnings({})),
@@ -144,7 +144,7 @@ describe('a person who acts for a channel', () => {
     expect(new Set(refused)).toEqual(new Set(['auth.forbidden']));
   });
 
-  test('sees premium posts of that channel, and of no other', async () => {
+  test('opens premium posts of that channel, and of no other', async () => {
     const { as, make } = app();
     const gateAt = async (channel: Person, viewer: Person) => {
       const { id } = await make.post(channel, { premiumPlan: 1 });

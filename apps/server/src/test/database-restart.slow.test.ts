@@ -114,7 +114,7 @@ function beginLoad(postId: number, cookies: string[]): Load {
 }
 
 test(
-  'requests in the gap get a retry answer, and accepted ones are there once',
+  'answers requests during a restart with a retry, and keeps accepted ones once',
   { timeout: 240_000 },
   async () => {
     const creator = await make.creator();

@@ -27,7 +27,7 @@ describe('exports in the entitlement matrix', () => {
   });
 
   test.each(viewerStates)(
-    'the account of a %s holds no body, and no title that is hidden',
+    'exports no gated body and no hidden title for the account of a %s',
     async (viewer) => {
       const person = people[viewer];
       if (person === null)
@@ -66,7 +66,7 @@ describe('exports in the entitlement matrix', () => {
     },
   );
 
-  test.each(viewerStates)('the posts themselves leave to the creator alone, here for: %s', async (viewer) => {
+  test.each(viewerStates)('exports posts for their creator alone, here for: %s', async (viewer) => {
     const person = people[viewer];
     if (viewer === 'creator' || viewer === 'other creator') {
       if (person === null) throw new Error('nobody');

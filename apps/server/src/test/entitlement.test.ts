@@ -84,7 +84,7 @@ describe('entitlement matrix', () => {
       return of === 'all' || familyOf(kind) === of;
     });
     describe.each(kinds)(`${name} of a %s`, (kind) => {
-      test.each(viewerStates)('for: %s', async (viewer) => {
+      test.each(viewerStates)('opens exactly what the matrix says for: %s', async (viewer) => {
         const of = made.get(kind);
         if (of === undefined) throw new Error('not made');
         const preparing = kind === 'video being prepared' && (name === 'playback' || name === 'download');
@@ -98,7 +98,7 @@ describe('entitlement matrix', () => {
   }
 
   test.each(viewerStates)(
-    'lists show a %s only what exists for them, and media only where it is open',
+    'lists for a %s only what exists for them, with media only where it is open',
     async (viewer) => {
       const api = app().as(people[viewer]);
       const lists = [
@@ -123,43 +123,40 @@ describe('entitlement matrix', () => {
     },
   );
 
-  test.each(viewerStates)(
-    'what finds and recommends posts gives a %s no more than lists do',
-    async (viewer) => {
-      const api = app().as(people[viewer]);
-      const found = await Promise.all([
-        api.feeds.listRecommendedContent({ size: 50 }).then(({ content }) => content),
-        api.feeds.getDiscover().then((rows) => rows.flatMap((row) => row.posts)),
-        api.search.suggest({ q: 'Post' }).then(({ posts }) => posts),
-        api.schedule.listSchedule().then(({ content }) => content),
-      ]);
-      for (const [exit, content] of found.entries()) {
-        for (const kind of postKinds) {
-          const post = content.find(({ id }) => id === made.get(kind)?.id);
-          if (post === undefined) continue;
-          const outcome = outcomeFor(viewer, kind);
-          expect({ exit, kind, hidden: /draft|scheduled|prepared|deleted/.test(kind) }).toEqual({
+  test.each(viewerStates)('finds and recommends for a %s no more than lists show', async (viewer) => {
+    const api = app().as(people[viewer]);
+    const found = await Promise.all([
+      api.feeds.listRecommendedContent({ size: 50 }).then(({ content }) => content),
+      api.feeds.getDiscover().then((rows) => rows.flatMap((row) => row.posts)),
+      api.search.suggest({ q: 'Post' }).then(({ posts }) => posts),
+      api.schedule.listSchedule().then(({ content }) => content),
+    ]);
+    for (const [exit, content] of found.entries()) {
+      for (const kind of postKinds) {
+        const post = content.find(({ id }) => id === made.get(kind)?.id);
+        if (post === undefined) continue;
+        const outcome = outcomeFor(viewer, kind);
+        expect({ exit, kind, hidden: /draft|scheduled|prepared|deleted/.test(kind) }).toEqual({
+          exit,
+          kind,
+          hidden: false,
+        });
+        if (familyOf(kind) === 'media')
+          expect({ exit, kind, opens: opensMedia(post) }).toEqual({
             exit,
             kind,
-            hidden: false,
+            opens: outcome === 'open',
           });
-          if (familyOf(kind) === 'media')
-            expect({ exit, kind, opens: opensMedia(post) }).toEqual({
-              exit,
-              kind,
-              opens: outcome === 'open',
-            });
-          if (familyOf(kind) !== 'ranking' || outcome !== 'open')
-            expect(JSON.stringify(post)).not.toContain(secret);
-        }
+        if (familyOf(kind) !== 'ranking' || outcome !== 'open')
+          expect(JSON.stringify(post)).not.toContain(secret);
       }
-      expect(found.flat().length).toBeGreaterThan(0);
-      expect((await api.search.searchPosts({ q: 'sentence nobody may read' })).content).toEqual([]);
-    },
-  );
+    }
+    expect(found.flat().length).toBeGreaterThan(0);
+    expect((await api.search.searchPosts({ q: 'sentence nobody may read' })).content).toEqual([]);
+  });
 
   test.each(viewerStates.filter((viewer) => viewer !== 'visitor'))(
-    'the history and the notifications of a %s name only what exists for them, and media only where it is open',
+    'names in the history and notifications of a %s only what exists for them, with media only where it is open',
     async (viewer) => {
       const person = people[viewer];
       if (person === null) throw new Error('nobody');
@@ -193,7 +190,7 @@ describe('entitlement matrix', () => {
     },
   );
 
-  test('no file of premium media leaves without a signature', async () => {
+  test('serves no file of premium media without a signature', async () => {
     for (const kind of ['premium video', 'premium podcast'] as const) {
       const key = made.get(kind)?.assetKey ?? '';
       for (const file of mediaFiles[kind === 'premium video' ? 'video' : 'audio']) {

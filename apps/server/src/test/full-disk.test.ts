@@ -35,7 +35,7 @@ const announce = {
 };
 
 describe.each(Object.entries(announce))('%s', (_name, begin) => {
-  test('goes on where it was once there is room again', async () => {
+  test('continues where it was once there is room again', async () => {
     const uploadUrl = await begin();
     const file = join(app().ctx.config.dataDir, 'uploads', uploadUrl.split('/').at(-1) ?? '');
     await rm(file);
@@ -51,7 +51,7 @@ describe.each(Object.entries(announce))('%s', (_name, begin) => {
   });
 });
 
-test('the table of a ranking leaves no file and no row', async () => {
+test("leaves no file and no row of a ranking's table", async () => {
   const { ctx } = app();
   const full = Object.assign(new Error('full'), { code: 'ENOSPC' });
   const storage = {
@@ -75,7 +75,7 @@ test('the table of a ranking leaves no file and no row', async () => {
   expect(await receiveCsv(ctx, claim, csv())).toMatchObject({ rowCount: 1 });
 });
 
-test('captions: a database without room asks to come again, and keeps what it had', async () => {
+test('keeps stored captions when the database is full, and asks to retry', async () => {
   const { ctx, as, make, request } = app();
   const { id } = await make.post(creator, { mediaType: 'video' });
   const file = 'WEBVTT\n\n00:00.000 --> 00:02.000\nHello\n';

@@ -101,7 +101,7 @@ const inputs: Record<string, (content: Buffer) => Promise<Answer>> = {
 };
 
 describe.each(Object.entries(inputs))('%s', (input, send) => {
-  test.each(Object.entries(files))('refuses %s, and keeps nothing', async (_name, content) => {
+  test.each(Object.entries(files))('refuses %s, and stores nothing', async (_name, content) => {
     const before = await traces();
     const { status, detail } = await send(content);
     expect([400, 413, 415, 422]).toContain(status);
@@ -110,7 +110,7 @@ describe.each(Object.entries(inputs))('%s', (input, send) => {
   });
 });
 
-test.each(['audio', 'video'] as const)('a sound or a film: %s refuses them after a look', async (kind) => {
+test.each(['audio', 'video'] as const)('refuses %s as audio or video after a check', async (kind) => {
   for (const [name, content] of Object.entries(files)) {
     if (content.length === 0) continue;
     const { detail } = await upload(content, kind);
@@ -118,7 +118,7 @@ test.each(['audio', 'video'] as const)('a sound or a film: %s refuses them after
   }
 });
 
-test('a cell of 200 MB is refused before it is there whole', { timeout: 60_000 }, async () => {
+test('refuses a cell of 200 MB before it has arrived completely', { timeout: 60_000 }, async () => {
   const { url } = await app().as(creator).rankings.announceCsv({ a: 'a', b: '0' });
   let sent = 0;
   const body = new ReadableStream<Uint8Array>({

@@ -73,7 +73,7 @@ const embeddedUrl = (port: number) =>
 const asPerson = (person: Person) => ({ cookie: `realfin=${person.sessionSecret}` });
 
 describe('start and stop', () => {
-  test('the second start finds everything as it was left, and leaves nothing', async () => {
+  test('finds everything again on the second start, and leaves nothing behind', async () => {
     const startedAt = performance.now();
     const first = await startReady();
     expect((await fetch(`${first.origin}/about`)).status).toBe(200);
@@ -97,7 +97,7 @@ describe('start and stop', () => {
     expect(processesOf(parent)).toEqual([]);
   });
 
-  test('requests under way end well, meanwhile /health/ready says no, and open sockets do not hold it up', async () => {
+  test('finishes running requests while /health/ready fails, without waiting for open sockets', async () => {
     const server = await startReady();
     const socket = io(server.origin, {
       path: '/socket',
@@ -138,7 +138,7 @@ describe('start and stop', () => {
     expect(processesOf(parent)).toEqual([]);
   });
 
-  course('stopped')('a stop in the middle of a first start leaves nothing that blocks the next', async () => {
+  course('stopped')('stops during a first start without blocking the next', async () => {
     const server = await startProcess(data);
     await vi.waitFor(() => expect(existsSync(join(data, 'postgres'))).toBe(true), patience);
     server.child.kill('SIGTERM');
@@ -150,7 +150,7 @@ describe('start and stop', () => {
 });
 
 describe('death', () => {
-  course('killed')('a killed server leaves no PostgreSQL behind, and the next start works', async () => {
+  course('killed')('leaves no PostgreSQL of a killed server, and starts again', async () => {
     const server = await startReady({}, 'worker');
     expect(processesOf(parent).length).toBeGreaterThan(0);
     server.child.kill('SIGKILL');
@@ -159,20 +159,17 @@ describe('death', () => {
     await stop(await startReady({}, 'worker'));
   });
 
-  course('database killed')(
-    'a killed PostgreSQL is started again, and what was written is there',
-    async () => {
-      const server = await startReady({ REALFIN_POSTGRES_PORT: String(await freePort()) });
-      const healthy = async () => (await fetch(`${server.origin}/health/ready`)).status;
-      expect(await healthy()).toBe(200);
-      const pid = Number(readFileSync(join(data, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
-      process.kill(pid, 'SIGKILL');
-      await vi.waitFor(async () => expect(await healthy()).toBe(503), patience);
-      await vi.waitFor(async () => expect(await healthy()).toBe(200), patience);
-      expect((await fetch(`${server.origin}/api/public/tags/all`)).status).toBe(200);
-      await stop(server);
-    },
-  );
+  course('database killed')('restarts a killed PostgreSQL with everything that was written', async () => {
+    const server = await startReady({ REALFIN_POSTGRES_PORT: String(await freePort()) });
+    const healthy = async () => (await fetch(`${server.origin}/health/ready`)).status;
+    expect(await healthy()).toBe(200);
+    const pid = Number(readFileSync(join(data, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+    process.kill(pid, 'SIGKILL');
+    await vi.waitFor(async () => expect(await healthy()).toBe(503), patience);
+    await vi.waitFor(async () => expect(await healthy()).toBe(200), patience);
+    expect((await fetch(`${server.origin}/api/public/tags/all`)).status).toBe(200);
+    await stop(server);
+  });
 });
 
 const wrongSettings: [Record<string, string>, RegExp][] = [
@@ -189,7 +186,7 @@ const wrongSettings: [Record<string, string>, RegExp][] = [
   ],
 ];
 
-describe('what the person who starts it can put right is one sentence, exit 1, and nothing left', () => {
+describe('problems the operator can fix', () => {
   async function refusalOf(settings: Record<string, string>, role?: string): Promise<string> {
     const server = await startProcess(data, settings, role);
     expect((await server.ended).code, server.said()).toBe(1);
@@ -208,19 +205,22 @@ describe('what the person who starts it can put right is one sentence, exit 1, a
       other.close();
     }
   }
-  test.each([...sampleOf(ports, 1)])('a busy %s', (name) =>
+  test.each([...sampleOf(ports, 1)])('reports a busy %s', (name) =>
     withBusyPort(async (port) => {
       const sentence = `Port ${port} is already in use. Stop the other program or set ${name} to another one.`;
       expect(await refusalOf({ [name]: port })).toBe(sentence);
     }),
   );
-  test.each([...sampleOf(wrongSettings, 2)])('%j', async (settings, sentence) => {
-    expect(await refusalOf(settings)).toMatch(sentence);
-  });
-  refusal('role')('an unknown role', async () => {
+  test.each([...sampleOf(wrongSettings, 2)])(
+    'prints one sentence, exits with 1 and leaves nothing, with %j',
+    async (settings, sentence) => {
+      expect(await refusalOf(settings)).toMatch(sentence);
+    },
+  );
+  refusal('role')('refuses an unknown role', async () => {
     expect(await refusalOf({}, 'boss')).toBe(`There is no role 'boss'. Use one of: all, web, worker.`);
   });
-  refusal('database')('a wrong password and a missing database behind DATABASE_URL', async () => {
+  refusal('database')('refuses a wrong password and a missing database behind DATABASE_URL', async () => {
     const wrong = new URL(inject('postgresUrl'));
     wrong.password = 'wrong';
     expect(await refusalOf({ DATABASE_URL: wrong.href })).toContain('does not accept the name and password');
@@ -228,7 +228,7 @@ describe('what the person who starts it can put right is one sentence, exit 1, a
     missing.pathname = '/not_there';
     expect(await refusalOf({ DATABASE_URL: missing.href })).toContain('does not exist');
   });
-  refusal('twice')('a second Realfin on the same folder, and the first goes on', async () => {
+  refusal('twice')('refuses a second Realfin on the same folder, and the first keeps running', async () => {
     const first = await startReady({}, 'worker');
     const second = await startProcess(data);
     expect(await second.ended).toMatchObject({ code: 1 });
@@ -237,7 +237,7 @@ describe('what the person who starts it can put right is one sentence, exit 1, a
     await stop(first);
   });
   test.runIf(process.getuid?.() === 0 && refusals.has('root'))(
-    'root on a system without user namespaces',
+    'refuses to run as root on a system without user namespaces',
     async () => {
       const tools = join(parent, 'tools');
       mkdirSync(tools);
@@ -252,7 +252,7 @@ describe('what the person who starts it can put right is one sentence, exit 1, a
   );
 });
 
-course('copied')('the data folder can be copied away and back, and people stay signed in', async () => {
+course('copied')('keeps people signed in when the data folder is copied away and back', async () => {
   const port = await freePort();
   const settings = { REALFIN_POSTGRES_PORT: String(port) };
   const first = await startReady(settings);
@@ -273,28 +273,25 @@ course('copied')('the data folder can be copied away and back, and people stay s
   await stop(second);
 });
 
-course('web and worker')(
-  'web and worker on one database share the work: what the web is asked for the worker does',
-  async () => {
-    const database = await cloneDatabase(inject('postgresUrl'));
-    const settings = { DATABASE_URL: database.url, DATABASE_POOL: '4' };
-    const web = await startReady(settings, 'web');
-    const person = await makePerson(database.url, { emailVerified: false });
-    const asked = await fetch(`${web.origin}/api/account/email/resend`, {
-      method: 'POST',
-      headers: asPerson(person),
-    });
-    expect(asked.status, await asked.text()).toBe(200);
-    const { db, close } = openDatabase(database.url, 1, console);
-    const mails = () => (existsSync(join(data, 'mails')) ? readdirSync(join(data, 'mails')) : []);
-    const waiting = () =>
-      db.execute(sql`select 1 from jobs.job where name = 'accounts.send-verification' and state = 'created'`);
-    expect([(await waiting()).rowCount, mails()]).toEqual([1, []]);
-    const worker = await startReady(settings, 'worker');
-    await vi.waitFor(() => expect(mails()).toHaveLength(1), patience);
-    await vi.waitFor(async () => expect((await waiting()).rowCount).toBe(0), patience);
-    await close();
-    await Promise.all([stop(web), stop(worker)]);
-    await database.drop();
-  },
-);
+course('web and worker')('runs in the worker what the web enqueues, on one database', async () => {
+  const database = await cloneDatabase(inject('postgresUrl'));
+  const settings = { DATABASE_URL: database.url, DATABASE_POOL: '4' };
+  const web = await startReady(settings, 'web');
+  const person = await makePerson(database.url, { emailVerified: false });
+  const asked = await fetch(`${web.origin}/api/account/email/resend`, {
+    method: 'POST',
+    headers: asPerson(person),
+  });
+  expect(asked.status, await asked.text()).toBe(200);
+  const { db, close } = openDatabase(database.url, 1, console);
+  const mails = () => (existsSync(join(data, 'mails')) ? readdirSync(join(data, 'mails')) : []);
+  const waiting = () =>
+    db.execute(sql`select 1 from jobs.job where name = 'accounts.send-verification' and state = 'created'`);
+  expect([(await waiting()).rowCount, mails()]).toEqual([1, []]);
+  const worker = await startReady(settings, 'worker');
+  await vi.waitFor(() => expect(mails()).toHaveLength(1), patience);
+  await vi.waitFor(async () => expect((await waiting()).rowCount).toBe(0), patience);
+  await close();
+  await Promise.all([stop(web), stop(worker)]);
+  await database.drop();
+});

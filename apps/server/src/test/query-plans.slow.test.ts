@@ -43,12 +43,12 @@ describe('hot reads', () => {
     viewer = await fillWithManyRows(app().ctx, () => app().make.person());
   }, 120_000);
 
-  test.each(hotReads)('$name reads no table from end to end', async (read) => {
+  test.each(hotReads)('reads no table from end to end for $name', async (read) => {
     expect((await statementsOf(read)).length).toBeGreaterThan(0);
     expect(await scansIn(read)).toEqual([]);
   });
 
-  test('are found out when an index is gone', async () => {
+  test('notices a missing index', async () => {
     const { ctx } = app();
     const read = (name: string) => hotReads.find((each) => each.name === name) ?? hotReads[0];
     for (const [name, index] of [
@@ -68,7 +68,7 @@ describe('hot reads', () => {
     }
   });
 
-  test('have each a plan in the repository, made among a million posts', () => {
+  test('stores a plan of each hot read, made among a million posts', () => {
     const kept = readdirSync(join(import.meta.dirname, '../../../../docs/query-plans'));
     expect(kept.toSorted()).toEqual(hotReads.map(({ name }) => `${name}.txt`).toSorted());
   });

@@ -28,14 +28,18 @@ describe('a server that others can reach', () => {
   test.each([
     [{ ...publicly, REALFIN_DEMO: '1' }, /^Others can reach .* set REALFIN_DEMO=0, or [^\n]*\.$/],
     [{ ...publicly, REALFIN_TRUST_PROXY: 'true' }, /^REALFIN_TRUST_PROXY is not valid: [^\n]*$/],
-  ])('ends with one sentence, exit 1 and nothing left, with %j', { timeout }, async (settings, sentence) => {
-    const server = await startProcess(data, settings);
-    expect((await server.ended).code, server.said()).toBe(1);
-    expect(server.said().trim()).toMatch(sentence);
-    expect(existsSync(data)).toBe(false);
-  });
+  ])(
+    'prints one sentence, exits with 1 and leaves nothing, with %j',
+    { timeout },
+    async (settings, sentence) => {
+      const server = await startProcess(data, settings);
+      expect((await server.ended).code, server.said()).toBe(1);
+      expect(server.said().trim()).toMatch(sentence);
+      expect(existsSync(data)).toBe(false);
+    },
+  );
 
-  test('says what it starts with, has no demo and shows no mail', { timeout }, async () => {
+  test('prints the risks it starts with, has no demo and shows no email', { timeout }, async () => {
     const server = await startProcess(data, { ...publicly, REALFIN_DEMO: '' });
     await server.ready;
     expect(server.said()).toMatch(/^WARNING: Cards are a SANDBOX/m);

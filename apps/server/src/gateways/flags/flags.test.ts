@@ -5,8 +5,8 @@ import { openFlags, settingsProvider } from './openfeature.ts';
 
 const visitor = { accountId: null };
 
-describe('flags', () => {
-  test('are off for everyone until the instance turns them on', async () => {
+describe('feature flags', () => {
+  test('turns flags off for everyone until the instance turns them on', async () => {
     const unset = await openFlags(settingsProvider({}));
     const set = await openFlags(settingsProvider({ 'value-modal': true }));
     expect(await unset.isOn('value-modal', visitor)).toBe(false);
@@ -15,13 +15,13 @@ describe('flags', () => {
     expect(await unset.all({ accountId: 7 })).toEqual({ 'value-modal': false });
   });
 
-  test('keep their default when the provider cannot answer', async () => {
+  test('keeps the default when the provider does not respond', async () => {
     const broken = settingsProvider({});
     broken.resolveBooleanEvaluation = () => Promise.reject(new Error('away'));
     expect(await (await openFlags(broken)).isOn('value-modal', visitor)).toBe(false);
   });
 
-  test('are set by a list of names; a name that is not there stops the start', () => {
+  test('sets flags by a list of names; an unknown name stops the start', () => {
     const read = (value: string) => readConfig({ REALFIN_FLAGS: value, REALFIN_DATA: '/tmp' });
     expect(read('').flags).toEqual({});
     expect(read('value-modal').flags).toEqual({ 'value-modal': true });
@@ -34,7 +34,7 @@ describe('flags', () => {
 describe('GET /public/flags', () => {
   const off = useTestApp();
   const on = useTestApp({ flags: { 'value-modal': true } });
-  test('tells everybody what is on', async () => {
+  test('returns the active flags to everyone', async () => {
     expect(await off().as(null).flags.getFlags()).toEqual({ 'value-modal': false });
     expect(await on().as(null).flags.getFlags()).toEqual({ 'value-modal': true });
     expect(

@@ -60,7 +60,7 @@ describe('the embedded provider', () => {
     expect(keys.payload).not.toContain('"d"');
   });
 
-  test('says the same whatever host a request names', async () => {
+  test('returns the same metadata whatever host a request names', async () => {
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
     const answer = await app().server.inject({
       url: '/auth/realms/realfin/.well-known/openid-configuration',
@@ -88,7 +88,7 @@ describe('the embedded provider', () => {
     expect(claims).toMatchObject({ username: person.username, roles: ['ROLE_CREATOR'] });
   });
 
-  test('takes a refresh token once; using it again ends the whole sign-in', async () => {
+  test('accepts a refresh token once; using it again ends the whole sign-in', async () => {
     const { configuration, tokens } = await authorize();
     const first = tokens.refresh_token ?? '';
     const second = (await client.refreshTokenGrant(configuration, first)).refresh_token ?? '';
@@ -101,7 +101,7 @@ describe('the embedded provider', () => {
     });
   });
 
-  test('its tokens fail when changed, expired, from elsewhere, or of a suspended account', async () => {
+  test('refuses tokens that are changed, expired, foreign, or of a suspended account', async () => {
     const { ctx, clock } = app();
     const { tokens, person } = await authorize();
     const [head = '', body = '', signature = ''] = tokens.access_token.split('.');
@@ -157,7 +157,7 @@ describe('the embedded provider', () => {
     expect(answer.headers.location).toBeUndefined();
   });
 
-  test('keeps its key, sealed, through a restart; another secret makes another one', async () => {
+  test('keeps its sealed key through a restart, and creates another for another secret', async () => {
     const { ctx } = app();
     const { tokens } = await authorize();
     const { rows } = await ctx.pool.query<{ payload: object }>(
@@ -178,7 +178,7 @@ describe('the embedded provider', () => {
     expect(await other.verifyAccessToken(tokens.access_token)).toBeNull();
   });
 
-  test('forgets what has run out', async () => {
+  test('deletes expired provider state', async () => {
     const { ctx, clock } = app();
     await authorize();
     clock.advance({ days: 500 });

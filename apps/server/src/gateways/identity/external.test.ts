@@ -42,7 +42,7 @@ async function arrive(email: string, password: string, start = '/login') {
   return { here, arrived: await here.get(back.url) };
 }
 
-test('an outside provider is used by configuration alone, and brings its people along', async () => {
+test('uses an outside provider by configuration alone, and creates accounts for its people', async () => {
   const person = newPerson({ username: 'outsider' });
   await signUp(createBrowser(provider.server, origin), person);
   await provider.ctx.pool.query(`update accounts set roles = '{admin}' where email = $1`, [person.email]);
@@ -58,7 +58,7 @@ test('an outside provider is used by configuration alone, and brings its people 
   expect(out.redirectTo).toMatch(/\/protocol\/openid-connect\/logout\?.*id_token_hint=/);
 });
 
-test('an address that is not confirmed does not take over an account', async () => {
+test('does not link an account by an unconfirmed email', async () => {
   const person = newPerson();
   await signUp(createBrowser(provider.server, origin), person);
   await site.make.person({ email: person.email });
@@ -69,7 +69,7 @@ test('an address that is not confirmed does not take over an account', async () 
   expect((await here.get('/api/user/me')).json()).toMatchObject({ email: person.email });
 });
 
-test('a username that is taken or reserved gets a number', async () => {
+test('adds a number to a username that is taken or reserved', async () => {
   for (const [wanted, given] of [
     ['doubled', 'doubled_1'],
     ['somebody', 'somebody'],

@@ -23,11 +23,11 @@ test.each([
   { to: `${'x'.repeat(250)}@x.test` },
   { subject: 'Hello\r\nBcc: evil@x.test' },
   { headers: { 'List-Id': 'a\nBcc: evil@x.test' } },
-])('a mail with more in its head than it should have is not sent: %j', (change) => {
+])('refuses an email with injected headers: %j', (change) => {
   expect(() => checkMail({ ...mail, ...change })).toThrow();
 });
 
-test('mail goes out by SMTP, to one address', async () => {
+test('sends email by SMTP, to one address', async () => {
   const got: { to: string[]; raw: Buffer }[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -70,8 +70,8 @@ const list = (headers = {}, remoteAddress = '127.0.0.1') =>
     remoteAddress,
   });
 
-describe('caught mail', () => {
-  test('is listed, newest first, and shown where it can do nothing', async () => {
+describe('the mail catcher', () => {
+  test('lists caught emails newest first, and shows them isolated', async () => {
     const { ctx, server } = app();
     await ctx.mail.send({ ...mail, subject: 'First' });
     await ctx.mail.send({ ...mail, subject: 'Second <script>', html: '<script>alert(1)</script>' });
@@ -87,17 +87,17 @@ describe('caught mail', () => {
       expect((await show(id)).statusCode).toBe(404);
   });
 
-  test.each(['127.0.0.1:3000', 'localhost:3000'])('is shown to this machine as %s', async (name) => {
+  test.each(['127.0.0.1:3000', 'localhost:3000'])('shows emails to this machine as %s', async (name) => {
     expect((await list({ host: name })).statusCode).toBe(200);
     expect((await list({ host: name }, '::1')).statusCode).toBe(200);
   });
 
   test.each(['evil.example', 'social.example', '127.0.0.1', 'localhost:80', '127.0.0.1:3000.evil.example'])(
-    'is not shown under the name %s',
+    'hides emails under the name %s',
     async (name) => expect((await list({ host: name })).statusCode).toBe(404),
   );
 
-  test.each(['203.0.113.9', '10.0.0.5', '::ffff:10.0.0.5'])('is not shown to %s', async (address) => {
+  test.each(['203.0.113.9', '10.0.0.5', '::ffff:10.0.0.5'])('hides emails from %s', async (address) => {
     expect((await list({}, address)).statusCode).toBe(404);
   });
 
@@ -116,7 +116,7 @@ describe('caught mail', () => {
     'true-client-ip',
     'fly-client-ip',
     'x-envoy-external-address',
-  ])('is not shown to a request that a proxy marked with %s', async (name) => {
+  ])('hides emails from a request that a proxy marked with %s', async (name) => {
     expect((await list({ [name]: '127.0.0.1' })).statusCode).toBe(404);
     const [newest] = (await list({ accept: 'application/json' })).json<{ id: string }[]>();
     const one = { url: `/dev/mail/${newest?.id}`, headers: { host, [name]: '127.0.0.1' } };

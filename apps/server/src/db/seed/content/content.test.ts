@@ -16,7 +16,7 @@ const posts = [...media, ...articles];
 const duplicates = (values: string[]) => values.filter((value, at) => values.indexOf(value) !== at);
 const lower = (values: string[]) => values.map((value) => value.toLowerCase());
 
-describe('people and channels', () => {
+describe('demo people and channels', () => {
   const viewers = listViewers();
   const owners = channels.map((channel) => ({ ...channel, email: 'owner@demo.realfin.test' }));
 
@@ -28,7 +28,7 @@ describe('people and channels', () => {
     expect(channels.find((channel) => channel.username === creator?.username)?.name).toBe(creator?.name);
   });
 
-  it('has 150 viewers, always the same', () => {
+  it('has the same 150 viewers every time', () => {
     expect(viewers).toHaveLength(150);
     expect(listViewers()).toEqual(viewers);
     expect(duplicates(viewers.map((viewer) => viewer.name))).toEqual([]);
@@ -45,7 +45,7 @@ describe('people and channels', () => {
     }
   });
 
-  it('keeps channels within the limits and gives each of them posts of both kinds', () => {
+  it('keeps channels within the limits, with posts of both kinds', () => {
     expect(channels).toHaveLength(14);
     for (const channel of channels) {
       expect(channel.description.length).toBeLessThanOrEqual(200);
@@ -68,8 +68,8 @@ describe('people and channels', () => {
   });
 });
 
-describe('posts', () => {
-  it('has the promised number of each, two fifths of them premium', () => {
+describe('demo posts', () => {
+  it('has the promised number of each kind, two fifths of them premium', () => {
     expect([videos.length, media.length - videos.length, articles.length]).toEqual([48, 14, 42]);
     const share = posts.filter((post) => post.premium).length / posts.length;
     expect(share).toBeGreaterThan(0.33);
@@ -91,7 +91,7 @@ describe('posts', () => {
     expect(posts.filter((post) => post.ageHours <= 24).length).toBeGreaterThanOrEqual(5);
   });
 
-  it('has chapters that lie inside the clip and ascend from zero', () => {
+  it('keeps chapters inside the clip, ascending from zero', () => {
     const withChapters = media.filter((post) => post.description.includes('0:00'));
     expect(withChapters.length).toBeGreaterThanOrEqual(10);
     for (const post of media) {
@@ -105,7 +105,7 @@ describe('posts', () => {
   });
 });
 
-describe('articles', () => {
+describe('demo articles', () => {
   it('keeps the word limits, ten of them long with headings, quotes and lists', () => {
     const words = articles.map((article) => countWords(article.body));
     expect(Math.min(...words)).toBeGreaterThanOrEqual(120);
@@ -117,7 +117,7 @@ describe('articles', () => {
     }
   });
 
-  it('never says the same sentence in two places', () => {
+  it('never repeats a sentence', () => {
     const sentences = articles.flatMap(({ body }) => {
       const text = body.map((block) => (block.type === 'ul' ? block.items.join('. ') : block.text)).join(' ');
       const parts = text.split(/[.!?:;]\s+/).map((part) => part.toLowerCase().replaceAll(/[^a-z0-9 ]/g, ''));
@@ -137,8 +137,8 @@ describe('articles', () => {
   });
 });
 
-describe('comments', () => {
-  it('has enough of them, each said once and short enough to post', () => {
+describe('demo comments', () => {
+  it('has enough comments, all different and short enough to post', () => {
     const all = listAllComments();
     const answers = Object.values(replies).flat();
     expect(all.length).toBeGreaterThanOrEqual(220);
@@ -148,11 +148,11 @@ describe('comments', () => {
   });
 });
 
-describe('rankings, stacks, events and streams', () => {
+describe('demo rankings, stacks, events and streams', () => {
   const kinds = [...rankings, ...stacks, ...events, ...streams];
   const eventVideos = events.flatMap((event) => event.videos);
 
-  it('have titles, texts and pictures of their own, within the limits', () => {
+  it('gives each its own title, texts and pictures, within the limits', () => {
     const all = [...posts, ...kinds, ...eventVideos];
     expect(duplicates(all.map((post) => post.title))).toEqual([]);
     expect(duplicates([...kinds, ...eventVideos].map((post) => `${post.channel} ${post.seed}`))).toEqual([]);
@@ -164,7 +164,7 @@ describe('rankings, stacks, events and streams', () => {
     }
   });
 
-  it('have whole tables, one ranking several, one a hundred thousand rows', () => {
+  it('has complete tables, one ranking with several, one with a hundred thousand rows', () => {
     const sizes = rankings.flatMap(({ tables }) =>
       tables.map((table) => {
         const [heading = [], ...rows] = table.rows(['/a', '/b']);
@@ -180,7 +180,7 @@ describe('rankings, stacks, events and streams', () => {
     expect(Math.max(...sizes)).toBe(100_000);
   });
 
-  it('refer to posts that exist', () => {
+  it('references existing posts only', () => {
     const titles = [...posts, ...rankings].map((post) => post.title);
     for (const stack of stacks) {
       expect(stack.posts.length).toBeGreaterThan(2);
@@ -190,7 +190,7 @@ describe('rankings, stacks, events and streams', () => {
     for (const { title } of narrated) expect(articles.map((article) => article.title)).toContain(title);
   });
 
-  it('cost whole dollars between 5 and 500', () => {
+  it('prices events in whole dollars between 5 and 500', () => {
     for (const { priceCents, videos: included } of events) {
       expect(priceCents % 100).toBe(0);
       expect(priceCents).toBeGreaterThanOrEqual(500);
@@ -200,7 +200,7 @@ describe('rankings, stacks, events and streams', () => {
   });
 });
 
-it('bites are parts of videos that there are', () => {
+it('cuts bites from existing videos', () => {
   for (const { video, title, startSeconds, endSeconds } of bites) {
     const source = videos.find((each) => each.title === video);
     expect({ title, there: source !== undefined }).toEqual({ title, there: true });

@@ -10,7 +10,7 @@ const post = (body: string, type = 'application/json') =>
   fetch(url('/tokens'), { method: 'POST', headers: { 'content-type': type }, body });
 
 describe('the card fields', () => {
-  test('live on an address of their own and let themselves be framed by the shop alone', async () => {
+  test('serves card fields on a separate origin that only the shop can frame', async () => {
     const { cardFrameOrigin } = open().ctx.billing.clientConfig();
     expect(cardFrameOrigin).not.toBe(open().ctx.config.origin);
     const response = await fetch(url('/?theme=light&accent=%230077c2&surface=%22%3E%3Cscript%3E'));
@@ -29,7 +29,7 @@ describe('the card fields', () => {
       expect((await fetch(url(path))).status).toBe(200);
   });
 
-  test('give a token for a good card and never the number back', async () => {
+  test('exchanges a valid card for a token and never returns the number', async () => {
     const response = await post(JSON.stringify(fields));
     const text = await response.text();
     expect(response.status).toBe(200);
@@ -48,13 +48,13 @@ describe('the card fields', () => {
     ['year', { year: '2001' }, 'Year is not valid.'],
     ['cvv', { cvv: '12' }, 'CVV is not valid.'],
     ['zip', { zip: '1234567' }, 'This field is not valid. Please update it.'],
-  ])('refuse a wrong %s', async (name, wrong, message) => {
+  ])('refuses an invalid %s', async (name, wrong, message) => {
     const response = await post(JSON.stringify({ ...fields, ...wrong }));
     expect(response.status).toBe(422);
     expect(await response.json()).toEqual({ errors: { [name]: message } });
   });
 
-  test('refuse nonsense without breaking', async () => {
+  test('refuses malformed requests without failing', async () => {
     const bodies = [
       '',
       '{',
@@ -76,7 +76,7 @@ describe('the card fields', () => {
     }
   });
 
-  test('a challenge opens with its own secret only', async () => {
+  test('opens a challenge only with its own secret', async () => {
     const sandbox = sandboxOf(open());
     const { customerRef } = await sandbox.createCustomer({
       accountId: 1,
@@ -106,8 +106,8 @@ describe('the card fields', () => {
   });
 });
 
-describe('charges', () => {
-  test('the same key charges once, also at once; with another amount it is refused', async () => {
+describe('sandbox charges', () => {
+  test('charges once per key, even concurrently, and refuses another amount', async () => {
     const sandbox = sandboxOf(open());
     const { customerRef } = await sandbox.createCustomer({
       accountId: 2,
@@ -135,7 +135,7 @@ describe('charges', () => {
   });
 });
 
-test('every documented card is a valid number, and the last day of its month is its last', () => {
+test("documents only valid card numbers, and accepts them until the month's last day", () => {
   const now = new Date('2027-06-30T23:59:59Z');
   for (const card of testCards) {
     expect(checkCard({ ...fields, number: card.number }, now)).toMatchObject({

@@ -24,7 +24,7 @@ const others = [
 ];
 
 describe('artwork', () => {
-  it('draws each post differently, and the same again for the same seed', () => {
+  it('draws each post differently, and the same for the same seed', () => {
     expect(new Set(thumbnails).size).toBe(thumbnails.length);
     const [first] = media;
     expect(thumbnailSvg({ channel: first?.channel ?? '', fin: 'Wrestling', seed: first?.seed ?? 0 })).toBe(
@@ -32,17 +32,17 @@ describe('artwork', () => {
     );
   });
 
-  it('has a mark of its own for every channel', () => {
+  it('has a different logo for every channel', () => {
     expect(Object.keys(marks).toSorted()).toEqual(channels.map((channel) => channel.username).toSorted());
   });
 
-  it('contains no undefined parts, no text and nothing fetched from elsewhere', () => {
+  it('contains no undefined parts, no text and no external resources', () => {
     for (const svg of [...thumbnails, ...others]) {
       expect(svg).not.toMatch(/undefined|NaN|<text|href|<image|<script/);
     }
   });
 
-  it('renders at the asked width in the right shape, byte for byte the same twice', async () => {
+  it('renders the requested size, byte for byte the same twice', async () => {
     const svg = thumbnails[3] ?? '';
     const webp = await renderArtwork(svg, 640);
     expect(await sharp(webp).metadata()).toMatchObject({ format: 'webp', width: 640, height: 360 });
@@ -64,7 +64,7 @@ describe('artwork', () => {
     }
   }, 60_000);
 
-  it('refuses what is not artwork', async () => {
+  it('refuses input that is not artwork', async () => {
     await expect(renderArtwork('<svg></svg>', 100)).rejects.toThrow('the artwork has no width');
   });
 });
