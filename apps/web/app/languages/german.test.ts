@@ -27,7 +27,7 @@ function differences(one: unknown, other: unknown, path: string): string[] {
   );
 }
 
-it('has every text of every catalogue, and no other', async () => {
+it('translates every text of every catalog, and no other', async () => {
   // The component gallery is for developers, in English.
   const paths = globSync('**/*.{ts,tsx}', { cwd: app })
     .filter((path) => !path.startsWith('components/gallery/'))

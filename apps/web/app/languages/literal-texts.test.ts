@@ -4,7 +4,7 @@ import { findAll, findLiteralTexts, listCatalogue, listTexted } from '../../scri
 
 const found = (source: string) => findLiteralTexts('planted.tsx', source).map(({ text }) => text);
 
-describe('texts that people read', () => {
+describe('texts in components', () => {
   it.each([
     ['between tags', '<p>Save this post</p>'],
     ['between tags, chosen', "<p>{open ? 'Open it' : name}</p>"],
@@ -16,7 +16,7 @@ describe('texts that people read', () => {
     ['in what a page is called', "const meta = { title: 'Library', path: '/library' };"],
     ['kept from the catalogue', 'const labels = { like: copy.like };'],
     ['kept in one word', 'const { like } = copy.actions;'],
-  ])('are found %s', (_where, source) => expect(found(source)).toHaveLength(1));
+  ])('finds a text %s', (_where, source) => expect(found(source)).toHaveLength(1));
 
   it.each([
     ['const Save = () => <p>{copy.save}</p>;'],
@@ -26,20 +26,20 @@ describe('texts that people read', () => {
     ['const texts = copy.actions;'],
     ['const names = Object.keys(copy.names); const title = () => copy.title;'],
     ['<track kind="metadata" label="thumbnails" />'],
-  ])('are not %s', (source) => expect(found(source)).toEqual([]));
+  ])('ignores a text %s', (source) => expect(found(source)).toEqual([]));
 
-  it('all stand in the catalogue; node apps/web/scripts/literal-texts.ts names those that do not', () => {
+  it('keeps all texts in the catalog; node apps/web/scripts/literal-texts.ts lists those that are not', () => {
     expect(listTexted().length).toBeGreaterThan(200);
     expect(findAll()).toEqual([]);
   });
 
-  it('go through the catalogue, where a translation reaches them', () => {
+  it('reads texts through the catalog, so that they can be translated', () => {
     const outside = listCatalogue().filter((path) => !readFileSync(path, 'utf8').includes('= messages('));
     expect(listCatalogue().length).toBeGreaterThan(20);
     expect(outside).toEqual([]);
   });
 
-  it('say numbers, dates and money as the language does', () => {
+  it('formats numbers, dates and money by language', () => {
     const bare = /\.toLocale(?:\w*)\(|\.toFixed\(|formatCents\(|Format\('|=== 1 \?\s*['`]/;
     // Figures for machines, and for policies, which are in English.
     const forMachines =

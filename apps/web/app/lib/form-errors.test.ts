@@ -18,7 +18,7 @@ describe('formErrors', () => {
     });
   });
 
-  it('says above the form what belongs to no field', () => {
+  it('shows messages without a field above the form', () => {
     expect(formErrors(refuse('account.wrongCredentials'), names, 'no')).toEqual({
       fields: {},
       problem: 'Wrong email or password.',
@@ -29,7 +29,7 @@ describe('formErrors', () => {
     );
   });
 
-  it('keeps server errors and lost connections out of sight', () => {
+  it('hides the texts of server errors and lost connections', () => {
     expect(
       formErrors(new ApiError(500, 'server.unexpected', 'inside'), names, 'Please try again').problem,
     ).toBe('Please try again');

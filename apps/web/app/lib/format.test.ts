@@ -14,8 +14,8 @@ import {
 const now = Date.parse('2026-11-21T12:00:00Z');
 const before = (seconds: number) => new Date(now - seconds * 1000).toISOString();
 
-describe('counts', () => {
-  it('are short from a thousand on', () => {
+describe('formatting counts', () => {
+  it('shortens counts from a thousand on', () => {
     expect([0, 999, 1_000, 1_249, 15_300, 2_400_000].map(compactCount)).toEqual([
       '0',
       '999',
@@ -25,7 +25,7 @@ describe('counts', () => {
       '2.4M',
     ]);
   });
-  it('know one from many', () => {
+  it('uses singular and plural', () => {
     expect([
       counted(0, 'view'),
       counted(1, 'view'),
@@ -33,10 +33,10 @@ describe('counts', () => {
       counted(2, 'reply', 'replies'),
     ]).toEqual(['0 views', '1 view', '1.2K views', '2 replies']);
   });
-  it('are whole where they must be', () => expect(wholeCount(1_234_567)).toBe('1,234,567'));
+  it('writes counts in full when asked', () => expect(wholeCount(1_234_567)).toBe('1,234,567'));
 });
 
-describe('clockTime', () => {
+describe('formatting clock times', () => {
   it.each([
     [0, '0:00'],
     [7.4, '0:07'],
@@ -44,10 +44,10 @@ describe('clockTime', () => {
     [3_599.6, '1:00:00'],
     [3_723, '1:02:03'],
     [-5, '0:00'],
-  ])('%d s is %s', (seconds, text) => expect(clockTime(seconds)).toBe(text));
+  ])('shows %d s as %s', (seconds, text) => expect(clockTime(seconds)).toBe(text));
 });
 
-describe('timeAgo', () => {
+describe('formatting ages', () => {
   it.each([
     [-60, 'just now'],
     [59, 'just now'],
@@ -57,27 +57,27 @@ describe('timeAgo', () => {
     [86_400 * 8, '1 week ago'],
     [86_400 * 45, '1 month ago'],
     [86_400 * 800, '2 years ago'],
-  ])('%d s before is %s', (seconds, text) => expect(timeAgo(before(seconds), now)).toBe(text));
+  ])('shows %d s ago as %s', (seconds, text) => expect(timeAgo(before(seconds), now)).toBe(text));
 });
 
-describe('dates', () => {
-  it('do not depend on where one is', () => {
+describe('formatting dates', () => {
+  it('formats dates independently of the time zone', () => {
     expect(fullDate('2026-11-21T23:30:00Z')).toBe('November 21, 2026');
     expect(monthOf('2026-11-30T23:30:00Z')).toBe('November 2026');
   });
 });
 
-describe('initialsOf', () => {
+describe('initials', () => {
   it.each([
     ['Mara on the Mat', 'MM'],
     ['mara', 'M'],
     ['  ', '?'],
     ['🦈 Fin', '🦈F'],
-  ])('%s is %s', (name, letters) => expect(initialsOf(name)).toBe(letters));
+  ])('shortens %s to %s', (name, letters) => expect(initialsOf(name)).toBe(letters));
 });
 
-describe('shortened', () => {
-  it('keeps what fits', () => expect(shortened(' one\n two ', 20)).toBe('one two'));
+describe('shortening text', () => {
+  it('keeps text that fits', () => expect(shortened(' one\n two ', 20)).toBe('one two'));
   it('cuts between words', () => expect(shortened('one two three four', 12)).toBe('one two…'));
   it('cuts a word that is too long', () => expect(shortened('a'.repeat(30), 10)).toBe(`${'a'.repeat(9)}…`));
 });

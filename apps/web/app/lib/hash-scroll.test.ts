@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { targetOf } from './hash-scroll.ts';
 
-test('an address points at a place, and one that cannot be read at none', () => {
+test('decodes the fragment of an address, and ignores an unreadable one', () => {
   expect(targetOf('#comment-7')).toBe('comment-7');
   expect(targetOf('#%C3%BCber')).toBe('über');
   expect(targetOf('')).toBeNull();

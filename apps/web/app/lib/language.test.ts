@@ -18,20 +18,20 @@ learnLanguage('de', {
 });
 afterEach(() => askLanguageOf(() => 'en'));
 
-describe('texts', () => {
-  it('are English until another language is asked for', () => {
+describe('texts by language', () => {
+  it('returns English until another language is requested', () => {
     expect([copy.hello, copy.words.yes, copy.count(2)]).toEqual(['Hello', 'Yes', '2 fish']);
     askLanguageOf(() => 'de');
     expect([copy.hello, copy.words.yes, copy.count(2)]).toEqual(['Hallo', 'Ja', '2 Fische']);
     expect(copy.list).toEqual(['eins']);
     expect(currentLocale()).toBe('de-DE');
   });
-  it('stay English where nothing is said in the other', () => {
+  it('falls back to English for missing translations', () => {
     askLanguageOf(() => 'de');
     expect([copy.only, copy.words.no]).toEqual(['Only in English', 'No']);
     expect(messages('unknown', { text: 'Text' }).text).toBe('Text');
   });
-  it('are whole when they are spread or listed', () => {
+  it('keeps all texts when a catalog is spread or listed', () => {
     askLanguageOf(() => 'de');
     expect({ ...copy }.hello).toBe('Hallo');
     expect(Object.values(copy.words)).toEqual(['Ja', 'No']);

@@ -34,7 +34,7 @@ describe('latestWins', () => {
       ['a', false],
     ]);
   });
-  it('sends nothing more when one ends where one began', async () => {
+  it('sends nothing more when presses end where they began', async () => {
     const { sent, answer, toggles } = recorder();
     const done = toggles.settle('a', true, nothing);
     void toggles.settle('a', false, nothing);
@@ -43,13 +43,13 @@ describe('latestWins', () => {
     await done;
     expect(sent).toEqual([['a', true]]);
   });
-  it('keeps keys apart', () => {
+  it('handles keys separately', () => {
     const { sent, toggles } = recorder();
     void toggles.settle('a', true, nothing);
     void toggles.settle('b', true, nothing);
     expect(sent).toHaveLength(2);
   });
-  it('rejects on failure and starts afresh afterwards', async () => {
+  it('rejects on failure and starts over afterward', async () => {
     const { sent, answer, toggles } = recorder();
     const failing = toggles.settle('a', true, nothing);
     const seen = expect(failing).rejects.toThrow('down');
@@ -58,7 +58,7 @@ describe('latestWins', () => {
     void toggles.settle('a', true, nothing);
     expect(sent).toHaveLength(2);
   });
-  it('takes back to what the server knows and says so once, however often it was pressed', async () => {
+  it("rolls back to the server's state once, however often it was pressed", async () => {
     const { sent, answer, toggles } = recorder();
     // What a button shows; each press remembers the state before it.
     const shown = { liked: false, problems: 0 };
@@ -84,14 +84,14 @@ describe('latestWins', () => {
     await Promise.all(pressed);
     expect(shown).toEqual({ liked: true, problems: 2 });
   });
-  it('gives the last wish alone what the server answered', async () => {
+  it("resolves only the last press with the server's response", async () => {
     const answers = [{ count: 1 }, { count: 2 }];
     const likes = latestWins(() => Promise.resolve(answers.shift()));
     const early = likes.settle('a', true, nothing);
     const last = likes.settle('a', false, nothing);
     expect([await early, await last]).toEqual([null, { count: 2 }]);
   });
-  it('says what was sent before to the request that may have to undo it', async () => {
+  it('passes the previously sent state to a request that may undo it', async () => {
     const sent: unknown[] = [];
     const wishes = latestWins((_key: string, wish: string, before?: string) => {
       sent.push([wish, before]);

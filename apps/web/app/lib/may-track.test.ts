@@ -8,4 +8,4 @@ test.each([
   [{ doNotTrack: '1' }, false],
   [{ globalPrivacyControl: true }, false],
   [{ doNotTrack: 'unspecified', globalPrivacyControl: false }, true],
-])('%j: %s', (browser, expected) => expect(mayTrack(browser)).toBe(expected));
+])('decides whether %j may be tracked: %s', (browser, expected) => expect(mayTrack(browser)).toBe(expected));

@@ -4,7 +4,7 @@ import { absolute, pageMeta } from './meta.ts';
 const origin = 'https://fin.example';
 const base = { title: 'Wrestling', description: 'About wrestling', path: '/fin/Wrestling', origin };
 
-describe('pageMeta', () => {
+describe('page metadata', () => {
   it('names the page once, canonically', () => {
     const meta = pageMeta(base);
     expect(meta).toContainEqual({ title: 'Wrestling · Realfin' });
@@ -16,22 +16,22 @@ describe('pageMeta', () => {
     expect(meta).toContainEqual({ property: 'og:image', content: 'https://fin.example/social-card.png' });
     expect(meta.some((tag) => 'script:ld+json' in tag)).toBe(false);
   });
-  it('does not say the name of the site twice', () =>
+  it('does not repeat the name of the site', () =>
     expect(pageMeta({ ...base, title: 'Realfin' })).toContainEqual({ title: 'Realfin' }));
-  it('keeps descriptions short', () => {
+  it('shortens long descriptions', () => {
     const meta = pageMeta({ ...base, description: 'word '.repeat(100) });
     const description = meta.find((tag) => 'name' in tag && tag.name === 'description') as {
       content: string;
     };
     expect(description.content.length).toBeLessThanOrEqual(160);
   });
-  it('says what it is to machines', () => {
+  it('writes structured data for machines', () => {
     const meta = pageMeta({ ...base, jsonLd: { '@type': 'Person' } });
     expect(meta).toContainEqual({
       'script:ld+json': { '@context': 'https://schema.org', '@type': 'Person' },
     });
   });
-  it('names feeds and descriptions for other programs, and the size of its picture', () => {
+  it('links feeds and oEmbed, and includes the size of the picture', () => {
     const alternates = [{ type: 'application/rss+xml', title: 'Mara', path: '/rss/channel/mara.xml' }];
     const meta = pageMeta({ ...base, alternates, imageSize: { width: 1200, height: 630 } });
     expect(meta).toContainEqual({
@@ -43,12 +43,13 @@ describe('pageMeta', () => {
     });
     expect(meta).toContainEqual({ property: 'og:image:width', content: '1200' });
   });
-  it('can be hidden', () =>
+  it('hides a page from search engines', () =>
     expect(pageMeta({ ...base, hidden: true })).toContainEqual({ name: 'robots', content: 'noindex' }));
 });
 
-describe('absolute', () => {
-  it('leaves full addresses alone', () =>
+describe('absolute addresses', () => {
+  it('keeps full addresses unchanged', () =>
     expect(absolute(origin, 'https://cdn.example/a.webp')).toBe('https://cdn.example/a.webp'));
-  it('completes paths', () => expect(absolute(origin, '/a.webp')).toBe('https://fin.example/a.webp'));
+  it("completes paths with the site's address", () =>
+    expect(absolute(origin, '/a.webp')).toBe('https://fin.example/a.webp'));
 });

@@ -5,14 +5,14 @@ import { createStore, useStore, type Store } from './store.ts';
 
 const Count = ({ store }: { store: Store<number> }) => <p>{useStore(store)}</p>;
 
-test('a component shows what a store is set to', () => {
+test('renders what a store is set to', () => {
   const store = createStore(0);
   render(<Count store={store} />);
   act(() => store.set(3));
   expect(screen.getByText('3')).toBeDefined();
 });
 
-test('a store that is set to what it holds notifies nobody', () => {
+test('notifies nobody when a store is set to its present state', () => {
   const store = createStore(1);
   const listener = vi.fn();
   store.subscribe(listener);
@@ -22,13 +22,13 @@ test('a store that is set to what it holds notifies nobody', () => {
   expect(listener).toHaveBeenCalledOnce();
 });
 
-test('the server renders the initial state, whatever the store was set to', () => {
+test('renders the initial state on the server, whatever the store was set to', () => {
   const store = createStore(0);
   store.set(5);
   expect(renderToString(<Count store={store} />)).toBe('<p>0</p>');
 });
 
-test('a store runs its work from the first follower to the last', () => {
+test("runs a store's work from the first subscriber to the last", () => {
   const [start, stop] = [vi.fn(), vi.fn()];
   const store = createStore(0, () => {
     start();

@@ -36,7 +36,7 @@ function renderCards() {
   return { client, listener, renders, page };
 }
 
-test('a change of one post among 200 cards notifies one listener and renders one card', async () => {
+test('notifies one listener and renders one card when one of 200 posts changes', async () => {
   const { client, listener, renders } = renderCards();
   await act(async () => client.setQueryData(keyOf(7), 'Post 7, edited'));
   expect(screen.getByText('Post 7, edited')).toBeDefined();
@@ -44,7 +44,7 @@ test('a change of one post among 200 cards notifies one listener and renders one
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test('a change of something no card shows renders no card', async () => {
+test('renders no card when the change is not on any card', async () => {
   const { client, listener, renders } = renderCards();
   await act(async () => client.setQueryData(['fins'], 'all'));
   expect(renders).not.toHaveBeenCalled();
@@ -52,7 +52,7 @@ test('a change of something no card shows renders no card', async () => {
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-test('two cards of one post are both renewed, and one that has left is not', async () => {
+test('renders both cards of one post, and none that was unmounted', async () => {
   const client = new QueryClient();
   const Card = ({ name }: { name: string }) => <p>{`${name}: ${useCached(keyOf(1)) ?? ''}`}</p>;
   const show = (names: string[]) => (

@@ -6,7 +6,7 @@ import { useHydrated } from './use-hydrated.ts';
 
 const Zone = () => <p>{useHydrated() ? 'here' : 'UTC'}</p>;
 
-test('useHydrated is false in the HTML of the server, and true after hydration without a mismatch', async () => {
+test("returns false in the server's HTML, and true after hydration without a mismatch", async () => {
   const html = renderToString(<Zone />);
   expect(html).toBe('<p>UTC</p>');
   const container = document.createElement('div');
@@ -18,7 +18,7 @@ test('useHydrated is false in the HTML of the server, and true after hydration w
   act(() => root.unmount());
 });
 
-test('useHydrated is true at once for what is rendered after hydration', () => {
+test('returns true on the first render after hydration', () => {
   render(<Zone />);
   expect(screen.getByText('here')).toBeDefined();
 });

@@ -28,7 +28,7 @@ function Page() {
   );
 }
 
-test('opening a page reads the viewer again once the last answer is stale', async () => {
+test('refetches the viewer on navigation once it is stale', async () => {
   server.answer(route, { json: named('Mara Marlow') });
   const Wrapper = server.wrapper;
   render(

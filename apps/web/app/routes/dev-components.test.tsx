@@ -12,11 +12,11 @@ function load(devPages: boolean) {
 }
 
 describe('/dev/components', () => {
-  it('answers 404 where pages for developers are off, as in production', () => {
+  it('answers 404 when developer pages are off, as in production', () => {
     expect(load(false)).toThrow(expect.objectContaining({ init: { status: 404 } }));
   });
 
-  it('is hidden from search engines where they are on', () => {
+  it('hides developer pages from search engines when they are on', () => {
     expect(load(true)().meta).toMatchObject({ path: '/dev/components', hidden: true });
   });
 });

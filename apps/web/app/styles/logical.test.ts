@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { listStyles, logicalOf, toLogical } from '../../scripts/logical-css.ts';
 
-describe('styles that fit languages written from the right', () => {
+describe('logical styles', () => {
   it.each([
     ['margin-left', '8px', 'margin-inline-start: 8px;'],
     ['border-right-color', 'red', 'border-inline-end-color: red;'],
@@ -11,16 +11,16 @@ describe('styles that fit languages written from the right', () => {
     ['border-bottom-left-radius', '4px', 'border-end-start-radius: 4px;'],
     ['inset', 'var(--a) auto 0 0', 'inset-block: var(--a) 0; inset-inline: 0 auto;'],
     ['padding', '0 calc(1px + 2px) 0 4px', 'padding-block: 0 0; padding-inline: 4px calc(1px + 2px);'],
-  ])('%s: %s', (property, value, logical) => expect(logicalOf(property, value)).toBe(logical));
+  ])('converts %s to %s', (property, value, logical) => expect(logicalOf(property, value)).toBe(logical));
 
   it.each([
     ['left', '50%'],
     ['margin', '1px 2px 3px 2px'],
     ['inset', '0 auto auto'],
     ['text-align', 'center'],
-  ])('leaves %s: %s', (property, value) => expect(logicalOf(property, value)).toBeNull());
+  ])('leaves the style %s unchanged: %s', (property, value) => expect(logicalOf(property, value)).toBeNull());
 
-  it('are all of ours; node apps/web/scripts/logical-css.ts --write puts them right', () => {
+  it('finds no physical styles in the web; node apps/web/scripts/logical-css.ts --write converts them', () => {
     const wrong = listStyles().filter((path) => {
       const css = readFileSync(path, 'utf8');
       return toLogical(css) !== css;

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const web = join(import.meta.dirname, '../../..');
 const page = readFileSync(join(web, 'content/policies/badges.md'), 'utf8');
 
-test('the page tells of every badge there is, and of no other', () => {
+test('explains every badge of the catalog, and no other', () => {
   const told = [
     ...page.matchAll(/^## (Subscriber|Creator|Tipper|Crypto)$([\s\S]*?)(?=^## |$(?![\s\S]))/gm),
   ].flatMap(([, group = '', text = '']) =>
@@ -15,7 +15,7 @@ test('the page tells of every badge there is, and of no other', () => {
   expect(told.toSorted()).toEqual(badgeCatalogue.map((each) => `${each.group_id} ${each.tier}`).toSorted());
 });
 
-test('the numbers on the page are those of the rules', () => {
+test('shows the numbers of the badge rules', () => {
   const { subscriberDays, creator, tipper } = badgeRules;
   for (const number of [
     `${subscriberDays.l2} days`,
@@ -28,7 +28,7 @@ test('the numbers on the page are those of the rules', () => {
     expect(page).toContain(number);
 });
 
-test('every badge has its picture', () => {
+test('has a picture for every badge', () => {
   for (const { badge_id } of badgeCatalogue)
     expect([badge_id, existsSync(join(web, 'public', badgeImage(badge_id)))]).toEqual([badge_id, true]);
 });

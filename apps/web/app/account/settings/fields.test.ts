@@ -14,13 +14,13 @@ const before: ProfileValues = {
 };
 
 describe('profile values', () => {
-  it('notices a change, and its being taken back', () => {
+  it('notices a change, and its reversal', () => {
     expect(isChanged(before, { ...before })).toBe(false);
     expect(isChanged({ ...before, description: 'x' }, before)).toBe(true);
     expect(isChanged({ ...before, avatarImageId: null }, before)).toBe(true);
   });
 
-  it('wants a name and web addresses', () => {
+  it('requires a name and web addresses', () => {
     expect(checkProfile(before)).toEqual({});
     expect(checkProfile({ ...before, name: '   ' })).toEqual({ name: 'Full Name is required.' });
     expect(

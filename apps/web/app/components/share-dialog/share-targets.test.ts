@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { embedCode, shareTargets } from './share-targets.ts';
 
-it('escapes what it hands over', () => {
+it('escapes titles and addresses in share links', () => {
   const hrefs = shareTargets('https://fin.example/post/1?a=b&c=d', 'Cats & dogs').map(
     (target) => target.href,
   );
@@ -11,7 +11,7 @@ it('escapes what it hands over', () => {
   expect(hrefs.some((href) => href.includes('Cats & dogs'))).toBe(false);
 });
 
-it('makes code for other pages that a title cannot break out of', () => {
+it('escapes the title in embed code', () => {
   const code = embedCode('https://fin.example/embed/1', 'Cats "&" <dogs>');
   expect(code).toContain('title="Cats &quot;&amp;&quot; &lt;dogs&gt;"');
   expect(code).toContain('src="https://fin.example/embed/1"');

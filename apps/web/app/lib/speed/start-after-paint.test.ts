@@ -6,7 +6,7 @@ const page = [
   '<body><p>Words.</p><script nonce="n1" type="module" async="">import "/a.js";</script></body></html>',
 ].join('');
 
-test('modules leave the head and are named to the script that starts them', () => {
+test('moves modules from the head to the script that starts them', () => {
   const html = startAfterPaint(page);
   expect(html).not.toContain('<link rel="modulepreload"');
   expect(html).not.toContain('type="module" async=""');
@@ -14,7 +14,7 @@ test('modules leave the head and are named to the script that starts them', () =
   expect(html).toContain('<script type="text/plain" id="start">import "/a.js";</script>');
 });
 
-test('what is pressed is kept from the head on, before any words have come', () => {
+test('records presses from the head on, before any content', () => {
   const html = startAfterPaint(page);
   const keeper = html.search(/addEventListener\(.click., press/);
   expect(keeper).toBeGreaterThan(0);
@@ -22,6 +22,6 @@ test('what is pressed is kept from the head on, before any words have come', () 
   expect([...html.matchAll(/<script nonce="n1">/g)]).toHaveLength(2);
 });
 
-test('a page without modules stays as it is', () => {
+test('leaves a page without modules unchanged', () => {
   expect(startAfterPaint('<html><head></head></html>')).toBe('<html><head></head></html>');
 });

@@ -3,8 +3,8 @@ import { applicationInput, validateApplication } from './fields.ts';
 
 const good = { name: 'Mara', fins: ['Wrestling'], about: '', links: '', referredBy: '' };
 
-describe('validateApplication', () => {
-  it('accepts what is complete', () => expect(validateApplication(good)).toEqual({}));
+describe('validating an application', () => {
+  it('accepts a complete application', () => expect(validateApplication(good)).toEqual({}));
   it.each([
     [{ name: ' a ' }, 'name'],
     [{ fins: [] }, 'fins'],
@@ -13,13 +13,13 @@ describe('validateApplication', () => {
     [{ links: `https://${'a'.repeat(120)}.example` }, 'links'],
     [{ links: Array.from({ length: 5 }, () => 'https://a.example').join('\n') }, 'links'],
     [{ referredBy: 'no spaces' }, 'referredBy'],
-  ])('%j points at %s', (change, field) =>
+  ])('reports for %j an error at %s', (change, field) =>
     expect(Object.keys(validateApplication({ ...good, ...change }))).toEqual([field]),
   );
 });
 
-describe('applicationInput', () => {
-  it('is what the call takes', () =>
+describe('the body of an application', () => {
+  it("matches the endpoint's input", () =>
     expect(applicationInput({ ...good, links: ' https://a.example \n\n', referredBy: '@noor' })).toEqual({
       name: 'Mara',
       fins: ['Wrestling'],
@@ -27,5 +27,5 @@ describe('applicationInput', () => {
       links: ['https://a.example'],
       referredBy: 'noor',
     }));
-  it('leaves out nobody', () => expect(applicationInput(good)).not.toHaveProperty('referredBy'));
+  it('leaves out an empty referrer', () => expect(applicationInput(good)).not.toHaveProperty('referredBy'));
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isDiscoverType, orderOf, typeAddress, typeChips } from './rules.ts';
 
-it('has one address for each choice', () => {
+it('gives each choice one address', () => {
   const chips = typeChips({ type: 'videos', filter: 'topWeek', fin: 'MMA' });
   expect(chips.map(({ label }) => label)).toEqual([
     'New',
@@ -23,7 +23,7 @@ it('has one address for each choice', () => {
   ]);
   expect(chips[5]?.to).toBe('/discover/content/live?fin=MMA');
 });
-it('leaves out what is usual', () => {
+it('leaves defaults out of the address', () => {
   expect(typeAddress({ type: 'live', filter: 'new', fin: undefined })).toBe('/discover/content/live');
   expect(orderOf('articles')).toBe('new');
   expect(orderOf('topDay')).toBe('topDay');

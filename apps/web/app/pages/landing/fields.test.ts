@@ -3,7 +3,7 @@ import { countMissing, emptyLanding, fieldsOf, isSame, limitOf } from './fields.
 
 const picture = { id: 1, url: '/a/320.webp', width: 320, height: 100 };
 
-it('says how many fields are empty, blanks among them', () => {
+it('counts empty and blank fields', () => {
   expect(countMissing(emptyLanding)).toBe(21);
   expect(countMissing({ ...emptyLanding, title: ' ', banner: picture })).toBe(20);
   const whole = Object.fromEntries(
@@ -11,12 +11,12 @@ it('says how many fields are empty, blanks among them', () => {
   ) as typeof emptyLanding;
   expect(countMissing(whole)).toBe(0);
 });
-it('knows the limits', () => {
+it('checks the limits of each field', () => {
   expect([limitOf('title'), limitOf('subtitle')]).toEqual([100, 100]);
   expect([limitOf('valueProp1'), limitOf('content3')]).toEqual([25, 25]);
   expect([limitOf('valuePropDesc2'), limitOf('contentDesc1')]).toEqual([200, 200]);
 });
-it('tells what was changed', () => {
+it('notices what was changed', () => {
   expect(isSame(emptyLanding, { ...emptyLanding })).toBe(true);
   expect(isSame(emptyLanding, { ...emptyLanding, content2: 'x' })).toBe(false);
   expect(isSame({ ...emptyLanding, banner: picture }, { ...emptyLanding, banner: { ...picture } })).toBe(
@@ -24,7 +24,7 @@ it('tells what was changed', () => {
   );
   expect(isSame(emptyLanding, { ...emptyLanding, masterClassImg2: picture })).toBe(false);
 });
-it('sends texts without blanks around them, and pictures by their ids', () => {
+it('sends trimmed texts, and pictures by id', () => {
   const sent = fieldsOf({ ...emptyLanding, title: ' Words ', banner: { ...picture, id: 7 } });
   expect(sent).toMatchObject({ title: 'Words', banner: 7 });
   expect(Object.keys(sent)).toHaveLength(21);

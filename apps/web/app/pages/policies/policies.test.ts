@@ -9,7 +9,7 @@ const names = Object.keys(policies) as PolicyName[];
 const folder = join(import.meta.dirname, '../../../content/policies');
 
 describe('policies', () => {
-  it.each(names)('%s has a title, a date, a version, and text with nothing left to fill in', (name) => {
+  it.each(names)('renders %s with a title, a date, a version, and no unfilled placeholder', (name) => {
     const text = policyText(name, site, 'https://testfin.example');
     expect(text.title).not.toBe('');
     expect(text.description.length).toBeGreaterThan(20);
@@ -19,11 +19,11 @@ describe('policies', () => {
     expect(text.html).not.toContain('<h1');
     expect(new Set(text.parts.map(({ id }) => id)).size).toBe(text.parts.length);
   });
-  it('are every file there is', () => {
+  it('includes every policy file', () => {
     const files = names.map((name) => `${policies[name].file}.md`);
     expect(readdirSync(folder).toSorted()).toEqual(files.toSorted());
   });
-  it('link only to addresses of the product', () => {
+  it('links only to addresses of the product', () => {
     const own = new Set(names.flatMap((name) => policies[name].paths as readonly string[]));
     const others = [
       '/value',
@@ -52,7 +52,7 @@ describe('policies', () => {
       });
     }
   });
-  it('take their numbers from the product', () => {
+  it("takes the policies' numbers from the product", () => {
     const { html } = policyText('paid', site, 'https://testfin.example');
     for (const figure of ['60%', '40%', '70%', '80%', '$14.99', '$149.90', '$4.50'])
       expect(html).toContain(figure);
@@ -60,8 +60,8 @@ describe('policies', () => {
   });
 });
 
-describe('addresses', () => {
-  it('lead to their policy, in any case of letters', () => {
+describe('policy addresses', () => {
+  it('find their policy, ignoring case', () => {
     expect(
       ['/tou', '/tos', '/about/tou', '/ip/patents', '/IP/patents', '/privacy/', '/tou.data'].map(policyAt),
     ).toEqual(['terms', 'terms', 'terms', 'patents', 'patents', 'privacy', 'terms']);

@@ -33,7 +33,7 @@ it.each([
   rankingMeta(make('ranking'), origin),
   stackMeta(make('stack'), origin, 5),
   ppvMeta(make('ppv'), origin, { startDate: '2026-11-27T19:00:00.000Z', priceCents: 2_000 }),
-])('$path shows its card, and how others show it', (meta) => {
+])('describes $path with its preview and structured data', (meta) => {
   expect(meta.image).toMatch(/^\/media\/cards\/post\/7\.jpg\?v=/);
   expect(meta.imageSize).toEqual({ width: 1200, height: 630 });
   expect(meta.alternates?.map(({ type }) => type)).toEqual([
@@ -43,7 +43,7 @@ it.each([
   ]);
 });
 
-it('an event has an organizer, a place and a price, and nothing of an article', () => {
+it('describes an event with organizer, place and price, and not as an article', () => {
   const event = ppvMeta(make('ppv'), origin, { startDate: '2026-11-27T19:00:00.000Z', priceCents: 2_000 });
   expect(event.jsonLd).toMatchObject({
     '@type': 'Event',
@@ -55,7 +55,7 @@ it('an event has an organizer, a place and a price, and nothing of an article', 
     expect(event.jsonLd).not.toHaveProperty(other);
 });
 
-it('a stack is a page with a list, and a ranking is looked at', () => {
+it('describes a stack as a page with a list, and a ranking as viewed', () => {
   expect(stackMeta(make('stack'), origin, 5).jsonLd).toMatchObject({
     '@type': 'CollectionPage',
     mainEntity: { '@type': 'ItemList', numberOfItems: 5 },
@@ -77,7 +77,7 @@ describe('kinds of posts', () => {
   } satisfies Record<KindName, { name: KindName }>;
   const paths = routes.map(({ path }) => path);
 
-  it.each(Object.entries(kinds))('%s has an entry of its name and an address', (name, kind) => {
+  it.each(Object.entries(kinds))('has an entry with name and address for %s', (name, kind) => {
     expect(kind.name).toBe(name);
     expect(paths).toContain(`${name}/:id/:slug?`);
   });

@@ -27,8 +27,8 @@ const make = (mediaType: Post['mediaType'], changes: Partial<Post> = {}): Post =
     ...changes,
   }) as Post;
 
-describe('what a post says of itself to machines', () => {
-  it('a video is a VideoObject with the player for other sites', () => {
+describe('structured data of a post', () => {
+  it('describes a video as a VideoObject with an embed player', () => {
     const meta = postMeta(make('video'), origin);
     expect(meta.jsonLd).toMatchObject({
       '@type': 'VideoObject',
@@ -44,7 +44,7 @@ describe('what a post says of itself to machines', () => {
       'application/rss+xml',
     ]);
   });
-  it('a podcast is an episode of its series, with its file only where everybody may hear it', () => {
+  it('describes a podcast as an episode of its series, with its file only if everyone can hear it', () => {
     const free = postMeta(make('audio'), origin).jsonLd;
     expect(free).toMatchObject({
       '@type': 'PodcastEpisode',
@@ -54,7 +54,7 @@ describe('what a post says of itself to machines', () => {
     const premium = postMeta(make('audio', { premiumPlan: 10, gate: 'subscription' }), origin).jsonLd;
     expect(premium).not.toHaveProperty('associatedMedia');
   });
-  it('what has a gate says so and where it is, also when this viewer is through it', () => {
+  it('marks gated content and its place, even for a viewer with access', () => {
     const closed = {
       isAccessibleForFree: false,
       hasPart: { isAccessibleForFree: false, cssSelector: '.paywall' },
@@ -66,7 +66,7 @@ describe('what a post says of itself to machines', () => {
       ...closed,
     });
   });
-  it('a picture gets another address when what is on it changes', () => {
+  it("changes the picture's address when its content changes", () => {
     const image = (changes: Partial<Post>) => postMeta(make('video', changes), origin).image;
     expect(image({})).toBe(image({ numViews: 99 }));
     expect(image({})).not.toBe(image({ premiumPlan: 10 }));

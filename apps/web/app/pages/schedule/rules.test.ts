@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dayName, dayOf, daysOf, monthAfter, monthFrom, monthName, timeOf } from './rules.ts';
 
-it('goes from month to month over the turn of the year', () => {
+it('moves from month to month across the new year', () => {
   expect(monthAfter('2026-12', 1)).toBe('2027-01');
   expect(monthAfter('2026-01', -1)).toBe('2025-12');
   expect(monthName('2026-11')).toBe('November 2026');
@@ -10,12 +10,12 @@ it('goes from month to month over the turn of the year', () => {
     'January 2027',
   ]);
 });
-it('takes only months that there are', () => {
+it('accepts only existing months', () => {
   expect(monthFrom(new URLSearchParams('month=2026-11'))).toBe('2026-11');
   for (const month of ['2026-13', '2026-1', '1999-01', 'x', ''])
     expect(monthFrom(new URLSearchParams({ month }))).toBeNull();
 });
-it('groups by the day it is there', () => {
+it('groups events by their day in the time zone', () => {
   const event = (at: string) => ({ at });
   const late = event('2026-12-01T03:00:00Z');
   const evening = event('2026-11-20T19:30:00Z');

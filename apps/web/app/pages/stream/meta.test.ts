@@ -30,8 +30,8 @@ const make = (changes: Partial<Post> = {}): Post =>
   }) as Post;
 const [begins, ends] = ['2026-11-25T19:00:00.000Z', '2026-11-25T20:10:00.000Z'];
 
-describe('what a stream says of itself to machines', () => {
-  it('before its time: a broadcast with its beginning', () => {
+describe('structured data of a stream', () => {
+  it('describes a broadcast with its start before its time', () => {
     const times = { state: 'scheduled', scheduledAt: begins, startedAt: null, stoppedAt: null } as const;
     const { jsonLd, path, hidden } = streamMeta(make(), times, origin);
     expect({ path, hidden }).toEqual({ path: '/stream/9/Open-mat', hidden: undefined });
@@ -44,7 +44,7 @@ describe('what a stream says of itself to machines', () => {
       isAccessibleForFree: false,
     });
   });
-  it('afterwards: a video, and when it was broadcast where it was', () => {
+  it('describes a video with its broadcast time afterward', () => {
     const over = make({ mediaType: 'dead_stream' });
     const times = { state: 'recorded', scheduledAt: begins, startedAt: begins, stoppedAt: ends } as const;
     const publication = { '@type': 'BroadcastEvent', startDate: begins, endDate: ends };
@@ -52,13 +52,13 @@ describe('what a stream says of itself to machines', () => {
     const uploaded = { ...times, startedAt: null, stoppedAt: null };
     expect(streamMeta(over, uploaded, origin).jsonLd).not.toHaveProperty('publication');
   });
-  it('a draft is nobody’s to find', () => {
+  it('hides a draft from search engines', () => {
     const times = { state: 'draft', scheduledAt: null, startedAt: null, stoppedAt: null } as const;
     expect(streamMeta(make({ draft: true }), times, origin).hidden).toBe(true);
   });
 });
 
-it('a live page has what is to come, the next first, and what is over', () => {
+it('lists upcoming streams, the next first, and past ones on a live page', () => {
   const later = make({ id: 1, scheduledType: 'SCHEDULED', scheduledAt: ends });
   const next = make({ id: 2, scheduledType: 'SCHEDULED', scheduledAt: begins });
   const over = make({ id: 3, mediaType: 'dead_stream', scheduledAt: begins });

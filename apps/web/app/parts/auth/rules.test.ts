@@ -17,8 +17,8 @@ const alone = (opener: unknown) => {
   return own;
 };
 
-describe('bridge', () => {
-  it('tells the opener, and only on its own origin', () => {
+describe('passing a token', () => {
+  it('sends the token to the opener, on its own origin only', () => {
     const opener = listener();
     expect(handOver(alone(opener), token)).toBe(true);
     expect(opener.heard).toEqual([
@@ -26,18 +26,18 @@ describe('bridge', () => {
     ]);
   });
 
-  it('tells the parent of a frame', () => {
+  it('sends the token to the parent of a frame', () => {
     const parent = listener();
     expect(handOver({ opener: null, parent, location }, token)).toBe(true);
     expect(parent.heard[0]?.[1]).toBe('https://realfin.test');
   });
 
-  it('tells nobody when nobody asked', () => {
+  it('sends the token to nobody when opened directly', () => {
     expect(askerOf(alone(null))).toBeNull();
     expect(handOver(alone(null), token)).toBe(false);
   });
 
-  it('remembers onboarding for registration only', () => {
+  it('sets the onboarding flag for registration only', () => {
     const kept = new Map<string, string>();
     const storage = {
       setItem: (k: string, v: string) => void kept.set(k, v),

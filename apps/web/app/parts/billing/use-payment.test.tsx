@@ -61,8 +61,8 @@ function openCheckout() {
   };
 }
 
-describe('a payment', () => {
-  test('that succeeds says so once', async () => {
+describe('payments', () => {
+  test('reports a successful payment once', async () => {
     bought('succeeded');
     const { pay, state, onSucceeded } = openCheckout();
     await pay();
@@ -70,7 +70,7 @@ describe('a payment', () => {
     expect(onSucceeded).toHaveBeenCalledOnce();
   });
 
-  test('that is declined shows the reason, and the next press is a new purchase', async () => {
+  test('shows the reason for a decline, and makes the next press a new purchase', async () => {
     bought('declined', { declineCode: 'insufficient_funds', message: 'Insufficient funds.' });
     const { pay, state, keys, onSucceeded } = openCheckout();
     await pay();
@@ -80,7 +80,7 @@ describe('a payment', () => {
     expect(new Set(keys()).size).toBe(2);
   });
 
-  test('that has to be confirmed goes to the page of the bank', async () => {
+  test('redirects to the bank for a confirmation', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     bought('needsAction', { actionUrl: 'https://bank.example/check' });
     const { pay, state } = openCheckout();
@@ -89,7 +89,7 @@ describe('a payment', () => {
     expect(assign).toHaveBeenCalledExactlyOnceWith('https://bank.example/check');
   });
 
-  test('whose answer is lost is sent again under the same key, without asking for the card again', async () => {
+  test('repeats a request without a response under the same key, without asking for the card again', async () => {
     server.answer(buy, { status: 502 });
     const { pay, state, keys, prepare } = openCheckout();
     await pay();
@@ -102,7 +102,7 @@ describe('a payment', () => {
     expect(prepare).toHaveBeenCalledOnce();
   });
 
-  test('for something else is a new purchase although the last answer is lost', async () => {
+  test('starts a new purchase for another item although the last response was lost', async () => {
     server.answer(buy, { status: 502 });
     const { pay, keys } = openCheckout();
     await pay('monthly10/4');
@@ -110,7 +110,7 @@ describe('a payment', () => {
     expect(new Set(keys()).size).toBe(2);
   });
 
-  test('is not made while the card fields are not valid', async () => {
+  test('sends nothing while the card fields are invalid', async () => {
     const { pay, state, prepare } = openCheckout();
     prepare.mockResolvedValue(null);
     await pay();
@@ -118,7 +118,7 @@ describe('a payment', () => {
     expect(server.requests).toEqual([]);
   });
 
-  test('is made once, however often the button is pressed', async () => {
+  test('sends one request, however often the button is pressed', async () => {
     bought('succeeded');
     const { press, onSucceeded } = openCheckout();
     await act(async () => void (await Promise.all([press(), press(), press()])));
@@ -127,8 +127,8 @@ describe('a payment', () => {
   });
 });
 
-describe('a late answer', () => {
-  test('is asked for until it has come, and charges nothing', async () => {
+describe('late responses', () => {
+  test('polls until the response arrives, and charges nothing', async () => {
     bought('processing');
     server.answer(ask, { json: intent('processing') });
     const { pay, state, onSucceeded } = openCheckout();
@@ -144,7 +144,7 @@ describe('a late answer', () => {
     expect(server.countOf(buy)).toBe(1);
   });
 
-  test('that declines is shown as every decline', async () => {
+  test('shows a late decline like any other', async () => {
     bought('processing');
     server.answer(ask, { json: intent('declined', { message: 'Your card was declined.' }) });
     const { pay, state, onSucceeded } = openCheckout();
@@ -156,7 +156,7 @@ describe('a late answer', () => {
     expect(onSucceeded).not.toHaveBeenCalled();
   });
 
-  test('is asked for again after a request that failed', async () => {
+  test('keeps polling after a failed request', async () => {
     bought('processing');
     server.answer(ask, { status: 500 });
     const { pay, state } = openCheckout();
@@ -168,7 +168,7 @@ describe('a late answer', () => {
     await waitFor(() => expect(state()).toEqual({ step: 'succeeded' }));
   });
 
-  test('is not asked for after the page was left', async () => {
+  test('stops polling after the page was left', async () => {
     bought('processing');
     const { pay, unmount } = openCheckout();
     await pay();

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { mentionPieces, reactedToComment, requestOf } from './rules.ts';
 
-test('names that are accounts lead somewhere, whatever their case; others are words', () => {
+test('links mentions of existing accounts, ignoring case, and no others', () => {
   expect(mentionPieces('Ask @Mara or @nobody, @mara!', ['mara'])).toEqual([
     { text: 'Ask ' },
     { text: '@Mara', username: 'Mara' },
@@ -13,10 +13,10 @@ test('names that are accounts lead somewhere, whatever their case; others are wo
   expect(mentionPieces('No @one', [])).toEqual([{ text: 'No @one' }]);
 });
 
-describe('a reaction to a comment', () => {
+describe('reactions to a comment', () => {
   const none = { liked: false, disliked: false, numLikes: 4, numDislikes: 1 };
 
-  it('moves a dislike to a like', () => {
+  it('turns a dislike into a like', () => {
     expect(reactedToComment({ ...none, disliked: true }, 'like')).toEqual({
       wish: 'like',
       liked: true,
@@ -25,14 +25,14 @@ describe('a reaction to a comment', () => {
       numDislikes: 0,
     });
   });
-  it('is taken back when the active one is pressed', () => {
+  it('removes the active reaction when it is pressed', () => {
     expect(reactedToComment({ ...none, liked: true }, 'like')).toMatchObject({
       wish: 'noLike',
       liked: false,
       numLikes: 3,
     });
   });
-  it('takes back what the server was sent last, not what was pressed in between', () => {
+  it('undoes what was last sent to the server, not what was pressed in between', () => {
     expect(requestOf('noDislike', 'like')).toEqual({ endpoint: 'likeComment', isTakenBack: true });
     expect(requestOf('noDislike', undefined)).toEqual({ endpoint: 'dislikeComment', isTakenBack: true });
     expect(requestOf('dislike', 'like')).toEqual({ endpoint: 'dislikeComment', isTakenBack: false });

@@ -3,11 +3,11 @@ import { defaultFin, sameFin } from './rules.ts';
 
 const fins = [{ name: 'MMA' }, { name: 'Wrestling' }];
 
-it('begins with wrestling in this site’s spelling', () => expect(defaultFin(fins)).toBe('Wrestling'));
-it('begins with the first where there is no wrestling', () =>
+it('starts with wrestling in this site’s spelling', () => expect(defaultFin(fins)).toBe('Wrestling'));
+it('starts with the first fin without wrestling', () =>
   expect(defaultFin([{ name: 'Chess' }])).toBe('Chess'));
-it('has nothing to begin with without fins', () => expect(defaultFin([])).toBeUndefined());
-it('finds fins in any case', () => {
+it('has no start without fins', () => expect(defaultFin([])).toBeUndefined());
+it('finds fins in any case of letters', () => {
   expect(sameFin(fins, 'mma')).toEqual({ name: 'MMA' });
   expect(sameFin(fins, 'mm')).toBeUndefined();
 });

@@ -24,7 +24,7 @@ function play({ transcoding = false, autoplay = false } = {}) {
 }
 
 describe('playback', () => {
-  test('asks for no address before play is pressed', async () => {
+  test('requests no address before play is pressed', async () => {
     server.answer(route, { json: addresses });
     const { result, phase } = play();
     // If the addresses had been requested, that would precede this request.
@@ -37,14 +37,14 @@ describe('playback', () => {
     expect(result.current.phase.playback).toMatchObject(addresses);
   });
 
-  test('reads the post again when the viewer lost access to it', async () => {
+  test('refetches the post when the viewer lost access to it', async () => {
     server.answer(route, server.refuse(403, 'post.notEntitled'));
     const { phase, onStale } = play({ autoplay: true });
     await waitFor(() => expect(onStale).toHaveBeenCalled());
     expect(phase()).toBe('loading');
   });
 
-  test('that failed goes on at the place it had reached', async () => {
+  test('continues at the reached position after a failure', async () => {
     server.answer(route, { status: 500 });
     const { result, phase } = play({ autoplay: true });
     await waitFor(() => expect(phase()).toBe('failed'));
@@ -55,7 +55,7 @@ describe('playback', () => {
     expect(result.current.beginAtSeconds).toBe(95);
   });
 
-  test('of a file in preparation shows its percent, and begins when it is ready', async () => {
+  test('shows the progress of a file in preparation, and starts when it is ready', async () => {
     server.answer(route, notReady(20));
     const { result, phase, onStale } = play({ transcoding: true });
     await waitFor(() => expect(result.current.percent).toBe(20));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { barsOf } from './waveform.tsx';
 
-it('takes the loudest of each stretch', () => {
+it('takes the peak of each span', () => {
   expect(barsOf([0.1, 0.9, 0.2, 0.4], 2)).toEqual([0.9, 0.4]);
 });
 

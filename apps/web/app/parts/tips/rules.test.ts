@@ -3,7 +3,7 @@ import { copy as billingCopy } from '../billing/copy.ts';
 import { tipName, tipState } from './rules.ts';
 
 describe('tip state', () => {
-  it('has words of its own where nobody knows what went wrong', () => {
+  it('has its own wording when the cause is unknown', () => {
     const { failed, again } = billingCopy.state;
     expect(tipState({ step: 'failed', message: failed, hint: again })).toEqual({
       step: 'failed',
@@ -12,13 +12,13 @@ describe('tip state', () => {
     });
   });
 
-  it('keeps what the bank or the server said', () => {
+  it('keeps the message of the bank or the server', () => {
     const declined = { step: 'failed', message: 'This card has expired.', hint: null } as const;
     expect(tipState(declined)).toEqual(declined);
     expect(tipState({ step: 'waiting', intentId: 'i1' })).toEqual({ step: 'waiting', intentId: 'i1' });
   });
 
-  it('does not wait for a payment it knows nothing of', () => {
+  it('does not wait for a payment it does not know', () => {
     expect(tipState({ step: 'waiting', intentId: null })).toEqual({
       step: 'failed',
       message: "We're still checking your last payment. Please wait a moment.",
@@ -27,10 +27,10 @@ describe('tip state', () => {
   });
 });
 
-describe('name of a tip', () => {
+describe('identifying a tip', () => {
   const creator = { id: 7, name: 'Mara' };
 
-  it('tells tips apart by whom, where, how much and with what', () => {
+  it('distinguishes tips by person, post, amount and card', () => {
     const names = [
       tipName({ creator, postId: null }, 5, 3),
       tipName({ creator, postId: 12 }, 5, 3),
@@ -41,7 +41,7 @@ describe('name of a tip', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('is the same for the same tip', () =>
+  it('has the same identity for the same tip', () =>
     expect(tipName({ creator, postId: 12 }, 5, 3)).toBe(
       tipName({ creator: { ...creator, name: 'M' }, postId: 12 }, 5, 3),
     ));

@@ -50,19 +50,19 @@ async function renderTipCard() {
 }
 
 describe('the card of a tip', () => {
-  test('is the first saved one that has not expired', async () => {
+  test('selects the first saved card that has not expired', async () => {
     cards = [card(1, 2001), card(2, 2090), card(3, 2090)];
     const tip = await renderTipCard();
     expect(tip.current.profiles).toHaveLength(3);
     expect(tip.current.source).toEqual({ token: null, paymentProfileId: 2 });
   });
 
-  test('is nothing while there is none that can pay', async () => {
+  test('selects no card while none can pay', async () => {
     cards = [card(1, 2001)];
     expect((await renderTipCard()).current.choice).toBeNull();
   });
 
-  test('typed in pays once, and has been saved when it is spent', async () => {
+  test('pays once with an entered card, which is saved afterward', async () => {
     cards = [];
     const tip = await renderTipCard();
     act(() => tip.current.type({ token: 'once', name: 'Visa 4' }));
@@ -73,7 +73,7 @@ describe('the card of a tip', () => {
     await waitFor(() => expect(tip.current.source).toEqual({ token: null, paymentProfileId: 4 }));
   });
 
-  test('chosen from the saved ones stays chosen when another one is spent', async () => {
+  test('keeps the chosen saved card when another one is used up', async () => {
     cards = [card(2, 2090), card(3, 2090)];
     const tip = await renderTipCard();
     act(() => tip.current.choose(3));

@@ -37,7 +37,7 @@ async function follow(assetIds: readonly number[]) {
 }
 
 describe('the progress of files', () => {
-  test('is what the messages of these files say, and of no other', async () => {
+  test('follows the messages about these files, and no others', async () => {
     const { percentOf, readAgain } = await follow([1, 2]);
     say(3, 'transcoding', 80);
     say(1, 'transcoding', 40);
@@ -47,14 +47,14 @@ describe('the progress of files', () => {
     expect(readAgain).not.toHaveBeenCalled();
   });
 
-  test('is read again when a file comes to its next state, and then no message counts', async () => {
+  test('refetches when a file changes state, and ignores older messages', async () => {
     const { percentOf, readAgain } = await follow([1]);
     say(1, 'ready', 100);
     await until(() => expect(readAgain).toHaveBeenCalledOnce());
     expect(percentOf(1)).toBeUndefined();
   });
 
-  test('is read again after five seconds without a message of one of the files', async () => {
+  test('refetches after five seconds without a message about one of the files', async () => {
     const { percentOf, readAgain } = await follow([1, 2]);
     await act(() => vi.advanceTimersByTimeAsync(5_000));
     expect(readAgain).toHaveBeenCalledOnce();
@@ -68,7 +68,7 @@ describe('the progress of files', () => {
     expect(readAgain).toHaveBeenCalledOnce();
   });
 
-  test('is not asked for when there are no files', async () => {
+  test('requests nothing without files', async () => {
     const readAgain = vi.fn();
     renderHook(() => useAssetProgress([], readAgain), { wrapper: server.wrapper });
     await act(() => vi.advanceTimersByTimeAsync(20_000));

@@ -34,8 +34,8 @@ function openForm(assetId: number | null = null, account = accountId) {
   return result;
 }
 
-describe('an upload that a reload broke off', () => {
-  test('is offered with what the server has of it', async () => {
+describe('an interrupted upload', () => {
+  test('offers an interrupted upload with the bytes the server has', async () => {
     remember(3);
     received(3, 400);
     const form = openForm();
@@ -45,7 +45,7 @@ describe('an upload that a reload broke off', () => {
     expect(form.current.found).toEqual([]);
   });
 
-  test('is completed without asking for the file when all of it is there', async () => {
+  test('completes an upload without asking for the file when all of it is there', async () => {
     remember(3);
     received(3, 1_000);
     const complete = 'POST /api/media/assets/3/complete';
@@ -56,7 +56,7 @@ describe('an upload that a reload broke off', () => {
     expect(rememberedIds()).toEqual([]);
   });
 
-  test('is forgotten when the server has thrown it away', async () => {
+  test('forgets an upload the server has discarded', async () => {
     remember(3);
     server.answer('HEAD /api/uploads/3', { status: 410 });
     const form = openForm();
@@ -64,7 +64,7 @@ describe('an upload that a reload broke off', () => {
     expect(form.current.found).toEqual([]);
   });
 
-  test('is kept for later when the server cannot be asked', async () => {
+  test('keeps an upload for later when the server does not respond', async () => {
     remember(3);
     server.answer('HEAD /api/uploads/3', { status: 503 });
     const form = openForm();
@@ -74,7 +74,7 @@ describe('an upload that a reload broke off', () => {
     expect(rememberedIds()).toEqual([3]);
   });
 
-  test('is not offered to another account, in a form of another kind, or for another file', async () => {
+  test('offers an upload to no other account, kind of form, or file', async () => {
     remember(3);
     remember(4, { kind: 'audio' });
     received(3, 400);

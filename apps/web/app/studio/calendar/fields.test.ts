@@ -8,7 +8,7 @@ const whole = {
   isPublic: true,
 };
 
-it('says what is missing in the words of each field', () => {
+it("reports what is missing with each field's message", () => {
   expect(checkEvent(emptyEvent)).toEqual({
     content_title: 'Please enter an event title',
     startDate: 'Please select a start date',
@@ -19,7 +19,7 @@ it('says what is missing in the words of each field', () => {
   });
   expect(checkEvent(whole)).toEqual({});
 });
-it('is sent when nothing is missing, without blanks around its title', () => {
+it('sends a complete event with a trimmed title', () => {
   expect(inputOf(whole)).toEqual({ ...whole, content_title: 'Open mat' });
   expect(inputOf({ ...whole, endDate: null })).toBeNull();
 });

@@ -10,7 +10,7 @@ const post = (id: number, values: Partial<Choosable> = {}): Choosable => ({
 });
 const filterOf = (query: string) => managedFilterOf(new URLSearchParams(query));
 
-test('a mixed list chooses what can join a stack, a list of its own the rest', () => {
+test('selects posts for stacks in a mixed list, and the rest in a filtered one', () => {
   const choosable = (values: Partial<Choosable>, query: string) =>
     isChoosable(post(1, values), filterOf(query));
   expect(choosable({}, '')).toBe(true);
@@ -29,14 +29,14 @@ test('a mixed list chooses what can join a stack, a list of its own the rest', (
   expect(choosable({ status: 'Draft' }, 'status=Error')).toBe(false);
 });
 
-test('a range goes both ways and begins anew when its beginning is gone', () => {
+test('extends a range in both directions, and starts over when its first post is gone', () => {
   const posts = [post(5), post(4), post(3), post(2)];
   expect(between(posts, 4, 2).map(({ id }) => id)).toEqual([4, 3, 2]);
   expect(between(posts, 3, 5).map(({ id }) => id)).toEqual([5, 4, 3]);
   expect(between(posts, 99, 3).map(({ id }) => id)).toEqual([3]);
 });
 
-test('posts are chosen, left out, and sent in pieces', () => {
+test('selects, deselects and batches posts', () => {
   const chosen = withPosts(new Map(), [post(1), post(2), post(3)], true);
   expect([...withPosts(chosen, [post(2)], false).keys()]).toEqual([1, 3]);
   expect(chosen.size).toBe(3);
@@ -44,7 +44,7 @@ test('posts are chosen, left out, and sent in pieces', () => {
   expect(piecesOf([], 2)).toEqual([]);
 });
 
-test('an address says what the list shows, and nonsense in it is left out', () => {
+test('reads the filters from the address, and drops invalid ones', () => {
   const query = 'status=Draft&kind=audio&premium=false&q=guard+pass&sort=views&size=50';
   expect(managedAddress(filterOf(query))).toBe(`/content/management?${query}`);
   expect(managedAddress(filterOf('status=x&kind=y&premium=maybe&sort=z&size=7&q=%00'))).toBe(

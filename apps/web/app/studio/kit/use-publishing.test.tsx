@@ -72,7 +72,7 @@ describe('publishing', () => {
     expect(said()).toEqual(['Video published']);
   });
 
-  test('sends nothing while something is missing, and names it until it is put right', async () => {
+  test('sends nothing while something is missing, and names it until it is fixed', async () => {
     const { publish, forget, now, save } = openStudio({ title: '' });
     await publish();
     expect(save).not.toHaveBeenCalled();
@@ -81,14 +81,14 @@ describe('publishing', () => {
     expect(now().problems).toEqual({});
   });
 
-  test('for later needs a time that is still to come', async () => {
+  test('schedules only for a time in the future', async () => {
     const { publish, now, save } = openStudio({ isLater: true, scheduledAt: '2020-01-01T00:00:00.000Z' });
     await publish();
     expect(now().problems).toEqual({ schedule: copy.publication.missing });
     expect(save).not.toHaveBeenCalled();
   });
 
-  test('puts a refusal of the server at the field it is about', async () => {
+  test('shows a refusal of the server at its field', async () => {
     const { publish, now, save } = openStudio();
     save.mockImplementation(() => Promise.reject(refuse('post.scheduleInPast')));
     await publish();
@@ -97,7 +97,7 @@ describe('publishing', () => {
     expect(said()).toEqual([]);
   });
 
-  test('says that it failed when the server does not answer, and can be tried again', async () => {
+  test('reports that the server does not respond, and can be repeated', async () => {
     const { publish, now, save } = openStudio();
     save.mockImplementationOnce(() => Promise.reject(new TypeError('Failed to fetch')));
     await publish();
@@ -107,7 +107,7 @@ describe('publishing', () => {
     expect(now().done).toEqual(published);
   });
 
-  test('leaves a conflict with another tab to the notice of the form', async () => {
+  test("leaves a conflict with another tab to the form's notice", async () => {
     const { publish, now, save } = openStudio();
     save.mockImplementation(() => Promise.reject(refuse('post.editConflict')));
     await publish();
@@ -115,7 +115,7 @@ describe('publishing', () => {
     expect(now()).toMatchObject({ problems: {}, done: null });
   });
 
-  test('of what is public already is a change, and does not lock the form', async () => {
+  test('saves a published post as a change, without locking the form', async () => {
     const { publish, now } = openStudio({}, published);
     await publish();
     expect(now().done).toBeNull();

@@ -36,8 +36,8 @@ async function openEditor(count: number) {
   };
 }
 
-describe('the captions in the editor', () => {
-  test('come 50 at a time, and the button says how many are left', async () => {
+describe('the caption editor', () => {
+  test('shows 50 captions at a time, and how many are left', async () => {
     const { rows, press } = await openEditor(120);
     expect(rows()).toBe(50);
     press(texts.more(70));
@@ -47,14 +47,14 @@ describe('the captions in the editor', () => {
     expect(screen.queryByRole('button', { name: texts.more(0) })).toBeNull();
   });
 
-  test('show a caption that is added, although others before it were not shown', async () => {
+  test('shows an added caption even when earlier ones are not shown', async () => {
     const { rows, press } = await openEditor(60);
     press(texts.add);
     expect(rows()).toBe(61);
     expect(screen.getByLabelText(texts.textOf(61))).toBeDefined();
   });
 
-  test('take no more than a file may have', async () => {
+  test('accepts no more captions than a file may have', async () => {
     await openEditor(limits.cues);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: texts.add }).disabled).toBe(true);
   });

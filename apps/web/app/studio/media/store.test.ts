@@ -11,7 +11,7 @@ function shelf(content: Record<string, string> = {}) {
 }
 const key = cuesKey(1, 2, 'en');
 
-test('captions are kept for one person, post and language', () => {
+test('stores captions by person, post and language', () => {
   const one = shelf();
   const cues = { rows: [{ from: '0:01', to: 'so', text: 'Half a wo' }], revision: 3 };
   keepCues(one, key, cues);
@@ -30,4 +30,6 @@ test.each([
   '{"rows":{},"revision":1}',
   '{"rows":[{"from":1}],"revision":1}',
   '{"rows":[]}',
-])('what is kept as %s is nothing', (text) => expect(keptCues(shelf({ [key]: text }), key)).toBeNull());
+])('ignores stored captions of the form %s', (text) =>
+  expect(keptCues(shelf({ [key]: text }), key)).toBeNull(),
+);

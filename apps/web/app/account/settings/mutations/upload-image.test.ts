@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { refusalOf, tooLarge } from './upload-image.ts';
 
-it('says the limit in MB, and in GB above one', () => {
+it('shows the limit in MB, and in GB above one', () => {
   expect(tooLarge(2_000_000)).toBe('File is too large (2 MB LIMIT)');
   expect(tooLarge(20_000_000_000)).toBe('File is too large (20 GB LIMIT)');
 });
 
-it('refuses what is too large or no picture before it is sent', () => {
+it('refuses large files and non-pictures before the upload', () => {
   expect(refusalOf({ size: 2_000_000, type: 'image/png' }, 'avatar')).toBeNull();
   expect(refusalOf({ size: 2_000_001, type: 'image/png' }, 'avatar')).toBe('File is too large (2 MB LIMIT)');
   expect(refusalOf({ size: 2_000_001, type: 'image/png' }, 'header')).toBeNull();

@@ -52,16 +52,16 @@ function load(read: () => Promise<PostDetail>, path = `/article/${lastId}/Hip-th
   return loadPostPage(kind, request, String(lastId))({} as Api, cache, page);
 }
 
-describe('loadPostPage', () => {
-  it('asks for nothing else when the post does not exist', async () => {
+describe('loading a post page', () => {
+  it('requests nothing else when the post does not exist', async () => {
     await expect(load(() => Promise.reject(refuse('post.notFound')))).rejects.toThrow();
     expect(asked).toEqual(['post']);
   });
-  it('asks for what stands around a new post after the post', async () => {
+  it('loads what surrounds a new post after the post', async () => {
     await load(() => Promise.resolve(detailOf(lastId)));
     expect(asked).toEqual(['post', `around ${lastId}`]);
   });
-  it('asks for everything at once when the post was read before, by whomever', async () => {
+  it('loads everything in parallel when any reader has loaded the post before', async () => {
     await load(() => Promise.resolve(detailOf(lastId)));
     cache = new QueryClient();
     asked = [];
@@ -69,7 +69,7 @@ describe('loadPostPage', () => {
     expect(asked).toHaveLength(2);
     await second;
   });
-  it('forgets a post that is gone', async () => {
+  it('forgets a deleted post', async () => {
     await load(() => Promise.resolve(detailOf(lastId)));
     cache = new QueryClient();
     await expect(load(() => Promise.reject(refuse('post.notFound')))).rejects.toThrow();
@@ -77,20 +77,20 @@ describe('loadPostPage', () => {
     await expect(load(() => Promise.reject(refuse('post.notFound')))).rejects.toThrow();
     expect(asked).toEqual(['post']);
   });
-  it('shows an open post again without asking, and asks again for what was closed', async () => {
+  it('shows an open post again from the cache, and refetches a gated one', async () => {
     await load(() => Promise.resolve(detailOf(lastId, { gate: 'subscription' })));
     await load(() => Promise.resolve(detailOf(lastId)));
     await load(() => Promise.resolve(detailOf(lastId)));
     expect(asked.filter((each) => each === 'post')).toHaveLength(2);
   });
-  it('leads to the one address of a post before it asks for anything else', async () => {
+  it('redirects to the canonical address before any other request', async () => {
     const wrong = load(() => Promise.resolve(detailOf(lastId)), `/article/${lastId}/Other?t=5`);
     const answer: unknown = await wrong.catch((error: unknown) => error);
     expect(answer).toBeInstanceOf(Response);
     expect((answer as Response).headers.get('location')).toBe(`/article/${lastId}/Hip-throw?t=5`);
     expect(asked).toEqual(['post']);
   });
-  it('puts the post and the follow state where lists find them', async () => {
+  it('caches the post and the follow state where lists find them', async () => {
     await load(() => Promise.resolve(detailOf(lastId)));
     expect(cache.getQueryData<Post>(postKey(lastId))).toMatchObject({ id: lastId });
     expect(cache.getQueryData(['follow', 3])).toEqual({ following: true, numFollowers: 7 });

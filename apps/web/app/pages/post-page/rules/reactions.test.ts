@@ -5,14 +5,14 @@ const neither = { liked: false, disliked: false, likeCount: 3, dislikeCount: 1 }
 const like = { liked: true, disliked: false, likeCount: 4, dislikeCount: 1 };
 const dislike = { liked: false, disliked: true, likeCount: 3, dislikeCount: 2 };
 
-it('likes and dislikes, one excluding the other', () => {
+it('likes and dislikes, each excluding the other', () => {
   expect(reacted(neither, 'like')).toEqual(like);
   expect(reacted(neither, 'dislike')).toEqual(dislike);
   expect(reacted(like, 'dislike')).toEqual(dislike);
   expect(reacted(dislike, 'like')).toEqual(like);
 });
 
-it('leaves the active one as it is', () => {
+it('keeps the active reaction when it is pressed again', () => {
   expect(reacted(like, 'like')).toBeNull();
   expect(reacted(dislike, 'dislike')).toBeNull();
 });

@@ -7,16 +7,16 @@ it.each([
   ['post=9', 9],
   ['post=7', 4],
   ['post=x', 4],
-])('%j selects %s', (query, id) => expect(selectedIn(ids, new URLSearchParams(query))).toBe(id));
-it('selects nothing where nothing is', () =>
+])('selects for %j the post %s', (query, id) => expect(selectedIn(ids, new URLSearchParams(query))).toBe(id));
+it('selects nothing in an empty list', () =>
   expect(selectedIn([], new URLSearchParams('post=4'))).toBeNull());
-it('goes on to the next, and ends after the last', () =>
+it('moves to the next post, and ends after the last', () =>
   expect([nextAfter(ids, 4), nextAfter(ids, 2)]).toEqual([9, undefined]));
 it('keeps the page and changes the post', () => {
   expect(selectionPath('/stack/3/Long', 9)).toBe('/stack/3/Long?post=9');
   expect(selectionPath('/stack/3/Long', 9, true)).toBe('/stack/3/Long?post=9&play=1');
 });
-it('has a wall for stacks with a title and without', () => {
+it('links the wall of stacks with and without a title', () => {
   expect(wallPath('/stack/3/Long')).toBe('/stack/3/Long/wall');
   expect(wallPath('/stack/3')).toBe('/stack/3/-/wall');
 });

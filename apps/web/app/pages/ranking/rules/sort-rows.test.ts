@@ -10,7 +10,7 @@ it.each([
   ['', null],
   ['1-0', null],
   ['12 wins', null],
-])('reads %j as %s', (cell, number) => expect(numberOf(cell)).toBe(number));
+])('reads %j as the number %s', (cell, number) => expect(numberOf(cell)).toBe(number));
 
 const rows = [
   ['b', '10'],
@@ -21,15 +21,15 @@ const rows = [
 ];
 const order = (column: number, descending: boolean) => [...orderOf(rows, { column, descending })];
 
-it('sorts words without minding capitals, and keeps equals in their order', () => {
+it('sorts words case-insensitively, and keeps the order of equal ones', () => {
   expect(order(0, false)).toEqual([1, 3, 0, 4, 2]);
   expect(order(0, true)).toEqual([2, 0, 4, 1, 3]);
 });
-it('sorts numbers by their value, what is empty last', () => {
+it('sorts numbers by value, with empty cells last', () => {
   expect(order(1, false)).toEqual([1, 0, 4, 3, 2]);
   expect(order(1, true)).toEqual([3, 0, 4, 1, 2]);
 });
-it('takes rows that are too short', () =>
+it('accepts rows that are too short', () =>
   expect([...orderOf([['x'], ['y', '1']], { column: 1, descending: false })]).toEqual([1, 0]));
 it('sorts 100,000 rows', () => {
   const many = Array.from({ length: 100_000 }, (_, at) => [`name ${(at * 7919) % 100_000}`]);

@@ -9,7 +9,7 @@ const said = (message: Record<string, unknown>) => ({ source: 'realfin-card', ..
 const card = { brand: 'Visa', lastFour: '4242', expirationMonth: 12, expirationYear: 2030 };
 
 describe('card messages', () => {
-  it('reads each kind', () => {
+  it('reads each type of message', () => {
     expect(parse(said({ type: 'ready' }))).toEqual({ type: 'ready' });
     expect(parse(said({ type: 'height', height: 312 }))).toEqual({ type: 'height', height: 312 });
     expect(parse(said({ type: 'validity', valid: false }))).toEqual({ type: 'validity', valid: false });
@@ -27,14 +27,14 @@ describe('card messages', () => {
     });
   });
 
-  it('hears no other origin and no other window', () => {
+  it('ignores other origins and other windows', () => {
     const ready = said({ type: 'ready' });
     expect(parse(ready, { origin: 'https://evil.test' })).toBeNull();
     expect(parse(ready, { source: { name: 'other' } })).toBeNull();
     expect(parseCardMessage({ origin, source: null, data: ready }, origin, null)).toBeNull();
   });
 
-  it('hears nothing of another form', () => {
+  it('ignores messages of another form', () => {
     for (const data of [
       null,
       'ready',
@@ -52,9 +52,9 @@ describe('card messages', () => {
     expect(parse(said({ type: 'unheardOf' }))).toBeNull();
   });
 
-  it('does not let the fields grow over the page', () =>
+  it('limits the height of the card fields', () =>
     expect(parse(said({ type: 'height', height: 1e9 }))).toEqual({ type: 'height', height: 1200 }));
 
-  it('signs what the page says', () =>
+  it('marks messages of the page', () =>
     expect(toCard({ type: 'focus' })).toEqual({ source: 'realfin-page', type: 'focus' }));
 });

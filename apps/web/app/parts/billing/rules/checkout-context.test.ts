@@ -35,7 +35,7 @@ describe('checkout context', () => {
     expect(contextFrom(read(checkoutQuery({})))).toEqual(nothing);
   });
 
-  it('uses the names the rest of the product uses', () => {
+  it('uses the parameter names of the rest of the product', () => {
     expect(checkoutQuery({ postId: 12, pointOfEntry: 'post', premiumPlan: 10, creatorId: null })).toBe(
       'post_id=12&point_of_entry=post&premium_plan=10',
     );
@@ -43,7 +43,7 @@ describe('checkout context', () => {
     expect(subscribePath({ postId: 12 })).toBe('/subscribe?post_id=12');
   });
 
-  it('leaves out what somebody made up', () => {
+  it('drops invalid values', () => {
     const made =
       'creator_id=-1&post_id=9999999999&media_id=1e3&content_type=<b>&affiliate_id=a b&touched_at=yesterday';
     expect(contextFrom(read(made))).toEqual(nothing);
@@ -56,7 +56,7 @@ describe('checkout context', () => {
     expect(planFrom(read('plan=monthly10'))).toBe('monthly10');
   });
 
-  it('leads back to what was to be seen', () => {
+  it('returns to the post', () => {
     expect(destinationFrom(read(checkoutQuery(full)))).toBe('/post/12?play=1');
     expect(destinationFrom(read('content_type=article&media_id=5&post_id=9'))).toBe('/article/5');
     expect(destinationFrom(read('content_type=article&post_id=9'))).toBe('/feed');
@@ -64,10 +64,11 @@ describe('checkout context', () => {
     expect(destinationFrom(read('to=/mark&post_id=9'))).toBe('/mark');
   });
 
-  it('never leads to another site', () => {
+  it('never redirects to another site', () => {
     expect(destinationFrom(read('to=https://evil.test/'))).toBe('/feed');
     expect(destinationFrom(read('to=//evil.test'))).toBe('/feed');
   });
 
-  it('forgets the bank check', () => expect(withoutIntent(read('post_id=1&intent=abc'))).toBe('post_id=1'));
+  it("removes the parameters of the bank's check", () =>
+    expect(withoutIntent(read('post_id=1&intent=abc'))).toBe('post_id=1'));
 });

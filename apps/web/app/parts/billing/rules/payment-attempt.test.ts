@@ -8,14 +8,14 @@ const counting = () => {
 };
 
 describe('payment attempts', () => {
-  it('sends the same key and body again while the outcome is unknown', () => {
+  it('repeats the same key and body while the outcome is unknown', () => {
     const attempts = paymentAttempts<{ token: string }>(counting());
     const first = attempts.begin('yearly10/new', { token: 't1' });
     expect(attempts.findOpen('yearly10/new')).toBe(first);
     expect(attempts.findOpen('yearly10/new')).toEqual({ key: 'key-1', body: { token: 't1' } });
   });
 
-  it('starts anew once the outcome is known', () => {
+  it('starts a new attempt once the outcome is known', () => {
     const attempts = paymentAttempts<object>(counting());
     attempts.begin('yearly10/new', {});
     attempts.end();
@@ -23,7 +23,7 @@ describe('payment attempts', () => {
     expect(attempts.begin('yearly10/new', {}).key).toBe('key-2');
   });
 
-  it('takes another plan or card for another purchase', () => {
+  it('treats another plan or card as another purchase', () => {
     const attempts = paymentAttempts<object>(counting());
     attempts.begin('yearly10/new', {});
     expect(attempts.findOpen('monthly10/new')).toBeNull();

@@ -17,14 +17,14 @@ const intent = (change: Partial<PurchaseIntent>): PurchaseIntent => ({
 });
 
 describe('payment state', () => {
-  it('follows the intent', () => {
+  it('follows the state of the intent', () => {
     expect(stateOf(intent({ state: 'succeeded' }), false)).toEqual({ step: 'succeeded' });
     for (const state of ['open', 'processing', 'unknown'] as const) {
       expect(stateOf(intent({ state }), false)).toEqual({ step: 'waiting', intentId: 'i1' });
     }
   });
 
-  it('goes to the bank once, and then only when asked', () => {
+  it('redirects to the bank once, and then only on request', () => {
     const action = intent({ state: 'needsAction', actionUrl: 'https://bank.test/1' });
     expect(stateOf(action, false)).toEqual({ step: 'leaving', intentId: 'i1' });
     expect(stateOf(action, true)).toEqual({ step: 'challenge', actionUrl: 'https://bank.test/1' });
@@ -48,7 +48,7 @@ describe('payment state', () => {
     });
   });
 
-  it('waits when another payment is at work, and says the rest', () => {
+  it('waits while another payment is in progress, and reports other errors', () => {
     expect(stateOfError(refuse('billing.inProgress'), false)).toEqual({ step: 'waiting', intentId: null });
     expect(stateOfError(refuse('billing.cardInvalid'), false)).toMatchObject({
       message: 'Error verifying card. Please try again.',
@@ -59,7 +59,7 @@ describe('payment state', () => {
     });
   });
 
-  it('is busy while something is under way', () => {
+  it('is busy while a payment is in progress', () => {
     expect(isBusy({ step: 'charging' })).toBe(true);
     expect(isBusy({ step: 'failed', message: '', hint: null })).toBe(false);
   });

@@ -11,4 +11,6 @@ it.each([
   [1, { is: 'near', clock: '00:01' }],
   [0, { is: 'due' }],
   [-500, { is: 'due' }],
-])('%i seconds before: %j', (seconds, said) => expect(countdownTo(at, at - seconds * 1000)).toEqual(said));
+])('shows at %i seconds before the start: %j', (seconds, said) =>
+  expect(countdownTo(at, at - seconds * 1000)).toEqual(said),
+);

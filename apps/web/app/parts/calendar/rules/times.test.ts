@@ -3,7 +3,7 @@ import { endInWords, spanInWords } from './times.ts';
 
 const span = { startDate: '2027-03-06T18:00:00.000Z', endDate: '2027-03-06T20:30:00.000Z' };
 
-it('says from when to when, there', () => {
+it('shows start and end in the time zone', () => {
   expect(spanInWords(span, 'UTC')).toBe('Mar 6, 2027, 6:00 – 8:30 PM');
   expect(endInWords(span, 'UTC')).toBe('8:30 PM');
   expect(endInWords(span, 'Asia/Tokyo')).toBe('5:30 AM');

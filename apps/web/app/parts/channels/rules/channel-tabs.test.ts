@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { tabAddress, tabChips, tabFrom, tabsOf } from './channel-tabs.ts';
 
-describe('tabsOf', () => {
+describe('tabs of a channel', () => {
   it('shows only About for a channel without posts', () =>
     expect(tabsOf({ publishedPostTypes: [] })).toEqual(['about']));
-  it('shows what is published', () =>
+  it('shows tabs for what is published', () =>
     expect(tabsOf({ publishedPostTypes: ['video', 'article'] })).toEqual([
       'new',
       'top',
@@ -18,23 +18,23 @@ it.each([['stream'], ['dead_stream']] as const)('shows streams, on air or over: 
   expect(tabsOf({ publishedPostTypes: [type] })).toContain('streams'),
 );
 
-describe('tabFrom', () => {
+describe('the tab in an address', () => {
   const tabs = tabsOf({ publishedPostTypes: ['video'] });
   it.each([
     ['', 'new'],
     ['tab=top', 'top'],
     ['tab=articles', 'new'],
     ['tab=constructor', 'new'],
-  ])('%j is %s', (query, tab) => expect(tabFrom(new URLSearchParams(query), tabs)).toBe(tab));
-  it('is About when that is all there is', () =>
+  ])('reads %j as %s', (query, tab) => expect(tabFrom(new URLSearchParams(query), tabs)).toBe(tab));
+  it('selects About when there is no other tab', () =>
     expect(tabFrom(new URLSearchParams(), ['about'])).toBe('about'));
 });
 
 describe('tab addresses', () => {
-  it('give the first the address of the channel', () => {
+  it('gives the first tab the address of the channel', () => {
     expect(tabAddress('mara', 'new')).toBe('/mara');
     expect(tabAddress('mara', 'about')).toBe('/mara?tab=about');
   });
-  it('mark the current one', () =>
+  it('marks the current tab', () =>
     expect(tabChips('mara', ['new', 'about'], 'about').map((chip) => chip.current)).toEqual([false, true]));
 });

@@ -3,7 +3,7 @@ import { socialLinks } from './social-links.ts';
 
 const none = { twitterUsername: '', facebookUsername: '', youtubeUsername: '', instagramUsername: '' };
 
-it('shows where a link leads', () =>
+it('labels a link by its site', () =>
   expect(
     socialLinks({
       ...none,
@@ -15,6 +15,6 @@ it('shows where a link leads', () =>
     { name: 'video.example/@mara', href: 'https://www.video.example/@mara/' },
   ]));
 it.each(['', 'mara', 'javascript:alert(1)', 'data:text/html,x', 'https://'])(
-  'shows nothing for %j',
+  'shows no link for %j',
   (address) => expect(socialLinks({ ...none, facebookUsername: address })).toEqual([]),
 );

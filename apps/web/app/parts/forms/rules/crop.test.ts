@@ -4,7 +4,7 @@ import { isWide, moveCrop, partOf } from './crop.ts';
 const tall = { width: 900, height: 1600 };
 const middle = { x: 0.5, y: 0.5, zoom: 1 };
 
-test('the largest part is as wide or as high as the picture', () => {
+test('selects the full width or the full height of the picture', () => {
   expect(partOf(tall, middle)).toEqual({ width: 900, height: 506.25, left: 0, top: 546.875 });
   expect(partOf({ width: 4000, height: 900 }, middle)).toEqual({
     width: 1600,
@@ -14,7 +14,7 @@ test('the largest part is as wide or as high as the picture', () => {
   });
 });
 
-test('it never leaves the picture, however near or far', () => {
+test('never leaves the picture, at any zoom', () => {
   for (const crop of [
     { x: -3, y: 9, zoom: 1 },
     { x: 2, y: -1, zoom: 99 },
@@ -29,7 +29,7 @@ test('it never leaves the picture, however near or far', () => {
   }
 });
 
-test('what was pushed against the edge comes back with the first step', () => {
+test('moves back from the edge with the first step', () => {
   let crop = middle;
   for (let step = 0; step < 50; step++) crop = moveCrop(tall, crop, 0, 0.1);
   const before = partOf(tall, crop).top;
@@ -37,7 +37,7 @@ test('what was pushed against the edge comes back with the first step', () => {
   expect(partOf(tall, moveCrop(tall, crop, 0, -0.1)).top).toBeCloseTo(before - 50.625);
 });
 
-test('a picture that is wide already needs no cropping', () => {
+test('needs no cropping for a wide picture', () => {
   expect(isWide({ width: 1920, height: 1080 })).toBe(true);
   expect(isWide({ width: 1366, height: 768 })).toBe(true);
   expect(isWide({ width: 4, height: 3 })).toBe(false);

@@ -16,7 +16,7 @@ beforeEach(() => {
 const empty = { title: '', tags: [] as string[], thumbnailImageId: null as number | null };
 const place: DraftPlace = { accountId: 1, kind: 'video', postId: null };
 
-test('gives back what was kept, by account, kind and post', () => {
+test('restores stored input by account, kind and post', () => {
   const fields = { title: 'Morning swim', tags: ['MMA'], thumbnailImageId: 4 };
   keepDraft(shelf, place, { fields, revision: null });
   expect(keptDraft(shelf, place, empty)).toEqual({ fields, revision: null });
@@ -27,7 +27,7 @@ test('gives back what was kept, by account, kind and post', () => {
   expect(kept.size).toBe(0);
 });
 
-test('leaves out what this version of the page does not know, and fills in what is missing', () => {
+test('drops unknown fields of an older version, and fills in missing ones', () => {
   kept.set(
     'draft:1:video:9',
     JSON.stringify({ fields: { title: 7, tags: 'x', colour: 'red', thumbnailImageId: 3 }, revision: 2 }),
@@ -38,7 +38,7 @@ test('leaves out what this version of the page does not know, and fills in what 
   });
 });
 
-test('nonsense is no draft, and a full storage no error', () => {
+test('ignores invalid drafts and a full storage', () => {
   for (const text of ['{', 'null', '[]', '{"fields":null}']) {
     kept.set('draft:1:video:new', text);
     expect(keptDraft(shelf, place, empty)).toBeNull();

@@ -29,7 +29,7 @@ const entry = (assetId: number, beganAtMs: number): RememberedUpload => ({
   lastModifiedMs: 5,
 });
 
-test('keeps uploads by account, the newest first', () => {
+test('stores uploads by account, newest first', () => {
   rememberUpload(shelf, 1, entry(7, 100));
   rememberUpload(shelf, 1, entry(8, 200));
   rememberUpload(shelf, 2, entry(9, 300));
@@ -37,7 +37,7 @@ test('keeps uploads by account, the newest first', () => {
   expect(rememberedUploads(shelf, 3, 400)).toEqual([]);
 });
 
-test('one entry for one upload, gone when it is forgotten', () => {
+test('stores one entry per upload, until it is removed', () => {
   rememberUpload(shelf, 1, entry(7, 100));
   rememberUpload(shelf, 1, entry(7, 150));
   expect(rememberedUploads(shelf, 1, 200)).toEqual([entry(7, 150)]);
@@ -47,13 +47,13 @@ test('one entry for one upload, gone when it is forgotten', () => {
   expect(kept.size).toBe(0);
 });
 
-test('drops what the server has thrown away by now', () => {
+test('drops uploads the server has discarded by now', () => {
   rememberUpload(shelf, 1, entry(7, 0));
   expect(rememberedUploads(shelf, 1, 72 * 3_600_000 - 1)).toHaveLength(1);
   expect(rememberedUploads(shelf, 1, 72 * 3_600_000)).toEqual([]);
 });
 
-test('never follows an address elsewhere, and survives nonsense', () => {
+test('ignores addresses of other sites and invalid entries', () => {
   for (const text of ['{', 'null', '{}', '[1,null,{"assetId":1}]']) {
     kept.set('uploads:1', text);
     expect(rememberedUploads(shelf, 1, 0)).toEqual([]);
@@ -69,14 +69,14 @@ test('never follows an address elsewhere, and survives nonsense', () => {
   }
 });
 
-test('a full or forbidden storage does not stop an upload', () => {
+test('uploads without storage, or with a full one', () => {
   shelf.setItem = () => {
     throw new Error('QuotaExceededError');
   };
   expect(() => rememberUpload(shelf, 1, entry(7, 0))).not.toThrow();
 });
 
-test('knows a file again by name, size and time of change', () => {
+test('recognizes a file by name, size and modification time', () => {
   const file = new File(['0123456789'], 'film.mp4', { lastModified: 5 });
   expect(isSameFile(markOf(file), entry(1, 0))).toBe(true);
   expect(isSameFile({ ...markOf(file), sizeBytes: 11 }, entry(1, 0))).toBe(false);

@@ -17,7 +17,7 @@ it('puts a fresh signature into addresses, full or not', () => {
   );
 });
 
-it('leaves other addresses alone', () => {
+it('leaves other addresses unchanged', () => {
   const fresh = '/media/new/asset/hls/master.m3u8';
   expect(resigned('https://cdn.test/media/old/a/b.m4s', fresh, origin)).toBe(
     'https://cdn.test/media/old/a/b.m4s',
@@ -25,7 +25,7 @@ it('leaves other addresses alone', () => {
   expect(resigned('/icons/x.png', fresh, origin)).toBe(`${origin}/icons/x.png`);
 });
 
-it('asks once for all who wait, and hands out the new signature', async () => {
+it('requests a signature once for all who wait', async () => {
   const ask = vi.fn(() => Promise.resolve(playbackOf('new')));
   const source = signedSource(playbackOf('old'), ask, origin, before);
   expect(await source.current('/media/old/asset/a.m4s')).toBe(`${origin}/media/old/asset/a.m4s`);
@@ -36,7 +36,7 @@ it('asks once for all who wait, and hands out the new signature', async () => {
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-it('renews shortly before the end by itself', async () => {
+it('renews a signature shortly before it expires', async () => {
   const ask = vi.fn(() => Promise.resolve(playbackOf('new')));
   const source = signedSource(playbackOf('old', '2029-01-01T00:00:10Z'), ask, origin, before);
   expect(await source.current('/media/old/asset/a.m4s')).toBe(`${origin}/media/new/asset/a.m4s`);

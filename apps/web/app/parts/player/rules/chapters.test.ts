@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { chaptersVtt } from './chapters.ts';
 
-it('writes chapters as cues that follow each other to the end', () => {
+it('writes chapters as consecutive cues up to the end', () => {
   const chapters = [
     { startSeconds: 0, title: 'Start' },
     { startSeconds: 65, title: 'Then --> this' },

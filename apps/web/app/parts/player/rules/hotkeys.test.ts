@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { commandOf, nextSpeed } from './hotkeys.ts';
 
-it('knows the letters wherever the focus is', () => {
+it('handles letter keys wherever the focus is', () => {
   expect(commandOf('k', 'elsewhere')).toEqual({ do: 'toggle' });
   expect(commandOf('L', 'button')).toEqual({ do: 'seekBy', seconds: 10 });
   expect(commandOf('7', 'elsewhere')).toEqual({ do: 'seekToShare', share: 0.7 });
@@ -16,7 +16,7 @@ it('leaves space and arrows to the page unless the player has the focus', () => 
   expect(commandOf('ArrowRight', 'player')).toEqual({ do: 'seekBy', seconds: 5 });
 });
 
-it('ignores keys it does not know', () => {
+it('ignores unknown keys', () => {
   expect(commandOf('x', 'player')).toBeNull();
   expect(commandOf('Enter', 'player')).toBeNull();
 });

@@ -12,17 +12,17 @@ it.each([
   ['abc', null],
   ['-5', null],
   ['1e9', null],
-])('reads t=%s', (value, seconds) => {
+])('reads a start time of %s', (value, seconds) => {
   expect(startSecondsOf(value)).toBe(seconds);
 });
 
-it('begins where the address says, else where one stopped', () => {
+it("starts at the address's time, else at the saved position", () => {
   expect(beginAt(30, 50, 100)).toBe(30);
   expect(beginAt(null, 50, 100)).toBe(50);
   expect(beginAt(500, 50, 100)).toBe(0);
 });
 
-it('does not resume next to the start or the end', () => {
+it('does not resume close to the start or the end', () => {
   expect(beginAt(null, 2, 100)).toBe(0);
   expect(beginAt(null, 95, 100)).toBe(0);
   expect(beginAt(null, null, null)).toBe(0);

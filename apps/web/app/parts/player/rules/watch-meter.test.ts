@@ -22,14 +22,14 @@ it('counts one view at 30 s of play', () => {
   expect(views).toEqual([30]);
 });
 
-it('does not count what was skipped', () => {
+it('does not count skipped parts', () => {
   const on = meter();
   play(on, 0, 10);
   play(on, 100, 115);
   expect(views).toEqual([]);
 });
 
-it('counts a short one at its end', () => {
+it('counts a short video at its end', () => {
   const on = meter();
   play(on, 0, 8);
   on.ended(8.4);
@@ -37,7 +37,7 @@ it('counts a short one at its end', () => {
   expect(saves).toEqual([8.4]);
 });
 
-it('saves the place every 10 s of play, on pause and on leaving, never the same twice', () => {
+it('saves the position every 10 s of play, on pause and on leaving, never the same twice', () => {
   const on = meter();
   play(on, 0, 20);
   on.paused(20);
@@ -45,7 +45,7 @@ it('saves the place every 10 s of play, on pause and on leaving, never the same 
   expect(saves).toEqual([10, 20]);
 });
 
-it('saves nothing when nothing was played', () => {
+it('saves no position when nothing was played', () => {
   meter().left(0);
   expect(saves).toEqual([]);
 });

@@ -14,7 +14,7 @@ it('shows own pictures, and nothing that only looks like one', () => {
   ])
     expect(contentOf(text, csvUrl)).toEqual({ is: 'text', text });
 });
-it('shows pictures of other sites by way of this one', () => {
+it('loads external pictures through this site', () => {
   const href = 'https://www.example.com/a.png?b=1&c';
   expect(contentOf(` ${href}`, csvUrl)).toEqual({
     is: 'picture',
@@ -23,11 +23,11 @@ it('shows pictures of other sites by way of this one', () => {
   });
   expect(contentOf('HTTP://example.com/', csvUrl)).toMatchObject({ link: { text: 'example.com' } });
 });
-it('links to other sites as long as the table has no address', () => {
+it('links to external pictures while the table has no address', () => {
   const href = 'https://www.example.com/a.png';
   expect(contentOf(href, null)).toEqual({ is: 'link', href, text: 'example.com/a.png' });
 });
 it.each(['javascript:alert(1)', 'data:text/html,x', 'https://', 'see https://example.com', '<b>x</b>', ''])(
-  'leaves %j as it is written',
+  'leaves %j as text',
   (text) => expect(contentOf(text, csvUrl)).toEqual({ is: 'text', text }),
 );

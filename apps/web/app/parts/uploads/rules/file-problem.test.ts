@@ -5,24 +5,24 @@ import { problemWith, problemWithPicture } from './file-problem.ts';
 const file = (type: string, content = 'x') => new File([content], 'name', { type });
 const { video, audio } = copy.kinds;
 
-it('takes one file of its kind, and what the browser does not know', () => {
+it('accepts one file of its kind, or of a type unknown to the browser', () => {
   expect(problemWith([file('audio/mpeg')], 'audio')).toBeNull();
   expect(problemWith([file('video/mp4')], 'video')).toBeNull();
   expect(problemWith([file('')], 'audio')).toBeNull();
 });
-it.each(['video/mp4', 'image/png', 'text/plain'])('refuses %s as a sound', (type) =>
+it.each(['video/mp4', 'image/png', 'text/plain'])('refuses %s as audio', (type) =>
   expect(problemWith([file(type)], 'audio')).toBe(audio.other),
 );
 it.each(['audio/mpeg', 'image/png', 'text/plain'])('refuses %s as a video', (type) =>
   expect(problemWith([file(type)], 'video')).toBe(video.other),
 );
-it('refuses nothing, several, and what is empty', () => {
+it('refuses no file, several files, and empty files', () => {
   expect(problemWith([], 'audio')).toBe(audio.other);
   expect(problemWith([file('audio/mpeg'), file('audio/mpeg')], 'audio')).toBe(copy.oneFile);
   expect(problemWith([file('audio/mpeg', '')], 'audio')).toBe(copy.empty);
 });
 
-it('takes one picture of at most 8,000,000 bytes', () => {
+it('accepts one picture of at most 8,000,000 bytes', () => {
   const picture = (bytes: number) => new File([new Uint8Array(bytes)], 'p.png', { type: 'image/png' });
   expect(problemWithPicture([picture(8_000_000)])).toBeNull();
   expect(problemWithPicture([picture(8_000_001)])).toBe('File is too large (8 MB LIMIT)');

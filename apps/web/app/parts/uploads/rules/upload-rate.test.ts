@@ -12,47 +12,47 @@ import {
 const seen = (...samples: [atMs: number, sentBytes: number][]) =>
   samples.reduce<Sample[]>((all, [atMs, sentBytes]) => addSample(all, { atMs, sentBytes }), []);
 
-describe('speed and time left', () => {
-  test('come from the difference over time', () => {
+describe('upload speed and time left', () => {
+  test('computes the speed from bytes over time', () => {
     expect(rateOf(seen([0, 0], [1000, 500_000], [2000, 1_000_000]), 3_000_000)).toEqual({
       bytesPerSecond: 500_000,
       secondsLeft: 4,
     });
   });
 
-  test('are unknown before a second has passed', () => {
+  test('shows nothing before a second has passed', () => {
     expect(rateOf([], 10)).toEqual({ bytesPerSecond: null, secondsLeft: null });
     expect(rateOf(seen([0, 0], [999, 5]), 10)).toEqual({ bytesPerSecond: null, secondsLeft: null });
   });
 
-  test('forget what is older than ten seconds', () => {
+  test('ignores samples older than ten seconds', () => {
     const samples = seen([0, 0], [1000, 9_000_000], [11_001, 9_000_100], [12_001, 9_000_200]);
     expect(samples.map(({ atMs }) => atMs)).toEqual([11_001, 12_001]);
     expect(rateOf(samples, 9_000_300).bytesPerSecond).toBe(100);
   });
 
-  test('begin anew when a piece is sent again, so that they are never negative', () => {
+  test('starts over when a chunk is sent again, so that the speed is never negative', () => {
     const samples = seen([0, 0], [2000, 800], [2500, 400], [3500, 600]);
     expect(samples).toHaveLength(2);
     expect(rateOf(samples, 1000)).toEqual({ bytesPerSecond: 200, secondsLeft: 2 });
   });
 
-  test('a standing upload has a speed of nothing and no end', () => {
+  test('shows no speed and no end for a stalled upload', () => {
     expect(rateOf(seen([0, 500], [4000, 500]), 1000)).toEqual({ bytesPerSecond: 0, secondsLeft: null });
   });
 
-  test('what was there before a resumed upload does not count as speed', () => {
+  test('does not count bytes from before a resumed upload', () => {
     expect(rateOf(seen([0, 900_000], [1000, 900_100]), 1_000_000).bytesPerSecond).toBe(100);
   });
 });
 
-test('percent is whole, and 100 only at the end', () => {
+test('rounds percent, and shows 100 only at the end', () => {
   expect([percentOf(0, 10), percentOf(999, 1000), percentOf(1000, 1000), percentOf(5, 0)]).toEqual([
     0, 99, 100, 0,
   ]);
 });
 
-test('sizes in words', () => {
+test('formats sizes as text', () => {
   expect([0, 999, 1000, 1_234_567, 20_480_000_000].map(bytesInWords)).toEqual([
     '0 B',
     '999 B',
@@ -64,7 +64,7 @@ test('sizes in words', () => {
   expect(speedInWords(2_500_000)).toBe('2.5 MB/s');
 });
 
-test('time left in words', () => {
+test('formats the time left as text', () => {
   expect([0, 0.4, 59, 60, 61, 3600, 4800].map(timeLeftInWords)).toEqual([
     '1 second left',
     '1 second left',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linkAddress } from './editor-link.ts';
 
-test('web and mail addresses, also when typed without their beginning', () => {
+test('accepts web and email addresses, even typed without their scheme', () => {
   expect(linkAddress('https://realfin.example/a?b=c')).toBe('https://realfin.example/a?b=c');
   expect(linkAddress(' realfin.example ')).toBe('https://realfin.example/');
   expect(linkAddress('http://realfin.example')).toBe('http://realfin.example/');
@@ -9,7 +9,7 @@ test('web and mail addresses, also when typed without their beginning', () => {
   expect(linkAddress('mailto:ana@realfin.example')).toBe('mailto:ana@realfin.example');
 });
 
-test('nothing that runs, and nothing that is no address', () => {
+test('refuses script addresses and other text', () => {
   for (const typed of [
     '',
     '   ',

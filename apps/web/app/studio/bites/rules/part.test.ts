@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { firstPart, frameOf, isLongEnough, withEnd, withStart } from './part.ts';
 
-test('begins with a piece that lies within the video', () => {
+test('starts with a part that lies within the video', () => {
   expect(firstPart(60)).toEqual({ start: 15, end: 30 });
   expect(firstPart(8.04)).toEqual({ start: 0, end: 8 });
   expect([isLongEnough(2.9), isLongEnough(3.02)]).toEqual([false, true]);
 });
 
-test('an end that is pushed gives way, and none leaves the video', () => {
+test('moves the other end along, and never leaves the video', () => {
   const part = { start: 10, end: 20 };
   expect(withStart(part, 12.34, 300)).toEqual({ start: 12.3, end: 20 });
   expect(withStart(part, 19, 300)).toEqual({ start: 19, end: 22 });
@@ -19,7 +19,7 @@ test('an end that is pushed gives way, and none leaves the video', () => {
   expect(withStart({ start: 100, end: 190 }, 50, 300)).toEqual({ start: 50, end: 140 });
 });
 
-test('the frame is the largest of its shape', () => {
+test('fits the largest frame of the format', () => {
   const hd = { width: 1600, height: 900 };
   expect(frameOf(hd, 'wide', 1)).toEqual({ width: 100, height: 100, left: 0, top: 0 });
   expect(frameOf(hd, 'square', 0.5)).toEqual({ width: 56.25, height: 100, left: 21.875, top: 0 });

@@ -13,7 +13,7 @@ storyboard.jpg#xywh=160,0,160,90
 storyboard.jpg#xywh=0,90,160,90
 `;
 
-test('reads times and places, and finds the picture of a moment', () => {
+test('parses times and places, and finds the thumbnail of a time', () => {
   const board = readStoryboard(vtt, '/media/a.b.c/key/storyboard.vtt');
   if (board === null) throw new Error('no storyboard');
   expect(board).toMatchObject({ imageUrl: '/media/a.b.c/key/storyboard.jpg', width: 320, height: 180 });

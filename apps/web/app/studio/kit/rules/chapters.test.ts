@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chaptersOf, isUnfinished, rowsOf } from './chapters.ts';
 
-test('rows become chapters in order; what is not whole, or there twice, is left out', () => {
+test('sorts rows into chapters, and drops incomplete and duplicate ones', () => {
   const rows = [
     { at: '1:00', title: 'Second ' },
     { at: '0:00', title: 'First' },

@@ -8,13 +8,13 @@ test.each([
   [' 90:00 ', 5400],
   ['0:01.5', 1.5],
   ['0:01,250', 1.25],
-])('%s is a time', (text, seconds) => expect(secondsFrom(text)).toBe(seconds));
+])('reads %s as a time', (text, seconds) => expect(secondsFrom(text)).toBe(seconds));
 
-test.each(['', '5', '1:60', '-1:00', 'a:b', '1:2:3:4', '1:2.3456'])('%s is none', (text) =>
+test.each(['', '5', '1:60', '-1:00', 'a:b', '1:2:3:4', '1:2.3456'])('refuses %s as a time', (text) =>
   expect(secondsFrom(text)).toBeNull(),
 );
 
-test('what is written is read again', () => {
+test('reads back what it writes', () => {
   for (const seconds of [0, 9, 59.5, 60, 3599.999, 3600, 36_000.25]) {
     expect(secondsFrom(textOf(seconds))).toBe(seconds);
   }

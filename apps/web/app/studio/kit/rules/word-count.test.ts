@@ -7,12 +7,12 @@ const paragraph = (...texts: string[]) => ({
 });
 const doc = (...content: unknown[]) => ({ type: 'doc', content });
 
-test('words stand between white space and hold a letter or a digit', () => {
+test('counts words that contain a letter or a digit', () => {
   const counts = ['', '  \n\t ', 'one', ' two  words ', "it's half-done – yes", '7 days * * *'];
   expect(counts.map((text) => countWords(doc(paragraph(text))))).toEqual([0, 0, 1, 2, 3, 2]);
 });
 
-test('marks inside a word do not split it; blocks, breaks and pictures do', () => {
+test('splits words at blocks, breaks and pictures, not at marks', () => {
   expect(countWords(doc(paragraph('swim', 'ming')))).toBe(1);
   expect(countWords(doc(paragraph('one'), paragraph('two')))).toBe(2);
   const broken = {
@@ -24,7 +24,7 @@ test('marks inside a word do not split it; blocks, breaks and pictures do', () =
   expect(countWords({ type: 'doc' })).toBe(0);
 });
 
-test('130 words a minute, rounded, at least one', () => {
+test('reads 130 words a minute, rounded, at least one minute', () => {
   expect([0, 64, 130, 194, 195, 20_000].map(minutesToRead)).toEqual([1, 1, 1, 1, 2, 154]);
 });
 

@@ -42,7 +42,7 @@ test('saves the last of quick changes once, after a pause', async () => {
   expect(states.at(-1)).toBe('saved');
 });
 
-test('what changes during a save is saved after it, on top of it', async () => {
+test('saves changes made during a save after it, based on it', async () => {
   const { promise, resolve } = Promise.withResolvers<SavedPost>();
   const answers = [promise, Promise.resolve({ id: 1, revision: 8 })];
   const { autosave, calls, states } = set(() => answers.shift() ?? Promise.reject(new Error('too often')));
@@ -60,14 +60,14 @@ test('what changes during a save is saved after it, on top of it', async () => {
   expect(states.at(-1)).toBe('saved');
 });
 
-test('does not save what cannot be saved yet', async () => {
+test('saves nothing while the values are incomplete', async () => {
   const { autosave, calls } = set();
   autosave.change('');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(calls).toEqual([]);
 });
 
-test('a lost network is tried again, ever more slowly', async () => {
+test('retries after a network failure, with growing delays', async () => {
   let broken = true;
   const { autosave, calls, states, said } = set(() =>
     broken ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve({ id: 1, revision: 1 }),
@@ -84,7 +84,7 @@ test('a lost network is tried again, ever more slowly', async () => {
   expect(states.at(-1)).toBe('saved');
 });
 
-test('what the server refuses is told, and waits for the next change', async () => {
+test('reports a refusal, and waits for the next change', async () => {
   const { autosave, calls, states, said } = set(() => Promise.reject(refuse('input.invalid')));
   autosave.change('a');
   await vi.advanceTimersByTimeAsync(120_000);
@@ -93,7 +93,7 @@ test('what the server refuses is told, and waits for the next change', async () 
   expect(said).toEqual([refuse('input.invalid').message]);
 });
 
-test('a conflict stops saving until somebody decides; then the typed text goes on top', async () => {
+test('stops saving on a conflict until it is resolved, then saves the local text', async () => {
   let refused = true;
   const { autosave, calls, states } = set((_fields, post) =>
     refused
@@ -113,7 +113,7 @@ test('a conflict stops saving until somebody decides; then the typed text goes o
   expect(calls.at(-1)).toEqual({ fields: 'mine', revision: 9 });
 });
 
-test('publishing waits for the save under way, uses its revision, and nothing older is saved after it', async () => {
+test('publishes after the save in progress, with its revision, and saves nothing older afterward', async () => {
   const { promise, resolve } = Promise.withResolvers<SavedPost>();
   const { autosave, calls, posts } = set(() => promise);
   autosave.change('a');
@@ -132,7 +132,7 @@ test('publishing waits for the save under way, uses its revision, and nothing ol
   expect(posts.map(({ revision }) => revision)).toEqual([3, 4]);
 });
 
-test('a publication that is refused keeps the text to be saved', async () => {
+test('keeps unsaved text after a refused publication', async () => {
   const { autosave, calls } = set();
   const task = autosave.run('a', () => Promise.reject(refuse('post.incomplete')));
   await expect(task).rejects.toMatchObject({ code: 'post.incomplete' });

@@ -34,7 +34,7 @@ const open = (options: Partial<DraftOptions<Fields, SavedPost>> = {}) => {
   return draft;
 };
 
-test('what was typed and never saved comes back after a reload, and is then saved', async () => {
+test('restores unsaved text after a reload, and saves it', async () => {
   const first = open({ save: () => Promise.reject(new TypeError('Failed to fetch')) });
   first.patch({ title: 'Morning swim' });
   await vi.advanceTimersByTimeAsync(500);
@@ -51,7 +51,7 @@ test('what was typed and never saved comes back after a reload, and is then save
   expect(created).toHaveBeenCalledExactlyOnceWith({ id: 4, revision: 1 });
 });
 
-test('nothing stays behind once the server has everything', async () => {
+test('clears the storage once the server has everything', async () => {
   const draft = open();
   draft.patch({ title: 'a' });
   draft.keep();
@@ -61,7 +61,7 @@ test('nothing stays behind once the server has everything', async () => {
   expect(kept.size).toBe(0);
 });
 
-test('a text typed on an older state is shown as a conflict and overwrites nothing', async () => {
+test('shows text based on an older state as a conflict, and overwrites nothing', async () => {
   kept.set('draft:1:video:4', JSON.stringify({ fields: { title: 'mine' }, revision: 2 }));
   const save = vi.fn<DraftOptions<Fields, SavedPost>['save']>(() => Promise.resolve({ id: 4, revision: 6 }));
   const draft = open({ fields: { title: 'theirs' }, post: { id: 4, revision: 5 }, save });
@@ -77,7 +77,7 @@ test('a text typed on an older state is shown as a conflict and overwrites nothi
   expect(save).toHaveBeenCalledExactlyOnceWith({ title: 'mine' }, { id: 4, revision: 5 });
 });
 
-test('a published post is changed only when asked', async () => {
+test('changes a published post only on request', async () => {
   const save = vi.fn<DraftOptions<Fields, SavedPost>['save']>();
   const draft = open({ post: { id: 4, revision: 1 }, save, canSave: () => false });
   draft.patch({ title: 'half a sent' });
@@ -91,7 +91,7 @@ test('a published post is changed only when asked', async () => {
   expect(kept.size).toBe(0);
 });
 
-test('a refused publication keeps the text', async () => {
+test('keeps the text after a refused publication', async () => {
   const draft = open({ canSave: () => false });
   draft.patch({ title: 'a' });
   await expect(draft.run(() => Promise.reject(refuse('post.incomplete')))).rejects.toMatchObject({
@@ -101,7 +101,7 @@ test('a refused publication keeps the text', async () => {
   expect(kept.get('draft:1:video:new')).toContain('"title":"a"');
 });
 
-test('leaving the page saves what waits', async () => {
+test('saves pending text when the page is left', async () => {
   const save = vi.fn<DraftOptions<Fields, SavedPost>['save']>(() => Promise.resolve({ id: 4, revision: 1 }));
   const draft = open({ save });
   draft.patch({ title: 'a' });

@@ -5,7 +5,7 @@ import { readCaptionFile } from './caption-file.ts';
 
 const file = (part: BlobPart) => new File([part], 'captions.srt');
 
-test('reads UTF-8 and UTF-16, and says of all else that it is no text', async () => {
+test('reads UTF-8 and UTF-16, and refuses anything else as not text', async () => {
   expect(await readCaptionFile(file('\ufeffWEBVTT é'))).toBe('WEBVTT é');
   const wide = new Uint8Array([0xff, 0xfe, 0x41, 0x00]);
   expect(await readCaptionFile(file(wide))).toBe('A');
@@ -14,7 +14,7 @@ test('reads UTF-8 and UTF-16, and says of all else that it is no text', async ()
   );
 });
 
-test('a file that is too large is not read', async () => {
+test('refuses a large file without reading it', async () => {
   const large = 'x'.repeat(limits.captionCharacters + 1);
   await expect(readCaptionFile(file(large))).rejects.toThrow(copy.captions.tooLarge);
 });

@@ -4,7 +4,7 @@ import { copy } from '../copy.ts';
 import { patiently } from '../mutations/patiently.ts';
 import { problemWithCsv } from './csv-check.ts';
 
-test('what meets the rate limit waits for its turn; every other refusal is final', async () => {
+test('retries rate-limited requests, and treats every other refusal as final', async () => {
   let calls = 0;
   const busyTwice = () => {
     calls += 1;
@@ -23,7 +23,7 @@ test('what meets the rate limit waits for its turn; every other refusal is final
   });
 });
 
-test('files that cannot be tables are not sent', () => {
+test('refuses files that cannot be tables before the upload', () => {
   const file = (type: string, content = 'x') => new File([content], 'a', { type });
   expect(problemWithCsv(file('text/csv'))).toBeNull();
   expect(problemWithCsv(file(''))).toBeNull();

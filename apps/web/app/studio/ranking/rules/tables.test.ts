@@ -6,7 +6,7 @@ const tables = ['a', 'b', 'c'].map(emptyTable);
 const keys = (list: readonly { key: string }[]) => list.map(({ key }) => key).join('');
 const csv = { csvKey: 'k'.repeat(22), rowCount: 1, columnCount: 1, openingRows: [['x'], ['1']] };
 
-test('tables swap places, the first never goes up and the last never down', () => {
+test('swaps tables, and keeps the first and the last in place', () => {
   expect(keys(moveTable(tables, 'b', -1))).toBe('bac');
   expect(keys(moveTable(tables, 'b', 1))).toBe('acb');
   expect(keys(moveTable(tables, 'a', -1))).toBe('abc');
@@ -15,12 +15,12 @@ test('tables swap places, the first never goes up and the last never down', () =
   expect(keys(tables)).toBe('abc');
 });
 
-test('one table always stays', () => {
+test('always keeps one table', () => {
   expect(keys(removeTable(tables, 'b'))).toBe('ac');
   expect(keys(removeTable([emptyTable('a')], 'a'))).toBe('a');
 });
 
-test('a file gives its data, and its name only where there is none', () => {
+test('takes data from a file, and its name only for an untitled table', () => {
   const [given] = giveData(tables, 'a', csv, 'top_10 of 2026.csv');
   expect(given).toMatchObject({ title: 'top 10 of 2026', rowCount: 1, csvKey: csv.csvKey });
   const named = patchTable(tables, 'a', { title: 'Mine' });
@@ -30,7 +30,7 @@ test('a file gives its data, and its name only where there is none', () => {
   );
 });
 
-test('files go to tables without data first, then to new ones, as far as there is room', () => {
+test('assigns files to tables without data first, then to new ones, up to the limit', () => {
   let made = 0;
   const newKey = () => `n${++made}`;
   const [a, b, c] = tables;
@@ -45,7 +45,7 @@ test('files go to tables without data first, then to new ones, as far as there i
   expect(placesFor(many, 2, new Set(), newKey)).toEqual({ tables: many, keys: [] });
 });
 
-test('a table is whole with a title and data', () => {
+test('requires a title and data for a complete table', () => {
   expect(isWhole({ ...emptyTable('a'), title: 'T', csvKey: 'k' })).toBe(true);
   expect(isWhole({ ...emptyTable('a'), title: '  ', csvKey: 'k' })).toBe(false);
   expect(isWhole({ ...emptyTable('a'), title: 'T' })).toBe(false);
