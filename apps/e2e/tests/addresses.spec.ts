@@ -27,7 +27,7 @@ const closed = [
   ],
 ];
 
-test('closed pages send visitors to registration, and know the way back', async ({ request }) => {
+test('members-only pages send visitors to registration and back', async ({ request }) => {
   for (const path of closed) {
     const answer = await request.get(path, { maxRedirects: 0 });
     expect(answer.status(), path).toBe(302);
@@ -35,7 +35,7 @@ test('closed pages send visitors to registration, and know the way back', async 
   }
 });
 
-test('other addresses of a thing lead to its own', async ({ request }) => {
+test('alternative addresses redirect to the canonical one', async ({ request }) => {
   const { video, article } = await firstPosts(request);
   const { username } = video.createdBy;
   const leads: [from: string, to: string, status: number][] = [
@@ -57,7 +57,7 @@ test('other addresses of a thing lead to its own', async ({ request }) => {
   expect((await request.get('/')).url()).toMatch(/\/fin\/\w+$/);
 });
 
-test('sign-in pages lead to our own addresses only', async ({ page, request }) => {
+test('sign-in redirects only to our own addresses', async ({ page, request }) => {
   for (const door of ['/login', '/signup']) {
     expect((await request.get(door, { headers: { accept: 'text/html' } })).url()).toMatch(
       /\/auth\/sign-in\?interaction=/,

@@ -79,7 +79,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ mode: 'parallel', timeout: 600_000 });
 
 const asRole = (role: CastRole, paths: readonly Asked[]) =>
-  test(`pages of the ${role}`, async ({ page }) => {
+  test(`pages of the ${role} load without errors`, async ({ page }) => {
     await signInAs(page, role);
     for (const asked of paths) await test.step(asked.path, () => expectGoodPage(page, asked));
   });
@@ -89,10 +89,10 @@ async function lookAtHalf(page: Page, request: APIRequestContext, half: 0 | 1): 
   for (const asked of (await publicPages(request)).filter((_, at) => at % 2 === half))
     await test.step(asked.path, () => expectGoodPage(page, asked));
 }
-test('public pages, one half', ({ page, request }) => lookAtHalf(page, request, 0));
-test('public pages, the other half', ({ page, request }) => lookAtHalf(page, request, 1));
+test('public pages load without errors, first half', ({ page, request }) => lookAtHalf(page, request, 0));
+test('public pages load without errors, second half', ({ page, request }) => lookAtHalf(page, request, 1));
 
-test('pages that are not there', async ({ page, watched }) => {
+test('missing pages answer 404', async ({ page, watched }) => {
   watched.allow(/status of (404|410)/);
   const missing = { status: 404, heading: "This page isn't real." };
   for (const path of [
@@ -132,7 +132,7 @@ test('pages that are not there', async ({ page, watched }) => {
 asRole('viewer', viewerPages);
 asRole('subscriber', subscriberPages);
 
-test('pages of the creator', async ({ page }) => {
+test('pages of the creator load without errors', async ({ page }) => {
   await signInAs(page, 'creator');
   for (const asked of await creatorPages(page.request))
     await test.step(asked.path, () => expectGoodPage(page, asked));

@@ -49,7 +49,7 @@ async function writeBody(page: Page, picture: Buffer): Promise<void> {
   await expect(editor.locator('img[src^="/media/images/"]')).toBeVisible();
 }
 
-test('an article is written, kept, published, closed to visitors and open to members', async ({
+test('an author writes and publishes an article, gated for visitors and open to members', async ({
   page,
   someone,
   watched,

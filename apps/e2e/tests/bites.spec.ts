@@ -69,7 +69,7 @@ test('a creator cuts a bite from a premium video, and a visitor watches it', asy
   await expect(page.getByText('No bites yet.')).toBeVisible();
 });
 
-test('bites are walked through with keys and wheel, and one is uploaded', async ({ page, watched }) => {
+test('a viewer browses bites with keys and wheel, and a creator uploads one', async ({ page, watched }) => {
   // Four files are prepared, behind those of other journeys.
   test.setTimeout(240_000);
   const person = newPerson('Walker');

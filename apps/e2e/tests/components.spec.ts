@@ -24,7 +24,7 @@ async function expectMenuAccessible(page: Page): Promise<void> {
 }
 
 for (const theme of themes) {
-  test(`every component matches its picture and is accessible, ${theme}`, async ({ page }) => {
+  test(`every component matches its screenshot and is accessible, ${theme}`, async ({ page }) => {
     await openGallery(page, theme);
     await expectAccessible(page, `components, ${theme}`);
     const names = await page
@@ -37,7 +37,7 @@ for (const theme of themes) {
     }
   });
 
-  test(`menu, messages and dialog match their pictures and are accessible, ${theme}`, async ({ page }) => {
+  test(`menu, messages and dialog match their screenshots and are accessible, ${theme}`, async ({ page }) => {
     await openGallery(page, theme);
     await page.getByRole('button', { name: 'More', exact: true }).click();
     const menu = page.getByRole('menu');

@@ -10,10 +10,7 @@ async function actFor(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitemradio', { name }).click();
 }
 
-test('a contributor is added, publishes for the channel, and is taken off again', async ({
-  page,
-  someone,
-}) => {
+test('a contributor is added, publishes for the channel, and is removed again', async ({ page, someone }) => {
   const [creator, helper] = [newPerson('Owner'), newPerson('Helper')];
   await registerQuietly(page.context(), creator);
   await openChannelQuietly(page.context(), creator);
@@ -54,7 +51,7 @@ test('a contributor is added, publishes for the channel, and is taken off again'
   await expect(desk.getByText(`Written for ${creator.name}`)).toHaveCount(0);
 });
 
-test('people are blocked and unblocked by name, and a refusal resets the button', async ({
+test('a creator blocks and unblocks people by name, and a refusal resets the button', async ({
   page,
   someone,
   watched,

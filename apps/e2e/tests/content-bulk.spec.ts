@@ -9,9 +9,7 @@ import { call } from '../people.ts';
 const chosen = (page: Page, count: string) => page.getByText(`${count} selected`, { exact: true });
 const numbered = (count: number) => Array.from({ length: count }, (_, at) => `Lesson ${at + 1}`);
 
-test('thirty posts on pages of twelve are chosen together, stacked, deleted and brought back', async ({
-  page,
-}) => {
+test('a creator selects thirty posts across pages, stacks, deletes and restores them', async ({ page }) => {
   await becomeCreator(page, 'Bulk');
   await publishArticlesQuietly(page.context(), numbered(30));
   await openManaged(page);
@@ -61,7 +59,7 @@ test('thirty posts on pages of twelve are chosen together, stacked, deleted and 
   await expect.poll(inStacks).toEqual([30]);
 });
 
-test('drafts are published together, and posts go into a stack there is', async ({ page }) => {
+test('a creator publishes drafts together, and adds posts to an existing stack', async ({ page }) => {
   await becomeCreator(page, 'Many');
   for (const title of ['First', 'Second']) await writeDraft(page, title, 60);
   await writeDraft(page, 'Third', 5);
@@ -94,7 +92,7 @@ test('drafts are published together, and posts go into a stack there is', async 
   expect(own.content).toMatchObject([{ numPosts: 2 }]);
 });
 
-test('stacks and events are chosen only in lists of their own, failed posts and drafts not for stacks', async ({
+test('stacks and events are selectable only in filtered lists, failed posts and drafts not for stacks', async ({
   page,
 }) => {
   await becomeCreator(page, 'Rules');

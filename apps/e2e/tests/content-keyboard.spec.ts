@@ -13,7 +13,7 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-test('everything of the list is done with the keyboard alone', async ({ page }) => {
+test('a creator manages the whole list with the keyboard alone', async ({ page }) => {
   await becomeCreator(page, 'Keys');
   await publishArticlesQuietly(page.context(), ['One', 'Two', 'Three']);
   await openManaged(page);

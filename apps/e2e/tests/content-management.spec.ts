@@ -24,7 +24,7 @@ const box = (page: Page, title: string) =>
 const titles = (page: Page) =>
   page.getByRole('list', { name: 'Your posts' }).getByRole('heading', { level: 2 });
 
-test('posts are chosen by keyboard, deleted, brought back and scheduled', async ({ page }) => {
+test('a creator selects posts by keyboard, deletes, restores and schedules them', async ({ page }) => {
   const person = newPerson('Desk');
   await registerQuietly(page.context(), person);
   await openChannelQuietly(page.context(), person);

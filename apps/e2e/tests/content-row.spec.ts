@@ -10,7 +10,7 @@ import { becomeCreator, managedRow, managedTitles, openManaged } from '../manage
 import { call, newPerson, registerQuietly } from '../people.ts';
 import { publishQuietly, videoFile } from '../video-files.ts';
 
-test('a post is pinned, unpinned, shared and downloaded from its menu', async ({ page, someone }) => {
+test('a creator pins, unpins, shares and downloads a post from its menu', async ({ page, someone }) => {
   const creator = await becomeCreator(page, 'Menu');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await publishArticlesQuietly(page.context(), ['A text']);
@@ -69,7 +69,7 @@ async function announce(context: BrowserContext, fileName: string, sizeBytes: nu
   return { id: asset.id, place: join(dataFolder, 'uploads', uploadUrl.split('/').at(-1) ?? '') };
 }
 
-test('a file that could not be prepared says what went wrong, and is retried', async ({ page }) => {
+test('a failed file shows the reason and is retried', async ({ page }) => {
   test.setTimeout(240_000);
   await becomeCreator(page, 'Broken');
   // A folder where the file should be: the disk's fault, not the file's.
@@ -102,7 +102,7 @@ test('a file that could not be prepared says what went wrong, and is retried', a
   await expect(row.getByText('Published', { exact: true })).toBeVisible({ timeout: 90_000 });
 });
 
-test('a file that is no film says so in the list, and another one is chosen', async ({ page }) => {
+test('a file that is not a video shows that in the list, and another one is chosen', async ({ page }) => {
   await becomeCreator(page, 'Wrong');
   const bytes = Buffer.from('This is a text, whatever its name says.\n'.repeat(40));
   const { id: assetId, place } = await announce(page.context(), 'pretends.mp4', bytes.length);
@@ -128,7 +128,7 @@ test('a file that is no film says so in the list, and another one is chosen', as
   await expect(page.getByRole('button', { name: 'Add to Stack' })).toBeDisabled();
 });
 
-test('a contributor sees and works on the list of the channel they act for', async ({ page, someone }) => {
+test('a contributor sees and manages the list of the channel they act for', async ({ page, someone }) => {
   const creator = await becomeCreator(page, 'Boss');
   await publishArticlesQuietly(page.context(), ['By the boss']);
   const desk = await someone();

@@ -8,7 +8,7 @@ import { isPlaying } from '../player.ts';
 import { signInAs } from '../sign-in.ts';
 import { publishQuietly } from '../video-files.ts';
 
-test('from discover to a post, by kind and by fin', async ({ page }) => {
+test('a visitor goes from Discover to a post, by kind and by fin', async ({ page }) => {
   await page.goto('/discover');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Discover');
   const videos = page.getByRole('region', { name: 'Videos', exact: true });
@@ -37,7 +37,7 @@ test('from discover to a post, by kind and by fin', async ({ page }) => {
   await expect(page).toHaveURL(/\/post\/\d+\//);
 });
 
-test('on a phone the chosen kind can be seen in its row', async ({ page }) => {
+test('the selected kind is visible in its row on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/discover/content/podcasts');
   const kinds = page.getByRole('navigation').getByRole('link', { name: 'Podcasts', exact: true });
@@ -45,7 +45,7 @@ test('on a phone the chosen kind can be seen in its row', async ({ page }) => {
   await expect(kinds.last()).toBeInViewport({ ratio: 0.9 });
 });
 
-test('a phone has a menu, and a search that can be left', async ({ page }) => {
+test('a phone has a menu, and a search that can be closed', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/channels');
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -65,7 +65,7 @@ test('a phone has a menu, and a search that can be left', async ({ page }) => {
   await expect(page).toHaveURL('/discover');
 });
 
-test('from discover to a video that plays, and back to the same place', async ({ page, someone }) => {
+test('a visitor plays a video from Discover and returns to the same place', async ({ page, someone }) => {
   test.setTimeout(240_000);
   const studio = await someone();
   const person = newPerson('Filmer');
@@ -95,7 +95,9 @@ test('from discover to a video that plays, and back to the same place', async ({
   await expect(card).toBeInViewport();
 });
 
-test('the banner moves, waits under the pointer, and stops at the press of a button', async ({ page }) => {
+test('the banner advances, pauses under the pointer, and stops at the press of a button', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto('/discover');
   const later = () => page.clock.runFor(timings.bannerMs + 600);
@@ -118,7 +120,7 @@ test('the banner moves, waits under the pointer, and stops at the press of a but
   await expect(slide(2)).toHaveAttribute('data-shown', 'true');
 });
 
-test('from a search by keyboard to following a creator', async ({ page, context }) => {
+test('a viewer searches by keyboard and follows a creator', async ({ page, context }) => {
   await registerQuietly(context, newPerson('Seeker'));
   await page.goto('/discover');
   const field = page.getByRole('combobox', { name: 'Search creators and posts' });
@@ -152,7 +154,7 @@ test('from a search by keyboard to following a creator', async ({ page, context 
   );
 });
 
-test('a mistake is put right and said', async ({ page }) => {
+test('a typo is corrected, and the page says so', async ({ page }) => {
   await page.goto('/search?q=wrestilng');
   await expect(
     page.getByRole('status').filter({ hasText: 'Showing results for “wrestling”.' }),
@@ -170,7 +172,7 @@ test('a mistake is put right and said', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Recommended' })).toBeHidden();
 });
 
-test('a recommendation says why', async ({ page }) => {
+test('a recommendation shows why it is there', async ({ page }) => {
   await signInAs(page, 'viewer');
   const recommended = page.getByRole('region', { name: 'Recommended' });
   await expect(recommended.getByRole('article')).toHaveCount(3);
@@ -189,7 +191,7 @@ test('a recommendation says why', async ({ page }) => {
   await expect(page.getByText(`${weights.like} × likes`)).toBeVisible();
 });
 
-test('channels are found by name and by fin', async ({ page }) => {
+test('a visitor finds channels by name and by fin', async ({ page }) => {
   await page.goto('/channels');
   await page.getByRole('searchbox', { name: 'Search channels' }).fill('mara');
   await page.keyboard.press('Enter');
@@ -204,7 +206,7 @@ test('channels are found by name and by fin', async ({ page }) => {
   await expect.poll(() => page.locator('main article').count()).toBeGreaterThan(8);
 });
 
-test('the schedule goes from month to month and into a calendar', async ({ page }) => {
+test('a visitor browses the schedule by month and subscribes to it', async ({ page }) => {
   await page.goto('/schedule?month=2027-12');
   await expect(page.getByText('No wrestling events scheduled for this month.')).toBeVisible();
   await page.getByRole('link', { name: 'Next month: January 2028' }).click();

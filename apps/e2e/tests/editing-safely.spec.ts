@@ -35,7 +35,7 @@ async function openForm(page: Page, address?: string): Promise<string> {
 }
 
 for (const [kind, begin] of Object.entries(kinds)) {
-  test(`${kind}: the second of two tabs gets a conflict and decides`, async ({ page, watched }) => {
+  test(`${kind}: the second of two tabs gets a conflict and resolves it`, async ({ page, watched }) => {
     watched.allow(/status of 409/);
     await becomeCreator(page, 'Twice');
     await begin(page);
@@ -58,7 +58,7 @@ for (const [kind, begin] of Object.entries(kinds)) {
     await expect(managedRow(page, 'Of the second tab')).toBeVisible();
   });
 
-  test(`${kind}: a tab closed in the midst of a word loses nothing`, async ({ page }) => {
+  test(`${kind}: a tab closed while typing loses nothing`, async ({ page }) => {
     await becomeCreator(page, 'Closed');
     await begin(page);
     const address = await openForm(page);

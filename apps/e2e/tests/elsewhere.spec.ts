@@ -8,7 +8,7 @@ import { signInAs } from '../sign-in.ts';
 test.describe('languages', () => {
   test.use({ locale: 'de-DE' });
 
-  test('a browser that asks for German gets it, on the frame and the post, from the server on', async ({
+  test('a browser that prefers German gets German frame and post, rendered on the server', async ({
     page,
     request,
   }) => {
@@ -36,7 +36,7 @@ test.describe('languages', () => {
     await expectAccessible(page, 'a post in German');
   });
 
-  test('who chooses English keeps it, without scripts too', async ({ someone }) => {
+  test('a choice of English is kept, without scripts too', async ({ someone }) => {
     const page = await someone({ locale: 'de-DE', javaScriptEnabled: false });
     await page.goto('/tou');
     await page.getByRole('contentinfo').getByRole('button', { name: 'English' }).click();
@@ -46,7 +46,9 @@ test.describe('languages', () => {
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Terms' })).toBeVisible();
   });
 
-  test('the choice belongs to the account and follows it to another browser', async ({ someone }) => {
+  test('the chosen language belongs to the account and follows it to another browser', async ({
+    someone,
+  }) => {
     const one = await someone({ locale: 'en-US' });
     await signInAs(one, 'viewer');
     await one.getByRole('button', { name: 'Account' }).click();
@@ -62,7 +64,10 @@ test.describe('languages', () => {
 });
 
 test.describe('the value-modal flag', () => {
-  test('off: Subscribe on a paywall leads to /value, then to the checkout', async ({ page, request }) => {
+  test('without the flag, Subscribe on a paywall opens /value, then the checkout', async ({
+    page,
+    request,
+  }) => {
     const { premiumVideo } = await firstPosts(request);
     await page.goto(premiumVideo.path);
     const paywall = page.getByRole('region', { name: 'Watch this video and all premium content' });
@@ -74,7 +79,7 @@ test.describe('the value-modal flag', () => {
     await expect(on).toHaveAttribute('href', /^\/subscribe\?.*point_of_entry=post/);
   });
 
-  test('on, from one moment to the next: Subscribe opens the plans in a dialog', async ({
+  test('with the flag, from one moment to the next, Subscribe opens the plans in a dialog', async ({
     page,
     request,
   }) => {
@@ -101,7 +106,7 @@ test.describe('the value-modal flag', () => {
 });
 
 test.describe('embeds', () => {
-  test('other sites may frame the player and nothing else; premium shows the gate', async ({
+  test('other sites can frame the player only; premium shows the gate', async ({
     page,
     request,
     baseURL,
@@ -130,7 +135,7 @@ test.describe('embeds', () => {
     await expect(page.getByText('Watch this video and all premium content')).toBeVisible();
   });
 
-  test('the share dialog has the code', async ({ page, request }) => {
+  test('the share dialog shows the embed code', async ({ page, request }) => {
     const { video } = await firstPosts(request);
     await page.goto(video.path);
     await page.getByRole('button', { name: 'Share' }).first().click();
@@ -139,7 +144,7 @@ test.describe('embeds', () => {
   });
 });
 
-test('a subscriber makes a podcast address, replaces it and takes it back', async ({ page, request }) => {
+test('a subscriber creates a podcast address, replaces it and revokes it', async ({ page, request }) => {
   const { podcast } = await firstPosts(request);
   await signInAs(page, 'subscriber');
   await page.goto(`/${podcast.createdBy.username}?tab=about`);
@@ -162,7 +167,7 @@ test('a subscriber makes a podcast address, replaces it and takes it back', asyn
   expect((await request.get(second)).status()).toBe(404);
 });
 
-test('pages name their feeds and cards', async ({ page, request }) => {
+test('pages link their feeds and oEmbed', async ({ page, request }) => {
   const { podcast } = await firstPosts(request);
   for (const path of [podcast.path, `/${podcast.createdBy.username}`, '/fin/Wrestling']) {
     await page.goto(path);
@@ -177,7 +182,7 @@ test('pages name their feeds and cards', async ({ page, request }) => {
   }
 });
 
-test('without a network there is a page of ours, and only that was kept', async ({
+test('without a network an offline page is shown, and nothing else is cached', async ({
   page,
   context,
   watched,

@@ -9,7 +9,7 @@ import { newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
 
 const exportDone = { timeout: 60_000 };
 
-test('a creator publishes, asks for an export, downloads it and finds the post', async ({
+test('a creator publishes, requests an export, downloads it and finds the post', async ({
   page,
   someone,
   watched,
@@ -64,7 +64,7 @@ test('a creator publishes, asks for an export, downloads it and finds the post',
   expect((await page.request.get(download.url())).status()).toBe(410);
 });
 
-test('anybody downloads what is kept about them', async ({ page }) => {
+test('a person downloads the data of their account', async ({ page }) => {
   const person = newPerson('Owner');
   await registerQuietly(page.context(), person);
   await page.goto('/settings/account');

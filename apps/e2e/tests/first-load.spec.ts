@@ -50,7 +50,7 @@ async function expectLight(page: Page, paths: readonly string[]): Promise<void> 
   }
 }
 
-test('pages of visitors load few scripts', async ({ page, request }) => {
+test('pages load few scripts for visitors', async ({ page, request }) => {
   const { video, premiumVideo, podcast, article } = await firstPosts(request);
   await expectLight(page, [
     '/fin/Wrestling',
@@ -70,7 +70,7 @@ test('pages of visitors load few scripts', async ({ page, request }) => {
   ]);
 });
 
-test('pages of members load few scripts', async ({ page, request }) => {
+test('pages load few scripts for members', async ({ page, request }) => {
   const { video } = await firstPosts(request);
   await signInAs(page, 'viewer');
   await expectLight(page, ['/feed', '/library', '/notifications', video.path]);

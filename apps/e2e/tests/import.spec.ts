@@ -10,7 +10,7 @@ import { signInAs } from '../sign-in.ts';
 
 const csv = (text: string) => ({ name: 'posts.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-test('a table becomes drafts once, and an address inside is refused', async ({ page, watched }) => {
+test('a table becomes drafts once, and an internal address is refused', async ({ page, watched }) => {
   watched.allow(/status of 422/);
   const person = newPerson('Mover');
   await registerQuietly(page.context(), person);
@@ -45,7 +45,7 @@ test('a table becomes drafts once, and an address inside is refused', async ({ p
   await expect(page.getByText('An old text')).toHaveCount(1);
 });
 
-test('a picture of the library is used again, cropped, and its address copied', async ({ page }) => {
+test('a library picture is reused, cropped, and its address copied', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const person = newPerson('Painter');
   await registerQuietly(page.context(), person);
@@ -77,7 +77,7 @@ test('a picture of the library is used again, cropped, and its address copied', 
   await expect(library.getByRole('button', { name: /^Use image/ })).toHaveCount(1);
 });
 
-test('episodes of a feed become drafts, and say what became of their sound', async ({ page }) => {
+test('episodes of a feed become drafts, and show the status of their audio', async ({ page }) => {
   // What the demo's creator has found in a feed that is not there any more.
   await signInAs(page, 'creator', '/content/import?podcast=1');
   await expect(page.getByLabel('Feed address')).toHaveValue(/podcasts\.example/);
@@ -101,7 +101,7 @@ test('episodes of a feed become drafts, and say what became of their sound', asy
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('The bus home');
 });
 
-test('a podcast comes over from its feed, is published, and is heard', async ({ page }) => {
+test('a podcast is imported from its feed, published, and played', async ({ page }) => {
   const person = newPerson('Caster');
   const sound = await readFile(await soundFile(20, 41));
   const mark = person.username.slice(-8);
@@ -139,7 +139,7 @@ test('a podcast comes over from its feed, is published, and is heard', async ({ 
     .toBeGreaterThan(0.5);
 });
 
-test('popular pictures are there for everybody who publishes', async ({ page }) => {
+test('popular pictures are available to everyone who publishes', async ({ page }) => {
   const person = newPerson('Borrower');
   await registerQuietly(page.context(), person);
   await openChannelQuietly(page.context(), person);

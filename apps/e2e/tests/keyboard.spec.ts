@@ -41,7 +41,7 @@ const hasFocusRing = (target: Locator): Promise<boolean> =>
     }),
   );
 
-test('skips to the content, searches and opens a card', async ({ page }) => {
+test('a keyboard user skips to the content, searches and opens a card', async ({ page }) => {
   await page.goto('/fin/BJJ');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -65,7 +65,7 @@ test('skips to the content, searches and opens a card', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(post.title);
 });
 
-test('plays with the keys of other players', async ({ page }) => {
+test('a keyboard user controls the player with common shortcuts', async ({ page }) => {
   await page.goto(post.path);
   await tabTo(page, page.getByRole('button', { name: `Play video: ${post.title}` }));
   await page.keyboard.press('Enter');
@@ -98,7 +98,7 @@ test('plays with the keys of other players', async ({ page }) => {
   await expect.poll(isFull).toBe(false);
 });
 
-test('likes, comments, and leaves menus and dialogs where it came from', async ({ page }) => {
+test('a keyboard user likes, comments, and returns from menus and dialogs', async ({ page }) => {
   await registerQuietly(page.context(), newPerson('Keys'));
   await page.goto(post.path);
   const like = page.getByRole('button', { name: /Like Post/ });
@@ -147,7 +147,7 @@ test('likes, comments, and leaves menus and dialogs where it came from', async (
   await expect(account).toBeFocused();
 });
 
-test('subscribes', async ({ page }) => {
+test('a keyboard user subscribes', async ({ page }) => {
   await registerQuietly(page.context(), newPerson('Payer'));
   await page.goto('/subscribe');
   const yearly = page.getByRole('radio', { name: /^Yearly/ });

@@ -8,7 +8,7 @@ import { signInAs } from '../sign-in.ts';
 const table = (page: Page) => page.getByRole('table').first();
 const rows = (page: Page) => page.locator('tbody tr:not([aria-hidden])');
 
-test('a ranking of a hundred thousand rows is read, scrolled and sorted', async ({ page }) => {
+test('a viewer opens, scrolls and sorts a ranking of a hundred thousand rows', async ({ page }) => {
   await page.goto('/search?q=hundred+thousand+blocks');
   await page.getByRole('link', { name: 'A hundred thousand blocks, one line each' }).first().click();
   await expect(page).toHaveURL(/\/ranking\/\d+\/A-hundred-thousand-blocks-one-line-each/);
@@ -109,7 +109,7 @@ test('a stack shows its posts in order and one of them large', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'Posts in Stack (5)' })).toBeVisible();
 });
 
-test('an event lets in who has a ticket, and nobody else', async ({ page, someone }) => {
+test('an event lets in ticket holders, and nobody else', async ({ page, someone }) => {
   await page.goto('/cageleft');
   await page.getByRole('link', { name: 'Ironvale Fight Night 12, the whole card' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ironvale Fight Night 12, the whole card');
@@ -138,10 +138,7 @@ async function expectPlaysOn(page: Page): Promise<void> {
   await expect.poll(() => secondsOf(page)).toBeGreaterThan(before + 0.5);
 }
 
-test('a podcast plays on while one goes through pages, and an article is read aloud', async ({
-  page,
-  someone,
-}) => {
+test('a podcast keeps playing across pages, and an article is read aloud', async ({ page, someone }) => {
   test.setTimeout(240_000);
   const studio = await someone();
   const person = newPerson('Speaker');
@@ -198,7 +195,7 @@ test('a podcast plays on while one goes through pages, and an article is read al
   await expect(page.getByRole('button', { name: /^Listen to article/ })).toHaveCount(0);
 });
 
-test('an author adds a reading to an article, and takes it off again', async ({ page, context }) => {
+test('an author adds a narration to an article, and removes it again', async ({ page, context }) => {
   const person = newPerson('Reader');
   await registerQuietly(context, person);
   await openChannelQuietly(context, person);

@@ -55,7 +55,7 @@ async function addPictures(page: Page): Promise<void> {
   }
 }
 
-test('a landing page is written, published, seen by visitors and taken away', async ({
+test('a creator writes, publishes and unpublishes a landing page that visitors see', async ({
   page,
   someone,
   watched,
@@ -162,7 +162,7 @@ test('the second of two tabs gets a conflict and overwrites nothing', async ({ p
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('From the other tab');
 });
 
-test('an event is created, shown in the schedule, changed and deleted', async ({ page, someone }) => {
+test('a creator adds an event to the schedule, changes and deletes it', async ({ page, someone }) => {
   const creator = newPerson('Planner');
   await registerQuietly(page.context(), creator);
   await openChannelQuietly(page.context(), creator);
@@ -207,7 +207,7 @@ test('an event is created, shown in the schedule, changed and deleted', async ({
   await expect(events.getByText('Closed mat')).toBeVisible();
 });
 
-test('a contributor sees neither', async ({ page, someone }) => {
+test('a contributor sees neither the landing page nor the calendar', async ({ page, someone }) => {
   const [creator, helper] = [newPerson('Owner'), newPerson('Helper')];
   await registerQuietly(page.context(), creator);
   await openChannelQuietly(page.context(), creator);

@@ -37,7 +37,7 @@ test.afterAll(async () => {
   await watcherPage.context().close();
 });
 
-test('a visitor starts a channel: registration, mail, application', async () => {
+test('a visitor starts a channel: registration, email, application', async () => {
   const page = creatorPage;
   await page.goto('/about');
   await page.getByRole('link', { name: 'START A CHANNEL' }).first().click();
@@ -58,7 +58,7 @@ test('a visitor starts a channel: registration, mail, application', async () => 
   await expect(page.getByText('Your channel is ready.')).toBeVisible();
 });
 
-test('uploads a real file, sees it prepared, and publishes it as premium', async () => {
+test('a creator uploads a real file, sees it prepared, and publishes it as premium', async () => {
   test.setTimeout(180_000);
   const page = creatorPage;
   await page.getByRole('link', { name: 'Create a video' }).click();
@@ -91,7 +91,7 @@ test('uploads a real file, sees it prepared, and publishes it as premium', async
   await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('Published');
 });
 
-test('a viewer finds it, meets the paywall and signs up from it', async () => {
+test('a viewer finds the video, meets the paywall and signs up from it', async () => {
   const page = watcherPage;
   const found = page.getByRole('link', { name: title }).first();
   // A visitor's page may be some seconds old.
@@ -115,7 +115,7 @@ test('a viewer finds it, meets the paywall and signs up from it', async () => {
   await page.waitForURL('**/subscribe?**');
 });
 
-test('pays by card: declined first, then accepted, and the post plays', async () => {
+test('a viewer pays by card, declined first, then accepted, and the post plays', async () => {
   const page = watcherPage;
   await expect(page.getByRole('radio', { name: /^Yearly/ })).toBeChecked();
   await expect(page.getByText('$12.49').first()).toBeVisible();
@@ -139,7 +139,7 @@ test('pays by card: declined first, then accepted, and the post plays', async ()
   for (const address of segments) expect(address).toMatch(/^\/media\/\w+\.\d+\.[\w-]{27}\/[\w-]+\/hls\//);
 });
 
-test('likes, saves, follows and comments', async () => {
+test('a subscriber likes, saves, follows and comments', async () => {
   const page = watcherPage;
   const actions = page.getByRole('group', { name: 'Post actions' });
   await actions.getByRole('button', { name: /Like Post/ }).click();
@@ -167,7 +167,7 @@ test('likes, saves, follows and comments', async () => {
   await expect(page.getByRole('link', { name: title }).first()).toBeVisible();
 });
 
-test('every address of the video is closed to everybody else', async ({ playwright, baseURL, someone }) => {
+test('every address of the video is closed to everyone else', async ({ playwright, baseURL, someone }) => {
   const other = (await someone()).context();
   const otherCreator = newPerson('Other');
   await registerQuietly(other, otherCreator);
@@ -196,7 +196,7 @@ test('every address of the video is closed to everybody else', async ({ playwrig
   await anonymous.dispose();
 });
 
-test('the creator sees the comment and the money', async () => {
+test('the creator sees the comment and the earnings', async () => {
   const page = creatorPage;
   await page.goto(path);
   await expect(page.getByRole('article').filter({ hasText: comment })).toBeVisible();

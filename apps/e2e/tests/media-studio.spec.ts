@@ -12,7 +12,7 @@ const textFile = (name: string, text: string) => ({
   buffer: Buffer.from(text),
 });
 
-test('a published video gets captions, chapters, a picture and another file, and is looked at as others', async ({
+test('a published video gets captions, chapters, a thumbnail and another file, and is previewed as others', async ({
   page,
   someone,
   watched,

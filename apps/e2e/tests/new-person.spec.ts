@@ -5,7 +5,7 @@ import { call, newPerson, registerQuietly } from '../people.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
-test('chooses fins and channels, and has a feed', async ({ page }) => {
+test('a new person chooses fins and channels, and gets a feed', async ({ page }) => {
   await registerQuietly(page.context(), newPerson('Fresh'));
   await page.goto('/feed');
   await expect(page).toHaveURL(/\/onboarding\?to=%2Ffeed$/);
@@ -32,7 +32,7 @@ test('chooses fins and channels, and has a feed', async ({ page }) => {
   expect(me).toMatchObject({ hasOnboarded: true, acceptedTags: ['Wrestling', 'Comedy'] });
 });
 
-test('mutes a followed channel on its page and in the settings', async ({ page, watched }) => {
+test('a viewer mutes a followed channel on its page and in the settings', async ({ page, watched }) => {
   watched.allow(/net::ERR_FAILED .*\/unmutes$/);
   await registerQuietly(page.context(), newPerson('Muting'));
   await page.goto('/maraonthemat');
@@ -58,7 +58,7 @@ test('mutes a followed channel on its page and in the settings', async ({ page, 
   await expect(muted).toBeChecked();
 });
 
-test('finds what was watched, forgets one, pauses and clears', async ({ page }) => {
+test('a viewer finds the watch history, removes a post, pauses and clears it', async ({ page }) => {
   await registerQuietly(page.context(), newPerson('Watching'));
   const { content } = (await (
     await page.request.get('/api/public/post/all?size=50&filter=videos')

@@ -5,7 +5,7 @@ import { test } from '../fixtures.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('a fin is readable, and its list goes on by a link', async ({ page }) => {
+test('a fin is readable without scripts, and a link continues its list', async ({ page }) => {
   await page.goto('/fin/Wrestling');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wrestling');
   const titles = page.getByRole('main').getByRole('article').getByRole('heading');
@@ -22,7 +22,7 @@ test('a fin is readable, and its list goes on by a link', async ({ page }) => {
   expect(first.filter((title) => second.includes(title))).toEqual([]);
 });
 
-test('a post, its comments and its channel are readable', async ({ page, request }) => {
+test('a post, its comments and its channel are readable without scripts', async ({ page, request }) => {
   const { video } = await firstPosts(request);
   await page.goto(video.path);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(video.content.contentTitle);
@@ -37,14 +37,14 @@ test('a post, its comments and its channel are readable', async ({ page, request
   await expect(page.getByText(/^Joined /)).toBeVisible();
 });
 
-test('an article shows what it is about and its gate', async ({ page, request }) => {
+test('an article shows its summary and its gate without scripts', async ({ page, request }) => {
   const { article } = await firstPosts(request);
   await page.goto(article.path);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(article.content.contentTitle);
   await expect(page.getByText('Read this article. Create a free account.')).toBeVisible();
 });
 
-test('what was searched for is found', async ({ page }) => {
+test('search works without scripts', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('combobox').fill('guard');
   await page.getByRole('button', { name: 'Search', exact: true }).click();

@@ -6,7 +6,7 @@ import { test } from '../fixtures.ts';
 import { call, newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
 import { openSlowly } from '../slow-scripts.ts';
 
-test('a badge is put on and stands beside the name in comments', async ({ page }) => {
+test('an equipped badge appears next to the name in comments', async ({ page }) => {
   const person = newPerson('Badge');
   await registerQuietly(page.context(), person);
   await openChannelQuietly(page.context(), person);
@@ -79,7 +79,7 @@ const pretendPush = (page: Page, permission: 'granted' | 'denied') =>
 const pushBrowsers = async (context: BrowserContext) =>
   (await call<{ endpoints: string[] }>(context, 'GET', '/v2/settings/notifications/push')).endpoints;
 
-test('messages are turned on and off in a browser, and end with the session', async ({ page }) => {
+test('push messages are turned on and off in a browser, and end with the session', async ({ page }) => {
   const person = newPerson('Message');
   await pretendPush(page, 'granted');
   await registerQuietly(page.context(), person);
@@ -132,10 +132,7 @@ test('an account is deleted permanently after its username is typed', async ({ p
   await expect(page.getByText('Wrong email or password.')).toBeVisible();
 });
 
-test('pages tell what was opened in batches, and nothing where one asks not to be followed', async ({
-  page,
-  someone,
-}) => {
+test('pages send page views in batches, and none for people who opt out', async ({ page, someone }) => {
   const sentEvents = async (of: Page, doNotTrack: string | null): Promise<string[]> => {
     await of.addInitScript((value) => {
       Object.defineProperty(navigator, 'doNotTrack', { get: () => value });

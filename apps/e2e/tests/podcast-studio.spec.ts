@@ -6,7 +6,7 @@ import { servePage } from '../other-site.ts';
 import { call, newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
 import { soundFile } from '../podcasts.ts';
 
-test('a podcast is made, kept through a closed tab, published for subscribers and opened to all', async ({
+test('a podcast survives a closed tab, is published for subscribers and opened to everyone', async ({
   page,
   someone,
   baseURL,

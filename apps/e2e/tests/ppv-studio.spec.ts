@@ -5,7 +5,7 @@ import { publishArticlesQuietly } from '../articles-quietly.ts';
 import { test } from '../fixtures.ts';
 import { newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
 
-test('is written, filled, published at a price that stays, and closed to who has no ticket', async ({
+test('a creator publishes an event with posts and a fixed price, gated for people without a ticket', async ({
   page,
   someone,
 }) => {

@@ -28,7 +28,11 @@ const light: Dropped = {
   text: `Place,Name\n${Array.from({ length: 40 }, (_, at) => `${at + 1},Wrestler ${at + 1}`).join('\n')}`,
 };
 
-test('a ranking is dropped in, put in order, published and read', async ({ page, someone, watched }) => {
+test('a creator drops in the tables of a ranking, sorts and publishes it', async ({
+  page,
+  someone,
+  watched,
+}) => {
   // A refused file is an answer of 422, which browsers write into their console.
   watched.allow(/status of 422/);
   const person = newPerson('Ranker');

@@ -28,7 +28,7 @@ async function pathsOf(role: Role, request: APIRequestContext): Promise<string[]
 
 const roles: Role[] = [undefined, 'viewer', 'subscriber', 'creator'];
 for (const role of roles) {
-  test(`pages of the ${role ?? 'visitor'} fit`, async ({ page, watched }) => {
+  test(`pages of the ${role ?? 'visitor'} fit right-to-left`, async ({ page, watched }) => {
     // A page that is not there, a link that has expired, films of a demo that has no media here.
     watched.allow(/status of (404|409|410)/);
     if (role !== undefined) await signInAs(page, role);
@@ -43,7 +43,7 @@ for (const role of roles) {
   });
 }
 
-test('what has a beginning and an end has changed sides', async ({ page }) => {
+test('right-to-left pages swap start and end', async ({ page }) => {
   await page.goto('/fin/Wrestling');
   const left = async () => ({
     rail: (await page.getByRole('navigation', { name: 'Main', exact: true }).boundingBox())?.x ?? 0,

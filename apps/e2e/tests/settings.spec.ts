@@ -5,7 +5,7 @@ import { test } from '../fixtures.ts';
 import { newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
 import { signIn, signInAs } from '../sign-in.ts';
 
-test('a profile is changed, with its limits, and its old address leads on', async ({ page }) => {
+test('a person edits their profile within its limits, and the old address redirects', async ({ page }) => {
   const person = newPerson('Profile');
   const moved = newPerson('Moved');
   await registerQuietly(page.context(), person);
@@ -50,7 +50,7 @@ test('a profile is changed, with its limits, and its old address leads on', asyn
   await expect(page.locator('main img[src^="/media/images/"]').first()).toBeVisible();
 });
 
-test('settings lead to help and rules', async ({ page }) => {
+test('settings link to help and policies', async ({ page }) => {
   await signInAs(page, 'viewer', '/settings');
   const section = page.getByRole('region', { name: 'Help and rules' });
   await expect(section.getByRole('link', { name: /^Contact/ })).toHaveAttribute('href', /^mailto:.+@/);
@@ -66,7 +66,7 @@ test('settings lead to help and rules', async ({ page }) => {
   await expect(page).toHaveURL(/\/feed$/);
 });
 
-test('a browser is signed out from another one', async ({ page, someone }) => {
+test('a person signs out another browser', async ({ page, someone }) => {
   const person = newPerson('Sessions');
   await registerQuietly(page.context(), person);
   const elsewhere = await someone();
@@ -86,7 +86,7 @@ test('a browser is signed out from another one', async ({ page, someone }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Sessions' })).toBeVisible();
 });
 
-test('the theme is kept, and the other one is never seen', async ({ page }) => {
+test('the theme is stored, and the other one never flashes', async ({ page }) => {
   await page.goto('/fin/Wrestling');
   const theme = () => page.locator('html').getAttribute('data-theme');
   expect(await theme()).toBe('dark');
@@ -110,7 +110,7 @@ test('the theme is kept, and the other one is never seen', async ({ page }) => {
   expect(await theme()).toBe('light');
 });
 
-test('a subscription is looked through, changed, cancelled and kept', async ({ page }) => {
+test('a subscriber reviews, changes, cancels and resumes a subscription', async ({ page }) => {
   await signInAs(page, 'subscriber', '/settings/subscription');
   const card = page.getByRole('region', { name: 'Subscription', exact: true });
   await expect(card).toContainText('Monthly subscription');

@@ -6,7 +6,7 @@ import { newPerson, registerQuietly } from '../people.ts';
 import { member } from '../sign-in.ts';
 import { openSlowly } from '../slow-scripts.ts';
 
-test('a page is painted before its scripts are asked for', async ({ page }) => {
+test('a page paints before it requests its scripts', async ({ page }) => {
   await page.goto('/discover');
   await expect(page.locator('#start')).toBeAttached();
   const times = await page.evaluate(() => ({
@@ -21,7 +21,7 @@ test('a page is painted before its scripts are asked for', async ({ page }) => {
   expect(times.paintMs).toBeLessThan(times.scriptMs);
 });
 
-test('a button pressed before the scripts have come still works', async ({ page }) => {
+test('a button works that is pressed before the scripts have loaded', async ({ page }) => {
   await openSlowly(page, '/discover');
   const scheme = page.locator('html');
   await expect(scheme).toHaveAttribute('data-theme', 'dark');
@@ -29,7 +29,7 @@ test('a button pressed before the scripts have come still works', async ({ page 
   await expect(scheme).toHaveAttribute('data-theme', 'light');
 });
 
-test('what is typed and ticked before the scripts have come is not lost', async ({ page }) => {
+test('input from before the scripts have loaded is not lost', async ({ page }) => {
   await openSlowly(page, '/signup?to=/about');
   await page.getByLabel('Username').fill('early_bird');
   await page.getByLabel(/at least 13 years old/).check();
@@ -49,7 +49,7 @@ const holdReact = (page: Page) =>
     Object.assign(globalThis, { setImmediate: (work: () => void) => held.push(work), held, letGo });
   });
 
-test('text that comes from elsewhere than keys while the page comes alive is not lost', async ({ page }) => {
+test('text pasted during hydration is not lost', async ({ page }) => {
   await registerQuietly(page.context(), newPerson('Dictates'));
   const { video } = await firstPosts(page.request);
   await holdReact(page);
@@ -61,7 +61,7 @@ test('text that comes from elsewhere than keys while the page comes alive is not
   await expect(page.getByLabel('Your comment')).toHaveValue('Said, not typed.');
 });
 
-test('a form sent before the scripts have come is sent when they have', async ({ page }) => {
+test('a form submitted before the scripts have loaded is sent afterward', async ({ page }) => {
   const { email, password } = member('viewer');
   await openSlowly(page, '/login?to=/library');
   await page.getByLabel('Email').fill(email);
@@ -70,7 +70,7 @@ test('a form sent before the scripts have come is sent when they have', async ({
   await page.waitForURL('**/library');
 });
 
-test('an option chosen before the scripts have come is the one that is shown', async ({ page }) => {
+test('an option chosen before the scripts have loaded is selected afterward', async ({ page }) => {
   await page.goto('/northgatewrestling?tab=rankings');
   const path = await page.getByRole('link', { name: /Northgate standings/ }).getAttribute('href');
   await openSlowly(page, path ?? '');
@@ -78,7 +78,7 @@ test('an option chosen before the scripts have come is the one that is shown', a
   await expect(page.getByRole('heading', { level: 2, name: 'Up to 74 kilos' })).toBeVisible();
 });
 
-test('a menu at the end of the page, pressed before the scripts have come, still opens', async ({ page }) => {
+test('a menu at the end of the page opens when pressed before the scripts have loaded', async ({ page }) => {
   await openSlowly(page, '/discover');
   await expect(page.locator('#start')).toBeAttached();
   const button = page.getByRole('button', { name: /^More actions for/ }).last();

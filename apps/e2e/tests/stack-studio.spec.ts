@@ -31,7 +31,7 @@ async function makeStack(page: Page): Promise<{ stackId: number }> {
   return call(page.context(), 'POST', '/create/stack/add', { title: 'All rounds', postIds });
 }
 
-test('is begun, filled, put in order by the keyboard, published and seen', async ({ page, someone }) => {
+test('a creator fills a stack, sorts it by keyboard, publishes and opens it', async ({ page, someone }) => {
   const creator = await becomeCreator(page);
   await publishArticlesQuietly(page.context(), rounds);
   await page.goto('/create/stack');
@@ -92,7 +92,7 @@ test('is begun, filled, put in order by the keyboard, published and seen', async
   await expect(listed).toHaveText(['Round three', 'Round two']);
 });
 
-test('is put in order by dragging', async ({ page }) => {
+test('a creator sorts a stack by dragging', async ({ page }) => {
   await becomeCreator(page);
   const { stackId } = await makeStack(page);
   await page.goto(`/manage/stack/${stackId}`);
@@ -116,7 +116,7 @@ test('is put in order by dragging', async ({ page }) => {
   await expect(page.getByText('Post order updated.')).toBeVisible();
 });
 
-test('the second of two tabs gets a conflict', async ({ page, watched }) => {
+test('the second of two tabs gets a conflict about the stack', async ({ page, watched }) => {
   watched.allow(/status of 409/);
   await becomeCreator(page);
   const { stackId } = await makeStack(page);
@@ -151,7 +151,7 @@ test('the second of two tabs gets a conflict', async ({ page, watched }) => {
   expect(kept.title).toBe('From the first tab');
 });
 
-test('is begun from a post, and another post is added to it', async ({ page }) => {
+test('a creator starts a stack from a post, and adds another post', async ({ page }) => {
   await becomeCreator(page);
   await publishArticlesQuietly(page.context(), ['Round one', 'Round two']);
   await page.goto('/content/management');

@@ -26,7 +26,7 @@ async function becomeCreator(page: Page): Promise<Person> {
   return creator;
 }
 
-test('is announced, seen on the schedule, and replaced by its recording behind the gate', async ({
+test('a stream is announced, listed on the schedule, and replaced by its recording behind the gate', async ({
   page,
   someone,
 }) => {
@@ -95,7 +95,7 @@ test('is announced, seen on the schedule, and replaced by its recording behind t
   await expect(subscriber.getByRole('link', { name: title })).toBeVisible();
 });
 
-test('a page tells each state in its own words, with and without scripts', async ({ page, someone }) => {
+test("a stream's page describes each state, with and without scripts", async ({ page, someone }) => {
   const reader = await someone({ javaScriptEnabled: false });
   const creator = await becomeCreator(page);
   const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
@@ -111,7 +111,7 @@ test('a page tells each state in its own words, with and without scripts', async
   await expect(page.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', /\/manage\/stream\/\d+/);
 });
 
-test('the stream key is shown once', async ({ page }) => {
+test('the stream key is shown only once', async ({ page }) => {
   await becomeCreator(page);
   await page.goto('/create/stream');
   await page.getByRole('button', { name: 'Create stream key' }).click();
@@ -124,7 +124,7 @@ test('the stream key is shown once', async ({ page }) => {
   await expect(page.getByLabel('Stream key')).toHaveCount(0);
 });
 
-test('what the server could not do is said in words, and what was typed stays', async ({ page, watched }) => {
+test('a failed save of a stream shows the reason, and keeps the input', async ({ page, watched }) => {
   watched.allow(/status (?:of )?500/);
   await becomeCreator(page);
   const broken = (route: Route) => route.fulfill({ status: 500, body: '{}' });

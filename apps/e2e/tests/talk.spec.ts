@@ -20,10 +20,7 @@ async function openPost(page: { request: Parameters<typeof firstPosts>[0] }): Pr
   return post.path;
 }
 
-test('from a mention to the bell, to an answer in its thread, and back by a link', async ({
-  page,
-  someone,
-}) => {
+test('a mention notifies, is answered in its thread, and is found by a link', async ({ page, someone }) => {
   const writer = newPerson('Writer');
   await registerQuietly(page.context(), writer);
   const creator = await someone();
@@ -122,7 +119,7 @@ test('comments of a blocked viewer reach no one, and the viewer notices nothing'
   }
 });
 
-test('a link in a mail stops the mails, after a question', async ({ page, someone }) => {
+test('a link in an email unsubscribes, after a confirmation', async ({ page, someone }) => {
   const reader = newPerson('Reader');
   await registerQuietly(page.context(), reader);
   await page.goto(await linkInMail(page.context(), reader.email, '/auth/verify-email'));

@@ -32,7 +32,7 @@ const tipsOf = async (page: Page, postId: number): Promise<number[]> => {
 
 const tipButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^(\$5 )?Tip for / });
 
-test('a visitor is led to the login and comes back', async ({ page, someone }) => {
+test('a visitor who tips is sent to the login and returns', async ({ page, someone }) => {
   const { username, name } = await openTipped(await someone());
   // Before the scripts have come it is a way to the login.
   await page.goto(`/${username}`, { waitUntil: 'networkidle' });
@@ -46,7 +46,7 @@ test('a visitor is led to the login and comes back', async ({ page, someone }) =
   await expect(tip).toBeFocused();
 });
 
-test('nobody is offered to tip themselves', async ({ page }) => {
+test('a creator cannot tip themselves', async ({ page }) => {
   const { username, name } = await openTipped(page);
   await page.goto(`/${username}`);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -54,7 +54,7 @@ test('nobody is offered to tip themselves', async ({ page }) => {
   await expect(tipButton(page)).toHaveCount(0);
 });
 
-test('a new card pays for the first tip, the saved one for the next, which stands below the post', async ({
+test('a new card pays the first tip, the saved one the next, which appears below the post', async ({
   page,
   someone,
 }) => {
@@ -96,7 +96,7 @@ test('a new card pays for the first tip, the saved one for the next, which stand
   expect(await tipsOf(page, post.id)).toEqual([200]);
 });
 
-test('a declined card shows an error, and nothing is sent', async ({ page, someone, watched }) => {
+test('a declined card shows an error, and sends no tip', async ({ page, someone, watched }) => {
   // Browsers report a refusal as an error.
   watched.allow(/402 .*\/v1\/tip$/);
   const { name, post } = await openTipped(await someone());

@@ -54,9 +54,7 @@ test('an upload survives a slow line, a lost network and a reload', async ({ bro
   await line.close();
 });
 
-test('another file is not taken for the one that was begun, and a begun one can be thrown away', async ({
-  page,
-}) => {
+test('an unfinished upload refuses another file, and can be discarded', async ({ page }) => {
   const person = newPerson('Sender');
   await registerQuietly(page.context(), person);
   await openChannelQuietly(page.context(), person);

@@ -13,7 +13,7 @@ interface Chosen {
   buffer: Buffer;
 }
 
-test('uploads are followed from every page', async ({ page }) => {
+test('a creator follows uploads from every page', async ({ page }) => {
   test.setTimeout(180_000);
   await becomeCreator(page, 'Sender');
   const film = { name: 'film.mp4', mimeType: 'video/mp4', buffer: await readFile(await videoFile(12)) };
