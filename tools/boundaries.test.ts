@@ -22,7 +22,7 @@ function checkFiles(files: Record<string, string>, expected: Record<string, numb
 }
 
 describe('the real tree', () => {
-  it('keeps every rule', () => {
+  it('keeps every rule of the house', () => {
     expect(checkTree(resolve(import.meta.dirname, '..'), realTree).breaches).toEqual([]);
   });
 
@@ -89,17 +89,17 @@ describe('reading imports', () => {
     ["export type A = { from: string };\nconst from = './no.ts';", []],
     ["export { a };\nconst from = './no.ts';", []],
     ["export type A = B\nimport './a.ts'", ['./a.ts']],
-  ])('%s', (source, expected) => {
+  ])('reads imports: %s', (source, expected) => {
     expect(specifiers(source)).toEqual(expected);
   });
 
-  it('tells the line', () => {
+  it('reports the line of an import', () => {
     expect(readSource("/*\n*/ const a = `\n`;\n\nimport {\n  b,\n} from './b.ts';").imports).toEqual([
       { specifier: './b.ts', line: 7, isType: false },
     ]);
   });
 
-  it('tells types from values', () => {
+  it('distinguishes types from values', () => {
     const source =
       "import type { A } from 'a'; import type { type } from 'b'; import type C from 'c'; import { type D } from 'd';";
     expect(readSource(source).imports.map(({ isType }) => isType)).toEqual([true, true, true, false]);
@@ -117,7 +117,7 @@ describe('reading imports', () => {
     ["const name = 'PORT'; process[name];", [1]],
     ['`${process.env.PORT}`', [1]],
     ["process.exit(1); queue.process(a); const process = () => 'process.env'; // process.env", []],
-  ])('%s reads the environment', (source, lines) => {
+  ])('notices that %s reads the environment', (source, lines) => {
     expect(readSource(source).environmentLines).toEqual(lines);
   });
 });

@@ -83,7 +83,7 @@ function startStarter(how, serverSource, { args = [], env = {}, through = [] } =
 
 const areGone = (pids) => expect.poll(() => pids.filter(isAlive), { timeout: 4000 }).toEqual([]);
 
-it.each(['SIGINT', 'SIGTERM', 'SIGHUP'])('%s stops the server in order', async (signal) => {
+it.each(['SIGINT', 'SIGTERM', 'SIGHUP'])('stops the server in order on %s', async (signal) => {
   const { child, nextPids, exited } = startStarter('once', server);
   const pids = await nextPids();
   child.kill(signal);
@@ -91,12 +91,12 @@ it.each(['SIGINT', 'SIGTERM', 'SIGHUP'])('%s stops the server in order', async (
   await areGone(pids);
 });
 
-it('passes the exit code of the server on', async () => {
+it('passes on the exit code of the server', async () => {
   const { exited } = startStarter('once', 'process.exit(7)');
   expect(await exited).toEqual([7, null]);
 });
 
-it('takes the server with it when it is killed without a word', async () => {
+it('kills the server with itself, even without a signal', async () => {
   const { child, nextPids } = startStarter('once', server);
   const pids = await nextPids();
   child.kill('SIGKILL');
@@ -111,7 +111,7 @@ it('leaves no child of a killed server, and fails', async () => {
   await areGone(pids);
 });
 
-it('kills a server that will not go', async () => {
+it('kills a server that does not stop', async () => {
   const { child, nextPids, exited } = startStarter('impatient', stubbornServer);
   const pids = await nextPids();
   child.kill('SIGINT');
@@ -131,7 +131,7 @@ it('stops when the npm that runs it is killed', async () => {
   await areGone(pids);
 });
 
-it('starts again on a change, and waits for one when the changed server fails', async () => {
+it('restarts on a change, and waits for one when the changed server fails', async () => {
   const watched = join(folder, 'server.mjs');
   const { child, nextLine, nextPids, exited } = startStarter('reload', server, { args: [watched] });
   const first = await nextPids();
@@ -145,7 +145,7 @@ it('starts again on a change, and waits for one when the changed server fails', 
   await areGone(second);
 });
 
-it('gives up when the very first start is refused', async () => {
+it('gives up when the very first start fails', async () => {
   const { exited } = startStarter('reload', 'process.exit(1)', { args: [folder] });
   expect(await exited).toEqual([1, null]);
 });

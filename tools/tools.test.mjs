@@ -39,8 +39,8 @@ const vitest = (passed, failed, ...testResults) =>
 
 const all = () => ({ passed: 9, failed: 0 });
 
-describe('counting', () => {
-  it('takes passed and failed tests of vitest', () => {
+describe('counting results', () => {
+  it('counts passed and failed tests of vitest', () => {
     expect(vitest(2, 1, file('failed', 'passed', 'passed', 'failed'))).toEqual({ passed: 2, failed: 1 });
   });
   it('counts a file that could not be loaded', () => {
@@ -54,7 +54,7 @@ describe('counting', () => {
     const stats = { expected: 0, unexpected: 0, flaky: 0 };
     expect(countPlaywright({ stats, errors: [] })).toEqual({ passed: 0, failed: 1 });
   });
-  it('counts a second try that passed as passed, and errors outside of tests as failed', () => {
+  it('counts a retry that passed as passed, and errors outside of tests as failed', () => {
     const stats = { expected: 5, unexpected: 1, flaky: 1 };
     expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 6, failed: 2 });
   });
@@ -69,7 +69,7 @@ describe('counting', () => {
 const names = (choice) => chooseChecks(choice).map(({ name }) => name);
 
 describe('choosing checks', () => {
-  it('takes all, the quick ones, or those named', () => {
+  it('selects all checks, the quick ones, or those named', () => {
     expect([...names({}), 'soak']).toEqual(checks.map(({ name }) => name));
     expect(names({ isQuick: true })).toEqual(['types', 'lint', 'format', 'boundaries', 'words', 'unit']);
     expect(names({ isSoak: true })).toEqual(['build', 'soak']);
@@ -91,19 +91,19 @@ describe('running checks', () => {
   };
   const [a, b, c] = [{ name: 'a' }, { name: 'b' }, { name: 'c' }];
 
-  it('goes side by side up to the cores, and leaves those alone that must be', async () => {
+  it('runs in parallel up to the cores, and runs exclusive checks alone', async () => {
     expect(await course([a, b, c], 2)).toBe('+a +b -a +c -b -c');
     expect(await course([a, b, c], 1)).toBe('+a -a +b -b +c -c');
     expect(await course([a, { ...b, isAlone: true }, c], 2)).toBe('+a -a +b -b +c -c');
   });
 
-  it('ends the others before it tells that one broke', async () => {
+  it('ends the others before it reports a failure', async () => {
     expect(await course([a, { ...b, isAlone: true }], 2, 'a')).toBe('+a -a +b -b a broke');
   });
 });
 
 describe('the seed', () => {
-  it('is of the day, or the one that is named', () => {
+  it("uses the day's seed, or the given one", () => {
     const noon = Date.UTC(2026, 10, 22, 12);
     expect(chooseSeed('', noon)).toBe(chooseSeed(undefined, noon + 60_000));
     expect(chooseSeed('', noon)).toBe(chooseSeed('', noon + 24 * 60 * 60_000) - 1);
@@ -112,8 +112,8 @@ describe('the seed', () => {
   });
 });
 
-describe('has anything changed', () => {
-  it('sees content, new names and times, and not what tools make', () => {
+describe('detecting changes', () => {
+  it('notices content, new names and times, and not what tools produce', () => {
     const path = write('a.ts', 'one');
     const [content, time] = [contentFingerprint([folder]), timeFingerprint([folder])];
     mkdirSync(join(folder, 'build'));
@@ -129,7 +129,7 @@ describe('has anything changed', () => {
     expect(contentFingerprint([folder])).not.toBe(changed);
   });
 
-  it('takes a build only with its own marker', () => {
+  it('reuses a build only with its own marker', () => {
     const marker = write('marker', 'abc');
     expect(isBuilt('abc', marker, [folder])).toBe(true);
     expect(isBuilt('abd', marker, [folder])).toBe(false);
@@ -137,7 +137,7 @@ describe('has anything changed', () => {
     expect(isBuilt('abc', join(folder, 'none'), [folder])).toBe(false);
   });
 
-  it('knows an install by what npm wrote down at its end', () => {
+  it("recognizes a finished install by npm's last file", () => {
     const a = { version: '1.0.0', integrity: 'x' };
     const wanted = {
       '': {},
@@ -156,7 +156,7 @@ describe('has anything changed', () => {
 });
 
 describe('finding programs', () => {
-  it('takes the first that can run', () => {
+  it('finds the first program that can run', () => {
     const path = write('prog', '');
     expect(findProgram('prog', folder)).toBeUndefined();
     chmodSync(path, 0o755);
@@ -167,15 +167,15 @@ describe('finding programs', () => {
 describe('a missing program', () => {
   const lost = { debian: 'lost', programs: ['no-such-program'], how: 'find it' };
   const helpful = { ...lost, debian: 'nice-to-have', isHelpful: true };
-  it('that is needed is asked for by name', async () => {
+  it('asks for a required program by name', async () => {
     await expect(ensurePrograms([lost, helpful], null)).rejects.toThrow(/^lost is missing: find it\.$/);
     await expect(ensurePrograms([lost, helpful], ['false'])).rejects.toThrow('apt-get update failed');
   });
-  it('that only helps is done without where it cannot be installed', async () => {
+  it('does without an optional program that cannot be installed', async () => {
     expect(await ensurePrograms([helpful], null)).toBe('without nice-to-have');
     expect(await ensurePrograms([helpful], ['false'])).toBe('without nice-to-have');
   });
-  it('is never bubblewrap on systems that have none', () => {
+  it('never requires bubblewrap on systems that have none', () => {
     expect(bubblewrap.programs).toEqual([process.platform === 'linux' ? 'bwrap' : 'true']);
     expect(bubblewrap.isHelpful).toBe(true);
   });

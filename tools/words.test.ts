@@ -11,7 +11,7 @@ import { specifiedTexts } from './words/specified-texts.ts';
 const voices = Object.keys(wordRules) as Voice[];
 
 describe('the real tree', () => {
-  it('keeps every rule', () =>
+  it('keeps every rule of the language', () =>
     expect(checkWords(resolve(import.meta.dirname, '..'), wordSources).breaches).toEqual([]));
 });
 

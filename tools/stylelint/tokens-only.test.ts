@@ -11,7 +11,7 @@ async function warnings(css: string): Promise<string[]> {
   return results.flatMap((result) => result.warnings.map(({ text }) => text));
 }
 
-describe('a value that has a name', () => {
+describe('values with a token', () => {
   it.each([
     ['a colour', '.a { color: #fff; }'],
     ['a colour in a gradient', '.a { background: linear-gradient(rgb(4 8 12 / 78%), transparent); }'],
@@ -26,7 +26,7 @@ describe('a value that has a name', () => {
     ['a breakpoint as a range', '@media (width < 768px) { .a { color: var(--rf-text); } }'],
     ['a space that is no step of 4', '.a { padding: 8px 10px; }'],
     ['a space below zero', '.a { margin-inline: -6px; }'],
-  ])('is refused raw: %s', async (_what, css) => expect(await warnings(css)).toHaveLength(1));
+  ])('refuses the raw value: %s', async (_what, css) => expect(await warnings(css)).toHaveLength(1));
 
   it.each([
     ['.a { color: var(--rf-white); font-size: var(--rf-type-14); font-weight: var(--rf-bold); }'],
@@ -36,5 +36,5 @@ describe('a value that has a name', () => {
     ['@media (--tablet) { .a { gap: 8px; } }'],
     ['@container (width >= 720px) { .a { gap: 8px; } }'],
     ['@media (prefers-reduced-motion: reduce) { .a { animation: none; } }'],
-  ])('passes by its name: %s', async (css) => expect(await warnings(css)).toEqual([]));
+  ])('accepts the token: %s', async (css) => expect(await warnings(css)).toEqual([]));
 });

@@ -2,14 +2,14 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { splitByWeight, splitEvenly } from './money.ts';
 
-test('largest remainder: 100 in thirds, a tie goes to the first', () => {
+test('splits 100 in thirds by largest remainder, with ties to the first', () => {
   expect(splitByWeight(100, [1, 1, 1])).toEqual([34, 33, 33]);
   expect(splitByWeight(1499, [40, 30, 30])).toEqual([599, 450, 450]);
   expect(splitEvenly(14_990, 12)).toEqual([1250, 1250, ...Array.from({ length: 10 }, () => 1249)]);
   expect(splitByWeight(5, [0, 0])).toEqual([0, 0]);
 });
 
-test('parts sum to the total, and each is its exact share rounded down or up', () => {
+test('splits into parts that sum to the total, each rounded from its exact share', () => {
   const weights = fc.array(fc.nat(1_000_000_000), { minLength: 1, maxLength: 50 });
   fc.assert(
     fc.property(fc.nat(2_000_000_000), weights, (total, given) => {

@@ -9,7 +9,7 @@ import { makeTestVideo } from './test-media.ts';
 const dir = await mkdtemp(path.join(os.tmpdir(), 'cut-'));
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-test('the largest part of the shape, with even sides, where it was asked for', () => {
+test('finds the largest part of the format with even sides, at the requested place', () => {
   const hd = { width: 1920, height: 1080 };
   expect(cropOf(hd, 'vertical', 0)).toEqual({ width: 608, height: 1080, x: 0, y: 0 });
   expect(cropOf(hd, 'vertical', 1)).toEqual({ width: 608, height: 1080, x: 1312, y: 0 });
@@ -24,7 +24,7 @@ test('the largest part of the shape, with even sides, where it was asked for', (
   expect(cropOf({ width: 853, height: 481 }, 'square', 9)).toEqual({ width: 480, height: 480, x: 372, y: 0 });
 });
 
-test('cuts to the frame, crops, keeps the sound and leaves nothing else', async () => {
+test('cuts to the frame, crops, keeps the audio and leaves nothing else', async () => {
   const sourceFile = path.join(dir, 'source.mp4');
   await makeTestVideo({ file: sourceFile, seconds: 8, width: 640, height: 360, seed: 3 });
   const outputFile = path.join(dir, 'out', 'bite');
@@ -41,7 +41,7 @@ test('cuts to the frame, crops, keeps the sound and leaves nothing else', async 
   expect(await readdir(path.dirname(outputFile))).toEqual(['bite']);
 });
 
-test('a broken source leaves nothing', async () => {
+test('leaves nothing of a broken source', async () => {
   const sourceFile = path.join(dir, 'source.mp4');
   const job = cutVideo({
     ...{ sourceFile: path.join(dir, 'gone.mp4'), facts: await probeVideo(sourceFile) },

@@ -11,7 +11,7 @@ seg_00001.m4s
 #EXT-X-ENDLIST
 `;
 
-test('a media playlist is read with its init segment and durations', () => {
+test('reads a media playlist with its init segment and durations', () => {
   expect(parseMediaPlaylist(playlist)).toEqual({
     initUri: 'init_0.mp4',
     segments: [
@@ -22,7 +22,7 @@ test('a media playlist is read with its init segment and durations', () => {
   });
 });
 
-test('bitrates are measured; a short rest does not set the peak', () => {
+test('measures bitrates without letting a short last segment set the peak', () => {
   const { segments } = parseMediaPlaylist(playlist);
   expect(measureBitrate(segments, [600_000, 150_000])).toEqual({
     peakBitrate: 800_000,
@@ -35,19 +35,19 @@ test('bitrates are measured; a short rest does not set the peak', () => {
   expect(measureBitrate([], [])).toEqual({ peakBitrate: 0, averageBitrate: 0 });
 });
 
-test('the codec is read from the init segment', () => {
+test('reads the codec from the init segment', () => {
   const init = Buffer.concat([Buffer.from('....avcC'), Buffer.from([1, 0x4d, 0x40, 0x1f, 0xff])]);
   expect(avcCodec(init)).toBe('avc1.4d401f');
   expect(() => avcCodec(Buffer.from('nothing'))).toThrow('avcC');
 });
 
-test('sound has a name for people', () => {
+test('names the audio for people', () => {
   expect(audioName('deu')).toBe('German');
   expect(audioName('qqq')).toBe('Original');
   expect(audioName(null)).toBe('Original');
 });
 
-test('the master names every attribute that players choose by', () => {
+test('lists in the master every attribute that players choose by', () => {
   const video = {
     uri: '720p/index.m3u8',
     codec: 'avc1.4d401f',
@@ -69,7 +69,7 @@ test('the master names every attribute that players choose by', () => {
 `);
 });
 
-test('a silent video names no sound, a podcast no picture', () => {
+test('lists no audio for a silent video, and no picture for a podcast', () => {
   const stream = { uri: 'x/index.m3u8', codec: 'c', peakBitrate: 2, averageBitrate: 1 };
   const silent = masterPlaylist([{ ...stream, width: 2, height: 2, framesPerSecond: 30, audioKbps: 96 }], []);
   expect(silent).not.toContain('AUDIO');

@@ -49,19 +49,19 @@ async function say(isolation: Isolation, script: string): Promise<string> {
 }
 const connect = `exec 4<>/dev/tcp/127.0.0.1/${port} && echo connected`;
 
-test('without isolation a command reads the secret and opens a connection, so these tests can tell', async () => {
+test('lets a command without isolation read the secret and connect, so that these tests can tell', async () => {
   const before = connections;
   expect(await say('none', `cat ${secret}`)).toBe('the root of all keys');
   expect(await say('none', connect)).toBe('connected');
   expect(connections).toBe(before + 1);
 });
 
-test.skipIf(process.platform !== 'linux')('this machine isolates', () => {
+test.skipIf(process.platform !== 'linux')('isolates on this machine', () => {
   expect(isolations).toContain(found.isolation);
 });
 
 describe.each(isolations)('a command isolated by %s', (isolation) => {
-  test('cannot read the secret of the data folder, by no path', async () => {
+  test('cannot read the secret of the data folder by any path', async () => {
     const paths = [secret, `/proc/self/root${secret}`, `/proc/1/root${secret}`, '/proc/2/cwd/secret'];
     const said = await say(isolation, `cat ${paths.join(' ')}`);
     expect(said).toMatch(/^(?:cat: .*: No such file or directory\n){4}failed$/);
@@ -76,7 +76,7 @@ describe.each(isolations)('a command isolated by %s', (isolation) => {
     expect(connections).toBe(before);
   });
 
-  test('as ffmpeg itself gets no connection, though every protocol is allowed', async () => {
+  test('gives ffmpeg itself no connection, though every protocol is allowed', async () => {
     const before = connections;
     const args = ['-i', `http://127.0.0.1:${port}/a.mp4`, '-f', 'null', '-'];
     const job = { tool: 'ffmpeg' as const, args, reads: [], timeoutMs: 60_000 };
@@ -94,14 +94,14 @@ describe.each(isolations)('a command isolated by %s', (isolation) => {
     expect(await say(isolation, 'touch /usr/bin/planted')).toMatch(/Read-only.*failed$/s);
   });
 
-  test('sees no other process and gains no right', async () => {
+  test('sees no other process and gains no privileges', async () => {
     expect(await say(isolation, `kill -0 ${process.pid}`)).toMatch(/No such process.*failed$/s);
     expect(await say(isolation, 'mount -t tmpfs none /usr/bin')).toMatch(/failed$/);
     expect(await say(isolation, `unshare --user --map-root-user --mount cat ${secret}`)).toMatch(/failed$/);
     expect(await say(isolation, 'echo "$REALFIN_SECRET$DATABASE_URL$HOME"')).toBe('');
   });
 
-  test('decodes and encodes as it does without', async () => {
+  test('decodes and encodes as without isolation', async () => {
     const file = join(mine, `${isolation}.wav`);
     const sandbox = sandboxOf(isolation);
     const noise = ['-f', 'lavfi', '-i', 'anoisesrc', '-t', '1', file];
@@ -114,7 +114,7 @@ describe.each(isolations)('a command isolated by %s', (isolation) => {
 });
 
 describe('a sandbox', () => {
-  test('is described in plain words', () => {
+  test('describes the sandbox in plain words', () => {
     const words = (isolation: Isolation, limits = true) =>
       describeSandbox({ ...sandboxOf(isolation), limits });
     expect(words('bubblewrap')).toBe(
@@ -123,7 +123,7 @@ describe('a sandbox', () => {
     expect(words('none', false)).toMatch(/^ffmpeg is NOT isolated: .*; no limits of memory and size$/);
   });
 
-  test('does not hide a folder that lies among the programs, and says so', async () => {
+  test('reports a folder among the programs, which it cannot hide', async () => {
     expect(await hidesFolder(found, '/usr/lib')).toBe(false);
     expect(await hidesFolder(sandboxOf('none'), data)).toBe(false);
   });

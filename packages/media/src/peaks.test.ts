@@ -7,7 +7,7 @@ function pcm(values: number[]): Buffer {
   return buffer;
 }
 
-test('peaks follow loudness at any chunking, also through odd bytes', () => {
+test('follows the loudness at any chunk size, even across odd bytes', () => {
   const values = Array.from({ length: 80_000 }, (_, index) => (index < 40_000 ? 3277 : -16_384));
   const bytes = pcm(values);
   const meter = createPeakMeter(100);
@@ -19,7 +19,7 @@ test('peaks follow loudness at any chunking, also through odd bytes', () => {
   expect(peaks.slice(51).every((peak) => peak === 0.5)).toBe(true);
 });
 
-test('nothing gives no peaks, little gives few', () => {
+test('returns no peaks for nothing, and few for little', () => {
   expect(createPeakMeter(10).finish().peaks).toEqual([]);
   const meter = createPeakMeter(10);
   meter.add(pcm([32_767, 0]));

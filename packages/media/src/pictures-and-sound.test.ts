@@ -32,7 +32,7 @@ async function middlePixel(file: string, seconds: number): Promise<number[]> {
   return [...(await readFile(raw))];
 }
 
-test.concurrent('a poster, and frames to pick from that differ', async () => {
+test.concurrent('makes a poster, and different frames to choose from', async () => {
   await makePoster({ sourceFile, facts, outputFile: at('pictures/poster.jpg') });
   expect(await describeFile(at('pictures/poster.jpg'))).toBe('mjpeg,426,240');
   const frames = await extractFrames({ sourceFile, facts, outputDir: at('frames'), count: 3 });
@@ -42,14 +42,14 @@ test.concurrent('a poster, and frames to pick from that differ', async () => {
   expect((await readdir(at('frames'))).sort()).toEqual(['frame-1.jpg', 'frame-2.jpg', 'frame-3.jpg']);
 });
 
-test.concurrent('a preview that moves', async () => {
+test.concurrent('makes an animated preview', async () => {
   await makePreview({ sourceFile, facts, outputFile: at('preview.webp') });
   const webp = await readFile(at('preview.webp'), 'latin1');
   expect(webp.slice(8, 12)).toBe('WEBP');
   expect(webp.split('ANMF').length - 1).toBeGreaterThan(16);
 });
 
-test.concurrent('a storyboard with its times', async () => {
+test.concurrent('makes a storyboard with its times', async () => {
   const files = { imageFile: at('board/storyboard.jpg'), vttFile: at('board/storyboard.vtt') };
   const board = await makeStoryboard({ sourceFile, facts, ...files });
   expect(board).toEqual({ columns: 10, rows: 2, tiles: 12, secondsPerTile: 1 });
@@ -59,13 +59,13 @@ test.concurrent('a storyboard with its times', async () => {
   );
 });
 
-test.concurrent('a long storyboard counts hours', () => {
+test.concurrent('counts hours in a long storyboard', () => {
   const board = { columns: 10, rows: 10, tiles: 100, secondsPerTile: 45 };
   const vtt = storyboardVtt(board, { width: 160, height: 90 }, 4499.5, 's.jpg');
   expect(vtt).toContain('01:14:15.000 --> 01:14:59.500\ns.jpg#xywh=1440,810,160,90');
 });
 
-test.concurrent('a single short picture still gives every picture', async () => {
+test.concurrent('makes every picture of a single short frame', async () => {
   const still = at('still.mp4');
   const args = ['-i', sourceFile, '-an', '-t', '0.6', '-c:v', 'libx264', '-preset', 'ultrafast', still];
   await runFfmpeg({ tool: 'ffmpeg', args, reads: [], writes: [dir], timeoutMs: 30_000 });
@@ -81,7 +81,7 @@ test.concurrent('a single short picture still gives every picture', async () => 
   ]);
 });
 
-test.concurrent('a fit source is downloaded as it is, another as its best rendition', async () => {
+test.concurrent('offers a suitable source as the download, or its best rendition', async () => {
   await makeDownload({ sourceFile, facts, ladderDir: at('none'), outputFile: at('fit.mp4') });
   expect(await describeFile(at('fit.mp4'))).toBe('h264,426,240\naac');
   const webm = at('source.webm');
@@ -111,7 +111,7 @@ test.concurrent('a fit source is downloaded as it is, another as its best rendit
   expect(start.indexOf('moov')).toBeLessThan(start.indexOf('mdat'));
 });
 
-test.concurrent('sound becomes HLS, mp3 and peaks', async () => {
+test.concurrent('turns audio into HLS, mp3 and peaks', async () => {
   await makeTestAudio({ file: at('podcast.wav'), seconds: 14, seed: 4 });
   const podcast = await probeAudio(at('podcast.wav'));
   const fractions: number[] = [];
@@ -136,7 +136,7 @@ test.concurrent('sound becomes HLS, mp3 and peaks', async () => {
   expect(await readFile(at('podcast/master.m3u8'), 'utf8')).toMatch(/BANDWIDTH=1\d{5},.*mp4a/);
 });
 
-test.concurrent('pictures one after the other become a video', async () => {
+test.concurrent('joins pictures into a video', async () => {
   const colours = ['red', 'blue'];
   for (const colour of colours) {
     const args = ['-f', 'lavfi', '-i', `color=c=${colour}:s=320x180`, '-frames:v', '1', at(`${colour}.jpg`)];
@@ -152,7 +152,7 @@ test.concurrent('pictures one after the other become a video', async () => {
   expect(pixels.map(([red = 0, , blue = 0]) => (red > blue ? 'red' : 'blue'))).toEqual(colours);
 });
 
-test.concurrent('silence is a podcast too', async () => {
+test.concurrent('accepts silence as a podcast', async () => {
   const args = ['-f', 'lavfi', '-i', 'anullsrc', '-t', '2', at('silence.mp3')];
   await runFfmpeg({ tool: 'ffmpeg', args, reads: [], writes: [dir], timeoutMs: 30_000 });
   const silence = await probeAudio(at('silence.mp3'));
@@ -161,7 +161,7 @@ test.concurrent('silence is a podcast too', async () => {
   expect(Math.max(...peaks)).toBe(0);
 });
 
-test.concurrent('a cancelled podcast leaves nothing', async () => {
+test.concurrent('leaves nothing of a canceled podcast', async () => {
   const facts = await probeAudio(sourceFile);
   const job = { sourceFile, facts, outputDir: at('cancelled'), signal: AbortSignal.abort() };
   await expect(transcodeAudio(job)).rejects.toMatchObject({ failure: 'cancelled' });

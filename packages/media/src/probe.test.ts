@@ -24,13 +24,13 @@ async function outcomeOf({ file, as }: Specimen): Promise<string> {
 }
 
 test.concurrent.each(corpus.map((specimen) => ({ ...specimen, name: path.basename(specimen.file) })))(
-  '$name as $as: $expected',
+  'probes $name as $as: $expected',
   async (specimen) => {
     expect(await outcomeOf(specimen)).toBe(specimen.expected);
   },
 );
 
-test('the corpus is large, and probing it leaves nothing behind', async () => {
+test('probes a large corpus and leaves nothing behind', async () => {
   expect(corpus.length).toBeGreaterThan(50);
   expect((await readdir(dir)).sort()).toEqual(files);
 });
@@ -42,24 +42,24 @@ test.each([
   ['no-sound.mp4', { hasAudio: false, audio: null }],
   ['variable-rate.mp4', { frameRate: 14.5 }],
   ['two-sounds.mp4', { audio: { audioLanguage: 'deu', audioCodec: 'aac', audioIndex: 1 } }],
-])('%s is described as people see it', async (name, expected) => {
+])('describes %s as people see it', async (name, expected) => {
   expect(await probeVideo(path.join(dir, name))).toMatchObject(expected);
 });
 
-test('a recording without a duration is measured', async () => {
+test('measures a recording without a duration', async () => {
   const { durationSeconds } = await probeVideo(path.join(dir, 'recorded-in-browser.webm'));
   expect(durationSeconds).toBeGreaterThan(1.4);
   expect(durationSeconds).toBeLessThan(1.7);
 });
 
-test('a cancelled probe is no refusal, and a missing file neither', async () => {
+test('treats a canceled probe and a missing file as no refusal', async () => {
   await expect(probeVideo(path.join(dir, 'clip.mp4'), AbortSignal.abort())).rejects.toMatchObject({
     failure: 'cancelled',
   });
   await expect(probeVideo(path.join(dir, 'not-there.mp4'))).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-test('absurd answers of ffprobe become plain ones', () => {
+test('corrects absurd answers of ffprobe', () => {
   expect(parseProbe('{}')).toEqual({ formatName: '', durationSeconds: 0, streams: [] });
   const odd = {
     index: 0,

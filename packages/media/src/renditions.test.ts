@@ -6,24 +6,24 @@ const names = (width: number, height: number): string[] =>
 const size = (width: number, height: number): string[] =>
   chooseRungs({ width, height }).map((rung) => `${rung.width}x${rung.height}`);
 
-test('the ladder starts at the source and never above it', () => {
+test('starts the ladder at the source and never above it', () => {
   expect(names(3840, 2160)).toEqual(['1080p', '720p', '480p', '360p', '240p']);
   expect(names(1920, 1080)).toEqual(['1080p', '720p', '480p', '360p', '240p']);
   expect(names(1918, 1078)).toEqual(['720p', '480p', '360p', '240p']);
   expect(names(640, 360)).toEqual(['360p', '240p']);
 });
 
-test('portrait is scaled by its short side', () => {
+test('scales portrait videos by their short side', () => {
   expect(size(1080, 1920)).toEqual(['1080x1920', '720x1280', '480x854', '360x640', '240x426']);
 });
 
-test('a small or odd source gets one rung of its own even size', () => {
+test('gives a small or odd source one rung of its own even size', () => {
   expect(size(321, 181)).toEqual(['320x180']);
   expect(size(65, 199)).toEqual(['64x196']);
   expect(names(426, 239)).toEqual(['238p']);
 });
 
-test('the lowest two rungs carry 96 kbit sound, the rest 128', () => {
+test('gives the lowest two rungs 96 kbit audio, the rest 128', () => {
   expect(chooseRungs({ width: 1920, height: 1080 }).map((rung) => rung.audioKbps)).toEqual([
     128, 128, 128, 96, 96,
   ]);
@@ -43,11 +43,11 @@ test.each([
   [22.4, 24],
   [26.3, 30],
   [0.0001, 1],
-])('%f frames a second become %f', (source, target) => {
+])('rounds %f frames a second to %f', (source, target) => {
   expect(framesPerSecond(chooseFrameRate(source))).toBeCloseTo(target, 2);
 });
 
-test('chunks cover the whole without gap and end on whole frames', () => {
+test('covers the whole in chunks without gaps, ending on whole frames', () => {
   const rate = { numerator: 30_000, denominator: 1001 };
   const chunks = planChunks(3725.4, rate, 600);
   expect(chunks).toHaveLength(6);
@@ -62,7 +62,7 @@ test('chunks cover the whole without gap and end on whole frames', () => {
   expect(chunks.at(-1)?.name).toBe('chunk-0005');
 });
 
-test('a source a little over one chunk stays whole', () => {
+test('keeps a source slightly over one chunk whole', () => {
   expect(planChunks(890, { numerator: 30, denominator: 1 }, 600)).toHaveLength(1);
   expect(planChunks(3, { numerator: 30, denominator: 1 }, 600)).toHaveLength(1);
 });

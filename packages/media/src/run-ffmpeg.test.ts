@@ -28,14 +28,14 @@ async function failureOf(run: Promise<unknown>): Promise<string> {
   return error instanceof FfmpegFailed ? error.failure : String(error);
 }
 
-test('every input carries a protocol list, a format list and a pixel limit', () => {
+test('passes a protocol list, a format list and a pixel limit for every input', () => {
   const args = inputArgs('/x/a.mp4', { startSeconds: 3, lengthSeconds: 2 }).join(' ');
   expect(args).toContain('-protocol_whitelist file,pipe -format_whitelist mov,');
   expect(args).toContain('-max_pixels 40000000 -i file:/x/a.mp4');
   expect(inputArgs('/x/a.mp4').join(' ')).not.toContain('concat');
 });
 
-test('runs with and without the fences', async () => {
+test('runs with and without isolation', async () => {
   const args = ['-f', 'lavfi', '-i', 'color=s=64x64:r=10', '-t', '1', '-f', 'null', '-'];
   expect(await runFfmpeg(job(args))).toMatchObject({ frames: 10, outTimeSeconds: 1 });
   expect(await runFfmpeg(job(args, { sandbox: unfenced }))).toMatchObject({ frames: 10 });
@@ -70,7 +70,7 @@ test.each(['found', 'unfenced'] as const)('reports the CPU that ffmpeg used, %s'
   expect(seconds[0]).toBeLessThan(30);
 });
 
-test('fences stand in front of the command', () => {
+test('puts isolation in front of the command', () => {
   const all: Sandbox = { diesWithParent: true, limits: true, isolation: 'bubblewrap' };
   const command = fence(all, { command: ['ffmpeg', '-x'], reads: ['/a'], writes: ['/b'], timeoutMs: 1000 });
   expect(command.slice(0, 3)).toEqual(['setpriv', '--pdeathsig', 'KILL']);
@@ -85,7 +85,7 @@ test('fences stand in front of the command', () => {
   ]);
 });
 
-test('where isolation works, only named files can be seen', async ({ skip }) => {
+test('shows only named files where isolation works', async ({ skip }) => {
   if ((await findSandbox()).isolation === 'none') skip();
   const file = path.join(dir, 'noise.wav');
   await runFfmpeg(job(['-f', 'lavfi', '-i', 'anoisesrc', '-t', '1', file], { writes: [dir] }));
@@ -96,7 +96,7 @@ test('where isolation works, only named files can be seen', async ({ skip }) => 
   expect(String(failed)).toContain('No such file');
 });
 
-test('a cancelled run ends as cancelled, before and during', async () => {
+test('ends a canceled run as canceled, before and during', async () => {
   const before = AbortSignal.abort();
   expect(await failureOf(runFfmpeg(job(endless, { signal: before })))).toBe('cancelled');
   const during = new AbortController();
@@ -104,18 +104,18 @@ test('a cancelled run ends as cancelled, before and during', async () => {
   expect(await failureOf(run)).toBe('cancelled');
 });
 
-test('a run over its time is ended', async () => {
+test('ends a run that exceeds its time', async () => {
   expect(await failureOf(runFfmpeg(job(endless, { timeoutMs: 300 })))).toBe('timeout');
 });
 
-test('a run that tells nothing is ended', async () => {
+test('ends a run without progress', async () => {
   const pipe = path.join(dir, 'nobody-writes.mp4');
   execFileSync('mkfifo', [pipe]);
   const stuck = runFfmpeg(job([...inputArgs(pipe), '-f', 'null', '-'], { reads: [pipe], stallMs: 300 }));
   expect(await failureOf(stuck)).toBe('stalled');
 });
 
-test('a failure tells what ffmpeg said, but not without end', async () => {
+test('reports what ffmpeg said about a failure, up to a limit', async () => {
   const file = path.join(dir, 'text.mp4');
   await writeFile(file, 'text');
   const failed = await runFfmpeg(job([...inputArgs(file), '-f', 'null', '-'], { reads: [file] })).catch(

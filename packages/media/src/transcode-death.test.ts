@@ -52,8 +52,8 @@ async function killWorker(outputDir: string, chunkSeconds: number, isTime: () =>
   await gone;
 }
 
-describe.skipIf(!(await findSandbox()).diesWithParent)('death', () => {
-  test('a killed worker leaves no ffmpeg and no output, and the next call succeeds', async () => {
+describe.skipIf(!(await findSandbox()).diesWithParent)('killed transcodes', () => {
+  test('leaves no ffmpeg and no output of a killed worker, and succeeds on the next call', async () => {
     const outputDir = at('whole');
     await killWorker(outputDir, 600, () => processesOn(outputDir).length > 0);
     await until(() => processesOn(outputDir).length === 0);
@@ -66,7 +66,7 @@ describe.skipIf(!(await findSandbox()).diesWithParent)('death', () => {
     expect(existsSync(workDirOf(outputDir))).toBe(false);
   });
 
-  test('after a killed worker the finished chunks are kept', async () => {
+  test('keeps finished chunks after a killed worker', async () => {
     const outputDir = at('chunked');
     const chunk = path.join(workDirOf(outputDir), 'chunk-0001');
     await killWorker(outputDir, 2, () => existsSync(chunk));
@@ -84,7 +84,7 @@ describe.skipIf(!(await findSandbox()).diesWithParent)('death', () => {
     expect(existsSync(workDirOf(outputDir))).toBe(false);
   });
 
-  test('a killed ffmpeg fails the job and leaves nothing', async () => {
+  test('fails the job and leaves nothing when ffmpeg is killed', async () => {
     const outputDir = at('shot');
     const job = transcodeVideo({ sourceFile, outputDir, facts });
     const outcome = job.catch((error: unknown) => error);
@@ -94,7 +94,7 @@ describe.skipIf(!(await findSandbox()).diesWithParent)('death', () => {
     expect(readdirSync(dir).filter((name) => name.startsWith('shot'))).toEqual([]);
   });
 
-  test('a changed source starts over', async () => {
+  test('starts over when the source has changed', async () => {
     const outputDir = at('changed');
     const chunk = path.join(workDirOf(outputDir), 'chunk-0000');
     await killWorker(outputDir, 2, () => existsSync(chunk));

@@ -76,7 +76,7 @@ const segmentDurations = async (name: string): Promise<number[]> =>
     (segment) => segment.durationSeconds,
   );
 
-test.concurrent('a 720p clip gives its ladder, aligned keyframes and a master that plays', async () => {
+test.concurrent('makes the ladder, aligned keyframes and a playable master of a 720p clip', async () => {
   const fractions = await transcode('wide.mp4', 'wide');
   const rungs = ['720p', '480p', '360p', '240p'];
   expect((await readdir(at('wide'))).sort()).toEqual([
@@ -105,7 +105,7 @@ test.concurrent('a 720p clip gives its ladder, aligned keyframes and a master th
   expect(variants[3]).toContain('AUDIO="a96"');
 });
 
-test.concurrent('a phone held upright stays upright', async () => {
+test.concurrent('keeps a portrait phone video upright', async () => {
   await make(
     '-i',
     at('small.mp4'),
@@ -125,7 +125,7 @@ test.concurrent('a phone held upright stays upright', async () => {
   expect(init, 'where it was filmed is not passed on').not.toContain('+52+13');
 });
 
-test.concurrent('silent, bright, odd and variable videos all come out', async () => {
+test.concurrent('transcodes silent, HDR, odd-sized and variable-rate videos', async () => {
   await make('-i', at('small.mp4'), '-an', '-c', 'copy', '-t', '2', at('silent.mp4'));
   await transcode('silent.mp4', 'silent');
   expect(await readFile(at('silent/master.m3u8'), 'utf8')).not.toContain('AUDIO');
@@ -173,7 +173,7 @@ test.concurrent('silent, bright, odd and variable videos all come out', async ()
   expect(await keyframes('jumpy/180p/index.m3u8')).toEqual([0]);
 });
 
-test.concurrent('chunks join without a seam, the same as in one go', async () => {
+test.concurrent('joins chunks without a seam, equal to a single pass', async () => {
   const fractions = await transcode('small.mp4', 'chunked', { chunkSeconds: 2 });
   expect(fractions).toEqual([...fractions].sort((a, b) => a - b));
   await transcode('small.mp4', 'whole');
@@ -189,7 +189,7 @@ test.concurrent('chunks join without a seam, the same as in one go', async () =>
   expect(await segmentDurations('chunked')).toEqual(await segmentDurations('whole'));
 });
 
-test.concurrent('chunks past the end of the picture are left out', async () => {
+test.concurrent('drops chunks past the end of the picture', async () => {
   await make(
     '-t',
     '3',
@@ -209,7 +209,7 @@ test.concurrent('chunks past the end of the picture are left out', async () => {
   expect(await keyframes('sound-longer/240p/index.m3u8')).toEqual([0, 2]);
 });
 
-test.concurrent('a cancelled job leaves no output', async () => {
+test.concurrent('leaves no output of a canceled job', async () => {
   const abort = new AbortController();
   const facts = await probeVideo(at('wide.mp4'));
   const job = {
