@@ -44,10 +44,10 @@ const useHere = () =>
     staleTime: 0,
   });
 
-function Switch({ onRefused }: { onRefused: () => void }) {
+/** Whether the server sends to this browser, and turning that on and off. */
+function usePush(onRefused: () => void) {
   const cache = useQueryClient();
   const push = useQuery(pushQuery()).data;
-  const mobile = useQuery(platformsQuery()).data?.is_mobile_enabled ?? true;
   const here = useHere().data ?? null;
   const isOn = here !== null && push?.endpoints.includes(here) === true;
   const reread = () =>
@@ -72,10 +72,16 @@ function Switch({ onRefused }: { onRefused: () => void }) {
     onSuccess: reread,
     onError: () => showFailure(copy.offFailed),
   });
+  return { publicKey: push?.publicKey, endpoint: isOn ? here : null, turnOn, turnOff };
+}
+
+function Switch({ onRefused }: { onRefused: () => void }) {
+  const { publicKey, endpoint, turnOn, turnOff } = usePush(onRefused);
+  const mobile = useQuery(platformsQuery()).data?.is_mobile_enabled ?? true;
   return (
     <>
       <Text weight="medium" role="status">
-        {turnOn.isPending ? copy.asking : isOn ? copy.on : copy.off}
+        {turnOn.isPending ? copy.asking : endpoint === null ? copy.off : copy.on}
       </Text>
       {mobile ? null : (
         <Text size={14} tone="muted">
@@ -83,23 +89,23 @@ function Switch({ onRefused }: { onRefused: () => void }) {
         </Text>
       )}
       <div>
-        {isOn ? (
+        {endpoint === null ? (
           <button
             type="button"
-            className={buttonClass('plain')}
-            disabled={turnOff.isPending}
-            onClick={() => turnOff.mutate(here)}
+            className={buttonClass('accent')}
+            disabled={publicKey === undefined || turnOn.isPending}
+            onClick={() => publicKey !== undefined && turnOn.mutate(publicKey)}
           >
-            {copy.turnOff}
+            {copy.turnOn}
           </button>
         ) : (
           <button
             type="button"
-            className={buttonClass('accent')}
-            disabled={push === undefined || turnOn.isPending}
-            onClick={() => push !== undefined && turnOn.mutate(push.publicKey)}
+            className={buttonClass('plain')}
+            disabled={turnOff.isPending}
+            onClick={() => turnOff.mutate(endpoint)}
           >
-            {copy.turnOn}
+            {copy.turnOff}
           </button>
         )}
       </div>

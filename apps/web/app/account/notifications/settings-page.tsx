@@ -1,3 +1,4 @@
+import type { MutableChannel } from '@realfin/contract/notifications';
 import { channelPath } from '@realfin/contract/pages';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -97,28 +98,8 @@ function Channels() {
       <Stack as="ul" gap={4}>
         {channels.map((channel) => {
           const isMuted = muted?.includes(channel.id) ?? channel.muted;
-          return (
-            <MediaRow
-              key={channel.id}
-              as="li"
-              look="line"
-              center
-              picture={<Avatar name={channel.name} url={channel.avatarUrl} />}
-              title={
-                <Link className="name-link" to={channelPath(channel.username)}>
-                  {channel.name}
-                </Link>
-              }
-              facts={`@${channel.username}`}
-              actions={
-                <Switch
-                  checked={!isMuted}
-                  aria-label={texts.channelSwitch(channel.name)}
-                  onChange={() => void mute(channel.id, !isMuted)}
-                />
-              }
-            />
-          );
+          const toggle = () => void mute(channel.id, !isMuted);
+          return <ChannelRow key={channel.id} channel={channel} isMuted={isMuted} onToggle={toggle} />;
         })}
       </Stack>
       {list.hasNextPage ? (
@@ -137,3 +118,25 @@ function Channels() {
     </Panel>
   );
 }
+
+interface ChannelRowProps {
+  channel: MutableChannel;
+  isMuted: boolean;
+  onToggle: () => void;
+}
+
+const ChannelRow = ({ channel, isMuted, onToggle }: ChannelRowProps) => (
+  <MediaRow
+    as="li"
+    look="line"
+    center
+    picture={<Avatar name={channel.name} url={channel.avatarUrl} />}
+    title={
+      <Link className="name-link" to={channelPath(channel.username)}>
+        {channel.name}
+      </Link>
+    }
+    facts={`@${channel.username}`}
+    actions={<Switch checked={!isMuted} aria-label={texts.channelSwitch(channel.name)} onChange={onToggle} />}
+  />
+);

@@ -16,7 +16,8 @@ import { checkProfile, isChanged, linkNames, updateOf, valuesOf, type ProfileVal
 import { useSaveProfile } from './mutations/profile.ts';
 import { PictureField } from './picture-field.tsx';
 
-export function AccountForm({ viewer }: { viewer: Me }) {
+/** What is typed about oneself, what is wrong with it, and saving it. */
+function useProfileForm(viewer: Me) {
   const before = valuesOf(viewer);
   const [values, setValues] = useState(before);
   const [saves, setSaves] = useState(0);
@@ -24,60 +25,25 @@ export function AccountForm({ viewer }: { viewer: Me }) {
   const check = useUsernameCheck(values.username, viewer.username);
   const typed = checkProfile(values);
   const save = useSaveProfile();
-  const { form, errors, problem, busy, onSubmit, onInput } = useServerForm(async () => {
+  const form = useServerForm(async () => {
     setValues(valuesOf(await save(updateOf(values))));
     setSaves((count) => count + 1);
   }, `${copy.account.failed}. ${copy.account.failedText}`);
   const changed = isChanged(values, before);
   const ready = changed && Object.keys(typed).length === 0 && check.state === 'success';
+  return { ...form, values, change, check, typed, saves, changed, ready };
+}
+type ProfileForm = ReturnType<typeof useProfileForm>;
 
+export function AccountForm({ viewer }: { viewer: Me }) {
+  const profile = useProfileForm(viewer);
+  const { form, problem, busy, saves, changed, ready } = profile;
   return (
-    <form ref={form} method="post" noValidate onSubmit={onSubmit} onInput={onInput}>
+    <form ref={form} method="post" noValidate onSubmit={profile.onSubmit} onInput={profile.onInput}>
       <Stack>
-        <Pictures key={saves} viewer={viewer} onChange={change} />
-        <Panel title={copy.account.details}>
-          <TextField
-            name="name"
-            label={copy.account.name}
-            autoComplete="name"
-            required
-            maxLength={limits.name.max}
-            value={values.name}
-            onText={(name) => change({ name })}
-            error={errors.name ?? typed.name}
-          />
-          <UsernameField
-            value={values.username}
-            onChange={(username) => change({ username })}
-            check={check}
-            refused={errors.username}
-          />
-          <TextArea
-            name="description"
-            label={copy.account.about}
-            counted
-            rows={4}
-            maxLength={limits.description}
-            value={values.description}
-            onText={(description) => change({ description })}
-            error={errors.description}
-          />
-        </Panel>
-        <Panel title={copy.account.links}>
-          {linkNames.map((name) => (
-            <TextField
-              key={name}
-              name={name}
-              type="url"
-              label={copy.account.linkNames[name]}
-              placeholder={copy.account.linkHint}
-              maxLength={limits.socialLink}
-              value={values[name]}
-              onText={(link) => change({ [name]: link })}
-              error={errors[name] ?? typed[name]}
-            />
-          ))}
-        </Panel>
+        <Pictures key={saves} viewer={viewer} onChange={profile.change} />
+        <Details profile={profile} />
+        <Links profile={profile} />
         {problem === null ? null : <Notice kind="error" title={problem} />}
       </Stack>
       <StickyFoot
@@ -115,3 +81,52 @@ function Pictures({ viewer, onChange }: { viewer: Me; onChange: (part: Partial<P
     </Panel>
   );
 }
+
+const Details = ({ profile: { values, change, check, errors, typed } }: { profile: ProfileForm }) => (
+  <Panel title={copy.account.details}>
+    <TextField
+      name="name"
+      label={copy.account.name}
+      autoComplete="name"
+      required
+      maxLength={limits.name.max}
+      value={values.name}
+      onText={(name) => change({ name })}
+      error={errors.name ?? typed.name}
+    />
+    <UsernameField
+      value={values.username}
+      onChange={(username) => change({ username })}
+      check={check}
+      refused={errors.username}
+    />
+    <TextArea
+      name="description"
+      label={copy.account.about}
+      counted
+      rows={4}
+      maxLength={limits.description}
+      value={values.description}
+      onText={(description) => change({ description })}
+      error={errors.description}
+    />
+  </Panel>
+);
+
+const Links = ({ profile: { values, change, errors, typed } }: { profile: ProfileForm }) => (
+  <Panel title={copy.account.links}>
+    {linkNames.map((name) => (
+      <TextField
+        key={name}
+        name={name}
+        type="url"
+        label={copy.account.linkNames[name]}
+        placeholder={copy.account.linkHint}
+        maxLength={limits.socialLink}
+        value={values[name]}
+        onText={(link) => change({ [name]: link })}
+        error={errors[name] ?? typed[name]}
+      />
+    ))}
+  </Panel>
+);

@@ -31,7 +31,6 @@ const returnPath = '/settings/subscription';
 /** Shows and confirms the exact amount before anything is charged. */
 export default function UpgradeDialog({ returnedIntent, onClose }: UpgradeDialogProps) {
   const refreshAccess = useRefreshAccess();
-  const now = useNow();
   const preview = useQuery(upgradePreviewQuery());
   const payment = usePayment<Order>(() => {
     void refreshAccess();
@@ -61,21 +60,7 @@ export default function UpgradeDialog({ returnedIntent, onClose }: UpgradeDialog
         {preview.isError && payment.state.step === 'idle' ? (
           <Notice kind="error" title={copy.upgrade.loadFailed} />
         ) : null}
-        {preview.data === undefined ? null : (
-          <div>
-            <dl className={classes.bill}>
-              <dt>{copy.upgrade.price}</dt>
-              <dd>{price(preview.data.priceCents)}</dd>
-              <dt>{copy.upgrade.credit}</dt>
-              <dd>{price(-preview.data.creditCents)}</dd>
-              <dt className={classes.total}>{copy.upgrade.total}</dt>
-              <dd className={classes.total}>{price(preview.data.amountCents)}</dd>
-            </dl>
-            <Text tone="muted">
-              {copy.upgrade.renews(fullDate(renewsAt('yearly10', now)), price(preview.data.priceCents))}
-            </Text>
-          </div>
-        )}
+        {preview.data === undefined ? null : <Bill preview={preview.data} />}
         <PaymentNotice state={payment.state} />
         <Row>
           {preview.data === undefined ? null : (
@@ -94,5 +79,26 @@ export default function UpgradeDialog({ returnedIntent, onClose }: UpgradeDialog
         </Row>
       </Stack>
     </Dialog>
+  );
+}
+
+interface BillProps {
+  preview: { priceCents: number; creditCents: number; amountCents: number };
+}
+
+function Bill({ preview: { priceCents, creditCents, amountCents } }: BillProps) {
+  const now = useNow();
+  return (
+    <div>
+      <dl className={classes.bill}>
+        <dt>{copy.upgrade.price}</dt>
+        <dd>{price(priceCents)}</dd>
+        <dt>{copy.upgrade.credit}</dt>
+        <dd>{price(-creditCents)}</dd>
+        <dt className={classes.total}>{copy.upgrade.total}</dt>
+        <dd className={classes.total}>{price(amountCents)}</dd>
+      </dl>
+      <Text tone="muted">{copy.upgrade.renews(fullDate(renewsAt('yearly10', now)), price(priceCents))}</Text>
+    </div>
   );
 }
