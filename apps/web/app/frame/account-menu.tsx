@@ -12,13 +12,36 @@ import { copy } from './copy.ts';
 
 export default function AccountMenu({ viewer, ...menu }: MenuProps & { viewer: Me }) {
   const dark = useTheme() === 'dark';
-  const here = useHere();
-  const channel = publishingChannel(viewer);
   return (
     <Menu {...menu}>
       <MenuLabel>
         {viewer.name} · @{viewer.username}
       </MenuLabel>
+      <ChannelLinks viewer={viewer} />
+      <StudioLinks viewer={viewer} />
+      <MenuLink to="/settings" icon="settings">
+        {copy.settings}
+      </MenuLink>
+      <MenuLine />
+      {viewer.contributor ? <ActingChannelMenu viewer={viewer} /> : null}
+      <MenuItem icon={dark ? 'sun' : 'moon'} keepOpen onSelect={toggleTheme}>
+        {dark ? copy.toLight : copy.toDark}
+      </MenuItem>
+      <MenuLine />
+      <MenuLabel>{copy.language}</MenuLabel>
+      <LanguageForm />
+      <MenuLine />
+      <form method="post" action="/auth/logout">
+        <MenuSubmit icon="logout">{copy.logOut}</MenuSubmit>
+      </form>
+    </Menu>
+  );
+}
+
+function ChannelLinks({ viewer }: { viewer: Me }) {
+  const channel = publishingChannel(viewer);
+  return (
+    <>
       {viewer.creator ? (
         <MenuLink to={channelPath(viewer.username)} icon="user">
           {copy.yourChannel}
@@ -33,55 +56,52 @@ export default function AccountMenu({ viewer, ...menu }: MenuProps & { viewer: M
           {copy.channel}
         </MenuLink>
       )}
-      {viewer.creator || viewer.contributor ? (
-        <>
-          <MenuLink to="/content/management" icon="list">
-            {copy.studio}
-          </MenuLink>
-          <MenuLink to="/connections/manage" icon="users">
-            {copy.connections}
-          </MenuLink>
-        </>
-      ) : null}
-      {viewer.creator ? (
+    </>
+  );
+}
+
+const StudioLinks = ({ viewer }: { viewer: Me }) => (
+  <>
+    {viewer.creator || viewer.contributor ? (
+      <>
+        <MenuLink to="/content/management" icon="list">
+          {copy.studio}
+        </MenuLink>
+        <MenuLink to="/connections/manage" icon="users">
+          {copy.connections}
+        </MenuLink>
+      </>
+    ) : null}
+    {viewer.creator ? (
+      <>
         <MenuLink to="/create/landing_page" icon="sparkles">
           {copy.landingPage}
         </MenuLink>
-      ) : null}
-      {viewer.creator ? (
         <MenuLink to="/dashboard" icon="trending-up">
           {copy.dashboard}
         </MenuLink>
-      ) : null}
-      <MenuLink to="/settings" icon="settings">
-        {copy.settings}
-      </MenuLink>
-      <MenuLine />
-      {viewer.contributor ? <ActingChannelMenu viewer={viewer} /> : null}
-      <MenuItem icon={dark ? 'sun' : 'moon'} keepOpen onSelect={toggleTheme}>
-        {dark ? copy.toLight : copy.toDark}
-      </MenuItem>
-      <MenuLine />
-      <MenuLabel>{copy.language}</MenuLabel>
-      <form method="post" action="/language">
-        <input type="hidden" name="to" value={here} />
-        {languageCodes.map((code) => (
-          <MenuSubmit
-            key={code}
-            name="language"
-            value={code}
-            lang={code}
-            current={code === currentLanguage()}
-            icon={code === currentLanguage() ? 'check' : 'world'}
-          >
-            {languages[code].name}
-          </MenuSubmit>
-        ))}
-      </form>
-      <MenuLine />
-      <form method="post" action="/auth/logout">
-        <MenuSubmit icon="logout">{copy.logOut}</MenuSubmit>
-      </form>
-    </Menu>
+      </>
+    ) : null}
+  </>
+);
+
+function LanguageForm() {
+  const here = useHere();
+  return (
+    <form method="post" action="/language">
+      <input type="hidden" name="to" value={here} />
+      {languageCodes.map((code) => (
+        <MenuSubmit
+          key={code}
+          name="language"
+          value={code}
+          lang={code}
+          current={code === currentLanguage()}
+          icon={code === currentLanguage() ? 'check' : 'world'}
+        >
+          {languages[code].name}
+        </MenuSubmit>
+      ))}
+    </form>
   );
 }

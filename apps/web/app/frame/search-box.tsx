@@ -1,6 +1,6 @@
 import { limits, timings } from '@realfin/contract/limits';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
 import { Icon } from '../components/icon/icon.tsx';
 import { useIdle } from '../lib/use-idle.ts';
@@ -21,12 +21,11 @@ export function SearchBox() {
   return <Box key={words} words={words} />;
 }
 
-function Box({ words }: { words: string }) {
-  const field = useRef<HTMLInputElement>(null);
+/** What is suggested for what is typed, and the keys that choose from it. */
+function useSuggestions(field: RefObject<HTMLInputElement | null>) {
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
-  const listId = useId();
   const navigate = useNavigate();
   const q = useIdle(typed.trim(), timings.searchIdleMs);
   const found = useQuery(suggestionsQuery(q)).data ?? noSuggestions;
@@ -60,6 +59,18 @@ function Box({ words }: { words: string }) {
       close();
     }
   };
+  const type = (text: string) => {
+    setTyped(text);
+    setOpen(true);
+    setAt(-1);
+  };
+  return { options, isShown, at, type, choose, close, onKeyDown };
+}
+
+function Box({ words }: { words: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const { options, isShown, at, type, choose, close, onKeyDown } = useSuggestions(field);
   return (
     <Form
       className={classes.search}
@@ -88,11 +99,7 @@ function Box({ words }: { words: string }) {
         aria-expanded={isShown}
         aria-controls={isShown ? listId : undefined}
         aria-activedescendant={isShown && at >= 0 ? `${listId}-${at}` : undefined}
-        onInput={(event) => {
-          setTyped(event.currentTarget.value);
-          setOpen(true);
-          setAt(-1);
-        }}
+        onInput={(event) => type(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
       <button className={classes.submit} type="submit" aria-label={frameCopy.search}>
