@@ -20,7 +20,8 @@ const texts = copy.apply;
 const fieldErrors = (errors: readonly FieldError[]): FieldErrors =>
   Object.fromEntries(errors.map((error) => [error.path.split('.')[0], error.message]));
 
-export function ApplicationForm() {
+/** What is typed, what is wrong with it, and sending it. */
+function useApplication() {
   const viewer = useViewer();
   const [fields, setFields] = useState<ApplicationFields>(() => ({
     ...{ name: viewer?.name ?? '', fins: [], about: '', links: '', referredBy: '' },
@@ -50,6 +51,11 @@ export function ApplicationForm() {
       error: shown[name],
       onText: (value: string) => change({ [name]: value }),
     }) as const;
+  return { fields, shown, apply, change, submit, text };
+}
+
+export function ApplicationForm() {
+  const { fields, shown, apply, change, submit, text } = useApplication();
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap={24}>

@@ -1,3 +1,4 @@
+import type { Fin } from '@realfin/contract/fins';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/button/button.tsx';
@@ -35,36 +36,7 @@ export function FinStep({ actions, onNext, onSkip }: FinStepProps) {
       <Grid as="ul" label={copy.fins}>
         {fins.map((fin) => (
           <li key={fin.id}>
-            <button
-              type="button"
-              className={classes.fin}
-              aria-pressed={chosen.has(fin.name)}
-              onClick={() => toggle(fin.name)}
-            >
-              {fin.image === null ? null : (
-                <img
-                  className={classes.finImage}
-                  src={fin.image}
-                  srcSet={sourceSet(fin.image, [320, 640])}
-                  sizes="(min-width: 561px) 320px, 112px"
-                  width={320}
-                  height={120}
-                  alt=""
-                  decoding="async"
-                />
-              )}
-              <span className={classes.mark}>
-                <Icon name={chosen.has(fin.name) ? 'check' : 'plus'} />
-              </span>
-              <span className={classes.finWords}>
-                <Text as="span" size={18} weight="medium">
-                  {fin.title}
-                </Text>
-                <Text as="span" size={14} tone="muted">
-                  {fin.description}
-                </Text>
-              </span>
-            </button>
+            <FinCard fin={fin} chosen={chosen.has(fin.name)} onToggle={() => toggle(fin.name)} />
           </li>
         ))}
       </Grid>
@@ -86,3 +58,37 @@ export function FinStep({ actions, onNext, onSkip }: FinStepProps) {
     </>
   );
 }
+
+interface FinCardProps {
+  fin: Fin;
+  chosen: boolean;
+  onToggle: () => void;
+}
+
+const FinCard = ({ fin, chosen, onToggle }: FinCardProps) => (
+  <button type="button" className={classes.fin} aria-pressed={chosen} onClick={onToggle}>
+    {fin.image === null ? null : (
+      <img
+        className={classes.finImage}
+        src={fin.image}
+        srcSet={sourceSet(fin.image, [320, 640])}
+        sizes="(min-width: 561px) 320px, 112px"
+        width={320}
+        height={120}
+        alt=""
+        decoding="async"
+      />
+    )}
+    <span className={classes.mark}>
+      <Icon name={chosen ? 'check' : 'plus'} />
+    </span>
+    <span className={classes.finWords}>
+      <Text as="span" size={18} weight="medium">
+        {fin.title}
+      </Text>
+      <Text as="span" size={14} tone="muted">
+        {fin.description}
+      </Text>
+    </span>
+  </button>
+);

@@ -1,3 +1,4 @@
+import type { RecommendationRules } from '@realfin/contract/feeds';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Stack } from '../../components/layout/layout.tsx';
@@ -39,22 +40,7 @@ export function AlgorithmPage() {
           </p>
           <p>{copy.scoreText(rules)}</p>
           <p>{copy.terms}</p>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{copy.term}</th>
-                <th scope="col">{copy.points}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {copy.termItems(rules).map(([name, points]) => (
-                <tr key={name}>
-                  <td>{name}</td>
-                  <td>{points}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Points rules={rules} />
           <h2>{copy.left}</h2>
           <ul>
             {copy.leftItems(rules).map((text) => (
@@ -70,3 +56,22 @@ export function AlgorithmPage() {
     </Page>
   );
 }
+
+const Points = ({ rules }: { rules: RecommendationRules }) => (
+  <table>
+    <thead>
+      <tr>
+        <th scope="col">{copy.term}</th>
+        <th scope="col">{copy.points}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {copy.termItems(rules).map(([name, points]) => (
+        <tr key={name}>
+          <td>{name}</td>
+          <td>{points}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

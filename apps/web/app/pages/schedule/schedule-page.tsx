@@ -120,23 +120,7 @@ function Events({ month, channel, start }: ScheduleView) {
         </EmptyState>
       ) : null}
       {days.map(([day, items]) => (
-        <Section
-          key={day}
-          level={3}
-          size={16}
-          title={dayName(day)}
-          aside={day === today ? <Badge tone="busy">{copy.tonight}</Badge> : undefined}
-        >
-          <Stack as="ul" gap={8}>
-            {items.map(({ post, event }) =>
-              event === undefined ? (
-                <Event key={`post-${post.id}`} event={post} zone={zone} />
-              ) : (
-                <OpenEvent key={`event-${event.id}`} event={event} zone={zone} />
-              ),
-            )}
-          </Stack>
-        </Section>
+        <Day key={day} day={day} isToday={day === today} items={items} zone={zone} />
       ))}
       {cursor === null ? null : (
         <Row>
@@ -165,6 +149,32 @@ function Events({ month, channel, start }: ScheduleView) {
     </>
   );
 }
+
+interface DayProps {
+  day: string;
+  isToday: boolean;
+  items: readonly Item[];
+  zone: string;
+}
+
+const Day = ({ day, isToday, items, zone }: DayProps) => (
+  <Section
+    level={3}
+    size={16}
+    title={dayName(day)}
+    aside={isToday ? <Badge tone="busy">{copy.tonight}</Badge> : undefined}
+  >
+    <Stack as="ul" gap={8}>
+      {items.map(({ post, event }) =>
+        event === undefined ? (
+          <Event key={`post-${post.id}`} event={post} zone={zone} />
+        ) : (
+          <OpenEvent key={`event-${event.id}`} event={event} zone={zone} />
+        ),
+      )}
+    </Stack>
+  </Section>
+);
 
 interface ChannelsProps {
   channels: readonly CreatorRef[];
