@@ -1,5 +1,6 @@
 // Pages whose console errors and failed requests fail the test, and what journeys need of them.
 import { expect, test as base, type BrowserContextOptions, type Page } from '@playwright/test';
+import { leaveWithChangesArrived } from './changes.ts';
 
 /** What a page said that it should not have; `allow` lists what a test provokes on purpose. */
 export interface Watch {
@@ -30,6 +31,10 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
+  context: async ({ context }, use) => {
+    context.on('page', leaveWithChangesArrived);
+    await use(context);
+  },
   watched: [
     async ({ page }, use) => {
       const watched = watch(page);
@@ -42,6 +47,7 @@ export const test = base.extend<Fixtures>({
     const opened: { page: Page; watched: Watch }[] = [];
     await use(async (options = {}) => {
       const context = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }), ...options });
+      context.on('page', leaveWithChangesArrived);
       const page = await context.newPage();
       opened.push({ page, watched: watch(page) });
       return page;
