@@ -6,7 +6,7 @@ import { pageChunks } from './scripts/page-chunks.ts';
 
 const chunks = pageChunks();
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   css: { postcss: { plugins: breakpoints } },
   build: {
     assetsInlineLimit: (file) => (file.endsWith('.svg') ? false : undefined),
@@ -20,10 +20,18 @@ export default defineConfig({
           output: {
             // What most pages need comes in a few files, not in fifty small ones, and never what only others need.
             codeSplitting: {
-              groups: [
-                { name: 'core', test: /node_modules/, minShareCount: 40, priority: 1 },
-                { name: chunks.chunkOf },
-              ],
+              groups:
+                mode === 'without-page-chunks'
+                  ? []
+                  : [
+                      { name: 'core', test: /node_modules/, minShareCount: 40, priority: 9 },
+                      // In this order, because a group takes along what its modules import.
+                      ...chunks.names.map((name, at) => ({
+                        name,
+                        test: (id: string) => chunks.chunkOf(id) === name,
+                        priority: chunks.names.length - at,
+                      })),
+                    ],
             },
           },
         },
@@ -43,4 +51,4 @@ export default defineConfig({
     ],
   },
   plugins: [apiRoutes(), reactRouter(), chunks.plugin],
-});
+}));

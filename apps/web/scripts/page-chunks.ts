@@ -18,20 +18,8 @@ export const pages = {
     'search',
   ],
   posts: ['article', 'embed', 'live', 'post', 'ppv', 'ranking', 'stack', 'stack-wall', 'stream'],
-  /** For the studio, the account and pages that are read. */
-  others: [
-    'about',
-    'auth-bridge',
-    'auth-forgot-password',
-    'auth-manual',
-    'auth-reset-password',
-    'auth-sign-in',
-    'auth-verify-email',
+  studio: [
     'bites-management',
-    'cancel-confirmation',
-    'change-payment',
-    'channel-alias',
-    'channel-apply',
     'connections-manage',
     'content-import',
     'content-management',
@@ -45,10 +33,6 @@ export const pages = {
     'create-stream',
     'create-video',
     'dashboard',
-    'dev-components',
-    'home',
-    'landing',
-    'language',
     'manage-article',
     'manage-podcast',
     'manage-ppv',
@@ -56,6 +40,24 @@ export const pages = {
     'manage-stack',
     'manage-stream',
     'manage-video',
+  ],
+  /** The account, signing in, paying, and pages that are read. */
+  others: [
+    'about',
+    'auth-bridge',
+    'auth-forgot-password',
+    'auth-manual',
+    'auth-reset-password',
+    'auth-sign-in',
+    'auth-verify-email',
+    'cancel-confirmation',
+    'change-payment',
+    'channel-alias',
+    'channel-apply',
+    'dev-components',
+    'home',
+    'landing',
+    'language',
     'not-found',
     'onboarding',
     'policy',
@@ -93,19 +95,30 @@ function pagesByModule(context: Rollup.PluginContext): PagesOf {
   return pagesOf;
 }
 
-/** Pages of posts load what lists need too, because they recommend; the rest is for studio and account pages. */
-function chunkFor(users: ReadonlySet<string>): string | null {
+/** From what every page loads to what few do. */
+const names = ['frame', 'lists', 'posts', 'forms', 'others', 'studio'] as const;
+type ChunkName = (typeof names)[number];
+
+/** Pages of posts load what lists need too, because they recommend. What the studio shares with others are forms. */
+function chunkFor(users: ReadonlySet<string>): ChunkName | null {
   if (users.has('')) return 'frame';
   if (users.size < fewestPages) return null;
   const isFor = (kind: readonly string[]): boolean => kind.some((page) => users.has(page));
   if (isFor(pages.lists)) return 'lists';
-  return isFor(pages.posts) ? 'posts' : 'studio';
+  if (isFor(pages.posts)) return 'posts';
+  if (!isFor(pages.others)) return 'studio';
+  return isFor(pages.studio) ? 'forms' : 'others';
 }
 
 /** A plugin that learns who imports what, and the name of a module's chunk after that. */
-export function pageChunks(): { plugin: Plugin; chunkOf: (id: string) => string | null } {
+export function pageChunks(): {
+  plugin: Plugin;
+  names: readonly ChunkName[];
+  chunkOf: (id: string) => ChunkName | null;
+} {
   let pagesOf: PagesOf = new Map();
   return {
+    names,
     plugin: {
       name: 'page-chunks',
       applyToEnvironment: ({ name }) => name === 'client',
