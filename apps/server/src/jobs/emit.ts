@@ -9,7 +9,7 @@ import type { Events } from './events.ts';
 const quoted = (texts: readonly string[]): string => texts.map((text) => `'${text}'`).join(', ');
 
 /**
- * Inserts what pg-boss's own `send` would, into all queues at once. Jobs of one queue run in the order of `created_on`,
+ * Raw SQL: the tables are pg-boss's, so no types of ours follow them. Inserts what its own `send` would, into all queues at once. Jobs of one queue run in the order of `created_on`,
  * so it is the time of the statement, not of the transaction.
  */
 const insertBeforePayload = `
@@ -46,26 +46,9 @@ export async function emit<E extends keyof Events>(
 }
 
 /**
- * The same as part of the statement that writes the fact, for counts that many change at once: a second statement would
- * hold their row for two more round trips. `facts` are SQL; `from` is a part of the statement with a row per event and,
- * after `where`, which of them count. `wakeJobsOf` belongs after the statement.
- */
-export function emitPart<E extends keyof Events>(
-  event: E,
-  facts: { readonly [Fact in keyof Events[E]]: string },
-  from: `${string} where ${string}`,
-): string {
-  const pairs = Object.entries<string>(facts).map(([name, value]) => `'${name}', ${value}`);
-  return insertJobs(
-    event,
-    `jsonb_build_object('kind', '${event}', ${pairs.join(', ')})`,
-    `cross join ${from} and`,
-  );
-}
-
-/**
- * The same for a typed statement, as a common table expression: one event for each row of `rows` that `condition`
- * holds for.
+ * The same as a common table expression of the statement that writes the fact, for counts that many change at once: a
+ * second statement would hold their row for two more round trips. One event for each of `rows` that `condition` holds
+ * for; `wakeJobsOf` belongs after the statement.
  */
 export function emitWithin<E extends keyof Events>(
   event: E,

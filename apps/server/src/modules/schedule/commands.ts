@@ -1,8 +1,10 @@
 import type { CalendarEvent } from '@realfin/contract/calendar-events';
 import { refuse } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { statement, type Placeholders } from '../../db/statement.ts';
+import { query } from './database.ts';
 import { findEvent } from './queries/calendar-events.ts';
 import { calendarEvents } from './tables.ts';
 
@@ -29,6 +31,10 @@ async function readEvent(ctx: Context, channelId: number, id: number): Promise<C
   return event;
 }
 
+const lockChannel = statement(({ channelId }: Placeholders<{ channelId: number }>) =>
+  query.selectFrom('channels').select('account_id').where('account_id', '=', channelId).forUpdate(),
+);
+
 export async function createEvent(
   ctx: Context,
   channelId: number,
@@ -37,7 +43,7 @@ export async function createEvent(
   const row = rowOf(input);
   const id = await ctx.db.transaction(async (tx) => {
     // Two concurrent requests must not exceed the limit.
-    await tx.execute(sql`select 1 from channels where account_id = ${channelId} for update`);
+    await lockChannel.run(tx, { channelId });
     const [kept] = await tx
       .select({ total: count() })
       .from(calendarEvents)

@@ -1,40 +1,74 @@
 import { refuse } from '@realfin/contract/errors';
+import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
-import { runPrepared } from '../../../db/prepared.ts';
-import { emitPart, wakeJobsOf } from '../../../jobs/emit.ts';
+import { statement, type Placeholders } from '../../../db/statement.ts';
+import { emitWithin, wakeJobsOf } from '../../../jobs/emit.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
+import { query } from '../database.ts';
 import { requireVisiblePost } from '../hydrate.ts';
+
+type Values = { accountId: number; postId: number; value: 1 | -1; now: Date };
+
+/** What a reaction, if there is one, adds to the likes (1) or dislikes (-1). */
+const change = (value: 1 | -1) =>
+  sql<number>`case when put.value = ${sql.lit(value)} then 1 when put.is_new then 0 else -1 end`;
 
 /**
  * One statement, so that concurrent reactions are counted exactly once. `xmax = 0` distinguishes a new row
  * from a changed one; an unchanged one is not returned.
  */
-const reactStatement = `
-  with put as (
-    insert into post_reactions (account_id, post_id, value, created_at) values ($1, $2, $3, $4)
-    on conflict (account_id, post_id) do update set value = excluded.value, created_at = excluded.created_at
-      where post_reactions.value <> excluded.value
-    returning value, (xmax = 0) as is_new
-  ), counted as (
-    update posts set
-      like_count = like_count + case when put.value = 1 then 1 when put.is_new then 0 else -1 end,
-      dislike_count = dislike_count + case when put.value = -1 then 1 when put.is_new then 0 else -1 end
-    from put where posts.id = $2 returning like_count, dislike_count
-  ), told as (
-    ${emitPart('post.liked', { postId: '$2::int', accountId: '$1::int' }, 'put where value = 1')}
-  )
-  select like_count as "likeCount", dislike_count as "dislikeCount" from counted
-  union all select like_count, dislike_count from posts where id = $2 and not exists (select 1 from put)`;
+const react = statement(({ accountId, postId, value, now }: Placeholders<Values>) =>
+  query
+    .with('put', (db) =>
+      db
+        .insertInto('post_reactions')
+        .values({ account_id: accountId, post_id: postId, value, created_at: now })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['account_id', 'post_id'])
+            .doUpdateSet(({ ref }) => ({
+              value: ref('excluded.value'),
+              created_at: ref('excluded.created_at'),
+            }))
+            .whereRef('post_reactions.value', '<>', 'excluded.value'),
+        )
+        .returning(['value', sql<boolean>`xmax = 0`.as('is_new')]),
+    )
+    .with('counted', (db) =>
+      db
+        .updateTable('posts')
+        .from('put')
+        .set((eb) => ({
+          like_count: eb('posts.like_count', '+', change(1)),
+          dislike_count: eb('posts.dislike_count', '+', change(-1)),
+        }))
+        .where('posts.id', '=', postId)
+        .returning(['posts.like_count as likeCount', 'posts.dislike_count as dislikeCount']),
+    )
+    .with('emitted', () => {
+      const facts = { postId: sql<number>`${postId}::int`, accountId: sql<number>`${accountId}::int` };
+      return emitWithin('post.liked', facts, 'put', sql`put.value = 1`);
+    })
+    .selectFrom('counted')
+    .selectAll()
+    .unionAll((db) =>
+      db
+        .selectFrom('posts')
+        .select(['like_count as likeCount', 'dislike_count as dislikeCount'])
+        .where('id', '=', postId)
+        .where(({ exists, not, selectFrom }) => not(exists(selectFrom('put').select('value')))),
+    ),
+);
 
 /** A like replaces a dislike and vice versa; safe to repeat. */
 export async function reactToPost(ctx: Context, viewer: Viewer, postId: number, value: 1 | -1) {
   await requireVisiblePost(ctx, viewer, postId);
-  const [counts] = await runPrepared<{ likeCount: number; dislikeCount: number }>(ctx.pool, reactStatement, [
-    viewer.id,
+  const counts = await react.first(ctx.db, {
+    accountId: viewer.id,
     postId,
     value,
-    ctx.clock.now(),
-  ]);
+    now: ctx.clock.now(),
+  });
   if (counts === undefined) throw refuse('post.notFound');
   wakeJobsOf(ctx, ctx.db, 'post.liked');
   return { liked: value === 1, disliked: value === -1, ...counts };

@@ -1,9 +1,11 @@
 import { timings } from '@realfin/contract/limits';
+import { sql, type Expression } from 'kysely';
 import type { Context } from '../../../context.ts';
-import { runPrepared } from '../../../db/prepared.ts';
+import { statement, type Placeholders } from '../../../db/statement.ts';
 import { sha256 } from '../../../lib/ids.ts';
 import { hasPremium, type Viewer } from '../../../lib/viewer.ts';
 import { canAccess, isOwnSide } from '../../entitlements/rules.ts';
+import { query } from '../database.ts';
 import { requireVisiblePost } from '../hydrate.ts';
 import { recordRead } from '../library/commands.ts';
 import { isBot, isLongEnough, isRead, isWatchable } from '../rules.ts';
@@ -15,6 +17,8 @@ export interface Visit {
   userAgent: string;
 }
 const windowMs = timings.viewWindowMinutes * 60_000;
+const windowBefore = (now: Expression<Date>) =>
+  sql<Date>`${now}::timestamptz - ${sql.lit(`${timings.viewWindowMinutes} minutes`)}::interval`;
 
 function viewerKeyOf({ viewer, anonymousId, address, userAgent }: Visit): string {
   if (viewer !== null) return `a:${viewer.id}`;
@@ -22,16 +26,55 @@ function viewerKeyOf({ viewer, anonymousId, address, userAgent }: Visit): string
   return `v:${anonymousId ?? sha256(`${address}|${userAgent}`).slice(0, 24)}`;
 }
 
+type View = {
+  postId: number;
+  viewerKey: string;
+  window: number;
+  accountId: number | null;
+  channelId: number;
+  premium: boolean;
+  now: Date;
+};
+
 /** The half hour starts with the last counted view; the primary key resolves concurrent requests. */
-const viewStatement = `
-  with made as (
-    insert into post_views (post_id, viewer_key, "window", account_id, channel_id, premium, viewed_at)
-    select $1, $2, $3, $4::int, $5, $6, $7::timestamptz where not exists (
-      select 1 from post_views where post_id = $1 and viewer_key = $2 and "window" >= $3 - 1
-        and viewed_at > $7::timestamptz - interval '${timings.viewWindowMinutes} minutes')
-    on conflict do nothing returning post_id
-  )
-  update posts set view_count = view_count + 1 from made where posts.id = made.post_id returning posts.id`;
+const countView = statement((values: Placeholders<View>) =>
+  query
+    .with('made', (db) =>
+      db
+        .insertInto('post_views')
+        .columns(['post_id', 'viewer_key', 'window', 'account_id', 'channel_id', 'premium', 'viewed_at'])
+        .expression(
+          db
+            .selectNoFrom([
+              values.postId.as('post_id'),
+              values.viewerKey.as('viewer_key'),
+              values.window.as('window'),
+              sql<number | null>`${values.accountId}::int`.as('account_id'),
+              values.channelId.as('channel_id'),
+              values.premium.as('premium'),
+              sql<Date>`${values.now}::timestamptz`.as('viewed_at'),
+            ])
+            .where(({ exists, not, selectFrom }) =>
+              not(
+                exists(
+                  selectFrom('post_views')
+                    .select('post_id')
+                    .where('post_id', '=', values.postId)
+                    .where('viewer_key', '=', values.viewerKey)
+                    .where('window', '>=', sql<number>`${values.window} - 1`)
+                    .where('viewed_at', '>', windowBefore(values.now)),
+                ),
+              ),
+            ),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('post_id'),
+    )
+    .updateTable('posts')
+    .from('made')
+    .set((eb) => ({ view_count: eb('posts.view_count', '+', sql.lit(1)) }))
+    .whereRef('posts.id', '=', 'made.post_id'),
+);
 
 /** Counts a view of a person who has access to the post and is not on its channel's team. */
 export async function recordView(
@@ -48,15 +91,15 @@ export async function recordView(
   if (!isWatchable(post) || !isLongEnough(post.mediaType, seconds, post.durationSeconds)) return false;
   // Players report their position separately.
   if (viewer !== null && isRead(post.mediaType)) await recordRead(ctx, viewer, postId);
-  const rows = await runPrepared(ctx.pool, viewStatement, [
+  const counted = await countView.run(ctx.db, {
     postId,
-    viewerKeyOf(visit),
-    Math.floor(now.getTime() / windowMs),
-    viewer?.id ?? null,
-    post.channelId,
+    viewerKey: viewerKeyOf(visit),
+    window: Math.floor(now.getTime() / windowMs),
+    accountId: viewer?.id ?? null,
+    channelId: post.channelId,
     // A view paid for by a ticket is not a view of the subscription.
-    post.premiumPlan > 0 && post.eventId === null && hasPremium(viewer, now),
+    premium: post.premiumPlan > 0 && post.eventId === null && hasPremium(viewer, now),
     now,
-  ]);
-  return rows.length > 0;
+  });
+  return counted > 0;
 }

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { releaseFromEvent } from '../../posts/commands/event-facts.ts';
@@ -24,12 +23,18 @@ export async function releasePosts(ctx: Context, postId: number): Promise<void> 
   if (event !== undefined) await releaseFromEvent(ctx.db, { eventId: event.id, ownPostId: postId });
 }
 
+const eventsWith = statement(({ postId }: Placeholders<{ postId: number }>) =>
+  query
+    .selectFrom('stack_posts as sp')
+    .innerJoin('ppv_events as e', 'e.stack_id', 'sp.stack_id')
+    .select(['e.post_id as postId', 'sp.stack_id as stackId'])
+    .where('sp.post_id', '=', postId)
+    .where('e.post_id', 'is not', null)
+    .$narrowType<{ postId: number }>(),
+);
+
 /** A deleted post no longer counts in its event. */
 export async function recountEventsOf(ctx: Context, postId: number): Promise<void> {
-  const { rows } = await ctx.db.execute<{ postId: number; stackId: number }>(
-    sql`select e.post_id as "postId", e.stack_id as "stackId" from stack_posts sp
-      join ppv_events e on e.stack_id = sp.stack_id where sp.post_id = ${postId} and e.post_id is not null`,
-  );
-  for (const event of rows)
+  for (const event of await eventsWith.all(ctx.db, { postId }))
     await ctx.db.transaction((tx) => recountEvent(tx, event.postId, event.stackId).then(() => undefined));
 }

@@ -2,11 +2,14 @@ import { Readable } from 'node:stream';
 import { refuse } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
 import type { CsvFile } from '@realfin/contract/rankings';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import { sql, type Expression } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
+import { statement, type Placeholders } from '../../../db/statement.ts';
 import { hasRoomFor } from '../../media/commands/upload-files.ts';
 import { isDiskFull } from '../../media/rules.ts';
+import { query } from '../database.ts';
 import { csvPath, openingRowCount } from '../rules.ts';
 import { rankingTables, rankingUploads } from '../tables.ts';
 import { createCsvDecoder, createCsvReader, lineOf } from './rules.ts';
@@ -101,7 +104,7 @@ export async function takeCsv(tx: Tx, channelId: number, csvKey: string): Promis
       and(
         eq(rankingUploads.csvKey, csvKey),
         eq(rankingUploads.channelId, channelId),
-        sql`row_count is not null`,
+        isNotNull(rankingUploads.rowCount),
       ),
     )
     .returning();
@@ -113,20 +116,31 @@ const batchSize = 500;
 /** Of a CSV, or of a picture referenced in its cells. */
 const keyIn = (path: string): string => path.replace(/^rankings\//, '').replace(/[./].*$/, '');
 
+const knownKeys = statement(({ keys }: Placeholders<{ keys: readonly string[] }>) => {
+  const isAsked = (key: Expression<string | null>) => sql<boolean>`${key} = any(${keys}::text[])`;
+  return query
+    .selectFrom('ranking_tables')
+    .select('csv_key as key')
+    .where(({ ref }) => isAsked(ref('csv_key')))
+    .unionAll((db) =>
+      db
+        .selectFrom('ranking_uploads')
+        .select('csv_key as key')
+        .where(({ ref }) => isAsked(ref('csv_key'))),
+    );
+});
+
 /**
  * Removes files that no table uses: abandoned, replaced, left by a killed process, or of purged posts.
  * Every file has a row before its first byte, so uploads in progress are safe.
  */
 export async function sweepCsv(ctx: Context): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - pendingHours * 3_600_000);
-  await ctx.db.execute(sql`delete from ranking_uploads where created_at < ${before}`);
+  await ctx.db.delete(rankingUploads).where(lt(rankingUploads.createdAt, before));
   const paths = await ctx.storage.list('rankings');
   for (let at = 0; at < paths.length; at += batchSize) {
     const batch = paths.slice(at, at + batchSize);
-    const keys = sql.param(batch.map(keyIn));
-    const { rows } = await ctx.db.execute<{ key: string }>(sql`select csv_key as key from ranking_tables
-        where csv_key = any(${keys}::text[])
-      union all select csv_key from ranking_uploads where csv_key = any(${keys}::text[])`);
+    const rows = await knownKeys.all(ctx.db, { keys: batch.map(keyIn) });
     const known = new Set(rows.map(({ key }) => key));
     for (const path of batch) if (!known.has(keyIn(path))) await ctx.storage.delete(path);
   }

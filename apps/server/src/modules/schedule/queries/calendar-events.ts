@@ -1,40 +1,110 @@
 // Calendar events of creators: complete for themselves, and the public ones for everyone.
 import type { CalendarEvent, PublicEvent } from '@realfin/contract/calendar-events';
 import type { PageOf } from '@realfin/contract/shapes';
+import { sql, type Expression } from 'kysely';
 import type { Context } from '../../../context.ts';
-import { runOnce, Values } from '../../../db/prepared.ts';
+import { isBeyond } from '../../../db/expressions.ts';
+import { statement, statementsBy, type Placeholders, type RowOf } from '../../../db/statement.ts';
 import {
   cursorId,
   decodeCursor,
   encodeCursor,
+  isUsual,
   offsetOf,
   pageFrom,
   type PageRequest,
 } from '../../../lib/cursor.ts';
+import { query } from '../database.ts';
 import { spanOf } from '../rules.ts';
 
-interface Row {
-  id: number;
-  title: string;
-  startsAt: Date;
-  endsAt: Date;
-}
-interface OwnRow extends Row {
-  isPublic: boolean;
-  subscriptions: number;
-}
-interface PublicRow extends Row {
-  channelId: number;
-  name: string;
-  username: string;
-  avatarUrl: string | null;
-}
-type Counted<T> = T & { total: number };
+/** A bare parameter in a row comparison has no type. */
+const timeOf = (time: Expression<Date>) => sql<Date>`${time}::timestamptz`;
 
-const columns = `e.id, e.title, e.starts_at as "startsAt", e.ends_at as "endsAt"`;
-const ownColumns = `${columns}, e.is_public as "isPublic",
-  (select count(*)::int from subscriptions s where s.acquirer_id = e.channel_id
-    and s.started_at >= e.starts_at and s.started_at <= e.ends_at) as subscriptions`;
+type Own = { channelId: number };
+type Last = { lastAt: Date; lastId: number };
+type PageShape = { hasCursor: boolean; rows: number; offset: number };
+
+const columns = ['e.id', 'e.title', 'e.starts_at as startsAt', 'e.ends_at as endsAt'] as const;
+
+const ownEvents = ({ channelId }: Placeholders<Own>) =>
+  query.selectFrom('calendar_events as e').where('e.channel_id', '=', channelId);
+
+const withSubscriptions = (values: Placeholders<Own>) =>
+  ownEvents(values)
+    .select(columns)
+    .select(({ ref }) => [
+      'e.is_public as isPublic',
+      sql<number>`${query
+        .selectFrom('subscriptions as s')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('s.acquirer_id', '=', ref('e.channel_id'))
+        .where('s.started_at', '>=', ref('e.starts_at'))
+        .where('s.started_at', '<=', ref('e.ends_at'))}`.as('subscriptions'),
+    ]);
+
+const list = statementsBy((shape: PageShape, values: Placeholders<Own & Last>) => {
+  const rows = withSubscriptions(values).select(
+    sql<number>`${ownEvents(values).select(({ fn }) => fn.countAll<number>().as('count'))}`.as('total'),
+  );
+  const after = shape.hasCursor
+    ? rows.where(({ ref }) =>
+        isBeyond([ref('e.starts_at'), ref('e.id')], '<', [timeOf(values.lastAt), values.lastId]),
+      )
+    : rows;
+  return after
+    .orderBy('e.starts_at', 'desc')
+    .orderBy('e.id', 'desc')
+    .limit(sql.lit(shape.rows))
+    .offset(sql.lit(shape.offset));
+});
+const one = statement((values: Placeholders<Own & { id: number }>) =>
+  withSubscriptions(values).where('e.id', '=', values.id),
+);
+
+const mostCounted = 1_000;
+type Span = { from: Date; to: Date };
+type PublicShape = { isOfChannel: boolean };
+
+function publicEvents({ isOfChannel }: PublicShape, values: Placeholders<Span & Own>) {
+  const events = query
+    .selectFrom('calendar_events as e')
+    .innerJoin('accounts as a', 'a.id', 'e.channel_id')
+    .where('a.deleted_at', 'is', null)
+    .where('a.suspended_at', 'is', null)
+    .where(({ ref }) => ref('e.is_public'))
+    .where('e.starts_at', '>=', values.from)
+    .where('e.starts_at', '<', values.to);
+  return isOfChannel ? events.where('e.channel_id', '=', values.channelId) : events;
+}
+
+const withChannels = (shape: PublicShape, values: Placeholders<Span & Own>) =>
+  publicEvents(shape, values)
+    .select(columns)
+    .select(['a.id as channelId', 'a.name', 'a.username', 'a.avatar_url as avatarUrl'])
+    .orderBy('e.starts_at')
+    .orderBy('e.id');
+
+const listPublic = statementsBy((shape: PublicShape & PageShape, values: Placeholders<Span & Own & Last>) => {
+  const counted = publicEvents(shape, values).select('e.id').limit(sql.lit(mostCounted));
+  const rows = withChannels(shape, values).select(
+    sql<number>`${query.selectFrom(counted.as('n')).select(({ fn }) => fn.countAll<number>().as('count'))}`.as(
+      'total',
+    ),
+  );
+  const after = shape.hasCursor
+    ? rows.where(({ ref }) =>
+        isBeyond([ref('e.starts_at'), ref('e.id')], '>', [timeOf(values.lastAt), values.lastId]),
+      )
+    : rows;
+  return after.limit(sql.lit(shape.rows)).offset(sql.lit(shape.offset));
+});
+const listBetween = statementsBy((shape: PublicShape & { most: number }, values: Placeholders<Span & Own>) =>
+  withChannels(shape, values).limit(sql.lit(shape.most)),
+);
+
+type Row = Pick<RowOf<typeof one>, 'id' | 'title' | 'startsAt' | 'endsAt'>;
+type OwnRow = RowOf<typeof one>;
+type PublicRow = RowOf<ReturnType<typeof listBetween>>;
 
 const eventFrom = (row: Row) => ({
   id: row.id,
@@ -55,12 +125,14 @@ const publicFrom = (row: PublicRow): PublicEvent => ({
 const latestMs = 4e12;
 const cursorOf = (row: Row): string => encodeCursor(row.startsAt.getTime(), row.id);
 
-/** The rows after a cursor. */
-function beyond(cursor: string | undefined, side: '<' | '>', values: Values): string {
-  if (cursor === undefined) return '';
-  const [at, id] = decodeCursor(cursor, ['number', 'number']);
-  const time = new Date(Math.max(0, Math.min(Math.trunc(at), latestMs)));
-  return ` and (e.starts_at, e.id) ${side} (${values.add(time)}::timestamptz, ${values.add(cursorId(id))}::int)`;
+/** What the statement of a page needs to know of its request. */
+function pageOf(request: PageRequest): { shape: PageShape; last: Last } {
+  const { cursor, size } = request;
+  const [at, id] = cursor === undefined ? [0, 0] : decodeCursor(cursor, ['number', 'number']);
+  return {
+    shape: { hasCursor: cursor !== undefined, rows: size + 1, offset: offsetOf(request) },
+    last: { lastAt: new Date(Math.max(0, Math.min(Math.trunc(at), latestMs))), lastId: cursorId(id) },
+  };
 }
 
 export async function listEvents(
@@ -68,29 +140,20 @@ export async function listEvents(
   channelId: number,
   request: PageRequest,
 ): Promise<PageOf<CalendarEvent>> {
-  const values = new Values();
-  const from = `from calendar_events e where e.channel_id = ${values.add(channelId)}::int`;
-  const text = `select ${ownColumns}, (select count(*)::int ${from}) as total ${from}${beyond(request.cursor, '<', values)}
-    order by e.starts_at desc, e.id desc limit ${request.size + 1} offset ${offsetOf(request)}`;
-  const rows = await runOnce<Counted<OwnRow>>(ctx.pool, text, values.all);
+  const { shape, last } = pageOf(request);
+  const rows = await list(shape, isUsual(request)).all(ctx.db, { ...last, channelId });
   return pageFrom(request, rows, rows[0]?.total ?? 0, cursorOf, ownFrom);
 }
 
 export async function findEvent(ctx: Context, channelId: number, id: number): Promise<CalendarEvent | null> {
-  const text = `select ${ownColumns} from calendar_events e where e.channel_id = $1 and e.id = $2`;
-  const [row] = await runOnce<OwnRow>(ctx.pool, text, [channelId, id]);
+  const row = await one.first(ctx.db, { channelId, id });
   return row === undefined ? null : ownFrom(row);
 }
 
-const mostCounted = 1_000;
-const joins = `join accounts a on a.id = e.channel_id and a.deleted_at is null and a.suspended_at is null`;
-const publicColumns = `${columns}, a.id as "channelId", a.name, a.username, a.avatar_url as "avatarUrl"`;
-
-function publicRows(span: { from: Date; to: Date }, channelId: number | null, values: Values): string {
-  const channel = channelId === null ? '' : ` and e.channel_id = ${values.add(channelId)}::int`;
-  return `from calendar_events e ${joins} where e.is_public and e.starts_at >= ${values.add(span.from)}::timestamptz
-    and e.starts_at < ${values.add(span.to)}::timestamptz${channel}`;
-}
+const ofChannel = (channelId: number | null) => ({
+  shape: { isOfChannel: channelId !== null },
+  own: { channelId: channelId ?? 0 },
+});
 
 /** Events that start in a month. */
 export async function listPublicEvents(
@@ -98,24 +161,21 @@ export async function listPublicEvents(
   request: PageRequest & { month: string },
   channelId: number | null,
 ): Promise<PageOf<PublicEvent>> {
-  const values = new Values();
-  const from = publicRows(spanOf(request.month), channelId, values);
-  const text = `select ${publicColumns},
-      (select count(*)::int from (select 1 ${from} limit ${mostCounted}) n) as total
-    ${from}${beyond(request.cursor, '>', values)}
-    order by e.starts_at, e.id limit ${request.size + 1} offset ${offsetOf(request)}`;
-  const rows = await runOnce<Counted<PublicRow>>(ctx.pool, text, values.all);
+  const { shape, last } = pageOf(request);
+  const channel = ofChannel(channelId);
+  const values = { ...spanOf(request.month), ...last, ...channel.own };
+  const rows = await listPublic({ ...shape, ...channel.shape }, isUsual(request)).all(ctx.db, values);
   return pageFrom(request, rows, rows[0]?.total ?? 0, cursorOf, publicFrom);
 }
 
 /** For calendar apps that subscribe. */
 export async function listPublicBetween(
   ctx: Context,
-  span: { from: Date; to: Date },
+  span: Span,
   channelId: number | null,
   most: number,
 ): Promise<PublicEvent[]> {
-  const values = new Values();
-  const text = `select ${publicColumns} ${publicRows(span, channelId, values)} order by e.starts_at, e.id limit ${most}`;
-  return (await runOnce<PublicRow>(ctx.pool, text, values.all)).map(publicFrom);
+  const { shape, own } = ofChannel(channelId);
+  const rows = await listBetween({ ...shape, most }).all(ctx.db, { ...span, ...own });
+  return rows.map(publicFrom);
 }
