@@ -42,6 +42,8 @@ export const candidateCounts = {
 } as const;
 /** The most candidates followed channels contribute in total. */
 export const mostFromFollows = 100;
+/** The most candidates the channel of a post brings. */
+export const mostOfSameChannel = 20;
 export const mostInARow = 2;
 /** The share from which a video or podcast counts as finished. */
 export const finishedShare = 0.95;

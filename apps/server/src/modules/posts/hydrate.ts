@@ -39,13 +39,6 @@ const access = statement(({ postId }: Placeholders<{ postId: number }>) =>
 );
 export type PostSubject = RowOf<typeof access>;
 
-/** The same in SQL, for `posts p` and `subjectJoins`. */
-export const subjectColumns = `p.id, p.channel_id as "channelId", p.media_type as "mediaType", p.premium_plan as "premiumPlan",
-  p.state, p.listed, p.stack_only as "stackOnly", p.deleted_at is not null as deleted,
-  p.asset_id is null or m.state = 'ready' as "mediaReady", p.duration_seconds as "durationSeconds",
-  p.thread_count as "threadCount", p.event_id as "eventId"`;
-export const subjectJoins = 'left join assets m on m.id = p.asset_id';
-
 /** The access facts of a post; refuses posts that don't exist for this viewer. */
 export async function requireVisiblePost(
   ctx: Context,
