@@ -4,7 +4,7 @@ import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { recountLists } from '../posts/commands/count-lists.ts';
 import { relearnWords } from './commands/learn-words.ts';
-import { fewMatches } from './queries/posts.ts';
+import { fewMatches } from './queries/matches.ts';
 
 const app = useTestApp();
 const many = fewMatches + 500;

@@ -5,11 +5,7 @@ import type { PageOf } from '@realfin/contract/shapes';
 import { sql, type Expression, type RawBuilder, type SelectQueryBuilder, type StringReference } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
-import {
-  fromMicroseconds as fromWholeMicroseconds,
-  isBeyond,
-  microseconds as wholeMicroseconds,
-} from '../../../db/expressions.ts';
+import { fromMicroseconds, isBeyond, microseconds } from '../../../db/expressions.ts';
 import { statementsBy, type Placeholders } from '../../../db/statement.ts';
 import {
   decodeCursor,
@@ -59,18 +55,12 @@ export function readCursor(cursor: string, sortedBy: SortedBy): [sort: number, i
   throw refuse('input.invalid', { errors: [{ path: 'cursor', message: 'This cursor is not valid.' }] });
 }
 
-/** Strings for statements that are strings themselves. */
-export const microseconds = (column: string): string =>
-  `(extract(epoch from ${column}) * 1000000)::bigint::text`;
-export const fromMicroseconds = (placeholder: string): string =>
-  `timestamptz 'epoch' + ${placeholder}::bigint * interval '1 microsecond'`;
-
 /** The last row of the previous page, by the sort values of the list. */
 export const lastSortOf = (
   sortedBy: SortedBy,
   { lastSort }: Placeholders<WindowValues>,
 ): Expression<Date> | Expression<number> =>
-  sortedBy === 'time' ? fromWholeMicroseconds(lastSort) : sql<number>`${lastSort}::int`;
+  sortedBy === 'time' ? fromMicroseconds(lastSort) : sql<number>`${lastSort}::int`;
 
 export function windowOf(
   sortedBy: SortedBy,
@@ -109,7 +99,7 @@ export function windowValues({ cursor }: PageRequest, sortedBy: SortedBy): Windo
 
 /** A row's sort values, as in its cursor. */
 export const sortText = (sortedBy: SortedBy, sort: Expression<Date | number | null>): RawBuilder<string> =>
-  sortedBy === 'time' ? wholeMicroseconds(sort as Expression<Date | null>) : sql<string>`${sort}::text`;
+  sortedBy === 'time' ? microseconds(sort as Expression<Date | null>) : sql<string>`${sort}::text`;
 
 /** Ids of posts with their sort values. */
 export interface Found {

@@ -1,38 +1,109 @@
-import { sql } from 'drizzle-orm';
+// Raw SQL: `ts_stat` takes the query of its documents as a text.
+import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
+import { statement, type Placeholders } from '../../../db/statement.ts';
+import { query } from '../database.ts';
 
 const shortest = 4;
 /** The frequency of words in fewer posts is not stored. */
 const fewestPosts = 20;
 
+const learn = statement(({ postId }: Placeholders<{ postId: number }>) =>
+  query
+    .insertInto('search_words')
+    .columns(['word', 'posts'])
+    .expression(
+      query
+        .selectFrom('posts as p')
+        .crossJoinLateral(({ ref }) =>
+          sql<{ word: string }>`unnest(tsvector_to_array(to_tsvector('simple', ${ref('p.title')})))`.as<'w'>(
+            sql`w(word)`,
+          ),
+        )
+        .select(['w.word', sql.lit(1).as('posts')])
+        .where('p.id', '=', postId)
+        .where(({ ref }) => ref('p.listed'))
+        .where(({ fn }) => fn<number>('length', ['w.word']), '>=', sql.lit(shortest))
+        .orderBy('w.word'),
+    )
+    .onConflict((conflict) => conflict.doNothing()),
+);
+
 /** A new post's words are known immediately; their frequency is counted at night. */
 export async function learnWords(ctx: Context, postId: number): Promise<void> {
-  await ctx.db.execute(sql`insert into search_words (word, posts)
-    select word, 1 from posts p cross join unnest(tsvector_to_array(to_tsvector('simple', p.title))) word
-    where p.id = ${postId} and p.listed and length(word) >= ${shortest} order by word
-    on conflict do nothing`);
+  await learn.run(ctx.db, { postId });
 }
+
+/** In how many documents each word is. */
+const wordsIn = (documents: string) =>
+  query
+    .selectFrom(sql<{ word: string; ndoc: number }>`ts_stat(${sql.lit(documents)})`.as('stat'))
+    .select(['stat.word', 'stat.ndoc']);
+
+const titles = `select to_tsvector('simple', title) from posts where listed
+  union all select to_tsvector('simple', title) from fins
+  union all select to_tsvector('simple', a.name) from accounts a join channels c on c.account_id = a.id`;
+
+const recountWords = statement(() =>
+  query
+    .with(
+      (cte) => cte('counted').materialized(),
+      () => wordsIn(titles).where(({ fn }) => fn<number>('length', ['stat.word']), '>=', sql.lit(shortest)),
+    )
+    .with('gone', (db) =>
+      db
+        .deleteFrom('search_words as w')
+        .where(({ exists, not, selectFrom }) =>
+          not(exists(selectFrom('counted as c').select('c.word').whereRef('c.word', '=', 'w.word'))),
+        ),
+    )
+    .insertInto('search_words')
+    .columns(['word', 'posts'])
+    .expression((eb) => eb.selectFrom('counted').select(['word', 'ndoc']).orderBy('word'))
+    .onConflict((conflict) =>
+      conflict
+        .column('word')
+        .doUpdateSet(({ ref }) => ({ posts: ref('excluded.posts') }))
+        .whereRef('search_words.posts', '<>', 'excluded.posts'),
+    ),
+);
+const recountTerms = statement(() =>
+  query
+    .with(
+      (cte) => cte('counted').materialized(),
+      () => wordsIn('select search from posts where listed').where('stat.ndoc', '>=', sql.lit(fewestPosts)),
+    )
+    .with('gone', (db) =>
+      db
+        .deleteFrom('search_terms as t')
+        .where(({ exists, not, selectFrom }) =>
+          not(exists(selectFrom('counted as c').select('c.word').whereRef('c.word', '=', 't.word'))),
+        ),
+    )
+    .insertInto('search_terms')
+    .columns(['word', 'posts'])
+    .expression((eb) => eb.selectFrom('counted').select(['word', 'ndoc']).orderBy('word'))
+    .onConflict((conflict) =>
+      conflict
+        .column('word')
+        .doUpdateSet(({ ref }) => ({ posts: ref('excluded.posts') }))
+        .whereRef('search_terms.posts', '<>', 'excluded.posts'),
+    ),
+);
+
+/** A million titles take longer than the timeout of requests. */
+const allowTenMinutes = statement(() =>
+  query.selectNoFrom(sql`set_config('statement_timeout', '10min', true)`.as('timeout')),
+);
 
 /**
  * Recounts the words of all titles, fins and channel names, and of everything search reads, and deletes
  * unused ones.
  */
 export async function relearnWords(ctx: Context): Promise<void> {
-  const titles = `select to_tsvector('simple', title) from posts where listed
-    union all select to_tsvector('simple', title) from fins
-    union all select to_tsvector('simple', a.name) from accounts a join channels c on c.account_id = a.id`;
   await ctx.db.transaction(async (tx) => {
-    // A million titles take longer than the timeout of requests.
-    await tx.execute(sql`set local statement_timeout = '10min'`);
-    await tx.execute(sql`with counted as materialized (
-      select word, ndoc from ts_stat(${titles}) where length(word) >= ${shortest}),
-    gone as (delete from search_words w where not exists (select 1 from counted c where c.word = w.word))
-    insert into search_words (word, posts) select word, ndoc from counted order by word
-    on conflict (word) do update set posts = excluded.posts where search_words.posts <> excluded.posts`);
-    await tx.execute(sql`with counted as materialized (
-      select word, ndoc from ts_stat('select search from posts where listed') where ndoc >= ${fewestPosts}),
-    gone as (delete from search_terms t where not exists (select 1 from counted c where c.word = t.word))
-    insert into search_terms (word, posts) select word, ndoc from counted order by word
-    on conflict (word) do update set posts = excluded.posts where search_terms.posts <> excluded.posts`);
+    await allowTenMinutes.run(tx, {});
+    await recountWords.run(tx, {});
+    await recountTerms.run(tx, {});
   });
 }

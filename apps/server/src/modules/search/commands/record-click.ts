@@ -1,12 +1,16 @@
 import { refuse } from '@realfin/contract/errors';
-import { sql } from 'drizzle-orm';
+import { eq, lt } from 'drizzle-orm';
+import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
+import { statement, type Placeholders } from '../../../db/statement.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { isChannel } from '../../channels/queries.ts';
 import { requireVisiblePost } from '../../posts/hydrate.ts';
 import { isBot } from '../../posts/rules.ts';
+import { query as builder } from '../database.ts';
 import { plainQuery } from '../rules.ts';
+import { searchClicks, searchQueries } from '../tables.ts';
 
 const dayMs = 86_400_000;
 const keptDays = 90;
@@ -44,25 +48,41 @@ export async function recordClick(ctx: Context, who: Clicker, click: Click): Pro
   const viewerKey = who.viewer === null ? who.anonymousId && `v:${who.anonymousId}` : `a:${who.viewer.id}`;
   if (query === '' || viewerKey === null || isBot(who.userAgent)) return false;
   const now = ctx.clock.now();
-  const { rows } = await ctx.db.execute(sql`insert into search_clicks
-      (query, kind, target_id, viewer_key, day, position, clicked_at)
-    values (${query}, ${click.kind}, ${targetId}, ${viewerKey}, ${Math.floor(now.getTime() / dayMs)},
-      ${click.position}, ${now}) on conflict do nothing returning day`);
+  const rows = await ctx.db
+    .insert(searchClicks)
+    .values({
+      ...{ query, kind: click.kind, targetId, viewerKey, position: click.position },
+      ...{ day: Math.floor(now.getTime() / dayMs), clickedAt: now },
+    })
+    .onConflictDoNothing()
+    .returning({ day: searchClicks.day });
   return rows.length > 0;
 }
+
+const insertPopular = statement(({ since }: Placeholders<{ since: Date }>) =>
+  builder
+    .insertInto('search_queries')
+    .columns(['query', 'people'])
+    .expression(
+      builder
+        .selectFrom('search_clicks')
+        .select(({ fn }) => ['query', fn.count<number>('viewer_key').distinct().as('people')])
+        .where('clicked_at', '>', since)
+        .groupBy('query')
+        .having(({ fn }) => fn.count('viewer_key').distinct(), '>=', sql.lit(fewestPeople)),
+    ),
+);
 
 /** Rebuilds the suggestions from the clicks, and deletes old clicks. */
 export async function countQueries(ctx: Context): Promise<void> {
   const daysAgo = (days: number) => new Date(ctx.clock.now().getTime() - days * dayMs);
   await ctx.db.transaction(async (tx) => {
-    await tx.execute(sql`delete from search_clicks where clicked_at < ${daysAgo(keptDays)}`);
-    await tx.execute(sql`delete from search_queries`);
-    await tx.execute(sql`insert into search_queries (query, people)
-      select query, count(distinct viewer_key) from search_clicks where clicked_at > ${daysAgo(popularDays)}
-      group by query having count(distinct viewer_key) >= ${fewestPeople}`);
+    await tx.delete(searchClicks).where(lt(searchClicks.clickedAt, daysAgo(keptDays)));
+    await tx.delete(searchQueries);
+    await insertPopular.run(tx, { since: daysAgo(popularDays) });
   });
 }
 
 export async function forgetClicks(db: DbOrTx, accountId: number): Promise<void> {
-  await db.execute(sql`delete from search_clicks where viewer_key = ${`a:${accountId}`}`);
+  await db.delete(searchClicks).where(eq(searchClicks.viewerKey, `a:${accountId}`));
 }

@@ -1,7 +1,9 @@
 import type { CreatorHit } from '@realfin/contract/search';
 import type { PageOf } from '@realfin/contract/shapes';
+import { sql, type Expression } from 'kysely';
 import type { Context } from '../../../context.ts';
-import { runOnce, runPrepared, Values } from '../../../db/prepared.ts';
+import { isBeyond } from '../../../db/expressions.ts';
+import { statement, statementsBy, type Placeholders, type RowOf } from '../../../db/statement.ts';
 import { createCache } from '../../../lib/cache.ts';
 import {
   cursorId,
@@ -13,34 +15,83 @@ import {
 } from '../../../lib/cursor.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { hydrateChannels } from '../../channels/queries.ts';
+import { query } from '../database.ts';
 import { markWords, startPatterns, wordsOf } from '../rules.ts';
 
-/** The expression of the index. */
-const names = `(' ' || a.name || ' ' || a.username::text)`;
 const mostCounted = 1_000;
 const mostSimilar = 20;
 
-interface Found {
-  id: number;
-  followers: number;
-  total: number;
-}
+/** The expression of the index. */
+const namesOf = (name: Expression<string>, username: Expression<string>) =>
+  sql<string>`(' ' || ${name} || ' ' || ${username}::text)`;
+
+const channelNames = () =>
+  query
+    .selectFrom('channels as c')
+    .innerJoin('accounts as a', 'a.id', 'c.account_id')
+    .select(['c.account_id as id', 'c.follower_count as followers'])
+    .where('a.deleted_at', 'is', null);
+
+type StartShape = { words: number; hasCursor: boolean; rows: number; offset: number };
+type StartValues = Record<`word${number}`, string> & { lastFollowers: number; lastId: number };
 
 /** Names with words that start with all search words, the most followed first. */
-async function findByStart(ctx: Context, words: readonly string[], request: PageRequest): Promise<Found[]> {
-  const values = new Values();
-  const typed = startPatterns(words).map((pattern) => ` and ${names} ilike ${values.add(pattern)}`);
-  let after = '';
-  if (request.cursor !== undefined) {
-    const [followers, id] = decodeCursor(request.cursor, ['number', 'number']);
-    after = ` where (followers, id) < (${values.add(cursorId(followers))}::int, ${values.add(cursorId(id))}::int)`;
-  }
-  const offset = offsetOf(request);
-  const text = `with hits as materialized (select c.account_id as id, c.follower_count as followers
-      from channels c join accounts a on a.id = c.account_id and a.deleted_at is null where true${typed.join('')})
-    select id, followers, (select count(*)::int from (select 1 from hits limit ${mostCounted}) n) as total from hits${after}
-    order by followers desc, id desc limit ${request.size + 1}${offset > 0 ? ` offset ${offset}` : ''}`;
-  return runOnce<Found>(ctx.pool, text, values.all);
+const startingWith = statementsBy((shape: StartShape, values: Placeholders<StartValues>) => {
+  const found = query
+    .with(
+      (cte) => cte('hits').materialized(),
+      () =>
+        channelNames().where(({ and, ref }) =>
+          and(
+            Array.from(
+              { length: shape.words },
+              (_, at) =>
+                sql<boolean>`${namesOf(ref('a.name'), ref('a.username'))} ilike ${values[`word${at}`]}`,
+            ),
+          ),
+        ),
+    )
+    .selectFrom('hits')
+    .select(({ selectFrom }) => [
+      'id',
+      'followers',
+      sql<number>`(select count(*) from ${selectFrom('hits').select('id').limit(sql.lit(mostCounted)).as('n')})`.as(
+        'total',
+      ),
+    ]);
+  const after = shape.hasCursor
+    ? found.where(({ ref }) =>
+        isBeyond([ref('followers'), ref('id')], '<', [
+          sql<number>`${values.lastFollowers}::int`,
+          values.lastId,
+        ]),
+      )
+    : found;
+  return after
+    .orderBy('followers', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(shape.rows))
+    .offset(sql.lit(shape.offset));
+});
+type Found = RowOf<ReturnType<typeof startingWith>>;
+
+function findByStart(ctx: Context, words: readonly string[], request: PageRequest): Promise<Found[]> {
+  const { cursor, size } = request;
+  const [followers, id] = cursor === undefined ? [0, 0] : decodeCursor(cursor, ['number', 'number']);
+  const patterns = startPatterns(words);
+  const values = Object.fromEntries(patterns.map((pattern, at) => [`word${at}`, pattern]));
+  const shape = {
+    words: patterns.length,
+    hasCursor: cursor !== undefined,
+    rows: size + 1,
+    offset: offsetOf(request),
+  };
+  // Not kept: how many names begin with a word decides the plan.
+  return startingWith(shape, false).all(ctx.db, {
+    ...(values as Record<`word${number}`, string>),
+    lastFollowers: cursorId(followers),
+    lastId: cursorId(id),
+  });
 }
 
 /**
@@ -59,9 +110,19 @@ const findKept = (ctx: Context, words: readonly string[], request: PageRequest):
   );
 
 /** Names similar to the query, for typos. */
-const similarStatement = `select c.account_id as id, c.follower_count as followers, 0 as total
-  from accounts a join channels c on c.account_id = a.id and a.deleted_at is null where $1 <% ${names}
-  order by word_similarity($1, ${names}) desc, c.follower_count desc, c.account_id desc limit ${mostSimilar}`;
+const similarTo = statement(({ typed }: Placeholders<{ typed: string }>) => {
+  const isSimilar = (names: Expression<string>) => sql<boolean>`${typed} <% ${names}`;
+  return channelNames()
+    .select(sql<number>`0`.as('total'))
+    .where(({ ref }) => isSimilar(namesOf(ref('a.name'), ref('a.username'))))
+    .orderBy(
+      ({ fn, ref }) => fn<number>('word_similarity', [typed, namesOf(ref('a.name'), ref('a.username'))]),
+      'desc',
+    )
+    .orderBy('c.follower_count', 'desc')
+    .orderBy('c.account_id', 'desc')
+    .limit(sql.lit(mostSimilar));
+});
 
 export async function searchCreators(
   ctx: Context,
@@ -74,7 +135,7 @@ export async function searchCreators(
   const similar =
     exact.length > 0 || !isFirst || words.length === 0
       ? []
-      : (await runPrepared<Found>(ctx.pool, similarStatement, [words.join(' ')])).slice(0, request.size);
+      : (await similarTo.all(ctx.db, { typed: words.join(' ') })).slice(0, request.size);
   const found = exact.length > 0 ? exact : similar;
   const total = exact[0]?.total ?? similar.length;
   const page = pageOfRows(request, found, total, (row) => encodeCursor(row.followers, row.id));

@@ -1,10 +1,12 @@
 import type { SearchFacets } from '@realfin/contract/search';
+import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
-import { runPrepared, Values } from '../../../db/prepared.ts';
+import { statementsBy, type Placeholders } from '../../../db/statement.ts';
 import { createCache } from '../../../lib/cache.ts';
+import { query } from '../database.ts';
 import { wordsOf } from '../rules.ts';
-import { conditionOf, type Within } from './parts.ts';
-import { fewMatches, findWords } from './posts.ts';
+import { fewMatches, findWords } from './matches.ts';
+import { ask, conditionsOf, type Asked, type PartValues, type Within } from './parts.ts';
 
 const facetValues = 10;
 /** When very many posts match, the facets count those among this many of the highest scored. */
@@ -15,32 +17,97 @@ interface Found {
   isMany: boolean;
 }
 
+type FacetsShape = Asked['shape'] & { isFew: boolean };
+
+/** Posts that match: all of few; of many, those among the best scored. */
+function hitsOf({ isFew, ...shape }: FacetsShape, values: Placeholders<PartValues>) {
+  const listed = query
+    .selectFrom('posts')
+    .select(['search', 'fin_names', 'channel_id'])
+    .where(({ ref }) => ref('listed'));
+  const best = listed.orderBy('score', 'desc').orderBy('id', 'desc').limit(sql.lit(lookedAt));
+  return query
+    .selectFrom((isFew ? listed : best).as('p'))
+    .select(['p.channel_id', 'p.fin_names'])
+    .where(({ and, ref }) =>
+      and(
+        conditionsOf(
+          shape,
+          { search: ref('p.search'), finNames: ref('p.fin_names'), channelId: ref('p.channel_id') },
+          values,
+        ),
+      ),
+    )
+    .limit(sql.lit(fewMatches));
+}
+
+const withHits = (shape: FacetsShape, values: Placeholders<PartValues>) =>
+  query.with(
+    (cte) => cte('hits').materialized(),
+    () => hitsOf(shape, values),
+  );
+
+/** Creators and fins of the matches, each with the most first. */
+const facetsOf = statementsBy((shape: FacetsShape, values: Placeholders<PartValues>) =>
+  withHits(shape, values)
+    .with('creators', (db) =>
+      db
+        .selectFrom(
+          db
+            .selectFrom('hits')
+            .select(({ fn }) => ['channel_id', fn.countAll<number>().as('count')])
+            .groupBy('channel_id')
+            .orderBy('count', 'desc')
+            .orderBy('channel_id')
+            .limit(sql.lit(facetValues))
+            .as('h'),
+        )
+        .innerJoin('accounts as a', 'a.id', 'h.channel_id')
+        .select([
+          sql<'creator' | 'fin'>`'creator'`.as('kind'),
+          sql<string>`${sql.ref('a.username')}::text`.as('value'),
+          'a.name as title',
+          'h.count',
+        ])
+        .orderBy('h.count', 'desc')
+        .orderBy('a.id'),
+    )
+    .with('found_fins', (db) =>
+      db
+        .selectFrom(
+          db
+            .selectFrom('hits')
+            .crossJoinLateral(({ ref }) =>
+              sql<{ name: string }>`unnest(${ref('hits.fin_names')})`.as<'carried'>(sql`carried(name)`),
+            )
+            .select(({ fn }) => ['carried.name', fn.countAll<number>().as('count')])
+            .groupBy('carried.name')
+            .as('h'),
+        )
+        .innerJoin('fins as f', 'f.name', 'h.name')
+        .select([sql<'creator' | 'fin'>`'fin'`.as('kind'), 'f.name as value', 'f.title', 'h.count'])
+        .orderBy('h.count', 'desc')
+        .orderBy('f.position')
+        .limit(sql.lit(facetValues)),
+    )
+    .selectFrom('creators')
+    .select(['kind', 'value', 'title', 'count'])
+    .unionAll((db) => db.selectFrom('found_fins').select(['kind', 'value', 'title', 'count'])),
+);
+
 async function readFacets(ctx: Context, request: { q: string } & Within): Promise<Found> {
   const { parts, count } = await findWords(ctx, request.q, request);
   if (count === 0) return { facets: { creator_name: [], creator_username: [], fins: [] }, isMany: false };
-  const values = new Values();
   const isFew = count < fewMatches;
-  const source = isFew
-    ? 'posts'
-    : `(select listed, search, fin_names, channel_id from posts where listed order by score desc, id desc limit ${lookedAt})`;
-  const condition = conditionOf(parts, values, isFew ? 'index' : 'walk');
-  const text = `with hits as materialized (
-      select p.channel_id, p.fin_names from ${source} p where ${condition} limit ${fewMatches})
-    (select 'creator' as kind, a.username::text as value, a.name as title, h.count from
-      (select channel_id, count(*)::int as count from hits group by 1 order by 2 desc, 1 limit ${facetValues}) h
-      join accounts a on a.id = h.channel_id order by h.count desc, a.id)
-    union all
-    (select 'fin', f.name, f.title, h.count from
-      (select fin, count(*)::int as count from hits cross join unnest(fin_names) fin group by 1) h
-      join fins f on f.name = h.fin order by h.count desc, f.position limit ${facetValues})`;
-  type Row = { kind: 'creator' | 'fin'; value: string; title: string; count: number };
-  const rows = await runPrepared<Row>(ctx.pool, text, values.all);
-  const of = (kind: Row['kind']) => rows.filter((row) => row.kind === kind);
-  const creators = of('creator').map((row) => ({ value: row.value, title: row.title, count: row.count }));
+  const { shape, values } = ask(parts, isFew ? 'index' : 'walk');
+  const rows = await facetsOf({ ...shape, isFew }).all(ctx.db, values);
+  const of = (kind: (typeof rows)[number]['kind']) =>
+    rows.filter((row) => row.kind === kind).map(({ value, title, count }) => ({ value, title, count }));
+  const creators = of('creator');
   const facets = {
     creator_username: creators,
     creator_name: creators.map((each) => ({ ...each, value: each.title })),
-    fins: of('fin').map((row) => ({ value: row.value, title: row.title, count: row.count })),
+    fins: of('fin'),
   };
   return { facets, isMany: !isFew };
 }

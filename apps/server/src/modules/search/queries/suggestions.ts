@@ -8,7 +8,8 @@ import type { Viewer } from '../../../lib/viewer.ts';
 import { query } from '../database.ts';
 import { completionsOf, plainQuery, wordsOf } from '../rules.ts';
 import { searchCreators } from './creators.ts';
-import { findWords, readPostHits } from './posts.ts';
+import { findWords } from './matches.ts';
+import { readPostHits } from './posts.ts';
 
 const { suggestions, querySuggestions } = pageSizes;
 const maxCreators = 3;
