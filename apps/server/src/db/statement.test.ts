@@ -29,16 +29,18 @@ describe('statements', () => {
     const spy = vi.spyOn(pool, 'query');
     await findAccount.all(db, { id: 1 });
     const [config] = spy.mock.calls[0] ?? [];
+    const { name, text } = config as unknown as { name: string; text: string };
     spy.mockRestore();
     const prepared = await db.transaction(async (tx) => {
       await findAccount.all(tx, { id: 1 });
       await tx.transaction((nested) => findAccount.all(nested, { id: 2 }));
       const { rows } = await connectionOf(tx).query<{ name: string }>(
-        'select name from pg_prepared_statements',
+        'select name from pg_prepared_statements where statement = $1',
+        [text],
       );
-      return rows.map(({ name }) => name);
+      return rows.map((row) => row.name);
     });
-    expect(prepared).toEqual([(config as unknown as { name: string }).name]);
+    expect(prepared).toEqual([name]);
   });
 
   test('sees what its transaction has written, and is rolled back with it', async () => {

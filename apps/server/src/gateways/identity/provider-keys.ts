@@ -1,12 +1,15 @@
 // The embedded provider's signing key: made once, kept sealed in the database, the same for every process.
-import { sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { Db } from '../../db/client.ts';
+import { lockUntilCommit } from '../../db/locks.ts';
 import { deriveKey, seal, unseal } from '../../lib/seal.ts';
+import { oidcPayloads } from './tables.ts';
 
-interface KeptKey extends Record<string, unknown> {
+interface KeptKey {
   sealed: string;
 }
+const place = { model: 'SigningKey', id: 'current' };
 
 async function makeKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
@@ -18,16 +21,19 @@ async function makeKey(): Promise<JWK> {
 export async function readSigningKey(db: Db, secret: string): Promise<JWK> {
   const key = deriveKey(secret, 'identity-keys');
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('realfin.identity-keys'))`);
-    const { rows } = await tx.execute<KeptKey>(
-      sql`select payload->>'sealed' as sealed from oidc_payloads where model = 'SigningKey' and id = 'current'`,
-    );
-    const kept = rows[0] === undefined ? null : unseal(key, rows[0].sealed);
+    await lockUntilCommit(tx, 'identity keys');
+    const [row] = await tx
+      .select({ payload: oidcPayloads.payload })
+      .from(oidcPayloads)
+      .where(and(eq(oidcPayloads.model, place.model), eq(oidcPayloads.id, place.id)));
+    const kept = row === undefined ? null : unseal(key, (row.payload as KeptKey).sealed);
     if (kept !== null) return JSON.parse(kept) as JWK;
     const made = await makeKey();
-    const payload = JSON.stringify({ sealed: seal(key, JSON.stringify(made)) });
-    await tx.execute(sql`insert into oidc_payloads (model, id, payload) values ('SigningKey', 'current', ${payload}::jsonb)
-      on conflict (model, id) do update set payload = excluded.payload`);
+    const payload: KeptKey = { sealed: seal(key, JSON.stringify(made)) };
+    await tx
+      .insert(oidcPayloads)
+      .values({ ...place, payload })
+      .onConflictDoUpdate({ target: [oidcPayloads.model, oidcPayloads.id], set: { payload } });
     return made;
   });
 }

@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import webPush from 'web-push';
 import type { Db } from '../../db/client.ts';
+import { lockUntilCommit } from '../../db/locks.ts';
 import { deriveKey, seal, unseal } from '../../lib/seal.ts';
 import { pushKeys } from './tables.ts';
 
@@ -13,7 +14,7 @@ export interface KeyPair {
 export async function readPushKeys(db: Db, secret: string, now: Date): Promise<KeyPair> {
   const key = deriveKey(secret, 'push-keys');
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('realfin.push-keys'))`);
+    await lockUntilCommit(tx, 'push keys');
     const [row] = await tx.select().from(pushKeys).where(eq(pushKeys.id, 'current'));
     const kept = row === undefined ? null : unseal(key, row.sealed);
     if (row !== undefined && kept !== null) return { publicKey: row.publicKey, privateKey: kept };

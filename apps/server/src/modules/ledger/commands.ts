@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
 import type { Tx } from '../../db/client.ts';
-import { statement } from '../../db/statement.ts';
-import { query } from './database.ts';
+import { lockUntilCommit } from '../../db/locks.ts';
 import { findAccountIds, type AccountKey } from './queries.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from './tables.ts';
 
@@ -32,10 +30,6 @@ export const cashLine = (amountCents: number): LedgerLine => ({
   share: 'cash',
 });
 
-const lockKey = 727_002;
-const lockLedger = statement(() =>
-  query.selectNoFrom(sql`pg_advisory_xact_lock(${sql.lit(lockKey)})`.as('locked')),
-);
 const keyOf = ({ kind, ownerId }: AccountKey) => `${kind}:${ownerId}`;
 
 /**
@@ -48,7 +42,7 @@ export async function postTransaction(tx: Tx, posting: Posting): Promise<void> {
   if (total !== 0) throw new Error(`ledger posting ${posting.cause} is off by ${total}`);
   if (lines.length === 0) return;
   // Serialized: every posting changes the platform's accounts anyway, and this rules out deadlocks.
-  await lockLedger.run(tx, {});
+  await lockUntilCommit(tx, 'ledger');
   const { kind, cause, description, at } = posting;
   const [transaction] = await tx
     .insert(ledgerTransactions)

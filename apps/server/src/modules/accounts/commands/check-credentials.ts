@@ -1,7 +1,8 @@
 import { refuse } from '@realfin/contract/errors';
-import { and, eq, gt, inArray, sql as drizzleSql } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
+import { lockUntilCommit } from '../../../db/locks.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { sha256 } from '../../../lib/ids.ts';
 import { checkPassword } from '../../../lib/passwords.ts';
@@ -28,7 +29,7 @@ async function countAttempt(ctx: Context, scopes: Scopes): Promise<void> {
   const names = Object.values(scopes);
   await ctx.db.transaction(async (tx) => {
     for (const scope of [scopes.address, scopes.account]) {
-      await tx.execute(drizzleSql`select pg_advisory_xact_lock(hashtext(${scope}))`);
+      await lockUntilCommit(tx, `sign-ins of ${scope}`);
     }
     const rows = await tx
       .select({ scope: signInAttempts.scope, failedAt: signInAttempts.failedAt })

@@ -1,17 +1,11 @@
 import { refuse } from '@realfin/contract/errors';
-import { eq, sql as drizzleSql } from 'drizzle-orm';
-import { sql } from 'kysely';
+import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import { statement, type Placeholders } from '../../../db/statement.ts';
-import { query } from '../database.ts';
+import { lockUntilCommit } from '../../../db/locks.ts';
 import { countLeft, type ExportRow } from '../queries/own-exports.ts';
 import { exportPrefix } from '../rules.ts';
 import { exports } from '../tables.ts';
 import { exportLease, notifyOwner } from './lease-export.ts';
-
-const lockExports = statement(({ accountId }: Placeholders<{ accountId: number }>) =>
-  query.selectNoFrom(sql`pg_advisory_xact_lock(hashtext('exports'), ${accountId}::int)`.as('locked')),
-);
 
 /** Requests an archive: one at a time, and a few per day. */
 export async function askExport(
@@ -22,7 +16,7 @@ export async function askExport(
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
     // Serialized, so that two concurrent requests don't exceed the limit.
-    await lockExports.run(tx, { accountId });
+    await lockUntilCommit(tx, `exports of ${accountId}`);
     if ((await countLeft(tx, accountId, now)) === 0) throw refuse('export.tooMany');
     const [row] = await tx
       .insert(exports)
@@ -44,8 +38,8 @@ export async function removeExport(ctx: Context, row: ExportRow): Promise<Export
   const [next] = await ctx.db
     .update(exports)
     .set({
-      state: drizzleSql`case when state in ('waiting', 'running') then 'cancelled' when state = 'ready' then 'gone' else state end`,
-      endedAt: drizzleSql`case when state in ('waiting', 'running') then ${now}::timestamptz else ended_at end`,
+      state: sql`case when state in ('waiting', 'running') then 'cancelled' when state = 'ready' then 'gone' else state end`,
+      endedAt: sql`case when state in ('waiting', 'running') then ${now}::timestamptz else ended_at end`,
     })
     .where(eq(exports.id, row.id))
     .returning();

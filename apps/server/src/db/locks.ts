@@ -1,0 +1,23 @@
+// Locks by name, held by one transaction at a time over all processes.
+import { sql } from 'kysely';
+import type { Tx } from './client.ts';
+import { queryBuilder } from './query-builder.ts';
+import { statement, type Placeholders } from './statement.ts';
+
+export type LockName =
+  | 'ledger'
+  | 'identity keys'
+  | 'push keys'
+  | `bites of ${number}`
+  | `exports of ${number}`
+  | `sign-ins of ${string}`;
+
+const query = queryBuilder();
+const lock = statement(({ name }: Placeholders<{ name: string }>) =>
+  query.selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended(${name}, 7))`.as('locked')),
+);
+
+/** Waits for the lock, which is released when the transaction ends. */
+export async function lockUntilCommit(tx: Tx, name: LockName): Promise<void> {
+  await lock.run(tx, { name });
+}
