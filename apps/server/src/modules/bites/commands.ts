@@ -5,6 +5,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
+import { lockUntilCommit } from '../../db/locks.ts';
 import { statement, type Placeholders } from '../../db/statement.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import type { ActingChannel } from '../collaborators/access.ts';
@@ -31,10 +32,6 @@ async function requireOwnPost(db: DbOrTx, channel: ActingChannel, postId: number
 
 const authorOf = ({ channelId, actorId }: ActingChannel) => ({ channelId, actorId });
 
-const lockChannel = statement(({ name }: Placeholders<{ name: string }>) =>
-  query.selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended(${name}, 7))`.as('lock')),
-);
-
 /** Returns the bite's id. Repeating the request for the same part returns the same bite. */
 export async function cutBite(
   ctx: Context,
@@ -51,7 +48,7 @@ export async function cutBite(
   const cutName = cutNameOf(source.id, part);
   return ctx.db.transaction(async (tx) => {
     // One at a time per channel, so that the second of two concurrent requests finds the first one's bite.
-    await lockChannel.run(tx, { name: `bites:${channel.channelId}` });
+    await lockUntilCommit(tx, `bites of ${channel.channelId}`);
     const same = and(eq(bites.channelId, channel.channelId), eq(bites.cutName, cutName));
     const [existing] = await tx.select({ id: bites.id }).from(bites).where(same);
     if (existing !== undefined) return existing.id;
@@ -103,61 +100,50 @@ export async function deleteBite(ctx: Context, channel: ActingChannel, id: numbe
   });
 }
 
-type Like = { accountId: number; biteId: number; now: Date };
+type Like = { accountId: number; biteId: number };
+
 /** Counts the rows that `moved` wrote in the same statement, so that no concurrent like is lost. */
-const like = statement(({ accountId, biteId, now }: Placeholders<Like>) =>
+const counted = (step: 1 | -1) =>
+  query
+    .updateTable('bites')
+    .from(sql<{ bite_id: number }>`moved`.as('moved'))
+    .set((eb) => ({ like_count: eb('bites.like_count', '+', sql.lit(step)) }))
+    .whereRef('bites.id', '=', 'moved.bite_id')
+    .returning('bites.like_count');
+const unchanged = ({ biteId }: Placeholders<Like>) =>
+  query
+    .selectFrom('bites')
+    .select('like_count')
+    .where('id', '=', biteId)
+    .where(sql<boolean>`not exists (select 1 from moved)`);
+
+const like = statement((values: Placeholders<Like & { now: Date }>) =>
   query
     .with('moved', (db) =>
       db
         .insertInto('bite_likes')
-        .values({ account_id: accountId, bite_id: biteId, created_at: now })
+        .values({ account_id: values.accountId, bite_id: values.biteId, created_at: values.now })
         .onConflict((conflict) => conflict.doNothing())
         .returning('bite_id'),
     )
-    .with('counted', (db) =>
-      db
-        .updateTable('bites')
-        .from('moved')
-        .set(({ ref }) => ({ like_count: sql<number>`${ref('bites.like_count')} + 1` }))
-        .whereRef('bites.id', '=', 'moved.bite_id')
-        .returning('bites.like_count'),
-    )
+    .with('counted', () => counted(1))
     .selectFrom('counted')
-    .select('like_count')
-    .unionAll((db) =>
-      db
-        .selectFrom('bites')
-        .select('like_count')
-        .where('id', '=', biteId)
-        .where(({ exists, not, selectFrom }) => not(exists(selectFrom('moved').select('bite_id')))),
-    ),
+    .selectAll()
+    .unionAll(() => unchanged(values)),
 );
-const unlike = statement(({ accountId, biteId }: Placeholders<Omit<Like, 'now'>>) =>
+const unlike = statement((values: Placeholders<Like>) =>
   query
     .with('moved', (db) =>
       db
         .deleteFrom('bite_likes')
-        .where('account_id', '=', accountId)
-        .where('bite_id', '=', biteId)
+        .where('account_id', '=', values.accountId)
+        .where('bite_id', '=', values.biteId)
         .returning('bite_id'),
     )
-    .with('counted', (db) =>
-      db
-        .updateTable('bites')
-        .from('moved')
-        .set(({ ref }) => ({ like_count: sql<number>`${ref('bites.like_count')} - 1` }))
-        .whereRef('bites.id', '=', 'moved.bite_id')
-        .returning('bites.like_count'),
-    )
+    .with('counted', () => counted(-1))
     .selectFrom('counted')
-    .select('like_count')
-    .unionAll((db) =>
-      db
-        .selectFrom('bites')
-        .select('like_count')
-        .where('id', '=', biteId)
-        .where(({ exists, not, selectFrom }) => not(exists(selectFrom('moved').select('bite_id')))),
-    ),
+    .selectAll()
+    .unionAll(() => unchanged(values)),
 );
 
 /** Likes a bite or removes the like; safe to repeat. */
