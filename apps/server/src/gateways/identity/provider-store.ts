@@ -1,77 +1,85 @@
 // Keeps the embedded provider's state in PostgreSQL: what it calls an adapter, one per kind of thing.
-import { sql, type SQL } from 'drizzle-orm';
+import { and, eq, exists, lt, not, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { DbOrTx } from '../../db/client.ts';
+import { oidcPayloads as payloads } from './tables.ts';
 
-interface Row extends Record<string, unknown> {
-  payload: AdapterPayload;
-  consumed_at: Date | string | null;
-}
-const secondsOf = (time: Date | string): number => Math.floor(new Date(time).getTime() / 1000);
+const secondsOf = (time: Date): number => Math.floor(time.getTime() / 1000);
 
 /** Whose it is: also of a grant or an interaction, so that all of a person's can end at once. */
 const subjectOf = (payload: AdapterPayload): string | null => payload.accountId ?? null;
 
+async function find(db: DbOrTx, where: SQL | undefined): Promise<AdapterPayload | undefined> {
+  const [row] = await db
+    .select({ payload: payloads.payload, consumedAt: payloads.consumedAt })
+    .from(payloads)
+    .where(where);
+  if (row === undefined) return undefined;
+  const payload = row.payload as AdapterPayload;
+  return row.consumedAt === null ? payload : { ...payload, consumed: secondsOf(row.consumedAt) };
+}
+
 export function createProviderStore(db: DbOrTx): (model: string) => Adapter {
   return (model) => {
-    const find = async (where: SQL): Promise<AdapterPayload | undefined> => {
-      const { rows } = await db.execute<Row>(
-        sql`select payload, consumed_at from oidc_payloads where model = ${model} and ${where}`,
-      );
-      const [row] = rows;
-      if (row === undefined) return undefined;
-      return row.consumed_at === null
-        ? row.payload
-        : { ...row.payload, consumed: secondsOf(row.consumed_at) };
-    };
+    const withId = (id: string) => and(eq(payloads.model, model), eq(payloads.id, id));
     return {
       async upsert(id, payload, expiresInSeconds) {
         const { grantId = null, uid = null } = payload;
-        const lasts =
-          expiresInSeconds === undefined
-            ? sql`null`
-            : sql`now() + make_interval(secs => ${expiresInSeconds})`;
-        await db.execute(sql`
-          insert into oidc_payloads (model, id, payload, grant_id, uid, account_subject, expires_at)
-          values (${model}, ${id}, ${JSON.stringify(payload)}::jsonb, ${grantId}, ${uid}, ${subjectOf(payload)}, ${lasts})
-          on conflict (model, id) do update set payload = excluded.payload, grant_id = excluded.grant_id,
-            uid = excluded.uid, account_subject = excluded.account_subject, expires_at = excluded.expires_at`);
+        const expiresAt =
+          expiresInSeconds === undefined ? null : sql`now() + make_interval(secs => ${expiresInSeconds})`;
+        const values = { payload, grantId, uid, accountSubject: subjectOf(payload), expiresAt };
+        await db
+          .insert(payloads)
+          .values({ model, id, ...values })
+          .onConflictDoUpdate({ target: [payloads.model, payloads.id], set: values });
       },
-      find: (id) => find(sql`id = ${id}`),
-      findByUid: (uid) => find(sql`uid = ${uid}`),
+      find: (id) => find(db, withId(id)),
+      findByUid: (uid) => find(db, and(eq(payloads.model, model), eq(payloads.uid, uid))),
       findByUserCode: () => Promise.resolve(undefined),
       async consume(id) {
-        await db.execute(
-          sql`update oidc_payloads set consumed_at = now() where model = ${model} and id = ${id}`,
-        );
+        await db
+          .update(payloads)
+          .set({ consumedAt: sql`now()` })
+          .where(withId(id));
       },
       async destroy(id) {
-        await db.execute(sql`delete from oidc_payloads where model = ${model} and id = ${id}`);
+        await db.delete(payloads).where(withId(id));
       },
       async revokeByGrantId(grantId) {
-        await db.execute(sql`delete from oidc_payloads where grant_id = ${grantId}`);
+        await db.delete(payloads).where(eq(payloads.grantId, grantId));
       },
     };
   };
 }
 
+const token = alias(payloads, 't');
+
 /** The provider's own browser session, the grant and every token of one sign-in. */
-const ofSignIn = (refreshToken: string): SQL => sql`exists (
-  select 1 from oidc_payloads t where t.model = 'RefreshToken' and t.id = ${refreshToken} and (
-    p.grant_id = t.grant_id
-    or (p.model = 'Grant' and p.id = t.grant_id)
-    or (p.model = 'Session' and p.uid = t.payload->>'sessionUid')))`;
+const ofSignIn = (db: DbOrTx, refreshToken: string): SQL =>
+  exists(
+    db
+      .select({ id: token.id })
+      .from(token)
+      .where(
+        and(
+          eq(token.model, 'RefreshToken'),
+          eq(token.id, refreshToken),
+          sql`(${payloads.grantId} = ${token.grantId}
+            or (${payloads.model} = 'Grant' and ${payloads.id} = ${token.grantId})
+            or (${payloads.model} = 'Session' and ${payloads.uid} = ${token.payload}->>'sessionUid'))`,
+        ),
+      ),
+  );
 
 export const endSignIn = (db: DbOrTx, refreshToken: string) =>
-  db.execute(sql`delete from oidc_payloads p where ${ofSignIn(refreshToken)}`);
+  db.delete(payloads).where(ofSignIn(db, refreshToken));
 
 export const endAllSignIns = (db: DbOrTx, subject: string, keep: string | null) =>
-  db.execute(sql`delete from oidc_payloads p
-    where p.account_subject = ${subject} ${keep === null ? sql`` : sql`and not ${ofSignIn(keep)}`}`);
+  db
+    .delete(payloads)
+    .where(and(eq(payloads.accountSubject, subject), keep === null ? undefined : not(ofSignIn(db, keep))));
 
 export async function forgetExpired(db: DbOrTx, now: Date): Promise<number> {
-  const { rowCount } = await db.execute(
-    sql`delete from oidc_payloads where expires_at < ${now.toISOString()}::timestamptz`,
-  );
-  return rowCount ?? 0;
+  return (await db.delete(payloads).where(lt(payloads.expiresAt, now))).rowCount ?? 0;
 }

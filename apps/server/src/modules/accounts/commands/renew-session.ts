@@ -1,8 +1,11 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
+import { sql as kysely } from 'kysely';
 import pLimit from 'p-limit';
 import type { Context } from '../../../context.ts';
+import { statement } from '../../../db/statement.ts';
 import type { TokenSet } from '../../../gateways/identity/port.ts';
 import { createSharedRuns } from '../../../lib/cache.ts';
+import { query } from '../database.ts';
 import { sessions } from '../tables.ts';
 
 type Tokens = Partial<Omit<TokenSet, 'expiresAt'>>;
@@ -34,10 +37,14 @@ async function refreshed(
   }
 }
 
+const waitTenSeconds = statement(() =>
+  query.selectNoFrom(kysely`set_config('lock_timeout', '10s', true)`.as('timeout')),
+);
+
 /** Locks the row during the request, so that two processes never send the same one-time refresh token. */
 async function renewOnce(ctx: Context, sessionId: string, validUntil: Date): Promise<KeptTokens | null> {
   return ctx.db.transaction(async (tx) => {
-    await tx.execute(sql`set local lock_timeout = '10s'`);
+    await waitTenSeconds.run(tx, {});
     const [row] = await tx.select().from(sessions).where(eq(sessions.id, sessionId)).for('update');
     if (row === undefined) return null;
     const tokens = row.tokens as Tokens;
