@@ -74,6 +74,7 @@ export interface Jobs {
 
   'imports.read-feed': { importId: number };
   'imports.fetch-sound': { itemId: number };
+  'imports.requeue-fetches': NoData;
   'imports.forget-account': { accountId: number };
 
   'exports.make-archive': { exportId: number };

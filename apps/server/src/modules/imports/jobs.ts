@@ -1,6 +1,7 @@
 import type { JobsOf } from '../../jobs/queue.ts';
 import { deleteAccountData } from './commands/delete-account-data.ts';
 import { fetchSound } from './commands/fetch-sound.ts';
+import { requeueStale } from './commands/lease-fetch.ts';
 import { readFeedOf } from './commands/read-podcast.ts';
 
 export const importJobs = {
@@ -20,4 +21,5 @@ export const importJobs = {
     expireSeconds: 3_600,
     run: (ctx, { itemId }, job) => fetchSound(ctx, itemId, job.signal),
   },
+  'imports.requeue-fetches': { every: '* * * * *', retryLimit: 0, run: (ctx) => requeueStale(ctx) },
 } satisfies JobsOf<'imports'>;

@@ -2,10 +2,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PodcastImport } from '@realfin/contract/imports';
 import { limits } from '@realfin/contract/limits';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { assets } from '../media/tables.ts';
+import { fetchSound } from './commands/fetch-sound.ts';
+import { requeueStale } from './commands/lease-fetch.ts';
+import { importItems } from './tables.ts';
 
 const app = useTestApp();
 let server: Server;
@@ -14,6 +18,8 @@ let feed = '';
 let redirect: string | null = null;
 let sound: Buffer | null = null;
 let asked: string[] = [];
+/** Audio is answered after it. */
+let beforeSound: Promise<unknown> | null = null;
 
 const item = (guid: string, title: string, more = '') =>
   `<item><guid>${guid}</guid><title>${title}</title><description><![CDATA[<p>About <b>${title}</b></p><p>more</p>]]></description>
@@ -28,7 +34,12 @@ beforeAll(async () => {
     if (redirect !== null) reply.writeHead(302, { location: redirect }).end();
     else if (request.url === '/feed.xml') reply.end(feed);
     else if (sound === null) reply.writeHead(404).end();
-    else reply.writeHead(200, { 'content-type': 'audio/mpeg' }).end(sound);
+    else {
+      const answered = sound;
+      void Promise.resolve(beforeSound).then(() =>
+        reply.writeHead(200, { 'content-type': 'audio/mpeg' }).end(answered),
+      );
+    }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -39,6 +50,7 @@ beforeEach(() => {
   redirect = null;
   sound = Buffer.alloc(9_000, 3);
   asked = [];
+  beforeSound = null;
   feed = rss(item('one', 'First'), item('two', 'Second'));
 });
 
@@ -130,6 +142,51 @@ describe('podcast imports', () => {
     expect(retried.episodes[0]).toMatchObject({ state: 'done', postId: failed.episodes[0]?.postId });
   });
 
+  test('downloads an episode again whose worker died', async () => {
+    const creator = await app().make.creator();
+    const found = await read(creator);
+    const id = found.episodes[0]?.id ?? 0;
+    await app()
+      .as(creator)
+      .imports.takeEpisodes({ id: found.id, episodeIds: [id] });
+    const { ctx, clock, drain, as } = app();
+    await ctx.db.execute(sql`delete from jobs.job where name = 'imports.fetch-sound'`);
+    const left = { state: 'fetching', attempts: 1, leaseUntil: clock.now() } as const;
+    await ctx.db.update(importItems).set(left).where(eq(importItems.id, id));
+    clock.advance({ seconds: 1 });
+    await requeueStale(ctx);
+    await drain();
+    const { episodes } = await as(creator).imports.getImport({ id: found.id });
+    expect(episodes[0]).toMatchObject({ state: 'done' });
+  });
+
+  test('downloads an episode with one worker at a time, for the draft it has in the end', async () => {
+    const creator = await app().make.creator();
+    const found = await read(creator);
+    const id = found.episodes[0]?.id ?? 0;
+    const { ctx, as, drain } = app();
+    const take = () => as(creator).imports.takeEpisodes({ id: found.id, episodeIds: [id] });
+    const getEpisode = async () =>
+      (await as(creator).imports.getImport({ id: found.id })).episodes.find((each) => each.id === id);
+    await take();
+    let answer = () => {};
+    beforeSound = new Promise<void>((resolve) => (answer = resolve));
+    const { signal } = new AbortController();
+    const downloads = fetchSound(ctx, id, signal);
+    await vi.waitFor(() => expect(asked).toContain('/one.mp3'));
+    await as(creator).posts.deletePost({ post: (await getEpisode())?.postId ?? 0 });
+    await take();
+    await fetchSound(ctx, id, signal);
+    answer();
+    await downloads;
+    await drain();
+    expect(asked.filter((url) => url === '/one.mp3')).toHaveLength(1);
+    const episode = await getEpisode();
+    expect(episode).toMatchObject({ state: 'done' });
+    const draft = await as(creator).posts.getEditablePost({ id: episode?.postId ?? 0 });
+    expect(draft.assetId).not.toBeNull();
+  });
+
   test('hides an import from everyone else', async () => {
     const creator = await app().make.creator();
     const found = await read(creator);
@@ -210,59 +267,5 @@ describe('hostile feeds', () => {
       Object.assign(ctx.config, { fetchHosts: [new URL(origin).host] });
     }
     expect(asked).toEqual([]);
-  });
-});
-
-describe('posts by CSV', () => {
-  const csv =
-    'title,text,description,type,premium,tags\nOne,t,"d, e",video,yes,\nTwo,,,podcast,,\nThree,,Some words,article,no,\n';
-
-  test('makes a draft of each CSV row, once', async () => {
-    const creator = app().as(await app().make.creator());
-    expect(await creator.imports.importPosts({ csv })).toEqual({ created: 3, skipped: 0 });
-    expect(await creator.imports.importPosts({ csv: `\uFEFF${csv}Four,,,,,\n` })).toEqual({
-      created: 1,
-      skipped: 3,
-    });
-    const { content } = await creator.posts.listManaged({});
-    expect(content.map(({ mediaType }) => mediaType)).toEqual(['video', 'article', 'audio', 'video']);
-    expect(content.every(({ draft }) => draft)).toBe(true);
-  });
-
-  test('limits a table to 200 rows and descriptions to 1,600 characters', async () => {
-    const creator = app().as(await app().make.creator());
-    const long = `title,description\n${'A talk,'.concat('w'.repeat(1_600))}\n`;
-    expect(await creator.imports.importPosts({ csv: long })).toEqual({ created: 1, skipped: 0 });
-    await expect(creator.imports.importPosts({ csv: long.replace('ww', 'www') })).rejects.toMatchObject({
-      message: 'Row 2, column 2 is longer than 1,600 characters.',
-    });
-    const rows = Array.from({ length: 200 }, (_, at) => `Talk ${at}`).join('\n');
-    expect(await creator.imports.importPosts({ csv: `title\n${rows}\n` })).toEqual({
-      created: 200,
-      skipped: 0,
-    });
-    await expect(creator.imports.importPosts({ csv: `title\n${rows}\nOne more\n` })).rejects.toMatchObject({
-      message: 'A table of posts can have up to 200 rows.',
-    });
-    const csv = `title\n${'x'.repeat(limits.importCsvCharacters)}`;
-    await expect(creator.imports.importPosts({ csv })).rejects.toMatchObject({ code: 'input.invalid' });
-  });
-
-  test.each([
-    ['no title', 'text\nx\n'],
-    ['an unknown column', 'title,author\nx,y\n'],
-    ['a type nobody knows', 'title,type\nx,film\n'],
-    ['a formula', 'title,text\n=cmd(),x\n'],
-    ['a title too long', `title,text\n${'x'.repeat(101)},y\n`],
-    ['an open quotation mark', 'title,text\n"x,y\n'],
-    ['too many rows', `title\n${'x\n'.repeat(201)}`],
-    ['nothing', ''],
-    ['an unknown fin', 'title,tags\nfine,\nx,NoSuchFin\n'],
-  ])('refuses tables with %s, and leaves nothing', async (_name, content) => {
-    const creator = app().as(await app().make.creator());
-    await expect(creator.imports.importPosts({ csv: content })).rejects.toMatchObject({
-      status: expect.toSatisfy((status: number) => status >= 400 && status < 500) as unknown,
-    });
-    expect((await creator.posts.listManaged({})).content).toEqual([]);
   });
 });

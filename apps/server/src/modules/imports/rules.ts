@@ -7,6 +7,9 @@ import { childOf, readXml, textOf, XmlRefused, type XmlNode } from '../../lib/re
 
 export const csvSource = 'csv';
 
+/** Downloads of an episode, those of killed workers included, before it fails. */
+export const maxAttempts = 3;
+
 export interface FeedEpisode {
   guid: string;
   title: string;

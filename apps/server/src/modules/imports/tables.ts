@@ -47,6 +47,8 @@ export const importItems = pgTable(
     state: text('state', { enum: ['found', 'waiting', 'fetching', 'done', 'failed'] }).notNull(),
     percent: integer('percent').notNull().default(0),
     attempts: integer('attempts').notNull().default(0),
+    /** Until when its worker is alive, or it may wait for one. */
+    leaseUntil: time('lease_until').notNull().defaultNow(),
     reason: text('reason'),
     postId: integer('post_id').references(() => posts.id, { onDelete: 'set null' }),
     assetId: integer('asset_id').references(() => assets.id, { onDelete: 'set null' }),
@@ -57,6 +59,9 @@ export const importItems = pgTable(
     index('import_items_post')
       .on(t.postId)
       .where(sql`post_id is not null`),
+    index('import_items_working')
+      .on(t.leaseUntil)
+      .where(sql`state in ('waiting', 'fetching')`),
     index('import_items_asset')
       .on(t.assetId)
       .where(sql`asset_id is not null`),

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isApiError, refuse } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { FetchRefused, fetchPublic, type Fetched } from '../../../lib/public-fetch.ts';
 import { actingChannel, type ActingChannel } from '../../collaborators/access.ts';
@@ -16,14 +16,17 @@ import { findAsset } from '../../media/queries.ts';
 import { releaseAsset } from '../../posts/commands/files-of-post.ts';
 import { lockOwnPost, updatePost } from '../../posts/commands/save-post.ts';
 import type { ItemRow } from '../queries.ts';
-import { importItems, imports } from '../tables.ts';
+import { imports } from '../tables.ts';
+import { fetchLease } from './lease-fetch.ts';
 
 const mostMs = 30 * 60_000;
-const mostAttempts = 3;
 const waitMs = 60_000;
 
-const change = (ctx: Context, id: number, values: Partial<ItemRow>) =>
-  ctx.db.update(importItems).set(values).where(eq(importItems.id, id));
+interface Download {
+  item: ItemRow;
+  signal: AbortSignal;
+  onPercent(percent: number): void;
+}
 
 /** The person who requested the import, if they can still publish for its channel. */
 async function channelOf(ctx: Context, importId: number): Promise<ActingChannel> {
@@ -35,20 +38,19 @@ async function channelOf(ctx: Context, importId: number): Promise<ActingChannel>
   return actingChannel({ ...viewer, actingFor: channelId });
 }
 
-async function* counted(ctx: Context, item: ItemRow, { body, sizeBytes }: Fetched): AsyncGenerator<Buffer> {
+async function* counted({ item, onPercent }: Download, { body, sizeBytes }: Fetched): AsyncGenerator<Buffer> {
   const all = sizeBytes ?? item.sizeBytes ?? 0;
   let bytes = 0;
-  let reported = 0;
   for await (const piece of body) {
     bytes += piece.length;
-    const percent = all === 0 ? 0 : Math.min(99, Math.floor((bytes / all) * 100));
-    if (percent >= reported + 5) await change(ctx, item.id, { percent: (reported = percent) });
+    if (all > 0) onPercent(Math.min(99, Math.floor((bytes / all) * 100)));
     yield piece;
   }
 }
 
 /** Downloads the whole audio to a file first, because its size is known only then. */
-async function spool(ctx: Context, item: ItemRow, file: string, signal: AbortSignal): Promise<number> {
+async function spool(ctx: Context, download: Download, file: string): Promise<number> {
+  const { item, signal } = download;
   const fetched = await fetchPublic(item.soundUrl, {
     ...{ accept: 'audio/*', mostBytes: limits.importSoundBytes, mostMs, signal },
     allowedHosts: ctx.config.fetchHosts,
@@ -57,7 +59,7 @@ async function spool(ctx: Context, item: ItemRow, file: string, signal: AbortSig
     // Needs the space twice for a moment: here and among the uploads.
     if (!(await hasRoomFor(ctx, 2 * (fetched.sizeBytes ?? 0)))) throw refuse('media.noRoom');
     await mkdir(dirname(file), { recursive: true });
-    await pipeline(counted(ctx, item, fetched), createWriteStream(file));
+    await pipeline(counted(download, fetched), createWriteStream(file));
   } finally {
     fetched.close();
   }
@@ -69,30 +71,34 @@ const nameOf = (url: string): string =>
     .replaceAll(/\p{Cc}/gu, '')
     .slice(-200) || 'episode';
 
-async function fetchAsset(ctx: Context, item: ItemRow, channel: ActingChannel, signal: AbortSignal) {
+/** Of one attempt, so that a worker that has lost the item writes into no other's file. */
+const folderOf = (ctx: Context, { id, attempts }: ItemRow): string =>
+  join(ctx.config.dataDir, 'work', `import-${id}-${attempts}`);
+
+async function fetchAsset(ctx: Context, download: Download, channel: ActingChannel): Promise<number> {
+  const { item } = download;
   const known = item.assetId === null ? null : await findAsset(ctx.db, item.assetId);
   // The process may have died between the file and the post.
   if (known !== null && !['uploading', 'refused'].includes(known.state)) return known.id;
-  const file = join(ctx.config.dataDir, 'work', `import-${item.id}`, 'sound');
-  try {
-    const sizeBytes = await spool(ctx, item, file, signal);
-    if (sizeBytes === 0) throw new FetchRefused('The audio file of this episode is empty.');
-    const { channelId, actorId } = channel;
-    const fileName = nameOf(item.soundUrl);
-    const asset = await createAsset(ctx, { channelId, actorId, kind: 'audio', fileName, sizeBytes });
-    await change(ctx, item.id, { assetId: asset.id });
-    await writeUpload(ctx, asset.uploadId, createReadStream(file));
-    await completeAsset(ctx, asset);
-    return asset.id;
-  } finally {
-    await rm(dirname(file), { recursive: true, force: true });
-  }
+  const file = join(folderOf(ctx, item), 'sound');
+  const sizeBytes = await spool(ctx, download, file);
+  if (sizeBytes === 0) throw new FetchRefused('The audio file of this episode is empty.');
+  const { channelId, actorId } = channel;
+  const fileName = nameOf(item.soundUrl);
+  const asset = await createAsset(ctx, { channelId, actorId, kind: 'audio', fileName, sizeBytes });
+  await fetchLease.update(ctx.db, item, { assetId: asset.id });
+  await writeUpload(ctx, asset.uploadId, createReadStream(file));
+  await completeAsset(ctx, asset);
+  return asset.id;
 }
 
 /** Attaches the audio to the draft, unless its author has uploaded some. */
 async function attach(ctx: Context, item: ItemRow, channel: ActingChannel, assetId: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const stored = await lockOwnPost(tx, channel, item.postId ?? 0);
+    // The draft it has now: a deleted one may have got a successor meanwhile.
+    const done = { state: 'done', percent: 100, reason: null } as const;
+    const { postId } = await fetchLease.update(tx, item, done);
+    const stored = await lockOwnPost(tx, channel, postId ?? 0);
     if (stored.assetId === null && stored.state === 'draft') {
       const { title, text, description, stackOnly, thumbnailImageId, finNames: tags } = stored;
       await updatePost(ctx, tx, channel, stored, {
@@ -100,44 +106,44 @@ async function attach(ctx: Context, item: ItemRow, channel: ActingChannel, asset
         ...{ premium: stored.premiumPlan > 0, draft: true, scheduledAt: null },
       });
     }
-    await tx
-      .update(importItems)
-      .set({ state: 'done', percent: 100, reason: null })
-      .where(eq(importItems.id, item.id));
     await releaseAsset(ctx, tx, assetId);
   });
 }
 
-async function begin(ctx: Context, itemId: number): Promise<ItemRow | null> {
-  const [item] = await ctx.db
-    .update(importItems)
-    .set({ state: 'fetching', percent: 0, attempts: sql`attempts + 1` })
-    .where(and(eq(importItems.id, itemId), inArray(importItems.state, ['waiting', 'fetching'])))
-    .returning();
-  return item ?? null;
-}
-
-/** The channel has too many files in preparation, so this one is postponed. */
-async function postpone(ctx: Context, itemId: number): Promise<void> {
+/** The channel has too many files in preparation, so this one is postponed, which is no attempt. */
+async function postpone(ctx: Context, item: ItemRow): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    await tx.update(importItems).set({ state: 'waiting', attempts: 0 }).where(eq(importItems.id, itemId));
+    const waiting = { state: 'waiting', leaseUntil: fetchLease.queuedUntil(ctx) } as const;
+    await fetchLease.update(tx, item, { ...waiting, attempts: item.attempts - 1 });
     const startAfter = new Date(ctx.clock.now().getTime() + waitMs);
-    await ctx.jobs.enqueue(tx, 'imports.fetch-sound', { itemId }, { startAfter });
+    await ctx.jobs.enqueue(tx, 'imports.fetch-sound', { itemId: item.id }, { startAfter });
   });
 }
 
-export async function fetchSound(ctx: Context, itemId: number, signal: AbortSignal): Promise<void> {
-  const item = await begin(ctx, itemId);
-  if (item === null) return;
+const isFinal = (error: unknown): error is Error => isApiError(error) || error instanceof FetchRefused;
+
+async function fetchItem(ctx: Context, download: Download): Promise<void> {
+  const { item } = download;
   try {
     const channel = await channelOf(ctx, item.importId);
-    await attach(ctx, item, channel, await fetchAsset(ctx, item, channel, signal));
+    await attach(ctx, item, channel, await fetchAsset(ctx, download, channel));
   } catch (error) {
-    if (signal.aborted) throw error;
-    if (isApiError(error) && error.code === 'media.tooMany') return postpone(ctx, itemId);
-    const isExpected = isApiError(error) || error instanceof FetchRefused;
-    if (!isExpected && item.attempts < mostAttempts) throw error;
-    const reason = isExpected ? error.message : "We couldn't download the audio.";
-    await change(ctx, itemId, { state: 'failed', reason });
+    if (!isApiError(error, 'media.tooMany')) throw error;
+    await postpone(ctx, item);
+  } finally {
+    await rm(folderOf(ctx, item), { recursive: true, force: true });
   }
+}
+
+export async function fetchSound(ctx: Context, itemId: number, stopping: AbortSignal): Promise<void> {
+  let percent = 0;
+  await fetchLease.work(ctx, itemId, stopping, {
+    run: (item, signal) => fetchItem(ctx, { item, signal, onPercent: (now) => (percent = now) }),
+    progress: () => ({ percent }),
+    isFinal,
+    async abandon(item, error) {
+      const reason = isFinal(error) ? error.message : "We couldn't download the audio.";
+      await fetchLease.tryUpdate(ctx.db, item, { state: 'failed', reason });
+    },
+  });
 }

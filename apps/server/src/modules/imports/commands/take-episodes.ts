@@ -6,6 +6,7 @@ import { insertPost } from '../../posts/commands/save-post.ts';
 import { query } from '../database.ts';
 import { requireImport } from '../queries.ts';
 import { importItems } from '../tables.ts';
+import { fetchLease } from './lease-fetch.ts';
 
 const undeletedPosts = statement(({ importId }: Placeholders<{ importId: number }>) =>
   query
@@ -16,7 +17,10 @@ const undeletedPosts = statement(({ importId }: Placeholders<{ importId: number 
     .where('p.deleted_at', 'is', null),
 );
 
-/** Makes drafts of episodes and enqueues their downloads. Skips episodes that already have a draft. */
+/**
+ * Makes drafts of episodes and enqueues their downloads. Episodes that have an undeleted draft are left alone; a download
+ * that is under way goes to the new draft.
+ */
 export async function takeEpisodes(
   ctx: Context,
   channel: ActingChannel,
@@ -39,14 +43,17 @@ export async function takeEpisodes(
       const postId = hasPost
         ? item.postId
         : await insertPost(ctx, tx, channel, { mediaType: 'audio' }, draftOf(item));
+      const isUnderWay = item.state === 'waiting' || item.state === 'fetching';
       await tx
         .update(importItems)
-        .set({ postId, assetId: null, state: 'waiting', percent: 0, attempts: 0, reason: null })
+        .set(isUnderWay ? { postId } : { ...queued, postId, leaseUntil: fetchLease.queuedUntil(ctx) })
         .where(eq(importItems.id, item.id));
-      await ctx.jobs.enqueue(tx, 'imports.fetch-sound', { itemId: item.id });
+      if (!isUnderWay) await ctx.jobs.enqueue(tx, 'imports.fetch-sound', { itemId: item.id });
     }
   });
 }
+
+const queued = { assetId: null, state: 'waiting', percent: 0, attempts: 0, reason: null } as const;
 
 const draftOf = ({ title, description }: { title: string; description: string }) => ({
   ...{ title, description, text: '', premium: true, stackOnly: false, tags: [] },

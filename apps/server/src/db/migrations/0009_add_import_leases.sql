@@ -1,0 +1,2 @@
+ALTER TABLE "import_items" ADD COLUMN "lease_until" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+CREATE INDEX "import_items_working" ON "import_items" USING btree ("lease_until") WHERE state in ('waiting', 'fetching');

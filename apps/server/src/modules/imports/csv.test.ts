@@ -1,0 +1,59 @@
+import { limits } from '@realfin/contract/limits';
+import { describe, expect, test } from 'vitest';
+import { useTestApp } from '../../test/test-app.ts';
+
+const app = useTestApp();
+
+describe('posts by CSV', () => {
+  const csv =
+    'title,text,description,type,premium,tags\nOne,t,"d, e",video,yes,\nTwo,,,podcast,,\nThree,,Some words,article,no,\n';
+
+  test('makes a draft of each CSV row, once', async () => {
+    const creator = app().as(await app().make.creator());
+    expect(await creator.imports.importPosts({ csv })).toEqual({ created: 3, skipped: 0 });
+    expect(await creator.imports.importPosts({ csv: `\uFEFF${csv}Four,,,,,\n` })).toEqual({
+      created: 1,
+      skipped: 3,
+    });
+    const { content } = await creator.posts.listManaged({});
+    expect(content.map(({ mediaType }) => mediaType)).toEqual(['video', 'article', 'audio', 'video']);
+    expect(content.every(({ draft }) => draft)).toBe(true);
+  });
+
+  test('limits a table to 200 rows and descriptions to 1,600 characters', async () => {
+    const creator = app().as(await app().make.creator());
+    const long = `title,description\n${'A talk,'.concat('w'.repeat(1_600))}\n`;
+    expect(await creator.imports.importPosts({ csv: long })).toEqual({ created: 1, skipped: 0 });
+    await expect(creator.imports.importPosts({ csv: long.replace('ww', 'www') })).rejects.toMatchObject({
+      message: 'Row 2, column 2 is longer than 1,600 characters.',
+    });
+    const rows = Array.from({ length: 200 }, (_, at) => `Talk ${at}`).join('\n');
+    expect(await creator.imports.importPosts({ csv: `title\n${rows}\n` })).toEqual({
+      created: 200,
+      skipped: 0,
+    });
+    await expect(creator.imports.importPosts({ csv: `title\n${rows}\nOne more\n` })).rejects.toMatchObject({
+      message: 'A table of posts can have up to 200 rows.',
+    });
+    const csv = `title\n${'x'.repeat(limits.importCsvCharacters)}`;
+    await expect(creator.imports.importPosts({ csv })).rejects.toMatchObject({ code: 'input.invalid' });
+  });
+
+  test.each([
+    ['no title', 'text\nx\n'],
+    ['an unknown column', 'title,author\nx,y\n'],
+    ['a type nobody knows', 'title,type\nx,film\n'],
+    ['a formula', 'title,text\n=cmd(),x\n'],
+    ['a title too long', `title,text\n${'x'.repeat(101)},y\n`],
+    ['an open quotation mark', 'title,text\n"x,y\n'],
+    ['too many rows', `title\n${'x\n'.repeat(201)}`],
+    ['nothing', ''],
+    ['an unknown fin', 'title,tags\nfine,\nx,NoSuchFin\n'],
+  ])('refuses tables with %s, and leaves nothing', async (_name, content) => {
+    const creator = app().as(await app().make.creator());
+    await expect(creator.imports.importPosts({ csv: content })).rejects.toMatchObject({
+      status: expect.toSatisfy((status: number) => status >= 400 && status < 500) as unknown,
+    });
+    expect((await creator.posts.listManaged({})).content).toEqual([]);
+  });
+});
