@@ -143,33 +143,51 @@ export interface App {
   finishRequests(mostMs: number): Promise<void>;
 }
 
-export async function buildApp(ctx: Context, options: AppOptions): Promise<App> {
-  const logger: FastifyBaseLogger = ctx.log;
-  const app: FastifyInstance = Fastify({
-    loggerInstance: logger,
-    logController: new LogController({
-      disableRequestLogging: !['debug', 'trace'].includes(ctx.config.logLevel),
-    }),
-    bodyLimit: limits.bodyBytes,
-    trustProxy: trustRule(ctx.config.trustProxy),
-    forceCloseConnections: 'idle',
-    genReqId: () => ctx.ids.secret(9),
-    routerOptions: { maxParamLength: 500 },
-    rewriteUrl: ({ url }) => readableAddress(url),
-  });
+export async function buildApp(ctx: Context, { withWeb }: AppOptions): Promise<App> {
+  const app = openServer(ctx);
   handleErrors(app, ctx.metrics);
   securityHeaders(app, ctx.config);
   compressReplies(app);
   measureRequests(app, ctx);
   const underWay = followRequests(app);
   const sessions = await installSession(app, ctx.config, viewerReader(ctx));
-  const limiter = limiterOf(app, ctx.config);
-  const edge: Edge = { ctx, sessions, limiter };
-  const operations = operationsFor(ctx.config.mode);
+  const edge: Edge = { ctx, sessions, limiter: limiterOf(app, ctx.config) };
   healthRoutes(app, ctx, underWay.isStopping);
+  await mountApi(app, edge);
+  await mountSite(app, edge);
+  if (withWeb) {
+    await mountWeb(app, {
+      edge,
+      root: join(import.meta.dirname, '../../web'),
+      callerFor: (call: Call, onFailure) => createCaller(operationsFor(ctx.config.mode), call, onFailure),
+    });
+  }
+  attachRealtime(app, edge);
+  return { server: app, finishRequests: underWay.finish };
+}
+
+function openServer({ config, ids, log }: Context): FastifyInstance {
+  const logger: FastifyBaseLogger = log;
+  return Fastify({
+    loggerInstance: logger,
+    logController: new LogController({
+      disableRequestLogging: !['debug', 'trace'].includes(config.logLevel),
+    }),
+    bodyLimit: limits.bodyBytes,
+    trustProxy: trustRule(config.trustProxy),
+    forceCloseConnections: 'idle',
+    genReqId: () => ids.secret(9),
+    routerOptions: { maxParamLength: 500 },
+    rewriteUrl: ({ url }) => readableAddress(url),
+  });
+}
+
+/** The operations of the contract, and what else is below /api: bodies and replies that are no JSON. */
+async function mountApi(app: FastifyInstance, edge: Edge): Promise<void> {
+  const { ctx } = edge;
   await app.register(
     (api, _options, done) => {
-      bindOperations(api, operations, edge);
+      bindOperations(api, operationsFor(ctx.config.mode), edge);
       apiDocuments(api, ctx);
       api.all('/*', () => {
         throw refuse('route.notFound');
@@ -191,6 +209,11 @@ export async function buildApp(ctx: Context, options: AppOptions): Promise<App> 
     },
     { prefix: '/api' },
   );
+}
+
+/** What browsers and other programs open beside the pages. */
+async function mountSite(app: FastifyInstance, edge: Edge): Promise<void> {
+  const { ctx, limiter } = edge;
   registerMediaRoutes(app, edge);
   registerCalendarRoutes(app, edge);
   for (const routes of [registerRssRoutes, registerSitemapRoutes, registerOembedRoutes, registerCardRoutes]) {
@@ -205,13 +228,9 @@ export async function buildApp(ctx: Context, options: AppOptions): Promise<App> 
   const admit = (address: string) => limiter.take('read', null, address);
   await ctx.identity.mount(app, { directory: accountDirectory(ctx), admit });
   await ctx.mail.mount(app);
-  if (options.withWeb) {
-    await mountWeb(app, {
-      edge,
-      root: join(import.meta.dirname, '../../web'),
-      callerFor: (call: Call, onFailure) => createCaller(operations, call, onFailure),
-    });
-  }
+}
+
+function attachRealtime(app: FastifyInstance, { ctx, sessions }: Edge): void {
   ctx.realtime.attach(app.server, {
     origin: ctx.config.origin,
     viewerOf: (cookieHeader) => {
@@ -228,10 +247,6 @@ export async function buildApp(ctx: Context, options: AppOptions): Promise<App> 
         },
       ),
   });
-  return {
-    server: app,
-    finishRequests: underWay.finish,
-  };
 }
 
 /** Several processes have a database they share; its limits are then shared too. */

@@ -197,17 +197,27 @@ function originOf(host: string, listeningPort: number): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${listeningPort}`;
 }
 
-export function readConfig(env: NodeJS.ProcessEnv = process.env, roleArgument = 'all'): Config {
-  const role = roles.find((r) => r === roleArgument);
+type Environment = z.output<typeof environment>;
+
+function readRole(argument: string): ProcessRole {
+  const role = roles.find((each) => each === argument);
   if (role === undefined)
-    throw new StartRefused(`There is no role '${roleArgument}'. Use one of: ${roles.join(', ')}.`);
+    throw new StartRefused(`There is no role '${argument}'. Use one of: ${roles.join(', ')}.`);
+  return role;
+}
+
+function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new StartRefused(`${issue?.path.join('.') ?? 'A setting'} is not valid: ${issue?.message ?? ''}`);
   }
-  const e = parsed.data;
+  return parsed.data;
+}
+
+/** How others reach this process; refuses what is not safe where others than this machine can. */
+function readReach(e: Environment): Pick<Config, 'origin' | 'isPublic' | 'demo'> {
   const origin = (e.REALFIN_ORIGIN ?? originOf(e.HOST, e.PORT)).replace(/\/$/, '');
   if (!URL.canParse(origin)) throw new StartRefused(`HOST is not valid: ${e.HOST} is no name or address.`);
   const isPublic = !isLoopback(new URL(origin).hostname) || !isLoopback(e.HOST);
@@ -220,25 +230,40 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, roleArgument = 
     smtpUrl: e.SMTP_URL ?? null,
   });
   if (unsafe !== null) throw new StartRefused(unsafe);
+  return { origin, isPublic, demo };
+}
+
+const readSite = (e: Environment): SiteFacts => ({
+  name: e.REALFIN_NAME,
+  supportEmail: e.REALFIN_SUPPORT_EMAIL,
+  iosApp: e.REALFIN_IOS_APP ?? null,
+  androidApp: e.REALFIN_ANDROID_APP ?? null,
+});
+
+const readOidc = (e: Environment): Config['oidc'] => ({
+  issuer: e.OIDC_ISSUER ?? null,
+  clientId: e.OIDC_CLIENT_ID,
+  clientSecret: e.OIDC_CLIENT_SECRET ?? null,
+  audience: e.OIDC_AUDIENCE,
+  rolesClaim: e.OIDC_ROLES_CLAIM,
+});
+
+export function readConfig(env: NodeJS.ProcessEnv = process.env, roleArgument = 'all'): Config {
+  const role = readRole(roleArgument);
+  const e = readEnvironment(env);
+  const reach = readReach(e);
   const dataDir = usableFolder(e.REALFIN_DATA);
   return {
     role,
     mode: e.NODE_ENV,
     host: e.HOST,
     port: e.PORT,
-    origin,
-    isPublic,
+    ...reach,
     dataDir,
-    demo,
     demoMedia: e.REALFIN_DEMO_MEDIA,
     devPages: e.REALFIN_DEV_PAGES ?? e.NODE_ENV === 'development',
     adminEmail: e.REALFIN_ADMIN_EMAIL ?? null,
-    site: {
-      name: e.REALFIN_NAME,
-      supportEmail: e.REALFIN_SUPPORT_EMAIL,
-      iosApp: e.REALFIN_IOS_APP ?? null,
-      androidApp: e.REALFIN_ANDROID_APP ?? null,
-    },
+    site: readSite(e),
     rtmpUrl: e.REALFIN_RTMP_URL ?? null,
     flags: e.REALFIN_FLAGS,
     secret: e.REALFIN_SECRET ?? keptSecret(dataDir),
@@ -255,12 +280,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, roleArgument = 
     trustProxy: e.REALFIN_TRUST_PROXY,
     allowsUnisolatedMedia: e.REALFIN_ALLOW_UNISOLATED_MEDIA,
     jobConcurrency: e.REALFIN_JOB_CONCURRENCY,
-    oidc: {
-      issuer: e.OIDC_ISSUER ?? null,
-      clientId: e.OIDC_CLIENT_ID,
-      clientSecret: e.OIDC_CLIENT_SECRET ?? null,
-      audience: e.OIDC_AUDIENCE,
-      rolesClaim: e.OIDC_ROLES_CLAIM,
-    },
+    oidc: readOidc(e),
   };
 }

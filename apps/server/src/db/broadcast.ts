@@ -21,18 +21,25 @@ const mostWaiting = 5_000;
 const gatherMs = 10;
 const retryMs = { first: 250, most: 10_000 };
 
-/** One connection per process, opened when it is first needed and opened again whenever it is lost. */
-export function openBroadcast(url: string, log: Logger): Broadcast {
+interface Line {
+  open(): void;
+  /** Runs a statement, when it is connected. */
+  query(text: string, values: unknown[]): Promise<unknown> | undefined;
+  close(): Promise<void>;
+}
+
+/** A connection that listens, opened when it is first needed and opened again whenever it is lost. */
+function openLine(
+  url: string,
+  log: Logger,
+  on: { text(text: string): void; open(missed: boolean): void },
+): Line {
   let client: Client | undefined;
-  let listener: Listener | undefined;
-  let waiting: string[] = [];
-  let gathering: NodeJS.Timeout | undefined;
   let retrying: NodeJS.Timeout | undefined;
   let waitMs = retryMs.first;
   let state: 'closed' | 'opening' | 'open' | 'waiting' | 'ended' = 'closed';
   let missed = false;
   let opened: Promise<void> = Promise.resolve();
-  let busy = false;
 
   const lost = (own: Client, error?: unknown): void => {
     if (own !== client || (state !== 'opening' && state !== 'open')) return;
@@ -53,9 +60,8 @@ export function openBroadcast(url: string, log: Logger): Broadcast {
       if (state !== 'opening') return;
       state = 'open';
       waitMs = retryMs.first;
-      if (missed) listener?.onGap();
+      on.open(missed);
       missed = false;
-      flush();
     } catch (error) {
       lost(own, error);
     }
@@ -66,19 +72,43 @@ export function openBroadcast(url: string, log: Logger): Broadcast {
     const own = new Client({ connectionString: url, keepAlive: true, application_name: 'realfin-broadcast' });
     client = own;
     own.on('error', (error) => lost(own, error)).on('end', () => lost(own));
-    own.on('notification', ({ payload }) => listener?.hear(payload ?? ''));
+    own.on('notification', ({ payload }) => on.text(payload ?? ''));
     opened = connect(own);
   };
+  return {
+    open,
+    query: (text, values) => (state === 'open' ? client?.query(text, values) : undefined),
+    async close() {
+      state = 'ended';
+      clearTimeout(retrying);
+      await opened;
+      await client?.end().catch(() => undefined);
+    },
+  };
+}
+
+/** One connection per process, on which texts are gathered for a moment. */
+export function openBroadcast(url: string, log: Logger): Broadcast {
+  let listener: Listener | undefined;
+  let waiting: string[] = [];
+  let gathering: NodeJS.Timeout | undefined;
+  let busy = false;
+  const line = openLine(url, log, {
+    text: (text) => listener?.hear(text),
+    open(missed) {
+      if (missed) listener?.onGap();
+      flush();
+    },
+  });
   /** A connection does one thing at a time. */
   const flush = (): void => {
     gathering = undefined;
-    if (state !== 'open' || client === undefined || waiting.length === 0 || busy) return;
-    const texts = waiting;
+    if (waiting.length === 0 || busy) return;
+    const sent = line.query('select pg_notify($1, text) from unnest($2::text[]) as text', [channel, waiting]);
+    if (sent === undefined) return;
     waiting = [];
     busy = true;
-    const statement = 'select pg_notify($1, text) from unnest($2::text[]) as text';
-    client
-      .query(statement, [channel, texts])
+    sent
       .catch((error: unknown) => log.warn({ err: error }, 'a broadcast was lost'))
       .finally(() => {
         busy = false;
@@ -93,19 +123,16 @@ export function openBroadcast(url: string, log: Logger): Broadcast {
         return;
       }
       waiting.push(text);
-      open();
+      line.open();
       gathering ??= setTimeout(flush, gatherMs).unref();
     },
     listen(hear, onGap) {
       listener = { hear, onGap };
-      open();
+      line.open();
     },
     async close() {
-      state = 'ended';
       clearTimeout(gathering);
-      clearTimeout(retrying);
-      await opened;
-      await client?.end().catch(() => undefined);
+      await line.close();
     },
   };
 }

@@ -75,12 +75,13 @@ export interface Lease<Row, Values> {
 const inSeconds = (ctx: Context, seconds: number): Date =>
   new Date(ctx.clock.now().getTime() + seconds * 1000);
 
-export function defineLease<Table extends LeasedTable>(
-  options: LeaseOptions<Table>,
-): Lease<InferSelectModel<Table> & Claimed, Partial<InferInsertModel<Table>>> {
-  type Row = InferSelectModel<Table> & Claimed;
-  type Values = Partial<InferInsertModel<Table>>;
-  const { table, waiting, working, maxAttempts } = options;
+type RowOf<Table extends LeasedTable> = InferSelectModel<Table> & Claimed;
+type ValuesOf<Table extends LeasedTable> = Partial<InferInsertModel<Table>>;
+
+/** The statements of a lease. */
+function rowsOf<Table extends LeasedTable>(options: LeaseOptions<Table>) {
+  type Row = RowOf<Table>;
+  const { table, waiting, working } = options;
   const leaseEnd = (ctx: Context) => inSeconds(ctx, options.leaseSeconds);
   const change = async (db: DbOrTx, values: object, where: SQL | undefined): Promise<Row[]> =>
     (await db
@@ -88,34 +89,58 @@ export function defineLease<Table extends LeasedTable>(
       .set(values as never)
       .where(where)
       .returning()) as Row[];
+  return {
+    leaseEnd,
+    async claim(ctx: Context, id: number): Promise<Row | undefined> {
+      const values = { ...options.claimed, attempts: sql`attempts + 1`, leaseUntil: leaseEnd(ctx) };
+      const abandoned = and(inArray(table.state, [...working]), lt(table.leaseUntil, ctx.clock.now()));
+      const isFree = or(eq(table.state, waiting), abandoned);
+      return (await change(ctx.db, values, and(eq(table.id, id), isFree)))[0];
+    },
+    async tryUpdate(db: DbOrTx, { id, attempts }: Row, values: ValuesOf<Table>): Promise<Row | null> {
+      const isOurs = and(eq(table.id, id), eq(table.attempts, attempts), inArray(table.state, [...working]));
+      return (await change(db, values, isOurs))[0] ?? null;
+    },
+    async requeueStale(ctx: Context, tx: Tx): Promise<number[]> {
+      const stale = and(
+        inArray(table.state, [waiting, ...working]),
+        options.unfinished,
+        lt(table.leaseUntil, ctx.clock.now()),
+      );
+      const values = { state: waiting, leaseUntil: inSeconds(ctx, options.queueSeconds) };
+      return (await change(tx, values, stale)).map(({ id }) => id);
+    },
+  };
+}
 
-  const claim = async (ctx: Context, id: number): Promise<Row | undefined> => {
-    const values = { ...options.claimed, attempts: sql`attempts + 1`, leaseUntil: leaseEnd(ctx) };
-    const abandoned = and(inArray(table.state, [...working]), lt(table.leaseUntil, ctx.clock.now()));
-    const [row] = await change(
-      ctx.db,
-      values,
-      and(eq(table.id, id), or(eq(table.state, waiting), abandoned)),
-    );
-    return row;
-  };
-  const tryUpdate = async (db: DbOrTx, { id, attempts }: Row, values: Values): Promise<Row | null> => {
-    const isOurs = and(eq(table.id, id), eq(table.attempts, attempts), inArray(table.state, [...working]));
-    return (await change(db, values, isOurs))[0] ?? null;
-  };
-  const keep = (ctx: Context, row: Row, { progress, onBeat }: Work<Row, Values>) => {
-    const lost = new AbortController();
-    const beat = async (): Promise<void> => {
-      const renewed = await tryUpdate(ctx.db, row, { ...progress?.(), leaseUntil: leaseEnd(ctx) } as Values);
-      if (renewed === null) lost.abort();
-      else onBeat?.(renewed);
-    };
-    const timer = setInterval(() => {
+/** Renews a lease until it is stopped; the signal says that it was lost. */
+function repeat(ctx: Context, everyMs: number, renew: () => Promise<boolean>) {
+  const lost = new AbortController();
+  const timer = setInterval(() => {
+    renew().then(
+      (isOurs) => {
+        if (!isOurs) lost.abort();
+      },
       // A database that is away for a moment is no loss; the lease outlives a few missed beats.
-      beat().catch((error: unknown) => ctx.log.warn({ err: error }, 'lease not renewed'));
-    }, options.heartbeatMs);
-    return { signal: lost.signal, stop: () => clearInterval(timer) };
-  };
+      (error: unknown) => ctx.log.warn({ err: error }, 'lease not renewed'),
+    );
+  }, everyMs);
+  return { signal: lost.signal, stop: () => clearInterval(timer) };
+}
+
+export function defineLease<Table extends LeasedTable>(
+  options: LeaseOptions<Table>,
+): Lease<RowOf<Table>, ValuesOf<Table>> {
+  type Row = RowOf<Table>;
+  type Values = ValuesOf<Table>;
+  const { waiting, maxAttempts } = options;
+  const { claim, leaseEnd, requeueStale, tryUpdate } = rowsOf(options);
+  const keep = (ctx: Context, row: Row, { progress, onBeat }: Work<Row, Values>) =>
+    repeat(ctx, options.heartbeatMs, async () => {
+      const renewed = await tryUpdate(ctx.db, row, { ...progress?.(), leaseUntil: leaseEnd(ctx) } as Values);
+      if (renewed !== null) onBeat?.(renewed);
+      return renewed !== null;
+    });
   /** Decides whether the work, the moment or the process was at fault. */
   const fail = async (
     ctx: Context,
@@ -137,21 +162,13 @@ export function defineLease<Table extends LeasedTable>(
 
   return {
     tryUpdate,
+    requeueStale,
     async update(db, row, values) {
       const updated = await tryUpdate(db, row, values);
       if (updated === null) throw new LeaseLost();
       return updated;
     },
     queuedUntil: (ctx) => inSeconds(ctx, options.queueSeconds),
-    async requeueStale(ctx, tx) {
-      const stale = and(
-        inArray(table.state, [waiting, ...working]),
-        options.unfinished,
-        lt(table.leaseUntil, ctx.clock.now()),
-      );
-      const values = { state: waiting, leaseUntil: inSeconds(ctx, options.queueSeconds) };
-      return (await change(tx, values, stale)).map(({ id }) => id);
-    },
     async work(ctx, id, stopping, work) {
       const row = await claim(ctx, id);
       if (row === undefined) return;

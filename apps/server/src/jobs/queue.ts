@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import type { Context } from '../context.ts';
-import { afterCommit, connectionOf, openDatabase, type DbOrTx } from '../db/client.ts';
+import { afterCommit, connectionOf, openDatabase, type DbOrTx, type Pool } from '../db/client.ts';
 import { nameOf } from '../db/prepared.ts';
 import type { Logger } from '../lib/log.ts';
 import type { JobName, Jobs } from './jobs.ts';
@@ -74,27 +74,12 @@ const preparedOn = (tx: DbOrTx) => ({
     connectionOf(tx).query({ name: nameOf(text), text, values }),
 });
 
-export async function openQueue<Known extends object = Jobs>(
-  url: string,
-  log: Logger,
-  maintain: boolean,
-): Promise<JobQueue<Known>> {
-  const { pool, close } = openDatabase(url, connections, log);
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values as unknown[]) },
-    schema: 'jobs',
-    supervise: maintain,
-    schedule: maintain,
-  });
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
-  await boss.start();
+/** Runs one job as its handler says; what a stop interrupts goes back into the queue. */
+function createRunner(pool: Pool, log: Logger) {
   const stopping = new AbortController();
-  const workerIds = new Map<string, string[]>();
-
   const running = new Map<string, string>();
 
-  const runOne = async (ctx: Context, taken: Taken): Promise<void> => {
-    const { name: job, handler, id, data } = taken;
+  const runOne = async (ctx: Context, { name: job, handler, id, data }: Taken): Promise<void> => {
     try {
       await handler.run(ctx, data, { id, signal: stopping.signal });
       ctx.metrics.jobRuns.inc({ job, outcome: 'done' });
@@ -103,6 +88,7 @@ export async function openQueue<Known extends object = Jobs>(
       throw error;
     }
   };
+  // Raw SQL: the table is pg-boss's.
   /** Lets another process take it at once; a stop uses up none of its tries. */
   const handBack = (name: string, id: string) =>
     pool.query(
@@ -110,20 +96,75 @@ export async function openQueue<Known extends object = Jobs>(
         where name = $1 and id = $2 and state = 'active'`,
       [name, id],
     );
-  const runTaken = async (ctx: Context, taken: Taken): Promise<void> => {
-    const { name, id } = taken;
-    if (stopping.signal.aborted) return void (await handBack(name, id));
-    running.set(id, name);
-    try {
-      await runOne(ctx, taken);
-    } catch (error) {
+  return {
+    stopping,
+    runOne,
+    async runTaken(ctx: Context, taken: Taken): Promise<void> {
+      const { name, id } = taken;
       if (stopping.signal.aborted) return void (await handBack(name, id));
-      log.warn({ err: error, job: name, jobId: id }, 'job failed');
-      throw error;
-    } finally {
-      running.delete(id);
-    }
+      running.set(id, name);
+      try {
+        await runOne(ctx, taken);
+      } catch (error) {
+        if (stopping.signal.aborted) return void (await handBack(name, id));
+        log.warn({ err: error, job: name, jobId: id }, 'job failed');
+        throw error;
+      } finally {
+        running.delete(id);
+      }
+    },
+    async handBackRunning(): Promise<void> {
+      for (const [id, name] of running) await handBack(name, id);
+    },
   };
+}
+type Runner = ReturnType<typeof createRunner>;
+
+async function installQueue(
+  boss: PgBoss,
+  name: string,
+  handler: AnyHandler,
+  maintain: boolean,
+): Promise<void> {
+  const options = {
+    retryLimit: handler.retryLimit ?? 3,
+    retryDelay: handler.retryDelaySeconds ?? 2,
+    retryBackoff: true,
+    expireInSeconds: handler.expireSeconds ?? 300,
+    deleteAfterSeconds: 86_400,
+  };
+  if ((await boss.getQueue(name)) === null) await boss.createQueue(name, options);
+  else await boss.updateQueue(name, options);
+  if (handler.every !== undefined && maintain) await boss.schedule(name, handler.every, {});
+}
+
+/** The ids of the workers of one queue, as many as run at once. */
+async function startWorkers(
+  boss: PgBoss,
+  name: string,
+  { concurrency = 1 }: AnyHandler,
+  run: (job: { id: string; data: object }) => Promise<void>,
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (let n = 0; n < concurrency; n++) {
+    const worker = { id: '' };
+    worker.id = await boss.work<object>(
+      name,
+      { batchSize: 1, pollingIntervalSeconds: 2 },
+      async ([taken]) => {
+        if (taken === undefined) return;
+        // Else it waits for the next poll although more may be due.
+        boss.notifyWorker(worker.id);
+        await run({ id: taken.id, data: taken.data ?? {} });
+      },
+    );
+    ids.push(worker.id);
+  }
+  return ids;
+}
+
+/** Runs what is due in this process, one job at a time. */
+function createDrain(boss: PgBoss, pool: Pool, runOne: Runner['runOne']) {
   /** One at a time, because several come in no order and would all be left behind by the first that fails. */
   const runNext = async (ctx: Context, name: string, handler: AnyHandler): Promise<boolean> => {
     const [taken] = await boss.fetch<object>(name, { batchSize: 1 });
@@ -137,6 +178,7 @@ export async function openQueue<Known extends object = Jobs>(
     await boss.complete(name, taken.id);
     return true;
   };
+  // Raw SQL: the table is pg-boss's.
   /** Asked once, because most of the many queues are empty. */
   const listDue = async (): Promise<Set<string>> => {
     const { rows } = await pool.query<{ name: string }>(
@@ -144,6 +186,40 @@ export async function openQueue<Known extends object = Jobs>(
     );
     return new Set(rows.map(({ name }) => name));
   };
+  return async (ctx: Context, handlers: object): Promise<number> => {
+    let total = 0;
+    for (let ran = 1; ran > 0; total += ran) {
+      ran = 0;
+      const due = await listDue();
+      for (const [name, handler] of entriesOf(handlers))
+        if (due.has(name)) while (await runNext(ctx, name, handler)) ran++;
+    }
+    return total;
+  };
+}
+
+async function openBoss(pool: Pool, log: Logger, maintain: boolean): Promise<PgBoss> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values as unknown[]) },
+    schema: 'jobs',
+    supervise: maintain,
+    schedule: maintain,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  await boss.start();
+  return boss;
+}
+
+export async function openQueue<Known extends object = Jobs>(
+  url: string,
+  log: Logger,
+  maintain: boolean,
+): Promise<JobQueue<Known>> {
+  const { pool, close } = openDatabase(url, connections, log);
+  const boss = await openBoss(pool, log, maintain);
+  const runner = createRunner(pool, log);
+  const { stopping } = runner;
+  const workerIds = new Map<string, string[]>();
   const wake: JobQueue<Known>['wake'] = (jobs) => {
     for (const name of jobs) for (const id of workerIds.get(name) ?? []) boss.notifyWorker(id);
   };
@@ -159,56 +235,22 @@ export async function openQueue<Known extends object = Jobs>(
     },
     wake,
     async install(handlers) {
-      for (const [name, handler] of entriesOf(handlers)) {
-        const options = {
-          retryLimit: handler.retryLimit ?? 3,
-          retryDelay: handler.retryDelaySeconds ?? 2,
-          retryBackoff: true,
-          expireInSeconds: handler.expireSeconds ?? 300,
-          deleteAfterSeconds: 86_400,
-        };
-        if ((await boss.getQueue(name)) === null) await boss.createQueue(name, options);
-        else await boss.updateQueue(name, options);
-        if (handler.every !== undefined && maintain) await boss.schedule(name, handler.every, {});
-      }
+      for (const [name, handler] of entriesOf(handlers)) await installQueue(boss, name, handler, maintain);
     },
     async work(ctx, handlers) {
       for (const [name, handler] of entriesOf(handlers)) {
-        const ids: string[] = [];
-        for (let n = 0; n < (handler.concurrency ?? 1); n++) {
-          const worker = { id: '' };
-          worker.id = await boss.work<object>(
-            name,
-            { batchSize: 1, pollingIntervalSeconds: 2 },
-            async ([taken]) => {
-              if (taken === undefined) return;
-              // Else it waits for the next poll although more may be due.
-              boss.notifyWorker(worker.id);
-              await runTaken(ctx, { name, handler, id: taken.id, data: taken.data ?? {} });
-            },
-          );
-          ids.push(worker.id);
-        }
-        workerIds.set(name, ids);
+        const run = (job: Pick<Taken, 'id' | 'data'>) => runner.runTaken(ctx, { name, handler, ...job });
+        workerIds.set(name, await startWorkers(boss, name, handler, run));
       }
     },
-    async drain(ctx, handlers) {
-      let total = 0;
-      for (let ran = 1; ran > 0; total += ran) {
-        ran = 0;
-        const due = await listDue();
-        for (const [name, handler] of entriesOf(handlers))
-          if (due.has(name)) while (await runNext(ctx, name, handler)) ran++;
-      }
-      return total;
-    },
+    drain: createDrain(boss, pool, runner.runOne),
     isHealthy: () => !stopping.signal.aborted,
     async stop() {
       stopping.abort();
       const ended = Promise.all([...workerIds.keys()].map((name) => boss.offWork(name)));
       const late = new Promise((resolve) => setTimeout(resolve, graceMs).unref());
       await Promise.race([ended, late]);
-      for (const [id, name] of running) await handBack(name, id);
+      await runner.handBackRunning();
       await boss.stop({ graceful: false });
       if (!pool.ending) await close();
     },

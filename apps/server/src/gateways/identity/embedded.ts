@@ -1,6 +1,7 @@
 // The identity provider in this process: mounted below /auth, spoken to without a network.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { JWK } from 'jose';
 import type { Provider } from 'oidc-provider';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/client.ts';
@@ -12,7 +13,7 @@ import type { AccountDirectory, IdentityGateway, InteractionDesk } from './port.
 import { publicPart, readSigningKey } from './provider-keys.ts';
 import { endAllSignIns, endSignIn, forgetExpired } from './provider-store.ts';
 import { claimsOf, createProvider, protocolPath, realmPath } from './provider.ts';
-import { createRelyingParty } from './relying-party.ts';
+import { createRelyingParty, once } from './relying-party.ts';
 
 export interface EmbeddedOptions {
   config: Config;
@@ -26,44 +27,42 @@ interface Running {
   handle: Handle;
 }
 
-export function createEmbeddedIdentity({ config, db, clock, log }: EmbeddedOptions): IdentityGateway {
+interface Secrets {
+  clientSecret: string;
+  signingKey: JWK;
+}
+
+function startProvider(
+  { config, db, log }: EmbeddedOptions,
+  secrets: Secrets,
+  directory: AccountDirectory,
+): Running {
+  const provider = createProvider({
+    ...secrets,
+    siteName: config.site.name,
+    origin: config.origin,
+    clientId: config.oidc.clientId,
+    audience: config.oidc.audience,
+    cookieKey: deriveKey(config.secret, 'identity-cookies').toString('base64url'),
+    db,
+    directory,
+    log,
+  });
+  const callback = provider.callback();
+  return { provider, handle: (request, response) => callback(request, response) };
+}
+
+export function createEmbeddedIdentity(options: EmbeddedOptions): IdentityGateway {
+  const { config, db, clock } = options;
   const { origin, oidc } = config;
   const clientSecret = oidc.clientSecret ?? deriveKey(config.secret, 'identity-client').toString('base64url');
   let server: FastifyInstance | undefined;
   let directory: AccountDirectory = { findBySubject: () => Promise.resolve(null) };
-  let signingKey: ReturnType<typeof readSigningKey> | undefined;
-  let running: Promise<Running> | undefined;
-
-  const readKey = () =>
-    (signingKey ??= readSigningKey(db, config.secret).catch((error: unknown) => {
-      signingKey = undefined;
-      throw error;
-    }));
-  const start = async (): Promise<Running> => {
-    const cookieKey = deriveKey(config.secret, 'identity-cookies').toString('base64url');
-    const { clientId, audience } = oidc;
-    const key = await readKey();
-    const provider = createProvider({
-      siteName: config.site.name,
-      origin,
-      clientId,
-      clientSecret,
-      audience,
-      signingKey: key,
-      cookieKey,
-      db,
-      directory,
-      log,
-    });
-    const callback = provider.callback();
-    return { provider, handle: (request, response) => callback(request, response) };
-  };
+  const readKey = once(() => readSigningKey(db, config.secret));
   // Made when first needed: the key takes a moment, and most starts of a worker never need it.
-  const run = () =>
-    (running ??= start().catch((error: unknown) => {
-      running = undefined;
-      throw error;
-    }));
+  const run = once(async () =>
+    startProvider(options, { clientSecret, signingKey: await readKey() }, directory),
+  );
   const party = createRelyingParty({
     issuer: origin + realmPath,
     clientId: oidc.clientId,

@@ -131,16 +131,11 @@ function interactions(): NonNullable<Configuration['interactions']> {
   return { policy, url: (_ctx, interaction) => `/auth/interaction/${interaction.uid}` };
 }
 
-export function createProvider(options: ProviderOptions): Provider {
-  const { directory, audience } = options;
-  const provider: Provider = new Provider(options.origin + realmPath, {
-    adapter: createProviderStore(options.db),
+/** Its addresses, cookies and claims, and how long what it gives out lasts. */
+function shape(options: ProviderOptions): Configuration {
+  return {
     clients: clientsOf(options),
     jwks: { keys: [options.signingKey] },
-    async findAccount(_ctx, subject) {
-      const account = await directory.findBySubject(subject);
-      return account === null ? undefined : { accountId: subject, claims: () => claimsOf(account) };
-    },
     cookies: {
       keys: [options.cookieKey],
       names: { session: 'realfin_identity', interaction: 'realfin_interaction', resume: 'realfin_resume' },
@@ -174,6 +169,18 @@ export function createProvider(options: ProviderOptions): Provider {
       RefreshToken: refreshTokenSeconds,
       Session: refreshTokenSeconds,
       Grant: 400 * day,
+    },
+  };
+}
+
+export function createProvider(options: ProviderOptions): Provider {
+  const { directory, audience } = options;
+  const provider: Provider = new Provider(options.origin + realmPath, {
+    ...shape(options),
+    adapter: createProviderStore(options.db),
+    async findAccount(_ctx, subject) {
+      const account = await directory.findBySubject(subject);
+      return account === null ? undefined : { accountId: subject, claims: () => claimsOf(account) };
     },
     rotateRefreshToken: true,
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),

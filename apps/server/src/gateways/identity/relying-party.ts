@@ -33,7 +33,7 @@ const scope = 'openid email profile';
 const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA'];
 
 /** Remembers a success; a failure is tried again. */
-function once<T>(make: () => Promise<T>): () => Promise<T> {
+export function once<T>(make: () => Promise<T>): () => Promise<T> {
   let kept: Promise<T> | undefined;
   return () =>
     (kept ??= make().catch((error: unknown) => {
@@ -84,20 +84,56 @@ const refused = (error: unknown): boolean =>
   error instanceof client.AuthorizationResponseError ||
   error instanceof client.ClientError;
 
-export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
-  const configuration = once(() => discover(options));
+type Configured = () => Promise<client.Configuration>;
+
+/** Checks access tokens with the provider's public keys. */
+function createVerifier(options: RelyingPartyOptions, configuration: Configured) {
   const keySet = once(async () => {
     if (options.keys !== undefined) return createLocalJWKSet(await options.keys());
     const { jwks_uri: address } = (await configuration()).serverMetadata();
     if (address === undefined) throw new Error('the identity provider names no keys');
     return createRemoteJWKSet(new URL(address));
   });
-  const verify = async (token: string): Promise<JWTPayload> => {
+  return async (token: string): Promise<IdentityClaims | null> => {
     const { issuer, audience, clock } = options;
     const checks = { issuer, audience, algorithms, currentDate: clock.now(), clockTolerance: 5 };
-    const { payload } = await jwtVerify(token, await keySet(), { ...checks, requiredClaims: ['exp', 'sub'] });
-    return payload;
+    try {
+      const { payload } = await jwtVerify(token, await keySet(), {
+        ...checks,
+        requiredClaims: ['exp', 'sub'],
+      });
+      return claimsFrom(payload, options.rolesClaim);
+    } catch (error) {
+      // What jose finds wrong with a token has a code; anything else is the provider out of reach.
+      const { code } = error as { code?: unknown };
+      if (typeof code === 'string' && code.startsWith('ERR_J') && code !== 'ERR_JWKS_TIMEOUT') return null;
+      throw error;
+    }
   };
+}
+
+async function startSignIn(configuration: Configured, mode: SignInMode, redirectUri: string) {
+  const transaction = {
+    verifier: client.randomPKCECodeVerifier(),
+    state: client.randomState(),
+    nonce: client.randomNonce(),
+  };
+  const prompts: Record<SignInMode, string | null> = { login: null, register: 'create', silent: 'none' };
+  const prompt = prompts[mode];
+  const url = client.buildAuthorizationUrl(await configuration(), {
+    redirect_uri: redirectUri,
+    scope,
+    code_challenge: await client.calculatePKCECodeChallenge(transaction.verifier),
+    code_challenge_method: 'S256',
+    state: transaction.state,
+    nonce: transaction.nonce,
+    ...(prompt !== null && { prompt }),
+  });
+  return { url: url.href, transaction };
+}
+
+export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
+  const configuration = once(() => discover(options));
   const tokensFrom = (
     answer: Awaited<ReturnType<typeof client.refreshTokenGrant>>,
     before: Partial<TokenSet> = {},
@@ -109,25 +145,7 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
   });
 
   return {
-    async startSignIn(mode, redirectUri) {
-      const transaction = {
-        verifier: client.randomPKCECodeVerifier(),
-        state: client.randomState(),
-        nonce: client.randomNonce(),
-      };
-      const prompts: Record<SignInMode, string | null> = { login: null, register: 'create', silent: 'none' };
-      const prompt = prompts[mode];
-      const url = client.buildAuthorizationUrl(await configuration(), {
-        redirect_uri: redirectUri,
-        scope,
-        code_challenge: await client.calculatePKCECodeChallenge(transaction.verifier),
-        code_challenge_method: 'S256',
-        state: transaction.state,
-        nonce: transaction.nonce,
-        ...(prompt !== null && { prompt }),
-      });
-      return { url: url.href, transaction };
-    },
+    startSignIn: (mode, redirectUri) => startSignIn(configuration, mode, redirectUri),
     async finishSignIn(callbackUrl, { verifier, state, nonce }) {
       const checks = { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce };
       try {
@@ -162,15 +180,6 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
     async revoke(refreshToken) {
       await client.tokenRevocation(await configuration(), refreshToken);
     },
-    async verifyAccessToken(token) {
-      try {
-        return claimsFrom(await verify(token), options.rolesClaim);
-      } catch (error) {
-        // What jose finds wrong with a token has a code; anything else is the provider out of reach.
-        const { code } = error as { code?: unknown };
-        if (typeof code === 'string' && code.startsWith('ERR_J') && code !== 'ERR_JWKS_TIMEOUT') return null;
-        throw error;
-      }
-    },
+    verifyAccessToken: createVerifier(options, configuration),
   };
 }

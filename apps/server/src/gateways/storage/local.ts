@@ -18,6 +18,44 @@ import type { Storage } from './port.ts';
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
+async function orMissing<T, M>(reading: Promise<T>, missing: M): Promise<T | M> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (isMissing(error)) return missing;
+    throw error;
+  }
+}
+
+let parts = 0;
+
+/** Under another name until all of it is there. */
+async function write(path: string, content: Parameters<Storage['put']>[1]): Promise<void> {
+  const part = `${path}.part-${process.pid}-${++parts}`;
+  await mkdir(dirname(path), { recursive: true });
+  try {
+    if (Buffer.isBuffer(content)) await writeFile(part, content);
+    else await pipeline(content, createWriteStream(part));
+    await rename(part, path);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+async function moveFolder(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true });
+  await rm(to, { recursive: true, force: true });
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    await cp(from, `${to}.part`, { recursive: true });
+    await rename(`${to}.part`, to);
+    await rm(from, { recursive: true, force: true });
+  }
+}
+
 export function createLocalStorage(root: string): Storage {
   const folder = resolve(root);
   const pathOf = (key: string): string => {
@@ -26,58 +64,24 @@ export function createLocalStorage(root: string): Storage {
       throw new Error(`storage key leaves the folder: ${key}`);
     return path;
   };
-  let count = 0;
   return {
-    async put(key, content) {
-      const path = pathOf(key);
-      const part = `${path}.part-${process.pid}-${++count}`;
-      await mkdir(dirname(path), { recursive: true });
-      try {
-        if (Buffer.isBuffer(content)) await writeFile(part, content);
-        else await pipeline(content, createWriteStream(part));
-        await rename(part, path);
-      } catch (error) {
-        await rm(part, { force: true });
-        throw error;
-      }
-    },
+    put: async (key, content) => write(pathOf(key), content),
     get: (key) => readFile(pathOf(key)),
     read: (key) => openFile(pathOf(key)),
     async stat(key) {
-      try {
-        return { sizeBytes: (await stat(pathOf(key))).size };
-      } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
-      }
+      const found = await orMissing(stat(pathOf(key)), null);
+      return found && { sizeBytes: found.size };
     },
     delete: (key) => rm(pathOf(key), { force: true }),
     deletePrefix: (prefix) => rm(pathOf(prefix), { recursive: true, force: true }),
     async list(prefix) {
-      try {
-        const entries = await readdir(pathOf(prefix), { recursive: true, withFileTypes: true });
-        return entries
-          .filter((entry) => entry.isFile())
-          .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
-      } catch (error) {
-        if (isMissing(error)) return [];
-        throw error;
-      }
+      const entries = await orMissing(readdir(pathOf(prefix), { recursive: true, withFileTypes: true }), []);
+      return entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
     },
     localPath: (key) => pathOf(key),
-    async moveIn(localFolder, prefix) {
-      const target = pathOf(prefix);
-      await mkdir(dirname(target), { recursive: true });
-      await rm(target, { recursive: true, force: true });
-      try {
-        await rename(localFolder, target);
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
-        await cp(localFolder, `${target}.part`, { recursive: true });
-        await rename(`${target}.part`, target);
-        await rm(localFolder, { recursive: true, force: true });
-      }
-    },
+    moveIn: async (localFolder, prefix) => moveFolder(localFolder, pathOf(prefix)),
     async check() {
       await mkdir(folder, { recursive: true });
       await access(folder, constants.W_OK);

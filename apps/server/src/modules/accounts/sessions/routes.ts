@@ -27,23 +27,41 @@ const entryCookieName = 'realfin_entry';
 const transactionCookieName = (state: string): string => `realfin_signin_${state.slice(0, 12)}`;
 
 export function registerSessionRoutes(app: FastifyInstance, edge: Edge): void {
-  const { ctx, sessions } = edge;
-  const { origin } = ctx.config;
-  const own = new URL(origin);
-  const sealKey = deriveKey(ctx.config.secret, 'sign-in');
-  const cookie = sessionCookie(ctx.config);
-  const brief = { ...cookie, maxAge: hourSeconds };
+  registerSignIn(app, edge);
+  registerCallback(app, edge);
+  registerSignOut(app, edge);
+  registerBridge(app, edge);
+}
 
-  const secretOf = (request: FastifyRequest): string | null => request.cookies[sessions.cookieName] ?? null;
-  const kept = (value: string | undefined): unknown => {
+const secretOf = (request: FastifyRequest, { sessions }: Edge): string | null =>
+  request.cookies[sessions.cookieName] ?? null;
+
+async function admit(request: FastifyRequest, reply: FastifyReply, { limiter }: Edge): Promise<void> {
+  await limiter.take('read', null, request.ip);
+  reply.header('cache-control', 'no-store');
+}
+
+/** What a browser holds for us while it signs in. */
+function signInCookies({ ctx }: Edge) {
+  const sealKey = deriveKey(ctx.config.secret, 'sign-in');
+  const brief = { ...sessionCookie(ctx.config), maxAge: hourSeconds };
+  const read = (request: FastifyRequest, name: string): unknown => {
+    const value = request.cookies[name];
     const text = value === undefined ? null : unseal(sealKey, value);
     return text === null ? null : JSON.parse(text);
   };
-  const keep = (value: object): string => seal(sealKey, JSON.stringify(value));
-  const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    await edge.limiter.take('read', null, request.ip);
-    reply.header('cache-control', 'no-store');
-  };
+  const write = (reply: FastifyReply, name: string, path: string, value: object) =>
+    reply.setCookie(name, seal(sealKey, JSON.stringify(value)), { ...brief, path });
+  const clear = (reply: FastifyReply, name: string, path: string) =>
+    reply.clearCookie(name, { ...brief, path });
+  return { read, write, clear };
+}
+
+function registerSignIn(app: FastifyInstance, edge: Edge): void {
+  const { ctx, sessions } = edge;
+  const { origin } = ctx.config;
+  const own = new URL(origin);
+  const cookies = signInCookies(edge);
 
   // Cookies belong to one host: a sign-in that starts on localhost and ends on 127.0.0.1 would lose its
   // cookie.
@@ -56,13 +74,13 @@ export function registerSessionRoutes(app: FastifyInstance, edge: Edge): void {
     entry: Entry,
   ): Promise<FastifyReply> => {
     const { url, transaction } = await ctx.identity.startSignIn(mode, origin + callbackPath);
-    const value = keep({ ...transaction, entry } satisfies Transaction);
-    reply.setCookie(transactionCookieName(transaction.state), value, { ...brief, path: callbackPath });
+    const begun: Transaction = { ...transaction, entry };
+    cookies.write(reply, transactionCookieName(transaction.state), callbackPath, begun);
     return reply.redirect(url);
   };
 
   app.get('/login', async (request: Request, reply) => {
-    await admit(request, reply);
+    await admit(request, reply, edge);
     if (isOtherName(request)) return reply.redirect(origin + request.url);
     const entry = entryFrom(request.query);
     if ((await sessions.viewerOf(request)) !== null) return reply.redirect(destinationAfterSignIn(entry));
@@ -70,41 +88,46 @@ export function registerSessionRoutes(app: FastifyInstance, edge: Edge): void {
   });
 
   app.get('/signup', async (request: Request, reply) => {
-    await admit(request, reply);
+    await admit(request, reply, edge);
     if (isOtherName(request)) return reply.redirect(origin + request.url);
     const given = entryFrom(request.query);
     if ((await sessions.viewerOf(request)) !== null) {
-      const stored = kept(request.cookies[entryCookieName]) as Entry | null;
+      const stored = cookies.read(request, entryCookieName) as Entry | null;
       const entry = given.premiumPlan === null && !given.endorsing ? (stored ?? given) : given;
-      reply.clearCookie(entryCookieName, { ...brief, path: '/signup' });
+      cookies.clear(reply, entryCookieName, '/signup');
       return reply.redirect(destinationOfSignedInSignUp(entry));
     }
     const entry = { ...given, onboarding: true };
-    reply.setCookie(entryCookieName, keep(entry), { ...brief, path: '/signup' });
+    cookies.write(reply, entryCookieName, '/signup', entry);
     return start(reply, 'register', entry);
   });
+}
 
+function registerCallback(app: FastifyInstance, edge: Edge): void {
+  const { ctx, sessions } = edge;
+  const { origin } = ctx.config;
+  const cookies = signInCookies(edge);
   app.get(callbackPath, async (request: Request, reply) => {
-    await admit(request, reply);
+    await admit(request, reply, edge);
     const state = typeof request.query.state === 'string' ? request.query.state : '';
     const name = transactionCookieName(state);
-    const transaction = kept(request.cookies[name]) as Transaction | null;
-    reply.clearCookie(name, { ...brief, path: callbackPath });
+    const transaction = cookies.read(request, name) as Transaction | null;
+    cookies.clear(reply, name, callbackPath);
     const lost = async () => reply.redirect((await sessions.viewerOf(request)) === null ? lostPath : '/feed');
     if (transaction === null) return lost();
     const answer = await ctx.identity.finishSignIn(new URL(origin + request.url), transaction);
     if (answer === null) return lost();
     const arrival = { ...answer, address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
-    const secret = await openSession(ctx, { ...arrival, before: secretOf(request) });
-    reply.setCookie(sessions.cookieName, secret, cookie);
+    const secret = await openSession(ctx, { ...arrival, before: secretOf(request, edge) });
+    reply.setCookie(sessions.cookieName, secret, sessionCookie(ctx.config));
     return reply.redirect(destinationAfterSignIn(transaction.entry));
   });
+}
 
-  registerSignOut(app, edge, secretOf);
-
+function registerBridge(app: FastifyInstance, { ctx, sessions, limiter }: Edge): void {
   app.post('/auth/bridge-token', async (request, reply) => {
-    refuseCrossSite(request, origin);
-    await edge.limiter.take('identity', null, request.ip);
+    refuseCrossSite(request, ctx.config.origin);
+    await limiter.take('identity', null, request.ip);
     const viewer = await sessions.viewerOf(request);
     if (viewer === null || viewer.sessionId === null) throw refuse('auth.required');
     const validUntil = new Date(ctx.clock.now().getTime() + 60_000);
@@ -119,11 +142,7 @@ export function registerSessionRoutes(app: FastifyInstance, edge: Edge): void {
   });
 }
 
-function registerSignOut(
-  app: FastifyInstance,
-  edge: Edge,
-  secretOf: (request: FastifyRequest) => string | null,
-): void {
+function registerSignOut(app: FastifyInstance, edge: Edge): void {
   const { ctx, sessions } = edge;
   const { origin } = ctx.config;
   const away = (request: FastifyRequest, reply: FastifyReply, redirectTo: string): FastifyReply => {
@@ -131,7 +150,7 @@ function registerSignOut(
     const isForm = (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
     return isForm ? reply.redirect(redirectTo, 303) : reply.send({ redirectTo });
   };
-  const admit = async (request: FastifyRequest): Promise<void> => {
+  const admitSignOut = async (request: FastifyRequest): Promise<void> => {
     refuseCrossSite(request, origin);
     await edge.limiter.take('identity', null, request.ip);
   };
@@ -142,13 +161,13 @@ function registerSignOut(
       parsed(null);
     });
     forms.post('/auth/logout', async (request, reply) => {
-      await admit(request);
-      return away(request, reply, await signOutHere(ctx, secretOf(request), `${origin}/`));
+      await admitSignOut(request);
+      return away(request, reply, await signOutHere(ctx, secretOf(request, edge), `${origin}/`));
     });
     forms.post('/auth/logout-everywhere', async (request, reply) => {
-      await admit(request);
+      await admitSignOut(request);
       const viewer = await sessions.viewerOf(request);
-      const redirectTo = await signOutHere(ctx, secretOf(request), `${origin}/`);
+      const redirectTo = await signOutHere(ctx, secretOf(request, edge), `${origin}/`);
       if (viewer !== null) await endSessions(ctx, viewer.id, null);
       return away(request, reply, redirectTo);
     });

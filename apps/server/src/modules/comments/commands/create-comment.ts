@@ -54,11 +54,8 @@ const created = (values: Placeholders<Values>) => ({
     else array_append(${values.mentionedIds}::int[], made.mentioned_id) end)`,
 });
 
-/**
- * One statement writes the comment, its counts and its event, so that the row of the post is locked briefly even when
- * many comment at once. Comments of blocked people, and replies to hidden comments, notify and count nothing.
- */
-const create = statement((values: Placeholders<Values>) =>
+/** Whether the author is blocked, and the comment that is answered, with one reply more. */
+const withThread = (values: Placeholders<Values>) =>
   query
     .with('blocked', (db) =>
       db.selectNoFrom((eb) =>
@@ -85,7 +82,14 @@ const create = statement((values: Placeholders<Values>) =>
         .where('deleted_at', 'is', null)
         .where((eb) => eb.or([eb.not('hidden'), eb('account_id', '=', values.accountId)]))
         .returning(['id', 'hidden']),
-    )
+    );
+
+/**
+ * One statement writes the comment, its counts and its event, so that the row of the post is locked briefly even when
+ * many comment at once. Comments of blocked people, and replies to hidden comments, notify and count nothing.
+ */
+const create = statement((values: Placeholders<Values>) =>
+  withThread(values)
     .with('made', (db) =>
       db
         .insertInto('comments')

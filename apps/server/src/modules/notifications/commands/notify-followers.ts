@@ -13,7 +13,7 @@ const batchSize = 2_000;
 type Values = { channelId: number; postId: number; key: string; afterAccountId: number; now: Date };
 
 /** Followers who are not the author, are not suspended, have not muted the channel and were not notified before. */
-const notifyBatch = statement((values: Placeholders<Values>) => {
+function withNotified(values: Placeholders<Values>) {
   const channelId = sql<number>`${values.channelId}::int`;
   const key = sql<string>`${values.key}::text`;
   return query
@@ -71,7 +71,12 @@ const notifyBatch = statement((values: Placeholders<Values>) => {
           conflict.columns(['account_id', 'group_key']).where('read_at', 'is', null).doNothing(),
         )
         .returning(['id', 'account_id']),
-    )
+    );
+}
+
+/** Notifies a batch, and answers who is emailed and pushed as well. */
+const notifyBatch = statement((values: Placeholders<Values>) =>
+  withNotified(values)
     .with('emailed', (db) =>
       db
         .selectFrom('notified as t')
@@ -105,8 +110,8 @@ const notifyBatch = statement((values: Placeholders<Values>) => {
       sql<number[]>`array(${selectFrom('emailed').select('id')})`.as('emailIds'),
       sql<number[]>`array(${selectFrom('pushed').select('id')})`.as('pushIds'),
       sql<number[]>`array(${selectFrom('notified').select('account_id')})`.as('accountIds'),
-    ]);
-});
+    ]),
+);
 
 /** The channel of a post that everyone can see; null when it was hidden or deleted meanwhile. */
 async function findChannelOf(ctx: Context, postId: number): Promise<number | null> {

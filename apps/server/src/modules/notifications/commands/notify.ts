@@ -30,24 +30,27 @@ export async function sendUnseenCounts(ctx: Context, accountIds: readonly number
 
 type Values = Required<NewNotification> & { now: Date };
 
-/** Returns no row when this source has notified before, or the account is suspended. */
-const add = statement((values: Placeholders<Values>) => {
-  const now = sql<Date>`${values.now}::timestamptz`;
-  return query
-    .with('fresh', (db) =>
-      db
-        .insertInto('notification_sources')
-        .columns(['account_id', 'source', 'created_at'])
-        .expression((eb) =>
-          eb
-            .selectFrom('accounts')
-            .select(['id', values.source.as('source'), now.as('created_at')])
-            .where('id', '=', values.accountId)
-            .where('suspended_at', 'is', null),
-        )
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('account_id'),
+const timeOf = ({ now }: Placeholders<Values>) => sql<Date>`${now}::timestamptz`;
+
+/** What has notified before, and people who are suspended, add nothing. */
+const addSource = (values: Placeholders<Values>) =>
+  query
+    .insertInto('notification_sources')
+    .columns(['account_id', 'source', 'created_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('accounts')
+        .select(['id', values.source.as('source'), timeOf(values).as('created_at')])
+        .where('id', '=', values.accountId)
+        .where('suspended_at', 'is', null),
     )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('account_id');
+
+/** Returns no row when this source has notified before, or the account is suspended. */
+const add = statement((values: Placeholders<Values>) =>
+  query
+    .with('fresh', () => addSource(values))
     .insertInto('notifications')
     .columns([
       'account_id',
@@ -72,7 +75,7 @@ const add = statement((values: Placeholders<Values>) => {
           sql<number | null>`${values.commentId}::int`.as('comment_id'),
           values.detail.as('detail'),
           sql<number | null>`${values.amountCents}::int`.as('amount_cents'),
-          now.as('updated_at'),
+          timeOf(values).as('updated_at'),
         ]),
     )
     .onConflict((conflict) =>
@@ -99,8 +102,8 @@ const add = statement((values: Placeholders<Values>) => {
         )
         .$castTo<boolean>()
         .as('hasPush'),
-    ]);
-});
+    ]),
+);
 
 /** Notifies one person of one thing, unless they did it themselves. */
 export async function notify(ctx: Context, notification: NewNotification): Promise<void> {

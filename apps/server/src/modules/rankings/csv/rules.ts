@@ -85,21 +85,36 @@ export interface CsvReader {
   end(): void;
 }
 
-/**
- * Splits text that comes in chunks; `onRow` gets clean rows, the heading first. @throws ranking.csvRefused
- */
-export function createCsvReader(
-  onRow: (cells: string[]) => void,
-  cellCharacters: number = limits.rankingCell,
-): CsvReader {
-  let delimiter: string | null = null;
-  let start = '';
+/** Clean rows of a table, its heading first. @throws ranking.csvRefused */
+function createRows(onRow: (cells: string[]) => void) {
+  let columns: number | null = null;
+  let count = 0;
+  return {
+    add(cells: readonly string[], row: number): void {
+      const clean = cleanRow(cells, row, columns);
+      if (clean.every((each) => each === '')) return;
+      columns ??= clean.length;
+      count += 1;
+      if (count > limits.rankingCsvRows + 1)
+        throw refuseCsv(`A table has at most ${limits.rankingCsvRows.toLocaleString('en-US')} rows.`);
+      onRow(clean);
+    },
+    end(): void {
+      if (count < 2) throw refuseCsv('This file has no rows below its header.');
+    },
+  };
+}
+
+/** Divides signs into cells and rows, whose places errors name. @throws ranking.csvRefused */
+function createDivider(
+  delimiter: string,
+  cellCharacters: number,
+  onRow: (cells: readonly string[], row: number) => void,
+) {
   let cell = '';
   let cells: string[] = [];
   let where: 'plain' | 'quoted' | 'after' = 'plain';
   let row = 1;
-  let rowCount = 0;
-  let columns: number | null = null;
   let afterReturn = false;
 
   const endCell = (): void => {
@@ -111,24 +126,18 @@ export function createCsvReader(
   };
   const endRow = (): void => {
     endCell();
-    const clean = cleanRow(cells, row, columns);
+    const ended = cells;
     cells = [];
+    onRow(ended, row);
     row += 1;
-    if (clean.every((each) => each === '')) return;
-    columns ??= clean.length;
-    rowCount += 1;
-    if (rowCount > limits.rankingCsvRows + 1)
-      throw refuseCsv(`A table has at most ${limits.rankingCsvRows.toLocaleString('en-US')} rows.`);
-    onRow(clean);
   };
   const add = (sign: string): void => {
     cell += sign;
-    if (cell.length > cellCharacters) {
-      const quote = where === 'quoted' ? ' Is a quotation mark missing?' : '';
-      throw refuseCsv(
-        `Row ${row}, column ${cells.length + 1} is longer than ${cellCharacters.toLocaleString('en-US')} characters.${quote}`,
-      );
-    }
+    if (cell.length <= cellCharacters) return;
+    const quote = where === 'quoted' ? ' Is a quotation mark missing?' : '';
+    throw refuseCsv(
+      `Row ${row}, column ${cells.length + 1} is longer than ${cellCharacters.toLocaleString('en-US')} characters.${quote}`,
+    );
   };
   const read = (sign: string): void => {
     if (where === 'quoted') {
@@ -146,28 +155,45 @@ export function createCsvReader(
     } else add(sign);
     afterReturn = sign === '\r';
   };
-  const begin = (): void => {
-    delimiter = delimiterOf(start);
-    const rest = start.replace(/^sep=[,;\t|]\r?\n/i, '');
-    start = '';
-    for (const sign of rest) read(sign);
+  const end = (): void => {
+    if (where === 'quoted') throw refuseCsv(`A quotation mark in row ${row} is never closed.`);
+    if (cell !== '' || cells.length > 0) endRow();
   };
-  /** The part of the first line that is enough to detect the separator. */
-  const enough = 8_192;
+  return { read, end };
+}
+
+/** The part of the first line that is enough to detect the separator. */
+const enough = 8_192;
+
+/**
+ * Splits text that comes in chunks; `onRow` gets clean rows, the heading first. @throws ranking.csvRefused
+ */
+export function createCsvReader(
+  onRow: (cells: string[]) => void,
+  cellCharacters: number = limits.rankingCell,
+): CsvReader {
+  const rows = createRows(onRow);
+  let start = '';
+  let divider: ReturnType<typeof createDivider> | null = null;
+  const begin = () => {
+    const begun = createDivider(delimiterOf(start), cellCharacters, rows.add);
+    for (const sign of start.replace(/^sep=[,;\t|]\r?\n/i, '')) begun.read(sign);
+    start = '';
+    return begun;
+  };
   return {
     feed(text) {
-      if (delimiter !== null) {
-        for (const sign of text) read(sign);
+      if (divider !== null) {
+        for (const sign of text) divider.read(sign);
         return;
       }
       start += text;
-      if (start.length >= enough) begin();
+      if (start.length >= enough) divider = begin();
     },
     end() {
-      if (delimiter === null) begin();
-      if (where === 'quoted') throw refuseCsv(`A quotation mark in row ${row} is never closed.`);
-      if (cell !== '' || cells.length > 0) endRow();
-      if (rowCount < 2) throw refuseCsv('This file has no rows below its header.');
+      divider ??= begin();
+      divider.end();
+      rows.end();
     },
   };
 }
