@@ -33,7 +33,7 @@ export const cleanTree: Record<string, string> = {
   [`${posts}asks.ts`]: "import './rules.ts';\nimport type { Context } from '../../context.ts';\n",
   [`${posts}routes.ts`]: "import './commands/edit-post.ts';\nimport '../../http/bind.ts';\n",
   [`${posts}commands/end-post.ts`]:
-    'const end = `with a as (update posts p set b = ${c}) insert into outbox select 1 from people join posts on true`;\n',
+    '// Raw SQL: planted.\nconst end = `with a as (update posts p set b = ${c}) insert into outbox select 1 from people join posts on true`;\n',
   [`${posts}commands/mail-post.ts`]: "const copy = 'news from the comments of people';\n",
   [`${posts}jobs.ts`]: "import './queries.ts';\nimport '../../jobs/queue.ts';\n",
   [`${posts}library/commands.ts`]: "import '../tables.ts';\nimport './tables.ts';\n",

@@ -5,12 +5,15 @@ const posts = 'apps/server/src/modules/posts/';
 const writesPeople = 'posts writes people, a table of accounts';
 const readsComments = 'posts reads comments of comments, which stands above it';
 
+const unexplained = "a raw statement says why: 'Raw SQL: …' above it, or at the top of its file";
+const explained = '// Raw SQL: planted.\n';
+
 const planted = (source: string, rule: string, line = 1): PlantedBreach => ({
   of: 'statements',
   path: `${posts}commands/count-lists.ts`,
-  source,
+  source: rule === unexplained ? source : explained + source,
   rule,
-  line,
+  line: rule === unexplained ? line : line + 1,
 });
 
 export const plantedStatements: PlantedBreach[] = [
@@ -29,6 +32,10 @@ export const plantedStatements: PlantedBreach[] = [
   planted('const a = `${`exists (select 1 from comments)`} and true`;', readsComments),
   planted("const a = query.selectFrom(['posts as p', 'comments as c']);", readsComments),
   planted("const a = query.selectFrom('posts').leftJoinLateral('comments as c', on);", readsComments),
+  planted("const a = 'select 1 from posts';", unexplained),
+  planted('const a = 1;\nawait tx.execute(sql`\n  update posts p set a = ${b}`);', unexplained, 2),
+  planted('// Raw SQL: of this one.\nconst a = `select 1`;\nconst b = `delete from posts`;', unexplained, 3),
+  planted('// Raw SQL:\nconst a = sql`with b as (select 1) select 1 from b`;', unexplained, 2),
   {
     of: 'statements',
     path: `${posts}queries.ts`,
@@ -40,14 +47,15 @@ export const plantedStatements: PlantedBreach[] = [
     of: 'statements',
     path: `${posts}queries.ts`,
     source:
-      "import { people } from '../accounts/tables.ts';\nawait db.execute(sql`${a} update ${people} set b = 1`);",
+      "import { people } from '../accounts/tables.ts';\n// Raw SQL: planted.\nawait db.execute(sql`${a} update ${people} set b = 1`);",
     rule: writesPeople,
-    line: 2,
+    line: 3,
   },
   {
     of: 'statements',
     path: 'apps/server/src/http/session.ts',
-    source: 'const a = `select 1 from people`;',
+    source: `${explained}const a = 'select 1 from people';`,
     rule: 'http reads people of accounts, which stands above it',
+    line: 2,
   },
 ];

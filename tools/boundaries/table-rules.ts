@@ -2,6 +2,7 @@
 import { posix } from 'node:path';
 import { allowedTableUses, type AllowedUse } from './allowed-table-uses.ts';
 import { findPlace, floorOf, isTooling, type Place } from './place.ts';
+import { findRawStatements } from './raw-statements.ts';
 import { readStatements, readTables, type TableUse } from './sql.ts';
 
 export type Source = { path: string; source: string };
@@ -41,7 +42,9 @@ export function checkStatements(
     const from = findPlace(path);
     if (!isWatched(from)) return [];
     const resolve = (specifier: string) => posix.join(posix.dirname(path), specifier);
-    return readStatements(path, source, known, resolve).flatMap((use) => {
+    const rule = "a raw statement says why: 'Raw SQL: …' above it, or at the top of its file";
+    const raw = findRawStatements(path, source).map((line) => ({ path, line, rule }));
+    const uses = readStatements(path, source, known, resolve).flatMap((use): Found[] => {
       const rule = ruleOf(from, findPlace(known.homes.get(use.table) ?? ''), use);
       const excuse = allowed.find((each) => isSame(each, from, use));
       if (rule === undefined) return [];
@@ -49,6 +52,7 @@ export function checkStatements(
       used.add(excuse);
       return [];
     });
+    return [...uses, ...raw];
   });
   return { breaches, unused: allowed.filter((use) => !used.has(use)) };
 }

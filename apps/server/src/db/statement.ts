@@ -1,5 +1,4 @@
 // Typed statements: built once, named, and planned by Postgres once per connection; as cheap as a text written by hand.
-import { createHash } from 'node:crypto';
 import {
   sql,
   type Compilable,
@@ -11,6 +10,7 @@ import {
 } from 'kysely';
 import pg, { type QueryConfig } from 'pg';
 import { connectionOf, type DbOrTx } from './client.ts';
+import { nameOf } from './prepared.ts';
 import { Placeholder } from './query-builder.ts';
 
 /** What a statement is built with: a placeholder for each value it gets when it runs. */
@@ -47,8 +47,7 @@ type Compiled = { name?: string; text: string; parameters: readonly unknown[] };
 
 function compile(query: Compilable, isNamed: boolean): Compiled {
   const { sql: text, parameters } = query.compile();
-  const name = `q${createHash('sha1').update(text).digest('hex').slice(0, 20)}`;
-  return { ...(isNamed && { name }), text, parameters };
+  return { ...(isNamed && { name: nameOf(text) }), text, parameters };
 }
 
 async function send({ parameters, ...compiled }: Compiled, db: DbOrTx, values: Record<string, unknown>) {

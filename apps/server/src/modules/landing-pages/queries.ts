@@ -32,6 +32,7 @@ export type PremiumItem = RowOf<typeof latestPremium>;
 export const findLatestPremium = async (ctx: Context, channelId: number): Promise<PremiumItem | null> =>
   (await latestPremium.first(ctx.db, { channelId })) ?? null;
 
+// Raw SQL: an export's lines are whatever the cursor of `db/read-rows.ts` reads as JSON.
 export const landingFiles: readonly PersonalFile[] = [
   {
     name: 'landing-page.json',

@@ -1,4 +1,5 @@
 // Everything stored about a person, one file each. None contains secrets: no hash, token, key or private address.
+// Raw SQL: an export's lines are whatever the cursor of `db/read-rows.ts` reads as JSON.
 import { sql } from 'drizzle-orm';
 import type { PersonalFile } from '../rules.ts';
 

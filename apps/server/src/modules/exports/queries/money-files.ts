@@ -1,5 +1,6 @@
 // What a person paid, bought and earned. Card numbers are not stored, and the processor's references are
 // left out.
+// Raw SQL: an export's lines are whatever the cursor of `db/read-rows.ts` reads as JSON.
 import { sql } from 'drizzle-orm';
 import type { PersonalFile } from '../rules.ts';
 

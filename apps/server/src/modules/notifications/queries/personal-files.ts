@@ -1,4 +1,5 @@
-// What an export of an account contains of this module. Cold, and read row by row as JSON, so these stay texts.
+// What an export of an account contains of this module.
+// Raw SQL: an export's lines are whatever the cursor of `db/read-rows.ts` reads as JSON.
 import { sql } from 'drizzle-orm';
 import type { PersonalFile } from '../../exports/rules.ts';
 

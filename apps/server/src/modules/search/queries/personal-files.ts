@@ -1,3 +1,4 @@
+// Raw SQL: an export's lines are whatever the cursor of `db/read-rows.ts` reads as JSON.
 import { sql } from 'drizzle-orm';
 import type { PersonalFile } from '../../exports/rules.ts';
 
