@@ -54,6 +54,7 @@ async function main(stage: Stage): Promise<void> {
     const call = {
       ctx,
       viewer,
+      language: 'en' as const,
       requestId: 'plans',
       address: '',
       userAgent: '',

@@ -83,7 +83,7 @@ export const session = z
   .object({
     id: z.string(),
     current: z.boolean(),
-    device: z.string(),
+    device: s.sentence,
     address: z.string(),
     createdAt: z.string(),
     lastSeenAt: z.string(),
@@ -108,7 +108,7 @@ export const accounts = {
     path: '/user/checkUsernameAvailability',
     summary: 'Check whether a username is available',
     query: z.object({ username: s.line(60) }),
-    response: z.object({ available: z.boolean(), message: z.string().nullable() }),
+    response: z.object({ available: z.boolean(), message: s.sentence.nullable() }),
   }),
   updateProfile: endpoint({
     access: 'user',

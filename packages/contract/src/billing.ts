@@ -51,7 +51,7 @@ export const intent = z
     actionUrl: z.string().nullable(),
     declineCode: z.string().nullable(),
     /** The sentence to show for a decline or failure. */
-    message: z.string().nullable(),
+    message: s.sentence.nullable(),
     createdAt: z.string(),
   })
   .meta({ id: 'PurchaseIntent' });
@@ -61,7 +61,7 @@ export const invoice = z
   .object({
     id: z.int(),
     number: z.string(),
-    description: z.string(),
+    description: s.sentence,
     amountCents: z.int(),
     refundedCents: z.int(),
     paidAt: z.string(),

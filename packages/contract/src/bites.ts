@@ -59,7 +59,7 @@ export const managedBite = z
     /** 0-100 of the preparation. */
     percent: z.int(),
     /** Sentence for people: why it failed or was refused. */
-    reason: z.string().nullable(),
+    reason: s.sentence.nullable(),
     /** Whether it can be seen by others; one of a post that is not out waits for its post. */
     listed: z.boolean(),
     url: z.string().nullable(),

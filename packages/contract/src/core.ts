@@ -111,6 +111,8 @@ export function createClient<C extends Contract>(
   table: RouteTable,
   baseUrl: string,
   send: typeof fetch = fetch,
+  /** What is said about a failure whose answer cannot be read. */
+  unreadable: () => string | undefined = () => undefined,
 ): Client<C> {
   const call =
     (info: RouteInfo) =>
@@ -127,7 +129,7 @@ export function createClient<C extends Contract>(
         body: info.hasBody ? JSON.stringify(body) : null,
       });
       const text = await response.text();
-      if (!response.ok) throw errorFrom(response.status, text);
+      if (!response.ok) throw errorFrom(response.status, text, unreadable());
       return text === '' ? undefined : JSON.parse(text);
     };
   return mapContract(table, call) as unknown as Client<C>;

@@ -235,16 +235,16 @@ export function isApiError(error: unknown, code?: ErrorCode): error is ApiError 
 }
 
 /** The error a client throws for a non-2xx answer; an unreadable body gets the specification's text. */
-export function errorFrom(status: number, body: string): ApiError {
+export function errorFrom(status: number, body: string, unreadable = 'Unexpected error'): ApiError {
   try {
     const problem = JSON.parse(body) as Problem;
     const { detail, errors: fields, data } = problem;
-    return new ApiError(status, problem.code ?? 'unknown', detail ?? 'Unexpected error', {
+    return new ApiError(status, problem.code ?? 'unknown', detail ?? unreadable, {
       ...(detail !== undefined && { detail }),
       ...(fields && { errors: fields }),
       ...(data && { data }),
     });
   } catch {
-    return new ApiError(status, 'unknown', 'Unexpected error');
+    return new ApiError(status, 'unknown', unreadable);
   }
 }

@@ -19,7 +19,7 @@ export const dataExport = z
     percent: z.int(),
     sizeBytes: z.int().nullable(),
     /** Sentence for people: why it failed. */
-    reason: z.string().nullable(),
+    reason: s.sentence.nullable(),
     createdAt: z.string(),
     endedAt: z.string().nullable(),
     /** Until when the archive can be downloaded. */

@@ -14,7 +14,7 @@ export const importItem = z
     state: z.enum(['found', 'waiting', 'fetching', 'done', 'failed']),
     /** 0-100 of its sound. */
     percent: z.int(),
-    reason: z.string().nullable(),
+    reason: s.sentence.nullable(),
     /** The draft it became. */
     postId: z.int().nullable(),
   })
@@ -28,7 +28,7 @@ export const podcastImport = z
     title: z.string(),
     /** `reading`: ask again in a moment. */
     state: z.enum(['reading', 'ready', 'failed']),
-    reason: z.string().nullable(),
+    reason: s.sentence.nullable(),
     episodes: z.array(importItem),
   })
   .meta({ id: 'PodcastImport' });

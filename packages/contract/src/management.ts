@@ -19,7 +19,7 @@ export const bulkResult = z
     wasPinned: z.boolean(),
     /** Why it was refused: code of the error catalogue, and its sentence. */
     code: z.string().nullable(),
-    message: z.string().nullable(),
+    message: s.sentence.nullable(),
   })
   .meta({ id: 'BulkResult' });
 export type BulkResult = z.output<typeof bulkResult>;
@@ -35,7 +35,7 @@ export const preparation = z
     state: z.enum(['uploading', 'uploaded', 'probing', 'transcoding', 'ready', 'failed', 'refused']),
     percent: z.int(),
     attempts: z.int(),
-    reason: z.string().nullable(),
+    reason: s.sentence.nullable(),
     canRetry: z.boolean(),
   })
   .meta({ id: 'Preparation' });

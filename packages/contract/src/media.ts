@@ -22,7 +22,7 @@ export const asset = z
     sizeBytes: z.int(),
     /** 0-100 of the preparation, once uploaded. */
     percent: z.int(),
-    reason: z.string().nullable(),
+    reason: s.sentence.nullable(),
     durationSeconds: z.number().nullable(),
     width: z.int().nullable(),
     height: z.int().nullable(),

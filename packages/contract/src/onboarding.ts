@@ -30,7 +30,7 @@ export const onboarding = {
       creatorIds: z.array(s.id).min(1).max(limits.onboardingChannels),
       following: s.flag.default(true),
     }),
-    response: z.object({ count: z.int(), message: z.string() }),
+    response: z.object({ count: z.int(), message: s.sentence }),
   }),
   finish: endpoint({
     ...change,

@@ -146,7 +146,7 @@ export const managedPost = post
     status,
     /** 0-100 while the media is being prepared. */
     percent: z.int().nullable(),
-    errorReason: z.string().nullable(),
+    errorReason: s.sentence.nullable(),
     /** Its file failed in a way that another try may help. */
     canRetry: z.boolean(),
     pinned: z.boolean(),
@@ -189,7 +189,7 @@ export const editablePost = z
     draft: z.boolean(),
     status,
     percent: z.int().nullable(),
-    errorReason: z.string().nullable(),
+    errorReason: s.sentence.nullable(),
     scheduledAt: z.string().nullable(),
     publishedAt: z.string().nullable(),
     assetId: z.int().nullable(),

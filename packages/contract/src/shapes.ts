@@ -14,6 +14,10 @@ export const line = (max: number) =>
     .max(max)
     .regex(/^[^\p{Cc}]*$/u, 'This field is not valid. Please update it.');
 
+/** Marks the sentences of ours in replies: the server writes them in the caller's language. */
+export const sentences = z.registry<{ isSentence: true }>();
+export const sentence = z.string().register(sentences, { isSentence: true });
+
 /** Largest id Postgres' integer keys hold. */
 const maxId = 2_147_483_647;
 export const id = z.int().min(1).max(maxId);

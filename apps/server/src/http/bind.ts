@@ -3,11 +3,13 @@ import type { ApiError } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { translateError } from '../lib/translate.ts';
 import type { Call } from './call.ts';
 import { toRefusal } from './error-handler.ts';
 import { invoke } from './invoke.ts';
 import type { Operation, Operations } from './operations.ts';
 import type { RateLimiter } from './rate-limit.ts';
+import { languageOf } from './request-language.ts';
 import { anonymousCookieName, type Sessions } from './session.ts';
 
 export interface Edge {
@@ -18,10 +20,12 @@ export interface Edge {
 
 export async function callOf(request: FastifyRequest, edge: Edge): Promise<Call> {
   const key = request.headers['idempotency-key'];
+  const viewer = await edge.sessions.viewerOf(request);
   const visitor = request.cookies[anonymousCookieName];
   return {
     ctx: edge.ctx,
-    viewer: await edge.sessions.viewerOf(request),
+    viewer,
+    language: languageOf(request, viewer),
     requestId: request.id,
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
@@ -68,7 +72,7 @@ export function createCaller<C extends Contract>(
       invoke(operation, { params: input, query: input, body: input }, call).catch((error: unknown) => {
         const refusal = toRefusal(error, call.ctx.log);
         if (refusal.status >= 500) onFailure(refusal);
-        throw refusal;
+        throw translateError(refusal, call.language);
       });
   // A page uses a handful of the groups, so each is made when it is asked for.
   const caller = {};

@@ -1,5 +1,6 @@
 import type { Endpoint, Group, Output, Valid } from '@realfin/contract/core';
 import { refuse } from '@realfin/contract/errors';
+import type { Language } from '@realfin/contract/languages';
 import type { Context } from '../context.ts';
 import type { Viewer } from '../lib/viewer.ts';
 
@@ -7,6 +8,8 @@ import type { Viewer } from '../lib/viewer.ts';
 export interface Call {
   ctx: Context;
   viewer: Viewer | null;
+  /** What the answer's sentences are read in. */
+  language: Language;
   requestId: string;
   /** The browser's address; an empty string for calls from inside. */
   address: string;

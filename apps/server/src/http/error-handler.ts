@@ -4,6 +4,8 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { isDatabaseAway } from '../db/lost-connection.ts';
 import type { Logger } from '../lib/log.ts';
 import type { Metrics } from '../lib/metrics.ts';
+import { translateError } from '../lib/translate.ts';
+import { languageOfFailed } from './request-language.ts';
 
 const comeAgainSeconds = 2;
 
@@ -40,16 +42,18 @@ export function toRefusal(error: unknown, log: Pick<Logger, 'error' | 'warn'>): 
 }
 
 export function handleErrors(app: FastifyInstance, metrics: Metrics): void {
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler(async (error, request, reply) => {
     const refusal = toRefusal(error, request.log);
     metrics.refusals.inc({ code: refusal.code });
     if (refusal.details.retryAfterSeconds !== undefined) {
       reply.header('retry-after', String(refusal.details.retryAfterSeconds));
     }
     if (refusal.status === 401) reply.header('www-authenticate', 'Bearer realm="realfin"');
+    const language = await languageOfFailed(request);
     return reply
       .code(refusal.status)
       .type('application/problem+json')
-      .send(JSON.stringify(problemOf(refusal, request.id)));
+      .header('content-language', language)
+      .send(JSON.stringify(problemOf(translateError(refusal, language), request.id)));
   });
 }

@@ -76,7 +76,9 @@ export async function invoke(operation: Operation, raw: RawInput, call: Call): P
   const input = validate(endpoint, raw);
   const run = async () => operation.shape(await operation.handle(input as never, call as never));
   if (endpoint.idempotent === true && call.viewer !== null) {
-    return runOnce(call.ctx, call.viewer.id, call.idempotencyKey, { path: endpoint.path, input }, run);
+    const request = { path: endpoint.path, input };
+    const reply = await runOnce(call.ctx, call.viewer.id, call.idempotencyKey, request, run);
+    return operation.translateReply(reply, call.language);
   }
-  return run();
+  return operation.translateReply(await run(), call.language);
 }

@@ -92,6 +92,7 @@ describe('undeclared fields in a response', () => {
     const call = {
       ctx: app().ctx,
       viewer: null,
+      language: 'en' as const,
       requestId: 'planted',
       address: '',
       userAgent: '',

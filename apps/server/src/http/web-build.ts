@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import fastifyStatic from '@fastify/static';
 import type { Api } from '@realfin/contract/contract';
 import type { ApiError } from '@realfin/contract/errors';
-import { chooseLanguage, languageCookie, type Language } from '@realfin/contract/languages';
+import type { Language } from '@realfin/contract/languages';
 import type { PageContext } from '@realfin/contract/page-context';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
@@ -17,11 +17,11 @@ import {
 } from 'react-router';
 import { StartRefused } from '../config.ts';
 import type { Context } from '../context.ts';
-import type { Viewer } from '../lib/viewer.ts';
 import { callOf, type Edge } from './bind.ts';
 import type { Call } from './call.ts';
 import { registerManifest } from './manifest.ts';
 import { createPageCache, sendPage, type RenderedPage } from './page-cache.ts';
+import { languageOf } from './request-language.ts';
 import { pagePolicy } from './security.ts';
 import { anonymousCookieName } from './session.ts';
 
@@ -88,7 +88,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
       }
       // Made from the address and the language alone, so that nothing of one visitor can reach another.
       const page = await cache.get(`${language} ${request.url}`, () =>
-        render(new Request(config.origin + request.url), visitorCall(edge.ctx), language),
+        render(new Request(config.origin + request.url), visitorCall(edge.ctx, language), language),
       );
       return sendPage(request, reply, page);
     });
@@ -107,9 +107,10 @@ function createHandlers(mode: 'development' | 'production') {
   };
 }
 
-const visitorCall = (ctx: Context): Call => ({
+const visitorCall = (ctx: Context, language: Language): Call => ({
   ctx,
   viewer: null,
+  language,
   requestId: ctx.ids.secret(9),
   address: '',
   userAgent: '',
@@ -138,9 +139,6 @@ function renderedPage(
 }
 
 const isEmbed = (address: string): boolean => /^\/embed\/[^/]+\/?$/.test(new URL(address).pathname);
-
-const languageOf = (request: FastifyRequest, viewer: Viewer | null): Language =>
-  chooseLanguage(viewer?.language, request.cookies[languageCookie], request.headers['accept-language']);
 
 /** Only what has no credentials and changes nothing can be the same for everybody. */
 const isAnonymous = (request: FastifyRequest, cookieName: string): boolean =>

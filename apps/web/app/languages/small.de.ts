@@ -4,11 +4,13 @@ import type { copy as errorPage } from '../components/error-page/error-page.tsx'
 import type { copy as field } from '../components/field/copy.ts';
 import type { copy as signUpDialog } from '../components/sign-up-dialog/sign-up-dialog.tsx';
 import type { copy as toasts } from '../components/toast/toasts.tsx';
+import type { copy as api } from '../lib/api.ts';
 import type { copy as cards } from '../lib/cards.ts';
 import type { copy as format } from '../lib/format.ts';
 import type { Translation } from '../lib/language.ts';
 
 interface Small {
+  api: Translation<typeof api>;
   dialog: Translation<typeof dialog>;
   errorPage: Translation<typeof errorPage>;
   signUpDialog: Translation<typeof signUpDialog>;
@@ -19,6 +21,7 @@ interface Small {
 }
 
 export const german: Small = {
+  api: { unreadable: 'Das hat nicht geklappt. Bitte versuch es noch einmal.' },
   dialog: { close: 'Schließen' },
   errorPage: {
     missing: 'Diese Seite gibt es nicht.',

@@ -8,8 +8,10 @@ export const onboardingHandlers: Handlers<typeof onboarding> = {
   suggestChannels: async (_input, { ctx, viewer }) => ({ content: await suggestChannels(ctx, viewer) }),
   async followCreators({ creatorIds, following }, { ctx, viewer }) {
     const count = await followCreators(ctx, viewer, creatorIds, following);
-    const verb = following ? 'followed' : 'unfollowed';
-    return { count, message: `Successfully ${verb} ${count} creator(s).` };
+    const message = following
+      ? `Successfully followed ${count} creator(s).`
+      : `Successfully unfollowed ${count} creator(s).`;
+    return { count, message };
   },
   async finish(_input, { ctx, viewer }) {
     await finishOnboarding(ctx, viewer);

@@ -1,11 +1,10 @@
-import { errorFrom } from '@realfin/contract/errors';
 // The sign-in pages have their own routes, below /auth, next to the API.
-import { api } from '../../lib/api.ts';
+import { api, failureOf } from '../../lib/api.ts';
 
 async function send<T>(path: string, init: RequestInit): Promise<T> {
   const response = await fetch(`/auth${path}`, { ...init, credentials: 'same-origin' });
   const text = await response.text();
-  if (!response.ok) throw errorFrom(response.status, text);
+  if (!response.ok) throw failureOf(response.status, text);
   return JSON.parse(text) as T;
 }
 

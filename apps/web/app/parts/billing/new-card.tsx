@@ -27,5 +27,5 @@ export async function takeCard(
   const answer = await fields?.submit();
   if (answer?.type === 'token') return answer;
   if (answer !== undefined && answer.fields.length > 0) return null;
-  throw refuse('billing.cardInvalid');
+  throw refuse('billing.cardInvalid', { detail: copy.card.verifyFailed });
 }

@@ -27,6 +27,7 @@ export const german: Translation<typeof copy> = {
   thanksOnPost: (name: string) =>
     `Danke, dass du ${name} unterstützt. Dein Trinkgeld steht in den Kommentaren.`,
   done: 'Fertig',
+  inProgress: 'Wir prüfen noch deine letzte Zahlung. Bitte warte einen Moment.',
   failed: 'Das Trinkgeld wurde nicht gesendet. Bitte versuch es in ein paar Minuten noch einmal.',
   waiting:
     'Das aktualisiert sich von selbst, und du kannst es schließen. Wir senden das Trinkgeld, sobald deine Bank bestätigt. Du zahlst nicht doppelt.',

@@ -26,6 +26,7 @@ export const copy = messages('tips', {
   thanks: (name: string) => `Thanks for supporting ${name}.`,
   thanksOnPost: (name: string) => `Thanks for supporting ${name}. Your tip appears in the comments.`,
   done: 'Done',
+  inProgress: "We're still checking your last payment. Please wait a moment.",
   failed: 'Error sending tip. Please try again in a few minutes.',
   waiting:
     "This updates automatically, and you can close it. We'll send the tip as soon as your bank confirms, and you won't be charged twice.",

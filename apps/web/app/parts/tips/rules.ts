@@ -1,4 +1,3 @@
-import { refuse } from '@realfin/contract/errors';
 import { copy as billingCopy } from '../billing/copy.ts';
 import type { PaymentState } from '../billing/rules/payment-state.ts';
 import type { CardChoice } from '../billing/saved-cards.tsx';
@@ -8,7 +7,7 @@ import { copy } from './copy.ts';
 export function tipState(state: PaymentState): PaymentState {
   // No subscription shows here how another payment ended, so the person is asked to retry.
   if (state.step === 'waiting' && state.intentId === null)
-    return { step: 'failed', message: refuse('billing.inProgress').message, hint: null };
+    return { step: 'failed', message: copy.inProgress, hint: null };
   if (state.step === 'failed' && state.message === billingCopy.state.failed)
     return { ...state, message: copy.failed };
   return state;

@@ -8,8 +8,9 @@ const picturesAtPercent = 5;
 
 function withProgress(asset: Asset, progress: AssetProgress | undefined): Asset {
   if (progress === undefined || isSettled(asset)) return asset;
-  const { state, percent, reason } = progress;
-  return { ...asset, state, percent: Math.max(percent, asset.percent), reason };
+  // Why it failed comes with the asset itself, in the reader's language.
+  const { state, percent } = progress;
+  return { ...asset, state, percent: Math.max(percent, asset.percent) };
 }
 
 /** The file of a form, kept up to date during preparation; null without one. */

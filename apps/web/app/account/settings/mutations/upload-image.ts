@@ -1,6 +1,6 @@
-import { errorFrom } from '@realfin/contract/errors';
 import type { Image } from '@realfin/contract/images';
 import { limits } from '@realfin/contract/limits';
+import { failureOf } from '../../../lib/api.ts';
 import { copy } from '../copy.ts';
 
 export type PicturePurpose = 'avatar' | 'header';
@@ -28,6 +28,6 @@ export async function uploadImage(file: File, purpose: PicturePurpose): Promise<
     body: file,
   });
   const text = await response.text();
-  if (!response.ok) throw errorFrom(response.status, text);
+  if (!response.ok) throw failureOf(response.status, text);
   return JSON.parse(text) as Image;
 }

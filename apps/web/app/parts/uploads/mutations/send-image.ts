@@ -1,5 +1,5 @@
-import { errorFrom } from '@realfin/contract/errors';
 import type { Image } from '@realfin/contract/images';
+import { failureOf } from '../../../lib/api.ts';
 import { copy } from '../copy.ts';
 import { problemWithPicture } from '../rules/file-problem.ts';
 
@@ -15,6 +15,6 @@ export async function sendImage(file: File, purpose: 'thumbnail' | 'article'): P
     throw new Error(copy.refused);
   });
   const text = await response.text();
-  if (!response.ok) throw errorFrom(response.status, text);
+  if (!response.ok) throw failureOf(response.status, text);
   return JSON.parse(text) as Image;
 }

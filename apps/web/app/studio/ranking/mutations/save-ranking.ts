@@ -1,6 +1,5 @@
-import { errorFrom } from '@realfin/contract/errors';
 import type { CsvFile, EditableRanking } from '@realfin/contract/rankings';
-import { api } from '../../../lib/api.ts';
+import { api, failureOf } from '../../../lib/api.ts';
 import type { Publication } from '../../kit/fields.ts';
 import { commonInput } from '../../kit/mutations.ts';
 import { copy } from '../copy.ts';
@@ -41,7 +40,7 @@ async function put(url: string, file: File): Promise<CsvFile> {
     throw new Error(copy.failed);
   });
   const text = await response.text();
-  if (!response.ok) throw errorFrom(response.status, text);
+  if (!response.ok) throw failureOf(response.status, text);
   return JSON.parse(text) as CsvFile;
 }
 

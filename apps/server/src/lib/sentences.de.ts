@@ -1,0 +1,237 @@
+const noTitle = 'Gib einen Titel ein.';
+const invalidField = 'Diese Angabe ist ungültig. Bitte ändere sie.';
+
+/**
+ * German for every other sentence of the server, by the English one. `{name}` is a value; a value that is a sentence
+ * of the table itself is translated as well.
+ */
+export const germanSentences: Readonly<Record<string, string>> = {
+  // Input: sentences of the contract's shapes.
+  'Choose a language.': 'Wähle eine Sprache aus.',
+  'Choose a video or audio file.': 'Wähle eine Video- oder Audiodatei aus.',
+  'Each chapter must start after the one before it.': 'Jedes Kapitel muss nach dem vorigen beginnen.',
+  'Enter a description.': 'Gib eine Beschreibung ein.',
+  'Enter a name.': 'Gib einen Namen ein.',
+  'Enter a title.': noTitle,
+  'Enter a valid email address.': 'Gib eine gültige E-Mail-Adresse ein.',
+  'Enter a valid url.': 'Gib eine gültige Adresse ein.',
+  'Enter the feed address.': 'Gib die Adresse des Feeds ein.',
+  'Enter whole dollars from $5 to $500.': 'Gib ganze Dollar von 5 $ bis 500 $ ein.',
+  'Enter your password.': 'Gib dein Passwort ein.',
+  'Full Name is required.': 'Gib deinen Namen ein.',
+  'Leave a comment...': 'Schreib einen Kommentar.',
+  'Please accept the Terms of Use.': 'Bitte stimm den Nutzungsbedingungen zu.',
+  'Please enter an event title': 'Bitte gib einen Titel für das Event ein.',
+  'Please select a start date': 'Bitte wähle aus, wann es beginnt.',
+  'Please select an amount.': 'Bitte wähle einen Betrag aus.',
+  'Please select an end date': 'Bitte wähle aus, wann es endet.',
+  'Select an episode.': 'Wähle eine Folge aus.',
+  'Select at least one fin.': 'Wähle mindestens einen Fin aus.',
+  'This cursor is not valid.': 'Dieser Cursor ist ungültig.',
+  'This field is not valid. Please update it.': invalidField,
+  'This field is required.': 'Dieses Feld ist erforderlich.',
+  'Type something to search for.': 'Gib ein, wonach du suchst.',
+  'Use 2 to 20 letters, numbers or underscores.': 'Nimm 2 bis 20 Buchstaben, Ziffern oder Unterstriche.',
+  'Use at least 10 characters.': 'Nimm mindestens 10 Zeichen.',
+  'Use at most 200 characters.': 'Nimm höchstens 200 Zeichen.',
+  'A month is written like 2026-11.': 'Ein Monat wird wie 2026-11 geschrieben.',
+  'A bite lasts {least} to {most} seconds.': 'Ein Bite dauert {least} bis {most} Sekunden.',
+  'Max {count} characters': 'Höchstens {count} Zeichen',
+  'File is too large ({size} LIMIT)': 'Die Datei ist zu groß (höchstens {size}).',
+
+  // Input: what zod says where a shape has no sentence.
+  'Invalid input: expected {expected}, received undefined': 'Diese Angabe fehlt.',
+  'Invalid input: expected {expected}, received {received}': invalidField,
+  'Invalid input: expected {expected}': invalidField,
+  'Invalid option: expected one of {options}': invalidField,
+  'Invalid string: {rule}': invalidField,
+  'Invalid {format}': invalidField,
+  'Too big: expected string to have <={most} characters': 'Höchstens {most} Zeichen.',
+  'Too small: expected string to have >={least} characters': 'Mindestens {least} Zeichen.',
+  'Too big: expected array to have <={most} items': 'Höchstens {most}.',
+  'Too small: expected array to have >={least} items': 'Mindestens {least}.',
+  'Too big: expected {type} to be <={most}': 'Höchstens {most}.',
+  'Too small: expected {type} to be >={least}': 'Mindestens {least}.',
+  'Too big: expected {type} to be <{most}': 'Weniger als {most}.',
+  'Too small: expected {type} to be >{least}': 'Mehr als {least}.',
+  'Unrecognized key: {key}': 'Diese Angabe ist unbekannt: {key}',
+  'Unrecognized keys: {keys}': 'Diese Angaben sind unbekannt: {keys}',
+
+  // Refusals of commands.
+  "Couldn't find who referred you.": 'Wir konnten nicht finden, wer dich empfohlen hat.',
+  'Select a channel for this badge.': 'Wähle einen Kanal für dieses Abzeichen aus.',
+  'Send an event or a list of events.': 'Sende ein Event oder eine Liste von Events.',
+  'Send the address of a page on this site as url.': 'Sende die Adresse einer Seite dieser Website als url.',
+  'Send the person, the channel, and whether to block.':
+    'Sende die Person, den Kanal und ob blockiert werden soll.',
+  'Send the result that was opened.': 'Sende das Ergebnis, das geöffnet wurde.',
+  'The data of a table no longer exists. Upload its CSV again.':
+    'Die Daten einer Tabelle gibt es nicht mehr. Lade ihre CSV-Datei noch einmal hoch.',
+  'The end date is before the start date': 'Das Ende liegt vor dem Beginn.',
+  'This address does not belong to a push service.': 'Diese Adresse gehört nicht zu einem Push-Dienst.',
+  'This badge does not exist.': 'Dieses Abzeichen gibt es nicht.',
+  "This fin doesn't exist.": 'Diesen Fin gibt es nicht.',
+  'This file belongs to another post.': 'Diese Datei gehört zu einem anderen Beitrag.',
+  'This group or tier does not belong to the badge.': 'Diese Gruppe oder Stufe gehört nicht zum Abzeichen.',
+  'This must be a whole number of pixels.': 'Das muss eine ganze Zahl von Pixeln sein.',
+  'This part is outside the video.': 'Dieser Ausschnitt liegt außerhalb des Videos.',
+  'This picture was deleted.': 'Dieses Bild wurde gelöscht.',
+  'This post is not in it.': 'Dieser Beitrag ist nicht darin.',
+  'This purpose is unknown.': 'Dieser Zweck ist unbekannt.',
+  'Upload a podcast.': 'Lade einen Podcast hoch.',
+  'Upload a video.': 'Lade ein Video hoch.',
+  "We couldn't find the fin '{name}'.": 'Wir konnten den Fin „{name}“ nicht finden.',
+
+  // Captions and tables.
+  'The times of caption {place} cannot be read.': 'Die Zeiten von Untertitel {place} sind nicht lesbar.',
+  "This file isn't UTF-8 text. Save your captions as UTF-8 and try again.":
+    'Diese Datei ist kein UTF-8-Text. Speichere deine Untertitel als UTF-8 und versuch es noch einmal.',
+  'There are more than {most} captions.': 'Es sind mehr als {most} Untertitel.',
+  'Caption {place} ends before it begins.': 'Untertitel {place} endet, bevor er beginnt.',
+  'Caption {place} is longer than {most} characters.': 'Untertitel {place} ist länger als {most} Zeichen.',
+  'This file has no captions. Choose a WebVTT or SRT file.':
+    'Diese Datei enthält keine Untertitel. Wähle eine WebVTT- oder SRT-Datei aus.',
+  "This isn't a CSV file. Save your table as CSV (UTF-8) and try again.":
+    'Das ist keine CSV-Datei. Speichere deine Tabelle als CSV (UTF-8) und versuch es noch einmal.',
+  'Row {row}, column {column} holds a formula. Replace it with its value and upload the file again.':
+    'Zeile {row}, Spalte {column} enthält eine Formel. Ersetze sie durch ihren Wert und lade die Datei noch einmal hoch.',
+  'Row {row} has more cells than the heading.': 'Zeile {row} hat mehr Zellen als die Kopfzeile.',
+  'Row {row} has more than {most} columns.': 'Zeile {row} hat mehr als {most} Spalten.',
+  'A table has at most {most} rows.': 'Eine Tabelle hat höchstens {most} Zeilen.',
+  'Row {row}, column {column} is longer than {most} characters. Is a quotation mark missing?':
+    'Zeile {row}, Spalte {column} ist länger als {most} Zeichen. Fehlt ein Anführungszeichen?',
+  'Row {row}, column {column} is longer than {most} characters.':
+    'Zeile {row}, Spalte {column} ist länger als {most} Zeichen.',
+  'A quotation mark in row {row} is never closed.':
+    'Ein Anführungszeichen in Zeile {row} wird nie geschlossen.',
+  'This file has no rows below its header.': 'Diese Datei hat keine Zeilen unter der Kopfzeile.',
+
+  // Imports.
+  "We can't use this address. It must start with http:// or https://.":
+    'Wir können diese Adresse nicht verwenden. Sie muss mit http:// oder https:// beginnen.',
+  'This address is not on the public internet.': 'Diese Adresse ist nicht im öffentlichen Internet.',
+  'This address redirects too many times.': 'Diese Adresse leitet zu oft weiter.',
+  'The file at this address is too large.': 'Die Datei an dieser Adresse ist zu groß.',
+  "This address isn't responding. Try again later.":
+    'Diese Adresse antwortet nicht. Versuch es später noch einmal.',
+  "The file at this address is compressed in a format we don't support.":
+    'Die Datei an dieser Adresse ist in einem Format komprimiert, das wir nicht unterstützen.',
+  'This address answers {status}.': 'Diese Adresse antwortet mit {status}.',
+  'The audio file of this episode is empty.': 'Die Audiodatei dieser Folge ist leer.',
+  "We couldn't download the audio.": 'Wir konnten den Ton nicht herunterladen.',
+  "This isn't a podcast feed. Look for an address that ends in /rss or .xml.":
+    'Das ist kein Podcast-Feed. Such eine Adresse, die auf /rss oder .xml endet.',
+  'The letters of this feed cannot be read.': 'Die Zeichen dieses Feeds sind nicht lesbar.',
+  'This feed has no episodes with audio.': 'Dieser Feed hat keine Folgen mit Ton.',
+  'Use these column names: {names}. The title column is required.':
+    'Nimm diese Spaltennamen: {names}. Die Spalte title ist erforderlich.',
+  'A table of posts can have up to {most} rows.':
+    'Eine Tabelle mit Beiträgen kann bis zu {most} Zeilen haben.',
+  'Row {row}: {problem}': 'Zeile {row}: {problem}',
+  'the title must have 1 to 100 characters.': 'Der Titel muss 1 bis 100 Zeichen haben.',
+  'the text can have up to 300 characters.': 'Der Text darf bis zu 300 Zeichen haben.',
+  'the type must be video, podcast or article.': 'Der Typ muss video, podcast oder article sein.',
+
+  // Files and exports.
+  'Preparing this file took too long. Try again.':
+    'Das Vorbereiten dieser Datei hat zu lange gedauert. Versuch es noch einmal.',
+  "We couldn't prepare this file. Try again.":
+    'Wir konnten diese Datei nicht vorbereiten. Versuch es noch einmal.',
+  'This upload was not finished in time.': 'Dieser Upload wurde nicht rechtzeitig fertig.',
+  'The upload was canceled.': 'Der Upload wurde abgebrochen.',
+  "We couldn't prepare your export. Try again.":
+    'Wir konnten deinen Export nicht vorbereiten. Versuch es noch einmal.',
+  'This file is empty. Please upload it again.': 'Diese Datei ist leer. Bitte lade sie noch einmal hoch.',
+  'This file is not a video or audio file we can read.':
+    'Diese Datei ist kein lesbares Video und kein lesbarer Ton.',
+  'This file has no video.': 'Diese Datei enthält kein Video.',
+  'This file has no audio.': 'Diese Datei enthält keinen Ton.',
+  'This file uses a format we cannot play. Please export it as MP4 with H.264 and AAC.':
+    'Diese Datei hat ein Format, das wir nicht abspielen können. Bitte exportiere sie als MP4 mit H.264 und AAC.',
+  'This video is too small. It needs at least 64 pixels on each side.':
+    'Dieses Video ist zu klein. Jede Seite braucht mindestens 64 Pixel.',
+  'This video has too many pixels. Please export it at 8K or below.':
+    'Dieses Video hat zu viele Pixel. Bitte exportiere es in höchstens 8K.',
+  'We cannot tell how long this file is. Please export it again.':
+    'Wir können nicht feststellen, wie lang diese Datei ist. Bitte exportiere sie noch einmal.',
+  'This file is too short. It needs at least half a second.':
+    'Diese Datei ist zu kurz. Sie muss mindestens eine halbe Sekunde lang sein.',
+  'This file is too long. The limit is 12 hours.': 'Diese Datei ist zu lang. Möglich sind 12 Stunden.',
+  'A bite can be at most 90 seconds long.': 'Ein Bite kann höchstens 90 Sekunden lang sein.',
+  'The video this clip was cut from was deleted.':
+    'Das Video, aus dem dieser Ausschnitt stammt, wurde gelöscht.',
+  'This file is cut off before its end. Please upload it again.':
+    'Diese Datei bricht vor ihrem Ende ab. Bitte lade sie noch einmal hoch.',
+  'This file is damaged. Please export it again.':
+    'Diese Datei ist beschädigt. Bitte exportiere sie noch einmal.',
+
+  // Receipts.
+  'Premium, {plan}, {from} to {until}': 'Premium, {plan}, {from} bis {until}',
+  'Tip for {name}': 'Trinkgeld für {name}',
+  yearly: 'jährlich',
+  monthly: 'monatlich',
+
+  // Sessions.
+  'Unknown device': 'Unbekanntes Gerät',
+  'Chrome on {system}': 'Chrome unter {system}',
+  'Edge on {system}': 'Edge unter {system}',
+  'Firefox on {system}': 'Firefox unter {system}',
+  'Opera on {system}': 'Opera unter {system}',
+  'Safari on {system}': 'Safari unter {system}',
+  'Samsung Internet on {system}': 'Samsung Internet unter {system}',
+
+  // What an archive's files hold.
+  'Profile and settings of the account': 'Profil und Einstellungen des Kontos',
+  'Usernames you had before': 'Deine früheren Benutzernamen',
+  'Browsers you are signed in with': 'Browser, in denen du angemeldet bist',
+  'Channels you follow': 'Kanäle, denen du folgst',
+  'Fins you follow': 'Fins, denen du folgst',
+  'Badges you equipped': 'Abzeichen, die du trägst',
+  'Private podcast feeds, without their addresses': 'Private Podcast-Feeds, ohne ihre Adressen',
+  'Exports you requested': 'Exporte, die du angefordert hast',
+  'Comments you wrote': 'Deine Kommentare',
+  'Comments you liked (1) or disliked (-1)': 'Kommentare, die dir gefallen (1) oder nicht gefallen (-1)',
+  'Posts you liked (1) or disliked (-1)': 'Beiträge, die dir gefallen (1) oder nicht gefallen (-1)',
+  'Bites you liked': 'Bites, die dir gefallen',
+  'Posts you saved': 'Gespeicherte Beiträge',
+  'What you watched, listened to and read': 'Was du gesehen, gehört und gelesen hast',
+  'Where you stopped watching': 'Wo du aufgehört hast',
+  'Your channel': 'Dein Kanal',
+  'Your applications for a channel': 'Deine Bewerbungen um einen Kanal',
+  'Contributors and moderators of your channel': 'Mitwirkende und Moderatoren deines Kanals',
+  'Channels you contribute to or moderate': 'Kanäle, bei denen du mitwirkst oder moderierst',
+  'People you blocked on your channel': 'Personen, die du auf deinem Kanal blockiert hast',
+  'A summary of the posts you published': 'Eine Übersicht deiner veröffentlichten Beiträge',
+  'Your bites': 'Deine Bites',
+  'Media files you uploaded': 'Mediendateien, die du hochgeladen hast',
+  'Sources you imported from': 'Quellen, aus denen du importiert hast',
+  'Your subscription': 'Dein Abo',
+  'Your access to premium posts and events, with start and end':
+    'Dein Zugang zu Premium-Beiträgen und Events, mit Beginn und Ende',
+  'Payment methods you saved: the last four digits, never the number':
+    'Gespeicherte Zahlungsmittel: die letzten vier Ziffern, nie die Nummer',
+  'All payments, including failed ones; amounts in cents':
+    'Alle Zahlungen, auch fehlgeschlagene; Beträge in Cent',
+  'Invoices; amounts in cents': 'Rechnungen; Beträge in Cent',
+  'Your refunds; amounts in cents': 'Deine Erstattungen; Beträge in Cent',
+  'Tips you gave; amounts in cents': 'Trinkgelder, die du gegeben hast; Beträge in Cent',
+  'Every entry of what your channel earned; amounts in cents':
+    'Jeder Eintrag zu den Einnahmen deines Kanals; Beträge in Cent',
+  'The landing page of your channel, as saved and as published':
+    'Die Landingpage deines Kanals, gespeichert und veröffentlicht',
+  'Search results you opened': 'Suchergebnisse, die du geöffnet hast',
+  'Your notifications': 'Deine Benachrichtigungen',
+  'How we notify you, and how many browsers show notifications':
+    'Wie wir dich benachrichtigen und wie viele Browser Benachrichtigungen zeigen',
+  'Channels you follow without notifications about their posts':
+    'Kanäle, denen du ohne Benachrichtigungen zu ihren Beiträgen folgst',
+  'Events in your calendar': 'Events in deinem Kalender',
+  'What your browsers reported about your use of the site':
+    'Was deine Browser über deine Nutzung der Website gemeldet haben',
+  'Your subscription to the newsletter': 'Dein Newsletter-Abo',
+
+  // Answers.
+  'Successfully followed {count} creator(s).': 'Du folgst jetzt {count} Creatorn.',
+  'Successfully unfollowed {count} creator(s).': 'Du folgst {count} Creatorn nicht mehr.',
+  "You're unsubscribed.": 'E-Mails abbestellt.',
+};
