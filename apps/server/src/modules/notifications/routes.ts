@@ -2,6 +2,8 @@ import type { notifications } from '@realfin/contract/notifications';
 import type { FastifyInstance } from 'fastify';
 import type { Edge } from '../../http/bind.ts';
 import type { Handlers } from '../../http/call.ts';
+import { languageOf } from '../../http/request-language.ts';
+import { translate } from '../../lib/translate.ts';
 import { subscribePush, unsubscribePush } from './commands/push-subscriptions.ts';
 import { markRead, markSeen, setMuted, setPlatform, unsubscribe } from './commands/settings.ts';
 import { countUnseen, listNotifications } from './queries.ts';
@@ -9,9 +11,9 @@ import { findPlatforms, listEndpoints, listMutable, listMutes } from './queries/
 import { notificationView } from './views.ts';
 
 export const notificationHandlers: Handlers<typeof notifications> = {
-  async listNotifications(input, { ctx, viewer }) {
+  async listNotifications(input, { ctx, viewer, language }) {
     const { found, unread, nextCursor } = await listNotifications(ctx, viewer, input);
-    return { rows: found.map(notificationView), unread, nextCursor };
+    return { rows: found.map((each) => notificationView(each, language)), unread, nextCursor };
   },
   async countNotifications(_input, { ctx, viewer }) {
     return { count: (await countUnseen(ctx, [viewer.id])).get(viewer.id) ?? 0 };
@@ -61,7 +63,8 @@ export async function registerUnsubscribeRoutes(app: FastifyInstance, { ctx, lim
       await unsubscribe(ctx, request.params.token);
       if (request.query.from === 'page')
         return reply.redirect(`/unsubscribe/${request.params.token}?done=1`, 303);
-      return reply.type('text/plain; charset=utf-8').send("You're unsubscribed.");
+      const done = translate("You're unsubscribed.", languageOf(request, null));
+      return reply.type('text/plain; charset=utf-8').send(done);
     });
     done();
   });

@@ -22,9 +22,9 @@ export const notifications = pgTable(
     actorId: integer('actor_id').references(() => accounts.id),
     postId: integer('post_id'),
     commentId: integer('comment_id'),
-    /** What cannot be looked up later, such as a date or a price. */
+    /** What cannot be looked up later: a memo, a reason, or the day that counts (ISO 8601). */
     detail: text('detail'),
-    /** Cents of a tip that came without a comment. */
+    /** Cents of a tip that came without a comment, or of a renewal. */
     amountCents: integer('amount_cents'),
     count: integer('count').notNull().default(1),
     seenAt: time('seen_at'),

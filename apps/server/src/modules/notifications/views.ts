@@ -1,7 +1,12 @@
+import { languages, type Language } from '@realfin/contract/languages';
+import { formatCents } from '@realfin/contract/money';
 import type { Notification } from '@realfin/contract/notifications';
 import type { Post } from '@realfin/contract/posts';
+import { longDate } from '../../lib/long-date.ts';
+import { translate } from '../../lib/translate.ts';
 import type { NotificationRow, NotificationWithPost } from './queries.ts';
-import { pathOf, sentenceOf } from './rules.ts';
+import { centsIn, dateIn, pathOf } from './rules.ts';
+import { sentencesIn } from './views/sentences.ts';
 
 const addressOf = (row: NotificationRow, post: Post | null): Notification['clickAction'] => {
   const { commentId, postId } = row;
@@ -13,22 +18,26 @@ const addressOf = (row: NotificationRow, post: Post | null): Notification['click
   return { type: 'API', url, path: `${post.path}#comment-${commentId}`, postId };
 };
 
-export function notificationView({ row, post }: NotificationWithPost): Notification {
-  const { type, name, count } = row;
+/** The notification in the reader's language. */
+export function notificationView({ row, post }: NotificationWithPost, language: Language): Notification {
+  const { type, name, count, detail } = row;
+  const { texts, details } = sentencesIn(language);
+  const at = dateIn(detail);
   const facts = {
-    type,
     name,
     count,
     mediaType: post?.mediaType ?? null,
-    amountCents: row.amountCents ?? 0,
+    amount: formatCents(row.amountCents ?? centsIn(detail), languages[language].locale),
+    date: at === null ? null : longDate(at, language),
   };
+  const reason = type === 'EXPORT_FAILED' ? translate(detail ?? '', language) : detail;
   return {
     groupId: row.id,
     type,
     isRead: row.readAt !== null,
     isSeen: row.seenAt !== null,
-    text: sentenceOf(facts),
-    content: row.text ?? post?.content.contentTitle ?? row.detail ?? '',
+    text: texts[type](facts),
+    content: row.text ?? post?.content.contentTitle ?? details[type]?.(facts) ?? reason ?? '',
     icon: { url: post?.content.thumbnailUrl1 ?? null },
     clickAction: addressOf(row, post),
     postId: row.postId,

@@ -1,9 +1,10 @@
 import { timings } from '@realfin/contract/limits';
+import { plans } from '@realfin/contract/money';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { query } from '../database.ts';
-import { day, renewalDetail } from '../rules.ts';
+import { day } from '../rules.ts';
 import { notify } from './notify.ts';
 
 const renewalsBetween = statement(({ from, until }: Placeholders<{ from: Date; until: Date }>) =>
@@ -25,7 +26,7 @@ export async function announceRenewals(ctx: Context): Promise<void> {
   const until = new Date(from.getTime() + timings.renewalNoticeDays * 86_400_000);
   for (const { id, accountId, plan, at } of await renewalsBetween.all(ctx.db, { from, until })) {
     const key = `renewal:${id}:${day(at)}`;
-    const detail = renewalDetail(plan, at);
-    await notify(ctx, { accountId, type: 'RENEWAL_COMING', group: key, source: key, detail });
+    const facts = { detail: at.toISOString(), amountCents: plans[plan].priceCents };
+    await notify(ctx, { accountId, type: 'RENEWAL_COMING', group: key, source: key, ...facts });
   }
 }

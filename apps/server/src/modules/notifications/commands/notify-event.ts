@@ -7,7 +7,7 @@ import type { NotifiedEvent } from '../../../jobs/jobs.ts';
 import { canSee } from '../../entitlements/rules.ts';
 import { requireVisiblePost } from '../../posts/hydrate.ts';
 import { query } from '../database.ts';
-import { day, exportReadyDetail, paymentFailedDetail } from '../rules.ts';
+import { day } from '../rules.ts';
 import { notify } from './notify.ts';
 
 type OfComment = { commentId: number };
@@ -120,33 +120,19 @@ async function notifyPaymentFailed(
   event: Events['subscription.renewal-failed'],
 ): Promise<void> {
   const key = `payment-failed:${event.subscriptionId}:${event.graceUntil}`;
-  const detail = paymentFailedDetail(new Date(event.graceUntil));
-  await notify(ctx, { accountId: event.accountId, type: 'PAYMENT_FAILED', group: key, source: key, detail });
+  const base = { accountId: event.accountId, group: key, source: key };
+  await notify(ctx, { ...base, type: 'PAYMENT_FAILED', detail: event.graceUntil });
 }
 
 async function notifySubscriptionEnded(ctx: Context, event: Events['subscription.ended']): Promise<void> {
   if (event.state !== 'past_due') return;
   const key = `ended:${event.subscriptionId}:${day(ctx.clock.now())}`;
-  const detail = "We couldn't charge your card. You can subscribe again at any time.";
-  await notify(ctx, {
-    accountId: event.accountId,
-    type: 'SUBSCRIPTION_ENDED',
-    group: key,
-    source: key,
-    detail,
-  });
+  await notify(ctx, { accountId: event.accountId, type: 'SUBSCRIPTION_ENDED', group: key, source: key });
 }
 
 async function notifyApproval(ctx: Context, event: Events['channel.approved']): Promise<void> {
   const key = `approved:${event.applicationId}`;
-  const detail = 'We approved your application. Publish your first post.';
-  await notify(ctx, {
-    accountId: event.channelId,
-    type: 'CHANNEL_APPROVED',
-    group: key,
-    source: key,
-    detail,
-  });
+  await notify(ctx, { accountId: event.channelId, type: 'CHANNEL_APPROVED', group: key, source: key });
 }
 
 async function notifyExport(
@@ -158,8 +144,7 @@ async function notifyExport(
   const base = { accountId, group: key, source: key };
   if (event.kind === 'export.failed')
     return notify(ctx, { ...base, type: 'EXPORT_FAILED', detail: event.reason });
-  const detail = exportReadyDetail(new Date(event.expiresAt));
-  return notify(ctx, { ...base, type: 'EXPORT_READY', detail });
+  return notify(ctx, { ...base, type: 'EXPORT_READY', detail: event.expiresAt });
 }
 
 export async function notifyEvent(ctx: Context, event: EventMessage<NotifiedEvent>): Promise<void> {

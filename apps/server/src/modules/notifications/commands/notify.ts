@@ -16,8 +16,9 @@ export interface NewNotification {
   actorId?: number | null;
   postId?: number | null;
   commentId?: number | null;
+  /** What cannot be looked up later: a memo, a reason, or the day that counts (ISO 8601). Never a sentence with it. */
   detail?: string | null;
-  /** Of a tip without a comment. */
+  /** Of a tip without a comment, or of a renewal. */
   amountCents?: number | null;
 }
 

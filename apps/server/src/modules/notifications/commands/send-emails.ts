@@ -1,12 +1,15 @@
+import type { Language } from '@realfin/contract/languages';
 import type { Notification } from '@realfin/contract/notifications';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
-import { statement, type Placeholders, type RowOf } from '../../../db/statement.ts';
+import { statement, type Placeholders } from '../../../db/statement.ts';
+import { languageOfAccount } from '../../../lib/translate.ts';
 import { findViewerById } from '../../entitlements/queries.ts';
 import { unsubscribePath } from '../access.ts';
 import { query } from '../database.ts';
 import { findNotification } from '../queries.ts';
 import { notificationView } from '../views.ts';
+import { sentencesIn } from '../views/sentences.ts';
 
 type ById = { id: number };
 
@@ -31,15 +34,22 @@ const claim = statement(({ id, now }: Placeholders<ById & { now: Date }>) =>
     .where('n.read_at', 'is', null)
     .returning(['n.id', 'a.id as accountId', 'a.email', 'a.name']),
 );
-type Claimed = RowOf<typeof claim>;
 const release = statement(({ id }: Placeholders<ById>) =>
   query.updateTable('notifications').set({ mailed_at: null }).where('id', '=', id),
 );
 
-function emailText(ctx: Context, { name }: Claimed, message: Notification, unsubscribe: string): string {
-  const { origin } = ctx.config;
+interface Email {
+  name: string;
+  message: Notification;
+  language: Language;
+  /** Address. */
+  unsubscribe: string;
+}
+
+function emailText({ origin }: Context['config'], { name, message, language, unsubscribe }: Email): string {
+  const { email } = sentencesIn(language);
   return [
-    `Hello ${name},`,
+    email.hello(name),
     '',
     `${message.text}:`,
     '',
@@ -47,8 +57,8 @@ function emailText(ctx: Context, { name }: Claimed, message: Notification, unsub
     '',
     `${origin}${message.clickAction.path}`,
     '',
-    `Choose what we notify you about: ${origin}/settings/notifications`,
-    `Unsubscribe from these emails: ${unsubscribe}`,
+    email.settings(`${origin}/settings/notifications`),
+    email.unsubscribe(unsubscribe),
   ].join('\n');
 }
 
@@ -56,16 +66,18 @@ async function sendEmail(ctx: Context, id: number): Promise<void> {
   const claimed = await claim.first(ctx.db, { id, now: ctx.clock.now() });
   if (claimed === undefined) return;
   const viewer = await findViewerById(ctx.db, claimed.accountId, ctx.clock.now());
-  const found = viewer === null ? null : await findNotification(ctx, viewer, id);
+  if (viewer === null) return;
+  const found = await findNotification(ctx, viewer, id);
   if (found === null) return;
-  const message = notificationView(found);
+  const language = languageOfAccount(viewer.language);
+  const message = notificationView(found, language);
   const unsubscribe = ctx.config.origin + unsubscribePath(ctx.config.secret, claimed.accountId);
   try {
     await ctx.mail.send({
       to: claimed.email,
       // Names and titles are what people typed; a subject is one line.
       subject: message.text.replace(/[\r\n]+/g, ' '),
-      text: emailText(ctx, claimed, message, unsubscribe),
+      text: emailText(ctx.config, { name: claimed.name, message, language, unsubscribe }),
       headers: {
         'List-Unsubscribe': `<${unsubscribe}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
+import { languageOfAccount } from '../../../lib/translate.ts';
 import { findViewerById } from '../../entitlements/queries.ts';
 import { query } from '../database.ts';
 import { findNotification } from '../queries.ts';
@@ -97,9 +98,10 @@ export async function sendPush(ctx: Context, push: Push): Promise<void> {
   const browser = await target.first(ctx.db, push);
   if (browser === undefined) return;
   const viewer = await findViewerById(ctx.db, browser.accountId, ctx.clock.now());
-  const found = viewer === null ? null : await findNotification(ctx, viewer, push.notificationId);
+  if (viewer === null) return;
+  const found = await findNotification(ctx, viewer, push.notificationId);
   if (found === null) return;
-  const { text, content, clickAction, groupId } = notificationView(found);
+  const { text, content, clickAction, groupId } = notificationView(found, languageOfAccount(viewer.language));
   const topic = `notification-${groupId}`;
   const outcome = await ctx.push.send(browser, {
     topic,

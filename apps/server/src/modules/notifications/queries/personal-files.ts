@@ -9,7 +9,7 @@ export const notificationFiles: readonly PersonalFile[] = [
     about: 'Your notifications',
     tables: ['notifications'],
     rows: (id) => sql`select n.type, a.username as "by", n.post_id as "postId", n.comment_id as "commentId",
-        n.detail, n.count, n.seen_at as "seenAt", n.read_at as "readAt", n.mailed_at as "mailedAt",
+        n.detail, n.amount_cents as "amountCents", n.count, n.seen_at as "seenAt", n.read_at as "readAt", n.mailed_at as "mailedAt",
         n.updated_at as "notifiedAt"
       from notifications n left join accounts a on a.id = n.actor_id
       where n.account_id = ${id} order by n.updated_at, n.id`,

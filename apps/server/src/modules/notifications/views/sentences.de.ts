@@ -1,0 +1,55 @@
+import type { MediaType } from '@realfin/contract/posts';
+import type { NotificationSentences, SentenceFacts } from './sentences.ts';
+
+const nouns: Record<MediaType, string> = {
+  video: 'ein neues Video',
+  audio: 'einen neuen Podcast',
+  stream: 'einen neuen Livestream',
+  dead_stream: 'einen neuen Livestream',
+  article: 'einen neuen Artikel',
+  article_audio: 'einen neuen Artikel',
+  ranking: 'ein neues Ranking',
+  stack: 'einen neuen Stapel',
+  ppv: 'ein neues Event',
+};
+/** 'Ada hat', '3 Personen haben'. */
+const whoHas = ({ name, count }: SentenceFacts): string =>
+  count > 1 ? `${count} Personen haben` : `${name ?? 'Jemand'} hat`;
+const whoLikes = ({ name, count }: SentenceFacts): string =>
+  count > 1 ? `${count} Personen gefällt` : `${name ?? 'Jemandem'} gefällt`;
+
+export const germanSentences: NotificationSentences = {
+  texts: {
+    NEW_POST: (facts) =>
+      `${whoHas(facts)} ${facts.mediaType === null ? 'einen neuen Beitrag' : nouns[facts.mediaType]} veröffentlicht`,
+    COMMENT: (facts) => `${whoHas(facts)} deinen Beitrag kommentiert`,
+    REPLY: (facts) => `${whoHas(facts)} auf deinen Kommentar geantwortet`,
+    MENTION: (facts) => `${whoHas(facts)} dich in einem Kommentar erwähnt`,
+    TIP: (facts) => `${whoHas(facts)} dir ${facts.amount} Trinkgeld gegeben`,
+    POST_LIKED: (facts) => `${whoLikes(facts)} dein Beitrag`,
+    COMMENT_LIKED: (facts) => `${whoLikes(facts)} dein Kommentar`,
+    NEW_SUBSCRIBER: (facts) => `${whoHas(facts)} über deinen Kanal ein Abo abgeschlossen`,
+    PAYMENT_FAILED: () => 'Deine Zahlung ist fehlgeschlagen',
+    SUBSCRIPTION_ENDED: () => 'Dein Abo ist beendet',
+    RENEWAL_COMING: () => 'Dein Abo verlängert sich bald',
+    CHANNEL_APPROVED: () => 'Dein Kanal ist bereit',
+    EXPORT_READY: () => 'Dein Export ist fertig',
+    EXPORT_FAILED: () => 'Wir konnten deinen Export nicht vorbereiten',
+  },
+  details: {
+    PAYMENT_FAILED: ({ date }) =>
+      date === null
+        ? 'Aktualisiere deine Karte, um den Zugang zu behalten.'
+        : `Aktualisiere deine Karte bis zum ${date}, um den Zugang zu behalten.`,
+    SUBSCRIPTION_ENDED: () =>
+      'Wir konnten deine Karte nicht belasten. Du kannst jederzeit wieder abonnieren.',
+    RENEWAL_COMING: ({ amount, date }) => (date === null ? '' : `Am ${date} buchen wir ${amount} ab.`),
+    CHANNEL_APPROVED: () => 'Wir haben deine Bewerbung angenommen. Veröffentliche deinen ersten Beitrag.',
+    EXPORT_READY: ({ date }) => (date === null ? '' : `Lade ihn bis zum ${date} herunter.`),
+  },
+  email: {
+    hello: (name) => `Hallo ${name},`,
+    settings: (address) => `Such dir aus, worüber wir dich benachrichtigen: ${address}`,
+    unsubscribe: (address) => `Diese E-Mails abbestellen: ${address}`,
+  },
+};

@@ -1,0 +1,81 @@
+import type { Language } from '@realfin/contract/languages';
+import type { NotificationType } from '@realfin/contract/notifications';
+import type { MediaType } from '@realfin/contract/posts';
+import { germanSentences } from './sentences.de.ts';
+
+/** What a sentence is made of, in the reader's formats. */
+export interface SentenceFacts {
+  /** Who did it last; null for what no person did. */
+  name: string | null;
+  count: number;
+  mediaType: MediaType | null;
+  amount: string;
+  /** When it happens, or until when; null where no date counts. */
+  date: string | null;
+}
+type Sentence = (facts: SentenceFacts) => string;
+
+/** One language's words for notifications: kind and facts are stored, sentences are not. */
+export interface NotificationSentences {
+  /** Who did what. */
+  texts: Record<NotificationType, Sentence>;
+  /** What follows it, for kinds that no post or comment explains. */
+  details: Partial<Record<NotificationType, Sentence>>;
+  email: {
+    hello: (name: string) => string;
+    settings: (address: string) => string;
+    unsubscribe: (address: string) => string;
+  };
+}
+
+const nouns: Record<MediaType, string> = {
+  video: 'a new video',
+  audio: 'a new podcast',
+  stream: 'a new live stream',
+  dead_stream: 'a new live stream',
+  article: 'a new article',
+  article_audio: 'a new article',
+  ranking: 'a new ranking',
+  stack: 'a new stack',
+  ppv: 'a new event',
+};
+const who = ({ name, count }: SentenceFacts): string => (count > 1 ? `${count} people` : (name ?? 'Someone'));
+const published: Sentence = (facts) =>
+  `${who(facts)} published ${facts.mediaType === null ? 'a new post' : nouns[facts.mediaType]}`;
+
+const englishSentences: NotificationSentences = {
+  texts: {
+    NEW_POST: published,
+    COMMENT: (facts) => `${who(facts)} commented on your post`,
+    REPLY: (facts) => `${who(facts)} replied to your comment`,
+    MENTION: (facts) => `${who(facts)} mentioned you in a comment`,
+    TIP: (facts) => `${who(facts)} tipped ${facts.amount}`,
+    POST_LIKED: (facts) => `${who(facts)} liked your post`,
+    COMMENT_LIKED: (facts) => `${who(facts)} liked your comment`,
+    NEW_SUBSCRIBER: (facts) => `${who(facts)} subscribed through your channel`,
+    PAYMENT_FAILED: () => "We couldn't process your payment",
+    SUBSCRIPTION_ENDED: () => 'Your subscription has ended',
+    RENEWAL_COMING: () => 'Your subscription renews soon',
+    CHANNEL_APPROVED: () => 'Your channel is ready',
+    EXPORT_READY: () => 'Your export is ready',
+    EXPORT_FAILED: () => "We couldn't prepare your export",
+  },
+  details: {
+    PAYMENT_FAILED: ({ date }) =>
+      date === null
+        ? 'Update your card to keep your access.'
+        : `Update your card by ${date} to keep your access.`,
+    SUBSCRIPTION_ENDED: () => "We couldn't charge your card. You can subscribe again at any time.",
+    RENEWAL_COMING: ({ amount, date }) => (date === null ? '' : `${amount} will be charged on ${date}.`),
+    CHANNEL_APPROVED: () => 'We approved your application. Publish your first post.',
+    EXPORT_READY: ({ date }) => (date === null ? '' : `Download it by ${date}.`),
+  },
+  email: {
+    hello: (name) => `Hello ${name},`,
+    settings: (address) => `Choose what we notify you about: ${address}`,
+    unsubscribe: (address) => `Unsubscribe from these emails: ${address}`,
+  },
+};
+
+const sentences: Record<Language, NotificationSentences> = { en: englishSentences, de: germanSentences };
+export const sentencesIn = (language: Language): NotificationSentences => sentences[language];
