@@ -1,17 +1,18 @@
 import type { channels as contract } from '@realfin/contract/channels';
 import type { Output } from '@realfin/contract/core';
 import { refuse } from '@realfin/contract/errors';
-import { asLanguage, defaultLanguage, type Language } from '@realfin/contract/languages';
 import { and, desc, eq } from 'drizzle-orm';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import { statement, type Placeholders } from '../../db/statement.ts';
 import { emit } from '../../jobs/emit.ts';
+import { languageOfAccount } from '../../lib/translate.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { nameChannel } from '../accounts/commands/name-channel.ts';
 import { findAccount, findAccountByUsername } from '../accounts/queries.ts';
 import { findFinIds } from '../fins/queries.ts';
+import { approvalIn } from './commands/approval.ts';
 import { query } from './database.ts';
 import { channelApplications, channelFins, channels } from './tables.ts';
 
@@ -130,30 +131,12 @@ export async function approveApplication(
   await emit(ctx, tx, 'channel.approved', { channelId: accountId, applicationId, referredById });
 }
 
-interface Approval {
-  name: string;
-  address: string;
-  origin: string;
-}
-const approvals: Record<Language, { subject: string; text: (approval: Approval) => string }> = {
-  en: {
-    subject: 'Your channel is ready',
-    text: ({ name, address, origin }) =>
-      `Hello ${name},\n\nWe approved your application. Your channel: ${address}\n\nPublish your first post: ${origin}/content/management`,
-  },
-  de: {
-    subject: 'Dein Kanal ist bereit',
-    text: ({ name, address, origin }) =>
-      `Hallo ${name},\n\ndeine Bewerbung wurde angenommen. Dein Kanal: ${address}\n\nErsten Beitrag veröffentlichen: ${origin}/content/management`,
-  },
-};
-
 export async function sendApproval(ctx: Context, channelId: number): Promise<void> {
   const account = await findAccount(ctx.db, channelId);
   if (account === null || account.suspendedAt !== null) return;
   const { name, email, username, language } = account;
   const { origin, site } = ctx.config;
-  const { subject, text } = approvals[asLanguage(language) ?? defaultLanguage];
+  const { subject, text } = approvalIn(languageOfAccount(language));
   const body = text({ name, address: `${origin}/${username}`, origin });
   await ctx.mail.send({ to: email, subject, text: `${body}\n\n${site.name}` });
 }

@@ -1,9 +1,13 @@
 import type { DataExport } from '@realfin/contract/exports';
+import type { Language } from '@realfin/contract/languages';
 import { postPath } from '@realfin/contract/pages';
+import { longDate } from '../../lib/long-date.ts';
+import { translate } from '../../lib/translate.ts';
 import { escapeXml } from '../../lib/xml.ts';
 import type { ExportRow } from './queries/own-exports.ts';
 import type { PostFacts } from './queries/post-facts.ts';
 import type { PersonalFile } from './rules.ts';
+import { archiveTextsIn } from './views/archive-texts.ts';
 
 /** Progress is measured in bytes, since one video is as large as a thousand texts. */
 const percentOf = ({ bytesDone, bytesAll }: ExportRow): number =>
@@ -32,32 +36,34 @@ const section = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', `## ${title}`, '', ...lines];
 
 /** A post as readable text: everything but its files. */
-export function postMarkdown(post: PostFacts, origin: string): string {
+export function postMarkdown(post: PostFacts, origin: string, language: Language): string {
   const { id, contentId: mediaId, type: mediaType, title, state, counts } = post;
+  const texts = archiveTextsIn(language).post;
+  const { sections } = texts;
   const address = origin + postPath({ id, mediaId, mediaType, title });
   const facts = [
-    `- Type: ${mediaType}`,
-    `- State: ${state}`,
-    `- Published: ${(post.publishedAt ?? post.scheduledAt)?.toISOString() ?? 'not yet'}`,
-    `- Access: ${post.priceCents === null ? (post.premium ? 'premium' : 'free') : 'event'}`,
-    `- Fins: ${post.fins.join(', ') || 'none'}`,
-    `- Views: ${counts.views}, likes: ${counts.likes}, dislikes: ${counts.dislikes}, comments: ${counts.comments}`,
-    `- Address: ${address}`,
+    `- ${texts.type}: ${mediaType}`,
+    `- ${texts.state}: ${state}`,
+    `- ${texts.published}: ${(post.publishedAt ?? post.scheduledAt)?.toISOString() ?? texts.notYet}`,
+    `- ${texts.access}: ${post.priceCents === null ? (post.premium ? 'premium' : 'free') : 'event'}`,
+    `- ${texts.fins}: ${post.fins.join(', ') || texts.none}`,
+    `- ${texts.counts(counts)}`,
+    `- ${texts.address}: ${address}`,
   ];
   const chapters = post.chapters.map(
     ({ startSeconds, title: name }) => `- ${minutesText(startSeconds)} ${name}`,
   );
-  const contents = post.contents.map((each) => `1. ${each.title ?? 'Not shown'} (${each.id})`);
-  const tables = post.tables.map((table) => `- ${table.title}: ${table.rows} rows`);
+  const contents = post.contents.map((each) => `1. ${each.title ?? texts.notShown} (${each.id})`);
+  const tables = post.tables.map((table) => `- ${table.title}: ${texts.rows(table.rows)}`);
   return [
-    `# ${title === '' ? 'Untitled' : title}`,
+    `# ${title === '' ? texts.untitled : title}`,
     '',
     ...facts,
-    ...section('Text', post.text === '' ? [] : [post.text]),
-    ...section('Description', post.description === '' ? [] : [post.description]),
-    ...section('Chapters', chapters),
-    ...section('Contents', contents),
-    ...section('Tables', tables),
+    ...section(sections.text, post.text === '' ? [] : [post.text]),
+    ...section(sections.description, post.description === '' ? [] : [post.description]),
+    ...section(sections.chapters, chapters),
+    ...section(sections.contents, contents),
+    ...section(sections.tables, tables),
     '',
   ].join('\n');
 }
@@ -81,56 +87,37 @@ ${body}
 `;
 }
 
-const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
 interface About {
   site: string;
   origin: string;
   username: string;
   at: Date;
+  language: Language;
 }
-
-const channelGuide = (withMedia: boolean): string[] => [
-  'channel.json, team.json, calendar.json, landing-page.json   your channel',
-  'pictures/                 avatars, headers and your image library (WebP)',
-  'posts/<id>-<title>/       one folder for each post:',
-  '  post.json               all fields of the post; times are ISO 8601',
-  '  post.md                 the same as a text',
-  '  article.html, .json     the text of an article, to read and as its editor stores it',
-  '  tables/*.csv            the tables of a ranking (UTF-8)',
-  '  captions/*.vtt          captions (WebVTT)',
-  '  thumbnail.webp          its picture',
-  ...(withMedia
-    ? [
-        '  media/                  the file you uploaded, or the best version made from it',
-        '  narration/              an article read aloud',
-        '  replacement/            a file that will replace the published one',
-        '  recording/              the recording of a stream',
-        'bites/<id>-<title>/       the files of your bites; bites.json describes them',
-      ]
-    : ['', 'This archive does not include media files, as you requested.']),
-];
 
 /** Describes the files of the archive to people who open it years from now. */
 export function readmeText(
-  { site, origin, username, at }: About,
+  { site, origin, username, at, language }: About,
   { kind, withMedia }: Pick<ExportRow, 'kind' | 'withMedia'>,
   files: readonly PersonalFile[],
 ): string {
-  const accountGuide = files.map(({ name, about }) => `${name.padEnd(28)} ${about}`);
+  const texts = archiveTextsIn(language).readme;
+  const line = (name: string, about: string): string => `${name.padEnd(28)} ${about}`;
+  const isChannel = kind === 'channel';
   return [
-    kind === 'channel' ? `Posts and media of ${username}` : `Account data of ${username}`,
+    isChannel ? texts.channel(username) : texts.account(username),
     `${site}, ${origin}`,
-    `Made on ${longDay.format(at)}`,
+    texts.madeOn(longDate(at, language)),
     '',
-    ...(kind === 'channel'
-      ? channelGuide(withMedia)
-      : [...accountGuide, `${'pictures/'.padEnd(28)} Your avatar, header and image library (WebP)`]),
+    ...(isChannel
+      ? [...texts.guide, ...(withMedia ? texts.media : ['', texts.withoutMedia])]
+      : [
+          ...files.map(({ name, about }) => line(name, translate(about, language))),
+          line('pictures/', texts.pictures),
+        ]),
     '',
-    'manifest.json lists every entry with its size and SHA-256, and files that were deleted before they could be written.',
-    ...(kind === 'account'
-      ? ['It does not include passwords, keys and tokens. Export your posts and their files separately.']
-      : []),
+    texts.manifest,
+    ...(isChannel ? [] : [texts.leftOut]),
     '',
   ].join('\n');
 }

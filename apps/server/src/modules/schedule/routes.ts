@@ -1,7 +1,8 @@
 import type { calendarEvents } from '@realfin/contract/calendar-events';
 import { refuse } from '@realfin/contract/errors';
+import { asLanguage, defaultLanguage, type Language } from '@realfin/contract/languages';
 import type { schedule } from '@realfin/contract/schedule';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Edge } from '../../http/bind.ts';
 import type { Handlers } from '../../http/call.ts';
 import { findChannel, findChannelId } from '../channels/queries.ts';
@@ -37,34 +38,58 @@ export const calendarEventHandlers: Handlers<typeof calendarEvents> = {
 const sendCalendar = (reply: FastifyReply, calendar: string) =>
   reply.type('text/calendar; charset=utf-8').header('cache-control', 'public, max-age=300').send(calendar);
 
+interface Named {
+  site: string;
+  channel: string | null;
+}
+const calendarNames: Record<Language, (named: Named) => string> = {
+  en: ({ site, channel }) => (channel === null ? `${site} schedule` : `${channel} on ${site}`),
+  de: ({ site, channel }) => (channel === null ? `Programm von ${site}` : `${channel} bei ${site}`),
+};
+interface InLanguage {
+  Querystring: { language?: string };
+}
+/** In the address, since calendar apps ask again without a session or a browser's settings. */
+const languageIn = ({ query }: FastifyRequest<InLanguage>): Language =>
+  asLanguage(query.language) ?? defaultLanguage;
+
 /** The same for everyone, so that calendar apps need no key. */
 export function registerCalendarRoutes(app: FastifyInstance, { ctx, limiter }: Edge): void {
-  const send = async (reply: FastifyReply, name: string, channelId: number | null) =>
-    sendCalendar(
-      reply,
-      calendarOf(name, await listCalendar(ctx, channelId), ctx.config.origin, ctx.clock.now()),
-    );
-  app.get('/schedule.ics', async (request, reply) => {
+  const { origin, site } = ctx.config;
+  const send = async (
+    reply: FastifyReply,
+    language: Language,
+    channel: { id: number; name: string } | null,
+  ) => {
+    const name = calendarNames[language]({ site: site.name, channel: channel?.name ?? null });
+    const calendar = await listCalendar(ctx, channel?.id ?? null);
+    return sendCalendar(reply, calendarOf({ name, language }, calendar, origin, ctx.clock.now()));
+  };
+  app.get<InLanguage>('/schedule.ics', async (request, reply) => {
     await limiter.take('read', null, request.ip);
-    return send(reply, `${ctx.config.site.name} schedule`, null);
+    return send(reply, languageIn(request), null);
   });
-  app.get<{ Params: { postId: string } }>('/schedule/post/:postId.ics', async (request, reply) => {
-    await limiter.take('read', null, request.ip);
-    const { postId } = request.params;
-    if (!/^[1-9]\d{0,8}$/.test(postId)) throw refuse('post.notFound');
-    const post = await findCalendarPost(ctx, Number(postId));
-    if (post === null) throw refuse('post.notFound');
-    return sendCalendar(
-      reply,
-      calendarOf(ctx.config.site.name, { posts: [post], events: [] }, ctx.config.origin, ctx.clock.now()),
-    );
-  });
-  app.get<{ Params: { username: string } }>('/schedule/:username.ics', async (request, reply) => {
-    await limiter.take('read', null, request.ip);
-    const { username } = request.params;
-    if (!/^\w{1,20}$/.test(username)) throw refuse('channel.notFound');
-    const channel = await findChannel(ctx, username, null);
-    if (channel === null) throw refuse('channel.notFound');
-    return send(reply, `${channel.name} on ${ctx.config.site.name}`, channel.id);
-  });
+  app.get<InLanguage & { Params: { postId: string } }>(
+    '/schedule/post/:postId.ics',
+    async (request, reply) => {
+      await limiter.take('read', null, request.ip);
+      const { postId } = request.params;
+      if (!/^[1-9]\d{0,8}$/.test(postId)) throw refuse('post.notFound');
+      const post = await findCalendarPost(ctx, Number(postId));
+      if (post === null) throw refuse('post.notFound');
+      const head = { name: site.name, language: languageIn(request) };
+      return sendCalendar(reply, calendarOf(head, { posts: [post], events: [] }, origin, ctx.clock.now()));
+    },
+  );
+  app.get<InLanguage & { Params: { username: string } }>(
+    '/schedule/:username.ics',
+    async (request, reply) => {
+      await limiter.take('read', null, request.ip);
+      const { username } = request.params;
+      if (!/^\w{1,20}$/.test(username)) throw refuse('channel.notFound');
+      const channel = await findChannel(ctx, username, null);
+      if (channel === null) throw refuse('channel.notFound');
+      return send(reply, languageIn(request), channel);
+    },
+  );
 }

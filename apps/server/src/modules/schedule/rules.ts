@@ -1,4 +1,5 @@
 import type { PublicEvent } from '@realfin/contract/calendar-events';
+import type { Language } from '@realfin/contract/languages';
 import { channelPath } from '@realfin/contract/pages';
 import type { Post } from '@realfin/contract/posts';
 import ical, { escape, ICalCalendarMethod } from 'ical-generator';
@@ -50,13 +51,23 @@ interface Calendar {
   events: readonly PublicEvent[];
 }
 
+interface Head {
+  name: string;
+  language: Language;
+}
+
 /** A calendar of RFC 5545. */
-export function calendarOf(name: string, { posts, events }: Calendar, origin: string, now: Date): string {
+export function calendarOf(
+  { name, language }: Head,
+  { posts, events }: Calendar,
+  origin: string,
+  now: Date,
+): string {
   const { host } = new URL(origin);
   const calendar = ical({
     // The library writes the name unescaped.
     name: escape(name, false),
-    prodId: { company: 'Realfin', product: 'Schedule', language: 'EN' },
+    prodId: { company: 'Realfin', product: 'Schedule', language: language.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
     scale: 'gregorian',
     ttl: refreshSeconds,

@@ -132,7 +132,12 @@ describe('schedule rules', () => {
     } as unknown as PublicEvent;
     const name = 'Mats, mitts;\r\nMETHOD:CANCEL';
     const made = new Date('2026-11-01T00:00:00Z');
-    const text = calendarOf(name, { posts: [], events: [event] }, 'http://realfin.test', made);
+    const text = calendarOf(
+      { name, language: 'en' },
+      { posts: [], events: [event] },
+      'http://realfin.test',
+      made,
+    );
     const rows = text.split('\r\n');
     for (const row of rows) {
       expect(Buffer.byteLength(row)).toBeLessThanOrEqual(75);

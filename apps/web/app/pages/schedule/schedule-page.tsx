@@ -15,6 +15,7 @@ import { Section } from '../../components/section/section.tsx';
 import { Heading, Text } from '../../components/text/text.tsx';
 import { useNow } from '../../lib/now.ts';
 import { publicEventsQuery } from '../../parts/calendar/queries.ts';
+import { calendarAddress } from '../../parts/calendar/rules/calendar-address.ts';
 import { useTimeZone } from '../../parts/forms/use-time-zone.ts';
 import { listAddress } from '../../parts/posts/rules/post-filters.ts';
 import { copy } from './copy.ts';
@@ -42,7 +43,7 @@ export function SchedulePage(view: ScheduleView) {
       <Stack>
         <Row spread>
           <Heading level={1}>{channel === null ? copy.title : copy.titleOf(channel.name)}</Heading>
-          <a className={buttonClass('plain')} href={`${path}.ics`}>
+          <a className={buttonClass('plain')} href={calendarAddress(path)}>
             <Icon name="calendar" />
             {copy.calendar}
           </a>

@@ -7,6 +7,7 @@ import { Text } from '../../components/text/text.tsx';
 import { currentLocale } from '../../lib/language.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { EventTime } from '../../parts/calendar/event-time.tsx';
+import { calendarAddress } from '../../parts/calendar/rules/calendar-address.ts';
 import { copy } from './copy.ts';
 
 type Times = Pick<Stream, 'state' | 'postId' | 'scheduledAt' | 'startedAt' | 'stoppedAt'>;
@@ -19,7 +20,7 @@ export function StreamTime({ stream }: { stream: Times }) {
       <Card>
         <Row spread>
           <EventTime at={scheduledAt} />
-          <a className={buttonClass('plain')} href={`/schedule/post/${postId}.ics`} download>
+          <a className={buttonClass('plain')} href={calendarAddress(`/schedule/post/${postId}`)} download>
             <Icon name="calendar" />
             {copy.calendar}
           </a>

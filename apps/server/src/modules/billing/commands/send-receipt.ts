@@ -1,7 +1,8 @@
-import { asLanguage, defaultLanguage, languages } from '@realfin/contract/languages';
+import { languages } from '@realfin/contract/languages';
 import { formatCents } from '@realfin/contract/money';
 import type { Context } from '../../../context.ts';
 import { longDate } from '../../../lib/long-date.ts';
+import { languageOfAccount, translate } from '../../../lib/translate.ts';
 import { findReceipt } from '../queries.ts';
 import { invoiceNumber, maskedNumber } from '../rules.ts';
 import { receipts } from './receipts.ts';
@@ -10,11 +11,11 @@ export async function sendReceipt(ctx: Context, invoiceId: number): Promise<void
   const found = await findReceipt(ctx.db, invoiceId);
   if (found === null) return;
   const { invoice, profile, email, name } = found;
-  const language = asLanguage(found.language) ?? defaultLanguage;
+  const language = languageOfAccount(found.language);
   const facts = {
     name,
     number: invoiceNumber(invoice.id),
-    description: invoice.description,
+    description: translate(invoice.description, language),
     amount: formatCents(invoice.amountCents, languages[language].locale),
     date: longDate(invoice.paidAt, language),
     card: `${profile.brand} ${maskedNumber(profile.lastFour)}`,

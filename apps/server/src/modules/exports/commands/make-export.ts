@@ -3,6 +3,7 @@ import { timings } from '@realfin/contract/limits';
 import type { Context } from '../../../context.ts';
 import { emit } from '../../../jobs/emit.ts';
 import { LeaseLost } from '../../../jobs/lease.ts';
+import { languageOfAccount } from '../../../lib/translate.ts';
 import { findAccount } from '../../accounts/queries.ts';
 import { hasRoomFor } from '../../media/commands/upload-files.ts';
 import { isDiskFull } from '../../media/rules.ts';
@@ -54,9 +55,12 @@ async function plan(ctx: Context, row: ExportRow, files: readonly PersonalFile[]
   const account = await findAccount(ctx.db, row.accountId);
   if (account === null || account.deletedAt !== null) throw new LeaseLost();
   const { site, origin } = ctx.config;
-  const about = { site: site.name, origin, username: account.username, at: row.createdAt };
+  const language = languageOfAccount(account.language);
+  const about = { site: site.name, origin, username: account.username, at: row.createdAt, language };
   const readme = textEntry('README.txt', () => readmeText(about, row, files));
-  const entries = await (row.kind === 'channel' ? planChannel : planAccount)(ctx, row, files);
+  const entries = await (row.kind === 'channel'
+    ? planChannel(ctx, row, { files, language })
+    : planAccount(ctx, row, files));
   return [readme, ...entries];
 }
 

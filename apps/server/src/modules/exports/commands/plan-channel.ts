@@ -1,3 +1,4 @@
+import type { Language } from '@realfin/contract/languages';
 import type { Context } from '../../../context.ts';
 import type { AssetRow } from '../../media/queries.ts';
 import { csvPath } from '../../rankings/rules.ts';
@@ -40,6 +41,7 @@ interface Planning {
   row: ExportRow;
   /** The archive name of each picture, by storage key. */
   pictures: ReadonlyMap<string, string>;
+  language: Language;
 }
 
 function articleEntries(
@@ -71,7 +73,7 @@ function postEntries(planning: Planning, post: PostPlan, files: readonly PostFil
     }),
     textEntry(`${folder}/post.md`, async () => {
       const found = await facts();
-      return found === null ? null : postMarkdown(found, ctx.config.origin);
+      return found === null ? null : postMarkdown(found, ctx.config.origin, planning.language);
     }),
     ...(post.hasArticle ? articleEntries(planning, folder, post) : []),
     ...tables.map(({ title, csvKey }, at) => {
@@ -111,7 +113,7 @@ async function planPosts(planning: Planning): Promise<PlannedEntry[]> {
 export async function planChannel(
   ctx: Context,
   row: ExportRow,
-  files: readonly PersonalFile[],
+  { files, language }: { files: readonly PersonalFile[]; language: Language },
 ): Promise<PlannedEntry[]> {
   const pictures = await listOwnPictures(ctx, row.accountId);
   const names = new Map(pictures.map((picture) => [picture.key, pictureName(picture)]));
@@ -119,7 +121,7 @@ export async function planChannel(
   return [
     ...files.filter(({ ofChannel }) => ofChannel === true).map((file) => rowsEntry(ctx, row.accountId, file)),
     ...pictures.map((picture) => pictureEntry(ctx, pictureName(picture), picture)),
-    ...(await planPosts({ ctx, row, pictures: names })),
+    ...(await planPosts({ ctx, row, pictures: names, language })),
     ...bites.map(({ id, title, asset }) =>
       mediaEntry(ctx, `bites/${padded(id)}-${safeName(title, 'untitled')}`, asset),
     ),

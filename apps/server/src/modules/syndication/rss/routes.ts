@@ -1,9 +1,11 @@
 import type { Channel } from '@realfin/contract/channels';
 import { refuse } from '@realfin/contract/errors';
+import { defaultLanguage } from '@realfin/contract/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
 import type { Edge } from '../../../http/bind.ts';
 import { sha256 } from '../../../lib/ids.ts';
+import { languageOfAccount } from '../../../lib/translate.ts';
 import { openPrivateFeed } from '../private-feeds/commands.ts';
 import { privatePodcastPath, publicPodcastPath } from '../private-feeds/views.ts';
 import { findEpisodeAddress, findTranscript } from './commands.ts';
@@ -27,6 +29,7 @@ const siteOf = ({ config }: Context): FeedSite => ({
   origin: config.origin,
   name: config.site.name,
   supportEmail: config.site.supportEmail,
+  language: defaultLanguage,
 });
 
 /** Feed readers poll often, and mostly nothing is new. */
@@ -129,7 +132,8 @@ function registerPrivateRoutes(app: FastifyInstance, ctx: Context, site: FeedSit
     }
     if (file !== 'podcast.xml') throw notHere();
     const channel = await requireChannelById(ctx, feed.channelId);
-    const body = podcastView(site, channel, await listEpisodes(ctx, viewer, channel.id), {
+    const ofReader = { ...site, language: languageOfAccount(viewer.language) };
+    const body = podcastView(ofReader, channel, await listEpisodes(ctx, viewer, channel.id), {
       self: privatePodcastPath(token),
       episodes: `/rss/private/${token}`,
       transcripts: `/rss/private/${token}`,

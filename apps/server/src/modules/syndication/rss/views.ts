@@ -1,4 +1,5 @@
 import type { Channel } from '@realfin/contract/channels';
+import type { Language } from '@realfin/contract/languages';
 import { channelPath, finPath } from '@realfin/contract/pages';
 import type { Post } from '@realfin/contract/posts';
 import { el, writeXml, type Element } from '../../../lib/xml.ts';
@@ -10,7 +11,28 @@ export interface FeedSite {
   origin: string;
   name: string;
   supportEmail: string;
+  /** Of the fixed texts: the reader's where one person reads. */
+  language: Language;
 }
+
+interface FeedTexts {
+  channel: (name: string, site: string) => string;
+  fin: (title: string) => string;
+  subscribe: (site: string) => string;
+}
+const feedTexts: Record<Language, FeedTexts> = {
+  en: {
+    channel: (name, site) => `${name} on ${site}`,
+    fin: (title) => `New posts in ${title}`,
+    subscribe: (site) => `Subscribe on ${site}`,
+  },
+  de: {
+    channel: (name, site) => `${name} bei ${site}`,
+    fin: (title) => `Neue Beiträge in ${title}`,
+    subscribe: (site) => `Bei ${site} abonnieren`,
+  },
+};
+const textsOf = ({ language }: FeedSite): FeedTexts => feedTexts[language];
 
 const namespaces = {
   version: '2.0',
@@ -90,7 +112,8 @@ export const channelFeedView = (site: FeedSite, channel: Channel, posts: readonl
     site,
     {
       title: channel.name,
-      description: channel.description === '' ? `${channel.name} on ${site.name}` : channel.description,
+      description:
+        channel.description === '' ? textsOf(site).channel(channel.name, site.name) : channel.description,
       page: channelPath(channel.username),
       self: `/rss/channel/${channel.username}.xml`,
       image: channel.avatarUrl,
@@ -107,7 +130,7 @@ export const finFeedView = (
     site,
     {
       title: `${fin.title} · ${site.name}`,
-      description: fin.description === '' ? `New posts in ${fin.title}` : fin.description,
+      description: fin.description === '' ? textsOf(site).fin(fin.title) : fin.description,
       page: finPath(fin.name),
       self: `/rss/fin/${fin.name}.xml`,
       image: fin.imageUrl,
@@ -191,7 +214,9 @@ export function podcastView(
   place: PodcastPlace,
 ): string {
   const page = pathOf(site, channelPath(channel.username));
-  const description = channel.description === '' ? `${channel.name} on ${site.name}` : channel.description;
+  const texts = textsOf(site);
+  const description =
+    channel.description === '' ? texts.channel(channel.name, site.name) : channel.description;
   const cover = pathOf(site, `/media/cards/cover/${channel.username}.jpg`);
   const yes = place.isPrivate ? 'Yes' : 'No';
   return writeXml(
@@ -227,7 +252,7 @@ export function podcastView(
         el('podcast:locked', { owner: site.supportEmail }, 'yes'),
         el('podcast:medium', {}, 'podcast'),
         el('podcast:person', personOf(site, channel), channel.name),
-        el('podcast:funding', { url: pathOf(site, '/value') }, `Subscribe on ${site.name}`),
+        el('podcast:funding', { url: pathOf(site, '/value') }, texts.subscribe(site.name)),
         ...episodes.map((episode) => episodeView(site, episode, place)),
       ),
     ),
