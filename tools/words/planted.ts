@@ -25,6 +25,7 @@ export const plantedTexts: Record<Voice, readonly string[]> = {
     'This event is sold on its own',
     'Nothing is changed',
     'Choose a colour',
+    'Your export was cancelled',
     '{} % done',
     'Play "{}" now',
     'Paid on 2026-11-22',
@@ -44,5 +45,11 @@ export const plantedTexts: Record<Voice, readonly string[]> = {
     '{}% fertig',
     'Ergebnisse für "{}"',
   ],
-  prose: ['Somebody asked', 'For whoever may see it', 'Begins anew', 'Where it is told'],
+  prose: [
+    'Somebody asked',
+    'For whoever may see it',
+    'Begins anew',
+    'Where it is told',
+    'Once it is cancelled',
+  ],
 };

@@ -13,6 +13,9 @@ const punctuation: WordRule[] = [
   { pattern: /…(?!$)/, say: 'no … but at the end, for something in progress' },
 ];
 
+/** 'cancellation' has two l's in American English as well. */
+const britishCancel = /\bcancell(ed|ing)\b/i;
+
 const english: WordRule[] = [
   ...punctuation,
   { pattern: /\bmail(s|ed)?\b|\be-mail/i, say: 'email' },
@@ -34,6 +37,7 @@ const english: WordRule[] = [
   { pattern: /\b(on its own|of (his|her|their|its|your|one's) own)\b/i, say: 'separately, or its own' },
   { pattern: /\bNothing is changed\b/i, say: 'Nothing was changed' },
   { pattern: /\b(thea|cen)tre\b|\b(col|fav|behavi)our|\blicence\b|\bauthoris/i, say: 'American spelling' },
+  { pattern: britishCancel, say: 'canceled, canceling' },
   { pattern: /[\d}] %/, say: '50%, without a space' },
   { pattern: /(^|\s)"(?!npm )[^"]*"/, say: '“ ”' },
   { pattern: /\b\d{4}-\d\d-\d\d\b/, say: 'a date in words' },
@@ -59,6 +63,7 @@ const prose: WordRule[] = [
   { pattern: /\bwho(m|so)?ever\b/i, say: 'who it is' },
   { pattern: /\banew\b/i, say: 'again' },
   { pattern: /\btold\b/i, say: 'notified, sent or passed' },
+  { pattern: britishCancel, say: 'canceled, canceling' },
 ];
 
 export const wordRules = { english, german, prose } as const;

@@ -15,6 +15,7 @@ export const specifiedTexts: ReadonlySet<string> = new Set([
   'Publishing stack...',
   'Publishing...',
   'Stack created!',
+  'Subscription Cancelled',
   'Thank you!',
   'Tip Sent!',
   'Upload complete!',

@@ -1,4 +1,4 @@
-// Several uploads at once go on, are paused and cancelled, while one works elsewhere; what is sent ends ready.
+// Several uploads at once go on, are paused and canceled, while one works elsewhere; what is sent ends ready.
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';

@@ -163,7 +163,7 @@ test.concurrent('accepts silence as a podcast', async () => {
 
 test.concurrent('leaves nothing of a canceled podcast', async () => {
   const facts = await probeAudio(sourceFile);
-  const job = { sourceFile, facts, outputDir: at('cancelled'), signal: AbortSignal.abort() };
-  await expect(transcodeAudio(job)).rejects.toMatchObject({ failure: 'cancelled' });
-  expect((await readdir(dir)).filter((name) => name.startsWith('cancelled'))).toEqual([]);
+  const job = { sourceFile, facts, outputDir: at('canceled'), signal: AbortSignal.abort() };
+  await expect(transcodeAudio(job)).rejects.toMatchObject({ failure: 'canceled' });
+  expect((await readdir(dir)).filter((name) => name.startsWith('canceled'))).toEqual([]);
 });

@@ -54,7 +54,7 @@ test('measures a recording without a duration', async () => {
 
 test('treats a canceled probe and a missing file as no refusal', async () => {
   await expect(probeVideo(path.join(dir, 'clip.mp4'), AbortSignal.abort())).rejects.toMatchObject({
-    failure: 'cancelled',
+    failure: 'canceled',
   });
   await expect(probeVideo(path.join(dir, 'not-there.mp4'))).rejects.toMatchObject({ code: 'ENOENT' });
 });

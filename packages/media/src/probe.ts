@@ -107,7 +107,7 @@ async function refusing<T>(
     return await read();
   } catch (error) {
     if (!(error instanceof FfmpegFailed)) throw error;
-    if (error.failure === 'cancelled' || error.failure === 'notInstalled') throw error;
+    if (error.failure === 'canceled' || error.failure === 'notInstalled') throw error;
     throw new MediaRefused(reasonFor(error.stderr), error.message);
   }
 }

@@ -98,10 +98,10 @@ test('shows only named files where isolation works', async ({ skip }) => {
 
 test('ends a canceled run as canceled, before and during', async () => {
   const before = AbortSignal.abort();
-  expect(await failureOf(runFfmpeg(job(endless, { signal: before })))).toBe('cancelled');
+  expect(await failureOf(runFfmpeg(job(endless, { signal: before })))).toBe('canceled');
   const during = new AbortController();
   const run = runFfmpeg(job(endless, { signal: during.signal, onProgress: () => during.abort() }));
-  expect(await failureOf(run)).toBe('cancelled');
+  expect(await failureOf(run)).toBe('canceled');
 });
 
 test('ends a run that exceeds its time', async () => {

@@ -23,7 +23,7 @@ export type FfmpegJob = {
 
 export type FfmpegProgress = { outTimeSeconds: number; frames: number };
 export type FfmpegResult = FfmpegProgress & { stdout: string; stderr: string };
-export type FfmpegFailure = 'exit' | 'timeout' | 'stalled' | 'cancelled' | 'notInstalled';
+export type FfmpegFailure = 'exit' | 'timeout' | 'stalled' | 'canceled' | 'notInstalled';
 
 export class FfmpegFailed extends Error {
   readonly failure: FfmpegFailure;
@@ -79,7 +79,7 @@ const measured = `${isHeard} || exit; "$@" 4>&-; code=$?; times >&4; exit $code`
 /** @throws FfmpegFailed */
 export async function runFfmpeg(job: FfmpegJob): Promise<FfmpegResult> {
   const sandbox = job.sandbox ?? (await findSandbox());
-  if (job.signal?.aborted) throw new FfmpegFailed('cancelled', '');
+  if (job.signal?.aborted) throw new FfmpegFailed('canceled', '');
   const isMeasured = ffmpegCpu.hasSubscribers;
   const command = [job.tool, ...commonArgs(job.tool), ...job.args];
   const [file = '', ...args] = fence(sandbox, {
@@ -156,7 +156,7 @@ function watch(child: ChildProcess, job: FfmpegJob): Promise<FfmpegResult> {
     failure = why;
     killGroup(child);
   };
-  const cancel = (): void => stop('cancelled');
+  const cancel = (): void => stop('canceled');
   const timeout = setTimeout(stop, job.timeoutMs, 'timeout');
   const stall = job.tool === 'ffmpeg' ? setTimeout(stop, job.stallMs ?? 60_000, 'stalled') : undefined;
   job.signal?.addEventListener('abort', cancel, { once: true });

@@ -214,11 +214,11 @@ test.concurrent('leaves no output of a canceled job', async () => {
   const facts = await probeVideo(at('wide.mp4'));
   const job = {
     sourceFile: at('wide.mp4'),
-    outputDir: at('cancelled'),
+    outputDir: at('canceled'),
     facts,
     signal: abort.signal,
     onProgress: () => abort.abort(),
   };
-  await expect(transcodeVideo(job)).rejects.toMatchObject({ failure: 'cancelled' });
-  expect((await readdir(dir)).filter((name) => name.startsWith('cancelled'))).toEqual([]);
+  await expect(transcodeVideo(job)).rejects.toMatchObject({ failure: 'canceled' });
+  expect((await readdir(dir)).filter((name) => name.startsWith('canceled'))).toEqual([]);
 });

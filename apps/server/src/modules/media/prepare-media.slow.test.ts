@@ -235,7 +235,7 @@ test('returns the work of a stopped worker to the queue without using up an atte
     if ('percent' in payload && payload.percent > 6) stopping.abort();
   });
   const clock = runClock();
-  await expect(prepareMedia(ctx, asset.id, stopping.signal)).rejects.toMatchObject({ failure: 'cancelled' });
+  await expect(prepareMedia(ctx, asset.id, stopping.signal)).rejects.toMatchObject({ failure: 'canceled' });
   clock.stop();
   expect(await row(asset.id)).toMatchObject({ state: 'uploaded', attempts: 0 });
   await prepareMedia(ctx, asset.id, never);

@@ -105,7 +105,7 @@ export async function registerUploadRoutes(api: FastifyInstance, edge: Edge): Pr
         if (!assetKeyPattern.test(uploadId)) throw refuse('media.notFound');
         const asset = requireOwnAsset(viewer, await findAssetByUpload(ctx.db, uploadId));
         if (request.method === 'DELETE') {
-          if (!(await abandonUpload(ctx, asset, 'The upload was cancelled.'))) throw refuse('media.notFound');
+          if (!(await abandonUpload(ctx, asset, 'The upload was canceled.'))) throw refuse('media.notFound');
           return reply.code(204).header('tus-resumable', '1.0.0').send();
         }
         if (asset.state !== 'uploading' && request.method === 'PATCH') throw refuse('media.notFound');

@@ -39,7 +39,7 @@ export const copy = messages('exports', {
     running: (done: number, all: number) => `Preparing: ${wholeCount(done)} of ${countedWhole(all, 'file')}`,
     ready: (size: string, until: string) => `Ready (${size}). Available until ${until}.`,
     failed: "We couldn't prepare your export. Try again.",
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
     gone: 'This export was deleted.',
   },
   news: {
@@ -47,7 +47,7 @@ export const copy = messages('exports', {
     running: "We're preparing your export.",
     ready: 'Your export is ready.',
     failed: "We couldn't prepare your export.",
-    cancelled: 'Your export was cancelled.',
+    cancelled: 'Your export was canceled.',
     gone: 'This export was deleted.',
   },
   progressOf: (kind: string) => `${kind}: progress`,

@@ -77,7 +77,7 @@ export const copy = messages('subscriptions', {
     resumed: 'Your subscription will renew as usual.',
     resumeFailed: 'An error occurred. Please try again.',
     cancel: 'Cancel subscription',
-    pastDue: 'Your subscription was cancelled because a payment failed.',
+    pastDue: 'Your subscription was canceled because a payment failed.',
     canceled: 'Your subscription has ended.',
     endedOn: (date: string) => `It ended on ${date}.`,
     reactivate: 'Reactivate',

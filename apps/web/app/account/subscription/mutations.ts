@@ -34,7 +34,7 @@ export function useResumeSubscription() {
   });
 }
 
-export function useCancelSubscription(onCancelled: () => void) {
+export function useCancelSubscription(onCanceled: () => void) {
   const idempotencyKey = useIdempotencyKey();
   const keep = useKeepSubscription();
   return useMutation({
@@ -42,7 +42,7 @@ export function useCancelSubscription(onCancelled: () => void) {
     onSuccess: (subscription) => {
       keep(subscription);
       showToast({ message: copy.cancel.done });
-      onCancelled();
+      onCanceled();
     },
   });
 }
