@@ -40,6 +40,8 @@ interface RowLook {
   spread?: boolean;
   /** Puts the free space around the items, or before them. */
   justify?: 'center' | 'end';
+  /** Keeps everything on one line, so that an icon stays next to long text. */
+  nowrap?: boolean;
 }
 
 const joined = (...names: readonly (string | false | undefined)[]) => names.filter(Boolean).join(' ');
@@ -49,13 +51,14 @@ export const stackClass = ({ gap = 16, across = 'full' }: StackLook = {}): strin
   joined(classes.stack, classes[`g${gap}`], across !== 'full' && classes[`across-${across}`]);
 
 /** The styles of a `Row`, for elements with their own attributes. */
-export const rowClass = ({ gap = 12, align = 'center', spread, justify }: RowLook = {}): string =>
+export const rowClass = ({ gap = 12, align = 'center', spread, justify, nowrap }: RowLook = {}): string =>
   joined(
     classes.row,
     classes[`g${gap}`],
     classes[align],
     spread && classes.spread,
     justify && classes[`justify-${justify}`],
+    nowrap && classes.nowrap,
   );
 
 const named = ({ label, labelledBy, role }: LayoutProps) => ({

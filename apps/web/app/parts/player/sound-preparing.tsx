@@ -9,7 +9,7 @@ import { usePreparing } from './use-preparing.ts';
 export function SoundPreparing({ post, kind }: { post: Post; kind: MediaKind }) {
   const percent = usePreparing(post);
   return (
-    <Row>
+    <Row nowrap>
       <Spinner />
       <Text size={14} role="status">
         {copy.of(kind).preparing} {percent === null ? copy.preparingHint : copy.preparingAt(percent)}

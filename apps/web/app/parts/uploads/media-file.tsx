@@ -68,7 +68,7 @@ export function MediaFile(props: MediaFileProps) {
 }
 
 export const Refusal = ({ reason }: { reason: string | null }) => (
-  <p className={`${rowClass({ gap: 8 })} ${classes.problem}`} role="alert">
+  <p className={`${rowClass({ gap: 8, nowrap: true })} ${classes.problem}`} role="alert">
     <Icon name="alert-triangle" />
     {reason ?? copy.refused}
   </p>
