@@ -27,6 +27,6 @@ export const StickyFoot = ({ label, inert = false, last = false, ...parts }: Sti
       <div className={classes.notice}>{parts.notice}</div>
     )}
     <div className={classes.state}>{parts.state}</div>
-    {parts.children}
+    <div className={classes.actions}>{parts.children}</div>
   </div>
 );

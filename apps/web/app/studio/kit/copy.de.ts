@@ -148,7 +148,6 @@ export const german: Translation<typeof copy> = {
     schedule: 'Planen',
     scheduling: 'Wird geplant…',
     saveChanges: 'Änderungen speichern',
-    share: 'Teilen',
     view: 'Beitrag ansehen',
     edit: 'Bearbeiten',
     all: 'Inhalte',

@@ -143,7 +143,6 @@ export const copy = messages('studio', {
     schedule: 'Schedule',
     scheduling: 'Scheduling…',
     saveChanges: 'Save changes',
-    share: 'Share',
     view: 'View post',
     edit: 'Edit',
     all: 'Content Management',

@@ -20,15 +20,20 @@ function words({ save, isPublished, hasTitle }: SaveStatusProps): string {
   return hasTitle ? copy.changed : copy.titleFirst;
 }
 
-export const SaveStatus = (props: SaveStatusProps) => (
-  <Text size={14} tone={props.save.kind === 'failed' ? 'warning' : 'muted'} tabular role="status">
-    <Row as="span" gap={8}>
-      {props.save.kind === 'saved' ? (
-        <Text as="span" tone="success" size={14}>
-          <Icon name="check" size={16} />
-        </Text>
-      ) : null}
-      {words(props)}
-    </Row>
-  </Text>
-);
+export function SaveStatus(props: SaveStatusProps) {
+  const said = words(props);
+  return (
+    <Text size={14} tone={props.save.kind === 'failed' ? 'warning' : 'muted'} tabular role="status">
+      {said === '' ? null : (
+        <Row as="span" gap={8} nowrap>
+          {props.save.kind === 'saved' ? (
+            <Text as="span" tone="success" size={14}>
+              <Icon name="check" size={16} />
+            </Text>
+          ) : null}
+          {said}
+        </Row>
+      )}
+    </Text>
+  );
+}

@@ -1,6 +1,5 @@
 import type { EditablePost } from '@realfin/contract/posts';
 import { buttonClass } from '../../components/button/button.ts';
-import { Icon } from '../../components/icon/icon.tsx';
 import { ShareButton } from '../../components/share-dialog/share-button.tsx';
 import { StickyFoot } from '../../components/sticky-foot/sticky-foot.tsx';
 import { copy } from './copy.ts';
@@ -25,7 +24,7 @@ export interface PublishVerbs {
 const texts = copy.actions;
 
 /** A stream or an event has a page before its time. */
-const isAnnounced = (post: EditablePost | null): post is EditablePost =>
+const isAnnounced = (post: EditablePost | null): boolean =>
   (post?.mediaType === 'stream' || post?.mediaType === 'ppv') && post.status === 'Scheduled';
 
 export function StudioActions(props: StudioActionsProps) {
@@ -46,14 +45,11 @@ export function StudioActions(props: StudioActionsProps) {
       inert={!isReady}
       state={<SaveStatus save={save} isPublished={isPublic} hasTitle={hasTitle} />}
     >
-      {isPublic || isAnnounced(post) ? (
-        <ShareButton title={post.title} path={post.path} />
-      ) : (
-        <button type="button" className={buttonClass('plain')} disabled>
-          <Icon name="share" />
-          {texts.share}
-        </button>
-      )}
+      <ShareButton
+        title={post?.title ?? ''}
+        path={post?.path ?? ''}
+        disabled={!isPublic && !isAnnounced(post)}
+      />
       {done === null && (isDraft || (post.status === 'Scheduled' && post.mediaType !== 'ppv')) ? (
         <button
           type="button"
