@@ -1,6 +1,5 @@
 import type { Post } from '@realfin/contract/posts';
 import { Icon } from '../../components/icon/icon.tsx';
-import { Row } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { ListLink } from '../../lib/speed/list-link.tsx';
 import { CardMenu, PostFacts } from './card-parts.tsx';
@@ -26,16 +25,16 @@ export function FeaturedPost({ id, label, pinned }: FeaturedPostProps) {
           {pinned ? <Icon name="pin" size={16} /> : null}
           {label}
         </p>
-        <h2 className={classes.title}>
-          <ListLink className="whole-link" to={post.path}>
-            {post.content.contentTitle}
-          </ListLink>
-        </h2>
-        <Text tone="muted">{post.text}</Text>
-        <Row>
-          <PostFacts post={post} />
+        <div className={classes.head}>
+          <h2 className={classes.title}>
+            <ListLink className="whole-link" to={post.path}>
+              {post.content.contentTitle}
+            </ListLink>
+          </h2>
           <CardMenu post={post} />
-        </Row>
+        </div>
+        <Text tone="muted">{post.text}</Text>
+        <PostFacts post={post} />
       </div>
     </article>
   );
