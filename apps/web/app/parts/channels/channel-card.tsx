@@ -26,8 +26,9 @@ export function ChannelCard({ channel, heading: Heading = 'h2' }: ChannelCardPro
           {channel.name}
         </ListLink>
       </Heading>
-      <p className={`one-line ${classes.facts}`}>
-        @{channel.username} · <span className="one-line">{counted(numFollowers, copy.follower)}</span>
+      <p className={classes.facts}>
+        <span className="one-line">@{channel.username}</span>
+        <span className="one-line">{counted(numFollowers, copy.follower)}</span>
       </p>
       <p className={`lines ${classes.text}`}>{channel.description}</p>
       <div className={classes.action}>
