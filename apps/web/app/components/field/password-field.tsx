@@ -15,11 +15,11 @@ export function PasswordField({ label, hint, error, showLabel, ...input }: Passw
   return (
     <FieldFrame label={label} hint={hint} error={error}>
       {(links) => (
-        <div className={classes.password}>
+        <div className={classes.inside}>
           <input {...input} {...links} className={classes.input} type={isShown ? 'text' : 'password'} />
           <button
             type="button"
-            className={`${buttonClass('quiet', 'icon')} ${classes.show}`}
+            className={`${buttonClass('quiet', 'icon')} ${classes.end}`}
             aria-label={showLabel}
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form, Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
-import { Button } from '../../components/button/button.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
-import { Input } from '../../components/field/input.tsx';
-import { Icon } from '../../components/icon/icon.tsx';
+import { SearchInput } from '../../components/field/search-input.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { LinkTabs } from '../../components/tab-list/link-tabs.tsx';
@@ -65,9 +63,8 @@ export function DirectoryPage({ fin, words, start }: DirectoryView) {
 const SearchChannels = ({ fin, words }: Pick<DirectoryView, 'fin' | 'words'>) => (
   <Form className={classes.search} role="search" aria-label={texts.search} action={path}>
     {fin === undefined ? null : <input type="hidden" name="fin" value={fin} />}
-    <Input
+    <SearchInput
       key={words}
-      type="search"
       name="q"
       maxLength={100}
       defaultValue={words}
@@ -75,11 +72,7 @@ const SearchChannels = ({ fin, words }: Pick<DirectoryView, 'fin' | 'words'>) =>
       aria-label={texts.search}
       autoComplete="off"
       enterKeyHint="search"
+      submitLabel={texts.submit}
     />
-    <span className={classes.submit}>
-      <Button kind="quiet" shape="icon" type="submit" aria-label={texts.submit}>
-        <Icon name="search" />
-      </Button>
-    </span>
   </Form>
 );

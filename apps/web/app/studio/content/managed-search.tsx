@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
-import { Input } from '../../components/field/input.tsx';
+import { SearchInput } from '../../components/field/search-input.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Row } from '../../components/layout/layout.tsx';
 import { copy } from '../kit/copy.ts';
@@ -20,18 +20,15 @@ export const ManagedSearch = ({ filter }: { filter: ManagedFilter }) => (
     {hiddenOf(filter).map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value} />
     ))}
-    <Row gap={4}>
-      <Input
-        type="search"
+    <Row gap={4} nowrap>
+      <SearchInput
         name="q"
         maxLength={100}
         aria-label={texts.search}
         placeholder={texts.search}
         defaultValue={filter.search}
+        submitLabel={texts.search}
       />
-      <button type="submit" className={buttonClass('quiet', 'icon')} aria-label={texts.search}>
-        <Icon name="search" />
-      </button>
       {filter.search === '' ? null : (
         <Link
           className={buttonClass('quiet', 'icon')}
