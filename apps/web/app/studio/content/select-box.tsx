@@ -1,5 +1,6 @@
 import type { ManagedPost } from '@realfin/contract/posts';
-import type { ChangeEvent, KeyboardEvent } from 'react';
+import { useId, type ChangeEvent, type KeyboardEvent } from 'react';
+import { Tick } from '../../components/field/checkbox-field.tsx';
 import { copy } from './copy.ts';
 import type { Selecting } from './use-selecting.ts';
 import classes from './select-box.module.css';
@@ -21,11 +22,12 @@ export function SelectBox({
   title: string;
   selecting: Selecting;
 }) {
+  const id = useId();
   const isChoosable = selecting.isChoosable(post);
   return (
-    <label className={classes.choose} title={isChoosable ? undefined : reasonOf(post)}>
-      <input
-        type="checkbox"
+    <label className={classes.choose} htmlFor={id} title={isChoosable ? undefined : reasonOf(post)}>
+      <Tick
+        id={id}
         data-choose
         disabled={!isChoosable}
         checked={selecting.chosen.has(post.id)}
