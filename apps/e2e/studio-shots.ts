@@ -77,7 +77,7 @@ export const studioShots: readonly Shot[] = [
     name: 'image-library-popular',
     path: '/create/article',
     as,
-    act: inTurn(press('button', 'Image library'), press('button', 'Popular images')),
+    act: inTurn(press('button', 'Image library'), press('tab', 'Popular images')),
   },
   {
     name: 'image-crop',

@@ -60,9 +60,9 @@ test('a library picture is reused, cropped, and its address copied', async ({ pa
   await page.goto('/create/video');
   await page.getByRole('button', { name: 'Image library' }).click();
   const library = page.getByRole('dialog', { name: 'Image library' });
-  await library.getByRole('button', { name: 'Popular images' }).click();
+  await library.getByRole('tab', { name: 'Popular images' }).click();
   await expect(library.getByRole('button', { name: 'Use image 8' })).toBeVisible();
-  await library.getByRole('button', { name: 'Your images' }).click();
+  await library.getByRole('tab', { name: 'Your images' }).click();
   await library.getByRole('button', { name: 'Copy address of image 1' }).click();
   await expect(page.getByText('Image address copied!')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
@@ -147,7 +147,7 @@ test('popular pictures are available to everyone who publishes', async ({ page }
   await page.locator('html[data-hydrated="true"]').waitFor();
   await page.getByRole('button', { name: 'Image library' }).click();
   const library = page.getByRole('dialog', { name: 'Image library' });
-  await library.getByRole('button', { name: 'Popular images' }).click();
+  await library.getByRole('tab', { name: 'Popular images' }).click();
   await expect(library.getByRole('button', { name: /^Use image/ })).toHaveCount(8);
   await expect(library.getByRole('button', { name: /^Remove image/ })).toHaveCount(0);
   await library.getByRole('button', { name: 'Use image 1' }).click();

@@ -62,7 +62,10 @@ export default function UpgradeDialog({ returnedIntent, onClose }: UpgradeDialog
         ) : null}
         {preview.data === undefined ? null : <Bill preview={preview.data} />}
         <PaymentNotice state={payment.state} />
-        <Row>
+        <Row gap={8} justify="end">
+          <button type="button" className={buttonClass('quiet')} onClick={onClose}>
+            {copy.upgrade.keep}
+          </button>
           {preview.data === undefined ? null : (
             <button
               type="button"
@@ -73,9 +76,6 @@ export default function UpgradeDialog({ returnedIntent, onClose }: UpgradeDialog
               {copy.upgrade.confirm(price(preview.data.amountCents))}
             </button>
           )}
-          <button type="button" className={buttonClass('plain')} onClick={onClose}>
-            {copy.upgrade.keep}
-          </button>
         </Row>
       </Stack>
     </Dialog>

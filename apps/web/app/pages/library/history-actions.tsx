@@ -36,14 +36,17 @@ function ClearDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={copy.clearAsk} onClose={onClose}>
       <Stack>
         <Text tone="muted">{copy.clearText}</Text>
-        <Row gap={8}>
-          <Button disabled={clear.isPending} onClick={() => clear.mutate(undefined, { onSuccess: onClose })}>
-            <Text as="span" size={14} weight="medium" tone="error">
-              <Icon name="trash" size={16} /> {copy.clear}
-            </Text>
-          </Button>
+        <Row gap={8} justify="end">
           <Button kind="quiet" onClick={onClose}>
             {copy.clearKeep}
+          </Button>
+          <Button
+            kind="danger"
+            disabled={clear.isPending}
+            onClick={() => clear.mutate(undefined, { onSuccess: onClose })}
+          >
+            <Icon name="trash" size={16} />
+            {copy.clear}
           </Button>
         </Row>
       </Stack>

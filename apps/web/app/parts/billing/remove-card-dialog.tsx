@@ -37,7 +37,10 @@ export default function RemoveCardDialog({ profile, onClose }: RemoveCardDialogP
             title={isApiError(remove.error) ? remove.error.message : copy.cards.removeFailed}
           />
         ) : null}
-        <Row>
+        <Row gap={8} justify="end">
+          <button type="button" data-autofocus className={buttonClass('quiet')} onClick={onClose}>
+            {copy.cards.keep}
+          </button>
           <button
             type="button"
             className={buttonClass('danger')}
@@ -45,9 +48,6 @@ export default function RemoveCardDialog({ profile, onClose }: RemoveCardDialogP
             onClick={() => remove.mutate()}
           >
             {copy.cards.remove}
-          </button>
-          <button type="button" data-autofocus className={buttonClass('plain')} onClick={onClose}>
-            {copy.cards.keep}
           </button>
         </Row>
       </Stack>

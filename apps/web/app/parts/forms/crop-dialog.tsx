@@ -82,7 +82,10 @@ export default function CropDialog({ picture, name, onUse, onClose }: CropDialog
             onNumber={(value) => setCrop({ ...crop, [which]: value })}
           />
         ))}
-        <Row>
+        <Row gap={8} justify="end">
+          <button type="button" className={buttonClass('quiet')} onClick={onClose}>
+            {texts.cancel}
+          </button>
           <button
             type="button"
             className={buttonClass('accent')}
@@ -90,9 +93,6 @@ export default function CropDialog({ picture, name, onUse, onClose }: CropDialog
             onClick={() => void use()}
           >
             {texts.use}
-          </button>
-          <button type="button" className={buttonClass('quiet')} onClick={onClose}>
-            {texts.cancel}
           </button>
         </Row>
       </div>

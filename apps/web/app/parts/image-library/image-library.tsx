@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
-import { Grid, Row, rowClass, Stack } from '../../components/layout/layout.tsx';
+import { Grid, Row, Stack } from '../../components/layout/layout.tsx';
+import { TabList } from '../../components/tab-list/tab-list.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { FileChooser } from '../uploads/drop-zone.tsx';
 import { copy } from './copy.ts';
@@ -25,19 +26,15 @@ export default function ImageLibrary({ accept, onUse, onFile, onClose }: ImageLi
     <Dialog title={copy.title} onClose={onClose}>
       <Stack>
         <Row spread gap={8}>
-          <div className={rowClass({ gap: 8 })} role="group" aria-label={copy.which}>
-            {[false, true].map((each) => (
-              <button
-                key={String(each)}
-                type="button"
-                className={buttonClass(each === popular ? 'accent' : 'quiet')}
-                aria-pressed={each === popular}
-                onClick={() => setPopular(each)}
-              >
-                {each ? copy.popular : copy.own}
-              </button>
-            ))}
-          </div>
+          <TabList
+            label={copy.which}
+            tabs={[
+              { key: 'own', label: copy.own },
+              { key: 'popular', label: copy.popular },
+            ]}
+            current={popular ? 'popular' : 'own'}
+            onChoose={(key) => setPopular(key === 'popular')}
+          />
           <FileChooser
             label={copy.upload}
             accept={accept}
