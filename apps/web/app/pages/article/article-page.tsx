@@ -34,7 +34,7 @@ export function ArticlePage({ body: article, post, extras, editPath, refresh }: 
         width="column"
         info={
           <Stack gap={24}>
-            <Stack as="header">
+            <Stack as="header" gap={20}>
               {article.premium ? (
                 <div>
                   <Badge tone="premium">{copy.premium}</Badge>

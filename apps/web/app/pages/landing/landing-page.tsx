@@ -68,7 +68,7 @@ export function LandingPage({ username, latestPath }: LandingPageProps) {
 const Ways = ({ creator }: { creator: LandingProps['userSummary'] }) => {
   const to = channelPath(creator.username);
   return (
-    <Row>
+    <Row justify="center">
       <Link
         className={buttonClass('accent', 'large')}
         to={subscribePath({ creatorId: creator.id, pointOfEntry: 'landing_page', to })}

@@ -67,19 +67,19 @@ function Selected({ id }: { id: number }) {
   const post = usePost(id);
   if (post === undefined) return null;
   return (
-    <Stack gap={4}>
+    <Stack gap={8}>
       <Text size={22} weight="bold">
         {post.content.contentTitle}
       </Text>
       {post.text === '' ? null : <About text={post.text} />}
-      <Row>
+      <Text as="div" size={14}>
         <Link className={linkClass} to={post.path}>
-          <Row as="span" gap={4}>
+          <Row as="span" gap={4} nowrap>
             {copy.ownPage}
             <Icon name="arrow-right" size={16} />
           </Row>
         </Link>
-      </Row>
+      </Text>
     </Stack>
   );
 }
