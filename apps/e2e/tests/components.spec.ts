@@ -64,6 +64,25 @@ for (const theme of themes) {
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Open a dialog' })).toBeFocused();
   });
+
+  test(`tooltip, share and sign-up match their screenshots and are accessible, ${theme}`, async ({
+    page,
+  }) => {
+    await openGallery(page, theme);
+    const layers = page.locator('[data-picture="layers"]');
+    await layers.getByRole('button', { name: 'Edit' }).hover();
+    await expect.soft(layers).toHaveScreenshot([theme, 'tooltip.png'], tolerance);
+
+    await layers.getByRole('button', { name: 'Ask to sign up' }).click();
+    const joining = page.getByRole('dialog', { name: /^Join / });
+    await expectAccessible(page, `sign-up, ${theme}`);
+    await expect.soft(joining).toHaveScreenshot([theme, 'sign-up.png'], tolerance);
+    await page.keyboard.press('Escape');
+
+    await layers.getByRole('button', { name: 'Share' }).click();
+    await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible();
+    await expectAccessible(page, `share, ${theme}`);
+  });
 }
 
 test('components fit the width of a phone', async ({ page }) => {

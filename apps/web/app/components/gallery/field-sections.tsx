@@ -6,6 +6,7 @@ import { Input, Select } from '../field/input.tsx';
 import { PasswordField } from '../field/password-field.tsx';
 import { RadioChoice } from '../field/radio-choice.tsx';
 import { RangeField } from '../field/range-field.tsx';
+import { SearchInput } from '../field/search-input.tsx';
 import { SelectField } from '../field/select-field.tsx';
 import { SwitchField } from '../field/switch-field.tsx';
 import { TextArea, TextField } from '../field/text-field.tsx';
@@ -65,6 +66,7 @@ function Fields() {
         options={languages()}
         onChoose={(value) => setLanguage(value)}
       />
+      <SearchInput aria-label={copy.search} placeholder={copy.search} submitLabel={copy.search} />
       <RangeField label={copy.zoom} min={1} max={4} value={zoom} onNumber={setZoom} />
       <Row gap={8}>
         <Input width="time" aria-label={copy.when} defaultValue="0:30" />
@@ -86,6 +88,7 @@ function Switches() {
     <Section name="switches" title={copy.section.switches}>
       <CheckboxField label={copy.agree} defaultChecked />
       <CheckboxField label={copy.agree} hint={copy.hint} />
+      <CheckboxField label={copy.agree} disabled />
       <SwitchField label={copy.notify} hint={copy.notifyHint} checked={isOn} onChange={setOn} />
       <SwitchField
         label={copy.notify}
@@ -112,6 +115,12 @@ function Switches() {
         </ChoiceCard>
         <ChoiceCard name="card" disabled>
           {copy.inStacks}
+        </ChoiceCard>
+        <ChoiceCard type="checkbox" defaultChecked>
+          {copy.agree}
+        </ChoiceCard>
+        <ChoiceCard name="card" bare>
+          {copy.words}
         </ChoiceCard>
       </FieldGroup>
     </Section>

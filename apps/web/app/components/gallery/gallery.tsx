@@ -5,6 +5,8 @@ import { copy } from './copy.ts';
 import { FieldSections } from './field-sections.tsx';
 import { LayerSection } from './layer-section.tsx';
 import { ListSections } from './list-sections.tsx';
+import { MediaSections } from './media-sections.tsx';
+import { PageSections } from './page-sections.tsx';
 import { WordSections } from './word-sections.tsx';
 
 /** Every component in every state, for developers and for components.spec.ts. */
@@ -16,6 +18,8 @@ export const Gallery = () => (
         <WordSections />
         <FieldSections />
         <ListSections />
+        <MediaSections />
+        <PageSections />
         <LayerSection />
       </Stack>
     </Page>

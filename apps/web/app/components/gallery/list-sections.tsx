@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Avatar } from '../avatar/avatar.tsx';
 import { Badge } from '../badge/badge.tsx';
 import { Button } from '../button/button.tsx';
 import { Card } from '../card/card.tsx';
@@ -8,8 +7,6 @@ import { DataTable, type Column } from '../data-table/data-table.tsx';
 import type { Sort } from '../data-table/sort-head.tsx';
 import { EmptyState } from '../empty-state/empty-state.tsx';
 import { Grid, Row, Stack } from '../layout/layout.tsx';
-import { MediaRow, Thumb } from '../media-row/media-row.tsx';
-import { ScrollRow } from '../scroll-row/scroll-row.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 import { Stat, Stats } from '../stat/stat.tsx';
@@ -17,7 +14,6 @@ import { Text } from '../text/text.tsx';
 import { copy } from './copy.ts';
 import { Section } from './section.tsx';
 
-const sizes = [24, 36, 48, 72, 128] as const;
 const months = ['08', '09', '10', '11'];
 const series = (): ChartSeries[] => [
   { name: copy.secondSeries, tone: 'second' },
@@ -37,6 +33,12 @@ export const ListSections = () => (
           </Card>
         ))}
       </Grid>
+      <Card dense>
+        <Text size={14}>{copy.words}</Text>
+      </Card>
+      <Card dashed>
+        <Text size={14}>{copy.words}</Text>
+      </Card>
     </Section>
     <Section name="waiting" title={copy.section.waiting}>
       <Row>
@@ -50,30 +52,6 @@ export const ListSections = () => (
         ))}
       </Stack>
       <Skeleton shape="block" />
-    </Section>
-    <Section name="media" title={copy.section.media}>
-      <Row>
-        {sizes.map((size) => (
-          <Avatar key={size} name={copy.words} url={null} size={size} />
-        ))}
-      </Row>
-      <MediaRow
-        picture={<Thumb src={null} above={copy.badge.premium} below="12:40" />}
-        title={copy.words}
-        facts={<span>{copy.hint}</span>}
-        actions={<Button kind="quiet">{copy.edit}</Button>}
-      />
-      <MediaRow picture={<Thumb src={null} size="small" icon="microphone" />} title={copy.long} />
-      <ScrollRow label={copy.section.waiting} column="portrait">
-        {sizes.map((size) => (
-          <li key={size}>
-            <a href="/dev/components">
-              <Thumb src={null} size="fill" below={`0:${size}`} />
-              <span className="visually-hidden">{copy.words}</span>
-            </a>
-          </li>
-        ))}
-      </ScrollRow>
     </Section>
     <Table />
     <Figures />

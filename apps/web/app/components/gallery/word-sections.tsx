@@ -5,13 +5,17 @@ import { ChipRow } from '../chip-row/chip-row.tsx';
 import { ChipChoice, Chips } from '../chip/chip.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { Row, Stack } from '../layout/layout.tsx';
+import { LinkedText } from '../linked-text/linked-text.tsx';
 import { Notice } from '../notice/notice.tsx';
+import { LinkTabs } from '../tab-list/link-tabs.tsx';
 import { TabList } from '../tab-list/tab-list.tsx';
 import { Tag } from '../tag/tag.tsx';
 import { Heading, linkClass, Text } from '../text/text.tsx';
+import { TimeAgo } from '../time-ago/time-ago.tsx';
 import { copy } from './copy.ts';
 import { Section } from './section.tsx';
 
+const longAgo = '2020-01-01T00:00:00Z';
 const tones: BadgeTone[] = ['plain', 'good', 'busy', 'later', 'careful', 'bad', 'premium', 'live'];
 const tagTones = ['plain', 'shade', 'gold', 'live', 'good'] as const;
 const notices = ['info', 'success', 'warning', 'error'] as const;
@@ -40,6 +44,12 @@ export const WordSections = () => (
       </Row>
       <Text size={14} lines={2}>
         {copy.long}
+      </Text>
+      <Text size={14}>
+        <LinkedText text={copy.linked} />
+      </Text>
+      <Text size={14} tone="muted">
+        <TimeAgo at={longAgo} />
       </Text>
     </Section>
     <Buttons />
@@ -106,17 +116,16 @@ const Buttons = () => (
 
 function Choices() {
   const [tab, setTab] = useState<(typeof choices)[number]>('all');
+  const links = choices.map((key) => ({
+    label: copy.choice[key],
+    to: `/dev/components?of=${key}`,
+    current: key === 'all',
+  }));
   return (
     <Section name="choices" title={copy.section.choices}>
       <Stack gap={12}>
-        <ChipRow
-          label={copy.section.choices}
-          chips={choices.map((key) => ({
-            label: copy.choice[key],
-            to: `/dev/components?of=${key}`,
-            current: key === 'all',
-          }))}
-        />
+        <ChipRow label={copy.section.choices} chips={links} />
+        <LinkTabs label={copy.section.states} tabs={links} />
         <Chips>
           {choices.map((key, at) => (
             <ChipChoice key={key} type="checkbox" defaultChecked={at === 1} disabled={at === 3}>
