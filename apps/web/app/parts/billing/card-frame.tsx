@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type Ref,
+  type RefObject,
+} from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Notice } from '../../components/notice/notice.tsx';
 import { useTheme } from '../../lib/theme.ts';
@@ -49,20 +57,14 @@ export function CardFrame({ ref, config, onSubmitWanted }: CardFrameProps) {
   );
 }
 
-function LiveFrame({ ref, config, onSubmitWanted, onReload }: CardFrameProps & { onReload: () => void }) {
-  const theme = useTheme();
-  const frame = useRef<HTMLIFrameElement>(null);
+/** Exchanges messages with the frame: its height, its state and the answers to requests. */
+function useCardMessages(
+  frame: RefObject<HTMLIFrameElement | null>,
+  { ref, config: { cardFrameOrigin }, onSubmitWanted }: CardFrameProps,
+) {
   const waiting = useRef(new Map<string, (answer: CardAnswer) => void>());
   const [height, setHeight] = useState(firstHeight);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
-  // The first theme is in the address; later changes are sent as messages, so that nothing typed is lost.
-  const [src] = useState(() => {
-    const url = new URL(config.cardFrameUrl);
-    url.searchParams.set('theme', theme);
-    url.searchParams.set('accent', accentNow());
-    return url.href;
-  });
-  const { cardFrameOrigin } = config;
   const tell = (message: PageMessage) =>
     frame.current?.contentWindow?.postMessage(toCard(message), cardFrameOrigin);
 
@@ -81,17 +83,12 @@ function LiveFrame({ ref, config, onSubmitWanted, onReload }: CardFrameProps & {
     };
     window.addEventListener('message', hear);
     return () => window.removeEventListener('message', hear);
-  }, [cardFrameOrigin]);
+  }, [cardFrameOrigin, frame]);
 
   useEffect(() => {
     const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'failed' : now)), readyMs);
     return () => clearTimeout(timer);
   }, []);
-
-  useEffect(() => {
-    const message = toCard({ type: 'theme', theme, accent: accentNow() });
-    if (state === 'ready') frame.current?.contentWindow?.postMessage(message, cardFrameOrigin);
-  }, [state, theme, cardFrameOrigin]);
 
   useImperativeHandle(ref, () => ({
     submit: () =>
@@ -103,7 +100,33 @@ function LiveFrame({ ref, config, onSubmitWanted, onReload }: CardFrameProps & {
       }),
     clear: () => tell({ type: 'clear' }),
   }));
+  return { height, state };
+}
 
+/** The address of the frame with the first theme; later changes are sent as messages, so that nothing typed is lost. */
+function useLook(
+  frame: RefObject<HTMLIFrameElement | null>,
+  { cardFrameUrl, cardFrameOrigin }: CardFrameProps['config'],
+  isReady: boolean,
+): string {
+  const theme = useTheme();
+  const [src] = useState(() => {
+    const url = new URL(cardFrameUrl);
+    url.searchParams.set('theme', theme);
+    url.searchParams.set('accent', accentNow());
+    return url.href;
+  });
+  useEffect(() => {
+    const message = toCard({ type: 'theme', theme, accent: accentNow() });
+    if (isReady) frame.current?.contentWindow?.postMessage(message, cardFrameOrigin);
+  }, [isReady, theme, frame, cardFrameOrigin]);
+  return src;
+}
+
+function LiveFrame({ onReload, ...props }: CardFrameProps & { onReload: () => void }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const { height, state } = useCardMessages(frame, props);
+  const src = useLook(frame, props.config, state === 'ready');
   if (state === 'failed') {
     return (
       <Notice kind="error" title={copy.card.loadFailed}>

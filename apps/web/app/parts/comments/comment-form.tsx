@@ -1,6 +1,6 @@
 import { limits } from '@realfin/contract/limits';
 import type { Post } from '@realfin/contract/posts';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { buttonClass } from '../../components/button/button.ts';
@@ -73,19 +73,11 @@ export const fit = (area: HTMLTextAreaElement): void => {
   area.style.height = `${area.scrollHeight + 2}px`;
 };
 
-function OpenForm({ post, replyTo, onDone }: CommentFormProps) {
+/** The input of the form, and sending it. */
+function useDraft({ post, replyTo, onDone }: CommentFormProps, area: RefObject<HTMLTextAreaElement | null>) {
   const viewer = useViewer();
-  const hint = useId();
-  const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(replyTo?.opening ?? '');
-  const [active, setActive] = useState(replyTo !== undefined);
   const send = useSendComment(viewer, post.id);
-  const answers = replyTo !== undefined;
-  useEffect(() => {
-    if (!answers || area.current === null) return;
-    area.current.focus();
-    area.current.setSelectionRange(area.current.value.length, area.current.value.length);
-  }, [answers]);
   const sendable = text.trim() !== '' && text.length <= limits.comment.max && !send.isPending;
   const write = (value: string) => {
     setText(value);
@@ -110,6 +102,26 @@ function OpenForm({ post, replyTo, onDone }: CommentFormProps) {
         onError: () => area.current?.focus(),
       },
     );
+  };
+  return { viewer, text, write, submit, sendable, isSending: send.isPending };
+}
+
+function OpenForm(props: CommentFormProps) {
+  const { replyTo, onDone } = props;
+  const hint = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { viewer, text, write, submit, sendable, isSending } = useDraft(props, area);
+  const [active, setActive] = useState(replyTo !== undefined);
+  const answers = replyTo !== undefined;
+  useEffect(() => {
+    if (!answers || area.current === null) return;
+    area.current.focus();
+    area.current.setSelectionRange(area.current.value.length, area.current.value.length);
+  }, [answers]);
+  const cancel = () => {
+    write('');
+    setActive(false);
+    onDone?.();
   };
   return (
     <form
@@ -142,19 +154,11 @@ function OpenForm({ post, replyTo, onDone }: CommentFormProps) {
               </Text>
             </div>
             <Counter length={text.length} />
-            <button
-              type="button"
-              className={buttonClass('quiet')}
-              onClick={() => {
-                write('');
-                setActive(false);
-                onDone?.();
-              }}
-            >
+            <button type="button" className={buttonClass('quiet')} onClick={cancel}>
               {copy.cancel}
             </button>
             <button type="submit" className={buttonClass('accent')} disabled={!sendable}>
-              {send.isPending ? copy.sending : replyTo === undefined ? copy.send : copy.sendReply}
+              {isSending ? copy.sending : replyTo === undefined ? copy.send : copy.sendReply}
             </button>
           </Row>
         ) : null}
