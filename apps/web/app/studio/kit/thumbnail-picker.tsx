@@ -60,14 +60,11 @@ async function fileOf({ id, url }: Image): Promise<File> {
   return new File([blob], `image-${id}.webp`, { type: blob.type });
 }
 
-/** The picture of a post: a frame of its video, or an uploaded one. */
-export function ThumbnailPicker(props: ThumbnailPickerProps) {
-  const { asset, thumbnailImageId, onChange } = props;
-  const name = useId();
+/** Uploaded pictures, cropped first if they have another shape. */
+function useOwnPictures(onChange: ThumbnailPickerProps['onChange']) {
   const [own, setOwn] = useState<readonly Option[]>([]);
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const [isChoosing, setIsChoosing] = useState(false);
   const [cropping, setCropping] = useState<{ picture: ImageBitmap; name: string } | null>(null);
   const take = async (files: readonly File[]) => {
     const [file] = files;
@@ -84,7 +81,6 @@ export function ThumbnailPicker(props: ThumbnailPickerProps) {
     onChange({ thumbnailImageId: id, thumbnailUrl: url });
   };
   const takeFromLibrary = async (image: Image) => {
-    setIsChoosing(false);
     if (isWide(image)) return choose(image);
     const file = await fileOf(image).catch(() => null);
     if (file === null) setProblem(texts.failed);
@@ -100,6 +96,15 @@ export function ThumbnailPicker(props: ThumbnailPickerProps) {
       setIsSending(false);
     }
   };
+  const crop = cropping === null ? null : { ...cropping, onClose: () => setCropping(null) };
+  return { own, isSending, problem, crop, take, takeFromLibrary, send };
+}
+
+/** The picture of a post: a frame of its video, or an uploaded one. */
+export function ThumbnailPicker(props: ThumbnailPickerProps) {
+  const { asset, onChange } = props;
+  const { own, isSending, problem, crop, take, takeFromLibrary, send } = useOwnPictures(onChange);
+  const [isChoosing, setIsChoosing] = useState(false);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     if (!isLocked(event)) void take([...event.dataTransfer.files]);
@@ -108,25 +113,7 @@ export function ThumbnailPicker(props: ThumbnailPickerProps) {
   return (
     <FieldGroup label={texts.label} hint={waits ? texts.later : texts.hint} error={problem}>
       <div onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
-        <Grid column="narrow" gap={8}>
-          {optionsOf(props, own).map(({ id, url, label }) => (
-            <label key={id ?? 'automatic'} className={classes.picture}>
-              <input
-                type="radio"
-                name={name}
-                className="visually-hidden"
-                checked={thumbnailImageId === id}
-                onChange={() => onChange({ thumbnailImageId: id, thumbnailUrl: id === null ? null : url })}
-              />
-              {url === null ? null : (
-                <img src={url} srcSet={sourceSet(url, [320])} sizes="144px" width={144} height={81} alt="" />
-              )}
-              <span className={url === null || id === null ? classes.caption : 'visually-hidden'}>
-                {label}
-              </span>
-            </label>
-          ))}
-        </Grid>
+        <Options options={optionsOf(props, own)} chosen={props.thumbnailImageId} onChange={onChange} />
       </div>
       <Row>
         <FileChooser
@@ -147,7 +134,10 @@ export function ThumbnailPicker(props: ThumbnailPickerProps) {
         dialog={ImageLibrary}
         props={{
           accept: images,
-          onUse: (image) => void takeFromLibrary(image),
+          onUse: (image) => {
+            setIsChoosing(false);
+            void takeFromLibrary(image);
+          },
           onFile: (file) => {
             setIsChoosing(false);
             void take([file]);
@@ -155,13 +145,38 @@ export function ThumbnailPicker(props: ThumbnailPickerProps) {
           onClose: () => setIsChoosing(false),
         }}
       />
-      {cropping === null ? null : (
-        <LazyDialog
-          opened
-          dialog={CropDialog}
-          props={{ ...cropping, onUse: (file) => void send(file), onClose: () => setCropping(null) }}
-        />
+      {crop === null ? null : (
+        <LazyDialog opened dialog={CropDialog} props={{ ...crop, onUse: (file) => void send(file) }} />
       )}
     </FieldGroup>
+  );
+}
+
+interface OptionsProps {
+  options: readonly Option[];
+  chosen: number | null;
+  onChange: ThumbnailPickerProps['onChange'];
+}
+
+function Options({ options, chosen, onChange }: OptionsProps) {
+  const name = useId();
+  return (
+    <Grid column="narrow" gap={8}>
+      {options.map(({ id, url, label }) => (
+        <label key={id ?? 'automatic'} className={classes.picture}>
+          <input
+            type="radio"
+            name={name}
+            className="visually-hidden"
+            checked={chosen === id}
+            onChange={() => onChange({ thumbnailImageId: id, thumbnailUrl: id === null ? null : url })}
+          />
+          {url === null ? null : (
+            <img src={url} srcSet={sourceSet(url, [320])} sizes="144px" width={144} height={81} alt="" />
+          )}
+          <span className={url === null || id === null ? classes.caption : 'visually-hidden'}>{label}</span>
+        </label>
+      ))}
+    </Grid>
   );
 }

@@ -1,5 +1,5 @@
 // Saves input with a delay, one save at a time, each based on the one before.
-import { isApiError } from '@realfin/contract/errors';
+import { isApiError, type ApiError } from '@realfin/contract/errors';
 
 export interface SavedPost {
   id: number;
@@ -40,92 +40,99 @@ export interface Autosave<F, P extends SavedPost> {
 
 const slowestRetryMs = 30_000;
 
+/** Runs one request at a time: in order, after a delay, or retried with a growing delay. */
+function createQueue(delayMs: number, save: () => Promise<void>) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  let failures = 0;
+  const cancel = (): void => clearTimeout(timer);
+  const run = <T>(task: () => Promise<T>): Promise<T> => {
+    cancel();
+    const next = last.then(task);
+    last = next.catch(() => undefined);
+    return next;
+  };
+  const later = (ms = delayMs): void => {
+    cancel();
+    timer = setTimeout(() => void run(save), ms);
+  };
+  return {
+    cancel,
+    run,
+    later,
+    succeeded() {
+      failures = 0;
+    },
+    failed(canRetry: boolean) {
+      failures += 1;
+      if (canRetry) later(Math.min(slowestRetryMs, delayMs * 2 ** failures));
+    },
+  };
+}
+
+/** A refusal repeats until the input changes, so it is not retried. */
+const isRefusal = (error: unknown): error is ApiError =>
+  isApiError(error) && error.status < 500 && error.status !== 429;
+
 export function createAutosave<F, P extends SavedPost>(options: AutosaveOptions<F, P>): Autosave<F, P> {
+  const { onState, onPost } = options;
   let { post } = options;
   let waiting: { fields: F } | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let line: Promise<unknown> = Promise.resolve();
-  let failures = 0;
   let blocked = false;
 
-  const inLine = <T>(task: () => Promise<T>): Promise<T> => {
-    const next = line.then(task);
-    line = next.catch(() => undefined);
-    return next;
-  };
-  const later = (ms: number): void => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void flush(), ms);
-  };
   const block = (): void => {
-    clearTimeout(timer);
+    queue.cancel();
     blocked = true;
-    options.onState({ kind: 'conflict' });
+    onState({ kind: 'conflict' });
   };
-  const keep = (next: P): P => {
-    post = next;
-    failures = 0;
-    options.onPost(next);
-    options.onState(waiting === null ? { kind: 'saved', atMs: options.now() } : { kind: 'changed' });
-    return next;
+  /** Sends input based on the last response; input that fails becomes pending again. */
+  const send = async (fields: F, task: typeof options.save, onFailed: (error: unknown) => void) => {
+    try {
+      post = await task(fields, post);
+      queue.succeeded();
+      onPost(post);
+      onState(waiting === null ? { kind: 'saved', atMs: options.now() } : { kind: 'changed' });
+      return post;
+    } catch (error) {
+      waiting ??= { fields };
+      if (isApiError(error, 'post.editConflict')) block();
+      else onFailed(error);
+      throw error;
+    }
   };
-
-  async function saveOnce(): Promise<void> {
+  const saveOnce = async (): Promise<void> => {
     if (waiting === null || blocked || !options.canSave(waiting.fields)) return;
     const { fields } = waiting;
     waiting = null;
-    options.onState({ kind: 'saving' });
-    try {
-      keep(await options.save(fields, post));
-    } catch (error) {
-      waiting ??= { fields };
-      if (isApiError(error, 'post.editConflict')) {
-        block();
-        return;
-      }
-      // What the server refuses will be refused again until something changes.
-      const refused = isApiError(error) && error.status < 500 && error.status !== 429;
-      options.onState({ kind: 'failed', message: refused ? error.message : null });
-      failures += 1;
-      if (!refused) later(Math.min(slowestRetryMs, options.delayMs * 2 ** failures));
-    }
-  }
-  async function flush(): Promise<void> {
-    clearTimeout(timer);
-    await inLine(saveOnce);
-  }
+    onState({ kind: 'saving' });
+    await send(fields, options.save, (error) => {
+      onState({ kind: 'failed', message: isRefusal(error) ? error.message : null });
+      queue.failed(!isRefusal(error));
+    }).catch(() => undefined);
+  };
+  const queue = createQueue(options.delayMs, saveOnce);
 
   return {
     change(fields) {
       waiting = { fields };
       if (blocked) return;
-      options.onState({ kind: 'changed' });
-      later(options.delayMs);
+      onState({ kind: 'changed' });
+      queue.later();
     },
-    flush,
+    flush: () => queue.run(saveOnce),
     run(fields, task) {
-      clearTimeout(timer);
       waiting = null;
-      return inLine(async () => {
-        try {
-          return keep(await task(fields, post));
-        } catch (error) {
-          waiting ??= { fields };
-          if (isApiError(error, 'post.editConflict')) block();
-          else options.onState({ kind: 'changed' });
-          throw error;
-        }
-      });
+      return queue.run(() => send(fields, task, () => onState({ kind: 'changed' })));
     },
     rebase(next) {
       post = next;
       blocked = false;
-      options.onPost(next);
-      if (waiting !== null) later(0);
+      onPost(next);
+      if (waiting !== null) queue.later(0);
     },
     block,
     stop() {
-      clearTimeout(timer);
+      queue.cancel();
       waiting = null;
     },
   };

@@ -5,6 +5,7 @@ import {
   keepDraft,
   keptDraft,
   type DraftPlace,
+  type KeptDraft,
 } from '../../../parts/forms/store/draft-memory.ts';
 import type { Shelf } from '../../../parts/forms/store/upload-memory.ts';
 import { createAutosave, type SavedPost, type SaveState } from './autosave.ts';
@@ -47,54 +48,63 @@ export interface Draft<F, P extends SavedPost> {
 
 const keepAfterMs = 400;
 
-export function createDraft<F extends object, P extends SavedPost>(options: DraftOptions<F, P>): Draft<F, P> {
-  const { shelf, now, delayMs = 2_000 } = options;
-  const empty = options.fields;
-  let keepTimer: ReturnType<typeof setTimeout> | undefined;
+/** Unsaved input, stored in this browser. */
+function createLocalCopy<F>(shelf: () => Shelf, place: () => DraftPlace, typed: () => KeptDraft<F>) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let unsaved = false;
-  const view = createStore<DraftView<F, P>>({
-    fields: options.fields,
-    post: options.post,
-    save: { kind: 'clean' },
-    isReady: false,
-    isRestored: false,
-  });
+  const write = (): void => {
+    clearTimeout(timer);
+    if (unsaved) keepDraft(shelf(), place(), typed());
+  };
+  const forget = (): void => forgetDraft(shelf(), place());
+  return {
+    write,
+    forget,
+    change() {
+      unsaved = true;
+      clearTimeout(timer);
+      timer = setTimeout(write, keepAfterMs);
+    },
+    clear() {
+      unsaved = false;
+      clearTimeout(timer);
+      forget();
+    },
+  };
+}
+
+const untouched = { save: { kind: 'clean' }, isReady: false, isRestored: false } as const;
+
+export function createDraft<F extends object, P extends SavedPost>(options: DraftOptions<F, P>): Draft<F, P> {
+  const { fields: empty, post, save, now, delayMs = 2_000 } = options;
+  const view = createStore<DraftView<F, P>>({ fields: empty, post, ...untouched });
   const show = (change: Partial<DraftView<F, P>>): void => view.set({ ...view.get(), ...change });
   const place = (): DraftPlace => ({ ...options.place, postId: view.get().post?.id ?? null });
+  const revision = () => view.get().post?.revision ?? null;
+  const local = createLocalCopy(options.shelf, place, () => ({
+    fields: view.get().fields,
+    revision: revision(),
+  }));
 
   const autosave = createAutosave<F, P>({
-    post: options.post,
-    now,
-    delayMs,
-    save: options.save,
+    ...{ post, save, now, delayMs },
     canSave: (fields) => options.canSave(fields, view.get().post),
-    onPost(post) {
+    onPost(saved) {
       const isNew = view.get().post === null;
-      if (isNew) forgetDraft(shelf(), place());
-      show({ post });
+      if (isNew) local.forget();
+      show({ post: saved });
       // Input typed meanwhile is now based on this state of the post.
-      keep();
-      if (isNew) options.onCreated(post);
+      local.write();
+      if (isNew) options.onCreated(saved);
     },
-    onState(save) {
-      if (save.kind === 'saved') {
-        unsaved = false;
-        clearTimeout(keepTimer);
-        forgetDraft(shelf(), place());
-      }
-      show(save.kind === 'saved' ? { save, isRestored: false } : { save });
+    onState(state) {
+      if (state.kind === 'saved') local.clear();
+      show(state.kind === 'saved' ? { save: state, isRestored: false } : { save: state });
     },
   });
-  const keep = (): void => {
-    clearTimeout(keepTimer);
-    if (unsaved)
-      keepDraft(shelf(), place(), { fields: view.get().fields, revision: view.get().post?.revision ?? null });
-  };
   const change = (fields: F): void => {
-    unsaved = true;
     show({ fields });
-    clearTimeout(keepTimer);
-    keepTimer = setTimeout(keep, keepAfterMs);
+    local.change();
     autosave.change(fields);
   };
 
@@ -102,27 +112,25 @@ export function createDraft<F extends object, P extends SavedPost>(options: Draf
     view,
     open() {
       if (view.get().isReady) return;
-      const kept = keptDraft(shelf(), place(), empty);
+      const kept = keptDraft(options.shelf(), place(), empty);
       show({ isReady: true });
       if (kept === null) return;
       change(kept.fields);
-      const isStale = kept.revision !== (view.get().post?.revision ?? null);
+      const isStale = kept.revision !== revision();
       if (isStale) autosave.block();
       show({ isRestored: !isStale });
     },
     close() {
-      keep();
+      local.write();
       void autosave.flush();
     },
-    keep,
+    keep: local.write,
     patch: (part) => change({ ...view.get().fields, ...part }),
     run: (task) => autosave.run(view.get().fields, task),
     rebase: autosave.rebase,
     discard() {
-      unsaved = false;
       autosave.stop();
-      clearTimeout(keepTimer);
-      forgetDraft(shelf(), place());
+      local.clear();
     },
   };
 }
