@@ -10,6 +10,14 @@ import classes from './editor-panels.module.css';
 
 const texts = copy.editor;
 
+/** Links the selection; without one, the typed address becomes the linked text. */
+function setLink(editor: Editor, href: string, text: string): void {
+  const chain = editor.chain().focus().extendMarkRange('link');
+  if (editor.state.selection.empty && !editor.isActive('link'))
+    chain.insertContent({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] }).run();
+  else chain.setLink({ href }).run();
+}
+
 /** Sets, changes or removes the link of the selection. */
 export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const current: unknown = editor.getAttributes('link').href;
@@ -23,12 +31,11 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
     const href = linkAddress(typed);
     setIsWrong(href === null);
     if (href === null) return;
-    const chain = editor.chain().focus().extendMarkRange('link');
-    if (editor.state.selection.empty && !editor.isActive('link')) {
-      chain
-        .insertContent({ type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href } }] })
-        .run();
-    } else chain.setLink({ href }).run();
+    setLink(editor, href, typed.trim());
+    onClose();
+  };
+  const remove = () => {
+    editor.chain().focus().extendMarkRange('link').unsetLink().run();
     onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -55,13 +62,7 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
         />
         <Button onClick={apply}>{texts.linkApply}</Button>
         {current === undefined ? null : (
-          <Button
-            kind="quiet"
-            onClick={() => {
-              editor.chain().focus().extendMarkRange('link').unsetLink().run();
-              onClose();
-            }}
-          >
+          <Button kind="quiet" onClick={remove}>
             {texts.linkRemove}
           </Button>
         )}

@@ -124,6 +124,72 @@ function moveAlong(event: KeyboardEvent<HTMLElement>): void {
   target.focus();
 }
 
+interface ToolButtonProps {
+  tool: Tool;
+  editor: Editor;
+  /** Undefined for actions that do not toggle. */
+  isOn: boolean | undefined;
+  isOff: boolean;
+  /** The tab stop of the toolbar. */
+  isFirst: boolean;
+}
+
+const ToolButton = ({ tool, editor, isOn, isOff, isFirst }: ToolButtonProps) => (
+  <Button
+    kind="quiet"
+    shape="icon"
+    tabIndex={isFirst ? 0 : -1}
+    aria-label={tool.label}
+    title={tool.label}
+    aria-pressed={isOn}
+    disabled={isOff}
+    onClick={() => tool.press(editor)}
+  >
+    <Icon name={tool.icon} />
+  </Button>
+);
+
+interface ToolGroupsProps {
+  editor: Editor;
+  groups: readonly (readonly Tool[])[];
+  isLocked: boolean;
+}
+
+function ToolGroups({ editor, groups, isLocked }: ToolGroupsProps) {
+  const all = groups.flat();
+  const states = useEditorState({
+    editor,
+    selector: ({ editor: e }) => all.map((tool) => ({ isOn: tool.isOn?.(e), isOff: tool.isOff?.(e) })),
+  });
+  return (
+    <div
+      className={classes.toolbar}
+      role="toolbar"
+      aria-label={texts.toolbar}
+      aria-orientation="horizontal"
+      tabIndex={-1}
+      onKeyDown={moveAlong}
+    >
+      {groups.map((group) => (
+        <span key={group[0]?.icon}>
+          {group.map((tool) => {
+            const state = states[all.indexOf(tool)];
+            return (
+              <ToolButton
+                key={tool.icon}
+                {...{ tool, editor }}
+                isOn={state?.isOn}
+                isOff={isLocked || state?.isOff === true}
+                isFirst={tool === all[0]}
+              />
+            );
+          })}
+        </span>
+      ))}
+    </div>
+  );
+}
+
 interface EditorToolbarProps {
   editor: Editor;
   isLocked: boolean;
@@ -133,55 +199,19 @@ interface EditorToolbarProps {
 export function EditorToolbar({ editor, isLocked, onPictures }: EditorToolbarProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isLinking, setIsLinking] = useState(false);
-  const state = useEditorState({
-    editor,
-    selector: ({ editor: e }) => ({
-      on: [...tools.flat()].map((tool) => tool.isOn?.(e) ?? false),
-      off: history.map((tool) => tool.isOff?.(e) ?? false),
-      isLink: e.isActive('link'),
-      isPicture: e.isActive('image'),
-    }),
-  });
-  const button = (tool: Tool, isOn: boolean | undefined, isOff: boolean, isFirst = false) => (
-    <Button
-      key={tool.icon}
-      kind="quiet"
-      shape="icon"
-      tabIndex={isFirst ? 0 : -1}
-      aria-label={tool.label}
-      title={tool.label}
-      aria-pressed={isOn}
-      disabled={isOff || isLocked}
-      onClick={() => tool.press(editor)}
-    >
-      <Icon name={tool.icon} />
-    </Button>
-  );
-  const extras: Tool[] = [
-    { icon: 'link', label: texts.link, press: () => setIsLinking(true) },
+  const isPicture = useEditorState({ editor, selector: ({ editor: e }) => e.isActive('image') });
+  const insertions: readonly Tool[] = [
+    {
+      icon: 'link',
+      label: texts.link,
+      isOn: (e) => e.isActive('link'),
+      press: () => setIsLinking(true),
+    },
     { icon: 'photo', label: texts.picture, press: () => input.current?.click() },
   ];
-  const flat = tools.flat();
   return (
     <div className={classes.head}>
-      <div
-        className={classes.toolbar}
-        role="toolbar"
-        aria-label={texts.toolbar}
-        aria-orientation="horizontal"
-        tabIndex={-1}
-        onKeyDown={moveAlong}
-      >
-        {tools.map((group) => (
-          <span key={group[0]?.icon}>
-            {group.map((tool) => button(tool, state.on[flat.indexOf(tool)], false, tool === flat[0]))}
-          </span>
-        ))}
-        <span>
-          {extras.map((tool) => button(tool, tool.icon === 'link' ? state.isLink : undefined, false))}
-        </span>
-        <span>{history.map((tool, at) => button(tool, undefined, state.off[at] ?? false))}</span>
-      </div>
+      <ToolGroups editor={editor} groups={[...tools, insertions, history]} isLocked={isLocked} />
       <input
         ref={input}
         type="file"
@@ -195,7 +225,7 @@ export function EditorToolbar({ editor, isLocked, onPictures }: EditorToolbarPro
         }}
       />
       {isLinking ? <LinkForm editor={editor} onClose={() => setIsLinking(false)} /> : null}
-      {state.isPicture && !isLocked ? <AltField editor={editor} /> : null}
+      {isPicture && !isLocked ? <AltField editor={editor} /> : null}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { isApiError } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
 import type { Post } from '@realfin/contract/posts';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { ChoiceCard } from '../../components/field/choice-card.tsx';
@@ -68,17 +68,12 @@ function useCut(post: Post) {
   return { duration, part, setPart, shape, setShape, position, setPosition, title, setTitle, ...state, send };
 }
 
+type Cut = ReturnType<typeof useCut>;
+
 export function CutForm({ post }: { post: Post }) {
   const cut = useCut(post);
-  const board = useStoryboard(post);
   const preview = useRef<PreviewHandle>(null);
   const [size, setSize] = useState({ width: 16, height: 9 });
-  const { duration, part } = cut;
-  const setPart = (moved: Part, showAt: number) => {
-    cut.setPart(moved);
-    preview.current?.showAt(showAt);
-  };
-  const secondsNow = () => preview.current?.secondsNow() ?? 0;
   return (
     <Page width="studio">
       <form
@@ -101,44 +96,8 @@ export function CutForm({ post }: { post: Post }) {
                 onPosition={cut.setPosition}
                 onSize={setSize}
               />
-              {isLongEnough(duration) ? (
-                <>
-                  <Timeline part={part} duration={duration} board={board} onPart={setPart} />
-                  <Row gap={8}>
-                    <Text size={14} weight="medium" tabular role="status">
-                      {texts.part(
-                        inTenths(part.start),
-                        inTenths(part.end),
-                        decimals(part.end - part.start, 1),
-                      )}
-                    </Text>
-                    <button
-                      type="button"
-                      className={buttonClass('plain')}
-                      onClick={() => preview.current?.playPart(part)}
-                    >
-                      <Icon name="player-play-filled" size={16} />
-                      {texts.playPart}
-                    </button>
-                    <button
-                      type="button"
-                      className={buttonClass('quiet')}
-                      onClick={() => setPart(withStart(part, secondsNow(), duration), secondsNow())}
-                    >
-                      {texts.startHere}
-                    </button>
-                    <button
-                      type="button"
-                      className={buttonClass('quiet')}
-                      onClick={() => setPart(withEnd(part, secondsNow(), duration), secondsNow())}
-                    >
-                      {texts.endHere}
-                    </button>
-                  </Row>
-                  <Text size={14} tone="muted">
-                    {texts.keys}
-                  </Text>
-                </>
+              {isLongEnough(cut.duration) ? (
+                <PartChoice cut={cut} post={post} preview={preview} />
               ) : (
                 <Text size={14} weight="medium" tone="error" role="alert">
                   {texts.tooShort}
@@ -153,8 +112,60 @@ export function CutForm({ post }: { post: Post }) {
   );
 }
 
+interface PartChoiceProps {
+  cut: Cut;
+  post: Post;
+  preview: RefObject<PreviewHandle | null>;
+}
+
+/** The selected part on the timeline, and buttons that set it from the player. */
+function PartChoice({ cut, post, preview }: PartChoiceProps) {
+  const board = useStoryboard(post);
+  const { duration, part } = cut;
+  const setPart = (moved: Part, showAt: number) => {
+    cut.setPart(moved);
+    preview.current?.showAt(showAt);
+  };
+  const secondsNow = () => preview.current?.secondsNow() ?? 0;
+  return (
+    <>
+      <Timeline part={part} duration={duration} board={board} onPart={setPart} />
+      <Row gap={8}>
+        <Text size={14} weight="medium" tabular role="status">
+          {texts.part(inTenths(part.start), inTenths(part.end), decimals(part.end - part.start, 1))}
+        </Text>
+        <button
+          type="button"
+          className={buttonClass('plain')}
+          onClick={() => preview.current?.playPart(part)}
+        >
+          <Icon name="player-play-filled" size={16} />
+          {texts.playPart}
+        </button>
+        <button
+          type="button"
+          className={buttonClass('quiet')}
+          onClick={() => setPart(withStart(part, secondsNow(), duration), secondsNow())}
+        >
+          {texts.startHere}
+        </button>
+        <button
+          type="button"
+          className={buttonClass('quiet')}
+          onClick={() => setPart(withEnd(part, secondsNow(), duration), secondsNow())}
+        >
+          {texts.endHere}
+        </button>
+      </Row>
+      <Text size={14} tone="muted">
+        {texts.keys}
+      </Text>
+    </>
+  );
+}
+
 interface CutFieldsProps {
-  cut: ReturnType<typeof useCut>;
+  cut: Cut;
   post: Post;
   size: { width: number; height: number };
 }

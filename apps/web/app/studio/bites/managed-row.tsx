@@ -31,7 +31,6 @@ function stateOf(bite: ManagedBite, sentPercent: number): [words: string, tone: 
 export function ManagedRow({ bite, onChanged }: { bite: ManagedBite; onChanged: () => void }) {
   const upload = useUploads().get(bite.tid);
   const sent = upload === undefined ? 0 : percentOf(upload.sentBytes, upload.sizeBytes);
-  const [words, tone] = stateOf(bite, sent);
   const isReady = bite.state === 'ready';
   return (
     <MediaRow
@@ -59,21 +58,7 @@ export function ManagedRow({ bite, onChanged }: { bite: ManagedBite; onChanged: 
           )}
         </Heading>
       }
-      facts={
-        <Row gap={8}>
-          <Badge tone={tone}>{words}</Badge>
-          {bite.duration === null ? null : <span>{clockTime(bite.duration)}</span>}
-          {bite.post === null ? null : (
-            <span>
-              {`${texts.of} `}
-              <Link className="name-link" to={bite.post.path}>
-                {bite.post.title}
-              </Link>
-            </span>
-          )}
-          {isReady && !bite.listed ? <span>{texts.waits}</span> : null}
-        </Row>
-      }
+      facts={<Facts bite={bite} sentPercent={sent} />}
       actions={<RowActions bite={bite} onChanged={onChanged} />}
     >
       {isSettled(bite) ? null : (
@@ -88,6 +73,25 @@ export function ManagedRow({ bite, onChanged }: { bite: ManagedBite; onChanged: 
         </Text>
       )}
     </MediaRow>
+  );
+}
+
+function Facts({ bite, sentPercent }: { bite: ManagedBite; sentPercent: number }) {
+  const [words, tone] = stateOf(bite, sentPercent);
+  return (
+    <Row gap={8}>
+      <Badge tone={tone}>{words}</Badge>
+      {bite.duration === null ? null : <span>{clockTime(bite.duration)}</span>}
+      {bite.post === null ? null : (
+        <span>
+          {`${texts.of} `}
+          <Link className="name-link" to={bite.post.path}>
+            {bite.post.title}
+          </Link>
+        </span>
+      )}
+      {bite.state === 'ready' && !bite.listed ? <span>{texts.waits}</span> : null}
+    </Row>
   );
 }
 

@@ -21,7 +21,8 @@ interface EventDialogProps {
   onClose: () => void;
 }
 
-export default function EventDialog({ event, onClose }: EventDialogProps) {
+/** The input of the form, its errors, and saving it. */
+function useEventForm({ event, onClose }: EventDialogProps) {
   const form = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState<EventFields>(event === null ? emptyEvent : fieldsOf(event));
   const [problems, setProblems] = useState<EventProblems>({});
@@ -40,6 +41,14 @@ export default function EventDialog({ event, onClose }: EventDialogProps) {
     if (input !== null) return save.mutate(input, { onSuccess: onClose });
     form.current?.querySelector<HTMLElement>(`[name="${Object.keys(met)[0]}"]`)?.focus();
   };
+  return { form, fields, problems, save, change, submit };
+}
+type EventForm = ReturnType<typeof useEventForm>;
+
+export default function EventDialog(props: EventDialogProps) {
+  const { event, onClose } = props;
+  const draft = useEventForm(props);
+  const { form, save, submit } = draft;
   return (
     <Dialog title={event === null ? copy.create : copy.edit} onClose={onClose}>
       <form
@@ -51,38 +60,7 @@ export default function EventDialog({ event, onClose }: EventDialogProps) {
         }}
       >
         <Stack>
-          <CountedField
-            name="content_title"
-            label={copy.name}
-            value={fields.content_title}
-            max={limits.postTitle}
-            required
-            error={problems.content_title}
-            onText={(content_title) => change({ content_title })}
-          />
-          <TimeField
-            name="startDate"
-            label={copy.start}
-            value={fields.startDate}
-            error={problems.startDate}
-            onTime={(startDate) => change({ startDate })}
-          />
-          <TimeField
-            name="endDate"
-            label={copy.end}
-            value={fields.endDate}
-            error={problems.endDate}
-            onTime={(endDate) => change({ endDate })}
-          />
-          <Text size={14} tone="muted">
-            {copy.zone(new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' '))}
-          </Text>
-          <SwitchField
-            label={copy.isPublic}
-            hint={copy.isPublicHint}
-            checked={fields.isPublic}
-            onChange={(isPublic) => change({ isPublic })}
-          />
+          <Fields draft={draft} />
           {save.isError ? (
             <Notice
               kind="error"
@@ -102,6 +80,43 @@ export default function EventDialog({ event, onClose }: EventDialogProps) {
     </Dialog>
   );
 }
+
+const Fields = ({ draft: { fields, problems, change } }: { draft: EventForm }) => (
+  <>
+    <CountedField
+      name="content_title"
+      label={copy.name}
+      value={fields.content_title}
+      max={limits.postTitle}
+      required
+      error={problems.content_title}
+      onText={(content_title) => change({ content_title })}
+    />
+    <TimeField
+      name="startDate"
+      label={copy.start}
+      value={fields.startDate}
+      error={problems.startDate}
+      onTime={(startDate) => change({ startDate })}
+    />
+    <TimeField
+      name="endDate"
+      label={copy.end}
+      value={fields.endDate}
+      error={problems.endDate}
+      onTime={(endDate) => change({ endDate })}
+    />
+    <Text size={14} tone="muted">
+      {copy.zone(new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' '))}
+    </Text>
+    <SwitchField
+      label={copy.isPublic}
+      hint={copy.isPublicHint}
+      checked={fields.isPublic}
+      onChange={(isPublic) => change({ isPublic })}
+    />
+  </>
+);
 
 interface TimeFieldProps {
   name: string;

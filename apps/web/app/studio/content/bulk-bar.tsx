@@ -12,7 +12,7 @@ import { listSelectable } from './queries.ts';
 import { RefusedDialog } from './refused-dialog.tsx';
 import { canJoinStack, isChoosable } from './rules.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
-import type { Bulk } from './use-bulk.tsx';
+import type { Bulk } from './use-bulk.ts';
 import type { Selecting } from './use-selecting.ts';
 import classes from './bulk-bar.module.css';
 
@@ -27,15 +27,11 @@ interface BulkBarProps {
 
 /** Actions for the selected posts; visible while there are any. */
 export function BulkBar({ filter, selecting, bulk, titleOf }: BulkBarProps) {
-  const [isScheduling, setIsScheduling] = useState(false);
-  const [isAdding, setIsAdding] = useState(false);
-  const { chosen, clear, finish: done } = selecting;
+  const [dialog, setDialog] = useState<'schedule' | 'stack' | null>(null);
+  const { chosen, finish: done } = selecting;
   const { progress, refused } = bulk;
   const titles = useRef(new Map<number, string>());
   const ids = [...chosen.keys()];
-  const isPublished = [...chosen.values()].every(({ status }) => status === 'Published');
-  const canJoin = ids.length <= limits.stackPosts && [...chosen.values()].every(canJoinStack);
-  const finish = (work: Promise<void>) => void work.finally(done);
   return (
     <>
       {chosen.size > 0 || progress !== null ? (
@@ -50,59 +46,25 @@ export function BulkBar({ filter, selecting, bulk, titleOf }: BulkBarProps) {
               onNamed={(posts) => posts.forEach(({ id, title }) => titles.current.set(id, title))}
             />
           </Row>
-          <Row gap={8}>
-            <Button disabled={isPublished || progress !== null} onClick={() => finish(bulk.publish(ids))}>
-              <Icon name="circle-check" />
-              {copy.publish}
-            </Button>
-            <Button
-              disabled={isPublished || progress !== null}
-              aria-haspopup="dialog"
-              onClick={() => setIsScheduling(true)}
-            >
-              <Icon name="clock" />
-              {copy.schedule}
-            </Button>
-            <Button
-              disabled={!canJoin || progress !== null}
-              aria-haspopup="dialog"
-              onClick={() => setIsAdding(true)}
-            >
-              <Icon name="stack-2" />
-              {copy.addToStack}
-            </Button>
-            <Button disabled={progress !== null} onClick={() => finish(bulk.remove(ids))}>
-              <Icon name="trash" />
-              {copy.delete}
-            </Button>
-            <Button
-              kind="quiet"
-              shape="icon"
-              aria-label={copy.clear}
-              disabled={progress !== null}
-              onClick={clear}
-            >
-              <Icon name="x" />
-            </Button>
-          </Row>
+          <Actions selecting={selecting} bulk={bulk} onOpen={setDialog} />
         </section>
       ) : null}
-      {isScheduling ? (
+      {dialog === 'schedule' ? (
         <ScheduleDialog
           count={chosen.size}
-          onClose={() => setIsScheduling(false)}
+          onClose={() => setDialog(null)}
           onChoose={(at) => {
-            setIsScheduling(false);
-            finish(bulk.schedule(ids, at));
+            setDialog(null);
+            void bulk.schedule(ids, at).finally(done);
           }}
         />
       ) : null}
-      {isAdding ? (
+      {dialog === 'stack' ? (
         <Suspense>
           <AddToStack
             postIds={ids}
             onClose={() => {
-              setIsAdding(false);
+              setDialog(null);
               done();
             }}
           />
@@ -116,6 +78,41 @@ export function BulkBar({ filter, selecting, bulk, titleOf }: BulkBarProps) {
         />
       ) : null}
     </>
+  );
+}
+
+type ActionsProps = Pick<BulkBarProps, 'selecting' | 'bulk'> & {
+  onOpen: (dialog: 'schedule' | 'stack') => void;
+};
+
+function Actions({ selecting: { chosen, clear, finish: done }, bulk, onOpen }: ActionsProps) {
+  const isBusy = bulk.progress !== null;
+  const ids = [...chosen.keys()];
+  const isPublished = [...chosen.values()].every(({ status }) => status === 'Published');
+  const canJoin = ids.length <= limits.stackPosts && [...chosen.values()].every(canJoinStack);
+  const finish = (work: Promise<void>) => void work.finally(done);
+  return (
+    <Row gap={8}>
+      <Button disabled={isPublished || isBusy} onClick={() => finish(bulk.publish(ids))}>
+        <Icon name="circle-check" />
+        {copy.publish}
+      </Button>
+      <Button disabled={isPublished || isBusy} aria-haspopup="dialog" onClick={() => onOpen('schedule')}>
+        <Icon name="clock" />
+        {copy.schedule}
+      </Button>
+      <Button disabled={!canJoin || isBusy} aria-haspopup="dialog" onClick={() => onOpen('stack')}>
+        <Icon name="stack-2" />
+        {copy.addToStack}
+      </Button>
+      <Button disabled={isBusy} onClick={() => finish(bulk.remove(ids))}>
+        <Icon name="trash" />
+        {copy.delete}
+      </Button>
+      <Button kind="quiet" shape="icon" aria-label={copy.clear} disabled={isBusy} onClick={clear}>
+        <Icon name="x" />
+      </Button>
+    </Row>
   );
 }
 

@@ -50,15 +50,7 @@ export default function ManagedMenu({ post, onDelete, ...menu }: ManagedMenuProp
         >
           {texts.download}
         </MenuItem>
-        {post.mediaType === 'video' || post.mediaType === 'dead_stream' ? (
-          <MenuLink
-            icon="scissors"
-            to={`/create/bite?post=${post.id}`}
-            disabled={status === 'Uploading' || status === 'Error'}
-          >
-            {texts.makeBite}
-          </MenuLink>
-        ) : null}
+        <BiteLink post={post} />
         {canDuplicate(post) ? (
           <MenuItem icon="copy" onSelect={() => void actions.duplicate(post)}>
             {texts.duplicate}
@@ -85,3 +77,15 @@ export default function ManagedMenu({ post, onDelete, ...menu }: ManagedMenuProp
     </>
   );
 }
+
+/** Bites are cut from videos and recordings. */
+const BiteLink = ({ post: { id, mediaType, status } }: Pick<ManagedMenuProps, 'post'>) =>
+  mediaType === 'video' || mediaType === 'dead_stream' ? (
+    <MenuLink
+      icon="scissors"
+      to={`/create/bite?post=${id}`}
+      disabled={status === 'Uploading' || status === 'Error'}
+    >
+      {texts.makeBite}
+    </MenuLink>
+  ) : null;

@@ -17,10 +17,7 @@ interface PictureFieldProps {
   onPicture: (picture: Picture) => void;
 }
 
-/** Uploads a picture immediately; the page shows it after saving. */
-export function PictureField({ label, hint, shape, picture, onPicture }: PictureFieldProps) {
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
+function useSending(onPicture: PictureFieldProps['onPicture']) {
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const take = async (file: File | undefined) => {
@@ -36,6 +33,13 @@ export function PictureField({ label, hint, shape, picture, onPicture }: Picture
       setIsSending(false);
     }
   };
+  return { isSending, problem, take };
+}
+
+/** Uploads a picture immediately; the page shows it after saving. */
+export function PictureField({ label, hint, shape, picture, onPicture }: PictureFieldProps) {
+  const id = useId();
+  const { isSending, problem, take } = useSending(onPicture);
   return (
     // Dropping a file is optional: the button does the same.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -67,28 +71,11 @@ export function PictureField({ label, hint, shape, picture, onPicture }: Picture
         facts={<span id={`${id}-hint`}>{hint}</span>}
       >
         <Stack gap={4}>
-          <Row>
-            <Button
-              aria-label={copy.pictures.chooseOf(label)}
-              aria-describedby={`${id}-hint`}
-              disabled={isSending}
-              onClick={() => input.current?.click()}
-            >
-              <Icon name="upload" />
-              {copy.pictures.choose}
-            </Button>
-          </Row>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            accept="image/*"
-            aria-label={label}
-            onChange={(event) => {
-              void take(event.target.files?.[0]);
-              // Allows the same file to be chosen twice.
-              event.target.value = '';
-            }}
+          <FileButton
+            label={label}
+            describedBy={`${id}-hint`}
+            disabled={isSending}
+            onFile={(file) => void take(file)}
           />
           <Text size={14} tone="muted" role="status">
             {isSending ? copy.pictures.uploading : null}
@@ -99,5 +86,43 @@ export function PictureField({ label, hint, shape, picture, onPicture }: Picture
         </Stack>
       </MediaRow>
     </div>
+  );
+}
+
+interface FileButtonProps {
+  label: string;
+  describedBy: string;
+  disabled: boolean;
+  onFile: (file: File | undefined) => void;
+}
+
+function FileButton({ label, describedBy, disabled, onFile }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Row>
+        <Button
+          aria-label={copy.pictures.chooseOf(label)}
+          aria-describedby={describedBy}
+          disabled={disabled}
+          onClick={() => input.current?.click()}
+        >
+          <Icon name="upload" />
+          {copy.pictures.choose}
+        </Button>
+      </Row>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/*"
+        aria-label={label}
+        onChange={(event) => {
+          onFile(event.target.files?.[0]);
+          // Allows the same file to be chosen twice.
+          event.target.value = '';
+        }}
+      />
+    </>
   );
 }

@@ -23,6 +23,24 @@ function problemOf(error: unknown): LandingProblem {
   return { title: copy.failed, text: copy.failedText, isConflict: false };
 }
 
+/** Runs a request and holds its error. */
+function useAttempt() {
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<LandingProblem | null>(null);
+  const attempt = async (work: () => Promise<void>) => {
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      await work();
+    } catch (error) {
+      setProblem(problemOf(error));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { isBusy, problem, attempt };
+}
+
 /** The form of a landing page: input is stored in this browser until it is saved. */
 export function useLanding(initial: EditableLanding, accountId: number) {
   const cache = useQueryClient();
@@ -35,8 +53,7 @@ export function useLanding(initial: EditableLanding, accountId: number) {
     setShown(next);
   }, []);
   const [isRestored, setIsRestored] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<LandingProblem | null>(null);
+  const { isBusy, problem, attempt } = useAttempt();
   const place: DraftPlace = { accountId, kind: 'landing', postId: null };
   const isChanged = !isSame(content, landing.content ?? emptyLanding);
 
@@ -52,23 +69,11 @@ export function useLanding(initial: EditableLanding, accountId: number) {
     setLanding(next);
     setContent(next.content ?? emptyLanding);
     setIsRestored(false);
-    setProblem(null);
     forgetDraft(localStorage, place);
     cache.setQueryData(landingQuery().queryKey, next);
     void cache.invalidateQueries({ queryKey: ['landingProps'] });
   };
   const send = () => saveLandingPage({ ...fieldsOf(content), revision: landing.revision });
-  const attempt = async (work: () => Promise<void>) => {
-    setIsBusy(true);
-    setProblem(null);
-    try {
-      await work();
-    } catch (error) {
-      setProblem(problemOf(error));
-    } finally {
-      setIsBusy(false);
-    }
-  };
   return {
     ...{ landing, content, isChanged, isRestored, isBusy, problem },
     change(part: Partial<LandingContent>) {

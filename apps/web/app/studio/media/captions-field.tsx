@@ -38,16 +38,14 @@ export function CaptionsField({ postId }: { postId: number | null }) {
   return <SavedCaptions key={postId} postId={postId} />;
 }
 
-function SavedCaptions({ postId }: { postId: number }) {
+const nameOf = (code: string): string => captionLanguages[code] ?? code;
+
+/** The captions of a post, and changes to them; each change refetches. */
+function useCaptions(postId: number) {
   const cache = useQueryClient();
-  const accountId = useViewer()?.id ?? 0;
-  const keptAs = (code: string) => cuesKey(accountId, postId, code);
   const captions = useQuery(captionsQuery(postId)).data ?? [];
-  const [language, setLanguage] = useState('en');
-  const [editing, setEditing] = useState<string | null>(null);
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  const has = captions.some((caption) => caption.language === language);
   const change = async (work: () => Promise<unknown>) => {
     setProblem(undefined);
     setIsBusy(true);
@@ -63,79 +61,38 @@ function SavedCaptions({ postId }: { postId: number }) {
       setIsBusy(false);
     }
   };
+  return { postId, captions, problem, isBusy, change };
+}
+type Captions = ReturnType<typeof useCaptions>;
+
+function SavedCaptions({ postId }: { postId: number }) {
+  const accountId = useViewer()?.id ?? 0;
+  const keptAs = (code: string) => cuesKey(accountId, postId, code);
+  const saved = useCaptions(postId);
+  const { captions, problem, isBusy, change } = saved;
+  const [editing, setEditing] = useState<string | null>(null);
   const remove = async (code: string) => {
     await removeCaption({ id: postId, language: code });
     if (editing === code) setEditing(null);
     keepCues(localStorage, keptAs(code), null);
   };
-  const nameOf = (code: string): string => captionLanguages[code] ?? code;
-  const upload = ([file]: readonly File[]) =>
-    file === undefined
-      ? undefined
-      : void change(async () =>
-          saveCaption({
-            id: postId,
-            language,
-            label: nameOf(language),
-            file: await readCaptionFile(file),
-          }),
-        );
   return (
     <FieldGroup label={texts.label} hint={texts.hint} error={problem}>
       {captions.length === 0 ? null : (
         <Stack as="ul" gap={8}>
           {captions.map((caption) => (
-            <Row key={caption.language} as="li" gap={8} spread>
-              <Text as="span" size={14}>
-                {`${caption.label} · ${texts.count(caption.cueCount)}`}
-              </Text>
-              <button
-                type="button"
-                className={buttonClass('plain')}
-                aria-label={texts.editOf(caption.label)}
-                aria-expanded={editing === caption.language}
-                onClick={() => setEditing(editing === caption.language ? null : caption.language)}
-              >
-                {texts.edit}
-              </button>
-              <button
-                type="button"
-                className={buttonClass('quiet')}
-                aria-label={texts.removeOf(caption.label)}
-                disabled={isBusy}
-                onClick={() => void change(() => remove(caption.language))}
-              >
-                {texts.remove}
-              </button>
-            </Row>
+            <CaptionRow
+              key={caption.language}
+              caption={caption}
+              isEdited={editing === caption.language}
+              isBusy={isBusy}
+              onEdit={() => setEditing(editing === caption.language ? null : caption.language)}
+              onRemove={() => void change(() => remove(caption.language))}
+            />
           ))}
         </Stack>
       )}
-      <Row>
-        <Select
-          width="content"
-          aria-label={texts.language}
-          value={language}
-          onChange={(event) => setLanguage(event.target.value)}
-        >
-          {Object.entries(captionLanguages).map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </Select>
-        <FileChooser
-          label={has ? texts.replace : texts.upload}
-          accept=".vtt,.srt,text/vtt,application/x-subrip"
-          disabled={isBusy}
-          onFiles={upload}
-        />
-        {has ? null : (
-          <button type="button" className={buttonClass('quiet')} onClick={() => setEditing(language)}>
-            {texts.write}
-          </button>
-        )}
-      </Row>
+      <NewCaption saved={saved} onWrite={setEditing} />
       {editing === null ? null : (
         <CueEditor
           key={editing}
@@ -149,5 +106,88 @@ function SavedCaptions({ postId }: { postId: number }) {
         />
       )}
     </FieldGroup>
+  );
+}
+
+interface CaptionRowProps {
+  caption: Captions['captions'][number];
+  isEdited: boolean;
+  isBusy: boolean;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+const CaptionRow = ({ caption, isEdited, isBusy, onEdit, onRemove }: CaptionRowProps) => (
+  <Row as="li" gap={8} spread>
+    <Text as="span" size={14}>
+      {`${caption.label} · ${texts.count(caption.cueCount)}`}
+    </Text>
+    <button
+      type="button"
+      className={buttonClass('plain')}
+      aria-label={texts.editOf(caption.label)}
+      aria-expanded={isEdited}
+      onClick={onEdit}
+    >
+      {texts.edit}
+    </button>
+    <button
+      type="button"
+      className={buttonClass('quiet')}
+      aria-label={texts.removeOf(caption.label)}
+      disabled={isBusy}
+      onClick={onRemove}
+    >
+      {texts.remove}
+    </button>
+  </Row>
+);
+
+interface NewCaptionProps {
+  saved: Captions;
+  onWrite: (language: string) => void;
+}
+
+/** Adds captions in a language: from a file, or written here. */
+function NewCaption({ saved: { postId, captions, isBusy, change }, onWrite }: NewCaptionProps) {
+  const [language, setLanguage] = useState('en');
+  const has = captions.some((caption) => caption.language === language);
+  const upload = ([file]: readonly File[]) =>
+    file === undefined
+      ? undefined
+      : void change(async () =>
+          saveCaption({
+            id: postId,
+            language,
+            label: nameOf(language),
+            file: await readCaptionFile(file),
+          }),
+        );
+  return (
+    <Row>
+      <Select
+        width="content"
+        aria-label={texts.language}
+        value={language}
+        onChange={(event) => setLanguage(event.target.value)}
+      >
+        {Object.entries(captionLanguages).map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <FileChooser
+        label={has ? texts.replace : texts.upload}
+        accept=".vtt,.srt,text/vtt,application/x-subrip"
+        disabled={isBusy}
+        onFiles={upload}
+      />
+      {has ? null : (
+        <button type="button" className={buttonClass('quiet')} onClick={() => onWrite(language)}>
+          {texts.write}
+        </button>
+      )}
+    </Row>
   );
 }

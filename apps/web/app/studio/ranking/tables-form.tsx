@@ -29,7 +29,6 @@ interface TablesFormProps {
 
 /** The tables of a ranking, in order. */
 export function TablesForm({ tables, files, error, onTables }: TablesFormProps) {
-  const hint = useId();
   const [said, setSaid] = useState('');
   const move = (table: TableFields, place: number, by: -1 | 1) => {
     onTables(moveTable(tables, table.key, by));
@@ -41,21 +40,7 @@ export function TablesForm({ tables, files, error, onTables }: TablesFormProps) 
   };
   return (
     <Stack gap={24}>
-      <CsvDrop wide onFiles={(dropped) => void files.takeAll(dropped)}>
-        <Text size={18} weight="medium">
-          {copy.drop}
-        </Text>
-        <CsvButton
-          label={copy.chooseMany}
-          kind="accent"
-          multiple
-          describedBy={hint}
-          onFiles={(chosen) => void files.takeAll(chosen)}
-        />
-        <Text id={hint} size={14} tone="muted">
-          {copy.dropHint}
-        </Text>
-      </CsvDrop>
+      <ManyFiles files={files} />
       {[error, files.problem].map((problem, at) =>
         problem === undefined || problem === null ? null : (
           <Text key={at} size={14} weight="medium" tone="error" role="alert">
@@ -93,5 +78,27 @@ export function TablesForm({ tables, files, error, onTables }: TablesFormProps) 
         </Button>
       </Row>
     </Stack>
+  );
+}
+
+/** Each file becomes a table. */
+function ManyFiles({ files }: Pick<TablesFormProps, 'files'>) {
+  const hint = useId();
+  return (
+    <CsvDrop wide onFiles={(dropped) => void files.takeAll(dropped)}>
+      <Text size={18} weight="medium">
+        {copy.drop}
+      </Text>
+      <CsvButton
+        label={copy.chooseMany}
+        kind="accent"
+        multiple
+        describedBy={hint}
+        onFiles={(chosen) => void files.takeAll(chosen)}
+      />
+      <Text id={hint} size={14} tone="muted">
+        {copy.dropHint}
+      </Text>
+    </CsvDrop>
   );
 }

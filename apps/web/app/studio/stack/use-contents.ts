@@ -1,6 +1,6 @@
 import { isApiError } from '@realfin/contract/errors';
 import type { Post } from '@realfin/contract/posts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { showFailure, showToast } from '../../components/toast/toast.ts';
 import { postKey } from '../../lib/entities.ts';
@@ -15,6 +15,14 @@ const tell = (error: unknown, words: string) => {
   showFailure(said);
 };
 
+/** Invalidates the other lists that show these posts. */
+function invalidateLists(cache: QueryClient, { kind, id }: Holder): void {
+  void cache.invalidateQueries({ queryKey: ['addable'] });
+  void cache.invalidateQueries({ queryKey: managedKey });
+  for (const key of ['stackPosts', 'ppvPosts', kind])
+    void cache.invalidateQueries({ queryKey: [key, id], refetchType: 'none' });
+}
+
 /** The posts of a stack or an event, and the actions on them. */
 export function useContents(holder: Holder, accountId: number) {
   const cache = useQueryClient();
@@ -26,11 +34,7 @@ export function useContents(holder: Holder, accountId: number) {
   const busy = useRef(new Set<number>());
   const nameOf = (id: number) => titleOf(cache.getQueryData<Post>(postKey(id)));
   const readAgain = async () => {
-    void cache.invalidateQueries({ queryKey: ['addable'] });
-    void cache.invalidateQueries({ queryKey: managedKey });
-    for (const key of ['stackPosts', 'ppvPosts', holder.kind]) {
-      void cache.invalidateQueries({ queryKey: [key, holder.id], refetchType: 'none' });
-    }
+    invalidateLists(cache, holder);
     await list.refetch();
   };
   /** One request per post at a time, however often it is clicked. */

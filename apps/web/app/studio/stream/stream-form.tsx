@@ -42,7 +42,8 @@ function missing({ title, isLater }: StreamFields, wish: Wish, recording: Asset 
   };
 }
 
-export function StreamForm({ initial, accountId, channel, ...frame }: StreamFormProps) {
+/** The draft of a stream, its recording, and publishing. */
+function useStream({ initial, accountId }: Pick<StreamFormProps, 'initial' | 'accountId'>) {
   const [view, draft] = useDraft<StreamFields, EditableStream>({
     place: { accountId, kind: 'stream' },
     fields: initial === null ? emptyStream : streamFieldsOf(initial),
@@ -51,14 +52,20 @@ export function StreamForm({ initial, accountId, channel, ...frame }: StreamForm
     canSave: (fields, post) => fields.title.trim() !== '' && (post?.draft ?? true),
     onCreated: (post) => stayAt(`/manage/stream/${post.streamId}`),
   });
-  const { fields } = view;
   const [streamKey, setStreamKey] = useState('');
-  const recording = useAsset(fields.recordingAssetId);
+  const recording = useAsset(view.fields.recordingAssetId);
   const publishing = usePublishing({
     ...{ view, draft, texts: copy },
     save: (latest, post, how) => saveStream(latest, post, how, streamKey),
     missing: (latest, wish) => missing(latest, wish, recording),
   });
+  return { view, draft, publishing, recording, streamKey, setStreamKey };
+}
+
+export function StreamForm({ initial, accountId, channel, ...frame }: StreamFormProps) {
+  const stream = useStream({ initial, accountId });
+  const { view, draft, publishing, recording } = stream;
+  const { fields } = view;
   const { problems, forgetProblem } = publishing;
   const takeFile = (recordingAssetId: number | null, fileName: string) => {
     forgetProblem('file');
@@ -104,9 +111,9 @@ export function StreamForm({ initial, accountId, channel, ...frame }: StreamForm
           name="streamKey"
           label={copy.setup.given}
           hint={copy.setup.givenHint}
-          value={streamKey}
+          value={stream.streamKey}
           max={limits.streamKey}
-          onText={setStreamKey}
+          onText={stream.setStreamKey}
         />
       )}
     </StudioFrame>
