@@ -12,7 +12,9 @@ export const benchSize: SeedSize = { channels: 1_000, viewers: 4_000, posts: 100
 const titleStart = 'A post with a title of ordinary length, number ';
 export const titleOfPost = (id: number): string => titleStart + id;
 
-const statements = (size: SeedSize): [name: string, sql: string][] => [
+type Statement = [name: string, sql: string];
+
+const channels = (size: SeedSize): Statement[] => [
   [
     'people',
     `insert into accounts (subject, email, email_verified, username, name, created_at)
@@ -36,6 +38,9 @@ const statements = (size: SeedSize): [name: string, sql: string][] => [
     `insert into channel_fins (channel_id, fin_id, created_at)
      select c.account_id, f.id, c.created_at from channels c join fins f on f.id = 1 + c.account_id % 9`,
   ],
+];
+
+const content = (size: SeedSize): Statement[] => [
   [
     'posts',
     `insert into posts (channel_id, actor_id, media_type, media_id, title, text, premium_plan, fin_names, state, listed,
@@ -74,6 +79,9 @@ const statements = (size: SeedSize): [name: string, sql: string][] => [
      select a.id, (select min(account_id) from channels) + (a.id * 13 + n * 17) % ${size.channels}, now()
      from accounts a cross join generate_series(1, 20) n where a.id > ${size.channels} on conflict do nothing`,
   ],
+];
+
+const totals: readonly Statement[] = [
   [
     'counters',
     `insert into counters (scope, kind, value)
@@ -95,7 +103,7 @@ export async function seedBench(url: string, size: SeedSize, say: (text: string)
   try {
     await client.query('set synchronous_commit = off');
     await client.query("set maintenance_work_mem = '512MB'");
-    for (const [name, sql] of statements(size)) {
+    for (const [name, sql] of [...channels(size), ...content(size), ...totals]) {
       const from = performance.now();
       await client.query(sql);
       say(`  ${name.padEnd(14)} ${((performance.now() - from) / 1000).toFixed(1)} s`);

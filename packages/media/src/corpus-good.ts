@@ -8,6 +8,7 @@ export async function makeOddButGoodFiles(bench: Bench): Promise<void> {
 
 const copyAll = ['-map', '0', '-c', 'copy'];
 const short = ['-t', '2', '-c:v', 'libx264', '-preset', 'ultrafast'];
+const hdr = ['-color_primaries', 'bt2020', '-color_trc', 'smpte2084', '-colorspace', 'bt2020nc'];
 
 async function makeContainers(bench: Bench): Promise<void> {
   const { add, ffmpeg, clip } = bench;
@@ -50,72 +51,19 @@ async function makeContainers(bench: Bench): Promise<void> {
   await copyFile(clip, add('no-extension', 'video', 'accepted'));
 }
 
-async function makePictures(bench: Bench): Promise<void> {
-  const { add, ffmpeg, clip } = bench;
-  await ffmpeg('-i', clip, '-an', '-c', 'copy', add('no-sound.mp4', 'video', 'accepted'));
-  await ffmpeg(
-    '-i',
-    clip,
-    '-c',
-    'copy',
-    '-metadata:s:v:0',
-    'rotate=90',
-    add('turned.mp4', 'video', 'accepted'),
-  );
-  await ffmpeg(
-    '-i',
-    clip,
-    '-an',
-    ...short,
-    '-vf',
-    'scale=322:242,format=yuv444p,crop=321:241',
-    add('odd-sides.mp4', 'video', 'accepted'),
-  );
-  await ffmpeg(
-    '-i',
-    clip,
-    '-an',
-    ...short,
-    '-vf',
-    "select='lt(mod(n,9),2)+gt(t,1)'",
-    '-vsync',
-    'vfr',
-    add('variable-rate.mp4', 'video', 'accepted'),
-  );
-  await ffmpeg(
-    '-i',
-    clip,
-    '-an',
-    ...short,
-    '-vf',
-    'scale=180:144,setsar=16/11',
-    add('wide-pixels.mp4', 'video', 'accepted'),
-  );
-  const hdr = ['-color_primaries', 'bt2020', '-color_trc', 'smpte2084', '-colorspace', 'bt2020nc'];
-  await ffmpeg(
-    '-i',
-    clip,
-    '-an',
-    ...short,
-    '-pix_fmt',
-    'yuv420p10le',
-    ...hdr,
-    add('bright-10-bit.mp4', 'video', 'accepted'),
-  );
-  await ffmpeg(
-    '-i',
-    clip,
-    '-an',
-    '-t',
-    '1',
-    '-r',
-    '5',
-    '-c:v',
-    'mjpeg',
-    '-pix_fmt',
-    'yuvj420p',
-    add('motion-jpeg.mov', 'video', 'accepted'),
-  );
+const pictures = {
+  'no-sound.mp4': ['-an', '-c', 'copy'],
+  'turned.mp4': ['-c', 'copy', '-metadata:s:v:0', 'rotate=90'],
+  'odd-sides.mp4': ['-an', ...short, '-vf', 'scale=322:242,format=yuv444p,crop=321:241'],
+  'variable-rate.mp4': ['-an', ...short, '-vf', "select='lt(mod(n,9),2)+gt(t,1)'", '-vsync', 'vfr'],
+  'wide-pixels.mp4': ['-an', ...short, '-vf', 'scale=180:144,setsar=16/11'],
+  'bright-10-bit.mp4': ['-an', ...short, '-pix_fmt', 'yuv420p10le', ...hdr],
+  'motion-jpeg.mov': ['-an', '-t', '1', '-r', '5', '-c:v', 'mjpeg', '-pix_fmt', 'yuvj420p'],
+};
+
+async function makePictures({ add, ffmpeg, clip }: Bench): Promise<void> {
+  for (const [name, options] of Object.entries(pictures))
+    await ffmpeg('-i', clip, ...options, add(name, 'video', 'accepted'));
 }
 
 async function makeSounds(bench: Bench): Promise<void> {
