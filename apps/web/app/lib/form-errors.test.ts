@@ -1,6 +1,6 @@
 import { ApiError, refuse } from '@realfin/contract/errors';
 import { describe, expect, it } from 'vitest';
-import { formErrors } from './form-errors.ts';
+import { errorMessage, formErrors } from './form-errors.ts';
 
 const names = new Set(['email', 'username']);
 
@@ -36,5 +36,13 @@ describe('formErrors', () => {
     expect(formErrors(new TypeError('fetch failed'), names, 'Please try again').problem).toBe(
       'Please try again',
     );
+  });
+});
+
+describe('errorMessage', () => {
+  it('repeats a refusal, but no server error and no lost connection', () => {
+    expect(errorMessage(refuse('account.wrongCredentials'), 'Try again')).toBe('Wrong email or password.');
+    expect(errorMessage(new ApiError(503, 'server.unexpected', 'inside'), 'Try again')).toBe('Try again');
+    expect(errorMessage(new TypeError('fetch failed'), 'Try again')).toBe('Try again');
   });
 });

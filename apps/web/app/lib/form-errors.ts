@@ -8,6 +8,10 @@ export interface FormErrors {
 }
 export const noErrors: FormErrors = { fields: {}, problem: null };
 
+/** The message of a refusal; `unexpected` for server errors and lost connections. */
+export const errorMessage = (error: unknown, unexpected: string): string =>
+  isApiError(error) && error.status < 500 ? error.message : unexpected;
+
 /** Assigns the messages of a refusal to their fields. `unexpected` is used when there was no response. */
 export function formErrors(error: unknown, names: ReadonlySet<string>, unexpected: string): FormErrors {
   if (!isApiError(error)) return { fields: {}, problem: unexpected };
@@ -17,5 +21,5 @@ export function formErrors(error: unknown, names: ReadonlySet<string>, unexpecte
     if (names.has(name)) fields[name] ??= message;
   }
   if (Object.keys(fields).length > 0) return { fields, problem: null };
-  return { fields, problem: error.status >= 500 ? unexpected : error.message };
+  return { fields, problem: errorMessage(error, unexpected) };
 }

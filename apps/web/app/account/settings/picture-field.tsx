@@ -1,10 +1,10 @@
-import { isApiError } from '@realfin/contract/errors';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Button } from '../../components/button/button.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
 import { MediaRow } from '../../components/media-row/media-row.tsx';
 import { Text } from '../../components/text/text.tsx';
+import { errorMessage } from '../../lib/form-errors.ts';
 import { copy } from './copy.ts';
 import { refusalOf, uploadImage, type PicturePurpose } from './mutations/upload-image.ts';
 import classes from './picture-field.module.css';
@@ -56,7 +56,7 @@ export function PictureField({ purpose, current, onChange, name }: PictureFieldP
     } catch (error) {
       setUpload({
         state: 'failed',
-        message: isApiError(error) && error.status < 500 ? error.message : copy.picture.failed,
+        message: errorMessage(error, copy.picture.failed),
       });
     }
   };

@@ -1,4 +1,3 @@
-import { isApiError } from '@realfin/contract/errors';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -12,6 +11,7 @@ import { Notice } from '../../components/notice/notice.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { SettingsHead } from '../../components/settings-head/settings-head.tsx';
 import { Text } from '../../components/text/text.tsx';
+import { errorMessage } from '../../lib/form-errors.ts';
 import { fullDate } from '../../lib/format.ts';
 import { copy } from './copy.ts';
 import { IconList } from './icon-list.tsx';
@@ -58,14 +58,7 @@ export function CancelPage() {
             rows={3}
           />
           {cancel.isError ? (
-            <Notice
-              kind="error"
-              title={
-                isApiError(cancel.error) && cancel.error.status < 500
-                  ? cancel.error.message
-                  : copy.cancel.failed
-              }
-            />
+            <Notice kind="error" title={errorMessage(cancel.error, copy.cancel.failed)} />
           ) : null}
           <Row>
             <Link className={buttonClass('accent')} to={back.to}>

@@ -1,5 +1,4 @@
 import type { CalendarEvent } from '@realfin/contract/calendar-events';
-import { isApiError } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
 import { useRef, useState } from 'react';
 import { Button } from '../../components/button/button.tsx';
@@ -10,6 +9,7 @@ import { TextField } from '../../components/field/text-field.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { Text } from '../../components/text/text.tsx';
+import { errorMessage } from '../../lib/form-errors.ts';
 import { fieldValueOf, timeOf } from '../../parts/forms/rules/schedule.ts';
 import { copy } from './copy.ts';
 import { checkEvent, emptyEvent, fieldsOf, inputOf, type EventFields, type EventProblems } from './fields.ts';
@@ -61,12 +61,7 @@ export default function EventDialog(props: EventDialogProps) {
       >
         <Stack>
           <Fields draft={draft} />
-          {save.isError ? (
-            <Notice
-              kind="error"
-              title={isApiError(save.error) && save.error.status < 500 ? save.error.message : copy.saveFailed}
-            />
-          ) : null}
+          {save.isError ? <Notice kind="error" title={errorMessage(save.error, copy.saveFailed)} /> : null}
           <Row gap={8} justify="end">
             <Button kind="quiet" onClick={onClose}>
               {copy.cancel}

@@ -1,8 +1,8 @@
 import type { ConnectionUser } from '@realfin/contract/collaborators';
-import { isApiError } from '@realfin/contract/errors';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { showFailure } from '../../components/toast/toast.ts';
 import { api } from '../../lib/api.ts';
+import { errorMessage } from '../../lib/form-errors.ts';
 import { copy } from './copy.ts';
 import { connectionsKey, type Tab } from './queries.ts';
 
@@ -47,8 +47,7 @@ export function useChangePerson(channelId: number, tab: Tab) {
     },
     onError: (error, _change, rollBack) => {
       rollBack?.();
-      const message = isApiError(error) && error.status < 500 ? error.message : copy.failed;
-      showFailure(message);
+      showFailure(errorMessage(error, copy.failed));
     },
     onSettled: () => cache.invalidateQueries({ queryKey: connectionsKey }),
   });

@@ -3,6 +3,7 @@ import type { EditablePost } from '@realfin/contract/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { showFailure, showToast } from '../../components/toast/toast.ts';
+import { errorMessage } from '../../lib/form-errors.ts';
 import { isToCome } from '../../parts/forms/rules/schedule.ts';
 import { copy } from './copy.ts';
 import { asDraft, asPublished, type CommonFields, type Publication } from './fields.ts';
@@ -122,8 +123,7 @@ export function usePublishing<F extends CommonFields, P extends EditablePost>(
         setAttempt((count) => count + 1);
       } else if (!isApiError(error, 'post.editConflict')) {
         const failed = texts.notSaved?.(before === null) ?? copy.actions.failed;
-        const message = isApiError(error) && error.status < 500 ? error.message : failed;
-        showFailure(message);
+        showFailure(errorMessage(error, failed));
       }
     } finally {
       setBusy(null);

@@ -1,6 +1,7 @@
 import type { CaptionDetail, Cue } from '@realfin/contract/captions';
 import { isApiError } from '@realfin/contract/errors';
 import { useEffect, useState } from 'react';
+import { errorMessage } from '../../lib/form-errors.ts';
 import { copy } from '../kit/copy.ts';
 import { secondsFrom, textOf } from '../kit/rules/time-text.ts';
 import { saveCaption } from './mutations.ts';
@@ -70,7 +71,7 @@ export function useCues(place: CuesPlace, initial: CaptionDetail | null, onSaved
       if (isApiError(error, 'post.editConflict')) setView((now) => ({ ...now, isElsewhere: true }));
       else
         setSaid({
-          text: isApiError(error) && error.status < 500 ? error.message : texts.failed,
+          text: errorMessage(error, texts.failed),
           isWrong: true,
         });
     }

@@ -1,4 +1,3 @@
-import { isApiError } from '@realfin/contract/errors';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -7,6 +6,7 @@ import { Stack } from '../../components/layout/layout.tsx';
 import type { DialogProps } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { TabList } from '../../components/tab-list/tab-list.tsx';
 import { showFailure, showToast } from '../../components/toast/toast.ts';
+import { errorMessage } from '../../lib/form-errors.ts';
 import { managedKey } from '../kit/queries/managed.ts';
 import { ChooseStacks } from './choose-stacks.tsx';
 import { copy } from './copy.ts';
@@ -38,8 +38,7 @@ export default function AddToStack({ postIds, onClose }: AddToStackProps) {
       onClose();
       if (to !== null) await navigate(to);
     } catch (error) {
-      const message = isApiError(error) && error.status < 500 ? error.message : copy.addToStack.failed;
-      showFailure(message);
+      showFailure(errorMessage(error, copy.addToStack.failed));
     } finally {
       setIsBusy(false);
     }

@@ -4,16 +4,12 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useRef, useState } from 'react';
 import { showFailure, showToast } from '../../components/toast/toast.ts';
 import { postKey } from '../../lib/entities.ts';
+import { errorMessage } from '../../lib/form-errors.ts';
 import { managedKey } from '../kit/queries/managed.ts';
 import { copy } from './copy.ts';
 import { titleOf } from './post-words.tsx';
 import { addPost, contentsQuery, removePost, saveOrder, type Holder } from './queries/contents.ts';
 import { useOrder } from './use-order.ts';
-
-const tell = (error: unknown, words: string) => {
-  const said = isApiError(error) && error.status < 500 ? error.message : words;
-  showFailure(said);
-};
 
 /** Invalidates the other lists that show these posts. */
 function invalidateLists(cache: QueryClient, { kind, id }: Holder): void {
@@ -46,7 +42,7 @@ export function useContents(holder: Holder, accountId: number) {
       await readAgain();
       showToast({ message: done, tone: 'success' });
     } catch (error) {
-      tell(error, failed);
+      showFailure(errorMessage(error, failed));
     } finally {
       busy.current.delete(id);
     }
@@ -61,7 +57,7 @@ export function useContents(holder: Holder, accountId: number) {
       showToast({ message: copy.contents.orderSaved, tone: 'success' });
     } catch (error) {
       if (isApiError(error, 'post.editConflict')) setIsRefused(true);
-      else tell(error, copy.contents.orderFailed);
+      else showFailure(errorMessage(error, copy.contents.orderFailed));
     } finally {
       setIsSaving(false);
     }
