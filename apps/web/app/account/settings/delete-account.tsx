@@ -10,7 +10,7 @@ import { Text } from '../../components/text/text.tsx';
 import { forgetSubscription } from '../../lib/push.ts';
 import { useServerForm } from '../../lib/server-form.ts';
 import { copy } from './copy.ts';
-import { deleteAccount } from './mutations/accounts.ts';
+import { deleteAccount } from './mutations/profile.ts';
 
 /** Deletes the account, after saying what is deleted and what stays. */
 export function DeleteAccount({ viewer }: { viewer: Me }) {

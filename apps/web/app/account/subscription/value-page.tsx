@@ -5,13 +5,13 @@ import { buttonClass } from '../../components/button/button.ts';
 import { Stack } from '../../components/layout/layout.tsx';
 import { LinkedText } from '../../components/linked-text/linked-text.tsx';
 import { Page } from '../../components/page/page.tsx';
-import { Text } from '../../components/text/text.tsx';
+import { Heading, Text } from '../../components/text/text.tsx';
 import { loginPath } from '../../lib/sign-in.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { destinationFrom, planFrom } from '../../parts/billing/rules/checkout-context.ts';
 import { AlreadySubscribed } from './already-subscribed.tsx';
-import { Benefits } from './benefits.tsx';
 import { copy } from './copy.ts';
+import { IconList } from './icon-list.tsx';
 import { PlanChoice } from './plan-choice.tsx';
 import classes from './value-page.module.css';
 
@@ -56,3 +56,10 @@ export function ValuePage() {
     </Page>
   );
 }
+
+const Benefits = () => (
+  <Stack as="section" gap={12} label={copy.benefits.title}>
+    <Heading level={2}>{copy.benefits.title}</Heading>
+    <IconList icon="check" lines={copy.benefits.list} />
+  </Stack>
+);

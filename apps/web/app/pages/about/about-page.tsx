@@ -9,9 +9,10 @@ import { Section } from '../../components/section/section.tsx';
 import { Heading, Text } from '../../components/text/text.tsx';
 import { signUpPath } from '../../lib/sign-in.ts';
 import { ChannelCard, ChannelGrid } from '../../parts/channels/channel-card.tsx';
+import { bestPostsQuery, usePost } from '../../parts/posts/queries.ts';
+import { Thumbnail } from '../../parts/posts/thumbnail.tsx';
 import { Apps } from './apps.tsx';
 import { copy } from './copy.ts';
-import { PictureWall } from './picture-wall.tsx';
 import { showcaseQuery } from './queries.ts';
 import { categories, channelsOf, type Category } from './rules.ts';
 import classes from './about-page.module.css';
@@ -120,3 +121,21 @@ const Questions = () => (
     </Stack>
   </div>
 );
+
+/** Pictures of the most liked posts, behind the headline; purely decorative. */
+function PictureWall() {
+  const ids = useQuery(bestPostsQuery()).data ?? [];
+  return (
+    <div className={classes.wall} aria-hidden="true">
+      {ids.map((id) => (
+        <Tile key={id} id={id} />
+      ))}
+    </div>
+  );
+}
+
+function Tile({ id }: { id: number }) {
+  const url = usePost(id)?.content.thumbnailUrl1 ?? null;
+  if (url === null) return null;
+  return <Thumbnail className={classes.tile} url={url} sizes="300px" width={320} eager />;
+}

@@ -19,8 +19,7 @@ import { calendarAddress } from '../../parts/calendar/rules/calendar-address.ts'
 import { useTimeZone } from '../../parts/forms/use-time-zone.ts';
 import { listAddress } from '../../parts/posts/rules/post-filters.ts';
 import { copy } from './copy.ts';
-import { Event } from './event.tsx';
-import { OpenEvent } from './open-event.tsx';
+import { Event, OpenEvent } from './event.tsx';
 import { scheduleQuery } from './queries.ts';
 import { dayName, dayOf, daysOf, monthAfter, monthName } from './rules.ts';
 import classes from './schedule-page.module.css';

@@ -7,18 +7,18 @@ import { Avatar } from '../../components/avatar/avatar.tsx';
 import { buttonClass } from '../../components/button/button.ts';
 import { Row } from '../../components/layout/layout.tsx';
 import { Tag } from '../../components/tag/tag.tsx';
-import { Text } from '../../components/text/text.tsx';
+import { linkClass, Text } from '../../components/text/text.tsx';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
 import { price } from '../../lib/format.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { BadgeRow } from '../badges/badge-row.tsx';
 import { CommentActions } from './comment-actions.tsx';
 import { CommentForm } from './comment-form.tsx';
-import { CommentText } from './comment-text.tsx';
 import { copy } from './copy.ts';
 import { EditForm } from './edit-form.tsx';
 import { isOnItsWay } from './mutations.ts';
 import { Replies } from './replies.tsx';
+import { mentionPieces } from './rules.ts';
 import classes from './comments.module.css';
 
 interface ThreadProps {
@@ -134,4 +134,19 @@ const CommentHead = ({ comment }: { comment: Comment }) => (
       {comment.editedAt === null ? null : ` · ${copy.edited}`}
     </Text>
   </Row>
+);
+
+/** The text of a comment, with its mentions as links. */
+const CommentText = ({ comment }: { comment: Pick<Comment, 'comment' | 'mentions'> }) => (
+  <p className={classes.text}>
+    {mentionPieces(comment.comment, comment.mentions).map(({ text, username }, at) =>
+      username === undefined ? (
+        text
+      ) : (
+        <Link key={at} className={linkClass} to={channelPath(username)}>
+          {text}
+        </Link>
+      ),
+    )}
+  </p>
 );

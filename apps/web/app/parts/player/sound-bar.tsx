@@ -1,17 +1,20 @@
+import type { Post } from '@realfin/contract/posts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
+import { Row } from '../../components/layout/layout.tsx';
 import { Spinner } from '../../components/spinner/spinner.tsx';
+import { Text } from '../../components/text/text.tsx';
 import { clockTime } from '../../lib/format.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { copy, type MediaKind } from './copy.ts';
 import type { PlayerProps } from './player.tsx';
 import { peaksQuery } from './queries.ts';
-import { SoundPreparing } from './sound-preparing.tsx';
 import { SoundTrouble } from './sound-trouble.tsx';
 import { beginSound, offerHome, soundMedia, useSound, whenSoundEnds } from './store.ts';
 import { usePlayback } from './use-playback.ts';
+import { usePreparing } from './use-preparing.ts';
 import { useSeek } from './use-seek.ts';
 import { Waveform } from './waveform.tsx';
 import classes from './sound.module.css';
@@ -126,5 +129,18 @@ function IdleBar({ kind, title, duration, peaks, busy, onPlay }: IdleBarProps) {
         {busy ? words.loading : ''}
       </span>
     </div>
+  );
+}
+
+/** Replaces the audio controls during preparation; only its author sees it. */
+function SoundPreparing({ post, kind }: { post: Post; kind: MediaKind }) {
+  const percent = usePreparing(post);
+  return (
+    <Row nowrap>
+      <Spinner />
+      <Text size={14} role="status">
+        {copy.of(kind).preparing} {percent === null ? copy.preparingHint : copy.preparingAt(percent)}
+      </Text>
+    </Row>
   );
 }

@@ -10,12 +10,11 @@ import {
   MediaPreviewTimeDisplay,
   MediaTimeRange,
 } from 'media-chrome/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { allowShadowStyles } from '../../lib/shadow-styles.ts';
 import { copy } from './copy.ts';
 import { useChaptersAddress } from './rules/chapters.ts';
 import { EndCard, Trouble } from './stage-parts.tsx';
-import { useEnded } from './use-ended.ts';
 import { useHlsSource, type SourceProblem } from './use-hls-source.ts';
 import { useHotkeys } from './use-hotkeys.ts';
 import { useFocusOnce, useSeek, type Seek } from './use-seek.ts';
@@ -121,4 +120,19 @@ function Tracks({ playback, chapters }: Pick<StageProps, 'playback' | 'chapters'
       ))}
     </>
   );
+}
+
+/** Whether it has played to its end and is still there. */
+function useEnded(media: RefObject<HTMLMediaElement | null>): boolean {
+  const [ended, setEnded] = useState(false);
+  useEffect(() => {
+    const element = media.current;
+    if (element === null) return undefined;
+    const stop = new AbortController();
+    element.addEventListener('ended', () => setEnded(true), { signal: stop.signal });
+    for (const type of ['play', 'seeking'])
+      element.addEventListener(type, () => setEnded(false), { signal: stop.signal });
+    return () => stop.abort();
+  }, [media]);
+  return ended;
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { ArticleCard, isArticle } from './article-card.tsx';
 import { CardWords, type CardProps } from './card-parts.tsx';
 import { PostPicture } from './post-picture.tsx';
@@ -27,3 +28,22 @@ function MediaCard({ post, priority, heading }: CardProps) {
     </article>
   );
 }
+
+/** A placeholder in a card's actual size. */
+export const PostSkeleton = () => (
+  <div className={classes.card} aria-hidden="true">
+    <Skeleton shape="picture" />
+    <div className={classes.below}>
+      <Skeleton shape="circle" />
+      <div className={classes.words}>
+        <div className={classes.title}>
+          <Skeleton width="most" />
+        </div>
+        <div className={classes.facts}>
+          <Skeleton width="half" />
+          <Skeleton width="most" />
+        </div>
+      </div>
+    </div>
+  </div>
+);

@@ -6,8 +6,7 @@ import { buttonClass } from '../../components/button/button.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { copy } from './copy.ts';
-import { PostCard } from './post-card.tsx';
-import { PostSkeleton } from './post-skeleton.tsx';
+import { PostCard, PostSkeleton } from './post-card.tsx';
 import { postListQuery, type PostSource } from './queries.ts';
 import classes from './post-grid.module.css';
 

@@ -6,11 +6,11 @@ import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { Tooltip } from '../../components/tooltip/tooltip.tsx';
 import { wholePrice } from '../../lib/format.ts';
 import { loginPath, useHere } from '../../lib/sign-in.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { intentParameter, withoutIntent } from '../billing/rules/checkout-context.ts';
 import { copy } from './copy.ts';
 import type { TipTarget } from './rules.ts';
-import { useCanTakeCards } from './use-can-take-cards.ts';
 
 const SignUpDialog = lazy(() => import('../../components/sign-up-dialog/sign-up-dialog.tsx'));
 const TipDialog = lazy(() => import('./tip-dialog.tsx'));
@@ -19,6 +19,9 @@ interface TipButtonProps extends TipTarget {
   /** Another button on the page continues a payment that returns from the bank. */
   isSecond?: boolean;
 }
+
+/** Card fields and idempotency keys need a secure context; the server's HTML assumes one. */
+const useCanTakeCards = (): boolean => !useHydrated() || window.isSecureContext;
 
 /** Hidden for the channel's owner, and where cards are not possible. */
 export function useMayTip({ creator }: Pick<TipTarget, 'creator'>): boolean {

@@ -6,7 +6,7 @@ import { ChoiceCard } from '../../components/field/choice-card.tsx';
 import { Row } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { copy } from './copy.ts';
-import { ownStacksQuery } from './queries/own-stacks.ts';
+import { ownStacksQuery } from './queries/stacks.ts';
 import classes from './choose-stacks.module.css';
 
 interface ChooseStacksProps {

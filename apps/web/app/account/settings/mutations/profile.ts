@@ -7,6 +7,8 @@ import { copy } from '../copy.ts';
 import type { updateOf } from '../fields.ts';
 import { sessionsQuery } from '../queries.ts';
 
+export const { deleteAccount } = api.accounts;
+
 /** Saves the profile, and updates the name and pictures everywhere. */
 export function useSaveProfile(): (update: ReturnType<typeof updateOf>) => Promise<Me> {
   const cache = useQueryClient();

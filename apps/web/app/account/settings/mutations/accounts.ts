@@ -1,3 +1,0 @@
-import { api } from '../../../lib/api.ts';
-
-export const { deleteAccount } = api.accounts;
