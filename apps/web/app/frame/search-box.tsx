@@ -21,7 +21,7 @@ export function SearchBox() {
   return <Box key={words} words={words} />;
 }
 
-/** What is suggested for what is typed, and the keys that choose from it. */
+/** Suggestions for the input, and the keys that choose from them. */
 function useSuggestions(field: RefObject<HTMLInputElement | null>) {
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);

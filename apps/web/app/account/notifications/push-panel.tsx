@@ -44,7 +44,7 @@ const useHere = () =>
     staleTime: 0,
   });
 
-/** Whether the server sends to this browser, and turning that on and off. */
+/** Whether push messages reach this browser, and turning them on and off. */
 function usePush(onRefused: () => void) {
   const cache = useQueryClient();
   const push = useQuery(pushQuery()).data;

@@ -16,7 +16,7 @@ import { checkProfile, isChanged, linkNames, updateOf, valuesOf, type ProfileVal
 import { useSaveProfile } from './mutations/profile.ts';
 import { PictureField } from './picture-field.tsx';
 
-/** What is typed about oneself, what is wrong with it, and saving it. */
+/** The input of the profile form, its errors, and saving it. */
 function useProfileForm(viewer: Me) {
   const before = valuesOf(viewer);
   const [values, setValues] = useState(before);

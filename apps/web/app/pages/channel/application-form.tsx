@@ -20,7 +20,7 @@ const texts = copy.apply;
 const fieldErrors = (errors: readonly FieldError[]): FieldErrors =>
   Object.fromEntries(errors.map((error) => [error.path.split('.')[0], error.message]));
 
-/** What is typed, what is wrong with it, and sending it. */
+/** The input of the form, its errors, and sending it. */
 function useApplication() {
   const viewer = useViewer();
   const [fields, setFields] = useState<ApplicationFields>(() => ({
