@@ -87,7 +87,7 @@ export function checkTree(
   return { breaches: [...tooFew, ...ofFiles, ...checkStatements(sources).breaches], files: files.length };
 }
 
-/** Allowed uses of tables that no statement needs any more. */
+/** Allowed uses of tables that no statement needs anymore. */
 export const findUnusedAllowances = (root: string) =>
   checkStatements(readSources(root, findSources(root))).unused;
 

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkSource, checkWords, wordSources, type WordSource } from './words.ts';
 import { plantedTexts } from './words/planted.ts';
-import { readMarkdown, readProse, readSentences, readTexts } from './words/read-texts.ts';
+import { readMarkdown, readProse, readSentences, readTexts, readTitles } from './words/read-texts.ts';
 import { brokenRules, wordRules, type Voice } from './words/rules.ts';
 import { specifiedTexts } from './words/specified-texts.ts';
 
@@ -17,11 +17,11 @@ describe('the real tree', () => {
 
 describe('the rules', () => {
   it.each(voices.flatMap((voice) => plantedTexts[voice].map((text) => [voice, text] as const)))(
-    'refuse in %s: %s',
+    'refuse in the voice %s: %s',
     (voice, text) => expect(brokenRules(voice, text)).not.toEqual([]),
   );
 
-  it.each(voices)('of %s are each broken by a planted text', (voice) => {
+  it.each(voices)('have a planted text for each rule of the voice %s', (voice) => {
     const broken = new Set(plantedTexts[voice].flatMap((text) => brokenRules(voice, text)));
     expect(wordRules[voice].filter((rule) => !broken.has(rule))).toEqual([]);
   });
@@ -39,7 +39,8 @@ describe('the rules', () => {
     ['german', 'Du bekommst dann keine E-Mails mehr.'],
     ['german', '50 % fertig'],
     ['prose', 'Nobody else sees the draft.'],
-  ] as const)('accept in %s: %s', (voice, text) => expect(brokenRules(voice, text)).toEqual([]));
+    ['title', 'renews a session once'],
+  ] as const)('accept in the voice %s: %s', (voice, text) => expect(brokenRules(voice, text)).toEqual([]));
 });
 
 describe('reading', () => {
@@ -67,12 +68,20 @@ refuse('Read this one');`;
   it('takes sentences, and no errors for developers', () =>
     expect(readSentences('copy.ts', source)).toEqual([{ line: 4, text: 'Read this one' }]));
 
-  it('takes comments and titles of tests', () => {
-    const test = "// Why.\nit.each([1])('works %s', () => expect('not this').toBe(1));\n";
-    expect(readProse('a.test.ts', test)).toEqual([
-      { line: 1, text: ' Why.' },
-      { line: 2, text: 'works %s' },
+  it('takes comments and names of suites, and titles of tests apart from them', () => {
+    const test = `// Why.
+describe('a list', () => {
+  it.each([1])('works with %s', () => expect('not this').toBe(1));
+});
+test.describe('a journey', () => test.skip(isPhone, 'only on wide screens'));
+test.describe('another', () => test('opens a page', () => {}));`;
+    expect(readProse('a.test.ts', test).map(({ text }) => text)).toEqual([
+      ' Why.',
+      'a list',
+      'a journey',
+      'another',
     ]);
+    expect(readTitles('a.test.ts', test).map(({ text }) => text)).toEqual(['works with %s', 'opens a page']);
   });
 
   it('leaves code and addresses out of Markdown', () =>

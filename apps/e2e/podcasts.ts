@@ -24,7 +24,7 @@ export interface Heard {
   path: string;
 }
 
-/** A podcast is made for members; this one is opened to everybody afterwards. */
+/** A podcast is published for members; this one is opened to everyone afterward. */
 export async function publishPodcast(context: BrowserContext, title: string): Promise<Heard> {
   const assetId = await uploadSound(context, 60, 11);
   const fields = { title, tags: ['Wrestling'], draft: false };

@@ -51,7 +51,7 @@ export const people = ({ channels, users }: ScaleSize): Step[] => [
 ];
 
 /**
- * Everybody follows one channel of each of `followsEach` groups: the first few channels are a group of their own and
+ * Everyone follows one channel of each of `followsEach` groups: the first few channels are each a group and
  * followed by all, the later ones share a group with ever more others.
  */
 export const follows = ({ channels, users, followsEach }: ScaleSize, part: 0 | 1): Step => {

@@ -10,7 +10,7 @@ type Found = { path: string; line: number; rule: string };
 
 const nameOf = ({ module, area }: Place) => module ?? area;
 const isServer = ({ path }: Place) => path.startsWith('apps/server/src/');
-/** Fixtures write what they like, and the house's own tables are everybody's. */
+/** Fixtures may write any table, and every module may read the house's own tables. */
 const isWatched = (place: Place) =>
   isServer(place) &&
   !place.isTest &&

@@ -1,4 +1,5 @@
-// Refuses values that have a name: colours, type sizes, weights, radii, breakpoints, and spaces off the scale of 4.
+// Refuses values that have a token: colors, type sizes, weights, radii, breakpoints, and spaces off the
+// scale of 4.
 import stylelint from 'stylelint';
 
 const { createPlugin, utils } = stylelint;
@@ -14,7 +15,7 @@ const colour =
 const space = /^(?:gap|row-gap|column-gap|(?:margin|padding)(?:-.+)?)$/;
 const hairlines = new Set([0, 1, 2]);
 
-/** Without what is inside of names: `var(--rf-white)` is no colour. */
+/** Without the names of variables: `var(--rf-white)` is not a color. */
 const bare = (value) => value.replaceAll(/var\(--[\w-]+(?:,[^()]*)?\)|--[\w-]+|url\([^)]*\)/g, '');
 
 function offScale(value) {

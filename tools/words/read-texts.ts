@@ -80,17 +80,37 @@ export function readSentences(path: string, source: string): FoundText[] {
   });
 }
 
-const titled = /^(it|test|describe)$/;
+const suite = /^describe$/;
+const titled = /^(it|test)$/;
 
-export function readProse(path: string, source: string): FoundText[] {
-  const { program, comments, lineAt } = parse(path, source);
-  const titles = [...everyNode(program)].flatMap((node) => {
-    const [first] =
-      node.type === 'CallExpression' && titled.test(calleeOf(node)) ? (node.arguments as Node[]) : [];
-    const text = first === undefined ? null : textOf(first);
+/** Calls of `test` with a body; `test.skip(condition, reason)` has no title. */
+function titlesOf(path: string, source: string, isSuite: boolean): FoundText[] {
+  const { program, lineAt } = parse(path, source);
+  return [...everyNode(program)].flatMap((node) => {
+    if (node.type !== 'CallExpression') return [];
+    const [first, ...others] = node.arguments as Node[];
+    const isNamed = first !== undefined && others.length > 0 && isSuiteCall(node) === isSuite;
+    const text =
+      isNamed && (suite.test(calleeOf(node)) || titled.test(calleeOf(node))) ? textOf(first) : null;
     return first === undefined || text === null ? [] : [{ line: lineAt(first.start), text }];
   });
-  return [...comments.map(({ value, start }) => ({ line: lineAt(start), text: value })), ...titles];
+}
+
+/** `describe(...)`, and the `test.describe(...)` of journeys. */
+function isSuiteCall({ callee }: Node): boolean {
+  if (!isNode(callee)) return false;
+  const { property } = callee;
+  return suite.test(calleeOf(callee)) || (isNode(property) && property.name === 'describe');
+}
+
+export const readTitles = (path: string, source: string): FoundText[] => titlesOf(path, source, false);
+
+export function readProse(path: string, source: string): FoundText[] {
+  const { comments, lineAt } = parse(path, source);
+  return [
+    ...comments.map(({ value, start }) => ({ line: lineAt(start), text: value })),
+    ...titlesOf(path, source, true),
+  ];
 }
 
 /** Markdown has no syntax that matters here but its code. */

@@ -57,16 +57,31 @@ const german: WordRule[] = [
   { pattern: /["”]/, say: '„ “' },
 ];
 
-/** Comments and titles of tests: only the words that native writers never use there. */
+/** Comments and the names of suites: only the words that native writers never use there. */
 const prose: WordRule[] = [
   { pattern: /\bsomebody\b/i, say: 'someone, or who it is' },
   { pattern: /\bwho(m|so)?ever\b/i, say: 'who it is' },
   { pattern: /\banew\b/i, say: 'again' },
-  { pattern: /\btold\b/i, say: 'notified, sent or passed' },
   { pattern: britishCancel, say: 'canceled, canceling' },
+  { pattern: /\btold\b(?! apart)/i, say: 'notified, sent or passed' },
+  { pattern: /\b(every|any)body\b/i, say: 'everyone, anyone' },
+  { pattern: /\bfor ever\b/i, say: 'permanently, or forever' },
+  { pattern: /\bany more\b/i, say: 'no longer' },
+  {
+    pattern: /\b(thea|cen)tre\b|\b(col|fav|behavi)our|\blicence\b|\bcatalogue/i,
+    say: 'American spelling',
+  },
 ];
 
-export const wordRules = { english, german, prose } as const;
+/** A failure list shows a title alone. */
+const title: WordRule[] = [
+  ...prose,
+  { pattern: /^\p{Lu}/u, say: 'a verb or a noun in lower case first' },
+  { pattern: /^(\S+\s*){0,2}$/, say: 'a whole statement' },
+  { pattern: /^(and|also|of|that|which|whose)\b/, say: 'a statement that makes sense without its describe' },
+];
+
+export const wordRules = { english, german, prose, title } as const;
 export type Voice = keyof typeof wordRules;
 
 /** The rules a text breaks. What the specification gives is as it is. */

@@ -56,7 +56,7 @@ async function expectGoodPage(
   await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
   if (heading !== undefined) await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
   await expect(page, path).toHaveTitle(/Realfin$/);
-  // What comes by script has come: nothing says any more that it is on its way.
+  // Everything loaded by script has arrived: no loading indicator is left.
   await expect(page.locator('main [aria-busy="true"]'), path).toHaveCount(0);
   if (isPublic) await expectSaysWhatItIs(page, path);
   await expectFit(page, `${path} at 1440`);

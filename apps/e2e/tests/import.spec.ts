@@ -78,7 +78,7 @@ test('a library picture is reused, cropped, and its address copied', async ({ pa
 });
 
 test('episodes of a feed become drafts, and show the status of their audio', async ({ page }) => {
-  // What the demo's creator has found in a feed that is not there any more.
+  // An import of the demo's creator whose feed no longer exists.
   await signInAs(page, 'creator', '/content/import?podcast=1');
   await expect(page.getByLabel('Feed address')).toHaveValue(/podcasts\.example/);
   const episodes = page.getByRole('list', { name: 'Episodes' });

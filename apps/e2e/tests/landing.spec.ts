@@ -15,7 +15,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return framed;
 }
 
-/** A plain picture of one colour. */
+/** A plain picture of one color. */
 function png(width: number, height: number, color: readonly number[]) {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

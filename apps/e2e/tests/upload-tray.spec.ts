@@ -1,4 +1,5 @@
-// Several uploads at once go on, are paused and canceled, while one works elsewhere; what is sent ends ready.
+// Several uploads at once continue, pause and are canceled while the person works elsewhere; the rest end
+// ready.
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';

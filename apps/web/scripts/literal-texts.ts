@@ -59,7 +59,7 @@ function textsAt(node: Node): [Node, string][] {
   return named && typeof key === 'string' && shown.test(key) ? textsOf(node.value) : [];
 }
 
-/** Texts given to the catalogue may stand beside the component when they are few; a track's label is for players. */
+/** A few texts passed to the catalog may stay in the component; a track's label is for players. */
 const isApart = (node: Node): boolean =>
   (node.type === 'CallExpression' && (node.callee as Node).name === 'messages') ||
   (node.type === 'JSXOpeningElement' && (node.name as Node).name === 'track');
@@ -111,7 +111,7 @@ export function findLiteralTexts(path: string, source: string): LiteralText[] {
 }
 
 const app = join(import.meta.dirname, '../app');
-/** Components, routes and what they use; not the catalogue, not tests, and not skeletons, whose words nobody sees. */
+/** Components, routes and what they use, except the catalog, tests, and skeletons, whose text nobody sees. */
 export const listTexted = (): string[] =>
   globSync('**/*.{ts,tsx}', { cwd: app })
     .filter(
@@ -119,7 +119,7 @@ export const listTexted = (): string[] =>
     )
     .map((path) => join(app, path));
 
-/** Where the catalogue stands. */
+/** The files of the catalog. */
 export const listCatalogue = (): string[] =>
   globSync('**/{copy,*-copy}.ts', { cwd: app }).map((path) => join(app, path));
 

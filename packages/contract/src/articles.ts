@@ -22,7 +22,7 @@ export const article = z
     metadata: articleMetadata,
     /** Sanitised HTML; empty when the viewer may not read it. */
     contentRendered: z.string(),
-    /** What its author opened to everybody, as sanitised HTML; empty when the viewer may read all of it. */
+    /** The part in front of the gate, as sanitized HTML; empty when the viewer has access to all of it. */
     previewRendered: z.string(),
     /** The text read aloud, played by the post's playback; null while there is none. */
     audio: z.object({ durationSeconds: z.number() }).nullable(),
@@ -68,7 +68,7 @@ export const articles = {
       contentRaw: richText,
       /** A sound file of the own channel: the text read aloud. Left out: stays as it is. */
       audioAssetId: s.id.nullable().optional(),
-      /** How many of its first blocks everybody may read before the gate; never all. Left out: stays as it is. */
+      /** How many of its first blocks are in front of the gate; never all. Omitted: unchanged. */
       previewBlocks: z.int().min(0).max(limits.articlePreviewBlocks).optional(),
       draft: s.flag.default(true),
       scheduledAt: s.time.nullable().default(null),

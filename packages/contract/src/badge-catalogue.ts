@@ -1,7 +1,10 @@
 // Every badge there is, and what it takes. Badges follow from facts; nobody gives or sells them.
 
 export const badgeCategories = ['global', 'global_auth', 'creator'] as const;
-/** `global`: everywhere, to everybody. `global_auth`: everywhere, to people who are signed in. `creator`: on one channel. */
+/**
+ * `global`: everywhere, to everyone. `global_auth`: everywhere, to signed-in people. `creator`: on one
+ * channel.
+ */
 export type BadgeCategory = (typeof badgeCategories)[number];
 
 export const badgeRules = {

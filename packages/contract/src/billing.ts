@@ -177,7 +177,7 @@ export const subscriptions = {
     body: z.object({
       productHandle: z.enum(planHandles),
       ...paymentSource,
-      /** What the person was shown; refused when it is not the price any more. */
+      /** The price the person saw; refused when it has changed. */
       price: z.int().min(0).max(10_000_000).optional(),
       context: checkoutContext.prefault({}),
       returnPath,

@@ -18,7 +18,7 @@ export const calendarEvent = z
   .meta({ id: 'CalendarEvent' });
 export type CalendarEvent = z.output<typeof calendarEvent>;
 
-/** The same, as everybody sees it. */
+/** The same, as everyone sees it. */
 export const publicEvent = calendarEvent
   .omit({ n_subscriptions: true, isPublic: true })
   .extend({ createdBy: s.creatorRef })

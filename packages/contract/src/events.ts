@@ -17,7 +17,7 @@ export interface AccountEvents {
   /** How many are unseen now, counted to 100. */
   'notifications.changed': { unseen: number };
 }
-/** `post:{id}`: to everybody who looks at a post. */
+/** `post:{id}`: to everyone on a post's page. */
 export interface PostEvents {
   'comment.created': { commentId: number; postId: number };
 }

@@ -17,7 +17,7 @@ export const bulkResult = z
     status: status.nullable(),
     /** It was pinned to the channel until now. */
     wasPinned: z.boolean(),
-    /** Why it was refused: code of the error catalogue, and its sentence. */
+    /** Why it was refused: code of the error catalog, and its sentence. */
     code: z.string().nullable(),
     message: s.sentence.nullable(),
   })

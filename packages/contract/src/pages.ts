@@ -53,7 +53,7 @@ export function safeDestination(value: string | null | undefined, fallback = '/f
 /** A page that other sites show in a frame. */
 export const embedPath = (postId: number): string => `/embed/${postId}`;
 
-/** Pages that are the same for everybody and not about one channel, fin or post. */
+/** Pages that are the same for everyone and not about one channel, fin or post. */
 export const publicPaths: readonly string[] = [
   '/about',
   '/badges',

@@ -9,7 +9,7 @@ export const privateFeed = z
     state: z.enum(['none', 'active', 'paused']),
     /** The address only this person has; null unless it is active. */
     url: z.string().nullable(),
-    /** The address everybody may have, with the free episodes. */
+    /** The public address, with the free episodes. */
     publicUrl: z.string(),
     createdAt: z.string().nullable(),
     usedAt: z.string().nullable(),

@@ -42,7 +42,7 @@ function filterOf({ facts, shape, position }: CutJob): string {
   const size = scaleToShortSide(crop, shortSide);
   return [
     `fps=${rate.numerator}/${rate.denominator}`,
-    // First to what people see: square pixels, ordinary colours.
+    // First to what people see: square pixels, ordinary colors.
     pictureFilter(facts, { width: even(facts.width), height: even(facts.height) }),
     `crop=${crop.width}:${crop.height}:${crop.x}:${crop.y}`,
     `scale=${size.width}:${size.height}:flags=bicubic`,

@@ -116,7 +116,7 @@ function filterGraph({ facts, rungs, frameRate }: LadderPlan): string {
   return [`${source},split=${rungs.length}[${best.name}]${labels}`, ...branches].join(';');
 }
 
-/** Scales, and brings bright wide-colour video to what every screen shows. */
+/** Scales, and converts HDR video to standard colors. */
 export function pictureFilter(facts: VideoFacts, size: { width: number; height: number }): string {
   return facts.isHdr ? `${scaleFilter(size)},${toneMap}` : scaleFilter(size);
 }

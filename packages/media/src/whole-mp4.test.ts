@@ -30,7 +30,7 @@ test.each([
   ['a head that is cut off', Buffer.concat([box(20), box(300)]).subarray(0, 24), false],
   ['nothing', Buffer.alloc(0), false],
   ['zeros after a box', Buffer.concat([box(20), Buffer.from([0, 0, 0, 3, 1, 1, 1, 1, 1])]), false],
-])('%s', async (name, content, whole) => {
+])('checks whether an mp4 is complete: %s', async (name, content, whole) => {
   const file = path.join(folder, `${name}.mp4`);
   await writeFile(file, content);
   expect(await isWholeMp4(file)).toBe(whole);

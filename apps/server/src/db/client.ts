@@ -102,7 +102,8 @@ export function openDatabase(url: string, max: number, log: EffectLog): Database
   shareReads(pool);
   const db = drizzle({ client: pool });
   effectLogs.set(db, log);
-  // Drizzle's own would keep the connection for ever when `begin` fails on it, as it does when the database restarts.
+  // Drizzle's own transaction would leak the connection when `begin` fails, as it does when the database
+  // restarts.
   db.transaction = async (work, options) => {
     const client = await pool.connect();
     const waiting: Effect[] = [];

@@ -88,8 +88,8 @@ export const statement = <Values, Result>(
 type Shape = Record<string, string | number | boolean | null | undefined>;
 
 /**
- * One statement for each shape, such as an order of a list with or without a cursor. Every connection keeps every shape
- * for ever, so there must be few: `isKept` is false for a shape that may never come again.
+ * One statement for each variant, such as an order of a list with or without a cursor. Every connection
+ * keeps every variant forever, so there must be few: `isKept` is false for a variant that may never repeat.
  */
 export function statementsBy<S extends Shape, Values, Result>(
   build: (shape: S, values: Placeholders<Values>) => Compilable<Result>,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 export interface RequestsUnderWay {
   isStopping(): boolean;
-  /** Lets nothing new in but questions about health, and waits for what is under way, though not for ever. */
+  /** Refuses new requests except health checks, and waits for running ones, up to a limit. */
   finish(mostMs: number): Promise<void>;
 }
 

@@ -1,4 +1,5 @@
-// Pages for visitors are the same for everybody: rendered once, kept a few seconds, served stale while renewed.
+// Pages for visitors are the same for everyone: rendered once, cached a few seconds, served stale while
+// renewed.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../lib/clock.ts';

@@ -76,7 +76,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     pages.all('/*', async (request, reply) => {
       await edge.limiter.take('read', null, request.ip);
       setVisitorCookie(request, reply, config.origin.startsWith('https:'));
-      // What other sites show in a frame knows nobody, so that nothing can be done there in anybody's name.
+      // Frames on other sites have no viewer, so that nothing can be done there in anyone's name.
       const knowsNobody = isEmbed(config.origin + request.url);
       // A page that changes something reads the account again afterwards.
       const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -140,7 +140,7 @@ function renderedPage(
 
 const isEmbed = (address: string): boolean => /^\/embed\/[^/]+\/?$/.test(new URL(address).pathname);
 
-/** Only what has no credentials and changes nothing can be the same for everybody. */
+/** Only requests without credentials that change nothing can be the same for everyone. */
 const isAnonymous = (request: FastifyRequest, cookieName: string): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   request.cookies[cookieName] === undefined &&

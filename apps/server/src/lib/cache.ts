@@ -1,4 +1,4 @@
-// What is the same for everybody, cached in the process for a short time.
+// Caches in the process, for a short time, what is the same for everyone.
 import { LRUCache } from 'lru-cache';
 import type { Clock } from './clock.ts';
 import type { ProcessState } from './process-state.ts';

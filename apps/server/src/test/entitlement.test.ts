@@ -41,7 +41,7 @@ async function outcomeOf(read: () => Promise<Outcome>): Promise<Outcome> {
   }
 }
 
-/** Exits that know no viewer: everybody, with or without a session, has there what a visitor has. */
+/** Endpoints without a viewer: everyone, with or without a session, gets what a visitor gets. */
 const bodiesForApps = ['public episode', 'public transcript'];
 const sessionless = [...bodiesForApps, 'embed', 'card picture'];
 function sessionlessOutcome(exit: string, kind: PostKind): Outcome {

@@ -9,14 +9,14 @@ import { useTestApp } from './test-app.ts';
 const name = 'Open Water';
 const app = useTestApp({ site: { name, supportEmail: 'help@open.test', iosApp: null, androidApp: null } });
 
-test('calendars and feeds', async () => {
+test('names the site in calendars and feeds', async () => {
   await app().make.fin('Judo');
   const get = (url: string) => app().server.inject({ url });
   expect((await get('/schedule.ics')).body).toContain(`X-WR-CALNAME:${name} schedule`);
   expect((await get('/rss/fin/Judo.xml')).body).toContain(`<generator>${name}</generator>`);
 });
 
-test('mails', async () => {
+test('names the site in emails', async () => {
   const person = await app().make.person();
   await sendPasswordReset(app().ctx, person.email);
   const [mail] = await readMails(app().ctx, person.email);
@@ -24,7 +24,7 @@ test('mails', async () => {
   expect(mail?.text).not.toContain('Realfin');
 });
 
-test('the app that is installed', async () => {
+test('names the site in the installed app', async () => {
   const server = Fastify();
   onTestFinished(() => server.close());
   registerManifest(server, name);

@@ -31,7 +31,7 @@ const owners = () =>
     return { name, username, description, twitterUrl, facebookUrl, youtubeUrl, instagramUrl };
   });
 
-/** The named cast, the owners of the channels, and everybody else; answers their ids by username. */
+/** The named cast, the owners of the channels, and everyone else; returns their ids by username. */
 export async function seedPeople(ctx: Context): Promise<Map<string, number>> {
   const now = ctx.clock.now();
   const base = { emailVerified: true, hasOnboarded: true };

@@ -50,7 +50,7 @@ export async function seedFaces(ctx: Context, seed: Seed): Promise<void> {
   });
 }
 
-/** Pictures that are there for everybody who publishes. */
+/** Pictures that everyone who publishes can use. */
 export async function seedPopular(ctx: Context, seed: Seed): Promise<void> {
   const ownerId = seed.personId(cast.find(({ role }) => role === 'admin')?.username ?? '');
   await inTurns(popular, makers, async ({ username, number }) => {

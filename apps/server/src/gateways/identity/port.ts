@@ -65,7 +65,7 @@ export interface IdentityGateway {
     callbackUrl: URL,
     transaction: SignInStart['transaction'],
   ): Promise<{ tokens: TokenSet; claims: IdentityClaims } | null>;
-  /** Null when the provider does not renew any more; throws when it cannot be reached. */
+  /** Null when the provider refuses to renew; throws when it cannot be reached. */
   refresh(refreshToken: string): Promise<TokenSet | null>;
   /** Where the browser goes after this site's own session has ended. */
   signOutUrl(idToken: string | null, returnTo: string): Promise<string>;

@@ -9,7 +9,7 @@ export interface PushMessage {
   topic: string;
   content: object;
 }
-/** `gone`: the browser does not want messages any more. `refused`: this message will never be taken. */
+/** `gone`: the browser has unsubscribed. `refused`: this message will never be accepted. */
 export type PushOutcome = 'sent' | 'gone' | 'refused';
 
 export interface PushGateway {

@@ -53,7 +53,7 @@ describe('redirects after signing in', () => {
       { ppv_id: '1/../../x', point_of_entry: 'post', post_id: '-1' },
       '/feed',
     ],
-  ])('lead %s', (_name, query, expected) => {
+  ])('lead the person %s', (_name, query, expected) => {
     expect(after(query)).toBe(expected);
   });
 

@@ -4,7 +4,7 @@ import { useTestApp } from '../../test/test-app.ts';
 
 const app = useTestApp();
 
-test('keeps a podcast premium until it is published, whoever saves it and however', async () => {
+test('keeps a podcast premium until it is published, for every way to save it', async () => {
   const { as, make } = app();
   const creator = await make.creator();
   const made = await as(creator).posts.createPost({ title: 'Talk', mediaType: 'audio', premium: false });

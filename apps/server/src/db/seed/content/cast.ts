@@ -17,7 +17,7 @@ export type Viewer = {
   name: string;
   username: string;
   email: string;
-  /** What this person follows and talks about, favourite first. */
+  /** What this person follows and talks about, favorite first. */
   fins: FinName[];
   joinedAgeHours: number;
   seed: number;

@@ -9,7 +9,7 @@ export type FinName =
   | 'Comedy'
   | 'Crypto';
 
-/** Three hex colours: the dark ground, the colour people remember, and the one that stands out on both. */
+/** Three hex colors: the dark ground, the memorable one, and one that contrasts with both. */
 export type Colors = { deep: string; main: string; pop: string };
 
 export type Fin = { name: FinName; title: string; sentence: string; colors: Colors };

@@ -7,7 +7,7 @@ const escape = (text: string): string =>
 export interface Look {
   theme: 'dark' | 'light';
   accent: string;
-  /** What the frame stands on; empty: the page's own colour. */
+  /** The color behind the frame; empty: the page's own. */
   surface: string;
 }
 const colour = (value: unknown) => (typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value : '');

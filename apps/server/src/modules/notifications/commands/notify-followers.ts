@@ -125,8 +125,8 @@ async function findChannelOf(ctx: Context, postId: number): Promise<number | nul
 }
 
 /**
- * Notifies a batch of followers of a new post. The next batch is a job of its own, written in the same transaction, so
- * that everybody is notified once. The publisher does not wait for it.
+ * Notifies a batch of followers of a new post. The next batch is another job, written in the same
+ * transaction, so that everyone is notified once. The publisher does not wait for it.
  */
 export async function notifyFollowers(
   ctx: Context,

@@ -59,7 +59,7 @@ describe('artwork', () => {
     const sample = thumbnails.filter((_, n) => n % 3 === 0);
     for (const svg of [...sample, ...others]) {
       const { channels: parts } = await sharp(await renderArtwork(svg, 128)).stats();
-      // A picture that failed to draw is one flat colour.
+      // A picture that failed to render is one flat color.
       expect(Math.max(...parts.map((part) => part.stdev))).toBeGreaterThan(8);
     }
   }, 60_000);

@@ -67,10 +67,10 @@ function shadeFoot({ w, h }: Canvas): string {
   return `<defs>${fade}</defs>${rect(0, 0, w, h, 'fill="url(#foot)"')}`;
 }
 
-/** These show a real place; in the wrong colours it would no longer be one. */
+/** These show a real place, which needs its own colors. */
 const trueColored = new Set<Composition>([pitch, gridiron, mat, octagon, blocks, mesh]);
 
-/** Lets one channel's posts differ without leaving its family of colours. */
+/** Varies one channel's posts within its family of colors. */
 function vary({ deep, main, pop }: Colors, seed: number): Colors {
   return seed % 3 === 2 ? { deep, main: pop, pop: main } : { deep, main, pop };
 }

@@ -58,7 +58,7 @@ export function linear(id: string, angle: number, stops: string[]): string {
   return `<linearGradient id="${id}" gradientTransform="rotate(${angle} .5 .5)">${parts.join('')}</linearGradient>`;
 }
 
-/** A glow of one colour that fades to nothing. */
+/** A glow of one color that fades to nothing. */
 export function radial(id: string, color: string, opacity = 1): string {
   return `<radialGradient id="${id}"><stop offset="0" stop-color="${color}" stop-opacity="${opacity}"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient>`;
 }

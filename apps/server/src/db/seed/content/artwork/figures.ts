@@ -209,7 +209,7 @@ function body({ head, limbs }: Body, fill: string, edge: string): string {
   return outline + limbs.map((part) => limb(part, fill, 0)).join('') + circle(...head, 58, `fill="${fill}"`);
 }
 
-/** Draws a pose; `edge` is the thin line of ground colour that keeps overlapping bodies apart. */
+/** Draws a pose; `edge` is the thin line of ground color that keeps overlapping bodies apart. */
 export function figure({ pose, x, y, scale, fills, edge, accent }: Figure): string {
   const { bodies, ball, gloves }: Pose = poses[pose];
   const drawn = bodies.map((part, n) => body(part, fills[n % fills.length] ?? '#fff', edge));
