@@ -65,6 +65,7 @@ export const plantedTexts: Record<Voice, readonly string[]> = {
     'is kept for ever',
     'is not listed any more',
     'has the colour of the theme',
+    'is left out once it is cancelled',
     'Renews the session',
     'is refused',
     'that is larger than permitted is refused',

@@ -17,7 +17,7 @@ describe('the language of a refusal', () => {
     ['English where another language is wanted', { 'accept-language': 'fr' }, "This page isn't real."],
     ['German for a browser that accepts it', german, 'Diese Seite gibt es nicht.'],
     ['German for a browser that chose it', cookie, 'Diese Seite gibt es nicht.'],
-  ])('is %s', async (_name, headers, detail) => {
+  ])('answers in %s', async (_name, headers, detail) => {
     expect(await detailOf(headers)).toBe(detail);
   });
 

@@ -40,7 +40,7 @@ describe('a sentence', () => {
     ['no date', z.object({ a: z.iso.datetime() }), { a: 'x' }],
     ['a pattern', z.object({ a: z.string().regex(/^x$/) }), { a: 'y' }],
     ['a union', z.object({ a: z.union([z.string(), z.boolean()]) }), { a: 1 }],
-  ])('of zod is German: %s', (_name, shape, input) => {
+  ])('a message of zod is translated to German: %s', (_name, shape, input) => {
     const message = shape.safeParse(input).error?.issues[0]?.message ?? '';
     expect(message).not.toBe('');
     expect(translate(message, 'de')).not.toBe(message);

@@ -47,6 +47,7 @@ import { german as session } from '../parts/session/copy.de.ts';
 import { german as syndication } from '../parts/syndication/copy.de.ts';
 import { german as tips } from '../parts/tips/copy.de.ts';
 import { german as uploads } from '../parts/uploads/copy.de.ts';
+import { german as articleStudio } from '../studio/article/copy.de.ts';
 import { german as calendar } from '../studio/calendar/copy.de.ts';
 import { german as connections } from '../studio/connections/copy.de.ts';
 import { german as contentManagement } from '../studio/content/copy.de.ts';
@@ -54,6 +55,7 @@ import { german as earnings } from '../studio/earnings/copy.de.ts';
 import { german as ppvStudio } from '../studio/event/copy.de.ts';
 import { german as imports } from '../studio/imports/copy.de.ts';
 import { german as studio } from '../studio/kit/copy.de.ts';
+import { german as mediaStudio } from '../studio/media/copy.de.ts';
 import { german as rankingStudio } from '../studio/ranking/copy.de.ts';
 import { german as stackStudio } from '../studio/stack/copy.de.ts';
 import { german as streamStudio } from '../studio/stream/copy.de.ts';
@@ -111,6 +113,8 @@ export default {
   streamStudio,
   streams,
   studio,
+  articleStudio,
+  mediaStudio,
   subscriptions,
   syndication,
   tips,

@@ -1,7 +1,7 @@
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
+import { copy } from '../studio/content/copy.ts';
 import { ManagedPage } from '../studio/content/managed-page.tsx';
-import { copy } from '../studio/kit/copy.ts';
 import { managedQuery } from '../studio/kit/queries/managed.ts';
 import { managedFilterOf } from '../studio/kit/rules/managed-filter.ts';
 import type { Route } from './+types/content-management';

@@ -2,12 +2,12 @@ import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import { copy as session } from '../parts/session/copy.ts';
 import { ArticleStudio } from '../studio/article/article-studio.tsx';
-import { copy } from '../studio/kit/copy.ts';
+import { copy } from '../studio/article/copy.ts';
 
 const load = (...[, , { origin }]: Parameters<LoadPage<object>>) =>
   Promise.resolve({
     meta: {
-      title: copy.article.create,
+      title: copy.create,
       description: session.start.text,
       path: '/create/article',
       origin,

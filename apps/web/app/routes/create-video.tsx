@@ -1,7 +1,7 @@
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import { copy as session } from '../parts/session/copy.ts';
-import { copy } from '../studio/kit/copy.ts';
+import { copy } from '../studio/media/copy.ts';
 import { MediaStudio } from '../studio/media/media-studio.tsx';
 
 const load = (...[, , { origin }]: Parameters<LoadPage<object>>) =>

@@ -1,7 +1,7 @@
 import { metaOfPage } from '../lib/meta.ts';
 import { signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
-import { copy } from '../studio/kit/copy.ts';
 import { LoadError } from '../studio/kit/load-error.tsx';
+import { copy } from '../studio/media/copy.ts';
 import { MediaStudio } from '../studio/media/media-studio.tsx';
 import { loadMedia } from '../studio/media/queries.ts';
 import type { Route } from './+types/manage-video';

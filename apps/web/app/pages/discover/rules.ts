@@ -1,7 +1,7 @@
 import { discoverTypes, type DiscoverType } from '@realfin/contract/discover-types';
 import type { PostFilter } from '@realfin/contract/posts';
 import type { Chip } from '../../components/chip-row/chip-row.tsx';
-import { copy as posts } from '../../parts/posts/copy.ts';
+import { copy } from '../../parts/posts/copy.ts';
 import { listAddress, postFilters } from '../../parts/posts/rules/post-filters.ts';
 
 const typesOfFilters: Partial<Record<PostFilter, DiscoverType>> = {
@@ -34,7 +34,7 @@ export const orderOf = (filter: PostFilter): PostFilter =>
 /** Kinds link to their newest posts, and orders keep the kind. Marks the chosen one of both. */
 export const typeChips = (view: TypeView): Chip[] =>
   postFilters.map((filter) => {
-    const label = posts.filterNames[filter];
+    const label = copy.filterNames[filter];
     const type = typesOfFilters[filter];
     return type === undefined
       ? {

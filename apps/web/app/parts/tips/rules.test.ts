@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { copy as billingCopy } from '../billing/copy.ts';
+import { copy } from '../billing/copy.ts';
 import { tipName, tipState } from './rules.ts';
 
 describe('tip state', () => {
   it('has its own wording when the cause is unknown', () => {
-    const { failed, again } = billingCopy.state;
+    const { failed, again } = copy.state;
     expect(tipState({ step: 'failed', message: failed, hint: again })).toEqual({
       step: 'failed',
       message: 'Error sending tip. Please try again in a few minutes.',

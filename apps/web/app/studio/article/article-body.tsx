@@ -2,8 +2,8 @@ import { limits } from '@realfin/contract/limits';
 import type { ReactNode } from 'react';
 import { Row, Stack } from '../../components/layout/layout.tsx';
 import { Heading, Text } from '../../components/text/text.tsx';
-import { copy } from '../kit/copy.ts';
 import { minutesToRead } from '../kit/rules/word-count.ts';
+import { copy } from './copy.ts';
 
 interface ArticleBodyProps {
   words: number;
@@ -19,15 +19,15 @@ export function ArticleBody({ words, error, children }: ArticleBodyProps) {
       <Stack gap={8}>
         <Row spread align="baseline">
           <Heading level={2} size={14}>
-            {copy.article.body}
+            {copy.body}
           </Heading>
           <Text as="span" size={12} tone={words < min || words > max ? 'warning' : 'muted'} tabular>
-            {`${copy.article.words(words)} · ${copy.article.toRead(minutesToRead(words))}`}
+            {`${copy.words(words)} · ${copy.toRead(minutesToRead(words))}`}
           </Text>
         </Row>
         {children}
         <Text size={14} tone={error === undefined ? 'muted' : 'error'}>
-          {error ?? copy.article.limits}
+          {error ?? copy.limits}
         </Text>
       </Stack>
     </div>

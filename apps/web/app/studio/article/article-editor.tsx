@@ -4,8 +4,9 @@ import { proseClass } from '../../components/prose/prose.ts';
 import { Text } from '../../components/text/text.tsx';
 import '../../components/prose/serif.css';
 import { sendImage } from '../../parts/uploads/mutations/send-image.ts';
-import { copy } from '../kit/copy.ts';
+import { copy as studio } from '../kit/copy.ts';
 import type { RichText } from '../kit/fields.ts';
+import { copy } from './copy.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { extensions } from './rules/editor-extensions.ts';
 import classes from './article-editor.module.css';
@@ -55,7 +56,7 @@ function usePictures() {
       try {
         await insertPicture(editor, file, at ?? editor.state.selection.to);
       } catch (error) {
-        setProblem(error instanceof Error ? error.message : copy.thumbnail.failed);
+        setProblem(error instanceof Error ? error.message : studio.thumbnail.failed);
       } finally {
         setSending((count) => count - 1);
       }
@@ -114,7 +115,7 @@ export default function ArticleEditor({ document, onChange, onHtml, isLocked, er
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
-        'aria-label': copy.article.bodyLabel,
+        'aria-label': copy.bodyLabel,
         class: `${proseClass.article} ${classes.text}`,
       },
       handlePaste(_view, event) {

@@ -3,12 +3,10 @@ import { limits } from '@realfin/contract/limits';
 import type { CreatorRef } from '@realfin/contract/shapes';
 import { lazy, Suspense, useState } from 'react';
 import { stayAt } from '../../parts/forms/rules/stay-at.ts';
-import { BeforeGateField } from '../kit/before-gate-field.tsx';
 import { AudienceFields, TitleFields } from '../kit/common-fields.tsx';
-import { copy } from '../kit/copy.ts';
+import { copy as studio } from '../kit/copy.ts';
 import { articleFieldsOf, asDraft, emptyArticle, type ArticleFields } from '../kit/fields.ts';
 import { saveArticle } from '../kit/mutations.ts';
-import { NarrationField } from '../kit/narration-field.tsx';
 import { countWords } from '../kit/rules/word-count.ts';
 import { StudioFrame, type StudioFrameProps } from '../kit/studio-frame.tsx';
 import { ThumbnailPicker } from '../kit/thumbnail-picker.tsx';
@@ -17,6 +15,9 @@ import { usePublishing, type Problems, type Wish } from '../kit/use-publishing.t
 import { WhereField } from '../kit/where-field.tsx';
 import { ArticleBody } from './article-body.tsx';
 import { ArticlePreview } from './article-preview.tsx';
+import { BeforeGateField } from './before-gate-field.tsx';
+import { copy } from './copy.ts';
+import { NarrationField } from './narration-field.tsx';
 import classes from './article-form.module.css';
 
 const ArticleEditor = lazy(() => import('./article-editor.tsx'));
@@ -35,9 +36,9 @@ function missing({ title, words }: ArticleFields, wish: Wish): Problems {
   if (wish === 'draft') return {};
   const { min, max } = limits.articleWords;
   return {
-    ...(title.trim() === '' && { title: copy.titleMissing }),
-    ...(words < min && { body: copy.article.tooShort }),
-    ...(words > max && { body: copy.article.tooLong }),
+    ...(title.trim() === '' && { title: studio.titleMissing }),
+    ...(words < min && { body: copy.tooShort }),
+    ...(words > max && { body: copy.tooLong }),
   };
 }
 
@@ -51,7 +52,7 @@ export function ArticleForm({ initial, accountId, channel, ...frame }: ArticleFo
     onCreated: (article) => stayAt(`/manage/article/${article.mediaId}`),
   });
   const [html, setHtml] = useState('');
-  const publishing = usePublishing({ view, draft, save: saveArticle, missing, texts: copy.article });
+  const publishing = usePublishing({ view, draft, save: saveArticle, missing, texts: copy });
   const { problems, forgetProblem, done } = publishing;
   const { fields, isReady } = view;
   const write = (contentRaw: ArticleFields['contentRaw']) => {
@@ -61,7 +62,7 @@ export function ArticleForm({ initial, accountId, channel, ...frame }: ArticleFo
   return (
     <StudioFrame
       {...{ ...frame, view, draft, publishing }}
-      another={{ to: '/create/article', label: copy.article.another }}
+      another={{ to: '/create/article', label: copy.another }}
       preview={<ArticlePreview {...{ fields, html, channel }} saved={view.post} />}
     >
       <TitleFields {...{ fields, problems, forgetProblem }} patch={draft.patch} />
@@ -104,6 +105,6 @@ export function ArticleForm({ initial, accountId, channel, ...frame }: ArticleFo
 
 const EditorHole = () => (
   <div className={classes.hole} role="status" aria-busy="true">
-    <span className="visually-hidden">{copy.article.loading}</span>
+    <span className="visually-hidden">{copy.loading}</span>
   </div>
 );

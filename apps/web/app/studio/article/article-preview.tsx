@@ -8,13 +8,13 @@ import { proseClass } from '../../components/prose/prose.ts';
 import { Text } from '../../components/text/text.tsx';
 import { useNow } from '../../lib/now.ts';
 import { finsQuery } from '../../parts/fins/queries.ts';
-import { copy } from '../kit/copy.ts';
 import type { ArticleFields } from '../kit/fields.ts';
 import { PersonaPreview } from '../kit/persona-preview.tsx';
 import { PreviewPanel } from '../kit/preview-panel.tsx';
 import { PreviewBody } from '../kit/preview-parts.tsx';
 import { previewPost } from '../kit/rules/preview.ts';
 import { minutesToRead } from '../kit/rules/word-count.ts';
+import { copy } from './copy.ts';
 import { previewArticle } from './queries.ts';
 import classes from './article-preview.module.css';
 
@@ -28,7 +28,7 @@ interface ArticlePreviewProps {
 
 export function ArticlePreview({ fields, html, channel, saved }: ArticlePreviewProps) {
   const fins = useQuery(finsQuery()).data ?? [];
-  const contentTime = copy.article.toRead(minutesToRead(fields.words));
+  const contentTime = copy.toRead(minutesToRead(fields.words));
   const post = previewPost({
     mediaType: 'article',
     fields,
@@ -62,7 +62,7 @@ export function ArticlePreview({ fields, html, channel, saved }: ArticlePreviewP
               </Text>
             </Row>
             {fields.words === 0 && !html.includes('<img') ? (
-              <Text tone="muted">{copy.preview.emptyBody}</Text>
+              <Text tone="muted">{copy.emptyBody}</Text>
             ) : (
               <div className={proseClass.article} dangerouslySetInnerHTML={{ __html: html }} />
             )}

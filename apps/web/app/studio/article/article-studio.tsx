@@ -3,15 +3,15 @@ import type { CreatorRef } from '@realfin/contract/shapes';
 import { useState } from 'react';
 import { publishingChannel, useViewer } from '../../lib/viewer.ts';
 import { StartChannel } from '../../parts/session/start-channel.tsx';
-import { copy } from '../kit/copy.ts';
 import { ArticleForm } from './article-form.tsx';
+import { copy } from './copy.ts';
 import { getEditableArticle } from './queries.ts';
 
 /** Creates or edits an article. */
 export function ArticleStudio({ initial }: { initial: EditableArticle | null }) {
   const viewer = useViewer();
   const channel = publishingChannel(viewer);
-  const title = initial === null ? copy.article.create : copy.article.manage;
+  const title = initial === null ? copy.create : copy.manage;
   if (viewer === null || channel === null) return <StartChannel title={title} />;
   return <ArticleEditing title={title} initial={initial} accountId={viewer.id} channel={channel} />;
 }

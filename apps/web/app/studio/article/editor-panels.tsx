@@ -4,7 +4,7 @@ import { Button } from '../../components/button/button.tsx';
 import { Input } from '../../components/field/input.tsx';
 import { Row } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
-import { copy } from '../kit/copy.ts';
+import { copy } from './copy.ts';
 import { linkAddress } from './rules/editor-link.ts';
 import classes from './editor-panels.module.css';
 

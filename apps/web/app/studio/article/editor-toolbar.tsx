@@ -3,7 +3,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from '../../components/button/button.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import type { IconName } from '../../components/icon/names.ts';
-import { copy } from '../kit/copy.ts';
+import { copy } from './copy.ts';
 import { AltField, LinkForm } from './editor-panels.tsx';
 import classes from './editor-toolbar.module.css';
 

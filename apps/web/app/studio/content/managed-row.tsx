@@ -14,10 +14,9 @@ import { currentLocale } from '../../lib/language.ts';
 import { sourceSet } from '../../lib/picture.ts';
 import { percentOf } from '../../parts/uploads/rules/upload-rate.ts';
 import { useUploads } from '../../parts/uploads/store/uploads.ts';
-import { copy } from '../kit/copy.ts';
 import { editPath } from '../kit/rules/edit-path.ts';
 import { StatusChip } from '../kit/status-chip.tsx';
-import { copy as management } from './copy.ts';
+import { copy } from './copy.ts';
 import { SelectBox } from './select-box.tsx';
 import { useManagedActions } from './use-managed-actions.ts';
 import type { Selecting } from './use-selecting.ts';
@@ -154,10 +153,10 @@ function Problem({ post }: { post: ManagedPost }) {
         type="button"
         className={buttonClass('quiet')}
         aria-haspopup="dialog"
-        aria-label={management.log.openOf(titleOf(post))}
+        aria-label={copy.log.openOf(titleOf(post))}
         onClick={() => setIsAsking(true)}
       >
-        {management.log.open}
+        {copy.log.open}
       </button>
       <LazyDialog
         opened={isAsking}

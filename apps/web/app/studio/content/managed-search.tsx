@@ -3,8 +3,8 @@ import { buttonClass } from '../../components/button/button.ts';
 import { SearchInput } from '../../components/field/search-input.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Row } from '../../components/layout/layout.tsx';
-import { copy } from '../kit/copy.ts';
 import { managedAddress, type ManagedFilter } from '../kit/rules/managed-filter.ts';
+import { copy } from './copy.ts';
 import classes from './managed-search.module.css';
 
 const texts = copy.managed;

@@ -2,7 +2,8 @@ import { isApiError } from '@realfin/contract/errors';
 import type { ManagedPost } from '@realfin/contract/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { showFailure, showToast } from '../../components/toast/toast.ts';
-import { copy } from '../kit/copy.ts';
+import { copy as studio } from '../kit/copy.ts';
+import { copy } from './copy.ts';
 import { duplicate, pinPost, retryAsset, unpinPost } from './mutations.ts';
 import { getDownload, patchManaged, readManagedAgain } from './queries.ts';
 
@@ -63,7 +64,7 @@ export function useManagedActions() {
           (post) => ({ ...post, status: 'Uploading', percent: asset.percent, errorReason: null }),
         );
       } catch (error) {
-        fail(isApiError(error, 'media.notFailed') ? texts.notRetryable : copy.actions.failed);
+        fail(isApiError(error, 'media.notFailed') ? texts.notRetryable : studio.actions.failed);
       }
     },
   };

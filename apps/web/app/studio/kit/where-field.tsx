@@ -17,9 +17,9 @@ export function WhereField({ stackOnly, onChange }: WhereFieldProps) {
     </RadioChoice>
   );
   return (
-    <FieldGroup label={copy.media.where} hint={stackOnly ? copy.media.stackOnlyHint : undefined}>
-      {choice(false, copy.media.everywhere)}
-      {choice(true, copy.media.stackOnly)}
+    <FieldGroup label={copy.where.label} hint={stackOnly ? copy.where.stackOnlyHint : undefined}>
+      {choice(false, copy.where.everywhere)}
+      {choice(true, copy.where.stackOnly)}
     </FieldGroup>
   );
 }

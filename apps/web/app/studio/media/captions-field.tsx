@@ -9,7 +9,7 @@ import { Text } from '../../components/text/text.tsx';
 import { useViewer } from '../../lib/viewer.ts';
 import { playbackKey } from '../../parts/player/queries.ts';
 import { FileChooser } from '../../parts/uploads/drop-zone.tsx';
-import { copy } from '../kit/copy.ts';
+import { copy } from './copy.ts';
 import { CueEditor } from './cue-editor.tsx';
 import { removeCaption, saveCaption } from './mutations.ts';
 import { listCaptions } from './queries.ts';

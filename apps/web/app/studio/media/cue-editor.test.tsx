@@ -2,7 +2,7 @@ import { limits } from '@realfin/contract/limits';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openTestServer } from '../../test/test-server.tsx';
-import { copy } from '../kit/copy.ts';
+import { copy } from './copy.ts';
 import { CueEditor } from './cue-editor.tsx';
 
 const server = openTestServer();

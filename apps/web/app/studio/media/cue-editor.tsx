@@ -11,9 +11,10 @@ import { Notice } from '../../components/notice/notice.tsx';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { ConflictNotice } from '../kit/conflict-notice.tsx';
-import { copy } from '../kit/copy.ts';
+import { copy as studio } from '../kit/copy.ts';
 import { goInPreview, placeInPreview } from '../kit/rules/preview-media.ts';
 import { secondsFrom, textOf } from '../kit/rules/time-text.ts';
+import { copy } from './copy.ts';
 import { getCaption } from './queries.ts';
 import type { CueRow } from './store.ts';
 import { useCues, type CuesPlace } from './use-cues.ts';
@@ -61,7 +62,7 @@ function Cues({ initial, onSaved, onClose, ...place }: CuesProps) {
   return (
     <Card as="section" dense label={texts.editorOf(place.label)}>
       {cues.isElsewhere ? <ConflictNotice onReload={cues.reload} onKeep={cues.keepMine} /> : null}
-      {cues.isRestored ? <Notice kind="info" title={copy.restored} /> : null}
+      {cues.isRestored ? <Notice kind="info" title={studio.restored} /> : null}
       <Stack as="ol" gap={8}>
         {rows.slice(0, shown).map((row, at) => (
           <CueFields

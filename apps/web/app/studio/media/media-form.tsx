@@ -6,9 +6,8 @@ import { stayAt } from '../../parts/forms/rules/stay-at.ts';
 import { MediaFile, type MediaFileProps } from '../../parts/uploads/media-file.tsx';
 import type { FileKind } from '../../parts/uploads/rules/file-problem.ts';
 import { useAsset } from '../../parts/uploads/use-asset.ts';
-import { ChaptersField } from '../kit/chapters-field.tsx';
 import { AudienceFields, TitleFields } from '../kit/common-fields.tsx';
-import { copy } from '../kit/copy.ts';
+import { copy as studio } from '../kit/copy.ts';
 import { asDraft, emptyMedia, mediaFieldsOf, titleFromFile, type MediaFields } from '../kit/fields.ts';
 import { FileSection } from '../kit/file-section.tsx';
 import { saveMedia } from '../kit/mutations.ts';
@@ -19,6 +18,8 @@ import { useDraft } from '../kit/use-draft.ts';
 import { usePublishing, type Problems, type Wish } from '../kit/use-publishing.ts';
 import { WhereField } from '../kit/where-field.tsx';
 import { CaptionsField } from './captions-field.tsx';
+import { ChaptersField } from './chapters-field.tsx';
+import { copy } from './copy.ts';
 import { MediaPreview } from './media-preview.tsx';
 
 interface MediaFormProps extends Pick<
@@ -34,7 +35,7 @@ interface MediaFormProps extends Pick<
 const missingIn =
   (kind: FileKind) =>
   ({ title, assetId }: MediaFields, wish: Wish): Problems => ({
-    ...(title.trim() === '' && { title: copy.titleMissing }),
+    ...(title.trim() === '' && { title: studio.titleMissing }),
     ...(wish === 'publish' && assetId === null && { file: copy[kind].missing }),
   });
 
@@ -75,8 +76,8 @@ export function MediaForm({ kind, initial, accountId, channel, ...frame }: Media
       <TitleFields {...{ fields, problems, forgetProblem }} patch={draft.patch} />
       <CountedField
         name="description"
-        label={copy.media.description}
-        hint={copy.media.descriptionHint}
+        label={studio.description}
+        hint={copy.descriptionHint}
         value={fields.description}
         max={limits.postDescription}
         rows={5}
@@ -107,11 +108,7 @@ interface FileFieldProps extends MediaFileProps {
 }
 
 const FileField = ({ problem, isReplacing, ...file }: FileFieldProps) => (
-  <FileSection
-    title={copy[file.kind].file}
-    note={isReplacing ? copy.media.replacing : undefined}
-    problem={problem}
-  >
+  <FileSection title={copy[file.kind].file} note={isReplacing ? copy.replacing : undefined} problem={problem}>
     <MediaFile {...file} />
   </FileSection>
 );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { publishingChannel, useViewer } from '../../lib/viewer.ts';
 import { StartChannel } from '../../parts/session/start-channel.tsx';
 import type { FileKind } from '../../parts/uploads/rules/file-problem.ts';
-import { copy } from '../kit/copy.ts';
+import { copy } from './copy.ts';
 import { MediaForm } from './media-form.tsx';
 import { getEditablePost } from './queries.ts';
 

@@ -2,9 +2,9 @@ import type { EditablePost } from '@realfin/contract/posts';
 import { redirect } from 'react-router';
 import { api } from '../../lib/api.ts';
 import type { FileKind } from '../../parts/uploads/rules/file-problem.ts';
-import { copy } from '../kit/copy.ts';
 import { loadOwn } from '../kit/queries/load-own.ts';
 import { editPath, mediaEditPath } from '../kit/rules/edit-path.ts';
+import { copy } from './copy.ts';
 
 /** A post of another kind is edited at its own address. */
 export const loadMedia = (kind: FileKind) =>

@@ -127,7 +127,7 @@ const Information = ({ fields, problems, forgetProblem, patch }: InformationProp
     <TitleField {...{ fields, problems, forgetProblem, patch }} />
     <CountedField
       name="description"
-      label={studio.media.description}
+      label={studio.description}
       hint={copy.descriptionHint}
       value={fields.description}
       max={limits.postDescription}

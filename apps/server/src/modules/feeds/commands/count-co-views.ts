@@ -37,7 +37,7 @@ async function findStepEnd(tx: Tx, span: Span): Promise<Date | null> {
   return last?.at == null ? null : new Date(Math.ceil(Number(last.at) / 1000));
 }
 
-/** What somebody viewed within days before a view of the step. */
+/** The posts a person viewed within days before a view of the step. */
 const viewedBefore = (
   {
     accountId,

@@ -1,7 +1,7 @@
 import { sql, type Expression } from 'kysely';
 import { query } from '../database.ts';
 
-/** How many channels and fins somebody follows. */
+/** How many channels and fins a person follows. */
 export const followedCount = (accountId: Expression<number>) =>
   sql<number>`${query
     .selectFrom('follows')

@@ -17,7 +17,7 @@ const busy = { status_code: 423, body: 'Another request is writing this upload.\
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The one connection of this process, open while anybody uses it. */
+/** The one connection of this process, open while an upload uses it. */
 function shareConnection(ctx: Context, onNotice: (id: string) => void, onLost: () => void) {
   let connection: Promise<Connection> | null = null;
   let users = 0;

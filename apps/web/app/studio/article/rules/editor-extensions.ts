@@ -1,7 +1,7 @@
 import { Image } from '@tiptap/extension-image';
 import { Placeholder } from '@tiptap/extension-placeholder';
 import { StarterKit } from '@tiptap/starter-kit';
-import { copy } from '../../kit/copy.ts';
+import { copy } from '../copy.ts';
 import { linkAddress } from './editor-link.ts';
 
 const isOwnPicture = (src: string | null): boolean => src?.startsWith('/media/images/') ?? false;
@@ -30,5 +30,5 @@ export const extensions = [
     },
   }),
   Picture.configure({ allowBase64: false }),
-  Placeholder.configure({ placeholder: () => copy.article.bodyHint }),
+  Placeholder.configure({ placeholder: () => copy.bodyHint }),
 ];

@@ -1,6 +1,6 @@
 import { limits } from '@realfin/contract/limits';
 import { expect, test } from 'vitest';
-import { copy } from '../../kit/copy.ts';
+import { copy } from '../copy.ts';
 import { readCaptionFile } from './caption-file.ts';
 
 const file = (part: BlobPart) => new File([part], 'captions.srt');

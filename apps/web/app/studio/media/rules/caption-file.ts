@@ -1,5 +1,5 @@
 import { limits } from '@realfin/contract/limits';
-import { copy } from '../../kit/copy.ts';
+import { copy } from '../copy.ts';
 
 /** The text of a caption file; throws an error whose message is for people. */
 export async function readCaptionFile(file: File): Promise<string> {

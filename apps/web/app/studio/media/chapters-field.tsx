@@ -5,10 +5,10 @@ import { FieldGroup } from '../../components/field/field-group.tsx';
 import { Input } from '../../components/field/input.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
+import { isUnfinished, type ChapterRow } from '../kit/rules/chapters.ts';
+import { placeInPreview } from '../kit/rules/preview-media.ts';
+import { textOf } from '../kit/rules/time-text.ts';
 import { copy } from './copy.ts';
-import { isUnfinished, type ChapterRow } from './rules/chapters.ts';
-import { placeInPreview } from './rules/preview-media.ts';
-import { textOf } from './rules/time-text.ts';
 
 interface ChaptersFieldProps {
   rows: readonly ChapterRow[];

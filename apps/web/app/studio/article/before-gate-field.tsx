@@ -1,8 +1,8 @@
 import { limits } from '@realfin/contract/limits';
 import { SelectField } from '../../components/field/select-field.tsx';
+import type { RichText } from '../kit/fields.ts';
+import { endOf } from '../kit/rules/word-count.ts';
 import { copy } from './copy.ts';
-import type { RichText } from './fields.ts';
-import { endOf } from './rules/word-count.ts';
 
 interface BeforeGateFieldProps {
   document: RichText;
@@ -10,7 +10,7 @@ interface BeforeGateFieldProps {
   onChange: (blocks: number) => void;
 }
 
-const texts = copy.article;
+const texts = copy;
 const nameOf = (count: number): string => {
   if (count === 0) return texts.beforeNothing;
   return count === 1 ? texts.beforeOne : texts.beforeMany(count);
