@@ -69,6 +69,14 @@ export const wordSources: WordSource[] = [
     read: readProse,
   },
   {
+    voice: 'prose',
+    files: ['*.md', 'docs/**/*.md'],
+    fewest: 40,
+    // Lists the words that we don't use.
+    not: /docs\/words\.md$/,
+    read: (_path, source) => readMarkdown(source),
+  },
+  {
     voice: 'title',
     files: ['{tools,apps,packages}/**/*.{test,spec}.{ts,tsx,mjs}'],
     fewest: 250,
