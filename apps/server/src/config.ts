@@ -180,7 +180,7 @@ function usableFolder(path: string): string {
   return folder;
 }
 
-function keptSecret(dataDir: string): string {
+function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
   if (!existsSync(file)) {
     writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
@@ -266,7 +266,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, roleArgument = 
     site: readSite(e),
     rtmpUrl: e.REALFIN_RTMP_URL ?? null,
     flags: e.REALFIN_FLAGS,
-    secret: e.REALFIN_SECRET ?? keptSecret(dataDir),
+    secret: e.REALFIN_SECRET ?? storedSecret(dataDir),
     metricsPort: e.REALFIN_METRICS_PORT || (e.PORT === 0 ? 0 : e.PORT + 1),
     sandboxPort: e.REALFIN_SANDBOX_PORT || (e.PORT === 0 ? 0 : e.PORT + 2),
     postgresPort: e.REALFIN_POSTGRES_PORT,

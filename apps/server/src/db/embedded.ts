@@ -198,7 +198,7 @@ async function stopChild(child: ChildProcess): Promise<void> {
 }
 
 /** Starts the server again when it ends by itself, such as by a system short of memory. */
-function keepRunning(
+function supervise(
   first: ChildProcess,
   again: () => ChildProcess,
 ): { current(): ChildProcess; stop(): Promise<void> } {
@@ -252,7 +252,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     await createDatabase(`${base}/postgres`);
     writeFileSync(finished, '');
   }
-  const server = keepRunning(child, () => launch(options, binaries, port).child);
+  const server = supervise(child, () => launch(options, binaries, port).child);
   const socketFolder = socketFolderOf(options.folder);
   return {
     url: `${socketFolder === null ? base : serverUrl(options.password, encodeURIComponent(socketFolder), port)}/realfin`,

@@ -22,5 +22,5 @@ export const wantedIds = (ids: Expression<readonly number[]>) =>
   );
 
 /** The length of a list as it is kept in `counters`. */
-export const keptTotal = (scope: Expression<string>, kind: string): RawBuilder<number> =>
+export const storedTotal = (scope: Expression<string>, kind: string): RawBuilder<number> =>
   sql`(select coalesce(sum(value), 0)::int from counters where scope = ${scope} and kind = ${sql.lit(kind)})`;

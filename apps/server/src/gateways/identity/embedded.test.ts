@@ -182,7 +182,7 @@ describe('the embedded provider', () => {
     const { ctx, clock } = app();
     await authorize();
     clock.advance({ days: 500 });
-    expect(await ctx.identity.forgetExpired(ctx.db)).toBeGreaterThan(3);
+    expect(await ctx.identity.deleteExpired(ctx.db)).toBeGreaterThan(3);
     const { rows } = await ctx.pool.query<{ model: string }>('select distinct model from oidc_payloads');
     expect(rows).toEqual([{ model: 'SigningKey' }]);
   });

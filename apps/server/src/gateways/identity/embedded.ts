@@ -11,7 +11,7 @@ import { deriveKey } from '../../lib/seal.ts';
 import { fetchInside } from './fetch-inside.ts';
 import type { AccountDirectory, IdentityGateway, InteractionDesk } from './port.ts';
 import { publicPart, readSigningKey } from './provider-keys.ts';
-import { endAllSignIns, endSignIn, forgetExpired } from './provider-store.ts';
+import { endAllSignIns, endSignIn, deleteExpired } from './provider-store.ts';
 import { claimsOf, createProvider, protocolPath, realmPath } from './provider.ts';
 import { createRelyingParty, once } from './relying-party.ts';
 
@@ -92,7 +92,7 @@ export function createEmbeddedIdentity(options: EmbeddedOptions): IdentityGatewa
     async endAllSignIns(tx, subject, keep) {
       await endAllSignIns(tx, subject, keep);
     },
-    forgetExpired: (tx) => forgetExpired(tx, clock.now()),
+    deleteExpired: (tx) => deleteExpired(tx, clock.now()),
     async mount(app, parts) {
       server = app;
       directory = parts.directory;

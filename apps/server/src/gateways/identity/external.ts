@@ -32,7 +32,7 @@ export function createExternalIdentity(options: ExternalOptions): IdentityGatewa
       return Promise.resolve();
     },
     endAllSignIns: () => Promise.resolve(),
-    forgetExpired: () => Promise.resolve(0),
+    deleteExpired: () => Promise.resolve(0),
     mount: () => Promise.resolve(),
   };
 }

@@ -74,7 +74,7 @@ export interface IdentityGateway {
   /** Ends what the provider keeps of a person; `keep` is the refresh token of the sign-in that stays. */
   endAllSignIns(db: DbOrTx, subject: string, keep: string | null): Promise<void>;
   /** Forgets what has run out; answers how many rows. */
-  forgetExpired(db: DbOrTx): Promise<number>;
+  deleteExpired(db: DbOrTx): Promise<number>;
   /** Checks signature, issuer, audience and expiry of a Bearer token; null when it does not hold. */
   verifyAccessToken(token: string): Promise<IdentityClaims | null>;
   /** Mounts the embedded provider's own endpoints; an outside provider mounts nothing. */

@@ -3,7 +3,7 @@ import { readMailToken } from '../../test/browser.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { findViewerById } from '../entitlements/queries.ts';
-import { forgetOldSignIns } from './commands/forget-old-sign-ins.ts';
+import { deleteExpiredSignIns } from './commands/delete-expired-sign-ins.ts';
 
 const app = useTestApp();
 const profile = (person: Person) => ({ name: person.name, username: person.username });
@@ -223,7 +223,7 @@ describe('sessions and addresses', () => {
     await as(person).accounts.resendVerification();
     await drain();
     clock.advance({ days: 3 });
-    await forgetOldSignIns(ctx);
+    await deleteExpiredSignIns(ctx);
     const { rows } = await ctx.pool.query('select 1 from action_tokens where account_id = $1', [person.id]);
     expect(rows).toEqual([]);
     expect(await as(person).accounts.listSessions()).toHaveLength(1);

@@ -1,5 +1,5 @@
 import type { JobsOf } from '../../jobs/queue.ts';
-import { forgetOldSignIns } from './commands/forget-old-sign-ins.ts';
+import { deleteExpiredSignIns } from './commands/delete-expired-sign-ins.ts';
 import { sendPasswordChanged, sendPasswordReset, sendVerification } from './commands/send-mails.ts';
 
 export const accountJobs = {
@@ -12,5 +12,5 @@ export const accountJobs = {
     retryLimit: 5,
     run: (ctx, { accountId }) => sendPasswordChanged(ctx, accountId),
   },
-  'accounts.forget-sign-ins': { every: '17 * * * *', run: (ctx) => forgetOldSignIns(ctx) },
+  'accounts.forget-sign-ins': { every: '17 * * * *', run: (ctx) => deleteExpiredSignIns(ctx) },
 } satisfies JobsOf<'accounts'>;

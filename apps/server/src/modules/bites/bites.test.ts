@@ -6,7 +6,7 @@ import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { assets } from '../media/tables.ts';
 import { posts } from '../posts/tables.ts';
-import { deleteBiteMedia, followBite, forgetBites, sweepBiteMedia } from './commands.ts';
+import { deleteBiteMedia, followBite, deleteAccountData, sweepBiteMedia } from './commands.ts';
 import { bites } from './tables.ts';
 
 const app = useTestApp();
@@ -267,7 +267,7 @@ describe('liking bites', () => {
       });
     const { id } = await makeBite(creator);
     await as(person).bites.likeBite({ id, liked: true });
-    for (let n = 0; n < 2; n++) await forgetBites(ctx, person.id);
+    for (let n = 0; n < 2; n++) await deleteAccountData(ctx, person.id);
     expect(await countOf(id)).toBe(0);
   });
 });

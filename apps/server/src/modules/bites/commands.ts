@@ -204,7 +204,7 @@ export async function sweepBiteMedia(ctx: Context): Promise<void> {
   for (const { id } of rows) await deleteBiteMedia(ctx, id);
 }
 
-const forgetLikes = statement(({ accountId }: Placeholders<{ accountId: number }>) =>
+const deleteLikes = statement(({ accountId }: Placeholders<{ accountId: number }>) =>
   query
     .with('gone', (db) =>
       db.deleteFrom('bite_likes').where('account_id', '=', accountId).returning('bite_id'),
@@ -216,8 +216,8 @@ const forgetLikes = statement(({ accountId }: Placeholders<{ accountId: number }
 );
 
 /** Removes an account's likes and the bites of its channel. */
-export async function forgetBites(ctx: Context, channelId: number): Promise<void> {
-  await forgetLikes.run(ctx.db, { accountId: channelId });
+export async function deleteAccountData(ctx: Context, channelId: number): Promise<void> {
+  await deleteLikes.run(ctx.db, { accountId: channelId });
   const rows = await ctx.db.select().from(bites).where(eq(bites.channelId, channelId));
   for (const row of rows) await ctx.db.transaction((tx) => removeBite(ctx, tx, row));
 }

@@ -1,5 +1,5 @@
 import type { JobsOf } from '../../jobs/queue.ts';
-import { deleteBiteMedia, followBite, forgetBites, sweepBiteMedia } from './commands.ts';
+import { deleteBiteMedia, followBite, deleteAccountData, sweepBiteMedia } from './commands.ts';
 
 export const biteJobs = {
   /** The file that became ready may belong to a bite. */
@@ -7,7 +7,7 @@ export const biteJobs = {
   'bites.forget-account': {
     retryLimit: 20,
     retryDelaySeconds: 30,
-    run: (ctx, { accountId }) => forgetBites(ctx, accountId),
+    run: (ctx, { accountId }) => deleteAccountData(ctx, accountId),
   },
   'bites.delete-media': {
     retryLimit: 20,

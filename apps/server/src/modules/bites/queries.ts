@@ -8,7 +8,7 @@ import { statement, statementsBy, type Placeholders } from '../../db/statement.t
 import { cursorId, decodeCursor, offsetOf, type PageRequest } from '../../lib/cursor.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import type { ActingChannel } from '../collaborators/access.ts';
-import { canAccess, isOut, type AccessSubject } from '../entitlements/rules.ts';
+import { canAccess, isVisible, type AccessSubject } from '../entitlements/rules.ts';
 import { addressLifeSeconds, mediaSecret, signMedia } from '../media/rules.ts';
 import { countUpTo } from '../posts/queries/page.ts';
 import { requireOwnBite } from './access.ts';
@@ -22,7 +22,8 @@ import { bites } from './tables.ts';
  * while its post is.
  */
 export function accessSubjectOf(row: BiteRow): AccessSubject {
-  const isPostOut = row.postState === null || row.postType === null || isOut(row.postState, row.postType);
+  const isPostVisible =
+    row.postState === null || row.postType === null || isVisible(row.postState, row.postType);
   return {
     channelId: row.channelId,
     mediaType: 'video',
@@ -30,7 +31,7 @@ export function accessSubjectOf(row: BiteRow): AccessSubject {
     eventId: null,
     stackOnly: false,
     listed: true,
-    state: isPostOut ? 'published' : 'draft',
+    state: isPostVisible ? 'published' : 'draft',
     mediaReady: row.publishedAt !== null && row.postReady,
     deleted: row.postDeleted,
   };

@@ -4,7 +4,7 @@ import type { CreatorRef } from '@realfin/contract/shapes';
 import { sql, type Expression } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../db/client.ts';
-import { keptTotal, wantedIds } from '../../db/expressions.ts';
+import { storedTotal, wantedIds } from '../../db/expressions.ts';
 import { statement, type Placeholders } from '../../db/statement.ts';
 import { findFinCacheWith, finNamesIn } from '../fins/queries.ts';
 import { query } from './database.ts';
@@ -145,7 +145,7 @@ const newestInFin = statement(({ finId, scope }: Placeholders<{ finId: number; s
       'a.name',
       'a.username',
       'a.avatar_url as avatarUrl',
-      keptTotal(scope, 'channels').as('total'),
+      storedTotal(scope, 'channels').as('total'),
     ])
     .where('cf.fin_id', '=', finId)
     .orderBy('cf.created_at', 'desc')

@@ -29,14 +29,21 @@ export const isOwnSide = (viewer: Viewer | null, channelId: number): boolean =>
 const announcedKinds: ReadonlySet<MediaType> = new Set<MediaType>(['stream', 'dead_stream', 'ppv']);
 
 /** Whether its author lets others see it now. */
-export const isOut = (state: AccessSubject['state'], mediaType: MediaType): boolean =>
+export const isVisible = (state: AccessSubject['state'], mediaType: MediaType): boolean =>
   state === 'published' || (state === 'scheduled' && announcedKinds.has(mediaType));
+
+/** The same decision for `posts p`, in SQL. */
+export const isVisibleSql = `(p.state = 'published' or (p.state = 'scheduled' and p.media_type in (${[
+  ...announcedKinds,
+]
+  .map((kind) => `'${kind}'`)
+  .join(', ')})))`;
 
 /** Whether the post exists for this viewer at all: its card, title and page. */
 export function canSee(viewer: Viewer | null, post: AccessSubject): boolean {
   if (post.deleted) return false;
   if (isOwnSide(viewer, post.channelId)) return true;
-  return isOut(post.state, post.mediaType) && post.mediaReady;
+  return isVisible(post.state, post.mediaType) && post.mediaReady;
 }
 
 /**

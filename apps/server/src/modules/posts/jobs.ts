@@ -1,5 +1,5 @@
 import type { JobsOf } from '../../jobs/queue.ts';
-import { forgetAccount } from './commands/forget-account.ts';
+import { deleteAccountData } from './commands/delete-account-data.ts';
 import { publishDuePosts } from './commands/publish-due-posts.ts';
 import { deleteMedia, purgeDeletedPosts } from './commands/purge-posts.ts';
 import { followMedia } from './commands/refresh-listing.ts';
@@ -21,7 +21,7 @@ export const postJobs = {
     retryLimit: 20,
     retryDelaySeconds: 30,
     expireSeconds: 3600,
-    run: (ctx, { accountId }) => forgetAccount(ctx, accountId),
+    run: (ctx, { accountId }) => deleteAccountData(ctx, accountId),
   },
   /** Finalizes a deletion that was not undone. */
   'posts.settle-deletion': { retryLimit: 20, retryDelaySeconds: 60, run: settleDeletion },

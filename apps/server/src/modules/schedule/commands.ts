@@ -81,6 +81,6 @@ export async function deleteEvent(ctx: Context, channelId: number, id: number): 
   if (gone.length === 0) throw refuse('calendar.notFound');
 }
 
-export async function forgetCalendar(ctx: Context, channelId: number): Promise<void> {
+export async function deleteAccountData(ctx: Context, channelId: number): Promise<void> {
   await ctx.db.delete(calendarEvents).where(eq(calendarEvents.channelId, channelId));
 }

@@ -65,7 +65,7 @@ const deleteNewest = statement(({ scope }: Placeholders<{ scope: string }>) =>
 );
 
 /** A success clears this browser's failures only; failures of others on the account still count. */
-async function forgetAttempt(ctx: Context, scopes: Scopes): Promise<void> {
+async function clearAttempts(ctx: Context, scopes: Scopes): Promise<void> {
   await ctx.db.delete(signInAttempts).where(eq(signInAttempts.scope, scopes.pair));
   for (const scope of [scopes.account, scopes.address]) {
     await deleteNewest.run(ctx.db, { scope });
@@ -84,7 +84,7 @@ export async function checkCredentials(
   if (!(await checkPassword(password, account?.passwordHash ?? null)) || account === null) {
     throw refuse('account.wrongCredentials');
   }
-  await forgetAttempt(ctx, scopes);
+  await clearAttempts(ctx, scopes);
   if (account.suspendedAt !== null) throw refuse('auth.suspended');
   return account.subject;
 }

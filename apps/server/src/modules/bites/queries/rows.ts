@@ -1,7 +1,7 @@
 // The columns and joins of bites that every list selects.
 import { sql, type Expression, type InferResult } from 'kysely';
 import type { Placeholders } from '../../../db/statement.ts';
-import { isOutIn } from '../../posts/queries/cards.ts';
+import { isVisibleIn } from '../../posts/queries/cards.ts';
 import { query } from '../database.ts';
 
 export type OfViewer = { viewerId: number };
@@ -37,7 +37,7 @@ export const openBites = (): Rows =>
         eb('b.post_id', 'is', null),
         eb.and([
           eb('p.deleted_at', 'is', null),
-          isOutIn({ state: ref('p.state'), mediaType: ref('p.media_type') }),
+          isVisibleIn({ state: ref('p.state'), mediaType: ref('p.media_type') }),
           eb.or([eb('p.asset_id', 'is', null), eb('pm.state', '=', sql.lit('ready'))]),
         ]),
       ]),

@@ -3,7 +3,7 @@ import { refuse } from '@realfin/contract/errors';
 import type { PageOf } from '@realfin/contract/shapes';
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Context } from '../../../context.ts';
-import { fromMicroseconds, isBeyond, keptTotal, microseconds } from '../../../db/expressions.ts';
+import { fromMicroseconds, isBeyond, storedTotal, microseconds } from '../../../db/expressions.ts';
 import { statement, statementsBy, type Placeholders } from '../../../db/statement.ts';
 import {
   decodeCursor,
@@ -80,7 +80,7 @@ const listBy = statementsBy((shape: Shape, values: Placeholders<Values>) => {
       shape.order === 'followers'
         ? sql<string>`${eb.ref('c.follower_count')}::text`.as('sort')
         : microseconds(eb.ref('c.created_at')).as('sort'),
-      (shape.isSearched ? countMatches(shape, values) : keptTotal(values.scope, 'channels')).as('total'),
+      (shape.isSearched ? countMatches(shape, values) : storedTotal(values.scope, 'channels')).as('total'),
     ])
     .where((eb) => {
       const columns = {

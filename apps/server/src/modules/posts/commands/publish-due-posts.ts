@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
-import { isOut } from '../../entitlements/rules.ts';
+import { isVisible } from '../../entitlements/rules.ts';
 import { query } from '../database.ts';
 import { posts } from '../tables.ts';
 import { lockPost, refreshListing } from './refresh-listing.ts';
@@ -31,7 +31,7 @@ export async function publishDuePosts(ctx: Context): Promise<void> {
       if (post?.state !== 'scheduled' || post.deletedAt !== null) return;
       if (post.scheduledAt === null || post.scheduledAt > ctx.clock.now()) return;
       // An announced post keeps its time, so that the schedule lists it on its day.
-      const scheduledAt = isOut('scheduled', post.mediaType) ? post.scheduledAt : null;
+      const scheduledAt = isVisible('scheduled', post.mediaType) ? post.scheduledAt : null;
       await tx.update(posts).set({ state: 'published', scheduledAt }).where(eq(posts.id, id));
       await refreshListing(ctx, tx, id);
     });

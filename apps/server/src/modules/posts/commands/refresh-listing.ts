@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import { afterCommit, type Tx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { emit } from '../../../jobs/emit.ts';
-import { isOut } from '../../entitlements/rules.ts';
+import { isVisible } from '../../entitlements/rules.ts';
 import { findFinIds } from '../../fins/queries.ts';
 import { findAssetSummary, type AssetSummary } from '../../media/queries.ts';
 import { query } from '../database.ts';
@@ -55,12 +55,12 @@ export async function refreshListing(
   const post = await lockPost(tx, postId);
   if (post === null) return;
   const asset = post.assetId === null ? null : await findAssetSummary(tx, post.assetId);
-  const isVisible =
+  const isShown =
     post.deletedAt === null &&
-    isOut(post.state, post.mediaType) &&
+    isVisible(post.state, post.mediaType) &&
     isMediaReady(post.assetId, asset?.state ?? null);
-  const listed = isVisible && !post.stackOnly;
-  const publishedAt = post.publishedAt ?? (isVisible ? ctx.clock.now() : null);
+  const listed = isShown && !post.stackOnly;
+  const publishedAt = post.publishedAt ?? (isShown ? ctx.clock.now() : null);
   const fins = await refreshFins(tx, post, publishedAt, listed);
   const before = post.listed ? listsOf(post.channelId, formerly ?? post.mediaType, fins.before) : [];
   await countMoves(tx, before, listed ? listsOf(post.channelId, post.mediaType, fins.after) : []);

@@ -4,7 +4,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
 import type { ActingChannel } from '../../collaborators/access.ts';
-import { isOut } from '../../entitlements/rules.ts';
+import { isVisible } from '../../entitlements/rules.ts';
 import { findFinCacheOf } from '../../fins/queries.ts';
 import { findAsset, findUsableImage } from '../../media/queries.ts';
 import { distinctTags } from '../rules.ts';
@@ -103,7 +103,7 @@ export function nextState(
   }
   if (input.scheduledAt === null || stored?.state === 'published') {
     // An announced post keeps its time.
-    const announcedAt = isOut('scheduled', kind) ? (stored?.scheduledAt ?? null) : null;
+    const announcedAt = isVisible('scheduled', kind) ? (stored?.scheduledAt ?? null) : null;
     return { state: 'published' as const, scheduledAt: announcedAt };
   }
   const scheduledAt = new Date(input.scheduledAt);

@@ -8,7 +8,7 @@ import { statement, type Placeholders } from '../../../db/statement.ts';
 import type { PageRequest } from '../../../lib/cursor.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { query } from '../database.ts';
-import { isOutIn } from '../queries/cards.ts';
+import { isVisibleIn } from '../queries/cards.ts';
 import { countUpTo, postList, readPostPage, type ListShape } from '../queries/page.ts';
 
 type OfAccount = { accountId: number };
@@ -19,7 +19,7 @@ const savedBy = ({ accountId }: Placeholders<OfAccount>) =>
     .selectFrom('saved_posts as v')
     .innerJoin('posts as p', 'p.id', 'v.post_id')
     .where('v.account_id', '=', accountId)
-    .where(({ ref }) => isOutIn({ state: ref('p.state'), mediaType: ref('p.media_type') }))
+    .where(({ ref }) => isVisibleIn({ state: ref('p.state'), mediaType: ref('p.media_type') }))
     .where('p.published_at', 'is not', null)
     .where('p.deleted_at', 'is', null);
 

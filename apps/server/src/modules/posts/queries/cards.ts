@@ -1,7 +1,7 @@
 // The columns of a post's card. Every list selects them, so that rules and view see the same row
 // everywhere.
 import { sql, type AliasedExpression, type Expression, type InferResult } from 'kysely';
-import { isOut } from '../../entitlements/rules.ts';
+import { isVisible } from '../../entitlements/rules.ts';
 import { query } from '../database.ts';
 import { posts } from '../tables.ts';
 
@@ -96,10 +96,10 @@ interface ViewerColumns {
 /** A card with its viewer's reactions and progress. */
 export type ViewedRow = PostRow & ViewerColumns;
 
-const announcedKinds = posts.mediaType.enumValues.filter((kind) => isOut('scheduled', kind));
+const announcedKinds = posts.mediaType.enumValues.filter((kind) => isVisible('scheduled', kind));
 
-/** The same decision as `isOut`, in SQL. */
-export const isOutIn = ({
+/** The same decision as `isVisible`, in SQL. */
+export const isVisibleIn = ({
   state,
   mediaType,
 }: {

@@ -55,7 +55,7 @@ async function fetchPicture(ctx: Context, address: string): Promise<Buffer | nul
 }
 
 /** Whether the picture is available now; on a full disk it is not, and the table is shown without it. */
-async function keepPicture(ctx: Context, path: string, address: string): Promise<boolean> {
+async function storePicture(ctx: Context, path: string, address: string): Promise<boolean> {
   const content = await fetchPicture(ctx, address);
   if (content === null) return false;
   try {
@@ -73,6 +73,6 @@ export async function findCellPicture(ctx: Context, csvKey: string, address: str
   if ((await ctx.storage.stat(path)) !== null) return path;
   const addresses = await named.get(ctx, csvKey, () => readAddresses(ctx, csvKey));
   if (!addresses.has(address)) return null;
-  const isThere = await tried.get(ctx, path, () => fetching(() => keepPicture(ctx, path, address)));
+  const isThere = await tried.get(ctx, path, () => fetching(() => storePicture(ctx, path, address)));
   return isThere ? path : null;
 }

@@ -83,6 +83,6 @@ export async function countQueries(ctx: Context): Promise<void> {
   });
 }
 
-export async function forgetClicks(db: DbOrTx, accountId: number): Promise<void> {
-  await db.delete(searchClicks).where(eq(searchClicks.viewerKey, `a:${accountId}`));
+export async function deleteClicks(db: DbOrTx, accountId: number): Promise<void> {
+  await db.execute(sql`delete from search_clicks where viewer_key = ${`a:${accountId}`}`);
 }

@@ -17,7 +17,7 @@ import {
 } from '../../../lib/cursor.ts';
 import { isAdmin, type Viewer } from '../../../lib/viewer.ts';
 import { detailsBy, findPostDetail, postsFromRows } from '../../posts/hydrate.ts';
-import { cardColumns, isOutIn, viewerColumns, type PostKey } from '../../posts/queries/cards.ts';
+import { cardColumns, isVisibleIn, viewerColumns, type PostKey } from '../../posts/queries/cards.ts';
 import { query } from '../database.ts';
 
 export const postOfStack: PostKey = (id) =>
@@ -42,9 +42,9 @@ const seenIn = (values: Placeholders<Sides & { stackId: number }>) =>
     .where('sp.stack_id', '=', values.stackId)
     .where('p.deleted_at', 'is', null)
     .where(({ ref }) => {
-      const isOut = isOutIn({ state: ref('p.state'), mediaType: ref('p.media_type') });
+      const isVisible = isVisibleIn({ state: ref('p.state'), mediaType: ref('p.media_type') });
       return sql<boolean>`(${values.isAdmin}::boolean or ${ref('p.channel_id')} = any(${values.ownChannels}::int[])
-        or (${isOut} and (${ref('p.asset_id')} is null or ${ref('m.state')} = 'ready')))`;
+        or (${isVisible} and (${ref('p.asset_id')} is null or ${ref('m.state')} = 'ready')))`;
     });
 
 const postIds = statement((values: Placeholders<Sides & { stackId: number }>) =>

@@ -28,10 +28,10 @@ const invalid = (path: string, message: string) =>
   refuse('input.invalid', { detail: message, errors: [{ path, message }] });
 
 /** A stream has a start time or stays a draft: it is on air only during the broadcast. */
-function postOf(input: StreamInput, isOut: boolean, stackOnly: boolean): PostInput {
-  if (!isOut && !input.draft && input.scheduledAt === null) throw refuse('post.scheduleInPast');
+function postOf(input: StreamInput, isPublished: boolean, stackOnly: boolean): PostInput {
+  if (!isPublished && !input.draft && input.scheduledAt === null) throw refuse('post.scheduleInPast');
   const { recordingAssetId: _, streamKey: __, ...post } = input;
-  return { ...post, premium: true, stackOnly, ...(isOut && { draft: false, scheduledAt: null }) };
+  return { ...post, premium: true, stackOnly, ...(isPublished && { draft: false, scheduledAt: null }) };
 }
 
 async function checkKey(ctx: Context, { channelId }: ActingChannel, given: string | undefined) {
@@ -87,13 +87,13 @@ export async function saveStream(
   await checkKey(ctx, channel, input.streamKey);
   await ctx.db.transaction(async (tx) => {
     const { stream, post } = await lockOwnStream(tx, channel, input.id);
-    const isOut = post.state === 'published';
+    const isPublished = post.state === 'published';
     const { recordingAssetId = stream.recordingAssetId } = input;
     const changesFile = recordingAssetId !== stream.recordingAssetId;
-    if (changesFile && isOut) throw refuse('post.locked');
+    if (changesFile && isPublished) throw refuse('post.locked');
     if (changesFile && recordingAssetId !== null)
       await checkRecording(tx, channel, recordingAssetId, stream.id);
-    await updatePost(ctx, tx, channel, post, postOf(input, isOut, post.stackOnly));
+    await updatePost(ctx, tx, channel, post, postOf(input, isPublished, post.stackOnly));
     if (changesFile) await tx.update(streams).set({ recordingAssetId }).where(eq(streams.id, stream.id));
   });
   return getEditableStream(ctx.db, channel, input.id);

@@ -19,7 +19,7 @@ async function lockOwn(tx: Tx, accountId: number): Promise<SubscriptionRow> {
   if (row === null) throw refuse('subscription.none');
   return row;
 }
-const tell = (ctx: Context, accountId: number, state: string) =>
+const notifyTabs = (ctx: Context, accountId: number, state: string) =>
   ctx.realtime.toAccount(accountId, 'subscription.changed', { state });
 
 /** Ends it when the period ends; immediately when the period is over and a payment problem is open. */
@@ -37,7 +37,7 @@ export async function cancelSubscription(ctx: Context, accountId: number, reason
     await ctx.jobs.enqueue(tx, 'subscriptions.send-notice', { subscriptionId: row.id, notice: 'canceled' });
     return over ? 'canceled' : 'active';
   });
-  tell(ctx, accountId, state);
+  notifyTabs(ctx, accountId, state);
 }
 
 /** Undoes a cancellation before the period ends; safe to repeat. */
@@ -52,7 +52,7 @@ export async function resumeSubscription(ctx: Context, accountId: number): Promi
       .set({ ...change, ...planNext({ ...row, ...change }) })
       .where(eq(subscriptions.id, row.id));
   });
-  tell(ctx, accountId, 'active');
+  notifyTabs(ctx, accountId, 'active');
 }
 
 /** Makes another card the one that pays; it also pays an open payment problem. */
@@ -72,5 +72,5 @@ export async function changeCard(
   });
   const owes = row.state === 'active' && row.failedAttempts > 0 && !row.cancelAtPeriodEnd;
   if (owes) await chargeRenewal(ctx, row, { purpose: 'cardUpdate', attempt: `card:${key}` });
-  tell(ctx, payer.id, (await findSubscription(ctx.db, payer.id))?.state ?? 'free');
+  notifyTabs(ctx, payer.id, (await findSubscription(ctx.db, payer.id))?.state ?? 'free');
 }

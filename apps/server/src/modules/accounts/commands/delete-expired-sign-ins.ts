@@ -8,9 +8,9 @@ const day = 86_400_000;
 const deadSessionDays = 31;
 
 /** Deletes what has expired: provider state, links, failed attempts and sessions. */
-export async function forgetOldSignIns(ctx: Context): Promise<void> {
+export async function deleteExpiredSignIns(ctx: Context): Promise<void> {
   const now = ctx.clock.now().getTime();
-  await ctx.identity.forgetExpired(ctx.db);
+  await ctx.identity.deleteExpired(ctx.db);
   await ctx.db
     .delete(signInAttempts)
     .where(lt(signInAttempts.failedAt, new Date(now - attemptWindowSeconds * 1000)));

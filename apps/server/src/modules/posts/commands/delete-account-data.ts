@@ -55,7 +55,7 @@ async function removePostsOf(ctx: Context, channelId: number): Promise<void> {
   if (rows.length === batchSize) await removePostsOf(ctx, channelId);
 }
 
-const forgetReactions = statement(({ accountId }: Placeholders<{ accountId: number }>) =>
+const deleteReactions = statement(({ accountId }: Placeholders<{ accountId: number }>) =>
   query
     .with('gone', () =>
       query.deleteFrom('post_reactions').where('account_id', '=', accountId).returning(['post_id', 'value']),
@@ -73,9 +73,9 @@ const forgetReactions = statement(({ accountId }: Placeholders<{ accountId: numb
  * Deletes what a person published, liked, saved and watched. Counted views stay under an anonymous id,
  * because creators are paid by them.
  */
-export async function forgetAccount(ctx: Context, accountId: number): Promise<void> {
+export async function deleteAccountData(ctx: Context, accountId: number): Promise<void> {
   await removePostsOf(ctx, accountId);
-  await forgetReactions.run(ctx.db, { accountId });
+  await deleteReactions.run(ctx.db, { accountId });
   await ctx.db.delete(savedPosts).where(eq(savedPosts.accountId, accountId));
   await ctx.db.delete(watchPositions).where(eq(watchPositions.accountId, accountId));
   await ctx.db.delete(watchSettings).where(eq(watchSettings.accountId, accountId));
