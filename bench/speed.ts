@@ -23,7 +23,7 @@ const line = { offline: false, latency: 150, downloadThroughput: 204_800, upload
 const slowdown = 4;
 
 type Rewrite = (html: string) => string;
-const early = /<script nonce="[^"]*">\(function keepActions[^]*?<\/script>/;
+const early = /<script nonce="[^"]*">\(function recordActions[^]*?<\/script>/;
 const late = /<script type="text\/plain" id="start">([^]*?)<\/script><script nonce="([^"]*)">[^]*?<\/script>/;
 
 /** The modules as React Router sends them: named in the head, asked for while the page arrives. */

@@ -1,5 +1,5 @@
 import { aliveEvent } from './alive-event.ts';
-import { keepActions } from './early-actions.ts';
+import { recordActions } from './early-actions.ts';
 
 /** Longest wait for the main picture; a slow connection must not delay hydration. */
 const longestWaitMs = 1500;
@@ -41,7 +41,7 @@ function startModules(modules: string[], waitMs: number): void {
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const moduleScript = /^<script nonce="([^"]*)" type="module" async="">([^]*?)<\/script>/;
 
-const keep = `(${keepActions.toString()})(${JSON.stringify(aliveEvent)})`;
+const keep = `(${recordActions.toString()})(${JSON.stringify(aliveEvent)})`;
 const startText = startModules.toString();
 
 /**

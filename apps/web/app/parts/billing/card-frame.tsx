@@ -65,7 +65,15 @@ function useCardMessages(
   const waiting = useRef(new Map<string, (answer: CardAnswer) => void>());
   const [height, setHeight] = useState(firstHeight);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
-  const tell = (message: PageMessage) =>
+  // The first theme is in the address; later changes are sent as messages, so that nothing typed is lost.
+  const [src] = useState(() => {
+    const url = new URL(config.cardFrameUrl);
+    url.searchParams.set('theme', theme);
+    url.searchParams.set('accent', accentNow());
+    return url.href;
+  });
+  const { cardFrameOrigin } = config;
+  const sendToFields = (message: PageMessage) =>
     frame.current?.contentWindow?.postMessage(toCard(message), cardFrameOrigin);
 
   const wanted = useEffectEvent(onSubmitWanted);
@@ -96,9 +104,9 @@ function useCardMessages(
         const requestId = crypto.randomUUID();
         waiting.current.set(requestId, resolve);
         setTimeout(() => resolve(unanswered(requestId)), answerMs);
-        tell({ type: 'submit', requestId });
+        sendToFields({ type: 'submit', requestId });
       }),
-    clear: () => tell({ type: 'clear' }),
+    clear: () => sendToFields({ type: 'clear' }),
   }));
   return { height, state };
 }

@@ -15,7 +15,7 @@ import {
   commentsKey,
   findComment,
   isListed,
-  keepList,
+  snapshotLists,
   listKeyOf,
   ownCommentsKey,
   patchComment,
@@ -25,7 +25,7 @@ import {
 } from './queries.ts';
 import { reactedToComment, requestOf, type ReactionWish } from './rules.ts';
 
-const tellFailure = (error: unknown, text: string): void => {
+const reportFailure = (error: unknown, text: string): void => {
   // The rate limit and missing permission have their own messages.
   const own =
     isApiError(error, 'rate.limited') ||
@@ -118,7 +118,7 @@ export function useSendComment(viewer: Me | null, postId: number) {
         removeComment(cache, draft);
         count(cache, draft, -1);
       }
-      tellFailure(error, copy.sendFailed);
+      reportFailure(error, copy.sendFailed);
     },
   });
 }
@@ -126,7 +126,7 @@ export function useSendComment(viewer: Me | null, postId: number) {
 export function useDeleteComment(): (comment: Comment) => Promise<void> {
   const cache = useQueryClient();
   return async (comment) => {
-    const putBack = keepList(cache, comment);
+    const putBack = snapshotLists(cache, comment);
     // Its replies are deleted with it.
     const gone = 1 + comment.numReplies;
     removeComment(cache, comment);
@@ -138,7 +138,7 @@ export function useDeleteComment(): (comment: Comment) => Promise<void> {
     } catch (error) {
       putBack();
       count(cache, comment, gone);
-      tellFailure(error, copy.deleteFailed);
+      reportFailure(error, copy.deleteFailed);
     }
   };
 }
@@ -158,7 +158,7 @@ export function useEditComment() {
       }),
     onError: (error, { comment }) => {
       patchComment(cache, comment, { comment: comment.comment });
-      tellFailure(error, copy.editFailed);
+      reportFailure(error, copy.editFailed);
     },
   });
 }
@@ -173,7 +173,7 @@ export function useBlock(creatorId: number, userId: number) {
       if (!success) throw new Error('The server says it did not do it.');
     } catch (error) {
       setBlocked(!wish);
-      tellFailure(error, wish ? copy.blockFailed : copy.unblockFailed);
+      reportFailure(error, wish ? copy.blockFailed : copy.unblockFailed);
     }
   };
   return { blocked, send };
@@ -199,7 +199,7 @@ export function useCommentReaction(): (comment: Comment, pressed: 'like' | 'disl
       );
       if (counted !== null) patchComment(cache, comment, counted);
     } catch (error) {
-      tellFailure(error, pressed === 'like' ? copy.likeFailed : copy.dislikeFailed);
+      reportFailure(error, pressed === 'like' ? copy.likeFailed : copy.dislikeFailed);
     }
   };
 }

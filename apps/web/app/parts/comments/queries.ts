@@ -134,7 +134,7 @@ export const replaceComment = (cache: QueryClient, oldId: number, comment: Comme
   );
 
 /** The lists before a change, to restore them if the request fails. */
-export const keepList = (cache: QueryClient, list: ListOf): (() => void) => {
+export const snapshotLists = (cache: QueryClient, list: ListOf): (() => void) => {
   const before = cache.getQueriesData<Pages | null>(filterOf(list));
   return () => {
     for (const [key, pages] of before) cache.setQueryData(key, pages);

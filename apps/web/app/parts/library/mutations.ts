@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts';
 import { copy } from './copy.ts';
 import { historySettingsQuery } from './queries.ts';
 
-const tellFailure = () => showFailure(copy.failed);
+const reportFailure = () => showFailure(copy.failed);
 
 /** Pauses or resumes optimistically. */
 export function usePauseHistory() {
@@ -16,7 +16,7 @@ export function usePauseHistory() {
     onMutate: (paused) => cache.setQueryData<HistorySettings>(key, { paused }),
     onError: (_error, paused) => {
       cache.setQueryData<HistorySettings>(key, { paused: !paused });
-      tellFailure();
+      reportFailure();
     },
   });
 }
@@ -30,6 +30,6 @@ export function useClearHistory() {
       await cache.invalidateQueries({ queryKey: ['posts'] });
       showToast({ message: copy.cleared });
     },
-    onError: tellFailure,
+    onError: reportFailure,
   });
 }

@@ -62,7 +62,7 @@ function VideoPlayer({ post, autoplay, onStale, ...stage }: PlayerProps) {
           posterUrl={post.content.thumbnailUrl1}
           beginAtSeconds={play.beginAtSeconds}
           onPlace={(seconds) => {
-            play.keepPlace(seconds);
+            play.savePosition(seconds);
             stage.onPlace(seconds);
           }}
           onRefused={onStale}

@@ -51,7 +51,7 @@ export function useHlsSource(media: RefObject<HlsVideoElement | null>, options: 
     const element = media.current;
     if (element === null) return undefined;
     const { playback, beginAtSeconds, autoplay } = first.current;
-    const tell = (problem: SourceProblem) => onProblem.current(problem);
+    const report = (problem: SourceProblem) => onProblem.current(problem);
     const ask = () => readPlayback(playback.postId);
     const source = signedSource(playback, ask, window.location.origin);
     const stop = new AbortController();
@@ -68,7 +68,7 @@ export function useHlsSource(media: RefObject<HlsVideoElement | null>, options: 
     listen('error', () => {
       const code = element.error?.code;
       if (element.api !== null || renewed) {
-        tell({ kind: code !== undefined && decodeErrors.has(code) ? 'unplayable' : 'failed' });
+        report({ kind: code !== undefined && decodeErrors.has(code) ? 'unplayable' : 'failed' });
         return;
       }
       // A browser with native HLS gives up at the first refused request: sets a new address, at the same
@@ -77,15 +77,15 @@ export function useHlsSource(media: RefObject<HlsVideoElement | null>, options: 
       renewed = true;
       source.renew().then(
         (fresh) => (element.src = fresh.hlsUrl),
-        () => tell({ kind: 'refused' }),
+        () => report({ kind: 'refused' }),
       );
     });
     listen('playing', () => (renewed = false));
-    element.config = hlsConfig(source, () => tell({ kind: 'refused' }));
+    element.config = hlsConfig(source, () => report({ kind: 'refused' }));
     element.src = playback.hlsUrl;
     // The element creates its hls.js shortly after its address is set.
     const timer = setTimeout(() => {
-      if (element.api !== null && element.api !== undefined) watchErrors(element.api, tell);
+      if (element.api !== null && element.api !== undefined) watchErrors(element.api, report);
     });
     return () => {
       clearTimeout(timer);

@@ -49,7 +49,7 @@ describe('playback', () => {
     const { result, phase } = play({ autoplay: true });
     await waitFor(() => expect(phase()).toBe('failed'));
     server.answer(route, { json: addresses });
-    act(() => result.current.keepPlace(95));
+    act(() => result.current.savePosition(95));
     act(() => result.current.retry());
     await waitFor(() => expect(phase()).toBe('playing'));
     expect(result.current.beginAtSeconds).toBe(95);

@@ -65,7 +65,7 @@ export function usePlayback({ post, autoplay, seek, beginAtSeconds, early, onSta
     /** Distinguishes attempts to play. */
     attempt,
     beginAtSeconds: seek?.toSeconds ?? reached ?? beginAtSeconds,
-    keepPlace: (seconds: number) => {
+    savePosition: (seconds: number) => {
       place.current = seconds;
     },
     retry: () => {

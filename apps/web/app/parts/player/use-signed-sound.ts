@@ -40,7 +40,7 @@ interface SoundOptions {
 }
 
 /** Sets the element's audio and keeps it playable. Returns a function that stops that. */
-function keepSounding(element: HTMLAudioElement, options: SoundOptions, onFailed: () => void): () => void {
+function keepPlayable(element: HTMLAudioElement, options: SoundOptions, onFailed: () => void): () => void {
   const { playback, onRefused } = options;
   const stop = new AbortController();
   const listen = (type: string, work: () => void) =>
@@ -93,7 +93,7 @@ export function useSignedSound(media: RefObject<HTMLAudioElement | null>, option
     const element = media.current;
     if (element === null) return undefined;
     const onRefused = () => latest.current.onRefused();
-    return keepSounding(element, { ...latest.current, onRefused }, () => setFailed(true));
+    return keepPlayable(element, { ...latest.current, onRefused }, () => setFailed(true));
   }, [media]);
   return failed;
 }

@@ -21,16 +21,16 @@ const mostTroubles = 5;
 
 /** Tracks the first play, 30 seconds, 95 percent and the end once each, and some of the problems. */
 function trackPlay(element: HTMLMediaElement, facts: EventFacts, signal: AbortSignal): void {
-  const told = new Map<string, number>();
-  const tell = (event: string, times = 1): void => {
-    const before = told.get(event) ?? 0;
+  const counts = new Map<string, number>();
+  const trackTimes = (event: string, times = 1): void => {
+    const before = counts.get(event) ?? 0;
     if (before >= times) return;
-    told.set(event, before + 1);
+    counts.set(event, before + 1);
     track(event, { ...facts, value: Math.round(element.currentTime) });
   };
   let played = 0;
   let last = element.currentTime;
-  element.addEventListener('playing', () => tell('play_start'), { signal });
+  element.addEventListener('playing', () => trackTimes('play_start'), { signal });
   element.addEventListener(
     'timeupdate',
     () => {
@@ -39,14 +39,14 @@ function trackPlay(element: HTMLMediaElement, facts: EventFacts, signal: AbortSi
       if (element.paused || element.seeking) return;
       // A seek is not watch time.
       if (step > 0 && step < 2) played += step;
-      if (played >= 30) tell('play_30s');
-      if (element.duration > 0 && element.currentTime / element.duration >= 0.95) tell('play_95');
+      if (played >= 30) trackTimes('play_30s');
+      if (element.duration > 0 && element.currentTime / element.duration >= 0.95) trackTimes('play_95');
     },
     { signal },
   );
-  element.addEventListener('ended', () => tell('play_ended'), { signal });
-  element.addEventListener('waiting', () => tell('play_waiting', mostTroubles), { signal });
-  element.addEventListener('error', () => tell('play_error', mostTroubles), { signal });
+  element.addEventListener('ended', () => trackTimes('play_ended'), { signal });
+  element.addEventListener('waiting', () => trackTimes('play_waiting', mostTroubles), { signal });
+  element.addEventListener('error', () => trackTimes('play_error', mostTroubles), { signal });
 }
 
 interface Told {
@@ -59,9 +59,9 @@ interface Told {
 export function useWatchMeter(media: RefObject<HTMLMediaElement | null>, { postId, onPlace }: Told): void {
   const signedIn = useViewer() !== null;
   const cache = useQueryClient();
-  const told = useRef(onPlace);
+  const counts = useRef(onPlace);
   useEffect(() => {
-    told.current = onPlace;
+    counts.current = onPlace;
   });
   useEffect(() => {
     const element = media.current;
@@ -69,7 +69,7 @@ export function useWatchMeter(media: RefObject<HTMLMediaElement | null>, { postI
     const on = watchMeter({
       onView: (seconds) => countView(postId, seconds),
       onSave: (position) => {
-        told.current?.(position);
+        counts.current?.(position);
         if (signedIn) sendPlace(postId, position);
       },
     });

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import {
-  forgetUpload,
+  removeUpload,
   kindOf,
   rememberedUploads,
   type RememberedUpload,
@@ -32,7 +32,7 @@ async function lookUp(accountId: number, upload: RememberedUpload): Promise<Unfi
   const received = await receivedBytes(upload.uploadUrl);
   if (received === null) return null;
   if (received === 'gone' || received === upload.sizeBytes) {
-    forgetUpload(localStorage, accountId, upload.assetId, Date.now());
+    removeUpload(localStorage, accountId, upload.assetId, Date.now());
     // Complete: the tab closed just before it could say so. If this request gets lost, the server notices
     // later.
     if (received !== 'gone') await completeAsset({ id: upload.assetId }).catch(() => undefined);

@@ -53,10 +53,10 @@ export function ArticleForm({ initial, accountId, channel, ...frame }: ArticleFo
   });
   const [html, setHtml] = useState('');
   const publishing = usePublishing({ view, draft, save: saveArticle, missing, texts: copy });
-  const { problems, forgetProblem, done } = publishing;
+  const { problems, clearProblem, done } = publishing;
   const { fields, isReady } = view;
   const write = (contentRaw: ArticleFields['contentRaw']) => {
-    forgetProblem('body');
+    clearProblem('body');
     draft.patch({ contentRaw, words: countWords(contentRaw) });
   };
   return (
@@ -65,7 +65,7 @@ export function ArticleForm({ initial, accountId, channel, ...frame }: ArticleFo
       another={{ to: '/create/article', label: copy.another }}
       preview={<ArticlePreview {...{ fields, html, channel }} saved={view.post} />}
     >
-      <TitleFields {...{ fields, problems, forgetProblem }} patch={draft.patch} />
+      <TitleFields {...{ fields, problems, clearProblem }} patch={draft.patch} />
       <ArticleBody words={fields.words} error={problems.body}>
         {/* In the browser only, after stored input was restored. */}
         {isReady ? (

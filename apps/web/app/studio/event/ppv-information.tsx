@@ -12,16 +12,16 @@ import { wasPublished, type PpvFields } from './fields.ts';
 interface PpvInformationProps {
   fields: PpvFields;
   post: EditablePpv | null;
-  publishing: { problems: Problems; forgetProblem: (name: keyof Problems) => void };
+  publishing: { problems: Problems; clearProblem: (name: keyof Problems) => void };
   patch: (change: Partial<PpvFields>) => void;
 }
 
 /** An event's texts and price. */
 export function PpvInformation({ fields, post, publishing, patch }: PpvInformationProps) {
-  const { problems, forgetProblem } = publishing;
+  const { problems, clearProblem } = publishing;
   const isFixed = wasPublished(post);
   const put = (name: 'title' | 'description' | 'price') => (value: string) => {
-    forgetProblem(name);
+    clearProblem(name);
     patch({ [name]: value });
   };
   return (

@@ -13,10 +13,10 @@ interface FieldsProps {
 
 interface TitleFieldsProps extends FieldsProps {
   problems: Problems;
-  forgetProblem: (name: 'title') => void;
+  clearProblem: (name: 'title') => void;
 }
 
-export const TitleField = ({ fields, patch, problems, forgetProblem }: TitleFieldsProps) => (
+export const TitleField = ({ fields, patch, problems, clearProblem }: TitleFieldsProps) => (
   <CountedField
     name="title"
     label={copy.title}
@@ -25,7 +25,7 @@ export const TitleField = ({ fields, patch, problems, forgetProblem }: TitleFiel
     error={problems.title}
     required
     onText={(title) => {
-      forgetProblem('title');
+      clearProblem('title');
       patch({ title });
     }}
   />

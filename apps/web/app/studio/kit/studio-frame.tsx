@@ -56,7 +56,7 @@ export function StudioFrame<F extends CommonFields, P extends EditablePost>(prop
   const { isLater, scheduledAt } = fields;
   const mayPlan = post === null || post.draft || post.status === 'Scheduled';
   const plan = (schedule: Pick<CommonFields, 'isLater' | 'scheduledAt'>) => {
-    publishing.forgetProblem('schedule');
+    publishing.clearProblem('schedule');
     draft.patch(schedule as Partial<F>);
   };
   return (

@@ -58,7 +58,7 @@ function openStudio(fields: Partial<CommonFields> = {}, post: EditablePost | nul
     now: () => result.current,
     publish: () => act(async () => result.current.publish()),
     saveDraft: () => act(async () => result.current.saveDraft()),
-    forget: () => act(() => result.current.forgetProblem('title')),
+    forget: () => act(() => result.current.clearProblem('title')),
   };
 }
 

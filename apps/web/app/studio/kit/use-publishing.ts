@@ -137,7 +137,7 @@ export function usePublishing<F extends CommonFields, P extends EditablePost>(
     /** The post, once it was published or scheduled here: its form is locked. */
     done,
     unlock: () => setDone(null),
-    forgetProblem: (name: keyof Problems) => setProblems((all) => without(all, name)),
+    clearProblem: (name: keyof Problems) => setProblems((all) => without(all, name)),
     saveDraft: () => void act('draft'),
     publish: () => void act('publish'),
   };

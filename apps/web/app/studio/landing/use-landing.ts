@@ -6,7 +6,12 @@ import { showToast } from '../../components/toast/toast.ts';
 import { copy } from '../../pages/landing/copy.ts';
 import { emptyLanding, fieldsOf, isSame } from '../../pages/landing/fields.ts';
 import { landingQuery } from '../../pages/landing/queries.ts';
-import { forgetDraft, keepDraft, keptDraft, type DraftPlace } from '../../parts/forms/store/draft-memory.ts';
+import {
+  clearDraft,
+  storeDraft,
+  storedDraft,
+  type DraftPlace,
+} from '../../parts/forms/store/draft-memory.ts';
 import { publishLandingPage, saveLandingPage } from './mutations.ts';
 import { getLandingPage } from './queries.ts';
 
@@ -59,7 +64,7 @@ export function useLanding(initial: EditableLanding, accountId: number) {
 
   // After the first paint, because the server does not know what this browser has stored.
   useEffect(() => {
-    const kept = keptDraft(localStorage, { accountId, kind: 'landing', postId: null }, emptyLanding);
+    const kept = storedDraft(localStorage, { accountId, kind: 'landing', postId: null }, emptyLanding);
     if (kept === null || kept.revision !== initial.revision) return;
     setContent(kept.fields);
     setIsRestored(true);
@@ -69,7 +74,8 @@ export function useLanding(initial: EditableLanding, accountId: number) {
     setLanding(next);
     setContent(next.content ?? emptyLanding);
     setIsRestored(false);
-    forgetDraft(localStorage, place);
+    setProblem(null);
+    clearDraft(localStorage, place);
     cache.setQueryData(landingQuery().queryKey, next);
     void cache.invalidateQueries({ queryKey: ['landingProps'] });
   };
@@ -79,7 +85,7 @@ export function useLanding(initial: EditableLanding, accountId: number) {
     change(part: Partial<LandingContent>) {
       const next = { ...latest.current, ...part };
       setContent(next);
-      keepDraft(localStorage, place, { fields: next, revision: landing.revision });
+      storeDraft(localStorage, place, { fields: next, revision: landing.revision });
     },
     save: () =>
       attempt(async () => {

@@ -15,7 +15,7 @@ import { removeCaption, saveCaption } from './mutations.ts';
 import { listCaptions } from './queries.ts';
 import { readCaptionFile } from './rules/caption-file.ts';
 import { captionLanguages } from './rules/caption-languages.ts';
-import { cuesKey, keepCues } from './store.ts';
+import { cuesKey, storeCues } from './store.ts';
 
 const texts = copy.captions;
 const captionsQuery = (postId: number) =>
@@ -43,6 +43,8 @@ const nameOf = (code: string): string => captionLanguages[code] ?? code;
 /** The captions of a post, and changes to them; each change refetches. */
 function useCaptions(postId: number) {
   const cache = useQueryClient();
+  const accountId = useViewer()?.id ?? 0;
+  const storageKey = (code: string) => cuesKey(accountId, postId, code);
   const captions = useQuery(captionsQuery(postId)).data ?? [];
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
@@ -74,7 +76,7 @@ function SavedCaptions({ postId }: { postId: number }) {
   const remove = async (code: string) => {
     await removeCaption({ id: postId, language: code });
     if (editing === code) setEditing(null);
-    keepCues(localStorage, keptAs(code), null);
+    storeCues(localStorage, storageKey(code), null);
   };
   return (
     <FieldGroup label={texts.label} hint={texts.hint} error={problem}>
@@ -99,7 +101,7 @@ function SavedCaptions({ postId }: { postId: number }) {
           postId={postId}
           language={editing}
           label={nameOf(editing)}
-          keptAs={keptAs(editing)}
+          storageKey={storageKey(editing)}
           isNew={!captions.some((caption) => caption.language === editing)}
           onSaved={() => void change(() => Promise.resolve())}
           onClose={() => setEditing(null)}

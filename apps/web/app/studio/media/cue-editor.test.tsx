@@ -19,7 +19,7 @@ async function openEditor(count: number) {
   });
   render(
     <CueEditor
-      keptAs="captions:7:en"
+      storageKey="captions:7:en"
       postId={7}
       language="en"
       label="English"

@@ -51,11 +51,11 @@ export function MediaForm({ kind, initial, accountId, channel, ...frame }: Media
     onCreated: (post) => stayAt(mediaEditPath(kind, post.id)),
   });
   const publishing = usePublishing({ view, draft, save, missing: missingIn(kind), texts: copy[kind] });
-  const { problems, forgetProblem } = publishing;
+  const { problems, clearProblem } = publishing;
   const { fields, post } = view;
   const asset = useAsset(fields.assetId);
   const takeFile = (assetId: number | null, fileName: string) => {
-    forgetProblem('file');
+    clearProblem('file');
     // Read again: other fields may have changed while the file was announced.
     const { title } = draft.view.get().fields;
     draft.patch({ assetId, fileName, ...(title === '' && { title: titleFromFile(fileName) }) });
@@ -73,7 +73,7 @@ export function MediaForm({ kind, initial, accountId, channel, ...frame }: Media
         isReplacing={post !== null && post.publishedAt !== null && post.assetId !== fields.assetId}
         onAsset={takeFile}
       />
-      <TitleFields {...{ fields, problems, forgetProblem }} patch={draft.patch} />
+      <TitleFields {...{ fields, problems, clearProblem }} patch={draft.patch} />
       <CountedField
         name="description"
         label={studio.description}

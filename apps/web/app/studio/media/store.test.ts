@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cuesKey, keepCues, keptCues } from './store.ts';
+import { cuesKey, storeCues, storedCues } from './store.ts';
 
 function shelf(content: Record<string, string> = {}) {
   const kept = new Map(Object.entries(content));
@@ -14,12 +14,12 @@ const key = cuesKey(1, 2, 'en');
 test('stores captions by person, post and language', () => {
   const one = shelf();
   const cues = { rows: [{ from: '0:01', to: 'so', text: 'Half a wo' }], revision: 3 };
-  keepCues(one, key, cues);
-  expect(keptCues(one, key)).toEqual(cues);
+  storeCues(one, key, cues);
+  expect(storedCues(one, key)).toEqual(cues);
   for (const other of [cuesKey(9, 2, 'en'), cuesKey(1, 9, 'en'), cuesKey(1, 2, 'de')])
-    expect(keptCues(one, other)).toBeNull();
-  keepCues(one, key, null);
-  expect(keptCues(one, key)).toBeNull();
+    expect(storedCues(one, other)).toBeNull();
+  storeCues(one, key, null);
+  expect(storedCues(one, key)).toBeNull();
 });
 
 test.each([
@@ -31,5 +31,5 @@ test.each([
   '{"rows":[{"from":1}],"revision":1}',
   '{"rows":[]}',
 ])('ignores stored captions of the form %s', (text) =>
-  expect(keptCues(shelf({ [key]: text }), key)).toBeNull(),
+  expect(storedCues(shelf({ [key]: text }), key)).toBeNull(),
 );

@@ -7,7 +7,7 @@ export interface CueRow {
   to: string;
   text: string;
 }
-export interface KeptCues {
+export interface StoredCues {
   rows: readonly CueRow[];
   /** The revision they were typed on; 0 for captions that were never saved. */
   revision: number;
@@ -17,7 +17,7 @@ export const cuesKey = (accountId: number, postId: number, language: string): st
   `captions:${accountId}:${postId}:${language}`;
 
 /** Null when there is nothing to store. */
-export function keepCues(shelf: Shelf, key: string, cues: KeptCues | null): void {
+export function storeCues(shelf: Shelf, key: string, cues: StoredCues | null): void {
   try {
     if (cues === null) shelf.removeItem(key);
     else shelf.setItem(key, JSON.stringify(cues));
@@ -31,7 +31,7 @@ const isRow = (value: unknown): value is CueRow => {
   return [row?.from, row?.to, row?.text].every((part) => typeof part === 'string');
 };
 
-export function keptCues(shelf: Shelf, key: string): KeptCues | null {
+export function storedCues(shelf: Shelf, key: string): StoredCues | null {
   try {
     const kept = JSON.parse(shelf.getItem(key) ?? 'null') as { rows?: unknown; revision?: unknown } | null;
     if (!Array.isArray(kept?.rows) || !kept.rows.every(isRow)) return null;

@@ -6,7 +6,7 @@ import { secondsFrom, textOf } from '../kit/rules/time-text.ts';
 import { copy } from './copy.ts';
 import { saveCaption } from './mutations.ts';
 import { getCaption } from './queries.ts';
-import { keepCues, keptCues, type CueRow } from './store.ts';
+import { storeCues, storedCues, type CueRow } from './store.ts';
 
 const texts = copy.captions;
 
@@ -15,7 +15,7 @@ export interface CuesPlace {
   language: string;
   label: string;
   /** The storage key in this browser. */
-  keptAs: string;
+  storageKey: string;
 }
 const rowOf = ({ startSeconds, endSeconds, text }: Cue): CueRow => ({
   from: textOf(startSeconds),
@@ -35,23 +35,23 @@ const latestOf = ({ postId: id, language }: CuesPlace): Promise<CaptionDetail | 
     throw error;
   });
 
-function begin(keptAs: string, initial: CaptionDetail | null) {
+function begin(storageKey: string, initial: CaptionDetail | null) {
   const revision = initial?.revision ?? 0;
-  const kept = keptCues(localStorage, keptAs);
+  const kept = storedCues(localStorage, storageKey);
   if (kept === null) return { rows: rowsOf(initial), revision, isTyped: false, isElsewhere: false };
   return { ...kept, isTyped: true, isElsewhere: kept.revision !== revision };
 }
 
 /** Captions of one language during editing: stored in this browser until the server has them. */
 export function useCues(place: CuesPlace, initial: CaptionDetail | null, onSaved: () => void) {
-  const [view, setView] = useState(() => begin(place.keptAs, initial));
+  const [view, setView] = useState(() => begin(place.storageKey, initial));
   const [isRestored, setIsRestored] = useState(view.isTyped && !view.isElsewhere);
   const [said, setSaid] = useState<{ text: string; isWrong: boolean } | null>(null);
   const { rows, revision, isTyped } = view;
-  const { keptAs } = place;
+  const { storageKey } = place;
   useEffect(
-    () => keepCues(localStorage, keptAs, isTyped ? { rows, revision } : null),
-    [keptAs, isTyped, rows, revision],
+    () => storeCues(localStorage, storageKey, isTyped ? { rows, revision } : null),
+    [storageKey, isTyped, rows, revision],
   );
   const reset = (saved: CaptionDetail | null) => {
     setIsRestored(false);

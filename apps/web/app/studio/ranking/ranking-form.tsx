@@ -61,8 +61,8 @@ export function RankingForm({ initial, accountId, channel, ...frame }: RankingFo
     onCreated: (post) => stayAt(`/manage/ranking/${post.mediaId}`),
   });
   const publishing = usePublishing({ view, draft, save: saveRanking, missing, texts: copy });
-  const { problems, attempt, forgetProblem } = publishing;
-  const files = useCsvFiles(draft, () => forgetProblem('tables'));
+  const { problems, attempt, clearProblem } = publishing;
+  const files = useCsvFiles(draft, () => clearProblem('tables'));
   const [tab, setTab] = useState<RankingTab>('information');
   // During render, so that the tab with the error is mounted before the focus moves to it.
   const [seen, setSeen] = useState(attempt);
@@ -83,7 +83,7 @@ export function RankingForm({ initial, accountId, channel, ...frame }: RankingFo
       tabs={<TabList label={copy.parts} tabs={tabs} current={tab} onChoose={setTab} />}
     >
       <Panel tab="information" current={tab}>
-        <Information {...{ fields, problems, forgetProblem }} patch={draft.patch} />
+        <Information {...{ fields, problems, clearProblem }} patch={draft.patch} />
       </Panel>
       <Panel tab="upload" current={tab}>
         <TablesForm
@@ -91,7 +91,7 @@ export function RankingForm({ initial, accountId, channel, ...frame }: RankingFo
           files={files}
           error={problems.tables}
           onTables={(tables) => {
-            if (tables.every(isWhole)) forgetProblem('tables');
+            if (tables.every(isWhole)) clearProblem('tables');
             draft.patch({ tables });
           }}
         />
@@ -118,13 +118,13 @@ const Panel = ({ tab, current, children }: PanelProps) => (
 interface InformationProps {
   fields: RankingFields;
   problems: Problems;
-  forgetProblem: (name: 'title') => void;
+  clearProblem: (name: 'title') => void;
   patch: (change: Partial<RankingFields>) => void;
 }
 
-const Information = ({ fields, problems, forgetProblem, patch }: InformationProps) => (
+const Information = ({ fields, problems, clearProblem, patch }: InformationProps) => (
   <>
-    <TitleField {...{ fields, problems, forgetProblem, patch }} />
+    <TitleField {...{ fields, problems, clearProblem, patch }} />
     <CountedField
       name="description"
       label={studio.description}

@@ -73,7 +73,7 @@ export function StackForm({ initial, accountId, channel, ...frame }: StackFormPr
       preview={<StackPreview {...{ fields, channel, holder }} path={post?.path ?? null} />}
     >
       <TitleFields
-        {...{ fields, problems: publishing.problems, forgetProblem: publishing.forgetProblem }}
+        {...{ fields, problems: publishing.problems, clearProblem: publishing.clearProblem }}
         patch={draft.patch}
       />
       <CountedField

@@ -11,13 +11,10 @@ import { titleOf } from './post-words.tsx';
 import { addPost, contentsQuery, removePost, saveOrder, type Holder } from './queries/contents.ts';
 import { useOrder } from './use-order.ts';
 
-/** Invalidates the other lists that show these posts. */
-function invalidateLists(cache: QueryClient, { kind, id }: Holder): void {
-  void cache.invalidateQueries({ queryKey: ['addable'] });
-  void cache.invalidateQueries({ queryKey: managedKey });
-  for (const key of ['stackPosts', 'ppvPosts', kind])
-    void cache.invalidateQueries({ queryKey: [key, id], refetchType: 'none' });
-}
+const reportFailure = (error: unknown, words: string) => {
+  const said = isApiError(error) && error.status < 500 ? error.message : words;
+  showFailure(said);
+};
 
 /** The posts of a stack or an event, and the actions on them. */
 export function useContents(holder: Holder, accountId: number) {
@@ -42,7 +39,7 @@ export function useContents(holder: Holder, accountId: number) {
       await readAgain();
       showToast({ message: done, tone: 'success' });
     } catch (error) {
-      showFailure(errorMessage(error, failed));
+      reportFailure(error, failed);
     } finally {
       busy.current.delete(id);
     }
@@ -57,7 +54,7 @@ export function useContents(holder: Holder, accountId: number) {
       showToast({ message: copy.contents.orderSaved, tone: 'success' });
     } catch (error) {
       if (isApiError(error, 'post.editConflict')) setIsRefused(true);
-      else showFailure(errorMessage(error, copy.contents.orderFailed));
+      else reportFailure(error, copy.contents.orderFailed);
     } finally {
       setIsSaving(false);
     }

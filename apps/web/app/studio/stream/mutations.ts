@@ -5,7 +5,7 @@ import type { StreamFields } from './fields.ts';
 
 export const { renewStreamKey } = api.streams;
 
-const isOut = (stream: EditableStream | null): boolean =>
+const isPublished = (stream: EditableStream | null): boolean =>
   stream !== null && (stream.state === 'recorded' || stream.state === 'ended' || stream.state === 'live');
 
 /** Until it is replaced by its recording, a stream stays announced or a draft. */
@@ -23,7 +23,7 @@ export async function saveStream(
   streamKey = '',
 ): Promise<EditableStream> {
   const { title, text, description, tags, thumbnailImageId, recordingAssetId } = fields;
-  const publishes = !how.draft && how.scheduledAt === null && !isOut(stream);
+  const publishes = !how.draft && how.scheduledAt === null && !isPublished(stream);
   const input = {
     ...{ title, text, description, tags, thumbnailImageId, recordingAssetId },
     ...(streamKey !== '' && { streamKey }),

@@ -59,16 +59,9 @@ function useStream({ initial, accountId }: Pick<StreamFormProps, 'initial' | 'ac
     save: (latest, post, how) => saveStream(latest, post, how, streamKey),
     missing: (latest, wish) => missing(latest, wish, recording),
   });
-  return { view, draft, publishing, recording, streamKey, setStreamKey };
-}
-
-export function StreamForm({ initial, accountId, channel, ...frame }: StreamFormProps) {
-  const stream = useStream({ initial, accountId });
-  const { view, draft, publishing, recording } = stream;
-  const { fields } = view;
-  const { problems, forgetProblem } = publishing;
+  const { problems, clearProblem } = publishing;
   const takeFile = (recordingAssetId: number | null, fileName: string) => {
-    forgetProblem('file');
+    clearProblem('file');
     draft.patch({ recordingAssetId, fileName });
   };
   const ownsChannel = channel.id === accountId;
@@ -80,7 +73,7 @@ export function StreamForm({ initial, accountId, channel, ...frame }: StreamForm
       publication={copy.publication}
       preview={<StreamPreview {...{ fields, recording, channel }} />}
     >
-      <TitleFields {...{ fields, problems, forgetProblem }} patch={draft.patch} />
+      <TitleFields {...{ fields, problems, clearProblem }} patch={draft.patch} />
       <CountedField
         name="description"
         label={copy.description}

@@ -6,7 +6,7 @@ import { postKey } from '../../../lib/entities.ts';
 import type { PageMeta } from '../../../lib/meta.ts';
 import type { LoadPage } from '../../../lib/page-data.ts';
 import type { PostKind, PostPage } from '../kind.ts';
-import { idFrom, keepCanonical } from '../rules/post-address.ts';
+import { idFrom, redirectToCanonical } from '../rules/post-address.ts';
 import { postPageQuery } from './post-page.ts';
 
 /** Holds ids only, so that it can serve all readers of a process. */
@@ -71,7 +71,7 @@ export const loadPostPage =
   <Body>(kind: PostKind<Body>, request: Request, param: string): LoadPage<{ id: number; meta: PageMeta }> =>
   async (api, cache, { origin }) => {
     const id = idFrom(param);
-    const check = (post: Post) => keepCanonical(post, request);
+    const check = (post: Post) => redirectToCanonical(post, request);
     const page = await readPostPage(kind, id, { api, cache, request, check });
     return { id, meta: kind.meta(page, origin) };
   };

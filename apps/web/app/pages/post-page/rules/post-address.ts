@@ -9,7 +9,7 @@ export function idFrom(param: string): number {
 }
 
 /** One post, one address: another slug, or the address of another kind, redirects. */
-export function keepCanonical(post: Pick<Post, 'path'>, request: Request): void {
+export function redirectToCanonical(post: Pick<Post, 'path'>, request: Request): void {
   const { pathname, search } = new URL(request.url);
   const asked = pathname.replace(/\.data$/, '');
   let decoded: string;

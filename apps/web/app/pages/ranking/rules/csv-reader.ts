@@ -6,7 +6,7 @@ import { orderOf } from './sort-rows.ts';
 const rowsAtOnce = 5_000;
 let rows: string[][] = [];
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
-const tell = (message: FromReader): void => self.postMessage(message);
+const post = (message: FromReader): void => self.postMessage(message);
 
 function read(csv: ArrayBuffer): void {
   const { data } = Papa.parse<string[]>(new TextDecoder().decode(csv), {
@@ -14,14 +14,14 @@ function read(csv: ArrayBuffer): void {
     skipEmptyLines: 'greedy',
   });
   rows = data.slice(1);
-  tell({ is: 'heading', heading: data[0] ?? [], rowCount: rows.length });
+  post({ is: 'heading', heading: data[0] ?? [], rowCount: rows.length });
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
-    tell({ is: 'rows', rows: rows.slice(at, at + rowsAtOnce) });
+    post({ is: 'rows', rows: rows.slice(at, at + rowsAtOnce) });
   }
-  tell({ is: 'whole' });
+  post({ is: 'whole' });
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<ToReader>) => {
   if (data.do === 'read') read(data.csv);
-  else tell({ is: 'sorted', by: data.by, order: orderOf(rows, data.by) });
+  else post({ is: 'sorted', by: data.by, order: orderOf(rows, data.by) });
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { forgetDraft, keepDraft, keptDraft, type DraftPlace } from './draft-memory.ts';
+import { clearDraft, storeDraft, storedDraft, type DraftPlace } from './draft-memory.ts';
 import type { Shelf } from './upload-memory.ts';
 
 let kept: Map<string, string>;
@@ -18,12 +18,12 @@ const place: DraftPlace = { accountId: 1, kind: 'video', postId: null };
 
 test('restores stored input by account, kind and post', () => {
   const fields = { title: 'Morning swim', tags: ['MMA'], thumbnailImageId: 4 };
-  keepDraft(shelf, place, { fields, revision: null });
-  expect(keptDraft(shelf, place, empty)).toEqual({ fields, revision: null });
+  storeDraft(shelf, place, { fields, revision: null });
+  expect(storedDraft(shelf, place, empty)).toEqual({ fields, revision: null });
   for (const other of [{ accountId: 2 }, { kind: 'article' as const }, { postId: 5 }]) {
-    expect(keptDraft(shelf, { ...place, ...other }, empty)).toBeNull();
+    expect(storedDraft(shelf, { ...place, ...other }, empty)).toBeNull();
   }
-  forgetDraft(shelf, place);
+  clearDraft(shelf, place);
   expect(kept.size).toBe(0);
 });
 
@@ -32,7 +32,7 @@ test('drops unknown fields of an older version, and fills in missing ones', () =
     'draft:1:video:9',
     JSON.stringify({ fields: { title: 7, tags: 'x', colour: 'red', thumbnailImageId: 3 }, revision: 2 }),
   );
-  expect(keptDraft(shelf, { ...place, postId: 9 }, empty)).toEqual({
+  expect(storedDraft(shelf, { ...place, postId: 9 }, empty)).toEqual({
     fields: { title: '', tags: [], thumbnailImageId: 3 },
     revision: 2,
   });
@@ -41,10 +41,10 @@ test('drops unknown fields of an older version, and fills in missing ones', () =
 test('ignores invalid drafts and a full storage', () => {
   for (const text of ['{', 'null', '[]', '{"fields":null}']) {
     kept.set('draft:1:video:new', text);
-    expect(keptDraft(shelf, place, empty)).toBeNull();
+    expect(storedDraft(shelf, place, empty)).toBeNull();
   }
   shelf.setItem = () => {
     throw new Error('QuotaExceededError');
   };
-  expect(() => keepDraft(shelf, place, { fields: empty, revision: null })).not.toThrow();
+  expect(() => storeDraft(shelf, place, { fields: empty, revision: null })).not.toThrow();
 });

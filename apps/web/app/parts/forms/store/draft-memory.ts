@@ -1,7 +1,7 @@
 // Stores unsaved input in the browser until the server has it.
 import type { Shelf } from './upload-memory.ts';
 
-export interface KeptDraft<F> {
+export interface StoredDraft<F> {
   fields: F;
   /** The revision it was typed on; null for a post that was never saved. */
   revision: number | null;
@@ -15,7 +15,7 @@ export interface DraftPlace {
 const keyOf = ({ accountId, kind, postId }: DraftPlace): string =>
   `draft:${accountId}:${kind}:${postId ?? 'new'}`;
 
-export function keepDraft<F>(shelf: Shelf, place: DraftPlace, draft: KeptDraft<F>): void {
+export function storeDraft<F>(shelf: Shelf, place: DraftPlace, draft: StoredDraft<F>): void {
   try {
     shelf.setItem(keyOf(place), JSON.stringify(draft));
   } catch {
@@ -23,7 +23,7 @@ export function keepDraft<F>(shelf: Shelf, place: DraftPlace, draft: KeptDraft<F
   }
 }
 
-export function forgetDraft(shelf: Shelf, place: DraftPlace): void {
+export function clearDraft(shelf: Shelf, place: DraftPlace): void {
   try {
     shelf.removeItem(keyOf(place));
   } catch {
@@ -32,7 +32,11 @@ export function forgetDraft(shelf: Shelf, place: DraftPlace): void {
 }
 
 /** The stored values merged over `empty`, so that values of an older version of the form are complete. */
-export function keptDraft<F extends object>(shelf: Shelf, place: DraftPlace, empty: F): KeptDraft<F> | null {
+export function storedDraft<F extends object>(
+  shelf: Shelf,
+  place: DraftPlace,
+  empty: F,
+): StoredDraft<F> | null {
   try {
     const kept = JSON.parse(shelf.getItem(keyOf(place)) ?? 'null') as {
       fields?: unknown;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import {
-  forgetUpload,
+  removeUpload,
   isSameFile,
   markOf,
   rememberedUploads,
@@ -41,8 +41,8 @@ test('stores one entry per upload, until it is removed', () => {
   rememberUpload(shelf, 1, entry(7, 100));
   rememberUpload(shelf, 1, entry(7, 150));
   expect(rememberedUploads(shelf, 1, 200)).toEqual([entry(7, 150)]);
-  forgetUpload(shelf, 1, 7, 200);
-  forgetUpload(shelf, 1, 7, 200);
+  removeUpload(shelf, 1, 7, 200);
+  removeUpload(shelf, 1, 7, 200);
   expect(rememberedUploads(shelf, 1, 200)).toEqual([]);
   expect(kept.size).toBe(0);
 });

@@ -74,7 +74,7 @@ export function rememberUpload(shelf: Shelf, accountId: number, entry: Remembere
   write(shelf, accountId, [entry, ...others]);
 }
 
-export function forgetUpload(shelf: Shelf, accountId: number, assetId: number, nowMs: number): void {
+export function removeUpload(shelf: Shelf, accountId: number, assetId: number, nowMs: number): void {
   write(
     shelf,
     accountId,

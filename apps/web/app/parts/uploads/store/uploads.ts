@@ -2,7 +2,7 @@
 import { isApiError } from '@realfin/contract/errors';
 import { createStore, useStore } from '../../../lib/store.ts';
 import {
-  forgetUpload,
+  removeUpload,
   markOf,
   rememberUpload,
   type RememberedUpload,
@@ -88,7 +88,7 @@ async function complete(accountId: number, assetId: number): Promise<void> {
   for (;;) {
     try {
       await completeAsset({ id: assetId });
-      forgetUpload(localStorage, accountId, assetId, Date.now());
+      removeUpload(localStorage, accountId, assetId, Date.now());
       end(assetId, 'done');
       return;
     } catch (error) {
@@ -103,7 +103,7 @@ async function complete(accountId: number, assetId: number): Promise<void> {
 
 function refusedBy(accountId: number, assetId: number, status: number): void {
   const gone = status === 404 || status === 410;
-  if (gone) forgetUpload(localStorage, accountId, assetId, Date.now());
+  if (gone) removeUpload(localStorage, accountId, assetId, Date.now());
   end(assetId, 'failed', status === 401 ? copy.signedOut : gone ? copy.gone : copy.refused);
 }
 
@@ -219,7 +219,7 @@ export async function cancelUpload(accountId: number, assetId: number, uploadUrl
   own?.release();
   work.delete(assetId);
   remove(assetId);
-  forgetUpload(localStorage, accountId, assetId, Date.now());
+  removeUpload(localStorage, accountId, assetId, Date.now());
   const url = own?.uploadUrl ?? uploadUrl;
   // If this request gets lost, the server discards the file after three days.
   if (url !== undefined)

@@ -1,9 +1,9 @@
 // A post being edited: local input, the server's state, and what this browser stores in between.
 import { createStore, type Store } from '../../../lib/store.ts';
 import {
-  forgetDraft,
-  keepDraft,
-  keptDraft,
+  clearDraft,
+  storeDraft,
+  storedDraft,
   type DraftPlace,
   type KeptDraft,
 } from '../../../parts/forms/store/draft-memory.ts';
@@ -91,17 +91,29 @@ export function createDraft<F extends object, P extends SavedPost>(options: Draf
     canSave: (fields) => options.canSave(fields, view.get().post),
     onPost(saved) {
       const isNew = view.get().post === null;
-      if (isNew) local.forget();
-      show({ post: saved });
+      if (isNew) clearDraft(shelf(), place());
+      show({ post });
       // Input typed meanwhile is now based on this state of the post.
       local.write();
       if (isNew) options.onCreated(saved);
     },
-    onState(state) {
-      if (state.kind === 'saved') local.clear();
-      show(state.kind === 'saved' ? { save: state, isRestored: false } : { save: state });
+    onState(save) {
+      if (save.kind === 'saved') {
+        unsaved = false;
+        clearTimeout(keepTimer);
+        clearDraft(shelf(), place());
+      }
+      show(save.kind === 'saved' ? { save, isRestored: false } : { save });
     },
   });
+  const keep = (): void => {
+    clearTimeout(keepTimer);
+    if (unsaved)
+      storeDraft(shelf(), place(), {
+        fields: view.get().fields,
+        revision: view.get().post?.revision ?? null,
+      });
+  };
   const change = (fields: F): void => {
     show({ fields });
     local.change();
@@ -112,7 +124,7 @@ export function createDraft<F extends object, P extends SavedPost>(options: Draf
     view,
     open() {
       if (view.get().isReady) return;
-      const kept = keptDraft(options.shelf(), place(), empty);
+      const kept = storedDraft(shelf(), place(), empty);
       show({ isReady: true });
       if (kept === null) return;
       change(kept.fields);
@@ -130,7 +142,8 @@ export function createDraft<F extends object, P extends SavedPost>(options: Draf
     rebase: autosave.rebase,
     discard() {
       autosave.stop();
-      local.clear();
+      clearTimeout(keepTimer);
+      clearDraft(shelf(), place());
     },
   };
 }
