@@ -81,8 +81,5 @@ export const endAllSignIns = (db: DbOrTx, subject: string, keep: string | null) 
     .where(and(eq(payloads.accountSubject, subject), keep === null ? undefined : not(ofSignIn(db, keep))));
 
 export async function deleteExpired(db: DbOrTx, now: Date): Promise<number> {
-  const { rowCount } = await db.execute(
-    sql`delete from oidc_payloads where expires_at < ${now.toISOString()}::timestamptz`,
-  );
-  return rowCount ?? 0;
+  return (await db.delete(payloads).where(lt(payloads.expiresAt, now))).rowCount ?? 0;
 }

@@ -65,14 +65,6 @@ function useCardMessages(
   const waiting = useRef(new Map<string, (answer: CardAnswer) => void>());
   const [height, setHeight] = useState(firstHeight);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
-  // The first theme is in the address; later changes are sent as messages, so that nothing typed is lost.
-  const [src] = useState(() => {
-    const url = new URL(config.cardFrameUrl);
-    url.searchParams.set('theme', theme);
-    url.searchParams.set('accent', accentNow());
-    return url.href;
-  });
-  const { cardFrameOrigin } = config;
   const sendToFields = (message: PageMessage) =>
     frame.current?.contentWindow?.postMessage(toCard(message), cardFrameOrigin);
 

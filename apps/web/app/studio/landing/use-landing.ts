@@ -74,7 +74,6 @@ export function useLanding(initial: EditableLanding, accountId: number) {
     setLanding(next);
     setContent(next.content ?? emptyLanding);
     setIsRestored(false);
-    setProblem(null);
     clearDraft(localStorage, place);
     cache.setQueryData(landingQuery().queryKey, next);
     void cache.invalidateQueries({ queryKey: ['landingProps'] });

@@ -43,8 +43,6 @@ const nameOf = (code: string): string => captionLanguages[code] ?? code;
 /** The captions of a post, and changes to them; each change refetches. */
 function useCaptions(postId: number) {
   const cache = useQueryClient();
-  const accountId = useViewer()?.id ?? 0;
-  const storageKey = (code: string) => cuesKey(accountId, postId, code);
   const captions = useQuery(captionsQuery(postId)).data ?? [];
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
@@ -69,7 +67,7 @@ type Captions = ReturnType<typeof useCaptions>;
 
 function SavedCaptions({ postId }: { postId: number }) {
   const accountId = useViewer()?.id ?? 0;
-  const keptAs = (code: string) => cuesKey(accountId, postId, code);
+  const storageKey = (code: string) => cuesKey(accountId, postId, code);
   const saved = useCaptions(postId);
   const { captions, problem, isBusy, change } = saved;
   const [editing, setEditing] = useState<string | null>(null);

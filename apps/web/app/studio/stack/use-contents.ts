@@ -11,10 +11,13 @@ import { titleOf } from './post-words.tsx';
 import { addPost, contentsQuery, removePost, saveOrder, type Holder } from './queries/contents.ts';
 import { useOrder } from './use-order.ts';
 
-const reportFailure = (error: unknown, words: string) => {
-  const said = isApiError(error) && error.status < 500 ? error.message : words;
-  showFailure(said);
-};
+/** Invalidates the other lists that show these posts. */
+function invalidateLists(cache: QueryClient, { kind, id }: Holder): void {
+  void cache.invalidateQueries({ queryKey: ['addable'] });
+  void cache.invalidateQueries({ queryKey: managedKey });
+  for (const key of ['stackPosts', 'ppvPosts', kind])
+    void cache.invalidateQueries({ queryKey: [key, id], refetchType: 'none' });
+}
 
 /** The posts of a stack or an event, and the actions on them. */
 export function useContents(holder: Holder, accountId: number) {
@@ -39,7 +42,7 @@ export function useContents(holder: Holder, accountId: number) {
       await readAgain();
       showToast({ message: done, tone: 'success' });
     } catch (error) {
-      reportFailure(error, failed);
+      showFailure(errorMessage(error, failed));
     } finally {
       busy.current.delete(id);
     }
@@ -54,7 +57,7 @@ export function useContents(holder: Holder, accountId: number) {
       showToast({ message: copy.contents.orderSaved, tone: 'success' });
     } catch (error) {
       if (isApiError(error, 'post.editConflict')) setIsRefused(true);
-      else reportFailure(error, copy.contents.orderFailed);
+      else showFailure(errorMessage(error, copy.contents.orderFailed));
     } finally {
       setIsSaving(false);
     }

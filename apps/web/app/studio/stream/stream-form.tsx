@@ -59,6 +59,13 @@ function useStream({ initial, accountId }: Pick<StreamFormProps, 'initial' | 'ac
     save: (latest, post, how) => saveStream(latest, post, how, streamKey),
     missing: (latest, wish) => missing(latest, wish, recording),
   });
+  return { view, draft, publishing, recording, streamKey, setStreamKey };
+}
+
+export function StreamForm({ initial, accountId, channel, ...frame }: StreamFormProps) {
+  const stream = useStream({ initial, accountId });
+  const { view, draft, publishing, recording } = stream;
+  const { fields } = view;
   const { problems, clearProblem } = publishing;
   const takeFile = (recordingAssetId: number | null, fileName: string) => {
     clearProblem('file');

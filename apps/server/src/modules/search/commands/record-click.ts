@@ -84,5 +84,5 @@ export async function countQueries(ctx: Context): Promise<void> {
 }
 
 export async function deleteClicks(db: DbOrTx, accountId: number): Promise<void> {
-  await db.execute(sql`delete from search_clicks where viewer_key = ${`a:${accountId}`}`);
+  await db.delete(searchClicks).where(eq(searchClicks.viewerKey, `a:${accountId}`));
 }

@@ -1,19 +1,67 @@
 import { sql, type Expression } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
-import { isVisibleSql } from '../../entitlements/rules.ts';
+import { statement, type Placeholders } from '../../../db/statement.ts';
 import { writeCardFacts } from '../../posts/commands/card-facts.ts';
 import { isVisibleIn } from '../../posts/queries/cards.ts';
 import { query } from '../database.ts';
 
-/**
- * The next announced post that others can see, else the last one; the stack's own publishing day if none
- * has a time.
- */
-const calendarAt = (now: Date) => sql`coalesce((
-    select coalesce(min(p.scheduled_at) filter (where p.scheduled_at >= ${now}), max(p.scheduled_at))
-    from stack_posts sp join posts p on p.id = sp.post_id
-    where sp.stack_id = s.id and p.deleted_at is null and ${sql.raw(isVisibleSql)}), own.published_at)`;
+type Day = { stackId: number; now: Date };
+
+/** The posts of a stack that are not deleted. */
+const postsIn = (stackId: Expression<number>) =>
+  query
+    .selectFrom('stack_posts as sp')
+    .innerJoin('posts as p', 'p.id', 'sp.post_id')
+    .where('sp.stack_id', '=', stackId)
+    .where('p.deleted_at', 'is', null);
+
+/** The next announced post of a stack that others can see, else the last one. */
+const announcedAt = (stackId: Expression<number>, now: Expression<Date>) =>
+  sql<Date | null>`${postsIn(stackId)
+    .where(({ ref }) => isVisibleIn({ state: ref('p.state'), mediaType: ref('p.media_type') }))
+    .select(({ fn }) =>
+      fn
+        .coalesce(fn.min('p.scheduled_at').filterWhere('p.scheduled_at', '>=', now), fn.max('p.scheduled_at'))
+        .as('at'),
+    )}`;
+
+/** The day the schedule has a stack on: that of its posts, or when it came out where none has a time. */
+const calendarDay = (
+  stackId: Expression<number>,
+  publishedAt: Expression<Date | null>,
+  now: Expression<Date>,
+) => sql<Date | null>`coalesce(${announcedAt(stackId, now)}, ${publishedAt})`;
+
+// Every change of a stack locks its post, so that two changes cannot deadlock.
+const lockPost = statement(({ stackId }: Placeholders<Pick<Day, 'stackId'>>) =>
+  query
+    .selectFrom('posts')
+    .select('id')
+    .where('id', '=', (eb) => eb.selectFrom('stacks').select('post_id').where('id', '=', stackId))
+    .forUpdate(),
+);
+
+const count = statement(({ stackId, now }: Placeholders<Day>) =>
+  query
+    .selectFrom('stacks as s')
+    .innerJoin('posts as own', 'own.id', 's.post_id')
+    .select((eb) => [
+      'own.id as postId',
+      sql<number>`${postsIn(eb.ref('s.id')).select(({ fn }) => fn.countAll<number>().as('total'))}`.as(
+        'total',
+      ),
+      eb
+        .case()
+        .when('own.state', '=', sql.lit('scheduled' as const))
+        .then(eb.ref('own.scheduled_at'))
+        .when(eb.and([eb('own.state', '=', sql.lit('published' as const)), eb.ref('s.include_in_calendar')]))
+        .then(calendarDay(eb.ref('s.id'), eb.ref('own.published_at'), now))
+        .end()
+        .as('at'),
+    ])
+    .where('s.id', '=', stackId),
+);
 
 /** Updates the post count on the stack's card, without deleted posts, and its day in the schedule. */
 export async function recountStack(tx: Tx, stackId: number, now: Date): Promise<void> {

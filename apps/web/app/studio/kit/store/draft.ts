@@ -5,7 +5,7 @@ import {
   storeDraft,
   storedDraft,
   type DraftPlace,
-  type KeptDraft,
+  type StoredDraft,
 } from '../../../parts/forms/store/draft-memory.ts';
 import type { Shelf } from '../../../parts/forms/store/upload-memory.ts';
 import { createAutosave, type SavedPost, type SaveState } from './autosave.ts';
@@ -49,14 +49,14 @@ export interface Draft<F, P extends SavedPost> {
 const keepAfterMs = 400;
 
 /** Unsaved input, stored in this browser. */
-function createLocalCopy<F>(shelf: () => Shelf, place: () => DraftPlace, typed: () => KeptDraft<F>) {
+function createLocalCopy<F>(shelf: () => Shelf, place: () => DraftPlace, typed: () => StoredDraft<F>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let unsaved = false;
   const write = (): void => {
     clearTimeout(timer);
-    if (unsaved) keepDraft(shelf(), place(), typed());
+    if (unsaved) storeDraft(shelf(), place(), typed());
   };
-  const forget = (): void => forgetDraft(shelf(), place());
+  const forget = (): void => clearDraft(shelf(), place());
   return {
     write,
     forget,
@@ -91,29 +91,17 @@ export function createDraft<F extends object, P extends SavedPost>(options: Draf
     canSave: (fields) => options.canSave(fields, view.get().post),
     onPost(saved) {
       const isNew = view.get().post === null;
-      if (isNew) clearDraft(shelf(), place());
-      show({ post });
+      if (isNew) local.forget();
+      show({ post: saved });
       // Input typed meanwhile is now based on this state of the post.
       local.write();
       if (isNew) options.onCreated(saved);
     },
-    onState(save) {
-      if (save.kind === 'saved') {
-        unsaved = false;
-        clearTimeout(keepTimer);
-        clearDraft(shelf(), place());
-      }
-      show(save.kind === 'saved' ? { save, isRestored: false } : { save });
+    onState(state) {
+      if (state.kind === 'saved') local.clear();
+      show(state.kind === 'saved' ? { save: state, isRestored: false } : { save: state });
     },
   });
-  const keep = (): void => {
-    clearTimeout(keepTimer);
-    if (unsaved)
-      storeDraft(shelf(), place(), {
-        fields: view.get().fields,
-        revision: view.get().post?.revision ?? null,
-      });
-  };
   const change = (fields: F): void => {
     show({ fields });
     local.change();
@@ -124,7 +112,7 @@ export function createDraft<F extends object, P extends SavedPost>(options: Draf
     view,
     open() {
       if (view.get().isReady) return;
-      const kept = storedDraft(shelf(), place(), empty);
+      const kept = storedDraft(options.shelf(), place(), empty);
       show({ isReady: true });
       if (kept === null) return;
       change(kept.fields);
@@ -142,8 +130,7 @@ export function createDraft<F extends object, P extends SavedPost>(options: Draf
     rebase: autosave.rebase,
     discard() {
       autosave.stop();
-      clearTimeout(keepTimer);
-      clearDraft(shelf(), place());
+      local.clear();
     },
   };
 }
