@@ -21,7 +21,7 @@ function writerOf(shape: unknown): Write | null {
     const write = writerOf(shape.element);
     return write && ((value, language) => (value as unknown[]).map((each) => write(each, language)));
   }
-  return shape instanceof z.ZodObject ? fieldsWriter(shape.shape as Fields) : null;
+  return shape instanceof z.ZodObject ? fieldsWriter(shape.shape) : null;
 }
 
 function fieldsWriter(fields: Fields): Write | null {
