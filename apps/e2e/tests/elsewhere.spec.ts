@@ -36,6 +36,20 @@ test.describe('languages', () => {
     await expectAccessible(page, 'a post in German');
   });
 
+  test('a German reader is refused in German: a wrong password, and an address without a page', async ({
+    page,
+    watched,
+  }) => {
+    watched.allow(/status of (401|404)/);
+    await page.goto('/login');
+    await page.getByLabel('E-Mail').fill('nobody@realfin.test');
+    await page.getByLabel('Passwort', { exact: true }).fill('not the password');
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+    await expect(page.getByRole('main')).toContainText('E-Mail-Adresse oder Passwort ist falsch.');
+    await page.goto('/fin/there-is-no-such-fin');
+    await expect(page.getByRole('main')).toContainText('Diese Seite gibt es nicht.');
+  });
+
   test('a choice of English is kept, without scripts too', async ({ someone }) => {
     const page = await someone({ locale: 'de-DE', javaScriptEnabled: false });
     await page.goto('/tou');
