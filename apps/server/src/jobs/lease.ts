@@ -116,14 +116,12 @@ function rowsOf<Table extends LeasedTable>(options: LeaseOptions<Table>) {
 /** Renews a lease until it is stopped; the signal says that it was lost. */
 function repeat(ctx: Context, everyMs: number, renew: () => Promise<boolean>) {
   const lost = new AbortController();
+  const beat = async (): Promise<void> => {
+    if (!(await renew())) lost.abort();
+  };
   const timer = setInterval(() => {
-    renew().then(
-      (isOurs) => {
-        if (!isOurs) lost.abort();
-      },
-      // A database that is away for a moment is no loss; the lease outlives a few missed beats.
-      (error: unknown) => ctx.log.warn({ err: error }, 'lease not renewed'),
-    );
+    // A database that is away for a moment is no loss; the lease outlives a few missed beats.
+    beat().catch((error: unknown) => ctx.log.warn({ err: error }, 'lease not renewed'));
   }, everyMs);
   return { signal: lost.signal, stop: () => clearInterval(timer) };
 }

@@ -34,7 +34,8 @@ const lastOfStep = statement(({ from, until }: Placeholders<Span>) => {
 async function findStepEnd(tx: Tx, span: Span): Promise<Date | null> {
   const last = await lastOfStep.first(tx, span);
   // Rounded up to a millisecond, the precision of dates; all views within it belong to this step.
-  return last?.at == null ? null : new Date(Math.ceil(Number(last.at) / 1000));
+  const at = last?.at ?? null;
+  return at === null ? null : new Date(Math.ceil(Number(at) / 1000));
 }
 
 /** The posts a person viewed within days before a view of the step. */
