@@ -32,13 +32,6 @@ const announcedKinds: ReadonlySet<MediaType> = new Set<MediaType>(['stream', 'de
 export const isVisible = (state: AccessSubject['state'], mediaType: MediaType): boolean =>
   state === 'published' || (state === 'scheduled' && announcedKinds.has(mediaType));
 
-/** The same decision for `posts p`, in SQL. */
-export const isVisibleSql = `(p.state = 'published' or (p.state = 'scheduled' and p.media_type in (${[
-  ...announcedKinds,
-]
-  .map((kind) => `'${kind}'`)
-  .join(', ')})))`;
-
 /** Whether the post exists for this viewer at all: its card, title and page. */
 export function canSee(viewer: Viewer | null, post: AccessSubject): boolean {
   if (post.deleted) return false;
