@@ -3,6 +3,8 @@
  * more when it is, in the same order; so is a form without an address of its own sent. Links and other forms work
  * by themselves all along.
  */
+// The source of this one function is put into the page, so everything it needs is inside.
+// oxlint-disable-next-line max-lines-per-function
 export function recordActions(alive: string): void {
   const actions: (() => void)[] = [];
   const isTicked = (target: Element): target is HTMLInputElement =>
