@@ -1,6 +1,12 @@
 // Pages whose console errors and failed requests fail the test, and what journeys need of them.
-import { expect, test as base, type BrowserContextOptions, type Page } from '@playwright/test';
-import { leaveWithChangesArrived } from './changes.ts';
+import {
+  expect,
+  test as base,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
+import { openWithChangesArrived } from './changes.ts';
 
 /** What a page said that it should not have; `allow` lists what a test provokes on purpose. */
 export interface Watch {
@@ -30,9 +36,14 @@ interface Fixtures {
   someone: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
+/** Pages without scripts send nothing but forms, which are navigations. */
+function follow(context: BrowserContext, hasScripts = true): void {
+  if (hasScripts) context.on('page', openWithChangesArrived);
+}
+
 export const test = base.extend<Fixtures>({
-  context: async ({ context }, use) => {
-    context.on('page', leaveWithChangesArrived);
+  context: async ({ context, javaScriptEnabled }, use) => {
+    follow(context, javaScriptEnabled);
     await use(context);
   },
   watched: [
@@ -47,7 +58,7 @@ export const test = base.extend<Fixtures>({
     const opened: { page: Page; watched: Watch }[] = [];
     await use(async (options = {}) => {
       const context = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }), ...options });
-      context.on('page', leaveWithChangesArrived);
+      follow(context, options.javaScriptEnabled);
       const page = await context.newPage();
       opened.push({ page, watched: watch(page) });
       return page;

@@ -8,6 +8,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { origin } from './address.ts';
+import { changesArrived } from './changes.ts';
 
 export interface Person {
   name: string;
@@ -49,7 +50,7 @@ async function answerOf<T>(response: APIResponse): Promise<T> {
   return (await response.json()) as T;
 }
 
-/** The API as the person of this browser. */
+/** The API as the person of this browser, which knows of everything that was pressed before. */
 export async function call<T>(
   context: { request: APIRequestContext },
   method: 'GET' | 'POST' | 'PUT',
@@ -57,6 +58,7 @@ export async function call<T>(
   data?: object,
 ): Promise<T> {
   const body = data === undefined ? {} : { data };
+  await changesArrived();
   return answerOf<T>(await context.request.fetch(`/api${path}`, { method, headers: ownHeaders, ...body }));
 }
 

@@ -1,6 +1,6 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { cards, fillCard } from '../card.ts';
-import { leaveWithChangesArrived } from '../changes.ts';
+import { openWithChangesArrived } from '../changes.ts';
 // A creator publishes a real video, a viewer pays once and watches it, and the money arrives to the cent.
 import { test, watch, type Watch } from '../fixtures.ts';
 import { addressesOf, recordMedia, signatureFor, takeApart } from '../media-addresses.ts';
@@ -22,7 +22,7 @@ const watches: Watch[] = [];
 
 async function open(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const page = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage();
-  leaveWithChangesArrived(page);
+  openWithChangesArrived(page);
   watches.push(watch(page));
   return page;
 }
