@@ -49,6 +49,30 @@ const holdReact = (page: Page) =>
     Object.assign(globalThis, { setImmediate: (work: () => void) => held.push(work), held, letGo });
   });
 
+/** Holds the moment in which the page says that it is alive; React answers already. */
+const holdAlive = (page: Page) =>
+  page.addInitScript(() => {
+    const held: (() => void)[] = [];
+    const soon = queueMicrotask.bind(globalThis);
+    let isHolding = true;
+    const letGo = () => {
+      isHolding = false;
+      for (const work of held.splice(0)) work();
+    };
+    const queue = (work: () => void) => void (isHolding ? held.push(work) : soon(work));
+    Object.assign(globalThis, { queueMicrotask: queue, held, letGo });
+  });
+
+test('a button pressed during hydration answers once', async ({ page }) => {
+  await holdAlive(page);
+  await page.goto('/discover');
+  await page.waitForFunction(() => (globalThis as unknown as { held: unknown[] }).held.length > 0);
+  await page.getByRole('button', { name: 'Switch between dark and light theme' }).click();
+  await page.evaluate(() => (globalThis as unknown as { letGo: () => void }).letGo());
+  await page.locator('html[data-hydrated="true"]').waitFor();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
 test('text pasted during hydration is not lost', async ({ page }) => {
   await registerQuietly(page.context(), newPerson('Dictates'));
   const { video } = await firstPosts(page.request);

@@ -1,7 +1,8 @@
 /**
  * Runs in the browser, from its own text. What is pressed, ticked, chosen and typed before the page is alive is done once
  * more when it is, in the same order; so is a form without an address of its own sent. Links and other forms work
- * by themselves all along.
+ * by themselves all along. React answers a little before the page is alive: a press and a sent form are kept from it
+ * until then, else they would count twice.
  */
 // The source of this one function is put into the page, so everything it needs is inside.
 // oxlint-disable-next-line max-lines-per-function
@@ -9,11 +10,14 @@ export function recordActions(alive: string): void {
   const actions: (() => void)[] = [];
   const isTicked = (target: Element): target is HTMLInputElement =>
     target instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(target.type);
-  const press = ({ target }: Event) => {
+  const press = (event: Event) => {
+    const { target } = event;
     if (!(target instanceof Element)) return;
     const button = target.closest('button');
-    if (button?.type === 'button') actions.push(() => button.click());
-    else if (isTicked(target))
+    if (button?.type === 'button') {
+      event.stopPropagation();
+      actions.push(() => button.click());
+    } else if (isTicked(target))
       actions.push(() => {
         target.checked = !target.checked;
         target.click();
@@ -48,6 +52,7 @@ export function recordActions(alive: string): void {
     const { target: form, submitter } = event;
     if (!(form instanceof HTMLFormElement) || form.hasAttribute('action')) return;
     event.preventDefault();
+    event.stopPropagation();
     actions.push(() => form.requestSubmit(submitter));
   };
   // React would come alive within it, and the browser drop the text that it was about to put into a textarea.
