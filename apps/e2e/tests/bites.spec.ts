@@ -34,7 +34,7 @@ test('a creator cuts a bite from a premium video, and a visitor watches it', asy
   await page.mouse.down();
   await page.mouse.move(track.x + track.width / 2, handle.y + handle.height / 2, { steps: 5 });
   await page.mouse.up();
-  expect(Number(await end.getAttribute('aria-valuenow'))).toBeCloseTo(6, 0);
+  await expect.poll(async () => Number(await end.getAttribute('aria-valuenow'))).toBeCloseTo(6, 0);
   await page.getByRole('slider', { name: 'Position of the frame' }).fill('80');
   await expectAccessible(page, 'cutting a bite');
   await page.getByLabel('Title', { exact: true }).fill('The best seconds');

@@ -116,7 +116,7 @@ test('a subscriber reviews, changes, cancels and resumes a subscription', async 
   await expect(card).toContainText('Monthly subscription');
   await expect(card).toContainText(/Renews on .+ for \$14\.99\./);
   const invoices = page.getByRole('table', { name: 'Your payments, newest first' });
-  expect(await invoices.getByRole('row').count()).toBeGreaterThan(1);
+  await expect.poll(() => invoices.getByRole('row').count()).toBeGreaterThan(1);
   await expect(invoices.getByText('$14.99').first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Upgrade to yearly' }).click();

@@ -66,12 +66,12 @@ test('a creator fills a stack, sorts it by keyboard, publishes and opens it', as
   await expect(status).toHaveText('Round three, position 1 of 3.');
   await expect(handle(page, 'Round three')).toBeFocused();
   await page.keyboard.press('Escape');
-  expect(await orderOf(page)).toEqual(rounds);
+  await expect.poll(() => orderOf(page)).toEqual(rounds);
   await page.keyboard.press('Space');
   await page.keyboard.press('Home');
   await page.keyboard.press('Space');
   await expect(status).toContainText('dropped at position 1');
-  expect(await orderOf(page)).toEqual(['Round three', 'Round one', 'Round two']);
+  await expect.poll(() => orderOf(page)).toEqual(['Round three', 'Round one', 'Round two']);
   await saveOrder(page).click();
   await expect(page.getByText('Post order updated.')).toBeVisible();
   await expect(saveOrder(page)).toBeDisabled();
@@ -106,12 +106,12 @@ test('a creator sorts a stack by dragging', async ({ page }) => {
   await page.mouse.move(from.x + 20, from.y + 60, { steps: 4 });
   await page.mouse.move(to.x + 20, to.y + to.height + 12, { steps: 8 });
   await page.mouse.up();
-  expect(await orderOf(page)).toEqual(['Round two', 'Round three', 'Round one']);
+  await expect.poll(() => orderOf(page)).toEqual(['Round two', 'Round three', 'Round one']);
   // The browser is closed before anything was saved.
   await page.reload();
   await page.getByRole('tab', { name: 'Manage Posts' }).click();
   await expect(page.getByText('We restored your unsaved order.')).toBeVisible();
-  expect(await orderOf(page)).toEqual(['Round two', 'Round three', 'Round one']);
+  await expect.poll(() => orderOf(page)).toEqual(['Round two', 'Round three', 'Round one']);
   await saveOrder(page).click();
   await expect(page.getByText('Post order updated.')).toBeVisible();
 });

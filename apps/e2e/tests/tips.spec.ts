@@ -34,8 +34,9 @@ const tipButton = (page: Page) => page.getByRole('main').getByRole('button', { n
 
 test('a visitor who tips is sent to the login and returns', async ({ page, someone }) => {
   const { username, name } = await openTipped(await someone());
-  // Before the scripts have come it is a way to the login.
-  await page.goto(`/${username}`, { waitUntil: 'networkidle' });
+  await page.goto(`/${username}`);
+  // Before the page is alive it is a way to the login.
+  await page.locator('html[data-hydrated="true"]').waitFor();
   const tip = page.getByRole('link', { name: `Tip for ${name}` });
   await expect(tip).toHaveAttribute('href', `/login?to=${encodeURIComponent(`/${username}`)}`);
   await tip.click();
