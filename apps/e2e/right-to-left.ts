@@ -3,11 +3,15 @@ import type { Page } from '@playwright/test';
 /** How far the page can be scrolled sideways, and what reaches out to the left although it could be read there. */
 export const findTroubleFromTheRight = (page: Page) =>
   page.evaluate(() => {
-    document.documentElement.setAttribute('dir', 'rtl');
-    const { scrollWidth, clientWidth } = document.documentElement;
+    const html = document.documentElement;
+    const written = html.getAttribute('dir') ?? 'ltr';
+    html.setAttribute('dir', 'rtl');
+    const { scrollWidth, clientWidth } = html;
+    const over =
+      scrollWidth > clientWidth
+        ? [...document.body.querySelectorAll('*')].filter((each) => each.getBoundingClientRect().left < -1)
+        : [];
+    html.setAttribute('dir', written);
     if (scrollWidth <= clientWidth) return [];
-    const over = [...document.body.querySelectorAll('*')].filter(
-      (each) => each.getBoundingClientRect().left < -1,
-    );
     return [`${scrollWidth - clientWidth} px too wide`, ...over.slice(0, 5).map((each) => each.className)];
   });
