@@ -4,6 +4,9 @@ import { test } from '../fixtures.ts';
 import { becomeCreator, openManaged, managedRow, writeDraft } from '../managed-list.ts';
 import { call } from '../people.ts';
 
+// Each has a person of its own.
+test.describe.configure({ mode: 'parallel' });
+
 const title = 'Begun in peace';
 const draft = true;
 const post = (page: Page, path: string, fields: object) =>

@@ -99,12 +99,12 @@ test('a published video gets captions, chapters, a thumbnail and another file, a
   await page
     .getByLabel('Choose a file')
     .and(page.locator('input'))
-    .setInputFiles(await videoFile(20, 9));
+    .setInputFiles(await videoFile(8, 9));
   await expect(
     page.getByText('After you save, the new file replaces the old one', { exact: false }),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect.poll(async () => Math.round((await detail()).content.duration), { timeout: 90_000 }).toBe(20);
+  await expect.poll(async () => Math.round((await detail()).content.duration), { timeout: 90_000 }).toBe(8);
 
   // As others would get it.
   await page.getByRole('switch', { name: 'Premium' }).check();
