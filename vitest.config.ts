@@ -63,6 +63,7 @@ export default defineConfig({
         plugins: [apiRoutes()],
         test: {
           ...shared,
+          isolate: false,
           name: 'packages',
           include: [
             'packages/contract/**/*.test.ts',

@@ -1,7 +1,7 @@
 // The steps of `npm test`, in order. Each resolves to what it counted, and its output when it failed.
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { buildWeb } from './build-web.mjs';
-import { countPlaywright, countSuite, countVitest } from './counts.mjs';
+import { countChanged, countPlaywright, countSuite, countVitest } from './counts.mjs';
 import { cacheFile, inRoot } from './paths.mjs';
 import { runTool } from './processes.mjs';
 import { withDebianServer } from './test-postgres.mjs';
@@ -26,10 +26,29 @@ async function runSuite(name, command, { env, report, count }) {
   return { count: counted, output: counted.failed > 0 ? output() : undefined };
 }
 
-function runVitest(name, env) {
+function runVitest(name, env, { args = [], count = countVitest } = {}) {
   const report = cacheFile('test', 'vitest.json');
-  const command = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return runSuite(name, command, { env: { NODE_ENV: 'test', ...env }, report, count: countVitest });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const command = ['vitest', 'run', ...reporters, ...args];
+  return runSuite(name, command, { env: { NODE_ENV: 'test', ...env }, report, count });
+}
+
+/** Everything that needs no server, and the server's tests that uncommitted changes can reach. */
+async function runQuickUnit() {
+  const env = { REALFIN_QUICK: '1' };
+  const pure = await runVitest('unit', env, { args: ['--project=packages', '--project=components'] });
+  // Outside a repository nobody knows what changed, so all of them run.
+  const changed = existsSync(inRoot('.git')) ? ['--changed', '--passWithNoTests'] : [];
+  const args = ['--project=server', ...changed];
+  const server = await runVitest('unit', env, { args, count: countChanged });
+  const outputs = [pure.output, server.output].filter(Boolean);
+  return {
+    count: {
+      passed: pure.count.passed + server.count.passed,
+      failed: pure.count.failed + server.count.failed,
+    },
+    output: outputs.length > 0 ? outputs.join('\n') : undefined,
+  };
 }
 
 /**
@@ -37,7 +56,7 @@ function runVitest(name, env) {
  * names; crashes, whole processes and what depends on the server itself on the embedded one, as everywhere else.
  */
 async function runUnit(isQuick) {
-  if (isQuick) return runVitest('unit', { REALFIN_QUICK: '1' });
+  if (isQuick) return runQuickUnit();
   const { skipped, result } = await withDebianServer((url) => runVitest('unit', { TEST_DATABASE_URL: url }));
   if (!skipped) return result;
   const { count, output } = await runVitest('unit');
