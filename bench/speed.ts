@@ -190,7 +190,6 @@ async function main(): Promise<void> {
       PORT: String(port),
       REALFIN_DATA: data,
       REALFIN_DEMO: '1',
-      REALFIN_DEMO_MEDIA: '0',
       REALFIN_RATE_LIMITS: '0',
     },
     stdio: 'ignore',
