@@ -15,7 +15,8 @@ const isPlain = (event: MouseEvent): boolean =>
 export function useListLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {
-    let loading: { from: string; pathname: string; search: string } | undefined;
+    /** What a press is loading now; gone when it has arrived or something else is loaded instead. */
+    let loading: Pick<Location, 'pathname' | 'search'> | undefined;
     const follow = (event: MouseEvent) => {
       const link =
         event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-in-app]') : null;
@@ -23,15 +24,18 @@ export function useListLinks(): void {
       event.preventDefault();
       const { pathname, hash, dataset } = link;
       const isChoice = dataset.inApp === 'keep-scroll';
-      const first = loading?.from === location.href && loading.pathname === pathname ? loading : undefined;
+      const isOfThisPage = pathname === location.pathname && pathname === loading?.pathname;
       const search =
-        isChoice && first !== undefined && pathname === location.pathname
-          ? addChoice(location.search, first.search, link.search)
+        isChoice && isOfThisPage
+          ? addChoice(location.search, loading?.search ?? '', link.search)
           : link.search;
-      loading = { from: location.href, pathname, search };
+      const own = { pathname, search };
+      loading = own;
       const to = pathname + search + hash;
       const replace = to === location.pathname + location.search + location.hash;
-      void navigate(to, { replace, preventScrollReset: isChoice });
+      void Promise.resolve(navigate(to, { replace, preventScrollReset: isChoice })).finally(() => {
+        if (loading === own) loading = undefined;
+      });
     };
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);
