@@ -13,6 +13,13 @@ export const brotli = (content: Buffer | string, quality = 4): Buffer =>
     },
   });
 
+/** Best first: zstd takes a fifth of Brotli's CPU for a twentieth more bytes. */
+const encodings: readonly { name: string; accepts: RegExp; compress(content: Buffer | string): Buffer }[] = [
+  { name: 'zstd', accepts: /\bzstd\b/, compress: (content) => zstdCompressSync(content) },
+  { name: 'br', accepts: /\bbr\b/, compress: (content) => brotli(content) },
+  { name: 'gzip', accepts: /\bgzip\b/, compress: (content) => gzipSync(content, { level: 4 }) },
+];
+
 export function compressReplies(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const text = typeof payload === 'string' || Buffer.isBuffer(payload);
@@ -21,19 +28,9 @@ export function compressReplies(app: FastifyInstance): void {
     if (!compressible.test(String(reply.getHeader('content-type')))) return done(null, payload);
     reply.header('vary', 'accept-encoding, cookie');
     const accepted = request.headers['accept-encoding'] ?? '';
-    // A fifth of Brotli's CPU for a twentieth more bytes.
-    if (/\bzstd\b/.test(accepted)) {
-      reply.header('content-encoding', 'zstd').removeHeader('content-length');
-      return done(null, zstdCompressSync(payload));
-    }
-    if (/\bbr\b/.test(accepted)) {
-      reply.header('content-encoding', 'br').removeHeader('content-length');
-      return done(null, brotli(payload));
-    }
-    if (/\bgzip\b/.test(accepted)) {
-      reply.header('content-encoding', 'gzip').removeHeader('content-length');
-      return done(null, gzipSync(payload, { level: 4 }));
-    }
-    return done(null, payload);
+    const encoding = encodings.find(({ accepts }) => accepts.test(accepted));
+    if (encoding === undefined) return done(null, payload);
+    reply.header('content-encoding', encoding.name).removeHeader('content-length');
+    return done(null, encoding.compress(payload));
   });
 }

@@ -9,8 +9,9 @@ import type { Events } from './events.ts';
 const quoted = (texts: readonly string[]): string => texts.map((text) => `'${text}'`).join(', ');
 
 /**
- * Raw SQL: the tables are pg-boss's, so no types of ours follow them. Inserts what its own `send` would, into all queues at once. Jobs of one queue run in the order of `created_on`,
- * so it is the time of the statement, not of the transaction.
+ * Raw SQL: the tables are pg-boss's, so no types of ours follow them. Inserts what its own `send` would, into all
+ * queues at once. Jobs of one queue run in the order of `created_on`, so it is the time of the statement, not of the
+ * transaction.
  */
 const insertBeforePayload = `
   insert into jobs.job (name, data, created_on, keep_until, expire_seconds, deletion_seconds, retry_limit, retry_delay,
