@@ -97,7 +97,7 @@ describe('an instance that others can reach', () => {
 });
 
 describe('uploads without isolation of ffmpeg', () => {
-  const none: Sandbox = { diesWithParent: true, limits: true, isolation: 'none' };
+  const none: Sandbox = { limits: true, isolation: 'none' };
   const isolated: Sandbox = { ...none, isolation: 'bubblewrap' };
   const why = (settings: NodeJS.ProcessEnv, sandbox: Sandbox, hidesData: boolean) =>
     whyUnisolated(configOf(settings), sandbox, hidesData);

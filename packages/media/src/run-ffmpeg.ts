@@ -71,10 +71,20 @@ export function inputArgs(file: string, options: InputOptions = {}): string[] {
  * its own processes, whose time this process cannot see.
  */
 export const ffmpegCpu = channel('realfin.ffmpeg.cpu');
-/** A worker that died while the sandbox was being set up reads no progress; nothing is started for it. */
-const isHeard = 'echo >&3';
-const started = `${isHeard} && exec "$@"`;
-const measured = `${isHeard} || exit; "$@" 4>&-; code=$?; times >&4; exit $code`;
+/** Runs a command and reports its CPU to the fourth pipe. */
+const measured = '"$@" 4>&-; code=$?; times >&4; exit $code';
+/**
+ * Runs a command in its process group, and kills the group once stdin ends, which is when this process is gone, even
+ * by SIGKILL. A signal on the parent's death would not do: bubblewrap waits forever if killed while it sets up.
+ */
+const guarded = `
+exec 5<&0 </dev/null
+(exec 1>&- 2>&- 3>&- 4>&-; read -r _ <&5; kill -KILL 0) &
+guard=$!
+"$@" 5<&-
+code=$?
+kill $guard
+exit $code`;
 
 /** @throws FfmpegFailed */
 export async function runFfmpeg(job: FfmpegJob): Promise<FfmpegResult> {
@@ -82,14 +92,14 @@ export async function runFfmpeg(job: FfmpegJob): Promise<FfmpegResult> {
   if (job.signal?.aborted) throw new FfmpegFailed('canceled', '');
   const isMeasured = ffmpegCpu.hasSubscribers;
   const command = [job.tool, ...commonArgs(job.tool), ...job.args];
-  const [file = '', ...args] = fence(sandbox, {
-    command: ['sh', '-c', isMeasured ? measured : started, 'sh', ...command],
+  const fenced = fence(sandbox, {
+    command: isMeasured ? ['sh', '-c', measured, 'sh', ...command] : command,
     reads: job.reads,
     writes: job.writes ?? [],
     timeoutMs: job.timeoutMs,
   });
-  const child = spawn(file, args, {
-    stdio: ['ignore', 'pipe', 'pipe', 'pipe', ...(isMeasured ? (['pipe'] as const) : [])],
+  const child = spawn('sh', ['-c', guarded, 'sh', ...fenced], {
+    stdio: ['pipe', 'pipe', 'pipe', 'pipe', ...(isMeasured ? (['pipe'] as const) : [])],
     detached: true,
     env: childEnvironment,
   });

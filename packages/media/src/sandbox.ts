@@ -5,9 +5,7 @@ import { childEnvironment, isolationArgs, type Isolation, type VisibleFiles } fr
 
 /** What this machine offers to fence ffmpeg in. */
 export type Sandbox = {
-  /** setpriv: the kernel kills ffmpeg when the worker dies, even by SIGKILL. */
-  diesWithParent: boolean;
-  /** prlimit: CPU, memory, file size and open files. */
+  /** prlimit and setpriv: CPU, memory, file size, open files, and no new privileges. */
   limits: boolean;
   isolation: Isolation;
 };
@@ -28,15 +26,14 @@ export function findSandbox(): Promise<Sandbox> {
 }
 
 async function lookForSandbox(): Promise<Sandbox> {
-  const bare: Sandbox = { diesWithParent: false, limits: false, isolation: 'none' };
+  const bare: Sandbox = { limits: false, isolation: 'none' };
   if (process.platform !== 'linux') return bare;
-  const diesWithParent = await works({ ...bare, diesWithParent: true }, ['true']);
   const limits = await works({ ...bare, limits: true }, ['true']);
   for (const isolation of ['bubblewrap', 'namespaces'] as const) {
-    const sandbox = { diesWithParent, limits, isolation };
+    const sandbox = { limits, isolation };
     if (await works(sandbox, ['ffmpeg', '-version'])) return sandbox;
   }
-  return { diesWithParent, limits, isolation: 'none' };
+  return { limits, isolation: 'none' };
 }
 
 /** Long, because a busy machine is no reason to run without isolation. */
@@ -72,7 +69,6 @@ export function describeSandbox({ isolation, limits }: Sandbox): string {
 /** The command with the fences in front that `sandbox` names. */
 export function fence(sandbox: Sandbox, job: SandboxedCommand): string[] {
   return [
-    sandbox.diesWithParent ? ['setpriv', '--pdeathsig', 'KILL', '--no-new-privs', '--'] : [],
     sandbox.limits ? limitArgs(job.timeoutMs) : [],
     ['nice', '-n', '10'],
     isolationArgs(sandbox.isolation, job),
@@ -83,7 +79,7 @@ export function fence(sandbox: Sandbox, job: SandboxedCommand): string[] {
 function limitArgs(timeoutMs: number): string[] {
   const cores = availableParallelism();
   return [
-    'prlimit',
+    ...['setpriv', '--no-new-privs', '--', 'prlimit'],
     `--cpu=${Math.ceil(timeoutMs / 1000) * cores}`,
     // Every encoder thread reserves a stack, so the ceiling grows with the cores.
     `--as=${6 * gigabyte + (cores * gigabyte) / 2}`,

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -6,7 +6,6 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { probeVideo } from './probe.ts';
-import { findSandbox } from './sandbox.ts';
 import { makeTestVideo } from './test-media.ts';
 import { transcodeVideo } from './transcode-video.ts';
 import { workDirOf } from './work-folder.ts';
@@ -40,11 +39,20 @@ async function until(isTrue: () => boolean): Promise<void> {
   throw new Error('waited in vain');
 }
 
-/** A worker of its own, killed without warning once `isTime`. */
-async function killWorker(outputDir: string, chunkSeconds: number, isTime: () => boolean): Promise<void> {
+function killWorker(outputDir: string, chunkSeconds: number, isTime: () => boolean): Promise<void> {
+  return killDuring(
+    'transcode-video.ts',
+    'transcodeVideo',
+    { sourceFile, outputDir, facts, chunkSeconds },
+    isTime,
+  );
+}
+
+/** A process of its own that calls one function, killed without warning once `isTime`. */
+async function killDuring(file: string, name: string, input: object, isTime: () => boolean): Promise<void> {
   const code = `
-    const { transcodeVideo } = await import(${JSON.stringify(path.join(import.meta.dirname, 'transcode-video.ts'))});
-    await transcodeVideo(${JSON.stringify({ sourceFile, outputDir, facts, chunkSeconds })});`;
+    const module = await import(${JSON.stringify(path.join(import.meta.dirname, file))});
+    await module.${name}(${JSON.stringify(input)});`;
   const worker = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: 'ignore' });
   const gone = new Promise((resolve) => worker.once('exit', resolve));
   await until(isTime);
@@ -52,7 +60,7 @@ async function killWorker(outputDir: string, chunkSeconds: number, isTime: () =>
   await gone;
 }
 
-describe.skipIf(!(await findSandbox()).diesWithParent)('killed transcodes', () => {
+describe('killed transcodes', () => {
   test('leaves no ffmpeg and no output of a killed worker, and succeeds on the next call', async () => {
     const outputDir = at('whole');
     await killWorker(outputDir, 600, () => processesOn(outputDir).length > 0);
@@ -82,6 +90,18 @@ describe.skipIf(!(await findSandbox()).diesWithParent)('killed transcodes', () =
     expect(fractions.length).toBeGreaterThan(2);
     expect(existsSync(path.join(outputDir, 'master.m3u8'))).toBe(true);
     expect(existsSync(workDirOf(outputDir))).toBe(false);
+  });
+
+  test('leaves no ffmpeg of a killed worker where nothing else ends it', async () => {
+    const outputDir = at('bare');
+    // Waits for a writer, silently, so no broken pipe ends it.
+    const pipe = `${outputDir}.work`;
+    spawnSync('mkfifo', [pipe]);
+    const sandbox = { limits: false, isolation: 'none' };
+    const job = { tool: 'ffprobe', args: [pipe], reads: [], timeoutMs: 60_000, sandbox };
+    // The worker's own command line names the pipe, too.
+    await killDuring('run-ffmpeg.ts', 'runFfmpeg', job, () => processesOn(outputDir).length > 1);
+    await until(() => processesOn(outputDir).length === 0);
   });
 
   test('fails the job and leaves nothing when ffmpeg is killed', async () => {
