@@ -96,7 +96,7 @@ async function pressEarly(browser: Browser, path: string, rewrite: Rewrite): Pro
 
 async function compareStart(browser: Browser, path: string): Promise<void> {
   const variants: [string, Rewrite][] = [
-    ['modules after the picture', (html) => html],
+    ['modules after the paint', (html) => html],
     ['modules at once', startAtOnce],
   ];
   for (const [name, rewrite] of variants) {

@@ -1,12 +1,12 @@
 import { aliveEvent } from './alive-event.ts';
 import { recordActions } from './early-actions.ts';
 
-/** Longest wait for the main picture; a slow connection must not delay hydration. */
+/** Longest wait for the first paint; a hidden tab paints nothing. */
 const longestWaitMs = 1500;
 
 /**
- * Serialized and run in the browser. Loads the page's modules when the main picture is painted, the person
- * acts, or the wait is over, whichever is first.
+ * Serialized and run in the browser. Loads the page's modules after the first paint, when the person acts, or when
+ * the wait is over, whichever is first.
  */
 function startModules(modules: string[], waitMs: number): void {
   const nonce = document.currentScript?.nonce;
@@ -21,20 +21,14 @@ function startModules(modules: string[], waitMs: number): void {
   };
   const nextFrame = (run: () => void) => requestAnimationFrame(() => setTimeout(run));
   const painted = 'first-contentful-paint';
-  const afterPaint = () => {
-    if (performance.getEntriesByName(painted).length > 0) return nextFrame(() => nextFrame(start));
-    const observer = new PerformanceObserver((list) => {
-      if (list.getEntriesByName(painted).length === 0) return;
-      observer.disconnect();
-      nextFrame(start);
-    });
-    return observer.observe({ type: 'paint', buffered: true });
-  };
+  const observer = new PerformanceObserver((list) => {
+    if (list.getEntriesByName(painted).length === 0) return;
+    observer.disconnect();
+    nextFrame(start);
+  });
+  observer.observe({ type: 'paint', buffered: true });
   for (const name of ['pointerdown', 'keydown', 'touchstart', 'input'])
     addEventListener(name, start, { once: true, capture: true, passive: true });
-  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
-  if (picture === null || picture.complete) afterPaint();
-  else for (const name of ['load', 'error']) picture.addEventListener(name, afterPaint);
   setTimeout(start, waitMs);
 }
 
@@ -45,7 +39,7 @@ const keep = `(${recordActions.toString()})(${JSON.stringify(aliveEvent)})`;
 const startText = startModules.toString();
 
 /**
- * Moves the page's modules behind its first picture, so that 150 KB of scripts do not compete with the
+ * Moves the page's modules behind its first paint, so that 150 KB of scripts do not compete with the
  * content.
  */
 export function startAfterPaint(html: string): string {
