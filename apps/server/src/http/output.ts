@@ -13,9 +13,34 @@ const validatorOnly = [
   'maxItems',
 ] as const;
 
-/** Nullable primitives are folded, because anyOf is slow to write. */
-const schemaOf = (shape: z.ZodType) =>
-  z.toJSONSchema(shape, {
+/** The schema of what is not null, where that is all a union says. */
+function onlyOther({ anyOf = [] }: JsonSchema): JsonSchema | undefined {
+  const [first, second, third] = anyOf;
+  return third === undefined && second?.type === 'null' ? first : undefined;
+}
+
+const isDeep = ({ type }: JsonSchema): boolean => type === 'object' || type === 'array';
+
+/** Writes null as part of its type: in place, or as a definition of its own beside the one it refers to. */
+function foldNull(schema: JsonSchema, root: JsonSchema): void {
+  const other = onlyOther(schema);
+  const name = other?.$ref?.replace('#/definitions/', '') ?? '';
+  const referred = root.definitions?.[name];
+  if (referred !== undefined && isDeep(referred)) {
+    const nullable = `${name}OrNull`;
+    root.definitions = { ...root.definitions, [nullable]: { ...referred, nullable: true } };
+    delete schema.anyOf;
+    schema.$ref = `#/definitions/${nullable}`;
+  } else if (typeof other?.type === 'string') {
+    delete schema.anyOf;
+    Object.assign(schema, other, isDeep(other) ? { nullable: true } : { type: [other.type, 'null'] });
+  }
+}
+
+/** Folds what may be null: for a union, the writer asks a validator, which it compiles during the first request. */
+export function schemaOf(shape: z.ZodType): JsonSchema {
+  const unions: JsonSchema[] = [];
+  const schema = z.toJSONSchema(shape, {
     target: 'draft-7',
     io: 'output',
     unrepresentable: 'any',
@@ -23,13 +48,17 @@ const schemaOf = (shape: z.ZodType) =>
     override: ({ jsonSchema }) => {
       for (const key of validatorOnly) delete jsonSchema[key];
       delete jsonSchema.id;
-      const [first, second, third] = (jsonSchema.anyOf ?? []) as { type?: string }[];
-      if (third !== undefined || second?.type !== 'null' || typeof first?.type !== 'string') return;
-      if (first.type === 'object' || first.type === 'array') return;
-      delete jsonSchema.anyOf;
-      Object.assign(jsonSchema, first, { type: [first.type, 'null'] });
     },
-  });
+  }) as JsonSchema;
+  const find = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null) return;
+    if ('anyOf' in part) unions.push(part as JsonSchema);
+    Object.values(part).forEach(find);
+  };
+  find(schema);
+  for (const union of unions) foldNull(union, schema);
+  return schema;
+}
 
 export interface ReplyFormat {
   /** Keeps the fields the zod shape declares. */
@@ -41,7 +70,7 @@ export interface ReplyFormat {
 export function replyFormat(response: z.ZodType, options: ShapeOptions): ReplyFormat {
   const schema = schemaOf(response);
   return {
-    shape: compileShape(schema as JsonSchema, options),
+    shape: compileShape(schema, options),
     write: fastJson(schema as never) as (value: unknown) => string,
   };
 }

@@ -1,3 +1,4 @@
+import { contract } from '@realfin/contract/contract';
 import { endpoint, type Contract } from '@realfin/contract/core';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
@@ -5,7 +6,7 @@ import * as z from 'zod';
 import { useTestApp } from '../test/test-app.ts';
 import { bindOperations, createCaller } from './bind.ts';
 import { operationsOf } from './operations.ts';
-import { replyFormat } from './output.ts';
+import { replyFormat, schemaOf } from './output.ts';
 import { noRateLimiter } from './rate-limit.ts';
 
 const person = z.object({ id: z.int(), name: z.string().nullable() }).meta({ id: 'ShapedPerson' });
@@ -28,6 +29,8 @@ describe('the schema of a response', () => {
     ['members', z.object({ a: person, b: person }), { a: { ...ann, ...secret }, b: ann }, { a: ann, b: ann }],
     ['what may be null', person.nullable(), { ...ann, ...secret }, ann],
     ['null', person.nullable(), null, null],
+    ['a list that may be null', z.array(person).nullable(), [{ ...ann, ...secret }], [ann]],
+    ['a missing list', z.object({ a: z.array(person).nullable() }), { a: null }, { a: null }],
     ['what may be left out', z.object({ a: person.optional() }), {}, {}],
     ['records', z.record(z.string(), person), { x: { ...ann, ...secret } }, { x: ann }],
     [
@@ -68,6 +71,26 @@ describe('the schema of a response', () => {
     ['tuples', z.tuple([z.string(), person])],
   ])('refuses %s before the first request', (_name, keep) => {
     expect(() => closed(keep)).toThrow(/^reply/);
+  });
+});
+
+describe('the text of a response', () => {
+  const page = z.object({ first: person.nullable(), all: z.array(person).nullable() });
+  const { write } = replyFormat(page, { name: 'reply', undeclared: 'drop' });
+  const ann = { id: 1, name: null };
+  test.each([
+    [{ first: ann, all: [ann] }, '{"first":{"id":1,"name":null},"all":[{"id":1,"name":null}]}'],
+    [{ first: null, all: null }, '{"first":null,"all":null}'],
+  ])('writes objects and lists that may be null: %j', (reply, text) => {
+    expect(write(reply)).toBe(text);
+  });
+  test('needs no validator for any operation', () => {
+    const unions = Object.entries(contract).flatMap(([group, endpoints]) =>
+      Object.entries(endpoints as Record<string, { response: z.ZodType }>)
+        .filter(([, { response }]) => /"(?:anyOf|oneOf)"/.test(JSON.stringify(schemaOf(response))))
+        .map(([name]) => `${group}.${name}`),
+    );
+    expect(unions).toEqual([]);
   });
 });
 

@@ -11,6 +11,8 @@ export interface JsonSchema {
   oneOf?: JsonSchema[];
   const?: unknown;
   enum?: unknown[];
+  /** OpenAPI's word for an object or a list that may be null. */
+  nullable?: boolean;
   definitions?: Record<string, JsonSchema>;
 }
 export type Shape = (value: unknown) => unknown;
@@ -45,6 +47,11 @@ export function compileShape(root: JsonSchema, options: ShapeOptions): Shape {
 
 /** The text of an expression that keeps what is declared of `value`; `value` itself where everything is kept. */
 function expression(to: Compilation, schema: JsonSchema, value: string, path: string): string {
+  const kept = presentExpression(to, schema, value, path);
+  return schema.nullable === true && kept !== value ? `(${value} == null ? ${value} : ${kept})` : kept;
+}
+
+function presentExpression(to: Compilation, schema: JsonSchema, value: string, path: string): string {
   if (schema.$ref !== undefined) return expression(to, resolve(to.root, schema.$ref), value, path);
   const options = schema.anyOf ?? schema.oneOf;
   if (options !== undefined) return unionExpression(to, options, value, path);
