@@ -79,9 +79,9 @@ const names = (choice) => chooseChecks(choice).map(({ name }) => name);
 
 describe('choosing checks', () => {
   it('selects all checks, the quick ones, or those named', () => {
-    expect([...names({}), 'soak']).toEqual(checks.map(({ name }) => name));
+    expect([...names({}), 'soak', 'soak-pages']).toEqual(checks.map(({ name }) => name));
     expect(names({ isQuick: true })).toEqual(['types', 'lint', 'format', 'boundaries', 'words', 'unit']);
-    expect(names({ isSoak: true })).toEqual(['build', 'soak']);
+    expect(names({ isSoak: true })).toEqual(['build', 'soak', 'soak-pages']);
     expect(names({ only: ['build', 'lint'] })).toEqual(['lint', 'build']);
   });
 });
