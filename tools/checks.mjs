@@ -63,11 +63,10 @@ async function runUnit(isQuick) {
   return { count, output: [skipped, output].filter(Boolean).join('\n') };
 }
 
-function runBrowser(name = 'browser', { files = [], ...more } = {}) {
+function runBrowser(name, env = {}, files = []) {
   const report = cacheFile('test', 'playwright.json');
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...more };
   return runSuite(name, ['playwright', 'test', '--reporter=list,json', ...files], {
-    env,
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...env },
     report,
     count: countPlaywright,
   });
@@ -100,11 +99,12 @@ export const checks = [
   { name: 'boundaries', run: () => runStatic('boundaries', { run: ['node', 'tools/boundaries.ts'] }) },
   { name: 'words', run: () => runStatic('words', { run: ['node', 'tools/words.ts'] }) },
   { name: 'unit', run: runUnit, isAlone: true },
-  { name: 'browser', run: () => runBrowser(), isSlow: true, isAlone: true },
+  { name: 'browser', run: () => runBrowser('browser'), needsBrowser: true, isSlow: true, isAlone: true },
   { name: 'soak', run: () => runVitest('soak', { REALFIN_SOAK: '1' }), isSoak: true, isAlone: true },
   {
     name: 'soak-pages',
-    run: () => runBrowser('soak-pages', { REALFIN_SOAK: '1', files: ['all-pages', 'right-to-left'] }),
+    run: () => runBrowser('soak-pages', { REALFIN_SOAK: '1' }, ['all-pages', 'right-to-left']),
+    needsBrowser: true,
     isSoak: true,
     isAlone: true,
   },

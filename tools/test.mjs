@@ -29,8 +29,9 @@ function refuseUnknown() {
 
 async function install(chosen) {
   await step('packages', 'installing (a minute or two the first time)', ensurePackages);
-  const hasBrowser = chosen.some(({ name }) => ['browser', 'soak-pages'].includes(name));
-  const needed = hasBrowser ? [ffmpeg, bubblewrap, chromium] : [ffmpeg, bubblewrap];
+  const needed = chosen.some(({ needsBrowser }) => needsBrowser)
+    ? [ffmpeg, bubblewrap, chromium]
+    : [ffmpeg, bubblewrap];
   await step('programs', 'installing', () => ensurePrograms(needed));
 }
 

@@ -38,9 +38,8 @@ function foldNull(schema: JsonSchema, root: JsonSchema): void {
 }
 
 /** Folds what may be null: for a union, the writer asks a validator, which it compiles during the first request. */
-export function schemaOf(shape: z.ZodType): JsonSchema {
-  const unions: JsonSchema[] = [];
-  const schema = z.toJSONSchema(shape, {
+export function replySchema(shape: z.ZodType): JsonSchema {
+  const root = z.toJSONSchema(shape, {
     target: 'draft-7',
     io: 'output',
     unrepresentable: 'any',
@@ -50,14 +49,13 @@ export function schemaOf(shape: z.ZodType): JsonSchema {
       delete jsonSchema.id;
     },
   }) as JsonSchema;
-  const find = (part: unknown): void => {
+  const fold = (part: unknown): void => {
     if (typeof part !== 'object' || part === null) return;
-    if ('anyOf' in part) unions.push(part as JsonSchema);
-    Object.values(part).forEach(find);
+    foldNull(part, root);
+    Object.values(part).forEach(fold);
   };
-  find(schema);
-  for (const union of unions) foldNull(union, schema);
-  return schema;
+  fold(root);
+  return root;
 }
 
 export interface ReplyFormat {
@@ -68,7 +66,7 @@ export interface ReplyFormat {
 }
 
 export function replyFormat(response: z.ZodType, options: ShapeOptions): ReplyFormat {
-  const schema = schemaOf(response);
+  const schema = replySchema(response);
   return {
     shape: compileShape(schema, options),
     write: fastJson(schema as never) as (value: unknown) => string,
