@@ -3,10 +3,8 @@ import { sql, type AliasableExpression, type Expression } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { statement, type Placeholders, type RowOf } from '../../../db/statement.ts';
 import { findFinCacheOf } from '../../fins/queries.ts';
-import type { PostSubject } from '../../posts/hydrate.ts';
-import { accessColumns } from '../../posts/queries/subject-columns.ts';
 import { query } from '../database.ts';
-import { candidateCounts, mostFromFollows, mostOfSameChannel, type Candidate } from '../rules.ts';
+import { candidateCounts, mostFromFollows, type Candidate } from '../rules.ts';
 import { isAllowed, whoOf, type CandidatesFor, type Who } from './allowed.ts';
 
 const { perChannel, perFin, rising, seenPosts, perSeenPost } = candidateCounts;
@@ -20,7 +18,7 @@ const risingPosts = () =>
     .orderBy('id', 'desc')
     .limit(sql.lit(rising));
 
-const newestOfChannel = (channelId: Expression<number>, most: number) =>
+export const newestOfChannel = (channelId: Expression<number>, most: number) =>
   query
     .selectFrom('posts as p')
     .select(['p.id', 'p.published_at'])
@@ -30,7 +28,7 @@ const newestOfChannel = (channelId: Expression<number>, most: number) =>
     .orderBy('p.id', 'desc')
     .limit(sql.lit(most));
 
-const newestOfFin = (finId: Expression<number>, most: number) =>
+export const newestOfFin = (finId: Expression<number>, most: number) =>
   query
     .selectFrom('post_fins')
     .select('post_id as id')
@@ -80,8 +78,8 @@ function coViewed(seen: SeenPosts) {
     .groupBy('c.other_id');
 }
 
-/** What is co-viewed with `seen`, what is rising and what is near, where `values` may have it recommended. */
-const withCandidates = (seen: SeenPosts, { ofChannels, ofFins }: Near, values: Placeholders<Who>) =>
+/** What is co-viewed with `seen`, what is rising and what is near, as far as it is listed; of no viewer. */
+export const withCandidates = (seen: SeenPosts, { ofChannels, ofFins }: Near) =>
   query
     .with(
       (cte) => cte('co').materialized(),
@@ -109,32 +107,24 @@ const withCandidates = (seen: SeenPosts, { ofChannels, ofFins }: Near, values: P
           'p.channel_id as channelId',
           'p.score',
           'p.fin_names as finNames',
-          eb(
-            'p.channel_id',
-            'in',
-            query.selectFrom('follows').select('channel_id').where('account_id', '=', values.accountId),
-          )
-            .$castTo<boolean>()
-            .as('follows'),
           eb.fn.coalesce('co.viewers', sql.lit(0)).as('coViewers'),
           'seen_post.title as coViewed',
           eb('p.id', 'in', eb.selectFrom('rising').select('rising.id')).$castTo<boolean>().as('rising'),
+          'p.media_type as mediaType',
+          'p.duration_seconds as durationSeconds',
         ])
-        .where(({ and, ref }) =>
-          and([
-            ref('p.listed'),
-            isAllowed(
-              {
-                id: ref('p.id'),
-                channelId: ref('p.channel_id'),
-                mediaType: ref('p.media_type'),
-                durationSeconds: ref('p.duration_seconds'),
-              },
-              values,
-            ),
-          ]),
-        ),
+        .where(({ ref }) => ref('p.listed')),
     );
+
+export const candidateColumns = [
+  'c.id',
+  'c.channelId',
+  'c.score',
+  'c.finNames',
+  'c.coViewers',
+  'c.coViewed',
+  'c.rising',
+] as const;
 
 const forViewer = statement((values: Placeholders<Who>) => {
   const ofChannels = query
@@ -150,10 +140,31 @@ const forViewer = statement((values: Placeholders<Who>) => {
     .crossJoinLateral(({ ref }) => newestOfFin(ref('ff.fin_id'), perFin).as('t'))
     .select('t.id')
     .where('ff.account_id', '=', values.accountId);
-  return withCandidates(lastSeen(values), { ofChannels, ofFins }, values)
-    .selectFrom('candidates')
-    .selectAll()
-    .select([sql<boolean>`false`.as('sameChannel'), sql<string[] | null>`null::text[]`.as('nearFins')]);
+  return withCandidates(lastSeen(values), { ofChannels, ofFins })
+    .selectFrom('candidates as c')
+    .select(candidateColumns)
+    .select((eb) => [
+      eb(
+        'c.channelId',
+        'in',
+        query.selectFrom('follows').select('channel_id').where('account_id', '=', values.accountId),
+      )
+        .$castTo<boolean>()
+        .as('follows'),
+      sql<boolean>`false`.as('sameChannel'),
+      sql<string[] | null>`null::text[]`.as('nearFins'),
+    ])
+    .where(({ ref }) =>
+      isAllowed(
+        {
+          id: ref('c.id'),
+          channelId: ref('c.channelId'),
+          mediaType: ref('c.mediaType'),
+          durationSeconds: ref('c.durationSeconds'),
+        },
+        values,
+      ),
+    );
 });
 type Row = RowOf<typeof forViewer>;
 
@@ -185,40 +196,6 @@ const forVisitor = statement(({ finId }: Placeholders<{ finId: number }>) =>
     .where(({ ref }) => ref('p.listed')),
 );
 
-const afterPost = statement((values: Placeholders<Who & { postId: number }>) => {
-  const self = query.selectFrom('posts as s').where('s.id', '=', values.postId);
-  const ofChannels = self
-    .crossJoinLateral(({ ref }) => newestOfChannel(ref('s.channel_id'), mostOfSameChannel).as('n'))
-    .select('n.id');
-  const ofFins = self
-    .innerJoin('fins as f', (join) =>
-      join.on(({ ref }) => sql`${ref('f.name')} = any(${ref('s.fin_names')})`),
-    )
-    .crossJoinLateral(({ ref }) => newestOfFin(ref('f.id'), perFin).as('t'))
-    .select('t.id');
-  const seen = self.select('s.id as post_id');
-  return withCandidates(seen, { ofChannels, ofFins }, values)
-    .with(
-      (cte) => cte('self').materialized(),
-      () =>
-        query
-          .selectFrom('posts as p')
-          .leftJoin('assets as m', 'm.id', 'p.asset_id')
-          .select(accessColumns)
-          .select('p.fin_names as finNames')
-          .where('p.id', '=', values.postId),
-    )
-    .selectFrom('self as s')
-    .leftJoin('candidates as c', (join) => join.on('c.id', '<>', values.postId))
-    .selectAll('c')
-    .select((eb) => [
-      // With the first row alone, as it is the same in all.
-      sql<PostSubject | null>`case when row_number() over () = 1 then to_json(s) end`.as('post'),
-      eb('c.channelId', '=', eb.ref('s.channelId')).$castTo<boolean>().as('sameChannel'),
-      's.finNames as nearFins',
-    ]);
-});
-
 const followedFinNames = statement(({ accountId }: Placeholders<{ accountId: number }>) =>
   query
     .selectFrom('fin_follows as ff')
@@ -227,7 +204,7 @@ const followedFinNames = statement(({ accountId }: Placeholders<{ accountId: num
     .where('ff.account_id', '=', accountId),
 );
 
-async function listFollowedFins(ctx: Context, accountId: number): Promise<string[]> {
+export async function listFollowedFins(ctx: Context, accountId: number): Promise<string[]> {
   if (accountId === 0) return [];
   return (await followedFinNames.all(ctx.db, { accountId })).map(({ name }) => name);
 }
@@ -260,26 +237,3 @@ export const candidatesForViewer = (ctx: Context, viewer: CandidatesFor): Promis
 /** For visitors (0: no fin), and for everyone within a fin. */
 export const candidatesForVisitor = (ctx: Context, finId: number): Promise<Candidate[]> =>
   withFins(ctx, forVisitor.all(ctx.db, { finId }), { accountId: 0 });
-
-export interface AfterPost {
-  post: PostSubject | null;
-  candidates: Candidate[];
-}
-
-/**
- * After a post: its channel, its fins, what its viewers viewed, and what is rising; with the post's own
- * facts.
- */
-export async function candidatesAfterPost(
-  ctx: Context,
-  viewer: CandidatesFor,
-  postId: number,
-): Promise<AfterPost> {
-  const reading = afterPost.all(ctx.db, { ...whoOf(viewer), postId });
-  // Where there is no candidate, the one row has none of its columns.
-  const found = reading.then((rows) =>
-    rows.flatMap(({ post: _post, ...row }) => (row.id === null ? [] : [row as Row])),
-  );
-  const [rows, candidates] = await Promise.all([reading, withFins(ctx, found, viewer)]);
-  return { post: rows[0]?.post ?? null, candidates };
-}

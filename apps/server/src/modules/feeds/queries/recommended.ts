@@ -2,11 +2,10 @@ import { refuse } from '@realfin/contract/errors';
 import type { Reason, RecommendationRules, RecommendedPost } from '@realfin/contract/feeds';
 import type { PageOf } from '@realfin/contract/shapes';
 import type { Context } from '../../../context.ts';
-import { createCache } from '../../../lib/cache.ts';
 import { cursorId, decodeCursor, encodeCursor, offsetOf, type PageRequest } from '../../../lib/cursor.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { canSee } from '../../entitlements/rules.ts';
-import { hydratePosts, requireVisiblePost } from '../../posts/hydrate.ts';
+import { hydratePosts } from '../../posts/hydrate.ts';
 import { scoreWeights } from '../../posts/rules.ts';
 import {
   candidateCounts,
@@ -17,7 +16,8 @@ import {
   terms,
   type Ranked,
 } from '../rules.ts';
-import { candidatesAfterPost, candidatesForVisitor } from './candidates.ts';
+import { candidatesAfterPost } from './after-post.ts';
+import { candidatesForVisitor } from './candidates.ts';
 
 export const whoIs = (viewer: Viewer | null) => ({
   accountId: viewer?.id ?? 0,
@@ -73,9 +73,6 @@ function partOf(request: PageRequest, ranked: readonly Ranked[]): RankedPart {
   return { shown: ranked.slice(placeOf(request), next), total: ranked.length, next };
 }
 
-/** The same for all visitors, as old as their cached pages may be. */
-const forVisitors = createCache<readonly Ranked[]>({ ttlMs: 30_000, max: 500 });
-
 /** What to watch after a post. */
 export async function listRecommended(
   ctx: Context,
@@ -83,24 +80,10 @@ export async function listRecommended(
   postId: number,
   request: PageRequest,
 ): Promise<PageOf<RecommendedPost>> {
-  const ranked = viewer === null ? await rankForVisitors(ctx, postId) : await rankFor(ctx, viewer, postId);
-  return pageOfPart(ctx, viewer, request, partOf(request, ranked));
-}
-
-async function rankForVisitors(ctx: Context, postId: number): Promise<readonly Ranked[]> {
-  const rank = async () => rankAll((await candidatesAfterPost(ctx, whoIs(null), postId)).candidates);
-  const [, ranked] = await Promise.all([
-    requireVisiblePost(ctx, null, postId),
-    forVisitors.get(ctx, String(postId), rank),
-  ]);
-  return ranked;
-}
-
-async function rankFor(ctx: Context, viewer: Viewer, postId: number): Promise<readonly Ranked[]> {
-  const who = { ...whoIs(viewer), ...(viewer.account && { followedFins: viewer.account.acceptedTags }) };
+  const who = { ...whoIs(viewer), ...(viewer?.account && { followedFins: viewer.account.acceptedTags }) };
   const { post, candidates } = await candidatesAfterPost(ctx, who, postId);
   if (post === null || !canSee(viewer, post)) throw refuse('post.notFound');
-  return rankAll(candidates);
+  return pageOfPart(ctx, viewer, request, partOf(request, rankAll(candidates)));
 }
 
 /** For visitors, and for everyone within a fin. */
