@@ -211,7 +211,7 @@ async function main(): Promise<void> {
     }
     say('\nearly-actions');
     await compareEarly(browser, content[0]?.path ?? '/discover');
-    say('\nlist-link and use-list-links');
+    say('\nlink and use-in-app-links');
     compareLinks();
     say('\npage-chunks (script before a press, Brotli)');
     compareChunks();

@@ -57,6 +57,19 @@ function withLoaded(entry: EntryContext, loaded: string | null): EntryContext {
   };
 }
 
+/**
+ * The entry with the routes of its own page and of the start page, which the browser is given with every page. Each
+ * render makes a route of whatever the manifest names.
+ */
+function withItsRoutes(entry: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = entry;
+  const own = new Set(staticHandlerContext.matches.map(({ route }) => route.id));
+  const routes = Object.entries(manifest.routes).filter(
+    ([id, route]) => own.has(id) || route?.index === true || route?.parentId === undefined,
+  );
+  return { ...entry, manifest: { ...manifest, routes: Object.fromEntries(routes) } };
+}
+
 /** Marks a part that the server could not render and left to the browser. */
 const leftToBrowser = '<!--$!-->';
 
@@ -109,7 +122,7 @@ export default async function handleRequest(
   const page = () => (
     <NonceProvider value={nonce}>
       <ServerPageProvider value={{ cache, state }}>
-        <ServerRouter context={withLoaded(entry, loaded)} url={request.url} nonce={nonce} />
+        <ServerRouter context={withItsRoutes(withLoaded(entry, loaded))} url={request.url} nonce={nonce} />
       </ServerPageProvider>
     </NonceProvider>
   );

@@ -27,6 +27,7 @@ import { queryClient } from './lib/query-client.ts';
 import { siteName } from './lib/site-name.ts';
 import { siteKey } from './lib/site.ts';
 import { firstPaintScript } from './lib/speed/first-paint.ts';
+import { useInAppLinks } from './lib/speed/use-in-app-links.ts';
 import { ViewerObserver, viewerQuery } from './lib/viewer.ts';
 import { PageViews } from './parts/analytics/page-views.tsx';
 import { ConfirmAddressBanner } from './parts/auth/confirm-address-banner.tsx';
@@ -121,6 +122,7 @@ const PageObservers = () => (
 );
 
 export default function Root({ loaderData }: Route.ComponentProps) {
+  useInAppLinks();
   const alone = useMatches().some(({ handle }) => handle === standsAlone);
   return (
     <Providers renderedAt={loaderData.renderedAt}>

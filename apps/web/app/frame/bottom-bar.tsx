@@ -1,8 +1,9 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { Avatar } from '../components/avatar/avatar.tsx';
 import { Icon } from '../components/icon/icon.tsx';
 import type { IconName } from '../components/icon/names.ts';
 import { loginPath, signUpPath, useHere } from '../lib/sign-in.ts';
+import { Link } from '../lib/speed/link.tsx';
 import { useViewer } from '../lib/viewer.ts';
 import { BottomBell } from '../parts/notifications/bell.tsx';
 import { copy } from './copy.ts';

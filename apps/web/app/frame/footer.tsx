@@ -1,9 +1,9 @@
 import { languageCodes, languages } from '@realfin/contract/languages';
-import { Link } from 'react-router';
 import { Row } from '../components/layout/layout.tsx';
 import { currentLanguage } from '../lib/language.ts';
 import { useHere } from '../lib/sign-in.ts';
 import { useSite } from '../lib/site.ts';
+import { Link } from '../lib/speed/link.tsx';
 import { copy } from './copy.ts';
 import classes from './footer.module.css';
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useListLinks } from '../lib/speed/use-list-links.ts';
 import { SoundRoot } from '../parts/player/sound-root.tsx';
 import { UploadTrayRoot } from '../parts/uploads/tray-root.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -12,7 +11,6 @@ import classes from './frame.module.css';
 
 /** The layout around every page. */
 export function Frame({ children }: { children: ReactNode }) {
-  useListLinks();
   return (
     <>
       <a className={classes.skip} href="#main">

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { buttonClass } from '../components/button/button.ts';
 import { Dialog } from '../components/dialog/dialog.tsx';
 import { Icon } from '../components/icon/icon.tsx';
 import { Stack } from '../components/layout/layout.tsx';
 import { Section } from '../components/section/section.tsx';
+import { Link } from '../lib/speed/link.tsx';
 import { useViewer } from '../lib/viewer.ts';
 import { copy } from './copy.ts';
 import { menuSections, type MenuSection } from './menu-places.ts';

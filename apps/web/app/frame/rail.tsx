@@ -7,7 +7,7 @@ import { useLocation } from 'react-router';
 import { Avatar } from '../components/avatar/avatar.tsx';
 import { Icon } from '../components/icon/icon.tsx';
 import type { IconName } from '../components/icon/names.ts';
-import { ListLink } from '../lib/speed/list-link.tsx';
+import { ListLink } from '../lib/speed/link.tsx';
 import { useViewer } from '../lib/viewer.ts';
 import { finsQuery } from '../parts/fins/queries.ts';
 import { copy } from './copy.ts';

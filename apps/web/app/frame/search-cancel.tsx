@@ -1,4 +1,5 @@
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { Link } from '../lib/speed/link.tsx';
 import { copy } from './copy.ts';
 import classes from './top-bar.module.css';
 

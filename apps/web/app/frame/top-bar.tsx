@@ -1,6 +1,6 @@
 import type { Me } from '@realfin/contract/accounts';
 import { lazy } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { Avatar } from '../components/avatar/avatar.tsx';
 import { buttonClass } from '../components/button/button.ts';
 import { Icon } from '../components/icon/icon.tsx';
@@ -8,6 +8,7 @@ import { Logo } from '../components/logo/logo.tsx';
 import { MenuButton } from '../components/menu/menu-button.tsx';
 import { loginPath, signUpPath, useHere } from '../lib/sign-in.ts';
 import { siteName } from '../lib/site-name.ts';
+import { Link } from '../lib/speed/link.tsx';
 import { toggleTheme } from '../lib/theme.ts';
 import { useViewer } from '../lib/viewer.ts';
 import { Bell } from '../parts/notifications/bell.tsx';

@@ -17,7 +17,8 @@ function create(): QueryClient {
       mutations: { retry: false },
     },
   });
-  for (const key of keptKeys) client.setQueryDefaults([key], { gcTime: Infinity });
+  // The library walks these for each query; on the server all are kept.
+  for (const key of isServer ? [] : keptKeys) client.setQueryDefaults([key], { gcTime: Infinity });
   return client;
 }
 

@@ -26,14 +26,27 @@ function follow(cache: QueryCache, hash: string, onChange: () => void): () => vo
   };
 }
 
+/** The library's hash; only objects need their properties sorted for it. */
+const hashOf = (key: QueryKey): string =>
+  key.some((part) => typeof part === 'object') ? hashKey(key) : JSON.stringify(key);
+
 /**
  * The cached value of a key, kept up to date but never fetched: for list items, where an observer per row
  * would cost more than the row. Such keys stay cached for the life of the tab, see `keptKeys` of the query
  * client.
  */
-export function useCached<Data>(key: DataTag<QueryKey, Data, Error>): Data | undefined {
+export const useCached = import.meta.env.SSR ? useServerCached : useFollowed;
+
+type Key<Data> = DataTag<QueryKey, Data, Error>;
+
+/** A page is rendered once on the server, so nothing follows the value. */
+function useServerCached<Data>(key: Key<Data>): Data | undefined {
+  return useQueryClient().getQueryCache().get<Data>(hashOf(key))?.state.data;
+}
+
+function useFollowed<Data>(key: Key<Data>): Data | undefined {
   const cache = useQueryClient().getQueryCache();
-  const hash = hashKey(key);
+  const hash = hashOf(key);
   const subscribe = useCallback((onChange: () => void) => follow(cache, hash, onChange), [cache, hash]);
   const read = () => cache.get<Data>(hash)?.state.data;
   return useSyncExternalStore(subscribe, read, read);

@@ -2,9 +2,11 @@ import type { Me } from '@realfin/contract/accounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { Link, MemoryRouter } from 'react-router';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openTestServer } from '../test/test-server.tsx';
+import { Link } from './speed/link.tsx';
+import { useInAppLinks } from './speed/use-in-app-links.ts';
 import { useViewer, ViewerObserver, viewerQuery } from './viewer.ts';
 
 const server = openTestServer();
@@ -16,6 +18,7 @@ const named = (name: string) => ({ id: 1, name }) as unknown as Me;
 
 /** A page whose loader has read the viewer. */
 function Page() {
+  useInAppLinks();
   const client = useQueryClient();
   useState(() => client.setQueryData(viewerQuery.queryKey, named('Mara')));
   return (

@@ -2,7 +2,6 @@ import { badgeCatalogue, badgeImage, type BadgeKind } from '@realfin/contract/ba
 import type { Badge, OwnBadges } from '@realfin/contract/badges';
 import { channelPath } from '@realfin/contract/pages';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { Panel } from '../../components/card/panel.tsx';
 import { Switch } from '../../components/field/switch-field.tsx';
@@ -12,6 +11,7 @@ import { Notice } from '../../components/notice/notice.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { SettingsHead } from '../../components/settings-head/settings-head.tsx';
 import { Heading, Text } from '../../components/text/text.tsx';
+import { Link } from '../../lib/speed/link.tsx';
 import { useViewer } from '../../lib/viewer.ts';
 import { BadgeRow } from '../../parts/badges/badge-row.tsx';
 import { copy } from '../../parts/badges/copy.ts';

@@ -1,7 +1,6 @@
 import type { MutableChannel } from '@realfin/contract/notifications';
 import { channelPath } from '@realfin/contract/pages';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { buttonClass } from '../../components/button/button.ts';
 import { Panel } from '../../components/card/panel.tsx';
@@ -13,6 +12,7 @@ import { Notice } from '../../components/notice/notice.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { SettingsHead } from '../../components/settings-head/settings-head.tsx';
 import { Text } from '../../components/text/text.tsx';
+import { Link } from '../../lib/speed/link.tsx';
 import { copy } from '../../parts/notifications/copy.ts';
 import { useMute, useSetPlatform } from '../../parts/notifications/mutations.ts';
 import { mutableQuery, mutesQuery, platformsQuery } from '../../parts/notifications/queries.ts';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Page } from '../../components/page/page.tsx';
+import { Link } from '../../lib/speed/link.tsx';
 import { copy } from '../../parts/notifications/copy.ts';
 
 const texts = copy.unsubscribe;

@@ -1,11 +1,11 @@
 import { channelPath } from '@realfin/contract/pages';
-import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { Panel } from '../../components/card/panel.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { SettingsHead } from '../../components/settings-head/settings-head.tsx';
 import { Text } from '../../components/text/text.tsx';
+import { Link } from '../../lib/speed/link.tsx';
 import { useViewer } from '../../lib/viewer.ts';
 import { AccountForm } from './account-form.tsx';
 import { copy } from './copy.ts';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { Icon } from '../../components/icon/icon.tsx';
 import type { IconName } from '../../components/icon/names.ts';
 import { Stack } from '../../components/layout/layout.tsx';
@@ -6,6 +5,7 @@ import { MediaRow } from '../../components/media-row/media-row.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { Heading } from '../../components/text/text.tsx';
 import { useSite } from '../../lib/site.ts';
+import { Link } from '../../lib/speed/link.tsx';
 import { useViewer } from '../../lib/viewer.ts';
 import { copy as badges } from '../../parts/badges/copy.ts';
 import { copy } from './copy.ts';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { Link } from '../../lib/speed/link.tsx';
 import { copy } from './copy.ts';
 
 /** Shown instead of the checkout to people who already subscribe. */

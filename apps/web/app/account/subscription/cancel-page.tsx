@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Panel } from '../../components/card/panel.tsx';
@@ -13,6 +13,7 @@ import { SettingsHead } from '../../components/settings-head/settings-head.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { errorMessage } from '../../lib/form-errors.ts';
 import { fullDate } from '../../lib/format.ts';
+import { Link } from '../../lib/speed/link.tsx';
 import { copy } from './copy.ts';
 import { IconList } from './icon-list.tsx';
 import { useCancelSubscription } from './mutations.ts';

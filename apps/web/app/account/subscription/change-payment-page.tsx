@@ -1,7 +1,7 @@
 import { isApiError } from '@realfin/contract/errors';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
@@ -11,6 +11,7 @@ import { SettingsHead } from '../../components/settings-head/settings-head.tsx';
 import { Spinner } from '../../components/spinner/spinner.tsx';
 import { showToast } from '../../components/toast/toast.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { Link } from '../../lib/speed/link.tsx';
 import { track } from '../../lib/track.ts';
 import { copy as billingCopy } from '../../parts/billing/copy.ts';
 import { isUnsettled, paymentAttempts } from '../../parts/billing/rules/payment-attempt.ts';

@@ -1,7 +1,6 @@
 import type { PaymentProfile, Subscription } from '@realfin/contract/billing';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
-import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Panel } from '../../components/card/panel.tsx';
@@ -11,6 +10,7 @@ import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { MediaRow } from '../../components/media-row/media-row.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { useNow } from '../../lib/now.ts';
+import { Link } from '../../lib/speed/link.tsx';
 import { copy as billingCopy } from '../../parts/billing/copy.ts';
 import { paymentProfilesQuery } from '../../parts/billing/queries.ts';
 import { cardName, isExpired } from '../../parts/billing/rules/card-names.ts';

@@ -1,5 +1,4 @@
 import type { Subscription } from '@realfin/contract/billing';
-import { Link } from 'react-router';
 import { Badge } from '../../components/badge/badge.tsx';
 import { buttonClass } from '../../components/button/button.ts';
 import { Panel } from '../../components/card/panel.tsx';
@@ -7,6 +6,7 @@ import { Row, Stack } from '../../components/layout/layout.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { fullDate, price } from '../../lib/format.ts';
+import { Link } from '../../lib/speed/link.tsx';
 import { copy } from './copy.ts';
 import { useResumeSubscription } from './mutations.ts';
 

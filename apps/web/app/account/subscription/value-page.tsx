@@ -1,12 +1,13 @@
 import type { PlanHandle } from '@realfin/contract/money';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { Stack } from '../../components/layout/layout.tsx';
 import { LinkedText } from '../../components/linked-text/linked-text.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { Heading, Text } from '../../components/text/text.tsx';
 import { loginPath } from '../../lib/sign-in.ts';
+import { Link } from '../../lib/speed/link.tsx';
 import { useViewer } from '../../lib/viewer.ts';
 import { destinationFrom, planFrom } from '../../parts/billing/rules/checkout-context.ts';
 import { AlreadySubscribed } from './already-subscribed.tsx';

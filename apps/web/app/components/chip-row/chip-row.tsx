@@ -1,5 +1,5 @@
 import { useCurrentInView } from '../../lib/current-in-view.ts';
-import { ListLink } from '../../lib/speed/list-link.tsx';
+import { ListLink } from '../../lib/speed/link.tsx';
 import { chipClass } from '../chip/chip.tsx';
 import classes from './chip-row.module.css';
 

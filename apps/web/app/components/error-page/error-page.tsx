@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { messages } from '../../lib/language.ts';
 import { titleOf } from '../../lib/meta.ts';
+import { Link } from '../../lib/speed/link.tsx';
 import { buttonClass } from '../button/button.ts';
 import { Logo } from '../logo/logo.tsx';
 import { Heading } from '../text/text.tsx';

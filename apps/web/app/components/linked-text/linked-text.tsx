@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../lib/speed/link.tsx';
 import { linkClass } from '../text/text.tsx';
 
 const link = /\[([^\]]+)\]\(([^)]+)\)/;

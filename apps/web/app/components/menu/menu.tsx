@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/speed/link.tsx';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/names.ts';
 import type { MenuProps } from './menu-button.tsx';

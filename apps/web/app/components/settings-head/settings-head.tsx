@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../lib/speed/link.tsx';
 import { Icon } from '../icon/icon.tsx';
 import classes from './settings-head.module.css';
 

@@ -1,5 +1,5 @@
 import { useCurrentInView } from '../../lib/current-in-view.ts';
-import { ListLink } from '../../lib/speed/list-link.tsx';
+import { ListLink } from '../../lib/speed/link.tsx';
 import type { Chip } from '../chip-row/chip-row.tsx';
 import classes from './tab-list.module.css';
 

@@ -1,17 +1,29 @@
-import type { AnchorHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 
-interface ListLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string;
   /** Keeps the scroll position. */
   keepScroll?: boolean;
+  /** Leaves the app: for pages outside it, and to start a page again. */
+  reloadDocument?: boolean;
+}
+
+const isOfThisSite = (to: string): boolean => /^(?:\/(?!\/)|\?|#)/.test(to);
+
+/** A link in long lists: the router looks up its page's code when it is pressed, and not ahead for every row. */
+export function ListLink({ to, keepScroll = false, reloadDocument = false, children, ...rest }: LinkProps) {
+  const inApp = reloadDocument || !isOfThisSite(to) ? undefined : keepScroll ? 'keep-scroll' : 'top';
+  return (
+    <a {...rest} href={to} data-in-app={inApp}>
+      {children}
+    </a>
+  );
 }
 
 /**
- * A link within this site for use in long lists: a plain anchor, which costs nothing to render.
- * `useListLinks` in the frame navigates all of them inside the app.
+ * A link: a plain anchor, which costs nothing to render. `useInAppLinks` navigates it inside the app; the router looks
+ * up the code of its page ahead.
  */
-export const ListLink = ({ to, keepScroll = false, children, ...rest }: ListLinkProps) => (
-  <a {...rest} href={to} data-in-app={keepScroll ? 'keep-scroll' : 'top'}>
-    {children}
-  </a>
+export const Link = (props: LinkProps) => (
+  <ListLink {...props} data-discover={isOfThisSite(props.to) ? 'true' : undefined} />
 );

@@ -1,11 +1,11 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ListLink } from './list-link.tsx';
-import { useListLinks } from './use-list-links.ts';
+import { Link, ListLink } from './link.tsx';
+import { useInAppLinks } from './use-in-app-links.ts';
 
 function List() {
-  useListLinks();
+  useInAppLinks();
   return (
     <>
       <ListLink to="/list?filter=top" keepScroll>
@@ -14,6 +14,17 @@ function List() {
       <ListLink to="/list?fin=MMA" keepScroll>
         MMA
       </ListLink>
+      <Link to="/list?filter=prevented" onClick={(event) => event.preventDefault()}>
+        Prevented
+      </Link>
+      <Link to="/list?filter=tab" target="_blank">
+        Another tab
+      </Link>
+      <Link to="/list?filter=reload" reloadDocument>
+        Reload
+      </Link>
+      <Link to="https://example.org/list">Another site</Link>
+      <Link to="//example.org/list">Another host</Link>
     </>
   );
 }
@@ -57,4 +68,19 @@ test('a choice pressed after going back stands alone', async () => {
   await waitFor(() => expect(location.search).toBe(''));
   press('MMA');
   await arrive('?fin=MMA');
+});
+
+test('leaves to the browser what is prevented, for another tab or for another site', async () => {
+  const untouched: string[] = [];
+  const watch = (event: MouseEvent) => {
+    if (!event.defaultPrevented && event.target instanceof Element)
+      untouched.push(event.target.textContent ?? '');
+    event.preventDefault();
+  };
+  window.addEventListener('click', watch);
+  const names = ['Prevented', 'Another tab', 'Reload', 'Another site', 'Another host', 'Top'];
+  for (const name of names) await press(name);
+  window.removeEventListener('click', watch);
+  expect(untouched).toEqual(['Another tab', 'Reload', 'Another site', 'Another host']);
+  await arrive('?filter=top');
 });

@@ -11,8 +11,8 @@ const isPlain = (event: MouseEvent): boolean =>
   !event.shiftKey &&
   !event.altKey;
 
-/** Navigates every `ListLink` inside the app, with one listener for the page. */
-export function useListLinks(): void {
+/** Navigates every link of this site inside the app, with one listener for the page. */
+export function useInAppLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {
     /** What a press is loading now; gone when it has arrived or something else is loaded instead. */
@@ -20,7 +20,7 @@ export function useListLinks(): void {
     const follow = (event: MouseEvent) => {
       const link =
         event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-in-app]') : null;
-      if (link === null || !isPlain(event)) return;
+      if (link === null || link.target === '_blank' || !isPlain(event)) return;
       event.preventDefault();
       const { pathname, hash, dataset } = link;
       const isChoice = dataset.inApp === 'keep-scroll';

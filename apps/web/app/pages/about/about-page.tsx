@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { Card } from '../../components/card/card.tsx';
 import { ChipRow } from '../../components/chip-row/chip-row.tsx';
@@ -8,6 +7,7 @@ import { Grid, Row, Stack } from '../../components/layout/layout.tsx';
 import { Section } from '../../components/section/section.tsx';
 import { Heading, Text } from '../../components/text/text.tsx';
 import { signUpPath } from '../../lib/sign-in.ts';
+import { Link } from '../../lib/speed/link.tsx';
 import { ChannelCard, ChannelGrid } from '../../parts/channels/channel-card.tsx';
 import { bestPostsQuery, usePost } from '../../parts/posts/queries.ts';
 import { Thumbnail } from '../../parts/posts/thumbnail.tsx';

@@ -1,9 +1,9 @@
 import { finPath } from '@realfin/contract/pages';
 import type { Post } from '@realfin/contract/posts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { Chips, chipClass } from '../../components/chip/chip.tsx';
 import { Section } from '../../components/section/section.tsx';
+import { Link } from '../../lib/speed/link.tsx';
 import { finsQuery } from '../../parts/fins/queries.ts';
 import { copy } from './copy.ts';
 

@@ -1,7 +1,6 @@
 import type { Bite } from '@realfin/contract/bites';
 import { channelPath } from '@realfin/contract/pages';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Badge } from '../../components/badge/badge.tsx';
 import { buttonClass } from '../../components/button/button.ts';
@@ -10,6 +9,7 @@ import { Icon } from '../../components/icon/icon.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
 import { ShareButton } from '../../components/share-dialog/share-button.tsx';
 import { Heading, Text } from '../../components/text/text.tsx';
+import { Link } from '../../lib/speed/link.tsx';
 import { copy } from '../../parts/bites/copy.ts';
 import { LikeButton } from '../../parts/bites/like-button.tsx';
 import { bitePath } from '../../parts/bites/queries.ts';

@@ -1,13 +1,13 @@
 import type { Bite } from '@realfin/contract/bites';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { Button } from '../../components/button/button.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Stack } from '../../components/layout/layout.tsx';
 import { Page } from '../../components/page/page.tsx';
+import { Link } from '../../lib/speed/link.tsx';
 import { copy } from '../../parts/bites/copy.ts';
 import { biteQuery, bitesQuery, type BiteScope } from '../../parts/bites/queries.ts';
 import { BiteStage } from './bite-stage.tsx';

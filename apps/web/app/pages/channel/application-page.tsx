@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Stack } from '../../components/layout/layout.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { Heading, Text } from '../../components/text/text.tsx';
+import { Link } from '../../lib/speed/link.tsx';
 import { copy } from '../../parts/channels/copy.ts';
 import { applicationQuery } from '../../parts/channels/queries.ts';
 import { ApplicationForm } from './application-form.tsx';

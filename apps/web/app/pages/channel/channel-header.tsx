@@ -1,11 +1,11 @@
 import { channelPath } from '@realfin/contract/pages';
-import { Link } from 'react-router';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { buttonClass } from '../../components/button/button.ts';
 import { ShareButton } from '../../components/share-dialog/share-button.tsx';
 import { Heading, Text } from '../../components/text/text.tsx';
 import { counted } from '../../lib/format.ts';
 import { sourceSet } from '../../lib/picture.ts';
+import { Link } from '../../lib/speed/link.tsx';
 import { useViewer } from '../../lib/viewer.ts';
 import { copy } from '../../parts/channels/copy.ts';
 import { FollowButton } from '../../parts/channels/follow-button.tsx';

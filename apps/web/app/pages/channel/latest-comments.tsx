@@ -1,6 +1,5 @@
 import type { Comment } from '@realfin/contract/comments';
 import { channelPath } from '@realfin/contract/pages';
-import { Link } from 'react-router';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { buttonClass } from '../../components/button/button.ts';
 import { Card } from '../../components/card/card.tsx';
@@ -9,6 +8,7 @@ import { MediaRow } from '../../components/media-row/media-row.tsx';
 import { Section } from '../../components/section/section.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
+import { Link } from '../../lib/speed/link.tsx';
 import { BadgeRow } from '../../parts/badges/badge-row.tsx';
 import { copy } from '../../parts/channels/copy.ts';
 import { usePost } from '../../parts/posts/queries.ts';

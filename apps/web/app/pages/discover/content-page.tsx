@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { ChipRow } from '../../components/chip-row/chip-row.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
@@ -8,6 +7,7 @@ import { Page } from '../../components/page/page.tsx';
 import { ShareButton } from '../../components/share-dialog/share-button.tsx';
 import { LinkTabs } from '../../components/tab-list/link-tabs.tsx';
 import { Heading } from '../../components/text/text.tsx';
+import { Link } from '../../lib/speed/link.tsx';
 import { finsQuery } from '../../parts/fins/queries.ts';
 import { copy as postCopy } from '../../parts/posts/copy.ts';
 import { PostGrid } from '../../parts/posts/post-grid.tsx';
@@ -52,7 +52,7 @@ export function ContentPage({ start, ...view }: TypeView & { start: string | und
                   {type === 'live' ? copy.emptyLive : copy.emptyKind}
                 </Link>
               ) : (
-                <Link className={buttonClass('plain')} to={path} preventScrollReset>
+                <Link className={buttonClass('plain')} to={path} keepScroll>
                   {copy.emptyAction}
                 </Link>
               )}

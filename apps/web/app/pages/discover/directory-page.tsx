@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { SearchInput } from '../../components/field/search-input.tsx';
@@ -7,6 +7,7 @@ import { Row, Stack } from '../../components/layout/layout.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { LinkTabs } from '../../components/tab-list/link-tabs.tsx';
 import { Heading } from '../../components/text/text.tsx';
+import { Link } from '../../lib/speed/link.tsx';
 import { ChannelList } from '../../parts/channels/channel-list.tsx';
 import { finsQuery } from '../../parts/fins/queries.ts';
 import { listAddress } from '../../parts/posts/rules/post-filters.ts';

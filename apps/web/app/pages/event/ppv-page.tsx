@@ -1,6 +1,6 @@
 import type { Post } from '@realfin/contract/posts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Card } from '../../components/card/card.tsx';
@@ -8,6 +8,7 @@ import { Icon } from '../../components/icon/icon.tsx';
 import { Row } from '../../components/layout/layout.tsx';
 import { Section } from '../../components/section/section.tsx';
 import { Heading, Text } from '../../components/text/text.tsx';
+import { Link } from '../../lib/speed/link.tsx';
 import { EventTime } from '../../parts/calendar/event-time.tsx';
 import { Comments } from '../../parts/comments/comments.tsx';
 import { EventGate } from '../../parts/paywall/event-gate.tsx';
@@ -98,7 +99,7 @@ function Entrance({ post, first }: { post: Post; first: number | undefined }) {
           <Link
             className={buttonClass('accent', 'large')}
             to={selectionPath(post.path, first, true)}
-            preventScrollReset
+            keepScroll
           >
             {copy.enter}
           </Link>

@@ -1,7 +1,6 @@
 import type { PostFilter } from '@realfin/contract/posts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { ChipRow } from '../../components/chip-row/chip-row.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
@@ -9,6 +8,7 @@ import { Stack } from '../../components/layout/layout.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { Section } from '../../components/section/section.tsx';
 import { linkClass } from '../../components/text/text.tsx';
+import { Link } from '../../lib/speed/link.tsx';
 import { Banner } from '../../parts/discovery/banner.tsx';
 import { recommendedContentQuery } from '../../parts/discovery/queries.ts';
 import { RecommendedCards } from '../../parts/discovery/recommended-cards.tsx';

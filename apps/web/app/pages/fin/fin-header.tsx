@@ -8,7 +8,7 @@ import { Row, Stack } from '../../components/layout/layout.tsx';
 import { ShareButton } from '../../components/share-dialog/share-button.tsx';
 import { Heading, Text } from '../../components/text/text.tsx';
 import { counted } from '../../lib/format.ts';
-import { ListLink } from '../../lib/speed/list-link.tsx';
+import { ListLink } from '../../lib/speed/link.tsx';
 import { useViewer } from '../../lib/viewer.ts';
 import { copy } from '../../parts/fins/copy.ts';
 import { useFollowFin } from '../../parts/fins/mutations.ts';

@@ -2,13 +2,13 @@ import { pageSizes } from '@realfin/contract/limits';
 import { finPath } from '@realfin/contract/pages';
 import type { PostFilter } from '@realfin/contract/posts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { ChipRow } from '../../components/chip-row/chip-row.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Stack } from '../../components/layout/layout.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { LinkTabs } from '../../components/tab-list/link-tabs.tsx';
+import { Link } from '../../lib/speed/link.tsx';
 import { ChannelList } from '../../parts/channels/channel-list.tsx';
 import { WhoToFollow } from '../../parts/discovery/who-to-follow.tsx';
 import { copy } from '../../parts/fins/copy.ts';
@@ -68,7 +68,7 @@ function Posts({ name, filter, start }: Omit<FinView, 'tab'>) {
         empty={
           <EmptyState icon="search" title={copy.emptyPosts} text={copy.emptyPostsHint}>
             {filter === 'new' ? null : (
-              <Link className={buttonClass('plain')} to={path} preventScrollReset>
+              <Link className={buttonClass('plain')} to={path} keepScroll>
                 {copy.emptyAction}
               </Link>
             )}

@@ -1,7 +1,6 @@
 import type { LandingProps } from '@realfin/contract/landing-pages';
 import { channelPath } from '@realfin/contract/pages';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { buttonClass } from '../../components/button/button.ts';
 import { Row, Stack } from '../../components/layout/layout.tsx';
@@ -9,6 +8,7 @@ import { Logo } from '../../components/logo/logo.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { Heading, Text, linkClass } from '../../components/text/text.tsx';
 import { siteName } from '../../lib/site-name.ts';
+import { Link } from '../../lib/speed/link.tsx';
 import { useViewer } from '../../lib/viewer.ts';
 import { subscribePath } from '../../parts/billing/rules/checkout-context.ts';
 import { copy } from './copy.ts';

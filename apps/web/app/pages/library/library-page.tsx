@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
@@ -7,6 +6,7 @@ import { Notice } from '../../components/notice/notice.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { LinkTabs } from '../../components/tab-list/link-tabs.tsx';
 import { Heading } from '../../components/text/text.tsx';
+import { Link } from '../../lib/speed/link.tsx';
 import { copy } from '../../parts/library/copy.ts';
 import { historySettingsQuery, type LibraryTab } from '../../parts/library/queries.ts';
 import { PostGrid } from '../../parts/posts/post-grid.tsx';

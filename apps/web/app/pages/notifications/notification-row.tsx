@@ -1,12 +1,12 @@
 import type { Notification } from '@realfin/contract/notifications';
 import { lazy, Suspense, useId, useState } from 'react';
-import { Link } from 'react-router';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
 import { MediaRow, Thumb } from '../../components/media-row/media-row.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
+import { Link } from '../../lib/speed/link.tsx';
 import { copy } from '../../parts/notifications/copy.ts';
 import { useMarkRead } from '../../parts/notifications/mutations.ts';
 import { iconOf } from '../../parts/notifications/rules.ts';

@@ -1,11 +1,11 @@
 import type { Channel } from '@realfin/contract/channels';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { Button } from '../../components/button/button.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Row } from '../../components/layout/layout.tsx';
+import { Link } from '../../lib/speed/link.tsx';
 import { ChannelCard, ChannelGrid } from '../../parts/channels/channel-card.tsx';
 import { copy } from './copy.ts';
 import type { useOnboarding } from './mutations.ts';

@@ -1,13 +1,13 @@
 import { channelPath } from '@realfin/contract/pages';
 import type { Post } from '@realfin/contract/posts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Row } from '../../components/layout/layout.tsx';
 import { MediaRow } from '../../components/media-row/media-row.tsx';
 import { counted } from '../../lib/format.ts';
+import { Link } from '../../lib/speed/link.tsx';
 import { useViewer } from '../../lib/viewer.ts';
 import { checkoutPath } from '../../parts/billing/rules/checkout-path.ts';
 import { FollowButton } from '../../parts/channels/follow-button.tsx';

@@ -1,7 +1,6 @@
 import { finPath } from '@realfin/contract/pages';
 import type { Post } from '@realfin/contract/posts';
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import { Button } from '../../components/button/button.tsx';
 import { Card } from '../../components/card/card.tsx';
 import { Chips, chipClass } from '../../components/chip/chip.tsx';
@@ -9,6 +8,7 @@ import { Stack } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
 import { clockTime, counted, fullDate } from '../../lib/format.ts';
+import { Link } from '../../lib/speed/link.tsx';
 import { copy } from './copy.ts';
 import { piecesOf } from './rules/rich-text.ts';
 import classes from './description.module.css';

@@ -1,13 +1,13 @@
 import type { Channel } from '@realfin/contract/channels';
 import { channelPath } from '@realfin/contract/pages';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Stack } from '../../components/layout/layout.tsx';
 import { MediaRow } from '../../components/media-row/media-row.tsx';
 import { Section } from '../../components/section/section.tsx';
 import { Heading, Text } from '../../components/text/text.tsx';
 import { counted } from '../../lib/format.ts';
+import { Link } from '../../lib/speed/link.tsx';
 import { useViewer } from '../../lib/viewer.ts';
 import { FollowButton } from '../../parts/channels/follow-button.tsx';
 import { popularChannelsQuery, useFollowState } from '../../parts/channels/queries.ts';

@@ -1,9 +1,10 @@
 import type { Post } from '@realfin/contract/posts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { Text } from '../../components/text/text.tsx';
+import { Link } from '../../lib/speed/link.tsx';
 import { GatedPoster } from '../../parts/paywall/gated-poster.tsx';
 import { useAccessChanges } from '../../parts/paywall/use-access-changes.ts';
 import { Player } from '../../parts/player/player.tsx';

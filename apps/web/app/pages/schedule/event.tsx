@@ -4,7 +4,7 @@ import type { Post } from '@realfin/contract/posts';
 import type { ReactNode } from 'react';
 import { MediaRow, Thumb } from '../../components/media-row/media-row.tsx';
 import { Heading, Text } from '../../components/text/text.tsx';
-import { ListLink } from '../../lib/speed/list-link.tsx';
+import { ListLink } from '../../lib/speed/link.tsx';
 import { endInWords } from '../../parts/calendar/rules/times.ts';
 import { RowPicture } from '../../parts/posts/row-picture.tsx';
 import { copy } from './copy.ts';

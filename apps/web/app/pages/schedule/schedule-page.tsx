@@ -2,7 +2,6 @@ import type { PublicEvent } from '@realfin/contract/calendar-events';
 import type { Post } from '@realfin/contract/posts';
 import type { CreatorRef } from '@realfin/contract/shapes';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { Badge } from '../../components/badge/badge.tsx';
 import { buttonClass } from '../../components/button/button.ts';
 import { Button } from '../../components/button/button.tsx';
@@ -14,6 +13,7 @@ import { Page } from '../../components/page/page.tsx';
 import { Section } from '../../components/section/section.tsx';
 import { Heading, Text } from '../../components/text/text.tsx';
 import { useNow } from '../../lib/now.ts';
+import { Link } from '../../lib/speed/link.tsx';
 import { publicEventsQuery } from '../../parts/calendar/queries.ts';
 import { calendarAddress } from '../../parts/calendar/rules/calendar-address.ts';
 import { useTimeZone } from '../../parts/forms/use-time-zone.ts';
@@ -64,7 +64,7 @@ function MonthSwitcher({ path, month }: { path: string; month: string }) {
           className={buttonClass('quiet')}
           to={to(previous)}
           aria-label={copy.previous(monthName(previous))}
-          preventScrollReset
+          keepScroll
         >
           <Icon name="chevron-left" />
           <span className={classes.near}>{monthName(previous, month)}</span>
@@ -76,7 +76,7 @@ function MonthSwitcher({ path, month }: { path: string; month: string }) {
           className={buttonClass('quiet')}
           to={to(next)}
           aria-label={copy.next(monthName(next))}
-          preventScrollReset
+          keepScroll
         >
           <span className={classes.near}>{monthName(next, month)}</span>
           <Icon name="chevron-right" />

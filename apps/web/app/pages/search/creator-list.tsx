@@ -4,7 +4,7 @@ import { Avatar } from '../../components/avatar/avatar.tsx';
 import { MediaRow } from '../../components/media-row/media-row.tsx';
 import { Section } from '../../components/section/section.tsx';
 import { counted } from '../../lib/format.ts';
-import { ListLink } from '../../lib/speed/list-link.tsx';
+import { ListLink } from '../../lib/speed/link.tsx';
 import { FollowButton } from '../../parts/channels/follow-button.tsx';
 import { useFollowState } from '../../parts/channels/queries.ts';
 import { copy } from './copy.ts';

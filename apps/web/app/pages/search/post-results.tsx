@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { Row } from '../../components/layout/layout.tsx';
 import { Section } from '../../components/section/section.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { wholeCount } from '../../lib/format.ts';
+import { Link } from '../../lib/speed/link.tsx';
 import { listAddress } from '../../parts/posts/rules/post-filters.ts';
 import { copy } from './copy.ts';
 import { HitList } from './hit-list.tsx';

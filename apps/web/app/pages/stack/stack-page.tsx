@@ -1,7 +1,7 @@
 import { channelPath } from '@realfin/contract/pages';
 import type { Post } from '@realfin/contract/posts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Card } from '../../components/card/card.tsx';
@@ -10,6 +10,7 @@ import { Icon } from '../../components/icon/icon.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
 import { Section } from '../../components/section/section.tsx';
 import { Heading, Text, linkClass } from '../../components/text/text.tsx';
+import { Link } from '../../lib/speed/link.tsx';
 import { Comments } from '../../parts/comments/comments.tsx';
 import { usePost } from '../../parts/posts/queries.ts';
 import { KindLine } from '../post-page/kind-line.tsx';

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Grid, Row, Stack } from '../../components/layout/layout.tsx';
 import { Heading, Text } from '../../components/text/text.tsx';
+import { Link } from '../../lib/speed/link.tsx';
 import { GatedPoster } from '../../parts/paywall/gated-poster.tsx';
 import { Player } from '../../parts/player/player.tsx';
 import { usePost } from '../../parts/posts/queries.ts';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { linkClass } from '../../components/text/text.tsx';
 import { useServerForm } from '../../lib/server-form.ts';
+import { Link } from '../../lib/speed/link.tsx';
 import { AuthForm, EmailField } from './auth-form.tsx';
 import { copy } from './copy.ts';
 import { postAuth, type Redirect } from './mutations.ts';

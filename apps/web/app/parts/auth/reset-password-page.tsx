@@ -1,8 +1,9 @@
 import { isApiError } from '@realfin/contract/errors';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { useServerForm } from '../../lib/server-form.ts';
+import { Link } from '../../lib/speed/link.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { copy } from './copy.ts';

@@ -1,5 +1,5 @@
 import type { ShownBadge } from '@realfin/contract/badges';
-import { Link } from 'react-router';
+import { Link } from '../../lib/speed/link.tsx';
 import classes from './badge-row.module.css';
 
 /** Badges next to a name; each has a label and links to its explanation. */

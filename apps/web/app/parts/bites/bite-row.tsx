@@ -8,7 +8,7 @@ import { Tag } from '../../components/tag/tag.tsx';
 import { Heading, linkClass, Text } from '../../components/text/text.tsx';
 import { clockTime } from '../../lib/format.ts';
 import { sourceSet } from '../../lib/picture.ts';
-import { ListLink } from '../../lib/speed/list-link.tsx';
+import { ListLink } from '../../lib/speed/link.tsx';
 import { copy } from './copy.ts';
 import { bitePath, bitesQuery, type BiteScope } from './queries.ts';
 import classes from './bite-row.module.css';

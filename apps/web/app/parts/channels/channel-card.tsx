@@ -5,7 +5,7 @@ import { Avatar } from '../../components/avatar/avatar.tsx';
 import { cardClass } from '../../components/card/card.tsx';
 import { ScrollRow } from '../../components/scroll-row/scroll-row.tsx';
 import { counted } from '../../lib/format.ts';
-import { ListLink } from '../../lib/speed/list-link.tsx';
+import { ListLink } from '../../lib/speed/link.tsx';
 import { copy } from './copy.ts';
 import { FollowButton } from './follow-button.tsx';
 import { useFollowState } from './queries.ts';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
+import { Link } from '../../lib/speed/link.tsx';
 import { ChannelCard } from './channel-card.tsx';
 import { copy } from './copy.ts';
 import { channelListQuery, type ChannelSearch } from './queries.ts';

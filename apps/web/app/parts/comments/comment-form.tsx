@@ -1,13 +1,13 @@
 import { limits } from '@realfin/contract/limits';
 import type { Post } from '@realfin/contract/posts';
 import { useEffect, useId, useRef, useState, type RefObject } from 'react';
-import { Link } from 'react-router';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { buttonClass } from '../../components/button/button.ts';
 import { TextLine } from '../../components/field/input.tsx';
 import { Row, rowClass } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { loginPath, signUpPath, useHere } from '../../lib/sign-in.ts';
+import { Link } from '../../lib/speed/link.tsx';
 import { useViewer } from '../../lib/viewer.ts';
 import { checkoutPath } from '../billing/rules/checkout-path.ts';
 import { copy } from './copy.ts';

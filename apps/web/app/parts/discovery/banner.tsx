@@ -1,7 +1,7 @@
 import type { BannerPicture } from '@realfin/contract/feeds';
 import { useQuery } from '@tanstack/react-query';
 import { sourceSet } from '../../lib/picture.ts';
-import { ListLink } from '../../lib/speed/list-link.tsx';
+import { ListLink } from '../../lib/speed/link.tsx';
 import { Carousel } from './carousel.tsx';
 import { copy } from './copy.ts';
 import { bannerQuery } from './queries.ts';

@@ -2,7 +2,7 @@ import { finPath } from '@realfin/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { ScrollRow } from '../../components/scroll-row/scroll-row.tsx';
 import { sourceSet } from '../../lib/picture.ts';
-import { ListLink } from '../../lib/speed/list-link.tsx';
+import { ListLink } from '../../lib/speed/link.tsx';
 import { copy } from './copy.ts';
 import { finsQuery } from './queries.ts';
 import classes from './fins-widget.module.css';

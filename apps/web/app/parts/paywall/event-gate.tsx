@@ -1,11 +1,11 @@
 import type { Post } from '@realfin/contract/posts';
-import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { cardClass } from '../../components/card/card.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Tag } from '../../components/tag/tag.tsx';
 import { Heading, Text } from '../../components/text/text.tsx';
 import { price } from '../../lib/format.ts';
+import { Link } from '../../lib/speed/link.tsx';
 import { useViewer } from '../../lib/viewer.ts';
 import { copy } from './copy.ts';
 import { LoginLine } from './login-line.tsx';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Stack } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { sourceSet } from '../../lib/picture.ts';
+import { Link } from '../../lib/speed/link.tsx';
 import { copy } from './copy.ts';
 import { stopSound, type Sound } from './store.ts';
 import classes from './sound-dock.module.css';

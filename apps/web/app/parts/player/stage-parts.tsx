@@ -1,9 +1,9 @@
 import type { Post } from '@realfin/contract/posts';
-import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Row } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
+import { Link } from '../../lib/speed/link.tsx';
 import { usePost } from '../posts/queries.ts';
 import { copy, type MediaKind } from './copy.ts';
 import classes from './player.module.css';

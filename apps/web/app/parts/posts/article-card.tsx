@@ -4,7 +4,7 @@ import { Icon } from '../../components/icon/icon.tsx';
 import { Tag } from '../../components/tag/tag.tsx';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
 import { sourceSet } from '../../lib/picture.ts';
-import { ListLink } from '../../lib/speed/list-link.tsx';
+import { ListLink } from '../../lib/speed/link.tsx';
 import { CardMenu, type CardProps } from './card-parts.tsx';
 import { copy } from './copy.ts';
 import { cardWidths } from './post-picture.tsx';

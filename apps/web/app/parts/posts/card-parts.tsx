@@ -6,7 +6,7 @@ import { Icon } from '../../components/icon/icon.tsx';
 import { MenuButton } from '../../components/menu/menu-button.tsx';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
 import { counted, fullDate } from '../../lib/format.ts';
-import { ListLink } from '../../lib/speed/list-link.tsx';
+import { ListLink } from '../../lib/speed/link.tsx';
 import { copy } from './copy.ts';
 import { ReasonsContext } from './rules/reasons.ts';
 import classes from './post-card.module.css';

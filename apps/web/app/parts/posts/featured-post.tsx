@@ -1,7 +1,7 @@
 import type { Post } from '@realfin/contract/posts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Text } from '../../components/text/text.tsx';
-import { ListLink } from '../../lib/speed/list-link.tsx';
+import { ListLink } from '../../lib/speed/link.tsx';
 import { CardMenu, PostFacts } from './card-parts.tsx';
 import { PostPicture } from './post-picture.tsx';
 import { usePost } from './queries.ts';

@@ -1,10 +1,10 @@
 import { pageSizes } from '@realfin/contract/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Text } from '../../components/text/text.tsx';
+import { Link } from '../../lib/speed/link.tsx';
 import { copy } from './copy.ts';
 import { PostCard, PostSkeleton } from './post-card.tsx';
 import { postListQuery, type PostSource } from './queries.ts';

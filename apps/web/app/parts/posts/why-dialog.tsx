@@ -1,9 +1,9 @@
 import type { Reason } from '@realfin/contract/feeds';
-import { Link } from 'react-router';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Stack } from '../../components/layout/layout.tsx';
 import type { DialogProps } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { linkClass, Text } from '../../components/text/text.tsx';
+import { Link } from '../../lib/speed/link.tsx';
 import { copy } from './copy.ts';
 import { pointsText, reasonText } from './rules/reasons.ts';
 import classes from './why-dialog.module.css';

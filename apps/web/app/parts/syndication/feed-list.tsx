@@ -1,9 +1,9 @@
 import { channelPath } from '@realfin/contract/pages';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { Panel } from '../../components/card/panel.tsx';
 import { Stack } from '../../components/layout/layout.tsx';
 import { Heading, linkClass, Text } from '../../components/text/text.tsx';
+import { Link } from '../../lib/speed/link.tsx';
 import { copy } from './copy.ts';
 import { FeedAddress } from './feed-address.tsx';
 import { FeedTools } from './podcast-card.tsx';

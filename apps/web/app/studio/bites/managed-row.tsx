@@ -1,6 +1,5 @@
 import type { ManagedBite } from '@realfin/contract/bites';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { Badge, type BadgeTone } from '../../components/badge/badge.tsx';
 import { Button } from '../../components/button/button.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
@@ -9,6 +8,7 @@ import { MediaRow } from '../../components/media-row/media-row.tsx';
 import { Heading, Text } from '../../components/text/text.tsx';
 import { showFailure, showToast } from '../../components/toast/toast.ts';
 import { clockTime } from '../../lib/format.ts';
+import { Link } from '../../lib/speed/link.tsx';
 import { manageCopy as texts } from '../../parts/bites/copy.ts';
 import { bitePath, isSettled } from '../../parts/bites/queries.ts';
 import { ProgressBar } from '../../parts/uploads/progress-bar.tsx';

@@ -1,12 +1,12 @@
 import type { ManagedBite } from '@realfin/contract/bites';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { Button } from '../../components/button/button.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
 import { Page } from '../../components/page/page.tsx';
+import { Link } from '../../lib/speed/link.tsx';
 import { publishingChannel, useViewer } from '../../lib/viewer.ts';
 import { manageCopy as texts } from '../../parts/bites/copy.ts';
 import { isSettled, managedBitesKey, managedBitesQuery } from '../../parts/bites/queries.ts';

@@ -5,7 +5,7 @@ import { Badge } from '../../components/badge/badge.tsx';
 import { Button } from '../../components/button/button.tsx';
 import { Row } from '../../components/layout/layout.tsx';
 import { MediaRow } from '../../components/media-row/media-row.tsx';
-import { ListLink } from '../../lib/speed/list-link.tsx';
+import { ListLink } from '../../lib/speed/link.tsx';
 import { copy } from './copy.ts';
 import { markOf } from './mutations.ts';
 import type { Tab } from './queries.ts';

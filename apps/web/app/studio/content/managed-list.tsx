@@ -1,12 +1,12 @@
 import type { ManagedPost } from '@realfin/contract/posts';
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { Button } from '../../components/button/button.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { Text } from '../../components/text/text.tsx';
+import { Link } from '../../lib/speed/link.tsx';
 import { managedQuery, type ManagedPages } from '../kit/queries/managed.ts';
 import { isNarrowed, type ManagedFilter } from '../kit/rules/managed-filter.ts';
 import { BulkBar } from './bulk-bar.tsx';

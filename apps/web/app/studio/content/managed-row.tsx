@@ -1,6 +1,5 @@
 import type { ManagedPost } from '@realfin/contract/posts';
 import { lazy, useState } from 'react';
-import { Link } from 'react-router';
 import { Badge } from '../../components/badge/badge.tsx';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
@@ -12,6 +11,7 @@ import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
 import { counted } from '../../lib/format.ts';
 import { currentLocale } from '../../lib/language.ts';
 import { sourceSet } from '../../lib/picture.ts';
+import { Link } from '../../lib/speed/link.tsx';
 import { percentOf } from '../../parts/uploads/rules/upload-rate.ts';
 import { useUploads } from '../../parts/uploads/store/uploads.ts';
 import { editPath } from '../kit/rules/edit-path.ts';

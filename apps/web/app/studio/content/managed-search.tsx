@@ -1,8 +1,9 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { SearchInput } from '../../components/field/search-input.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Row } from '../../components/layout/layout.tsx';
+import { Link } from '../../lib/speed/link.tsx';
 import { managedAddress, type ManagedFilter } from '../kit/rules/managed-filter.ts';
 import { copy } from './copy.ts';
 import classes from './managed-search.module.css';

@@ -1,13 +1,13 @@
 import type { Preparation } from '@realfin/contract/management';
 import type { ManagedPost } from '@realfin/contract/posts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
 import { currentLocale } from '../../lib/language.ts';
+import { Link } from '../../lib/speed/link.tsx';
 import { editPath } from '../kit/rules/edit-path.ts';
 import { copy } from './copy.ts';
 import { getPreparation } from './queries.ts';

@@ -1,6 +1,5 @@
 import type { Api } from '@realfin/contract/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { Panel } from '../../components/card/panel.tsx';
 import { DataTable, type Column } from '../../components/data-table/data-table.tsx';
@@ -8,6 +7,7 @@ import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { fullDate, price } from '../../lib/format.ts';
+import { Link } from '../../lib/speed/link.tsx';
 import { copy } from './copy.ts';
 import { ledgerQuery } from './queries.ts';
 

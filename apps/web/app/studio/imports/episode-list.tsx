@@ -1,13 +1,13 @@
 import type { ImportItem, PodcastImport } from '@realfin/contract/imports';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { CheckboxField } from '../../components/field/checkbox-field.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
 import { MediaRow } from '../../components/media-row/media-row.tsx';
 import { Heading, Text } from '../../components/text/text.tsx';
 import { fullDate } from '../../lib/format.ts';
+import { Link } from '../../lib/speed/link.tsx';
 import { copy } from './copy.ts';
 import { takeEpisodes } from './mutations.ts';
 import { importQuery } from './queries.ts';

@@ -1,9 +1,9 @@
 import type { EditablePost } from '@realfin/contract/posts';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { Row } from '../../components/layout/layout.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
+import { Link } from '../../lib/speed/link.tsx';
 import { copy } from './copy.ts';
 import { dayAndClock } from './rules/times.ts';
 import classes from './published-notice.module.css';

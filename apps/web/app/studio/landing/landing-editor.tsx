@@ -1,7 +1,6 @@
 import type { Me } from '@realfin/contract/accounts';
 import type { EditableLanding } from '@realfin/contract/landing-pages';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { Button } from '../../components/button/button.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
@@ -10,6 +9,7 @@ import { Notice } from '../../components/notice/notice.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { StickyFoot } from '../../components/sticky-foot/sticky-foot.tsx';
 import { Text } from '../../components/text/text.tsx';
+import { Link } from '../../lib/speed/link.tsx';
 import { useViewer } from '../../lib/viewer.ts';
 import { copy } from '../../pages/landing/copy.ts';
 import { countMissing } from '../../pages/landing/fields.ts';

@@ -1,11 +1,11 @@
 import type { CreatorRef } from '@realfin/contract/shapes';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Row } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { useNow } from '../../lib/now.ts';
+import { Link } from '../../lib/speed/link.tsx';
 import { wallPath } from '../../pages/post-page/rules/selection.ts';
 import { finsQuery } from '../../parts/fins/queries.ts';
 import { PreviewPanel } from '../kit/preview-panel.tsx';
