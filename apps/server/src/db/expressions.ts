@@ -15,9 +15,12 @@ export const isBeyond = <Sort>(
   [lastSort, lastId]: [Expression<Sort>, Expression<number>],
 ): RawBuilder<boolean> => sql`(${sort}, ${id}) ${sql.raw(direction)} (${lastSort}, ${lastId}::int)`;
 
-/** Requested ids with their places, to be joined as `wanted` and ordered by `wanted.place`. */
+/**
+ * Requested ids with their places, to be joined as `wanted` and ordered by `wanted.place`. Behind a select their number is
+ * unknown to the planner, which otherwise plans every short list, for longer than reading them takes.
+ */
 export const wantedIds = (ids: Expression<readonly number[]>) =>
-  sql<{ id: number; place: number }>`unnest(${ids}::int[]) with ordinality`.as<'wanted'>(
+  sql<{ id: number; place: number }>`unnest((select ${ids}::int[])) with ordinality`.as<'wanted'>(
     sql`wanted(id, place)`,
   );
 

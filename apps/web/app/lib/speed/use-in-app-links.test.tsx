@@ -79,7 +79,7 @@ test('leaves to the browser what is prevented, for another tab or for another si
   };
   window.addEventListener('click', watch);
   const names = ['Prevented', 'Another tab', 'Reload', 'Another site', 'Another host', 'Top'];
-  for (const name of names) await press(name);
+  for (const name of names) press(name);
   window.removeEventListener('click', watch);
   expect(untouched).toEqual(['Another tab', 'Reload', 'Another site', 'Another host']);
   await arrive('?filter=top');

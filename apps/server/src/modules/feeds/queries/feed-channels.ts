@@ -40,7 +40,7 @@ const freshPosts = statement(({ since }: Placeholders<{ since: Date }>) =>
 const freshCounts = createCache<ReadonlyMap<number, number>>({
   ttlMs: 15_000,
   max: 1,
-  mayStore: (counts) => counts.size >= 500,
+  mayStore: (counts) => counts.size >= 100,
 });
 
 const readFreshCounts = (ctx: Context) =>
