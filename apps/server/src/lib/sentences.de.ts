@@ -165,6 +165,8 @@ export const germanSentences: Readonly<Record<string, string>> = {
   'This file is damaged. Please export it again.':
     'Diese Datei ist beschädigt. Bitte exportiere sie noch einmal.',
 
+  'Copy of {title}': 'Kopie von {title}',
+
   // Receipts.
   'Premium, {plan}, {from} to {until}': 'Premium, {plan}, {from} bis {until}',
   'Tip for {name}': 'Trinkgeld für {name}',

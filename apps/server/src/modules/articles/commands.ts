@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/client.ts';
 import type { ActingChannel } from '../collaborators/access.ts';
-import { copyPost } from '../posts/commands/duplicate-post.ts';
+import { copyPost, type Copier } from '../posts/commands/duplicate-post.ts';
 import { insertPost, lockOwnPost, updatePost, type PostInput } from '../posts/commands/save-post.ts';
 import { getEditableArticle } from './queries.ts';
 import { renderArticle, renderPreview, requireReadable, type RenderedArticle } from './rules.ts';
@@ -95,9 +95,10 @@ export async function requireReadableArticle(tx: Tx, postId: number): Promise<vo
 /** Creates a draft with the same text and narration. */
 export async function duplicateArticle(
   ctx: Context,
-  channel: ActingChannel,
+  copier: Copier,
   articleId: number,
 ): Promise<EditableArticle> {
+  const { channel } = copier;
   const id = await ctx.db.transaction(async (tx) => {
     const [row] = await tx.select().from(articles).where(eq(articles.id, articleId));
     if (row === undefined || row.postId === null) throw refuse('post.notFound');
@@ -105,7 +106,7 @@ export async function duplicateArticle(
     const { id: _id, postId: _postId, ...body } = row;
     const [made] = await tx.insert(articles).values(body).returning({ id: articles.id });
     if (made === undefined) throw new Error('no article was made');
-    const postId = await copyPost(ctx, tx, channel, stored, made.id);
+    const postId = await copyPost(ctx, tx, copier, stored, made.id);
     await tx.update(articles).set({ postId }).where(eq(articles.id, made.id));
     return made.id;
   });

@@ -9,5 +9,6 @@ export const articleHandlers: Handlers<typeof articles> = {
   saveArticle: (input, { ctx, viewer }) => saveArticle(ctx, actingChannel(viewer), input),
   getEditableArticle: ({ id }, { ctx, viewer }) => getEditableArticle(ctx.db, actingChannel(viewer), id),
   previewArticle: ({ id, as }, { ctx, viewer }) => previewArticle(ctx, actingChannel(viewer), id, as),
-  duplicateArticle: ({ id }, { ctx, viewer }) => duplicateArticle(ctx, actingChannel(viewer), id),
+  duplicateArticle: ({ id }, { ctx, viewer, language }) =>
+    duplicateArticle(ctx, { channel: actingChannel(viewer), language }, id),
 };

@@ -134,6 +134,12 @@ describe('duplicating posts', () => {
       revision: 0,
       chapters,
     });
+    const german = await app().request(creator, {
+      method: 'POST',
+      url: `/api/post/${post.id}/duplicate`,
+      headers: { 'accept-language': 'de' },
+    });
+    expect(german.json()).toMatchObject({ title: 'Kopie von Film' });
     const [row] = await ctx.db.select().from(posts).where(eq(posts.id, copy.id));
     expect(row).toMatchObject({ likeCount: 0, viewCount: 0, listed: false, mediaId: copy.id });
     const next = await makeReadyAsset(app(), creator);

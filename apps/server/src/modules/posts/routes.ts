@@ -80,7 +80,8 @@ export const postHandlers: Omit<Handlers<typeof posts>, OfFeeds> = {
   createPost: (input, { ctx, viewer }) => createPost(ctx, actingChannel(viewer), input),
   editPost: (input, { ctx, viewer }) => editPost(ctx, actingChannel(viewer), input),
   previewPost: ({ id, as }, { ctx, viewer }) => previewPost(ctx, actingChannel(viewer), id, as),
-  duplicatePost: ({ id }, { ctx, viewer }) => duplicatePost(ctx, actingChannel(viewer), id),
+  duplicatePost: ({ id }, { ctx, viewer, language }) =>
+    duplicatePost(ctx, { channel: actingChannel(viewer), language }, id),
   async deletePost({ post }, { ctx, viewer }) {
     await deletePost(ctx, actingChannel(viewer), post);
     return { success: true };

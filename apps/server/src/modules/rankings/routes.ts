@@ -29,7 +29,8 @@ export const rankingHandlers: Handlers<typeof rankings> = {
   updateRanking: (input, { ctx, viewer }) => updateRanking(ctx, actingChannel(viewer), input),
   getEditableRanking: ({ id }, { ctx, viewer }) => getEditableRanking(ctx.db, actingChannel(viewer), id),
   previewRanking: ({ id, as }, { ctx, viewer }) => previewRanking(ctx, actingChannel(viewer), id, as),
-  duplicateRanking: ({ id }, { ctx, viewer }) => duplicateRanking(ctx, actingChannel(viewer), id),
+  duplicateRanking: ({ id }, { ctx, viewer, language }) =>
+    duplicateRanking(ctx, { channel: actingChannel(viewer), language }, id),
   announceCsv(_input, { ctx, viewer }) {
     const { channelId, actorId } = actingChannel(viewer);
     const csvKey = ctx.ids.secret(16);

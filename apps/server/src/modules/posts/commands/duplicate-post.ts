@@ -1,9 +1,11 @@
 import { refuse } from '@realfin/contract/errors';
+import type { Language } from '@realfin/contract/languages';
 import { limits } from '@realfin/contract/limits';
 import type { EditablePost } from '@realfin/contract/posts';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
+import { translate } from '../../../lib/translate.ts';
 import type { ActingChannel } from '../../collaborators/access.ts';
 import { postCaptions } from '../captions/tables.ts';
 import { findEditablePost } from '../queries/own.ts';
@@ -12,11 +14,17 @@ import { lockOwnPost } from './save-post.ts';
 
 type Stored = typeof posts.$inferSelect;
 
+export interface Copier {
+  channel: ActingChannel;
+  /** Of the copy's title. */
+  language: Language;
+}
+
 /** Creates a draft with the same content. Reactions, publishing dates and the event are not copied. */
 export async function copyPost(
   ctx: Context,
   tx: Tx,
-  channel: ActingChannel,
+  { channel, language }: Copier,
   stored: Stored,
   mediaId?: number,
 ): Promise<number> {
@@ -32,7 +40,7 @@ export async function copyPost(
       ...{ durationSeconds, itemCount, openingRows },
       actorId: channel.actorId,
       mediaId: mediaId ?? 0,
-      title: `Copy of ${stored.title}`.slice(0, limits.postTitle).trim(),
+      title: translate(`Copy of ${stored.title}`, language).slice(0, limits.postTitle).trim(),
       state: 'draft',
       createdAt: now,
       updatedAt: now,
@@ -49,15 +57,12 @@ export async function copyPost(
 const copied: ReadonlySet<string> = new Set(['video', 'audio']);
 
 /** Both posts play the same file, which stays as long as either exists. */
-export async function duplicatePost(
-  ctx: Context,
-  channel: ActingChannel,
-  postId: number,
-): Promise<EditablePost> {
+export async function duplicatePost(ctx: Context, copier: Copier, postId: number): Promise<EditablePost> {
+  const { channel } = copier;
   const id = await ctx.db.transaction(async (tx) => {
     const stored = await lockOwnPost(tx, channel, postId);
     if (!copied.has(stored.mediaType)) throw refuse('post.notFound');
-    return copyPost(ctx, tx, channel, stored);
+    return copyPost(ctx, tx, copier, stored);
   });
   const post = await findEditablePost(ctx.db, channel, id);
   if (post === null) throw refuse('post.notFound');
