@@ -4,11 +4,12 @@ import { currentLanguage } from '../lib/language.ts';
 import { useHere } from '../lib/sign-in.ts';
 import { useSite } from '../lib/site.ts';
 import { Link } from '../lib/speed/link.tsx';
+import { useViewer } from '../lib/viewer.ts';
 import { copy } from './copy.ts';
+import { aboutPath } from './menu-places.ts';
 import classes from './footer.module.css';
 
 const places = [
-  ['/about', 'about'],
   ['/tou', 'terms'],
   ['/privacy', 'privacy'],
   ['/copyright', 'copyright'],
@@ -20,11 +21,12 @@ const places = [
 /** Policies and the language switch; works without scripts. */
 export function Footer() {
   const site = useSite();
+  const viewer = useViewer();
   return (
     <footer className={classes.footer}>
       <nav aria-label={copy.footer}>
         <Row as="ul">
-          {places.map(([to, name]) => (
+          {[[aboutPath(viewer), 'about'] as const, ...places].map(([to, name]) => (
             <li key={to}>
               <Link className={classes.link} to={to}>
                 {copy.policies[name]}

@@ -33,6 +33,9 @@ const ofMembers = (): MenuPlace[] => [
   { to: '/settings', name: copy.settings },
 ];
 
+/** With `help`, signed-in people are not redirected to the feed. */
+export const aboutPath = (viewer: Me | null): string => (viewer === null ? '/about' : '/about?help');
+
 /** All places, for phones, which have no rail. */
 export const menuSections = (viewer: Me | null): MenuSection[] => [
   {
@@ -56,8 +59,7 @@ export const menuSections = (viewer: Me | null): MenuSection[] => [
   {
     title: copy.resources,
     places: [
-      // With `help`, signed-in people are not redirected to the feed.
-      { to: viewer === null ? '/about' : '/about?help', name: copy.about },
+      { to: aboutPath(viewer), name: copy.about },
       { to: '/recommendation-algorithm', name: copy.recommendations },
       { to: '/badges', name: copy.policies.badges },
       { to: '/brand', name: copy.policies.brand },

@@ -22,8 +22,15 @@ it("starts at the address's time, else at the saved position", () => {
   expect(beginAt(500, 50, 100)).toBe(0);
 });
 
+it('resumes a clip of a few seconds', () => {
+  expect(beginAt(null, 7, 16)).toBe(7);
+  expect(beginAt(null, 0.5, 16)).toBe(0);
+  expect(beginAt(null, 15.5, 16)).toBe(0);
+});
+
 it('does not resume close to the start or the end', () => {
   expect(beginAt(null, 2, 100)).toBe(0);
-  expect(beginAt(null, 95, 100)).toBe(0);
+  expect(beginAt(null, 96, 100)).toBe(0);
+  expect(beginAt(null, 3591, 3600)).toBe(0);
   expect(beginAt(null, null, null)).toBe(0);
 });

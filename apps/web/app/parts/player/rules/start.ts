@@ -6,8 +6,8 @@ export function startSecondsOf(value: string | null): number | null {
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
-const startOfResume = 5;
-const endOfResume = 10;
+/** A short clip has as much of a start and an end as a long one, by its length. */
+const margins = { startSeconds: 5, endSeconds: 10, share: 0.05 } as const;
 
 /** Where to start: the address's time, else the saved position unless it is close to the start or the end. */
 export function beginAt(
@@ -17,6 +17,8 @@ export function beginAt(
 ): number {
   const end = durationSeconds ?? Infinity;
   if (asked !== null) return asked < end ? asked : 0;
-  if (stoppedAt === null || stoppedAt < startOfResume || stoppedAt > end - endOfResume) return 0;
-  return stoppedAt;
+  const [start, left] = [margins.startSeconds, margins.endSeconds].map((most) =>
+    Math.min(most, end * margins.share),
+  ) as [number, number];
+  return stoppedAt === null || stoppedAt < start || stoppedAt > end - left ? 0 : stoppedAt;
 }
