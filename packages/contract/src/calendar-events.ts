@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './core.ts';
 import { limits, pageSizes } from './limits.ts';
-import { month } from './schedule.ts';
+import { fromDay, month } from './schedule.ts';
 import * as s from './shapes.ts';
 
 /** Something a creator wrote into the calendar of their channel; posts with a time are not among them. */
@@ -84,6 +84,7 @@ export const calendarEvents = {
     summary: 'List public events that begin in a month, earliest first, with a day more at both ends',
     query: s.pageQuery(pageSizes.schedule).extend({
       month: month.optional(),
+      from: fromDay.optional(),
       channel: s.usernameParam.optional(),
     }),
     response: s.pageOf(publicEvent).meta({ id: 'PublicEventPage' }),

@@ -6,6 +6,9 @@ import * as s from './shapes.ts';
 
 export const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'A month is written like 2026-11.');
 
+/** A day: what begins earlier in the month is left out, but for the day before. */
+export const fromDay = z.iso.date('A day is written like 2026-11-23.');
+
 export const schedulePage = s
   .pageOf(post)
   .extend({
@@ -26,6 +29,7 @@ export const schedule = {
     query: s.pageQuery(pageSizes.schedule).extend({
       /** Left out: the current month in UTC. */
       month: month.optional(),
+      from: fromDay.optional(),
       channel: s.usernameParam.optional(),
     }),
     response: schedulePage,

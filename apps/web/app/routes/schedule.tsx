@@ -2,7 +2,7 @@ import { metaOfPage } from '../lib/meta.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
 import { copy } from '../pages/schedule/copy.ts';
 import { scheduleQuery } from '../pages/schedule/queries.ts';
-import { monthFrom } from '../pages/schedule/rules.ts';
+import { periodFrom } from '../pages/schedule/rules.ts';
 import { SchedulePage } from '../pages/schedule/schedule-page.tsx';
 import { publicEventsQuery } from '../parts/calendar/queries.ts';
 import { channelQuery } from '../parts/channels/queries.ts';
@@ -13,17 +13,17 @@ const load =
   (request: Request, asked: string | undefined) =>
   async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
     const query = new URL(request.url).searchParams;
-    const month = monthFrom(query) ?? new Date().toISOString().slice(0, 7);
+    const period = periodFrom(query, new Date());
     const start = cursorFrom(query);
     const found = asked === undefined ? null : await cache.fetchQuery(channelQuery(asked, api));
     const channel = found === null ? null : { name: found.name, username: found.username };
     await Promise.all([
-      cache.ensureInfiniteQueryData(scheduleQuery(month, channel?.username, start, api)),
-      cache.ensureInfiniteQueryData(publicEventsQuery(month, channel?.username, api)),
+      cache.ensureInfiniteQueryData(scheduleQuery(period, channel?.username, start, api)),
+      cache.ensureInfiniteQueryData(publicEventsQuery(period, channel?.username, api)),
     ]);
     const title = channel === null ? copy.title : copy.titleOf(channel.name);
     const path = channel === null ? '/schedule' : `/schedule/${channel.username}`;
-    return { month, channel, start, meta: { title, description: copy.description, path, origin } };
+    return { ...period, channel, start, meta: { title, description: copy.description, path, origin } };
   };
 
 export const loader = ({ context, request, params }: Route.LoaderArgs) =>
@@ -33,6 +33,6 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
 export const meta = metaOfPage;
 
 export default function Schedule({ loaderData }: Route.ComponentProps) {
-  const { month, channel, start } = loaderData;
-  return <SchedulePage month={month} channel={channel} start={start} />;
+  const { month, from, channel, start } = loaderData;
+  return <SchedulePage month={month} from={from} channel={channel} start={start} />;
 }

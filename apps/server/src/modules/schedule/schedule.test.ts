@@ -43,6 +43,21 @@ describe('the schedule', () => {
     expect(titles(await app().as(null).schedule.listSchedule({ month: '2027-06' }))).toEqual([]);
   });
 
+  test('begins at a day of the month, with the day before for other time zones', async () => {
+    const { schedule, calendarEvents } = app().as(null);
+    const from = async (day: string) => titles(await schedule.listSchedule({ month: '2026-11', from: day }));
+    expect(await from('2026-11-04')).toEqual(['First', 'Second', 'Edge']);
+    expect(await from('2026-11-05')).toEqual(['Second', 'Edge']);
+    expect(await from('2026-10-01')).toEqual(['First', 'Second', 'Edge']);
+    expect(await from('2027-01-01')).toEqual([]);
+    const later = await schedule.listSchedule({ month: '2026-11', from: '2026-11-05' });
+    expect(later.channels).toHaveLength(2);
+    expect((await calendarEvents.listPublicEvents({ from: '2027-01-01' })).content).toEqual([]);
+    await expect(schedule.listSchedule({ from: '2026-11-31' })).rejects.toMatchObject({
+      code: 'input.invalid',
+    });
+  });
+
   test('lists one channel, and pages by cursor', async () => {
     const ofOne = await app().as(null).schedule.listSchedule({ channel: one.username });
     expect(titles(ofOne)).toEqual(['Second', 'Edge']);

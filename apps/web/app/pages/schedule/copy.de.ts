@@ -12,6 +12,7 @@ export const german: Translation<typeof copy> = {
   all: 'Alle',
   tonight: 'Heute Abend',
   empty: 'Für diesen Monat sind keine Wrestling-Events geplant.',
+  earlier: (month: string) => `Früher im ${month}`,
   lookAt: (month: string) => `${month} ansehen`,
   loading: 'Wird geladen…',
   calendar: 'In den Kalender',

@@ -11,6 +11,7 @@ export const copy = messages('schedule', {
   all: 'All',
   tonight: 'Tonight',
   empty: 'No wrestling events scheduled for this month.',
+  earlier: (month: string) => `Earlier in ${month}`,
   lookAt: (month: string) => `See ${month}`,
   loading: 'Loading...',
   calendar: 'Add to calendar',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayName, dayOf, daysOf, monthAfter, monthFrom, monthName, timeOf } from './rules.ts';
+import { dayName, dayOf, daysOf, monthAfter, monthName, periodFrom, timeOf } from './rules.ts';
 
 it('moves from month to month across the new year', () => {
   expect(monthAfter('2026-12', 1)).toBe('2027-01');
@@ -10,10 +10,12 @@ it('moves from month to month across the new year', () => {
     'January 2027',
   ]);
 });
-it('accepts only existing months', () => {
-  expect(monthFrom(new URLSearchParams('month=2026-11'))).toBe('2026-11');
+it('shows a whole month that is asked for, else this one from today on', () => {
+  const now = new Date('2026-11-23T10:00:00Z');
+  const period = (month: string) => periodFrom(new URLSearchParams({ month }), now);
+  expect(period('2026-11')).toEqual({ month: '2026-11', from: null });
   for (const month of ['2026-13', '2026-1', '1999-01', 'x', ''])
-    expect(monthFrom(new URLSearchParams({ month }))).toBeNull();
+    expect(period(month)).toEqual({ month: '2026-11', from: '2026-11-23' });
 });
 it('groups events by their day in the time zone', () => {
   const event = (at: string) => ({ at });

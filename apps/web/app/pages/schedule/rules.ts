@@ -5,10 +5,17 @@ import { currentLocale } from '../../lib/language.ts';
 const plain = (text: string): string => text.replaceAll('\u202f', ' ');
 
 /** '2026-11' from the address, or null for an invalid month. */
-export const monthFrom = (query: URLSearchParams): string | null => {
+const monthFrom = (query: URLSearchParams): string | null => {
   const month = query.get('month') ?? '';
   return /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : null;
 };
+
+/** The month of an address; without one, this month from today on. */
+export function periodFrom(query: URLSearchParams, now: Date): { month: string; from: string | null } {
+  const asked = monthFrom(query);
+  const today = now.toISOString().slice(0, 10);
+  return asked === null ? { month: today.slice(0, 7), from: today } : { month: asked, from: null };
+}
 
 export function monthAfter(month: string, by: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);

@@ -11,7 +11,7 @@ import { Icon } from '../../components/icon/icon.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { Section } from '../../components/section/section.tsx';
-import { Heading, Text } from '../../components/text/text.tsx';
+import { Heading, linkClass, Text } from '../../components/text/text.tsx';
 import { useNow } from '../../lib/now.ts';
 import { Link } from '../../lib/speed/link.tsx';
 import { publicEventsQuery } from '../../parts/calendar/queries.ts';
@@ -20,13 +20,11 @@ import { useTimeZone } from '../../parts/forms/use-time-zone.ts';
 import { listAddress } from '../../parts/posts/rules/post-filters.ts';
 import { copy } from './copy.ts';
 import { Event, OpenEvent } from './event.tsx';
-import { scheduleQuery } from './queries.ts';
+import { scheduleQuery, type Period } from './queries.ts';
 import { dayName, dayOf, daysOf, monthAfter, monthName } from './rules.ts';
 import classes from './schedule-page.module.css';
 
-export interface ScheduleView {
-  /** '2026-11' */
-  month: string;
+export interface ScheduleView extends Period {
   /** Null for all channels. */
   channel: Pick<CreatorRef, 'name' | 'username'> | null;
   start: string | undefined;
@@ -99,19 +97,32 @@ function itemsOf(
   return [...announced, ...open];
 }
 
-function Events({ month, channel, start }: ScheduleView) {
-  const list = useInfiniteQuery(scheduleQuery(month, channel?.username, start));
-  const open = useInfiniteQuery(publicEventsQuery(month, channel?.username));
+function Events({ month, from, channel, start }: ScheduleView) {
+  const list = useInfiniteQuery(scheduleQuery({ month, from }, channel?.username, start));
+  const open = useInfiniteQuery(publicEventsQuery({ month, from }, channel?.username));
   const zone = useTimeZone();
   const today = dayOf(new Date(useNow()), zone);
   if (list.data === undefined || open.data === undefined) return <Text tone="muted">{copy.loading}</Text>;
   const { pages } = list.data;
-  const days = daysOf(itemsOf(pages, open.data.pages), month, zone);
+  const days = daysOf(itemsOf(pages, open.data.pages), month, zone).filter(
+    ([day]) => from === null || day >= today,
+  );
   const cursor = pages.at(-1)?.nextCursor ?? null;
   const path = pathOf(channel?.username);
   return (
     <>
-      <Channels channels={pages[0]?.channels ?? []} month={month} current={channel} />
+      <Channels
+        channels={pages[0]?.channels ?? []}
+        month={from === null ? month : undefined}
+        current={channel}
+      />
+      {from === null ? null : (
+        <Row>
+          <Link className={linkClass} to={listAddress(path, { month })} keepScroll>
+            {copy.earlier(monthName(month))}
+          </Link>
+        </Row>
+      )}
       {days.length === 0 && cursor === null ? (
         <EmptyState icon="calendar" title={copy.empty}>
           <Link className={buttonClass('plain')} to={listAddress(path, { month: monthAfter(month, 1) })}>
@@ -178,7 +189,8 @@ const Day = ({ day, isToday, items, zone }: DayProps) => (
 
 interface ChannelsProps {
   channels: readonly CreatorRef[];
-  month: string;
+  /** Left out of the addresses that begin today. */
+  month: string | undefined;
   current: ScheduleView['channel'];
 }
 

@@ -13,14 +13,19 @@ export const eventsQuery = (api: Api = browserApi) =>
     staleTime: 0,
   });
 
-/** Public events that start in a month, of everyone or of one channel. */
-export const publicEventsQuery = (month: string, channel: string | undefined, api: Api = browserApi) =>
+/** Public events that start in a month, or there on a day or later, of everyone or of one channel. */
+export const publicEventsQuery = (
+  { month, from }: { month: string; from: string | null },
+  channel: string | undefined,
+  api: Api = browserApi,
+) =>
   infiniteQueryOptions({
-    queryKey: ['publicEvents', month, channel ?? null],
+    queryKey: ['publicEvents', month, from, channel ?? null],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam }) =>
       api.calendarEvents.listPublicEvents({
         month,
+        ...(from !== null && { from }),
         ...(channel !== undefined && { channel }),
         ...(pageParam !== undefined && { cursor: pageParam }),
       }),

@@ -158,12 +158,12 @@ const ofChannel = (channelId: number | null) => ({
 /** Events that start in a month. */
 export async function listPublicEvents(
   ctx: Context,
-  request: PageRequest & { month: string },
+  request: PageRequest & { month: string; from?: string | undefined },
   channelId: number | null,
 ): Promise<PageOf<PublicEvent>> {
   const { shape, last } = pageOf(request);
   const channel = ofChannel(channelId);
-  const values = { ...spanOf(request.month), ...last, ...channel.own };
+  const values = { ...spanOf(request.month, request.from), ...last, ...channel.own };
   const rows = await listPublic({ ...shape, ...channel.shape }, isUsual(request)).all(ctx.db, values);
   return pageFrom(request, rows, rows[0]?.total ?? 0, cursorOf, publicFrom);
 }

@@ -99,14 +99,13 @@ const channelsIn = statement(({ from, to }: Placeholders<Span>) => {
 export async function listSchedule(
   ctx: Context,
   viewer: Viewer | null,
-  request: PageRequest & { month: string },
+  request: PageRequest & { month: string; from?: string | undefined },
   channelId: number | null,
 ): Promise<SchedulePage> {
-  const span = spanOf(request.month);
   const [rows, channels] = await Promise.all([
-    listAnnounced(ctx.db, request, span, channelId),
+    listAnnounced(ctx.db, request, spanOf(request.month, request.from), channelId),
     // Sorted by name.
-    channelsIn.all(ctx.db, span),
+    channelsIn.all(ctx.db, spanOf(request.month)),
   ]);
   const page = pageOfRows(request, rows, rows[0]?.total ?? 0, (row) => encodeCursor(Number(row.at), row.id));
   const content = await hydratePosts(
