@@ -12,7 +12,7 @@ import { finsQuery } from '../../parts/fins/queries.ts';
 import { copy as postCopy } from '../../parts/posts/copy.ts';
 import { PostGrid } from '../../parts/posts/post-grid.tsx';
 import { copy } from './copy.ts';
-import { typeAddress, typeChips, typePath, type TypeView } from './rules.ts';
+import { kindChips, orderChips, typeAddress, typePath, type TypeView } from './rules.ts';
 
 /** All posts of a kind. */
 export function ContentPage({ start, ...view }: TypeView & { start: string | undefined }) {
@@ -30,7 +30,8 @@ export function ContentPage({ start, ...view }: TypeView & { start: string | und
         </Row>
         <LinkTabs label={copy.tabs} tabs={[{ label: copy.posts, to: path, current: true }]} />
         <Stack gap={8}>
-          <ChipRow label={postCopy.filters} chips={typeChips(view)} />
+          <ChipRow label={copy.kinds} chips={kindChips(view)} />
+          <ChipRow label={copy.orders} chips={orderChips(view)} />
           <ChipRow
             label={copy.tags}
             chips={tags.map((tag) => ({

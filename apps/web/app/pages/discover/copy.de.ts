@@ -19,6 +19,8 @@ export const german: Translation<typeof copy> = {
   emptyText: 'Sobald ein Kanal etwas veröffentlicht, siehst du es hier.',
   tabs: 'Bereiche der Seite',
   posts: 'Beiträge',
+  kinds: 'Arten von Beiträgen',
+  orders: 'Reihenfolge',
   tags: 'Nach Fin filtern',
   all: 'Alle',
   emptyAction: 'Alle anzeigen',

@@ -21,6 +21,8 @@ export const copy = messages('discover', {
   emptyText: 'New posts appear here as soon as a channel publishes.',
   tabs: 'Page sections',
   posts: 'Posts',
+  kinds: 'Kinds of posts',
+  orders: 'Order',
   tags: 'Filter by fin',
   all: 'All',
   emptyAction: 'Show all',

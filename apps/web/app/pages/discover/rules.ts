@@ -31,16 +31,21 @@ export const typeAddress = ({ type, filter, fin }: TypeView, cursor?: string): s
 export const orderOf = (filter: PostFilter): PostFilter =>
   typesOfFilters[filter] === undefined ? filter : 'new';
 
-/** Kinds link to their newest posts, and orders keep the kind. Marks the chosen one of both. */
-export const typeChips = (view: TypeView): Chip[] =>
-  postFilters.map((filter) => {
-    const label = copy.filterNames[filter];
+/** Each links to its newest posts. */
+export const kindChips = ({ type: current, fin }: TypeView): Chip[] =>
+  postFilters.flatMap((filter) => {
     const type = typesOfFilters[filter];
-    return type === undefined
-      ? {
-          label,
-          to: listAddress(typePath(view.type), { filter, fin: view.fin }),
-          current: filter === view.filter,
-        }
-      : { label, to: typeAddress({ type, filter: 'new', fin: view.fin }), current: type === view.type };
+    if (type === undefined) return [];
+    const to = typeAddress({ type, filter: 'new', fin });
+    return [{ label: copy.filterNames[filter], to, current: type === current }];
   });
+
+/** The orders of a kind. */
+export const orderChips = (view: TypeView): Chip[] =>
+  postFilters
+    .filter((filter) => typesOfFilters[filter] === undefined)
+    .map((filter) => ({
+      label: copy.filterNames[filter],
+      to: typeAddress({ ...view, filter }),
+      current: filter === view.filter,
+    }));

@@ -21,6 +21,7 @@ export const german: Translation<typeof copy> = {
   follower: 'Follower|Follower',
   premium: 'PREMIUM',
   view: 'Aufruf|Aufrufe',
+  announced: 'Angekündigt',
   scheduled: 'Geplant',
   draft: 'Entwurf',
   description: 'Über diesen Beitrag',

@@ -18,6 +18,8 @@ export const copy = messages('watch', {
   follower: 'follower',
   premium: 'PREMIUM',
   view: 'view',
+  /** Followed by its age. */
+  announced: 'Announced',
   scheduled: 'Scheduled',
   draft: 'Draft',
   description: 'About this post',

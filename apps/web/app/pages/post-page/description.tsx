@@ -23,6 +23,18 @@ const foldedLength = 260;
 /** Folded, an empty line would take up one of the few visible ones. */
 const closeUp = (text: string): string => text.replaceAll(/\n\s*\n/g, '\n');
 
+/** What is announced has no views yet; when it begins stands above. */
+const Facts = ({ post: { scheduledType, numViews, creationDateTime: at } }: { post: Post }) =>
+  scheduledType === null ? (
+    <>
+      {counted(numViews, copy.view)} · <TimeAgo at={at} /> · <time dateTime={at}>{fullDate(at)}</time>
+    </>
+  ) : (
+    <>
+      {copy.announced} <TimeAgo at={at} />
+    </>
+  );
+
 /** The author's description; long texts are folded. */
 export function Description({ post, onJump }: DescriptionProps) {
   const [open, setOpen] = useState(false);
@@ -33,8 +45,7 @@ export function Description({ post, onJump }: DescriptionProps) {
     <Card as="section" label={copy.description}>
       <Stack gap={8}>
         <Text size={14} tone="muted">
-          {counted(post.numViews, copy.view)} · <TimeAgo at={post.creationDateTime} /> ·{' '}
-          <time dateTime={post.creationDateTime}>{fullDate(post.creationDateTime)}</time>
+          <Facts post={post} />
         </Text>
         {text === '' ? null : (
           <div className={classes.words}>
