@@ -219,3 +219,21 @@ test('without a network an offline page is shown, and nothing else is cached', a
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible();
 });
+
+test('a link pressed without a network says so, and its page loads when there is one', async ({
+  page,
+  context,
+  watched,
+}) => {
+  watched.allow(/ERR_INTERNET_DISCONNECTED|Failed to (load resource|fetch)/);
+  await page.goto('/channels');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('navigation', { name: 'Channels by fin' }).getByRole('link', { name: 'MMA' }).click();
+  await expect(page.getByRole('alert').getByRole('heading')).toHaveText("You're offline");
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alert').getByRole('heading')).toHaveText("You're offline");
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Channels');
+  await expect(page).toHaveURL(/MMA/);
+});

@@ -13,6 +13,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import { ErrorPage } from './components/error-page/error-page.tsx';
+import { OfflinePage } from './components/error-page/offline-page.tsx';
 import { Toasts } from './components/toast/toasts.tsx';
 import { Frame } from './frame/frame.tsx';
 import { prefetchFrame } from './frame/queries.ts';
@@ -20,7 +21,7 @@ import { FlagsObserver, flagsQuery } from './lib/flags.ts';
 import { currentLanguage } from './lib/language.ts';
 import { useNonce } from './lib/nonce.ts';
 import { RenderedAtProvider } from './lib/now.ts';
-import { loadPage } from './lib/page-data.ts';
+import { loadPage, noConnection } from './lib/page-data.ts';
 import { pageStateId, useServerPage } from './lib/page-state.ts';
 import { standsAlone } from './lib/plain-page.ts';
 import { queryClient } from './lib/query-client.ts';
@@ -140,9 +141,13 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   );
 }
 
+const isOffline = (error: unknown): boolean =>
+  isRouteErrorResponse(error) &&
+  (error.data as Partial<typeof noConnection> | null)?.code === noConnection.code;
+
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const page = <ErrorPage status={status} />;
+  const page = isOffline(error) ? <OfflinePage /> : <ErrorPage status={status} />;
   return (
     <Providers renderedAt={loaderData?.renderedAt ?? 0}>
       {loaderData === undefined ? page : <Frame>{page}</Frame>}

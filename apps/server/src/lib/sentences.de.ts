@@ -35,6 +35,7 @@ export const germanSentences: Readonly<Record<string, string>> = {
   'Use at least 10 characters.': 'Nimm mindestens 10 Zeichen.',
   'Use at most 200 characters.': 'Nimm höchstens 200 Zeichen.',
   'A month is written like 2026-11.': 'Ein Monat wird wie 2026-11 geschrieben.',
+  'A day is written as year, month and day.': 'Ein Tag wird als Jahr, Monat und Tag geschrieben.',
   'A bite lasts {least} to {most} seconds.': 'Ein Bite dauert {least} bis {most} Sekunden.',
   'Max {count} characters': 'Höchstens {count} Zeichen',
   'File is too large ({size} LIMIT)': 'Die Datei ist zu groß (höchstens {size}).',

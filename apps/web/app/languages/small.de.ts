@@ -28,6 +28,9 @@ export const german: Small = {
     broken: 'Hm, da stimmt etwas nicht. Wir bringen dich schnell zurück.',
     forbidden: 'Du hast keinen Zugang zu dieser Seite.',
     home: 'Zur Startseite',
+    offline: 'Du bist offline',
+    offlineText: 'Diese Seite wird geladen, sobald du verbunden bist.',
+    retry: 'Erneut versuchen',
   },
   signUpDialog: {
     title: (site: string) => `Mach mit bei ${site}`,

@@ -7,13 +7,23 @@ import { messages } from './language.ts';
 /** The server says refusals in the reader's language; this is for what did not come from it. */
 export const copy = messages('api', { unreadable: 'Unexpected error' });
 
+let unreached = 0;
+
+/** How many requests have failed because the server could not be reached at all. */
+export const countUnreached = (): number => unreached;
+
+async function send(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+  try {
+    return await fetch(input, init);
+  } catch (error) {
+    // A request that we stopped ourselves fails with another error.
+    if (error instanceof TypeError) unreached++;
+    throw error;
+  }
+}
+
 /** The API in the browser. Loaders use the one of their page context instead. */
-export const api = createClient<AppContract>(
-  routes,
-  '/api',
-  (input, init) => fetch(input, init),
-  () => copy.unreadable,
-);
+export const api = createClient<AppContract>(routes, '/api', send, () => copy.unreadable);
 
 /** The error of an answer to a request that the client above did not send. */
 export const failureOf = (status: number, body: string): ApiError => errorFrom(status, body, copy.unreadable);

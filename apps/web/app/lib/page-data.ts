@@ -3,7 +3,7 @@ import { isApiError } from '@realfin/contract/errors';
 import type { PageContext } from '@realfin/contract/page-context';
 import type { QueryClient } from '@tanstack/react-query';
 import { data, redirect, redirectDocument, type RouterContextProvider } from 'react-router';
-import { api as browserApi } from './api.ts';
+import { api as browserApi, countUnreached } from './api.ts';
 import { pageContext } from './page-context.ts';
 import { queryClient } from './query-client.ts';
 import { viewerQuery } from './viewer.ts';
@@ -14,6 +14,9 @@ export type LoadPage<Extra extends object> = (
   cache: QueryClient,
   page: Pick<PageContext, 'viewer' | 'origin'>,
 ) => Promise<Extra>;
+
+/** The data of the error of a page that could not be loaded for want of a connection. */
+export const noConnection = { code: 'unreachable' } as const;
 
 function refused(error: unknown): unknown {
   if (!isApiError(error) || error.status >= 500) return error;
@@ -51,11 +54,15 @@ export async function loadPage<Extra extends object>(
 export async function loadInBrowser<Extra extends object>(load: LoadPage<Extra>): Promise<Extra> {
   const cache = queryClient();
   const viewer = cache.getQueryData(viewerQuery.queryKey) ?? null;
+  const unreached = countUnreached();
   try {
-    return await load(browserApi, cache, { viewer, origin: window.location.origin });
+    const loaded = await load(browserApi, cache, { viewer, origin: window.location.origin });
+    // A part that could not be read leaves a hole, which nothing would fill.
+    if (countUnreached() === unreached) return loaded;
   } catch (error) {
-    throw refused(error);
+    if (countUnreached() === unreached) throw refused(error);
   }
+  throw data(noConnection, { status: 503 });
 }
 
 const toRegistration = (request: Request) => {

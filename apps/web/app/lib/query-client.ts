@@ -13,8 +13,10 @@ function create(): QueryClient {
         gcTime: isServer ? Infinity : 10 * 60_000,
         retry: false,
         refetchOnWindowFocus: false,
+        // What cannot be reached fails and is said; the library would wait for the connection without a word.
+        networkMode: 'always',
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
   // The library walks these for each query; on the server all are kept.

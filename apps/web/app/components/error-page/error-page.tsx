@@ -11,6 +11,9 @@ export const copy = messages('errorPage', {
   broken: "Hmm...something's not right. We'll help you make it back real quick.",
   forbidden: "You don't have access to this page.",
   home: 'Back Home',
+  offline: "You're offline",
+  offlineText: 'This page loads as soon as you are connected.',
+  retry: 'Try again',
 });
 
 export function ErrorPage({ status }: { status: number }) {

@@ -94,6 +94,7 @@ export const iconNames = [
   'volume',
   'volume-off',
   'wallet',
+  'wifi-off',
   'world',
   'x',
 ] as const;
