@@ -1,12 +1,15 @@
 // A new person chooses what to see, follows and mutes, watches, and finds it again.
 import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
-import { call, newPerson, registerQuietly } from '../people.ts';
+import { call, newPerson, register, registerQuietly } from '../people.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
 test('a new person chooses fins and channels, and gets a feed', async ({ page }) => {
-  await registerQuietly(page.context(), newPerson('Fresh'));
+  await page.goto('/fin/MMA');
+  await page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).click();
+  await register(page, newPerson('Fresh'));
+  await expect(page).toHaveURL(/\/onboarding\?to=%2Ffin%2FMMA$/);
   await page.goto('/feed');
   await expect(page).toHaveURL(/\/onboarding\?to=%2Ffeed$/);
   await expect(page.getByText('Step 1 of 2')).toBeVisible();

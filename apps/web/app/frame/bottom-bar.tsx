@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { Avatar } from '../components/avatar/avatar.tsx';
 import { Icon } from '../components/icon/icon.tsx';
 import type { IconName } from '../components/icon/names.ts';
-import { loginPath, signUpPath, useHere } from '../lib/sign-in.ts';
+import { loginPath, newcomerPath, useHere } from '../lib/sign-in.ts';
 import { Link } from '../lib/speed/link.tsx';
 import { useViewer } from '../lib/viewer.ts';
 import { BottomBell } from '../parts/notifications/bell.tsx';
@@ -21,7 +21,7 @@ export function BottomBar() {
           <Place to="/discover" icon="compass" name={copy.discover} />
           <Place to="/about" icon="info-circle" name={copy.about} />
           <Door href={loginPath(here)} icon="user" name={copy.login} />
-          <Door href={signUpPath(here)} icon="sparkles" name={copy.signUp} />
+          <Door href={newcomerPath(here)} icon="sparkles" name={copy.signUp} />
         </>
       ) : (
         <>

@@ -6,7 +6,7 @@ import { buttonClass } from '../components/button/button.ts';
 import { Icon } from '../components/icon/icon.tsx';
 import { Logo } from '../components/logo/logo.tsx';
 import { MenuButton } from '../components/menu/menu-button.tsx';
-import { loginPath, signUpPath, useHere } from '../lib/sign-in.ts';
+import { loginPath, newcomerPath, useHere } from '../lib/sign-in.ts';
 import { siteName } from '../lib/site-name.ts';
 import { Link } from '../lib/speed/link.tsx';
 import { toggleTheme } from '../lib/theme.ts';
@@ -100,7 +100,7 @@ function VisitorActions() {
         <a className={buttonClass('quiet')} href={loginPath(here)}>
           {copy.login}
         </a>
-        <a className={buttonClass('accent')} href={signUpPath(here)}>
+        <a className={buttonClass('accent')} href={newcomerPath(here)}>
           {copy.signUp}
         </a>
       </span>

@@ -9,6 +9,9 @@ export const loginPath = (to: string, extra: Record<string, string> = {}): strin
 export const signUpPath = (to: string, extra: Record<string, string> = {}): string =>
   `/signup?${destination(to, extra)}`;
 
+/** For a sign-up that leads to nothing in particular: fins and channels are chosen first. */
+export const newcomerPath = (to: string): string => signUpPath(`/onboarding?${new URLSearchParams({ to })}`);
+
 /** The current address, to return to. */
 export function useHere(): string {
   const { pathname, search } = useLocation();
