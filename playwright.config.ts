@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { dataFolder, feedHost, origin, port } from './apps/e2e/address.ts';
+import { origin } from './apps/e2e/address.ts';
 import { chromiumFlags, chromiumPath } from './apps/e2e/browser.ts';
+import { serverEnv } from './apps/e2e/server-env.ts';
 
 export default defineConfig({
   testDir: 'apps/e2e/tests',
@@ -23,19 +24,10 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   webServer: {
-    // The built product with its demo. Media of the demo is left out: journeys bring their own.
-    command: 'node apps/e2e/clean-data.ts && exec node apps/server/src/main.ts',
+    // `npm test` has loaded the demo before, in the pauses of other tests.
+    command: `${process.env.E2E_SEEDED === '1' ? '' : 'node apps/e2e/clean-data.ts && '}exec node apps/server/src/main.ts`,
     url: `${origin}/health/ready`,
-    env: {
-      NODE_ENV: 'production',
-      PORT: String(port),
-      REALFIN_DATA: dataFolder,
-      REALFIN_DEMO: '1',
-      REALFIN_DEMO_MEDIA: '0',
-      REALFIN_RATE_LIMITS: '0',
-      REALFIN_DEV_PAGES: '1',
-      REALFIN_FETCH_HOSTS: feedHost,
-    },
+    env: serverEnv,
     timeout: 240_000,
     // While a journey is written: a server started by hand is used as it is.
     reuseExistingServer: process.env.E2E_REUSE === '1',

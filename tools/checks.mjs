@@ -66,7 +66,7 @@ async function runUnit(isQuick) {
 function runBrowser(name, env = {}, files = []) {
   const report = cacheFile('test', 'playwright.json');
   return runSuite(name, ['playwright', 'test', '--reporter=list,json', ...files], {
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...env },
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_SEEDED: isDemoLoaded ? '1' : '0', ...env },
     report,
     count: countPlaywright,
   });
@@ -77,8 +77,24 @@ async function runBuild() {
   return built && built.code !== 0 ? { count: failed, output: built.output() } : { count: passed };
 }
 
-/** What takes long comes first, so that the short ones fill the cores beside it. Tests need them for themselves. */
+/** It takes only what others leave of the cores. */
+const patiently = (...command) => ({ run: ['nice', '-n', '19', ...command] });
+
+let isDemoLoaded = false;
+
+/** The demo of the journeys, which their server would otherwise load while nothing else runs. */
+async function loadDemo() {
+  const loaded = await runStatic('demo', patiently('node', 'apps/e2e/seed-demo.ts'));
+  isDemoLoaded = loaded.count.failed === 0;
+  return loaded;
+}
+
+/**
+ * Tests need the cores for themselves, yet wait for half of their time: patient checks run beside them.
+ * The build comes before, because some tests start the whole server.
+ */
 export const checks = [
+  { name: 'build', run: runBuild, isSlow: true },
   {
     name: 'types',
     run: () =>
@@ -88,17 +104,21 @@ export const checks = [
         { run: ['tsc', '-b'] },
       ),
   },
+  { name: 'unit', run: runUnit, isAlone: true },
+  { name: 'demo', run: loadDemo, isSlow: true, isPatient: true },
   {
     name: 'lint',
     run: () =>
-      runStatic('lint', { run: ['oxlint', '--type-aware'] }, { run: ['stylelint', 'apps/web/app/**/*.css'] }),
+      runStatic('lint', patiently('oxlint', '--type-aware'), patiently('stylelint', 'apps/web/app/**/*.css')),
+    isPatient: true,
   },
-  // Before the tests: some start the whole server, pages and all.
-  { name: 'build', run: runBuild, isSlow: true },
-  { name: 'format', run: () => runStatic('format', { run: ['oxfmt', '--check'] }) },
-  { name: 'boundaries', run: () => runStatic('boundaries', { run: ['node', 'tools/boundaries.ts'] }) },
-  { name: 'words', run: () => runStatic('words', { run: ['node', 'tools/words.ts'] }) },
-  { name: 'unit', run: runUnit, isAlone: true },
+  { name: 'format', run: () => runStatic('format', patiently('oxfmt', '--check')), isPatient: true },
+  {
+    name: 'boundaries',
+    run: () => runStatic('boundaries', patiently('node', 'tools/boundaries.ts')),
+    isPatient: true,
+  },
+  { name: 'words', run: () => runStatic('words', patiently('node', 'tools/words.ts')), isPatient: true },
   { name: 'browser', run: () => runBrowser('browser'), needsBrowser: true, isSlow: true, isAlone: true },
   { name: 'soak', run: () => runVitest('soak', { REALFIN_SOAK: '1' }), isSoak: true, isAlone: true },
   {
@@ -117,17 +137,20 @@ export function chooseChecks({ only, isQuick, isSoak = false }) {
   return checks.filter((check) => !check.isSoak && (!isQuick || !check.isSlow));
 }
 
-/** Runs checks in their order, side by side up to `cores`; one that is alone waits for all before it. */
+/** Runs checks in their order, side by side up to `cores`; beside one that is alone only patient ones start. */
 export async function runChecks(chosen, cores, runCheck) {
-  const underWay = new Set();
+  const underWay = new Map();
   const begun = [];
+  const isAnyAlone = () => [...underWay.values()].some(({ isAlone }) => isAlone);
+  const mayStart = ({ isAlone, isPatient }) =>
+    isAlone ? underWay.size === 0 : underWay.size < cores && (isPatient || !isAnyAlone());
   for (const check of chosen) {
-    while (underWay.size > (check.isAlone ? 0 : cores - 1)) await Promise.race(underWay);
+    while (!mayStart(check)) await Promise.race(underWay.keys());
     const work = runCheck(check);
     const ended = Promise.allSettled([work]).then(() => underWay.delete(ended));
-    underWay.add(ended);
+    underWay.set(ended, check);
     begun.push(work);
-    if (check.isAlone) await ended;
   }
+  await Promise.all(underWay.keys());
   return Promise.all(begun);
 }

@@ -80,9 +80,9 @@ const names = (choice) => chooseChecks(choice).map(({ name }) => name);
 describe('choosing checks', () => {
   it('selects all checks, the quick ones, or those named', () => {
     expect([...names({}), 'soak', 'soak-pages']).toEqual(checks.map(({ name }) => name));
-    expect(names({ isQuick: true })).toEqual(['types', 'lint', 'format', 'boundaries', 'words', 'unit']);
+    expect(names({ isQuick: true })).toEqual(['types', 'unit', 'lint', 'format', 'boundaries', 'words']);
     expect(names({ isSoak: true })).toEqual(['build', 'soak', 'soak-pages']);
-    expect(names({ only: ['build', 'lint'] })).toEqual(['lint', 'build']);
+    expect(names({ only: ['lint', 'build'] })).toEqual(['build', 'lint']);
   });
 });
 
@@ -104,6 +104,17 @@ describe('running checks', () => {
     expect(await course([a, b, c], 2)).toBe('+a +b -a +c -b -c');
     expect(await course([a, b, c], 1)).toBe('+a -a +b -b +c -c');
     expect(await course([a, { ...b, isAlone: true }, c], 2)).toBe('+a -a +b -b +c -c');
+  });
+
+  it('runs patient checks beside an exclusive one, and those before it alone', async () => {
+    const [unit, patient] = [
+      { ...a, isAlone: true },
+      { ...b, isPatient: true },
+    ];
+    expect(await course([unit, patient, c], 2)).toBe('+a +b -a +c -b -c');
+    expect(await course([c, unit, patient], 2)).toBe('+c -c +a +b -a -b');
+    expect(await course([unit, patient, { ...c, isAlone: true }], 2)).toBe('+a +b -a -b +c -c');
+    expect(await course([unit, patient], 1)).toBe('+a -a +b -b');
   });
 
   it('ends the others before it reports a failure', async () => {

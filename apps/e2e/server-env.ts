@@ -1,0 +1,13 @@
+// How the journeys start the product: built, with its demo. Media of the demo is left out: journeys bring their own.
+import { dataFolder, feedHost, port } from './address.ts';
+
+export const serverEnv = {
+  NODE_ENV: 'production',
+  PORT: String(port),
+  REALFIN_DATA: dataFolder,
+  REALFIN_DEMO: '1',
+  REALFIN_DEMO_MEDIA: '0',
+  REALFIN_RATE_LIMITS: '0',
+  REALFIN_DEV_PAGES: '1',
+  REALFIN_FETCH_HOSTS: feedHost,
+};
