@@ -123,7 +123,7 @@ export const checks = [
   { name: 'soak', run: () => runVitest('soak', { REALFIN_SOAK: '1' }), isSoak: true, isAlone: true },
   {
     name: 'soak-pages',
-    run: () => runBrowser('soak-pages', { REALFIN_SOAK: '1' }, ['all-pages', 'right-to-left']),
+    run: () => runBrowser('soak-pages', { REALFIN_SOAK: '1' }, ['all-pages', 'right-to-left', 'components']),
     needsBrowser: true,
     isSoak: true,
     isAlone: true,
