@@ -7,6 +7,7 @@ import {
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
 import { openImpatientPool, type Pool } from '../db/client.ts';
+import { networkOf } from '../lib/network.ts';
 
 interface Budget {
   /** Requests at once. A window is as long as this many take per minute. */
@@ -29,18 +30,6 @@ const storePatienceMs = 500;
 export interface RateLimiter {
   /** Takes one request of the account's (or visitor's) and the address' budget, or refuses with Retry-After. */
   take(rate: RateClass, accountId: number | null, address: string): Promise<void>;
-}
-
-/** One home has a whole IPv6 network of addresses; a mapped IPv4 address is the IPv4 address. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  if (!address.includes(':')) return address;
-  const [head = '', tail] = address.split('::');
-  const groups = head.split(':').filter(Boolean);
-  const rest = tail?.split(':').filter(Boolean) ?? [];
-  const zeros = Array.from({ length: Math.max(0, 8 - groups.length - rest.length) }, () => '0');
-  return [...groups, ...zeros, ...rest].slice(0, 4).join(':');
 }
 
 /** Connections of its own, so that a store that hangs takes none from the requests themselves. */
