@@ -19,6 +19,7 @@ import { createRateLimiter, noRateLimiter, openLimitStore, type RateLimiter } fr
 import { readableAddress } from './http/readable-address.ts';
 import { securityHeaders } from './http/security.ts';
 import { installSession } from './http/session.ts';
+import { acceptUploads, endSlowBodies, limitConnections } from './http/slow-requests.ts';
 import { mountWeb } from './http/web-build.ts';
 import { trustRule } from './lib/trusted-proxies.ts';
 import { accountHandlers } from './modules/accounts/routes.ts';
@@ -145,6 +146,7 @@ export interface App {
 
 export async function buildApp(ctx: Context, { withWeb }: AppOptions): Promise<App> {
   const app = openServer(ctx);
+  limitSlowness(app, ctx.config);
   handleErrors(app, ctx.metrics);
   securityHeaders(app, ctx.config);
   compressReplies(app);
@@ -182,6 +184,15 @@ function openServer({ config, ids, log }: Context): FastifyInstance {
   });
 }
 
+function limitSlowness(app: FastifyInstance, config: Config): void {
+  endSlowBodies(app, config.requestSeconds * 1000);
+  limitConnections(app, {
+    most: config.maxConnections,
+    mostPerNetwork: config.maxConnectionsPerNetwork,
+    trusts: trustRule(config.trustProxy),
+  });
+}
+
 /** The operations of the contract, and what else is below /api: bodies and replies that are no JSON. */
 async function mountApi(app: FastifyInstance, edge: Edge): Promise<void> {
   const { ctx } = edge;
@@ -198,13 +209,19 @@ async function mountApi(app: FastifyInstance, edge: Edge): Promise<void> {
   );
   await app.register(
     async (api) => {
-      await registerUploadRoutes(api, edge);
-      await registerImageRoutes(api, edge);
-      await registerSignedUploadRoutes(api, edge);
       await registerBillingRoutes(api, ctx);
       registerCaptionRoutes(api, edge);
       registerRankingRoutes(api, edge);
       registerExportRoutes(api, edge);
+    },
+    { prefix: '/api' },
+  );
+  await app.register(
+    async (api) => {
+      acceptUploads(api);
+      await registerUploadRoutes(api, edge);
+      await registerImageRoutes(api, edge);
+      await registerSignedUploadRoutes(api, edge);
       await registerCsvUploadRoutes(api, edge);
     },
     { prefix: '/api' },

@@ -84,6 +84,9 @@ const environment = z.object({
   REALFIN_POSTGRES_PORT: port.default(0),
   REALFIN_ADMIN_EMAIL: z.email().optional(),
   REALFIN_RATE_LIMITS: onOff.default(true),
+  REALFIN_REQUEST_SECONDS: z.coerce.number().int().min(1).max(3600).default(60),
+  REALFIN_MAX_CONNECTIONS: z.coerce.number().int().min(10).max(1_000_000).default(10_000),
+  REALFIN_MAX_CONNECTIONS_PER_NETWORK: z.coerce.number().int().min(10).max(1_000_000).default(1_000),
   REALFIN_FETCH_HOSTS: hostList.default([]),
   REALFIN_TRUST_PROXY: proxies.default(0),
   REALFIN_BILLING: z.enum(['sandbox'], 'must be sandbox, the only card processor there is').optional(),
@@ -142,6 +145,10 @@ export interface Config {
   mailFrom: string;
   logLevel: string;
   rateLimits: boolean;
+  /** How long the body of a request may take to arrive, or an upload may stop arriving. */
+  requestSeconds: number;
+  maxConnections: number;
+  maxConnectionsPerNetwork: number;
   /** `host:port` in the operator's own network that may be fetched from; all other private ones are refused. */
   fetchHosts: readonly string[];
   trustProxy: TrustedProxies;
@@ -276,6 +283,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, roleArgument = 
     mailFrom: e.MAIL_FROM,
     logLevel: e.LOG_LEVEL,
     rateLimits: e.REALFIN_RATE_LIMITS,
+    requestSeconds: e.REALFIN_REQUEST_SECONDS,
+    maxConnections: e.REALFIN_MAX_CONNECTIONS,
+    maxConnectionsPerNetwork: e.REALFIN_MAX_CONNECTIONS_PER_NETWORK,
     fetchHosts: e.REALFIN_FETCH_HOSTS,
     trustProxy: e.REALFIN_TRUST_PROXY,
     allowsUnisolatedMedia: e.REALFIN_ALLOW_UNISOLATED_MEDIA,

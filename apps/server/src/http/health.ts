@@ -29,7 +29,7 @@ async function passes(check: () => Promise<unknown>): Promise<boolean> {
 }
 
 export async function startMetrics(ctx: Context): Promise<FastifyInstance> {
-  const app = Fastify({ logger: false });
+  const app = Fastify({ logger: false, requestTimeout: 60_000 });
   app.get('/metrics', async (_request, reply) =>
     reply.type(ctx.metrics.registry.contentType).send(await ctx.metrics.registry.metrics()),
   );

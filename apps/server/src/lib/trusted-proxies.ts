@@ -1,15 +1,21 @@
 // Whose X-Forwarded-* headers are believed: REALFIN_TRUST_PROXY as a setting and as a rule.
-import { isIP } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP } from 'node:net';
 import { isPrivateAddress } from './network-address.ts';
+import { plainAddress } from './network.ts';
 
 /** A number of proxies (0: nobody is believed), or the addresses and networks they are in. */
 export type TrustedProxies = number | readonly string[];
 
-const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
+const namedNetworks: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.0/8', '::1'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
 const mostHops = 10;
 
 function isNetwork(text: string): boolean {
-  if (namedNetworks.includes(text)) return true;
+  if (Object.hasOwn(namedNetworks, text)) return true;
   const [address = '', prefix, more] = text.split('/');
   const family = isIP(address);
   if (family === 0 || address.includes('%') || more !== undefined) return false;
@@ -40,12 +46,43 @@ export function readTrustedProxies(text: string): { proxies: TrustedProxies } | 
   };
 }
 
-/** For Fastify. A bare number would make it believe nobody, because a number does not say who may connect. */
-export function trustRule(
-  proxies: TrustedProxies,
-): false | string[] | ((address: string, hop: number) => boolean) {
-  if (typeof proxies !== 'number') return [...proxies];
-  if (proxies === 0) return false;
+/** Whether the sender of a request is a proxy of ours; `hop` counts from the connection itself. */
+export type TrustRule = (address: string, hop: number) => boolean;
+
+const nobody: TrustRule = () => false;
+
+const networksOf = (text: string): readonly string[] => namedNetworks[text] ?? [text];
+
+function blockListOf(networks: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const network of networks.flatMap(networksOf)) {
+    const [address = '', prefix] = network.split('/');
+    const family = isIP(address) === 4 ? 'ipv4' : 'ipv6';
+    if (prefix === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(prefix), family);
+  }
+  return list;
+}
+
+export function trustRule(proxies: TrustedProxies): TrustRule {
+  if (proxies === 0) return nobody;
   // The nearest proxy is counted only where it is near: a stranger who reaches the port past it is believed nothing.
-  return (address, hop) => hop < proxies && (hop > 0 || isPrivateAddress(address));
+  if (typeof proxies === 'number')
+    return (address, hop) => hop < proxies && (hop > 0 || isPrivateAddress(address));
+  const list = blockListOf(proxies);
+  return (address) => {
+    const plain = plainAddress(address);
+    const family = isIP(plain);
+    return family !== 0 && list.check(plain, family === 4 ? 'ipv4' : 'ipv6');
+  };
+}
+
+/** Whose request it is: the last address of the chain that is no proxy of ours. */
+export function addressOf({ socket, headers }: IncomingMessage, trusts: TrustRule): string {
+  const forwarded = String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+  const chain = [socket.remoteAddress ?? '', ...forwarded.toReversed()];
+  return chain.at(chain.findIndex((address, hop) => !trusts(address, hop))) ?? '';
 }
