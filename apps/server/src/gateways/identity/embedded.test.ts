@@ -96,6 +96,7 @@ describe('the embedded provider', () => {
     await expect(client.refreshTokenGrant(configuration, first)).rejects.toMatchObject({
       error: 'invalid_grant',
     });
+    expect((await meWith(tokens.access_token)).statusCode).toBe(401);
     await expect(client.refreshTokenGrant(configuration, second)).rejects.toMatchObject({
       error: 'invalid_grant',
     });

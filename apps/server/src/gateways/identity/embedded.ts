@@ -11,7 +11,7 @@ import { deriveKey } from '../../lib/seal.ts';
 import { fetchInside } from './fetch-inside.ts';
 import type { AccountDirectory, IdentityGateway, InteractionDesk } from './port.ts';
 import { publicPart, readSigningKey } from './provider-keys.ts';
-import { endAllSignIns, endSignIn, deleteExpired } from './provider-store.ts';
+import { endAllSignIns, endSignIn, deleteExpired, isSignInLive } from './provider-store.ts';
 import { claimsOf, createProvider, protocolPath, realmPath } from './provider.ts';
 import { createRelyingParty, once } from './relying-party.ts';
 
@@ -77,13 +77,19 @@ export function createEmbeddedIdentity(options: EmbeddedOptions): IdentityGatewa
     keys: async () => ({ keys: [publicPart(await readKey())] }),
   });
 
+  const verifyAccessToken: IdentityGateway['verifyAccessToken'] = async (token) => {
+    const claims = await party.verifyAccessToken(token);
+    if (claims === null || claims.signInId === null) return null;
+    return (await isSignInLive(db, claims.signInId)) ? claims : null;
+  };
+
   return {
     issuer: origin + realmPath,
     desk: createDesk(run),
     startSignIn: party.startSignIn,
     finishSignIn: party.finishSignIn,
     refresh: party.refresh,
-    verifyAccessToken: party.verifyAccessToken,
+    verifyAccessToken,
     // The provider's own session has ended with endSignIn, so its sign-out page has nothing left to do.
     signOutUrl: (_idToken, returnTo) => Promise.resolve(returnTo),
     async endSignIn(tx, refreshToken) {
@@ -98,7 +104,7 @@ export function createEmbeddedIdentity(options: EmbeddedOptions): IdentityGatewa
       directory = parts.directory;
       await app.register((scope, _options, done) => {
         mountProvider(scope, origin, run, (address) => parts.admit(address));
-        mountUserInfo(scope, parts.directory, party.verifyAccessToken);
+        mountUserInfo(scope, parts.directory, verifyAccessToken);
         done();
       });
     },

@@ -17,6 +17,11 @@ export interface IdentityClaims {
   name: string | null;
   roles: string[];
 }
+/** What a Bearer token says. */
+export interface AccessClaims extends IdentityClaims {
+  /** The sign-in it was given out in; null where the provider names none. */
+  signInId: string | null;
+}
 export interface SignInStart {
   url: string;
   /** Kept by the browser in a sealed cookie until the answer comes. */
@@ -75,8 +80,11 @@ export interface IdentityGateway {
   endAllSignIns(db: DbOrTx, subject: string, keep: string | null): Promise<void>;
   /** Forgets what has run out; answers how many rows. */
   deleteExpired(db: DbOrTx): Promise<number>;
-  /** Checks signature, issuer, audience and expiry of a Bearer token; null when it does not hold. */
-  verifyAccessToken(token: string): Promise<IdentityClaims | null>;
+  /**
+   * Checks signature, issuer, audience and expiry of a Bearer token, and of the embedded provider's that their
+   * sign-in has not ended; null when it does not hold.
+   */
+  verifyAccessToken(token: string): Promise<AccessClaims | null>;
   /** Mounts the embedded provider's own endpoints; an outside provider mounts nothing. */
   mount(app: FastifyInstance, parts: MountParts): Promise<void>;
 }

@@ -80,6 +80,10 @@ export const endAllSignIns = (db: DbOrTx, subject: string, keep: string | null) 
     .delete(payloads)
     .where(and(eq(payloads.accountSubject, subject), keep === null ? undefined : not(ofSignIn(db, keep))));
 
+/** Signing out, and using a refresh token twice, delete the grant of a sign-in. */
+export const isSignInLive = async (db: DbOrTx, grantId: string): Promise<boolean> =>
+  (await db.$count(payloads, and(eq(payloads.model, 'Grant'), eq(payloads.id, grantId)))) > 0;
+
 export async function deleteExpired(db: DbOrTx, now: Date): Promise<number> {
   return (await db.delete(payloads).where(lt(payloads.expiresAt, now))).rowCount ?? 0;
 }

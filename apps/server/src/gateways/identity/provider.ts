@@ -202,7 +202,8 @@ export function createProvider(options: ProviderOptions): Provider {
       const account = await directory.findBySubject(token.accountId);
       if (account === null) return undefined;
       const { sub: _sub, ...claims } = claimsOf(account);
-      return { ...claims, typ: 'Bearer', azp: token.clientId ?? '' };
+      const sid = 'grantId' in token && typeof token.grantId === 'string' ? token.grantId : '';
+      return { ...claims, typ: 'Bearer', azp: token.clientId ?? '', sid };
     },
     renderError(ctx, out, error) {
       if (error instanceof errors.SessionNotFound) return ctx.redirect('/keycloak/manual?error=expired');

@@ -9,7 +9,7 @@ import {
 } from 'jose';
 import * as client from 'openid-client';
 import type { Clock } from '../../lib/clock.ts';
-import type { IdentityClaims, IdentityGateway, SignInMode, TokenSet } from './port.ts';
+import type { AccessClaims, IdentityClaims, IdentityGateway, SignInMode, TokenSet } from './port.ts';
 
 export interface RelyingPartyOptions {
   issuer: string;
@@ -94,7 +94,7 @@ function createVerifier(options: RelyingPartyOptions, configuration: Configured)
     if (address === undefined) throw new Error('the identity provider names no keys');
     return createRemoteJWKSet(new URL(address));
   });
-  return async (token: string): Promise<IdentityClaims | null> => {
+  return async (token: string): Promise<AccessClaims | null> => {
     const { issuer, audience, clock } = options;
     const checks = { issuer, audience, algorithms, currentDate: clock.now(), clockTolerance: 5 };
     try {
@@ -102,7 +102,8 @@ function createVerifier(options: RelyingPartyOptions, configuration: Configured)
         ...checks,
         requiredClaims: ['exp', 'sub'],
       });
-      return claimsFrom(payload, options.rolesClaim);
+      const signInId = typeof payload.sid === 'string' ? payload.sid : null;
+      return { ...claimsFrom(payload, options.rolesClaim), signInId };
     } catch (error) {
       // What jose finds wrong with a token has a code; anything else is the provider out of reach.
       const { code } = error as { code?: unknown };

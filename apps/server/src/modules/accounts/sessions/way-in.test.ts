@@ -1,5 +1,14 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createBrowser, newPerson, openSignIn, signIn, signUp, type Browser } from '../../../test/browser.ts';
+import {
+  createBrowser,
+  newPerson,
+  openSignIn,
+  readMailToken,
+  signIn,
+  signUp,
+  type Browser,
+  type NewPerson,
+} from '../../../test/browser.ts';
 import { createTestApp, useTestApp } from '../../../test/test-app.ts';
 
 const app = useTestApp();
@@ -124,6 +133,55 @@ describe('the token bridge', () => {
     const later = await browser.post('/auth/bridge-token');
     expect((later.json() as { accessToken: string }).accessToken).not.toBe(answer.accessToken);
     expect(server.hasRoute({ method: 'GET', url: '/auth/bridge-token' })).toBe(false);
+  });
+
+  const bridgeToken = async (browser: Browser) =>
+    ((await browser.post('/auth/bridge-token')).json() as { accessToken: string }).accessToken;
+  const statusWith = async (token: string, url: string, method: 'GET' | 'POST' = 'GET', payload?: object) => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await app().server.inject({ method, url, headers, ...(payload && { payload }) })).statusCode;
+  };
+  const endings: [string, (browser: Browser, person: NewPerson) => Promise<unknown>][] = [
+    ['logging out', (browser) => browser.post('/auth/logout')],
+    ['logging out everywhere', (browser) => browser.post('/auth/logout-everywhere')],
+    [
+      'logging out everywhere else',
+      async (_browser, person) => {
+        const other = open();
+        await signIn(other, person);
+        await other.post('/api/account/sessions/revokeOthers');
+      },
+    ],
+    [
+      'resetting the password',
+      async (browser, { email }) => {
+        await browser.post('/auth/password/forgot', { email });
+        await app().drain();
+        const token = await readMailToken(app().ctx, email);
+        await browser.post('/auth/password/reset', { token, password: 'another long password' });
+      },
+    ],
+  ];
+  test.each(endings)('refuses tokens from before %s', async (_name, end) => {
+    const browser = open();
+    const person = newPerson();
+    await signUp(browser, person);
+    const token = await bridgeToken(browser);
+    expect(await statusWith(token, '/api/user/me')).toBe(200);
+    await end(browser, person);
+    expect(await statusWith(token, '/api/user/me')).toBe(401);
+    expect(await statusWith(token, '/api/user/delete', 'POST', { confirm: person.username })).toBe(401);
+    expect(await statusWith(token, '/auth/realms/realfin/protocol/openid-connect/userinfo')).toBe(401);
+  });
+
+  test("keeps the tokens of a person's other browsers when one logs out", async () => {
+    const person = newPerson();
+    const [here, there] = [open(), open()];
+    await signUp(here, person);
+    await signIn(there, person);
+    const token = await bridgeToken(there);
+    await here.post('/auth/logout');
+    expect(await statusWith(token, '/api/user/me')).toBe(200);
   });
 
   test('refuses visitors and sessions without tokens', async () => {
