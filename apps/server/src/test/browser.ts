@@ -34,7 +34,7 @@ const pageOf = (answer: LightMyRequestResponse, url: string): Page => ({
   json: () => answer.json(),
 });
 
-export function createBrowser(server: FastifyInstance, origin: string): Browser {
+export function createBrowser(server: FastifyInstance, origin: string, remoteAddress?: string): Browser {
   const cookies: Cookie[] = [];
   const { host } = new URL(origin);
 
@@ -72,6 +72,7 @@ export function createBrowser(server: FastifyInstance, origin: string): Browser 
       method,
       url,
       headers: sent,
+      ...(remoteAddress !== undefined && { remoteAddress }),
       ...(body !== undefined && { payload: body }),
     });
     keepCookies(answer.headers['set-cookie']);
@@ -150,10 +151,10 @@ export async function readMails({ config }: Pick<Context, 'config'>, to: string)
   return (await listMails(join(config.dataDir, 'mails'))).filter((mail) => mail.to === to);
 }
 
-/** The one-time token in the newest mail's link. */
+/** The one-time token of the newest mail with a link that has one. */
 export async function readMailToken(ctx: Pick<Context, 'config'>, to: string): Promise<string> {
-  const [mail] = await readMails(ctx, to);
-  const token = /[?&]token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  const tokens = (await readMails(ctx, to)).map((mail) => /[?&]token=([\w-]+)/.exec(mail.text)?.[1]);
+  const token = tokens.find((each) => each !== undefined);
   if (token === undefined) throw new Error(`no link was mailed to ${to}`);
   return token;
 }

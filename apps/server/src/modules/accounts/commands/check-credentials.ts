@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts';
 import { lockUntilCommit } from '../../../db/locks.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { sha256 } from '../../../lib/ids.ts';
+import { networkOf } from '../../../lib/network.ts';
 import { checkPassword } from '../../../lib/passwords.ts';
 import { query } from '../database.ts';
 import { findAccountByEmail } from '../queries.ts';
@@ -16,7 +17,8 @@ type Scopes = Record<AttemptScope, string>;
 /** Emails are stored as hashes, so that attempts on addresses without an account count too. */
 function scopesOf(email: string, address: string): Scopes {
   const account = sha256(email.toLowerCase()).slice(0, 32);
-  return { account: `account:${account}`, address: `address:${address}`, pair: `pair:${account}:${address}` };
+  const network = networkOf(address);
+  return { account: `account:${account}`, address: `address:${network}`, pair: `pair:${account}:${network}` };
 }
 
 /**

@@ -53,6 +53,20 @@ describe('passwords', () => {
     expect((await signIn(open(), person)).url).toBe('/feed');
   });
 
+  test('counts failures of one IPv6 home together, whichever of its addresses they come from', async () => {
+    const answers = [];
+    for (let n = 1; n <= 22; n++) {
+      const browser = createBrowser(app().server, origin, `2001:db8:7:7::${n.toString(16)}`);
+      const person = { email: `sprayed-${n}@people.test`, password: 'not the password' };
+      answers.push((await tryLogin(person, browser)).status);
+    }
+    expect(answers.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 401));
+    expect(answers.slice(20)).toEqual([429, 429]);
+    const neighbor = createBrowser(app().server, origin, '2001:db8:7:8::1');
+    const unknown = { email: 'neighbor@people.test', password: 'not the password' };
+    expect((await tryLogin(unknown, neighbor)).status).toBe(401);
+  });
+
   test('resets a password by an emailed link that works once and ends every session', async () => {
     const { ctx, drain } = app();
     const person = newPerson();
