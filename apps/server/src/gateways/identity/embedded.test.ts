@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as client from 'openid-client';
 import { describe, expect, test } from 'vitest';
+import { migrationsFolder } from '../../db/migrate.ts';
+import { sha256 } from '../../lib/ids.ts';
 import { createBrowser, newPerson, openSignIn } from '../../test/browser.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { createEmbeddedIdentity } from './embedded.ts';
@@ -8,6 +12,7 @@ import { appClientId } from './provider.ts';
 
 const app = useTestApp();
 const origin = 'http://realfin.test';
+const migrationFile = '0010_store_known_devices.sql';
 const issuer = `${origin}/auth/realms/realfin`;
 
 /** What an outside program does: everything over HTTP, nothing from inside. */
@@ -100,6 +105,42 @@ describe('the embedded provider', () => {
     await expect(client.refreshTokenGrant(configuration, second)).rejects.toMatchObject({
       error: 'invalid_grant',
     });
+  });
+
+  test('stores no token that opens a sign-in, and goes on after the upgrade from a release that did', async () => {
+    const { ctx } = app();
+    const { configuration, tokens } = await authorize();
+    const refreshToken = tokens.refresh_token ?? '';
+    const rows = async () => JSON.stringify((await ctx.pool.query('select * from oidc_payloads')).rows);
+    expect(await rows()).not.toContain(refreshToken);
+    for (const stolen of (
+      await ctx.pool.query<{ id: string }>(`select id from oidc_payloads where model = 'RefreshToken'`)
+    ).rows)
+      await expect(client.refreshTokenGrant(configuration, stolen.id)).rejects.toMatchObject({
+        error: 'invalid_grant',
+      });
+    await ctx.pool.query(
+      `update oidc_payloads set id = $1, payload = payload || jsonb_build_object('jti', $1::text),
+         grant_id = payload->>'grantId' where model = 'RefreshToken' and id = $2`,
+      [refreshToken, sha256(refreshToken)],
+    );
+    const grantId = (
+      await ctx.pool.query<{ id: string }>(`select grant_id as id from oidc_payloads where id = $1`, [
+        refreshToken,
+      ])
+    ).rows[0]?.id;
+    await ctx.pool.query(`update oidc_payloads set id = $1 where model = 'Grant' and id = $2`, [
+      grantId,
+      sha256(grantId ?? ''),
+    ]);
+    await ctx.pool.query(`delete from oidc_payloads where id <> all($1) and model <> 'SigningKey'`, [
+      [refreshToken, grantId],
+    ]);
+    const migration = readFileSync(join(migrationsFolder, migrationFile), 'utf8');
+    await ctx.pool.query(migration.slice(migration.indexOf('UPDATE "oidc_payloads"')));
+    expect(await rows()).not.toContain(refreshToken);
+    const renewed = await client.refreshTokenGrant(configuration, refreshToken);
+    expect((await meWith(renewed.access_token)).statusCode).toBe(200);
   });
 
   test('refuses tokens that are changed, expired, foreign, or of a suspended account', async () => {

@@ -3,12 +3,18 @@ import { and, eq, exists, lt, not, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { DbOrTx } from '../../db/client.ts';
+import { sha256 } from '../../lib/ids.ts';
 import { oidcPayloads as payloads } from './tables.ts';
 
 const secondsOf = (time: Date): number => Math.floor(time.getTime() / 1000);
 
 /** Whose it is: also of a grant or an interaction, so that all of a person's can end at once. */
 const subjectOf = (payload: AdapterPayload): string | null => payload.accountId ?? null;
+
+/** A token's id is the token itself, so neither the row nor its payload has it. */
+function withoutId({ jti: _jti, ...payload }: AdapterPayload): AdapterPayload {
+  return payload;
+}
 
 async function find(db: DbOrTx, where: SQL | undefined): Promise<AdapterPayload | undefined> {
   const [row] = await db
@@ -22,19 +28,24 @@ async function find(db: DbOrTx, where: SQL | undefined): Promise<AdapterPayload 
 
 export function createProviderStore(db: DbOrTx): (model: string) => Adapter {
   return (model) => {
-    const withId = (id: string) => and(eq(payloads.model, model), eq(payloads.id, id));
+    const withId = (id: string) => and(eq(payloads.model, model), eq(payloads.id, sha256(id)));
     return {
       async upsert(id, payload, expiresInSeconds) {
-        const { grantId = null, uid = null } = payload;
+        const { uid = null } = payload;
+        const grantId = payload.grantId === undefined ? null : sha256(payload.grantId);
         const expiresAt =
           expiresInSeconds === undefined ? null : sql`now() + make_interval(secs => ${expiresInSeconds})`;
-        const values = { payload, grantId, uid, accountSubject: subjectOf(payload), expiresAt };
+        const accountSubject = subjectOf(payload);
+        const values = { payload: withoutId(payload), grantId, uid, accountSubject, expiresAt };
         await db
           .insert(payloads)
-          .values({ model, id, ...values })
+          .values({ model, id: sha256(id), ...values })
           .onConflictDoUpdate({ target: [payloads.model, payloads.id], set: values });
       },
-      find: (id) => find(db, withId(id)),
+      async find(id) {
+        const payload = await find(db, withId(id));
+        return payload === undefined ? undefined : { ...payload, jti: id };
+      },
       findByUid: (uid) => find(db, and(eq(payloads.model, model), eq(payloads.uid, uid))),
       findByUserCode: () => Promise.resolve(undefined),
       async consume(id) {
@@ -47,7 +58,7 @@ export function createProviderStore(db: DbOrTx): (model: string) => Adapter {
         await db.delete(payloads).where(withId(id));
       },
       async revokeByGrantId(grantId) {
-        await db.delete(payloads).where(eq(payloads.grantId, grantId));
+        await db.delete(payloads).where(eq(payloads.grantId, sha256(grantId)));
       },
     };
   };
@@ -64,7 +75,7 @@ const ofSignIn = (db: DbOrTx, refreshToken: string): SQL =>
       .where(
         and(
           eq(token.model, 'RefreshToken'),
-          eq(token.id, refreshToken),
+          eq(token.id, sha256(refreshToken)),
           sql`(${payloads.grantId} = ${token.grantId}
             or (${payloads.model} = 'Grant' and ${payloads.id} = ${token.grantId})
             or (${payloads.model} = 'Session' and ${payloads.uid} = ${token.payload}->>'sessionUid'))`,
@@ -81,8 +92,11 @@ export const endAllSignIns = (db: DbOrTx, subject: string, keep: string | null) 
     .where(and(eq(payloads.accountSubject, subject), keep === null ? undefined : not(ofSignIn(db, keep))));
 
 /** Signing out, and using a refresh token twice, delete the grant of a sign-in. */
-export const isSignInLive = async (db: DbOrTx, grantId: string): Promise<boolean> =>
-  (await db.$count(payloads, and(eq(payloads.model, 'Grant'), eq(payloads.id, grantId)))) > 0;
+export const isSignInLive = async (db: DbOrTx, signInId: string): Promise<boolean> =>
+  (await db.$count(payloads, and(eq(payloads.model, 'Grant'), eq(payloads.id, signInId)))) > 0;
+
+/** The name of a sign-in in its tokens: it tells nothing about the grant. */
+export const signInIdOf = (grantId: string): string => sha256(grantId);
 
 export async function deleteExpired(db: DbOrTx, now: Date): Promise<number> {
   return (await db.delete(payloads).where(lt(payloads.expiresAt, now))).rowCount ?? 0;

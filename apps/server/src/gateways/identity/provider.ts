@@ -10,7 +10,7 @@ import {
 import type { DbOrTx } from '../../db/client.ts';
 import type { Logger } from '../../lib/log.ts';
 import type { AccountDirectory, IdentityClaims } from './port.ts';
-import { createProviderStore } from './provider-store.ts';
+import { createProviderStore, signInIdOf } from './provider-store.ts';
 
 export const realmPath = '/auth/realms/realfin';
 export const protocolPath = '/protocol/openid-connect';
@@ -202,7 +202,7 @@ export function createProvider(options: ProviderOptions): Provider {
       const account = await directory.findBySubject(token.accountId);
       if (account === null) return undefined;
       const { sub: _sub, ...claims } = claimsOf(account);
-      const sid = 'grantId' in token && typeof token.grantId === 'string' ? token.grantId : '';
+      const sid = 'grantId' in token && typeof token.grantId === 'string' ? signInIdOf(token.grantId) : '';
       return { ...claims, typ: 'Bearer', azp: token.clientId ?? '', sid };
     },
     renderError(ctx, out, error) {

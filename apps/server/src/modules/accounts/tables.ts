@@ -70,18 +70,33 @@ export const sessions = pgTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id),
-    /** Tokens of the identity provider, for renewal and sign-out. */
+    /** Tokens of the identity provider, for renewal and sign-out; sealed with a key of the instance. */
     tokens: jsonb('tokens').notNull(),
     tokensExpireAt: time('tokens_expire_at').notNull(),
     device: text('device').notNull().default(''),
     address: text('address').notNull().default(''),
     createdAt: time('created_at').notNull(),
     lastSeenAt: time('last_seen_at').notNull(),
+    /** When the password was last entered here after signing in. */
+    confirmedAt: time('confirmed_at'),
   },
   (t) => [uniqueIndex('sessions_secret').on(t.secretHash), index('sessions_account').on(t.accountId)],
 );
 
-/** One-time links that confirm an address or set a new password. */
+/** Browsers a person has signed in with, by the hash of their device cookie. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    deviceHash: text('device_hash').notNull(),
+    lastSignInAt: time('last_sign_in_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.deviceHash] })],
+);
+
+/** One-time links that confirm an address, change it, or set a new password. */
 export const actionTokens = pgTable(
   'action_tokens',
   {
@@ -89,7 +104,10 @@ export const actionTokens = pgTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id),
-    kind: text('kind', { enum: ['verifyEmail', 'resetPassword'] }).notNull(),
+    kind: text('kind', { enum: ['verifyEmail', 'resetPassword', 'changeEmail'] }).notNull(),
+    /** The new address of a `changeEmail`, and the session that goes on. */
+    email: citext('email'),
+    sessionId: text('session_id'),
     expiresAt: time('expires_at').notNull(),
     usedAt: time('used_at'),
   },

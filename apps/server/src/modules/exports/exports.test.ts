@@ -225,6 +225,7 @@ describe('the export of an account', () => {
   const leftOut: Record<string, string> = {
     action_tokens: 'links that open the account',
     sign_in_attempts: 'what guarding the door needs',
+    known_devices: 'hashes of cookies',
     oidc_payloads: 'tokens',
     idempotency_keys: 'answers kept for a day',
     notification_sources: 'what was told, without content',

@@ -2,6 +2,7 @@ import { lt } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { attemptWindowSeconds } from '../rules.ts';
 import { actionTokens, sessions, signInAttempts } from '../tables.ts';
+import { sealStoredTokens } from './session-tokens.ts';
 
 const day = 86_400_000;
 /** The provider stops renewing tokens that were not used for this long. */
@@ -10,6 +11,7 @@ const deadSessionDays = 31;
 /** Deletes what has expired: provider state, links, failed attempts and sessions. */
 export async function deleteExpiredSignIns(ctx: Context): Promise<void> {
   const now = ctx.clock.now().getTime();
+  await sealStoredTokens(ctx);
   await ctx.identity.deleteExpired(ctx.db);
   await ctx.db
     .delete(signInAttempts)

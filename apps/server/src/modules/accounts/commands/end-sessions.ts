@@ -2,16 +2,14 @@ import { refuse } from '@realfin/contract/errors';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
-import type { TokenSet } from '../../../gateways/identity/port.ts';
 import { sha256 } from '../../../lib/ids.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { findAccount, findSession, type SessionRow } from '../queries.ts';
 import { sessions } from '../tables.ts';
-
-const tokensOf = (row: SessionRow | null) => (row?.tokens ?? {}) as Partial<TokenSet>;
+import { openTokens } from './session-tokens.ts';
 
 async function endAtProvider(ctx: Context, tx: DbOrTx, row: SessionRow): Promise<void> {
-  const { refreshToken } = tokensOf(row);
+  const { refreshToken } = openTokens(ctx, row);
   if (typeof refreshToken === 'string') await ctx.identity.endSignIn(tx, refreshToken);
 }
 
@@ -28,7 +26,7 @@ export async function signOutHere(ctx: Context, secret: string | null, returnTo:
   });
   if (ended === undefined) return returnTo;
   ctx.realtime.disconnectAccount(ended.accountId);
-  return ctx.identity.signOutUrl(tokensOf(ended).idToken ?? null, returnTo);
+  return ctx.identity.signOutUrl(openTokens(ctx, ended).idToken ?? null, returnTo);
 }
 
 /** Ends all sessions of a person except `keepId`. */
@@ -42,7 +40,7 @@ export async function endSessions(ctx: Context, accountId: number, keepId: strin
       .where(kept === null ? mine : and(mine, ne(sessions.id, kept.id)))
       .returning();
     for (const row of ended) await endAtProvider(ctx, tx, row);
-    const keep = tokensOf(kept).refreshToken ?? null;
+    const keep = openTokens(ctx, kept).refreshToken ?? null;
     if (account !== null) await ctx.identity.endAllSignIns(tx, account.subject, keep);
   });
   ctx.realtime.disconnectAccount(accountId);

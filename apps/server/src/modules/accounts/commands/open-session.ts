@@ -8,6 +8,7 @@ import { sha256 } from '../../../lib/ids.ts';
 import { findAccountByEmail, findAccountBySubject, isUsernameTaken, type AccountRow } from '../queries.ts';
 import { deviceOf, isReservedUsername } from '../rules.ts';
 import { accounts, sessions } from '../tables.ts';
+import { sealTokens } from './session-tokens.ts';
 
 /** The free username closest to the one an outside provider gives. */
 async function freeUsername(db: DbOrTx, wanted: string): Promise<string> {
@@ -65,7 +66,7 @@ export async function openSession(ctx: Context, arrival: Arrival): Promise<strin
       id: ctx.ids.secret(12),
       secretHash: sha256(secret),
       accountId: account.id,
-      tokens,
+      tokens: sealTokens(ctx, tokens),
       tokensExpireAt: tokens.expiresAt,
       device: deviceOf(userAgent),
       address,

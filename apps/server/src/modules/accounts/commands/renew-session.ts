@@ -7,8 +7,8 @@ import type { TokenSet } from '../../../gateways/identity/port.ts';
 import { createSharedRuns } from '../../../lib/cache.ts';
 import { query } from '../database.ts';
 import { sessions } from '../tables.ts';
+import { openTokens, sealTokens } from './session-tokens.ts';
 
-type Tokens = Partial<Omit<TokenSet, 'expiresAt'>>;
 export interface KeptTokens {
   accessToken: string | null;
   expiresAt: Date;
@@ -47,7 +47,7 @@ async function renewOnce(ctx: Context, sessionId: string, validUntil: Date): Pro
     await waitTenSeconds.run(tx, {});
     const [row] = await tx.select().from(sessions).where(eq(sessions.id, sessionId)).for('update');
     if (row === undefined) return null;
-    const tokens = row.tokens as Tokens;
+    const tokens = openTokens(ctx, row);
     if (row.tokensExpireAt > validUntil) {
       return { accessToken: tokens.accessToken ?? null, expiresAt: row.tokensExpireAt };
     }
@@ -62,7 +62,7 @@ async function renewOnce(ctx: Context, sessionId: string, validUntil: Date): Pro
     const idToken = kept.idToken ?? tokens.idToken ?? null;
     await tx
       .update(sessions)
-      .set({ tokens: { ...kept, idToken }, tokensExpireAt: kept.expiresAt })
+      .set({ tokens: sealTokens(ctx, { ...kept, idToken }), tokensExpireAt: kept.expiresAt })
       .where(eq(sessions.id, sessionId));
     return { accessToken: kept.accessToken ?? null, expiresAt: kept.expiresAt };
   });

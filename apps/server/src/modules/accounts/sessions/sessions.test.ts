@@ -1,7 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createBrowser, newPerson, signIn, signUp, type Browser } from '../../../test/browser.ts';
 import { useTestApp } from '../../../test/test-app.ts';
+import { deleteExpiredSignIns } from '../commands/delete-expired-sign-ins.ts';
 import { renewSession } from '../commands/renew-session.ts';
+import { openTokens } from '../commands/session-tokens.ts';
 
 const app = useTestApp();
 const origin = 'http://realfin.test';
@@ -24,6 +26,9 @@ describe('sessions', () => {
     await signUp(browser, newPerson());
     const { rows } = await ctx.pool.query('select secret_hash, tokens from sessions');
     expect(JSON.stringify(rows)).not.toContain(secretOf(browser));
+    expect(rows).toEqual([
+      { secret_hash: expect.any(String) as string, tokens: { sealed: expect.any(String) as string } },
+    ]);
     const refresh = vi.spyOn(ctx.identity, 'refresh');
     clock.advance({ minutes: 6 });
     const answers = await Promise.all(Array.from({ length: 12 }, () => me(browser)));
@@ -31,6 +36,22 @@ describe('sessions', () => {
     expect(refresh).toHaveBeenCalledTimes(1);
     refresh.mockRestore();
     // Renewed tokens can be renewed again.
+    clock.advance({ minutes: 6 });
+    expect((await me(browser)).status).toBe(200);
+  });
+
+  test('seals tokens that an older release stored, and goes on renewing them', async () => {
+    const { ctx, clock } = app();
+    const browser = open();
+    await signUp(browser, newPerson());
+    const id = (await sessionsOf(browser))[0]?.id ?? '';
+    const stored = async () =>
+      (await ctx.pool.query<{ tokens: object }>('select tokens from sessions where id = $1', [id])).rows[0]
+        ?.tokens ?? {};
+    const tokens = openTokens(ctx, { tokens: await stored() });
+    await ctx.pool.query('update sessions set tokens = $2 where id = $1', [id, JSON.stringify(tokens)]);
+    await deleteExpiredSignIns(ctx);
+    expect(Object.keys(await stored())).toEqual(['sealed']);
     clock.advance({ minutes: 6 });
     expect((await me(browser)).status).toBe(200);
   });
