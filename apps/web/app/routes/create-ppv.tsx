@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import { copy as session } from '../parts/session/copy.ts';
@@ -20,5 +21,5 @@ export const clientLoader = signedInClientLoader(() => load);
 export const meta = metaOfPage;
 
 export default function CreatePpv() {
-  return <PpvStudio initial={null} />;
+  return <PpvStudio key={useLocation().key} initial={null} />;
 }

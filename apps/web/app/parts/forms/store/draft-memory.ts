@@ -12,7 +12,7 @@ export interface DraftPlace {
   postId: number | null;
 }
 
-const keyOf = ({ accountId, kind, postId }: DraftPlace): string =>
+export const keyOf = ({ accountId, kind, postId }: DraftPlace): string =>
   `draft:${accountId}:${kind}:${postId ?? 'new'}`;
 
 export function storeDraft<F>(shelf: Shelf, place: DraftPlace, draft: StoredDraft<F>): void {

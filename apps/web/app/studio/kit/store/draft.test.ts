@@ -42,6 +42,10 @@ test('restores unsaved text after a reload, and saves it', async () => {
   const created = vi.fn<(post: SavedPost) => void>();
   const second = open({ onCreated: created });
   expect(second.view.get()).toMatchObject({ fields: { title: 'Morning swim' }, isRestored: true });
+  // It can be discarded until its author continues it.
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(second.view.get()).toMatchObject({ post: null, isRestored: true });
+  second.patch({ title: 'Morning swims' });
   await vi.advanceTimersByTimeAsync(2_000);
   expect(second.view.get()).toMatchObject({
     save: { kind: 'saved' },
@@ -108,4 +112,46 @@ test('saves pending text when the page is left', async () => {
   draft.close();
   await vi.advanceTimersByTimeAsync(0);
   expect(save).toHaveBeenCalledOnce();
+});
+
+test('leaves work of a closed form to its own post, not to the next form', async () => {
+  const { promise, resolve } = Promise.withResolvers<SavedPost>();
+  const created = vi.fn<(post: SavedPost) => void>();
+  const first = open({ save: () => promise, onCreated: created });
+  first.patch({ title: 'Morning swim' });
+  first.close();
+  const second = open();
+  expect(second.view.get().isReady).toBe(false);
+  resolve({ id: 4, revision: 1 });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(second.view.get()).toMatchObject({ isReady: true, isRestored: false, fields: { title: '' } });
+  expect(created).not.toHaveBeenCalled();
+  expect(kept.size).toBe(0);
+});
+
+test('offers work that could not be saved to the next form, and saves it once', async () => {
+  const save = vi.fn<DraftOptions<Fields, SavedPost>['save']>(() =>
+    Promise.reject(new TypeError('Failed to fetch')),
+  );
+  const first = open({ save });
+  first.patch({ title: 'Morning swim' });
+  first.close();
+  const second = open();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(second.view.get()).toMatchObject({ isRestored: true, fields: { title: 'Morning swim' } });
+  expect(save).toHaveBeenCalledOnce();
+  second.discard();
+  second.close();
+  expect(kept.size).toBe(0);
+});
+
+test('drops what a refusal makes useless, and saves the rest', async () => {
+  const save = vi.fn<DraftOptions<Fields, SavedPost>['save']>(({ title }) =>
+    title.includes('bad') ? Promise.reject(refuse('media.taken')) : Promise.resolve({ id: 4, revision: 1 }),
+  );
+  const draft = open({ save, drop: () => ({ title: 'good' }) });
+  draft.patch({ title: 'bad' });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(draft.view.get()).toMatchObject({ fields: { title: 'good' }, save: { kind: 'saved' } });
+  expect(kept.size).toBe(0);
 });

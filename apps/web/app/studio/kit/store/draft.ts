@@ -2,6 +2,7 @@
 import { createStore, type Store } from '../../../lib/store.ts';
 import {
   clearDraft,
+  keyOf,
   storeDraft,
   storedDraft,
   type DraftPlace,
@@ -26,8 +27,10 @@ export interface DraftOptions<F extends object, P extends SavedPost> {
   save: (fields: F, post: P | null) => Promise<P>;
   /** Whether these are saved automatically. */
   canSave: (fields: F, post: P | null) => boolean;
-  /** Called once the post exists. */
+  /** Called once the post exists, unless the form has closed. */
   onCreated: (post: P) => void;
+  /** The part of the input that this refusal makes useless. */
+  drop?: (refusal: unknown) => Partial<F> | null;
   shelf: () => Shelf;
   now: () => number;
   delayMs?: number;
@@ -73,10 +76,14 @@ function createLocalCopy<F>(shelf: () => Shelf, place: () => DraftPlace, typed: 
   };
 }
 
+/** New posts of closed forms on their way to the server, by place; a new form waits for them. */
+const leaving = new Map<string, Promise<void>>();
+
 const untouched = { save: { kind: 'clean' }, isReady: false, isRestored: false } as const;
 
 export function createDraft<F extends object, P extends SavedPost>(options: DraftOptions<F, P>): Draft<F, P> {
-  const { fields: empty, post, save, now, delayMs = 2_000 } = options;
+  const { fields: empty, post, now, delayMs = 2_000 } = options;
+  let isOpen = false;
   const view = createStore<DraftView<F, P>>({ fields: empty, post, ...untouched });
   const show = (change: Partial<DraftView<F, P>>): void => view.set({ ...view.get(), ...change });
   const place = (): DraftPlace => ({ ...options.place, postId: view.get().post?.id ?? null });
@@ -86,8 +93,18 @@ export function createDraft<F extends object, P extends SavedPost>(options: Draf
     revision: revision(),
   }));
 
+  const orDrop = async (task: Promise<P>): Promise<P> => {
+    try {
+      return await task;
+    } catch (error) {
+      const useless = options.drop?.(error) ?? null;
+      if (useless !== null) change({ ...view.get().fields, ...useless });
+      throw error;
+    }
+  };
   const autosave = createAutosave<F, P>({
-    ...{ post, save, now, delayMs },
+    ...{ post, now, delayMs },
+    save: (fields, current) => orDrop(options.save(fields, current)),
     canSave: (fields) => options.canSave(fields, view.get().post),
     onPost(saved) {
       const isNew = view.get().post === null;
@@ -95,7 +112,7 @@ export function createDraft<F extends object, P extends SavedPost>(options: Draf
       show({ post: saved });
       // Input typed meanwhile is now based on this state of the post.
       local.write();
-      if (isNew) options.onCreated(saved);
+      if (isNew && isOpen) options.onCreated(saved);
     },
     onState(state) {
       if (state.kind === 'saved') local.clear();
@@ -108,25 +125,44 @@ export function createDraft<F extends object, P extends SavedPost>(options: Draf
     autosave.change(fields);
   };
 
+  const restore = (): void => {
+    if (!isOpen || view.get().isReady) return;
+    const kept = storedDraft(options.shelf(), place(), empty);
+    show({ isReady: true });
+    if (kept === null) return;
+    const isStale = kept.revision !== revision();
+    // Work without a post can still be discarded, so it is saved when the author continues it.
+    if (view.get().post === null) show({ fields: kept.fields });
+    else change(kept.fields);
+    if (isStale) autosave.block();
+    show({ isRestored: !isStale });
+  };
+  /** Sends pending input. What fails stays in this browser, for the next new form. */
+  const leave = (key: string): void => {
+    const sent = autosave.flush().then(() => {
+      if (view.get().post === null) autosave.stop();
+      if (leaving.get(key) === sent) leaving.delete(key);
+    });
+    leaving.set(key, sent);
+  };
+
   return {
     view,
     open() {
-      if (view.get().isReady) return;
-      const kept = storedDraft(options.shelf(), place(), empty);
-      show({ isReady: true });
-      if (kept === null) return;
-      change(kept.fields);
-      const isStale = kept.revision !== revision();
-      if (isStale) autosave.block();
-      show({ isRestored: !isStale });
+      isOpen = true;
+      const before = post === null ? leaving.get(keyOf(place())) : undefined;
+      if (before === undefined) restore();
+      else void before.then(restore);
     },
     close() {
+      isOpen = false;
       local.write();
-      void autosave.flush();
+      if (view.get().post === null) leave(keyOf(place()));
+      else void autosave.flush();
     },
     keep: local.write,
     patch: (part) => change({ ...view.get().fields, ...part }),
-    run: (task) => autosave.run(view.get().fields, task),
+    run: (task) => autosave.run(view.get().fields, (fields, current) => orDrop(task(fields, current))),
     rebase: autosave.rebase,
     discard() {
       autosave.stop();
