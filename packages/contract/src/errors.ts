@@ -127,6 +127,7 @@ export const errors = {
 
   'media.notFound': { status: 404, text: "We couldn't find this file." },
   'media.refused': { status: 422, text: 'There was an error uploading your file. Please try again.' },
+  'media.taken': { status: 409, text: 'This file belongs to another post.' },
   'media.incomplete': { status: 409, text: 'The upload is not finished yet.' },
   'media.noRoom': {
     status: 413,

@@ -106,6 +106,7 @@ export const germanErrors: Readonly<Record<ErrorCode, string>> = {
 
   'media.notFound': 'Wir konnten diese Datei nicht finden.',
   'media.refused': 'Deine Datei konnte nicht hochgeladen werden. Bitte versuch es noch einmal.',
+  'media.taken': 'Diese Datei gehört zu einem anderen Beitrag.',
   'media.incomplete': 'Der Upload ist noch nicht fertig.',
   'media.noRoom': 'Auf dem Server ist nicht genug Platz für diese Datei. Versuch es später noch einmal.',
   'media.tooMany':

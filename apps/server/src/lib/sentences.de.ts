@@ -72,7 +72,6 @@ export const germanSentences: Readonly<Record<string, string>> = {
   'This address does not belong to a push service.': 'Diese Adresse gehört nicht zu einem Push-Dienst.',
   'This badge does not exist.': 'Dieses Abzeichen gibt es nicht.',
   "This fin doesn't exist.": 'Diesen Fin gibt es nicht.',
-  'This file belongs to another post.': 'Diese Datei gehört zu einem anderen Beitrag.',
   'This group or tier does not belong to the badge.': 'Diese Gruppe oder Stufe gehört nicht zum Abzeichen.',
   'This must be a whole number of pixels.': 'Das muss eine ganze Zahl von Pixeln sein.',
   'This part is outside the video.': 'Dieser Ausschnitt liegt außerhalb des Videos.',

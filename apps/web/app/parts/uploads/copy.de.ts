@@ -32,6 +32,9 @@ export const german: Translation<typeof copy> = {
     title: 'Unvollständiger Upload',
     text: (name: string, size: string, percent: number) =>
       `${name} (${size}) ist zu ${percent} % hochgeladen. Wähle dieselbe Datei, um fortzufahren.`,
+    elsewhere: (name: string, size: string, percent: number) =>
+      `${name} (${size}) ist zu ${percent} % hochgeladen und gehört zu einem anderen Beitrag. Mach dort weiter, oder lade hier eine neue Datei hoch.`,
+    open: 'Beitrag öffnen',
     other: (name: string) => `Das ist eine andere Datei. Wähle ${name}, um fortzufahren.`,
     discard: 'Verwerfen',
     discardOne: (name: string) => `Upload von ${name} verwerfen`,

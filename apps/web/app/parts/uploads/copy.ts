@@ -31,6 +31,9 @@ export const copy = messages('uploads', {
     title: 'Unfinished upload',
     text: (name: string, size: string, percent: number) =>
       `${name} (${size}) is ${percent}% uploaded. Choose the same file to continue.`,
+    elsewhere: (name: string, size: string, percent: number) =>
+      `${name} (${size}) is ${percent}% uploaded. It belongs to another post. Continue it there, or upload a new file here.`,
+    open: 'Open its post',
     other: (name: string) => `This is a different file. Choose ${name} to continue.`,
     discard: 'Discard',
     discardOne: (name: string) => `Discard the upload of ${name}`,

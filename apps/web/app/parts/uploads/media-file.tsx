@@ -51,6 +51,7 @@ export function MediaFile(props: MediaFileProps) {
         <UnfinishedUpload
           key={each.assetId}
           upload={each}
+          elsewhere={assetId === null ? each.editPath : undefined}
           onFile={(chosen) => file.resume(each, chosen)}
           onDiscard={() => file.discard(each)}
         />

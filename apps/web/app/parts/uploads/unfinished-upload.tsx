@@ -3,6 +3,7 @@ import { buttonClass } from '../../components/button/button.ts';
 import { cardClass } from '../../components/card/card.tsx';
 import { Row } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
+import { Link } from '../../lib/speed/link.tsx';
 import { isSameFile, kindOf, markOf } from '../forms/store/upload-memory.ts';
 import { copy } from './copy.ts';
 import { accepted, FileChooser } from './drop-zone.tsx';
@@ -12,14 +13,17 @@ import classes from './uploads.module.css';
 
 interface UnfinishedUploadProps {
   upload: Unfinished;
+  /** The form of another post, which this upload belongs to. */
+  elsewhere?: string | undefined;
   onFile: (file: File) => void;
   onDiscard: () => void;
 }
 
 /** Asks for the file of an interrupted upload, and accepts no other. */
-export function UnfinishedUpload({ upload, onFile, onDiscard }: UnfinishedUploadProps) {
+export function UnfinishedUpload({ upload, elsewhere, onFile, onDiscard }: UnfinishedUploadProps) {
   const [isOther, setIsOther] = useState(false);
   const { name, sizeBytes, receivedBytes } = upload;
+  const words = elsewhere === undefined ? copy.unfinished.text : copy.unfinished.elsewhere;
   const take = ([file]: File[]) => {
     if (file === undefined) return;
     const same = isSameFile(markOf(file), upload);
@@ -30,7 +34,7 @@ export function UnfinishedUpload({ upload, onFile, onDiscard }: UnfinishedUpload
     <section className={`${cardClass} ${classes.panel}`} aria-label={copy.unfinished.title}>
       <Text weight="medium">{copy.unfinished.title}</Text>
       <Text size={14} tone="muted">
-        {copy.unfinished.text(name, bytesInWords(sizeBytes), percentOf(receivedBytes, sizeBytes))}
+        {words(name, bytesInWords(sizeBytes), percentOf(receivedBytes, sizeBytes))}
       </Text>
       {isOther ? (
         <Text size={14} weight="medium" tone="error" role="alert">
@@ -38,12 +42,18 @@ export function UnfinishedUpload({ upload, onFile, onDiscard }: UnfinishedUpload
         </Text>
       ) : null}
       <Row gap={8}>
-        <FileChooser
-          label={copy.chooseAgain}
-          kind="accent"
-          accept={accepted[kindOf(upload)]}
-          onFiles={take}
-        />
+        {elsewhere === undefined ? (
+          <FileChooser
+            label={copy.chooseAgain}
+            kind="accent"
+            accept={accepted[kindOf(upload)]}
+            onFiles={take}
+          />
+        ) : (
+          <Link className={buttonClass('plain')} to={elsewhere}>
+            {copy.unfinished.open}
+          </Link>
+        )}
         <button
           type="button"
           className={buttonClass('quiet')}

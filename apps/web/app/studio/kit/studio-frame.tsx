@@ -18,9 +18,11 @@ export interface StudioFrameProps<F extends CommonFields, P extends EditablePost
   publishing: Publishing<P>;
   /** The server's present state. */
   latest: (post: P) => Promise<P>;
-  /** The form has to remount with this state. */
-  onNewer: (post: P) => void;
+  /** The form has to remount with this state; null for an empty one. */
+  onNewer: (post: P | null) => void;
   another: { to: string; label: string };
+  /** The form of the post that the chosen file belongs to. */
+  fileOf?: string | undefined;
   /** Explains publishing now or later, where that differs for this kind. */
   publication?: PublicationWords;
   /** The label of publishing for this kind. */
@@ -44,6 +46,7 @@ export function StudioFrame<F extends CommonFields, P extends EditablePost>(prop
     latest,
     onNewer,
     another,
+    fileOf,
     preview,
     publication = copy.publication,
     withSchedule = true,
@@ -64,7 +67,7 @@ export function StudioFrame<F extends CommonFields, P extends EditablePost>(prop
       <StudioColumns>
         <form className={classes.form} onSubmit={(event) => event.preventDefault()} noValidate>
           <h1 className="page-title">{title}</h1>
-          <StudioNotices {...{ view, draft, publishing, latest, onNewer, another }} />
+          <StudioNotices {...{ view, draft, publishing, latest, onNewer, another, fileOf }} />
           {tabs}
           {panel}
           {/* Not styled as disabled during hydration. */}

@@ -1,17 +1,20 @@
 import { limits } from '@realfin/contract/limits';
 import type { EditablePost } from '@realfin/contract/posts';
 import type { CreatorRef } from '@realfin/contract/shapes';
+import { useState } from 'react';
 import { CountedField } from '../../components/field/counted-field.tsx';
 import { stayAt } from '../../parts/forms/rules/stay-at.ts';
 import { MediaFile, type MediaFileProps } from '../../parts/uploads/media-file.tsx';
 import type { FileKind } from '../../parts/uploads/rules/file-problem.ts';
 import { useAsset } from '../../parts/uploads/use-asset.ts';
+import { useUploadPlace } from '../../parts/uploads/use-upload-place.ts';
 import { AudienceFields, TitleFields } from '../kit/common-fields.tsx';
 import { copy as studio } from '../kit/copy.ts';
 import { asDraft, emptyMedia, mediaFieldsOf, titleFromFile, type MediaFields } from '../kit/fields.ts';
 import { FileSection } from '../kit/file-section.tsx';
 import { saveMedia } from '../kit/mutations.ts';
 import { createPath, mediaEditPath } from '../kit/rules/edit-path.ts';
+import { formWithFile } from '../kit/rules/file-elsewhere.ts';
 import { StudioFrame, type StudioFrameProps } from '../kit/studio-frame.tsx';
 import { ThumbnailPicker } from '../kit/thumbnail-picker.tsx';
 import { useDraft } from '../kit/use-draft.ts';
@@ -42,6 +45,7 @@ const missingIn =
 /** The form of a video or a podcast. */
 export function MediaForm({ kind, initial, accountId, channel, ...frame }: MediaFormProps) {
   const save = saveMedia(kind);
+  const [fileOf, setFileOf] = useState<string>();
   const [view, draft] = useDraft<MediaFields, EditablePost>({
     place: { accountId, kind },
     fields: initial === null ? emptyMedia[kind] : mediaFieldsOf(initial),
@@ -49,20 +53,29 @@ export function MediaForm({ kind, initial, accountId, channel, ...frame }: Media
     save: (fields, post) => save(fields, post, asDraft),
     canSave: (fields, post) => fields.title.trim() !== '' && (post?.draft ?? true),
     onCreated: (post) => stayAt(mediaEditPath(kind, post.id)),
+    drop(refusal) {
+      const form = formWithFile(refusal);
+      if (form === null) return null;
+      setFileOf(form);
+      return { assetId: null, fileName: '' };
+    },
   });
   const publishing = usePublishing({ view, draft, save, missing: missingIn(kind), texts: copy[kind] });
   const { problems, clearProblem } = publishing;
   const { fields, post } = view;
   const asset = useAsset(fields.assetId);
+  const isStored = post !== null && fields.assetId === (post.nextAssetId ?? post.assetId);
+  useUploadPlace(accountId, fields.assetId, isStored ? mediaEditPath(kind, post.id) : null);
   const takeFile = (assetId: number | null, fileName: string) => {
     clearProblem('file');
+    setFileOf(undefined);
     // Read again: other fields may have changed while the file was announced.
     const { title } = draft.view.get().fields;
     draft.patch({ assetId, fileName, ...(title === '' && { title: titleFromFile(fileName) }) });
   };
   return (
     <StudioFrame
-      {...{ ...frame, view, draft, publishing }}
+      {...{ ...frame, view, draft, publishing, fileOf }}
       another={{ to: createPath[kind], label: copy[kind].another }}
       preview={<MediaPreview {...{ kind, fields, asset, channel, post }} />}
     >

@@ -8,11 +8,13 @@ import { Notice } from '../../components/notice/notice.tsx';
 import { stayAt } from '../../parts/forms/rules/stay-at.ts';
 import { MediaFile, type MediaFileProps } from '../../parts/uploads/media-file.tsx';
 import { useAsset } from '../../parts/uploads/use-asset.ts';
+import { useUploadPlace } from '../../parts/uploads/use-upload-place.ts';
 import { TitleFields } from '../kit/common-fields.tsx';
 import { copy as studio } from '../kit/copy.ts';
 import { asDraft } from '../kit/fields.ts';
 import { FileSection } from '../kit/file-section.tsx';
 import { FinPicker } from '../kit/fin-picker.tsx';
+import { formWithFile } from '../kit/rules/file-elsewhere.ts';
 import { StudioFrame, type StudioFrameProps } from '../kit/studio-frame.tsx';
 import { ThumbnailPicker } from '../kit/thumbnail-picker.tsx';
 import { useDraft } from '../kit/use-draft.ts';
@@ -44,6 +46,7 @@ function missing({ title, isLater }: StreamFields, wish: Wish, recording: Asset 
 
 /** The draft of a stream, its recording, and publishing. */
 function useStream({ initial, accountId }: Pick<StreamFormProps, 'initial' | 'accountId'>) {
+  const [fileOf, setFileOf] = useState<string>();
   const [view, draft] = useDraft<StreamFields, EditableStream>({
     place: { accountId, kind: 'stream' },
     fields: initial === null ? emptyStream : streamFieldsOf(initial),
@@ -51,6 +54,12 @@ function useStream({ initial, accountId }: Pick<StreamFormProps, 'initial' | 'ac
     save: (fields, post) => saveStream(fields, post, asDraft),
     canSave: (fields, post) => fields.title.trim() !== '' && (post?.draft ?? true),
     onCreated: (post) => stayAt(`/manage/stream/${post.streamId}`),
+    drop(refusal) {
+      const form = formWithFile(refusal);
+      if (form === null) return null;
+      setFileOf(form);
+      return { recordingAssetId: null, fileName: '' };
+    },
   });
   const [streamKey, setStreamKey] = useState('');
   const recording = useAsset(view.fields.recordingAssetId);
@@ -59,23 +68,27 @@ function useStream({ initial, accountId }: Pick<StreamFormProps, 'initial' | 'ac
     save: (latest, post, how) => saveStream(latest, post, how, streamKey),
     missing: (latest, wish) => missing(latest, wish, recording),
   });
-  return { view, draft, publishing, recording, streamKey, setStreamKey };
+  const { post, fields } = view;
+  const isStored = post !== null && fields.recordingAssetId === post.recordingAssetId;
+  useUploadPlace(accountId, fields.recordingAssetId, isStored ? `/manage/stream/${post.streamId}` : null);
+  const takeFile = (recordingAssetId: number | null, fileName: string) => {
+    publishing.clearProblem('file');
+    setFileOf(undefined);
+    draft.patch({ recordingAssetId, fileName });
+  };
+  return { view, draft, publishing, recording, streamKey, setStreamKey, takeFile, fileOf };
 }
 
 export function StreamForm({ initial, accountId, channel, ...frame }: StreamFormProps) {
   const stream = useStream({ initial, accountId });
-  const { view, draft, publishing, recording } = stream;
+  const { view, draft, publishing, recording, fileOf } = stream;
   const { fields } = view;
   const { problems, clearProblem } = publishing;
-  const takeFile = (recordingAssetId: number | null, fileName: string) => {
-    clearProblem('file');
-    draft.patch({ recordingAssetId, fileName });
-  };
   const ownsChannel = channel.id === accountId;
   const isPublished = view.post?.status === 'Published';
   return (
     <StudioFrame
-      {...{ ...frame, view, draft, publishing }}
+      {...{ ...frame, view, draft, publishing, fileOf }}
       another={{ to: '/create/stream', label: copy.another }}
       publication={copy.publication}
       preview={<StreamPreview {...{ fields, recording, channel }} />}
@@ -102,7 +115,7 @@ export function StreamForm({ initial, accountId, channel, ...frame }: StreamForm
         <Recording
           {...{ accountId, problem: problems.file, asset: recording }}
           assetId={fields.recordingAssetId}
-          onAsset={takeFile}
+          onAsset={stream.takeFile}
         />
       )}
       {isPublished ? null : <StreamSetup ownsChannel={ownsChannel} />}

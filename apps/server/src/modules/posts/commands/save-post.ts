@@ -75,10 +75,10 @@ async function checkAsset(
   if (asset === null || asset.channelId !== channel.channelId || asset.kind !== kind || asset.forBite)
     throw refuse('media.notFound');
   const [taken] = await tx
-    .select({ id: posts.id })
+    .select({ id: posts.id, mediaId: posts.mediaId, mediaType: posts.mediaType })
     .from(posts)
     .where(and(playedBy(assetId), isNull(posts.deletedAt), ne(posts.id, postId ?? 0)));
-  if (taken !== undefined) throw invalid('assetId', 'This file belongs to another post.');
+  if (taken !== undefined) throw refuse('media.taken', { data: { post: taken } });
 }
 
 const missingMedia: Partial<Record<MediaType, string>> = {

@@ -50,7 +50,7 @@ async function checkRecording(tx: Tx, channel: ActingChannel, assetId: number, s
     throw refuse('media.notFound');
   const others = and(eq(streams.recordingAssetId, assetId), ne(streams.id, streamId));
   if ((await tx.$count(streams, others)) > 0 || (await isAssetTaken(tx, assetId)))
-    throw invalid('recordingAssetId', 'This file belongs to another post.');
+    throw refuse('media.taken');
 }
 
 export async function createStream(

@@ -12,6 +12,8 @@ export interface RememberedUpload extends FileMark {
   beganAtMs: number;
   /** Missing in entries from when there were only videos. */
   kind?: 'video' | 'audio';
+  /** Where the post with this file is edited, once there is one. */
+  editPath?: string;
 }
 
 /** The server discards uploads that are incomplete by then. */
@@ -28,6 +30,9 @@ export const markOf = (file: File): FileMark => ({
 export const isSameFile = (one: FileMark, other: FileMark): boolean =>
   one.name === other.name && one.sizeBytes === other.sizeBytes && one.lastModifiedMs === other.lastModifiedMs;
 
+const isEditPath = (value: unknown): boolean =>
+  typeof value === 'string' && /^\/manage\/\w+\/\d+$/.test(value);
+
 const isRemembered = (value: unknown): value is RememberedUpload => {
   const entry = value as Partial<Record<keyof RememberedUpload, unknown>> | null;
   return (
@@ -38,7 +43,8 @@ const isRemembered = (value: unknown): value is RememberedUpload => {
     typeof entry.beganAtMs === 'number' &&
     typeof entry.uploadUrl === 'string' &&
     // Only paths of this site.
-    /^\/api\/uploads\/[\w-]+$/.test(entry.uploadUrl)
+    /^\/api\/uploads\/[\w-]+$/.test(entry.uploadUrl) &&
+    (entry.editPath === undefined || isEditPath(entry.editPath))
   );
 };
 
@@ -72,6 +78,22 @@ export function rememberUpload(shelf: Shelf, accountId: number, entry: Remembere
     (each) => each.assetId !== entry.assetId,
   );
   write(shelf, accountId, [entry, ...others]);
+}
+
+/** Remembers the post that an upload belongs to. */
+export function placeUpload(
+  shelf: Shelf,
+  accountId: number,
+  { assetId, editPath }: { assetId: number; editPath: string },
+  nowMs: number,
+): void {
+  const all = rememberedUploads(shelf, accountId, nowMs);
+  if (all.some((each) => each.assetId === assetId && each.editPath !== editPath))
+    write(
+      shelf,
+      accountId,
+      all.map((each) => (each.assetId === assetId ? { ...each, editPath } : each)),
+    );
 }
 
 export function removeUpload(shelf: Shelf, accountId: number, assetId: number, nowMs: number): void {
