@@ -69,12 +69,12 @@ async function start(config: Config, stops: Stop[]): Promise<string[]> {
   );
   stops.push(ctx.close);
   await ctx.jobs.install(jobs);
-  const people = config.role === 'worker' ? [] : await seedFirstStart(ctx, step);
+  const notes = config.role === 'worker' ? [] : await seedFirstStart(ctx, step);
   if (config.role !== 'web') await ctx.jobs.work(ctx, jobs);
   if (config.role !== 'worker') await step('pages and API ready', () => startWeb(ctx, stops));
   const metrics = await startMetrics(ctx);
   stops.push(() => metrics.close());
-  return people;
+  return notes;
 }
 
 /** What PostgreSQL and the network say about an address that does not serve. */
@@ -129,8 +129,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 let config: Config | undefined;
 try {
   config = readConfig(undefined, process.argv[2]);
-  const people = await start(config, stops);
-  if (people.length > 0) say(`\nSign in as\n${people.join('\n')}`);
+  const notes = await start(config, stops);
+  if (notes.length > 0) say(`\n${notes.join('\n')}`);
   say(`\nRealfin is ready at ${config.origin} (${((performance.now() - started) / 1000).toFixed(1)} s)\n`);
 } catch (error) {
   // A start that was stopped half way fails by that alone.

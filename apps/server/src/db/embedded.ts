@@ -229,6 +229,23 @@ function supervise(
 const serverUrl = (password: string, host: string, port: number): string =>
   `postgres://realfin:${encodeURIComponent(password)}@${host}:${port}`;
 
+/** The address of the server that a running Realfin has started in this folder; null where none answers. */
+export async function findRunning(folder: string, password: string): Promise<string | null> {
+  const file = join(folder, 'postmaster.pid');
+  const port = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[3]) : 0;
+  if (!Number.isInteger(port) || port <= 0) return null;
+  const url = `${serverUrl(password, '127.0.0.1', port)}/realfin`;
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  try {
+    await client.connect();
+    return url;
+  } catch {
+    return null;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const binaries = await findBinaries();
   await checkOrdinaryUser();

@@ -2,13 +2,14 @@
 import type { Context } from '../../context.ts';
 import { cast } from './content/cast.ts';
 import { enqueueDemoMedia } from './demo-media.ts';
+import { seedFirstNetwork } from './operator.ts';
 import { seedBadges } from './seed-badges.ts';
 import { seedCalendar } from './seed-calendar.ts';
 import { seedDiscovery } from './seed-discovery.ts';
 import { seedKinds } from './seed-kinds.ts';
 import { seedMoney } from './seed-money.ts';
 import { seedNotices } from './seed-notices.ts';
-import { seedAdmin, seedChannels, seedFins, seedFollows, seedPeople } from './seed-people.ts';
+import { seedChannels, seedFins, seedFollows, seedPeople } from './seed-people.ts';
 import { seedFaces, seedPopular } from './seed-pictures.ts';
 import { seedPosts } from './seed-posts.ts';
 import { seedStreams } from './seed-streams.ts';
@@ -41,9 +42,12 @@ async function loadDemo(ctx: Context, step: Step): Promise<void> {
   if (ctx.config.demoMedia) await enqueueDemoMedia(ctx, wanted);
 }
 
-/** Fills an empty database with the demo, or with one administrator when the demo is off. */
+/**
+ * Fills an empty database with the demo, or with the fins and one administrator when the demo is off. Returns what the
+ * start prints.
+ */
 export async function seedFirstStart(ctx: Context, step: Step): Promise<string[]> {
-  if (!ctx.config.demo) return seedOperator(ctx);
+  if (!ctx.config.demo) return seedFirstNetwork(ctx);
   const state = await readSeedState(ctx);
   if (state === 'none' && (await hasAccounts(ctx))) return [];
   if (state === 'begun') await emptyDatabase(ctx);
@@ -52,13 +56,8 @@ export async function seedFirstStart(ctx: Context, step: Step): Promise<string[]
     await loadDemo(ctx, step);
     await writeSeedState(ctx, 'done');
   }
-  return cast.map((member) => `  ${member.role.padEnd(12)} ${member.email.padEnd(34)} ${member.password}`);
-}
-
-async function seedOperator(ctx: Context): Promise<string[]> {
-  if (await hasAccounts(ctx)) return [];
-  const email = ctx.config.adminEmail ?? 'operator@realfin.example';
-  const password = ctx.ids.secret(12);
-  await seedAdmin(ctx, email, password);
-  return [`  operator     ${email.padEnd(34)} ${password}`];
+  const people = cast.map(
+    ({ role, email, password }) => `  ${role.padEnd(12)} ${email.padEnd(34)} ${password}`,
+  );
+  return ['Sign in as', ...people];
 }

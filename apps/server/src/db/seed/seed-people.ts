@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { hashPassword } from '../../lib/passwords.ts';
 import { accounts } from '../../modules/accounts/tables.ts';
@@ -7,20 +7,14 @@ import { contributors, moderators } from '../../modules/collaborators/tables.ts'
 import { finFollows, fins } from '../../modules/fins/tables.ts';
 import { cast, listViewers, type Viewer } from './content/cast.ts';
 import { channels as channelList } from './content/channels.ts';
-import { fins as finList } from './content/fins.ts';
 import { between, seededRandom } from './content/random.ts';
+import { finRows } from './operator.ts';
 import { hoursAgo, type Seed } from './seed.ts';
 
 const domain = 'demo.realfin.test';
 
 export async function seedFins(ctx: Context): Promise<Map<string, number>> {
-  const rows = finList.map((fin, i) => ({
-    name: fin.name,
-    title: fin.title,
-    description: fin.sentence,
-    position: i + 1,
-  }));
-  const made = await ctx.db.insert(fins).values(rows).returning();
+  const made = await ctx.db.insert(fins).values(finRows()).returning();
   return new Map(made.map((row) => [row.name, row.id]));
 }
 
@@ -131,23 +125,4 @@ export async function seedFollows(ctx: Context, seed: Seed): Promise<void> {
   await ctx.db.execute(
     sql`update fins set follower_count = (select count(*) from fin_follows f where f.fin_id = fins.id)`,
   );
-}
-
-/** An empty production start has one administrator, who sets a password through the mailed link. */
-export async function seedAdmin(ctx: Context, email: string, password: string): Promise<void> {
-  const [there] = await ctx.db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(eq(accounts.username, 'operator'));
-  if (there !== undefined) return;
-  await ctx.db.insert(accounts).values({
-    subject: 'operator',
-    email,
-    emailVerified: true,
-    passwordHash: await hashPassword(password),
-    username: 'operator',
-    name: 'Operator',
-    roles: ['admin'],
-    createdAt: ctx.clock.now(),
-  });
 }

@@ -1,0 +1,50 @@
+// node operator-link.ts [email]: prints a new one-time link to set an administrator's password, while Realfin runs or not.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readConfig, StartRefused, type Config } from './config.ts';
+import { openDatabase } from './db/client.ts';
+import { findRunning, startEmbedded } from './db/embedded.ts';
+import { describeNewLink, findAdministrator } from './db/seed/operator.ts';
+import { systemClock } from './lib/clock.ts';
+import { systemIds } from './lib/ids.ts';
+
+interface OpenServer {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** The server of a Realfin that runs is used, and left running. */
+async function openServer({ databaseUrl, dataDir, postgresPort, secret }: Config): Promise<OpenServer> {
+  const nothing = () => Promise.resolve();
+  if (databaseUrl !== null) return { url: databaseUrl, stop: nothing };
+  const folder = join(dataDir, 'postgres');
+  if (!existsSync(join(folder, 'realfin-ready')))
+    throw new StartRefused(`There is no network in ${dataDir} yet. Start Realfin first.`);
+  const running = await findRunning(folder, secret);
+  if (running !== null) return { url: running, stop: nothing };
+  return startEmbedded({ folder, port: postgresPort, password: secret });
+}
+
+async function printLink(email: string | undefined): Promise<void> {
+  const config = readConfig();
+  if (config.oidc.issuer !== null)
+    throw new StartRefused(`Passwords are set at your identity provider: ${config.oidc.issuer}`);
+  const server = await openServer(config);
+  const { db, close } = openDatabase(server.url, 2, console);
+  try {
+    const administrator = await findAdministrator({ db }, email);
+    if (administrator === null) throw new StartRefused('There is no such administrator.');
+    const lines = await describeNewLink({ db, ids: systemIds, clock: systemClock, config }, administrator);
+    process.stdout.write(`${lines.join('\n')}\n`);
+  } finally {
+    await close();
+    await server.stop();
+  }
+}
+
+try {
+  await printLink(process.argv[2]);
+} catch (error) {
+  process.stderr.write(`${error instanceof StartRefused ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
