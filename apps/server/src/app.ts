@@ -21,7 +21,7 @@ import { securityHeaders } from './http/security.ts';
 import { installSession } from './http/session.ts';
 import { acceptUploads, endSlowBodies, limitConnections } from './http/slow-requests.ts';
 import { mountWeb } from './http/web-build.ts';
-import { trustRule } from './lib/trusted-proxies.ts';
+import { addressOf, trustRule } from './lib/trusted-proxies.ts';
 import { accountHandlers } from './modules/accounts/routes.ts';
 import { registerSessionRoutes } from './modules/accounts/sessions/routes.ts';
 import { registerSignInRoutes } from './modules/accounts/sign-in/routes.ts';
@@ -248,8 +248,10 @@ async function mountSite(app: FastifyInstance, edge: Edge): Promise<void> {
 }
 
 function attachRealtime(app: FastifyInstance, { ctx, sessions }: Edge): void {
+  const trusts = trustRule(ctx.config.trustProxy);
   ctx.realtime.attach(app.server, {
     origin: ctx.config.origin,
+    addressOf: (request) => addressOf(request, trusts),
     viewerOf: (cookieHeader) => {
       const secret = app.parseCookie(cookieHeader)[sessions.cookieName];
       if (secret === undefined) return Promise.resolve(null);

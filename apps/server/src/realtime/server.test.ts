@@ -4,20 +4,25 @@ import { cookieOf, listen } from '../test/factories/media.ts';
 import type { Person } from '../test/factories/people.ts';
 import { useTestApp } from '../test/test-app.ts';
 
-const app = useTestApp();
+// Tests connect from this machine, as through a proxy that names the address it saw.
+const app = useTestApp({ trustProxy: 1 });
 const open: Socket[] = [];
 const patience = { timeout: 10_000 };
 afterEach(() => {
   for (const socket of open.splice(0)) socket.disconnect();
 });
 
-async function connect(person: Person | null, origin = app().ctx.config.origin): Promise<Socket> {
+async function connect(
+  person: Person | null,
+  origin = app().ctx.config.origin,
+  headers: Record<string, string> = {},
+): Promise<Socket> {
   const socket = io(await listen(app()), {
     path: '/socket',
     transports: ['websocket'],
     reconnection: false,
     forceNew: true,
-    extraHeaders: { origin, ...(person && cookieOf(person)) },
+    extraHeaders: { origin, ...headers, ...(person && cookieOf(person)) },
   });
   open.push(socket);
   await new Promise((resolve, reject) =>
@@ -111,6 +116,30 @@ test('checks few posts in a flood of watch messages, and watches the last one', 
   }, patience);
   expect(statements.mock.calls.length).toBeLessThan(250);
   statements.mockRestore();
+});
+
+test('disconnects a tab that sends thousands of messages', async () => {
+  const socket = await connect(null);
+  const closed = new Promise((resolve) => socket.once('disconnect', resolve));
+  for (let sent = 0; sent < 5_000; sent++) socket.emit('post.watch', 2_000_000_000);
+  expect(await closed).toBe('io server disconnect');
+});
+
+test('limits the connections of one network, and lets others in', async () => {
+  const from = (address: string) => connect(null, undefined, { 'x-forwarded-for': address });
+  const home = Array.from({ length: 200 }, (_, n) => from(`2001:db8:1:2::${n.toString(16)}`));
+  const connected = (await Promise.allSettled(home)).filter(({ status }) => status === 'fulfilled');
+  expect(connected).toHaveLength(150);
+  await from('2001:db8:1:3::1');
+  for (const socket of open.splice(0)) socket.disconnect();
+  await expect
+    .poll(() =>
+      from('2001:db8:1:2::1').then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true);
 });
 
 test('sends nothing to a tab that left a post', async () => {

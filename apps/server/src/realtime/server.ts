@@ -1,7 +1,8 @@
-import type { Server as HttpServer } from 'node:http';
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import type { AccountEvents, PostEvents } from '@realfin/contract/events';
 import { Server, type Socket } from 'socket.io';
 import type { Broadcast } from '../db/broadcast.ts';
+import { networkOf } from '../lib/network.ts';
 import type { Viewer } from '../lib/viewer.ts';
 
 /** Tells open tabs what happened. Losing a message is allowed: clients read again when they reconnect. */
@@ -15,6 +16,7 @@ export interface Realtime {
 }
 interface RealtimeOptions {
   origin: string;
+  addressOf(request: IncomingMessage): string;
   viewerOf(cookieHeader: string): Promise<Viewer | null>;
   /** Whether a post exists for this viewer. */
   canWatch(viewer: Viewer | null, postId: number): Promise<boolean>;
@@ -71,16 +73,35 @@ export function createRealtime(broadcast: Broadcast, processId: string): Realtim
   };
 }
 
+/** Tabs of one network. Who gets no connection reads again now and then. */
+const mostPerNetwork = 150;
+/** A tab sends two messages with each post it opens. */
+const messages = { most: 600, windowMs: 60_000 };
+
 function openSockets(server: HttpServer, options: RealtimeOptions): Server {
+  const open = new Map<string, number>();
+  const networkFor = (request: IncomingMessage): string => networkOf(options.addressOf(request));
+  const hasRoom = (request: IncomingMessage): boolean =>
+    (open.get(networkFor(request)) ?? 0) < mostPerNetwork;
   const io = new Server(server, {
     path: '/socket',
     serveClient: false,
     transports: ['websocket'],
     maxHttpBufferSize: 16_384,
     connectionStateRecovery: { maxDisconnectionDuration: 120_000 },
-    allowRequest: (request, allow) => allow(null, request.headers.origin === options.origin),
+    allowRequest: (request, allow) =>
+      allow(null, request.headers.origin === options.origin && hasRoom(request)),
+  });
+  io.engine.on('connection', (connection: { request: IncomingMessage; once: Socket['once'] }) => {
+    const network = networkFor(connection.request);
+    const count = (by: number) => open.set(network, (open.get(network) ?? 0) + by);
+    count(1);
+    connection.once('close', () => {
+      if (count(-1).get(network) === 0) open.delete(network);
+    });
   });
   io.on('connection', (socket) => {
+    limitMessages(socket);
     const viewer = options.viewerOf(socket.handshake.headers.cookie ?? '');
     viewer
       .then((person) => (person === null ? undefined : socket.join(`account:${person.id}`)))
@@ -88,6 +109,17 @@ function openSockets(server: HttpServer, options: RealtimeOptions): Server {
     letWatch(socket, async (postId) => options.canWatch(await viewer, postId));
   });
   return io;
+}
+
+function limitMessages(socket: Socket): void {
+  let [count, since] = [0, performance.now()];
+  socket.use((_message, next) => {
+    const now = performance.now();
+    if (now - since > messages.windowMs) [count, since] = [0, now];
+    count++;
+    if (count <= messages.most) next();
+    else socket.disconnect(true);
+  });
 }
 
 /** A tab gets the events of the one post it shows, if its viewer may see that post. */
