@@ -25,6 +25,7 @@ import { addressOf, trustRule } from './lib/trusted-proxies.ts';
 import { accountHandlers } from './modules/accounts/routes.ts';
 import { registerSessionRoutes } from './modules/accounts/sessions/routes.ts';
 import { registerSignInRoutes } from './modules/accounts/sign-in/routes.ts';
+import { adminHandlers } from './modules/admin/routes.ts';
 import { analyticsHandlers } from './modules/analytics/routes.ts';
 import { articleHandlers } from './modules/articles/routes.ts';
 import { badgeHandlers } from './modules/badges/routes.ts';
@@ -121,6 +122,7 @@ const handlers = {
   imports: importHandlers,
   exports: exportHandlers,
   flags: flagHandlers,
+  admin: adminHandlers,
 } satisfies AllHandlers<AppContract>;
 
 const compiled = new Map<Config['mode'], Operations<AppContract>>();

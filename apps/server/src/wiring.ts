@@ -3,6 +3,7 @@ import type { Asks } from './context.ts';
 import { seedJobs } from './db/seed/demo-media.ts';
 import type { JobHandlers } from './jobs/queue.ts';
 import { accountJobs } from './modules/accounts/jobs.ts';
+import { approvesEveryone } from './modules/admin/queries.ts';
 import { analyticsJobs } from './modules/analytics/jobs.ts';
 import { analyticsFiles } from './modules/analytics/queries.ts';
 import { requireReadableArticle } from './modules/articles/commands.ts';
@@ -45,6 +46,7 @@ import { tipJobs } from './modules/tips/jobs.ts';
 /** What later modules answer to earlier ones. */
 export const answers: Asks = {
   accounts: { isPaying, findMe, findImage },
+  channels: { approvesEveryone },
   media: {
     findPost,
     listCaptionAddresses,

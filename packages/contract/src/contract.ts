@@ -1,5 +1,6 @@
 // The whole API, one group per module. All paths live below /api.
 import { accounts } from './accounts.ts';
+import { admin } from './admin.ts';
 import { analytics } from './analytics.ts';
 import { articles } from './articles.ts';
 import { badges } from './badges.ts';
@@ -72,6 +73,7 @@ export const contract = {
   imports,
   exports,
   flags,
+  admin,
 };
 export type AppContract = typeof contract;
 export type Api = Client<AppContract>;

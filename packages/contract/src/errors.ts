@@ -41,6 +41,8 @@ export const errors = {
   'channel.notFound': { status: 404, text: "This page isn't real." },
   'channel.exists': { status: 409, text: 'You already have a channel.' },
   'channel.applicationPending': { status: 409, text: "We're reviewing your application." },
+  'channel.applicationNotFound': { status: 404, text: 'This application no longer exists.' },
+  'channel.applicationDecided': { status: 409, text: 'This application was already decided.' },
   'channel.followSelf': { status: 409, text: "You can't follow yourself." },
   'fin.notFound': { status: 404, text: "This page isn't real." },
 

@@ -8,6 +8,7 @@ export const limits = {
   password: { min: 10, max: 200 },
   email: 254,
   minimumAgeYears: 13,
+  declineReason: 500,
 
   postTitle: 100,
   postText: 300,
@@ -107,6 +108,8 @@ export const pageSizes = {
   suggestions: 9,
   querySuggestions: 3,
   replay: 50,
+  applications: 20,
+  auditLog: 50,
 } as const;
 
 export const timings = {

@@ -16,6 +16,7 @@ export const notificationTypes = [
   'SUBSCRIPTION_ENDED',
   'RENEWAL_COMING',
   'CHANNEL_APPROVED',
+  'CHANNEL_DECLINED',
   'EXPORT_READY',
   'EXPORT_FAILED',
 ] as const;

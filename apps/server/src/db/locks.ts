@@ -8,6 +8,7 @@ export type LockName =
   | 'ledger'
   | 'identity keys'
   | 'push keys'
+  | 'settings'
   | `bites of ${number}`
   | `exports of ${number}`
   | `sign-ins of ${string}`;

@@ -34,3 +34,4 @@ export * from '../modules/posts/library/tables.ts';
 export * from '../modules/syndication/private-feeds/tables.ts';
 export * from '../modules/imports/tables.ts';
 export * from '../modules/exports/tables.ts';
+export * from '../modules/admin/tables.ts';

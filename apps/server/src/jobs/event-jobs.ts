@@ -33,6 +33,7 @@ export const eventJobs = {
     'exports.forget-account',
   ],
   'channel.approved': ['channels.send-approval', 'notifications.notify-people'],
+  'channel.declined': ['channels.send-decline', 'notifications.notify-people'],
   'media.ready': ['posts.follow-media', 'bites.follow-media'],
   'media.failed': ['posts.follow-media'],
   'media.pictured': ['posts.follow-media'],

@@ -9,6 +9,7 @@ export interface Events {
   /** Every module removes what it keeps about the person. */
   'account.deleted': { accountId: number };
   'channel.approved': { channelId: number; applicationId: number; referredById: number | null };
+  'channel.declined': { accountId: number; applicationId: number; reason: string };
   /** The asset can be played. */
   'media.ready': AssetOf;
   /** Refused for what it is, or failed after all tries; `reason` is a sentence for people. */

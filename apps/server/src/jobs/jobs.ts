@@ -12,6 +12,7 @@ export interface Jobs {
   'accounts.forget-sign-ins': NoData;
 
   'channels.send-approval': { channelId: number };
+  'channels.send-decline': { accountId: number; reason: string };
   'channels.forget-account': { accountId: number };
 
   'blocks.forget-account': { accountId: number };
@@ -110,6 +111,7 @@ export type JobName = keyof Jobs;
 /** Events that people get a notification about. */
 export type NotifiedEvent =
   | 'channel.approved'
+  | 'channel.declined'
   | 'comment.created'
   | 'comment.edited'
   | 'comment.liked'

@@ -40,6 +40,8 @@ export const germanErrors: Readonly<Record<ErrorCode, string>> = {
   'channel.notFound': noPage,
   'channel.exists': 'Du hast schon einen Kanal.',
   'channel.applicationPending': 'Wir prüfen deine Bewerbung.',
+  'channel.applicationNotFound': 'Diese Bewerbung gibt es nicht mehr.',
+  'channel.applicationDecided': 'Über diese Bewerbung wurde schon entschieden.',
   'channel.followSelf': 'Du kannst dir nicht selbst folgen.',
   'fin.notFound': noPage,
 

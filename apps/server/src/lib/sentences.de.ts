@@ -12,6 +12,7 @@ export const germanSentences: Readonly<Record<string, string>> = {
   'Each chapter must start after the one before it.': 'Jedes Kapitel muss nach dem vorigen beginnen.',
   'Enter a description.': 'Gib eine Beschreibung ein.',
   'Enter a name.': 'Gib einen Namen ein.',
+  'Enter a reason. The applicant reads it.': 'Gib einen Grund ein. Die Person liest ihn.',
   'Enter a title.': noTitle,
   'Enter a valid email address.': 'Gib eine gültige E-Mail-Adresse ein.',
   'Enter a valid url.': 'Gib eine gültige Adresse ein.',

@@ -24,6 +24,13 @@ export const operationAccess: Record<string, Access> = {
   'channels.applyForChannel': 'user',
   'channels.getApplication': 'user',
 
+  'admin.listApplications': 'admin',
+  'admin.approveApplication': 'admin',
+  'admin.declineApplication': 'admin',
+  'admin.getApproval': 'admin',
+  'admin.setApproval': 'admin',
+  'admin.listLog': 'admin',
+
   'media.createAsset': 'publisher',
   'media.completeAsset': 'publisher',
   'media.getAsset': 'publisher',

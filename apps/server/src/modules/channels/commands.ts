@@ -1,20 +1,16 @@
 import type { channels as contract } from '@realfin/contract/channels';
 import type { Output } from '@realfin/contract/core';
 import { refuse } from '@realfin/contract/errors';
-import { and, desc, eq } from 'drizzle-orm';
-import { sql } from 'kysely';
+import { desc, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import type { DbOrTx, Tx } from '../../db/client.ts';
+import type { DbOrTx } from '../../db/client.ts';
 import { statement, type Placeholders } from '../../db/statement.ts';
-import { emit } from '../../jobs/emit.ts';
-import { languageOfAccount } from '../../lib/translate.ts';
 import type { Viewer } from '../../lib/viewer.ts';
-import { nameChannel } from '../accounts/commands/name-channel.ts';
-import { findAccount, findAccountByUsername } from '../accounts/queries.ts';
+import { findAccountByUsername } from '../accounts/queries.ts';
 import { findFinIds } from '../fins/queries.ts';
-import { approvalIn } from './commands/approval.ts';
+import { approveApplication } from './commands/decide-application.ts';
 import { query } from './database.ts';
-import { channelApplications, channelFins, channels } from './tables.ts';
+import { channelApplications } from './tables.ts';
 
 type Application = Output<(typeof contract)['getApplication']>;
 
@@ -50,7 +46,7 @@ async function referrerId(db: DbOrTx, viewer: Viewer, username: string | undefin
   return account.id;
 }
 
-/** Applies for a channel; a demo approves it immediately. */
+/** Applies for a channel; a demo, or an instance that approves everyone, approves it immediately. */
 export async function applyForChannel(
   ctx: Context,
   viewer: Viewer,
@@ -76,69 +72,10 @@ export async function applyForChannel(
       .onConflictDoNothing()
       .returning({ id: channelApplications.id });
     if (row === undefined) throw refuse('channel.applicationPending');
-    if (ctx.config.demo) await approveApplication(ctx, tx, row.id, null);
+    if (ctx.config.demo || (await ctx.ask.channels.approvesEveryone(tx)))
+      await approveApplication(ctx, tx, row.id, null);
   });
   return getApplication(ctx, viewer);
-}
-
-const countIn = statement(({ scopes }: Placeholders<{ scopes: readonly string[] }>) =>
-  query
-    .insertInto('counters')
-    .columns(['scope', 'kind', 'value'])
-    .expression((eb) =>
-      eb
-        .selectFrom(sql<{ scope: string }>`unnest(${scopes}::text[])`.as<'s'>(sql`s(scope)`))
-        .select(['s.scope', sql.lit('channels').as('kind'), sql.lit(1).as('value')]),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['scope', 'kind'])
-        .doUpdateSet((eb) => ({ value: eb('counters.value', '+', eb.ref('excluded.value')) })),
-    ),
-);
-
-/** Locks in one order, so that two approvals cannot deadlock. */
-async function countChannel(tx: Tx, finIds: readonly number[]): Promise<void> {
-  await countIn.run(tx, { scopes: ['all', ...finIds.map((id) => `fin:${id}`)].sort() });
-}
-
-/** Creates the channel of a pending application. `deciderId` is null when no person decided. */
-export async function approveApplication(
-  ctx: Context,
-  tx: Tx,
-  applicationId: number,
-  deciderId: number | null,
-) {
-  const now = ctx.clock.now();
-  const [application] = await tx
-    .update(channelApplications)
-    .set({ state: 'approved', decidedAt: now, decidedById: deciderId })
-    .where(and(eq(channelApplications.id, applicationId), eq(channelApplications.state, 'pending')))
-    .returning();
-  if (application === undefined) return;
-  const { accountId, about, fins, links, name, referredById } = application;
-  const [made] = await tx
-    .insert(channels)
-    .values({ accountId, about, createdAt: now })
-    .onConflictDoNothing()
-    .returning();
-  if (made === undefined) return;
-  await nameChannel(tx, accountId, { name, links });
-  const finIds = [...(await findFinIds(tx, fins)).values()];
-  const rows = finIds.map((finId) => ({ channelId: accountId, finId, createdAt: now }));
-  if (rows.length > 0) await tx.insert(channelFins).values(rows);
-  await countChannel(tx, finIds);
-  await emit(ctx, tx, 'channel.approved', { channelId: accountId, applicationId, referredById });
-}
-
-export async function sendApproval(ctx: Context, channelId: number): Promise<void> {
-  const account = await findAccount(ctx.db, channelId);
-  if (account === null || account.suspendedAt !== null) return;
-  const { name, email, username, language } = account;
-  const { origin, site } = ctx.config;
-  const { subject, text } = approvalIn(languageOfAccount(language));
-  const body = text({ name, address: `${origin}/${username}`, origin });
-  await ctx.mail.send({ to: email, subject, text: `${body}\n\n${site.name}` });
 }
 
 interface Pin {

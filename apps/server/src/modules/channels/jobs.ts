@@ -1,9 +1,10 @@
 import type { JobsOf } from '../../jobs/queue.ts';
-import { sendApproval } from './commands.ts';
 import { deleteAccountData } from './commands/delete-account-data.ts';
+import { sendApproval, sendDecline } from './commands/send-decisions.ts';
 
 export const channelJobs = {
   'channels.send-approval': { retryLimit: 5, run: (ctx, { channelId }) => sendApproval(ctx, channelId) },
+  'channels.send-decline': { retryLimit: 5, run: (ctx, declined) => sendDecline(ctx, declined) },
   'channels.forget-account': {
     retryLimit: 20,
     retryDelaySeconds: 30,

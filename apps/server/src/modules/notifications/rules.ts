@@ -3,7 +3,7 @@ import type { NotificationType } from '@realfin/contract/notifications';
 export type Platform = 'app' | 'email' | 'mobile';
 const everywhere: readonly Platform[] = ['app', 'email', 'mobile'];
 
-/** Where each type is delivered. Subscriptions email about money themselves, and these emails can't be turned off. */
+/** Where each type is delivered. Money and decisions about channels have emails of their own, which can't be turned off. */
 export const platformsOf: Record<NotificationType, readonly Platform[]> = {
   NEW_POST: everywhere,
   COMMENT: everywhere,
@@ -17,6 +17,7 @@ export const platformsOf: Record<NotificationType, readonly Platform[]> = {
   SUBSCRIPTION_ENDED: ['app', 'mobile'],
   RENEWAL_COMING: ['app', 'mobile'],
   CHANNEL_APPROVED: ['app', 'mobile'],
+  CHANNEL_DECLINED: ['app', 'mobile'],
   EXPORT_READY: everywhere,
   EXPORT_FAILED: everywhere,
 };
@@ -28,6 +29,7 @@ export const pathOf = (type: NotificationType, ownUsername: string): string => {
   if (type === 'PAYMENT_FAILED') return '/change/payment';
   if (type === 'SUBSCRIPTION_ENDED' || type === 'RENEWAL_COMING') return '/settings/subscription';
   if (type === 'EXPORT_READY' || type === 'EXPORT_FAILED') return '/settings/export';
+  if (type === 'CHANNEL_DECLINED') return '/channel/apply';
   if (type === 'NEW_SUBSCRIBER') return '/dashboard';
   return `/${ownUsername}`;
 };

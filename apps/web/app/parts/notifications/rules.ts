@@ -15,6 +15,7 @@ export const iconOf: Record<NotificationType, IconName> = {
   SUBSCRIPTION_ENDED: 'credit-card',
   RENEWAL_COMING: 'receipt',
   CHANNEL_APPROVED: 'circle-check',
+  CHANNEL_DECLINED: 'info-circle',
   EXPORT_READY: 'download',
   EXPORT_FAILED: 'alert-triangle',
 };

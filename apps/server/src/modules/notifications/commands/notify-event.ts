@@ -135,6 +135,12 @@ async function notifyApproval(ctx: Context, event: Events['channel.approved']): 
   await notify(ctx, { accountId: event.channelId, type: 'CHANNEL_APPROVED', group: key, source: key });
 }
 
+async function notifyDecline(ctx: Context, event: Events['channel.declined']): Promise<void> {
+  const key = `declined:${event.applicationId}`;
+  const base = { accountId: event.accountId, group: key, source: key };
+  await notify(ctx, { ...base, type: 'CHANNEL_DECLINED', detail: event.reason });
+}
+
 async function notifyExport(
   ctx: Context,
   event: EventMessage<'export.ready' | 'export.failed'>,
@@ -159,6 +165,8 @@ export async function notifyEvent(ctx: Context, event: EventMessage<NotifiedEven
       return notifyPostLike(ctx, event);
     case 'channel.approved':
       return notifyApproval(ctx, event);
+    case 'channel.declined':
+      return notifyDecline(ctx, event);
     case 'subscription.started':
       return notifyNewSubscriber(ctx, event);
     case 'tip.sent':

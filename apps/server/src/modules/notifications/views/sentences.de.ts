@@ -33,6 +33,7 @@ export const germanSentences: NotificationSentences = {
     SUBSCRIPTION_ENDED: () => 'Dein Abo ist beendet',
     RENEWAL_COMING: () => 'Dein Abo verlängert sich bald',
     CHANNEL_APPROVED: () => 'Dein Kanal ist bereit',
+    CHANNEL_DECLINED: () => 'Deine Bewerbung für einen Kanal wurde abgelehnt',
     EXPORT_READY: () => 'Dein Export ist fertig',
     EXPORT_FAILED: () => 'Wir konnten deinen Export nicht vorbereiten',
   },

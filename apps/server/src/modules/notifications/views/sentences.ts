@@ -57,6 +57,7 @@ const englishSentences: NotificationSentences = {
     SUBSCRIPTION_ENDED: () => 'Your subscription has ended',
     RENEWAL_COMING: () => 'Your subscription renews soon',
     CHANNEL_APPROVED: () => 'Your channel is ready',
+    CHANNEL_DECLINED: () => 'Your application for a channel was declined',
     EXPORT_READY: () => 'Your export is ready',
     EXPORT_FAILED: () => "We couldn't prepare your export",
   },

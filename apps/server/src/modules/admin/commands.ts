@@ -1,0 +1,56 @@
+import type { ApprovalSetting } from '@realfin/contract/admin';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/client.ts';
+import { lockUntilCommit } from '../../db/locks.ts';
+import type { Viewer } from '../../lib/viewer.ts';
+import {
+  approveApplication as approve,
+  declineApplication as decline,
+} from '../channels/commands/decide-application.ts';
+import { findApproval } from './queries.ts';
+import { auditLog, settings } from './tables.ts';
+
+type Entry = Pick<typeof auditLog.$inferInsert, 'action' | 'personId' | 'detail'>;
+
+/** In the transaction of what was done: nothing is done without its entry. */
+async function record(ctx: Context, tx: Tx, administrator: Viewer, entry: Entry): Promise<void> {
+  await tx
+    .insert(auditLog)
+    .values({ ...entry, administratorId: administrator.id, createdAt: ctx.clock.now() });
+}
+
+export const approveApplication = (ctx: Context, viewer: Viewer, id: number): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const personId = await approve(ctx, tx, id, viewer.id);
+    await record(ctx, tx, viewer, { action: 'APPLICATION_APPROVED', personId });
+  });
+
+export const declineApplication = (ctx: Context, viewer: Viewer, id: number, reason: string): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const personId = await decline(ctx, tx, id, { deciderId: viewer.id, reason });
+    await record(ctx, tx, viewer, { action: 'APPLICATION_DECLINED', personId, detail: reason });
+  });
+
+export async function getApproval(ctx: Context): Promise<ApprovalSetting> {
+  return { ...(await findApproval(ctx.db)), isDemo: ctx.config.demo };
+}
+
+/** For applications from now on: those that wait still need a decision. Repeating it records nothing. */
+export async function setApproval(
+  ctx: Context,
+  viewer: Viewer,
+  approveEveryone: boolean,
+): Promise<ApprovalSetting> {
+  await ctx.db.transaction(async (tx) => {
+    await lockUntilCommit(tx, 'settings');
+    if ((await findApproval(tx)).approveEveryone === approveEveryone) return;
+    const change = { value: approveEveryone, changedById: viewer.id, changedAt: ctx.clock.now() };
+    await tx
+      .insert(settings)
+      .values({ name: 'approve-everyone', ...change })
+      .onConflictDoUpdate({ target: settings.name, set: change });
+    const detail = `approve-everyone: ${approveEveryone ? 'on' : 'off'}`;
+    await record(ctx, tx, viewer, { action: 'SETTING_CHANGED', detail });
+  });
+  return getApproval(ctx);
+}

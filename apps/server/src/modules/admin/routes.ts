@@ -1,0 +1,19 @@
+import type { admin } from '@realfin/contract/admin';
+import type { Handlers } from '../../http/call.ts';
+import { approveApplication, declineApplication, getApproval, setApproval } from './commands.ts';
+import { listApplications, listLog } from './queries.ts';
+
+export const adminHandlers: Handlers<typeof admin> = {
+  listApplications: (request, { ctx }) => listApplications(ctx.db, request),
+  async approveApplication({ id }, { ctx, viewer }) {
+    await approveApplication(ctx, viewer, id);
+    return { success: true };
+  },
+  async declineApplication({ id, reason }, { ctx, viewer }) {
+    await declineApplication(ctx, viewer, id, reason);
+    return { success: true };
+  },
+  getApproval: (_input, { ctx }) => getApproval(ctx),
+  setApproval: ({ approveEveryone }, { ctx, viewer }) => setApproval(ctx, viewer, approveEveryone),
+  listLog: (request, { ctx }) => listLog(ctx.db, request),
+};

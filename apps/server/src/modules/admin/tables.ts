@@ -1,0 +1,32 @@
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { time } from '../../db/column-types.ts';
+import { accounts } from '../accounts/tables.ts';
+
+/** Settings that administrators change while Realfin runs. One without a row is as delivered. */
+export const settings = pgTable('settings', {
+  name: text('name', { enum: ['approve-everyone'] }).primaryKey(),
+  value: jsonb('value').notNull(),
+  changedById: integer('changed_by_id')
+    .notNull()
+    .references(() => accounts.id),
+  changedAt: time('changed_at').notNull(),
+});
+
+/** What administrators do. Append only: a trigger refuses changes. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    action: text('action', {
+      enum: ['APPLICATION_APPROVED', 'APPLICATION_DECLINED', 'SETTING_CHANGED'],
+    }).notNull(),
+    administratorId: integer('administrator_id')
+      .notNull()
+      .references(() => accounts.id),
+    /** The person it was done to. */
+    personId: integer('person_id').references(() => accounts.id),
+    detail: text('detail').notNull().default(''),
+    createdAt: time('created_at').notNull(),
+  },
+  (t) => [index('audit_log_person').on(t.personId)],
+);

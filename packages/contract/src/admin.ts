@@ -1,0 +1,105 @@
+// What administrators of an instance do.
+import * as z from 'zod';
+import { endpoint } from './core.ts';
+import { limits, pageSizes } from './limits.ts';
+import * as s from './shapes.ts';
+
+/** An application for a channel that waits for a decision, with what helps to decide. */
+export const waitingApplication = z
+  .object({
+    id: z.int(),
+    /** The name of the channel. */
+    name: z.string(),
+    fins: z.array(z.string()),
+    about: z.string(),
+    links: z.array(z.string()),
+    /** The username of the creator who referred them. */
+    referredBy: z.string().nullable(),
+    createdAt: z.string(),
+    applicant: s.creatorRef.extend({ emailVerified: z.boolean(), joinedAt: z.string() }),
+    /** How many applications of this person were declined before. */
+    numDeclined: z.int(),
+  })
+  .meta({ id: 'WaitingApplication' });
+export type WaitingApplication = z.output<typeof waitingApplication>;
+
+/** A setting with who changed it last; nobody has while it is as delivered. */
+export const approvalSetting = z
+  .object({
+    /** New applications are approved without a decision. */
+    approveEveryone: z.boolean(),
+    /** A demo approves everyone, whatever is stored. */
+    isDemo: z.boolean(),
+    changedBy: s.creatorRef.nullable(),
+    changedAt: z.string().nullable(),
+  })
+  .meta({ id: 'ApprovalSetting' });
+export type ApprovalSetting = z.output<typeof approvalSetting>;
+
+export const auditActions = ['APPLICATION_APPROVED', 'APPLICATION_DECLINED', 'SETTING_CHANGED'] as const;
+
+/** One thing an administrator did. */
+export const auditEntry = z
+  .object({
+    id: z.int(),
+    action: z.enum(auditActions),
+    administrator: s.creatorRef,
+    /** The person it was done to. */
+    person: s.creatorRef.nullable(),
+    /** The reason of a decline, or the new value of a setting. */
+    detail: z.string(),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'AuditEntry' });
+export type AuditEntry = z.output<typeof auditEntry>;
+
+const read = { access: 'admin', rate: 'read', method: 'GET' } as const;
+const change = { access: 'admin', rate: 'write', method: 'POST' } as const;
+const ofApplication = z.object({ id: s.idParam });
+
+export const admin = {
+  listApplications: endpoint({
+    ...read,
+    path: '/admin/applications',
+    summary: 'List the channel applications that wait for a decision, oldest first',
+    query: s.pageQuery(pageSizes.applications),
+    response: s.pageOf(waitingApplication).meta({ id: 'WaitingApplicationPage' }),
+  }),
+  approveApplication: endpoint({
+    ...change,
+    path: '/admin/applications/{id}/approve',
+    summary: 'Approve a channel application, which creates the channel and notifies its applicant',
+    params: ofApplication,
+    response: s.ok,
+  }),
+  declineApplication: endpoint({
+    ...change,
+    path: '/admin/applications/{id}/decline',
+    summary: 'Decline a channel application with a reason that its applicant reads',
+    params: ofApplication,
+    body: z.object({
+      reason: s.text(limits.declineReason).trim().min(1, 'Enter a reason. The applicant reads it.'),
+    }),
+    response: s.ok,
+  }),
+  getApproval: endpoint({
+    ...read,
+    path: '/admin/settings/approval',
+    summary: 'Get whether new channels need an approval',
+    response: approvalSetting,
+  }),
+  setApproval: endpoint({
+    ...change,
+    path: '/admin/settings/approval',
+    summary: 'Turn the approval of everyone on or off, for applications from now on',
+    body: z.object({ approveEveryone: s.flag }),
+    response: approvalSetting,
+  }),
+  listLog: endpoint({
+    ...read,
+    path: '/admin/log',
+    summary: 'List what administrators did, newest first',
+    query: s.pageQuery(pageSizes.auditLog),
+    response: s.pageOf(auditEntry).meta({ id: 'AuditEntryPage' }),
+  }),
+};
