@@ -116,13 +116,7 @@ function Events({ month, from, channel, start }: ScheduleView) {
         month={from === null ? month : undefined}
         current={channel}
       />
-      {from === null ? null : (
-        <Row>
-          <Link className={linkClass} to={listAddress(path, { month })} keepScroll>
-            {copy.earlier(monthName(month))}
-          </Link>
-        </Row>
-      )}
+      {from === null ? null : <Earlier path={path} month={month} />}
       {days.length === 0 && cursor === null ? (
         <EmptyState icon="calendar" title={copy.empty}>
           <Link className={buttonClass('plain')} to={listAddress(path, { month: monthAfter(month, 1) })}>
@@ -160,6 +154,15 @@ function Events({ month, from, channel, start }: ScheduleView) {
     </>
   );
 }
+
+/** To the whole of a month that is shown from today on. */
+const Earlier = ({ path, month }: { path: string; month: string }) => (
+  <Row>
+    <Link className={linkClass} to={listAddress(path, { month })} keepScroll>
+      {copy.earlier(monthName(month))}
+    </Link>
+  </Row>
+);
 
 interface DayProps {
   day: string;
