@@ -46,7 +46,6 @@ export function StudioFrame<F extends CommonFields, P extends EditablePost>(prop
     latest,
     onNewer,
     another,
-    fileOf,
     preview,
     publication = copy.publication,
     withSchedule = true,
@@ -67,7 +66,7 @@ export function StudioFrame<F extends CommonFields, P extends EditablePost>(prop
       <StudioColumns>
         <form className={classes.form} onSubmit={(event) => event.preventDefault()} noValidate>
           <h1 className="page-title">{title}</h1>
-          <StudioNotices {...{ view, draft, publishing, latest, onNewer, another, fileOf }} />
+          <StudioNotices {...{ view, draft, publishing, latest, onNewer, another, fileOf: props.fileOf }} />
           {tabs}
           {panel}
           {/* Not styled as disabled during hydration. */}

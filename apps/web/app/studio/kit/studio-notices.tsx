@@ -43,9 +43,10 @@ export function StudioNotices<F extends CommonFields, P extends EditablePost>(
       onNewer(newer);
     });
   const startOver = () => {
-    if (post !== null) return void reload();
-    draft.discard();
-    onNewer(null);
+    if (post === null) {
+      draft.discard();
+      onNewer(null);
+    } else void reload();
   };
   return (
     <>

@@ -24,9 +24,6 @@ export interface StreamInput {
   revision?: number | undefined;
 }
 
-const invalid = (path: string, message: string) =>
-  refuse('input.invalid', { detail: message, errors: [{ path, message }] });
-
 /** A stream has a start time or stays a draft: it is on air only during the broadcast. */
 function postOf(input: StreamInput, isPublished: boolean, stackOnly: boolean): PostInput {
   if (!isPublished && !input.draft && input.scheduledAt === null) throw refuse('post.scheduleInPast');

@@ -81,9 +81,27 @@ const leaving = new Map<string, Promise<void>>();
 
 const untouched = { save: { kind: 'clean' }, isReady: false, isRestored: false } as const;
 
-export function createDraft<F extends object, P extends SavedPost>(options: DraftOptions<F, P>): Draft<F, P> {
+/** Runs a save; the input that its refusal makes useless is dropped. */
+async function orDrop<F, P>(
+  task: Promise<P>,
+  drop: ((refusal: unknown) => Partial<F> | null) | undefined,
+  patch: (part: Partial<F>) => void,
+): Promise<P> {
+  try {
+    return await task;
+  } catch (error) {
+    const useless = drop?.(error) ?? null;
+    if (useless !== null) patch(useless);
+    throw error;
+  }
+}
+
+/** The input on its way to this browser's storage and to the server. */
+function createSaving<F extends object, P extends SavedPost>(
+  options: DraftOptions<F, P>,
+  isOpen: () => boolean,
+) {
   const { fields: empty, post, now, delayMs = 2_000 } = options;
-  let isOpen = false;
   const view = createStore<DraftView<F, P>>({ fields: empty, post, ...untouched });
   const show = (change: Partial<DraftView<F, P>>): void => view.set({ ...view.get(), ...change });
   const place = (): DraftPlace => ({ ...options.place, postId: view.get().post?.id ?? null });
@@ -92,19 +110,15 @@ export function createDraft<F extends object, P extends SavedPost>(options: Draf
     fields: view.get().fields,
     revision: revision(),
   }));
-
-  const orDrop = async (task: Promise<P>): Promise<P> => {
-    try {
-      return await task;
-    } catch (error) {
-      const useless = options.drop?.(error) ?? null;
-      if (useless !== null) change({ ...view.get().fields, ...useless });
-      throw error;
-    }
+  const patch = (part: Partial<F>): void => {
+    const fields = { ...view.get().fields, ...part };
+    show({ fields });
+    local.change();
+    autosave.change(fields);
   };
   const autosave = createAutosave<F, P>({
     ...{ post, now, delayMs },
-    save: (fields, current) => orDrop(options.save(fields, current)),
+    save: (fields, current) => orDrop(options.save(fields, current), options.drop, patch),
     canSave: (fields) => options.canSave(fields, view.get().post),
     onPost(saved) {
       const isNew = view.get().post === null;
@@ -112,57 +126,61 @@ export function createDraft<F extends object, P extends SavedPost>(options: Draf
       show({ post: saved });
       // Input typed meanwhile is now based on this state of the post.
       local.write();
-      if (isNew && isOpen) options.onCreated(saved);
+      if (isNew && isOpen()) options.onCreated(saved);
     },
     onState(state) {
       if (state.kind === 'saved') local.clear();
       show(state.kind === 'saved' ? { save: state, isRestored: false } : { save: state });
     },
   });
-  const change = (fields: F): void => {
-    show({ fields });
-    local.change();
-    autosave.change(fields);
-  };
+  return { view, show, place, revision, local, patch, autosave };
+}
+
+export function createDraft<F extends object, P extends SavedPost>(options: DraftOptions<F, P>): Draft<F, P> {
+  let isOpen = false;
+  const { view, show, place, revision, local, patch, autosave } = createSaving(options, () => isOpen);
 
   const restore = (): void => {
     if (!isOpen || view.get().isReady) return;
-    const kept = storedDraft(options.shelf(), place(), empty);
+    const kept = storedDraft(options.shelf(), place(), options.fields);
     show({ isReady: true });
     if (kept === null) return;
     const isStale = kept.revision !== revision();
     // Work without a post can still be discarded, so it is saved when the author continues it.
     if (view.get().post === null) show({ fields: kept.fields });
-    else change(kept.fields);
+    else patch(kept.fields);
     if (isStale) autosave.block();
     show({ isRestored: !isStale });
   };
   /** Sends pending input. What fails stays in this browser, for the next new form. */
-  const leave = (key: string): void => {
-    const sent = autosave.flush().then(() => {
-      if (view.get().post === null) autosave.stop();
-      if (leaving.get(key) === sent) leaving.delete(key);
-    });
+  const leave = async (key: string): Promise<void> => {
+    const sent = autosave.flush();
     leaving.set(key, sent);
+    await sent;
+    if (view.get().post === null) autosave.stop();
+    if (leaving.get(key) === sent) leaving.delete(key);
   };
 
   return {
     view,
     open() {
       isOpen = true;
-      const before = post === null ? leaving.get(keyOf(place())) : undefined;
+      const before = options.post === null ? leaving.get(keyOf(place())) : undefined;
       if (before === undefined) restore();
       else void before.then(restore);
     },
     close() {
       isOpen = false;
       local.write();
-      if (view.get().post === null) leave(keyOf(place()));
+      if (view.get().post === null) void leave(keyOf(place()));
       else void autosave.flush();
     },
     keep: local.write,
-    patch: (part) => change({ ...view.get().fields, ...part }),
-    run: (task) => autosave.run(view.get().fields, (fields, current) => orDrop(task(fields, current))),
+    patch,
+    run: (task) =>
+      autosave.run(view.get().fields, (fields, current) =>
+        orDrop(task(fields, current), options.drop, patch),
+      ),
     rebase: autosave.rebase,
     discard() {
       autosave.stop();
