@@ -32,6 +32,7 @@ import { useInAppLinks } from './lib/speed/use-in-app-links.ts';
 import { ViewerObserver, viewerQuery } from './lib/viewer.ts';
 import { PageViews } from './parts/analytics/page-views.tsx';
 import { ConfirmAddressBanner } from './parts/auth/confirm-address-banner.tsx';
+import { ConfirmIdentity } from './parts/auth/confirm-identity.tsx';
 import css from './styles/app.css?url';
 
 export const loader = ({ context }: Route.LoaderArgs) =>
@@ -137,6 +138,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       )}
       <PageObservers />
       <PageViews />
+      <ConfirmIdentity />
     </Providers>
   );
 }

@@ -71,10 +71,11 @@ export const registration = z.object({
   acceptTerms: z.literal(true, 'Please accept the Terms of Use.'),
 });
 export type Registration = z.output<typeof registration>;
-export const credentials = z.object({
-  email,
-  password: z.string().min(1, 'Enter your password.').max(limits.password.max),
-});
+const presentPassword = z
+  .string('Enter your password.')
+  .min(1, 'Enter your password.')
+  .max(limits.password.max, 'Use at most 200 characters.');
+export const credentials = z.object({ email, password: presentPassword });
 export const emailForm = z.object({ email });
 export const passwordReset = z.object({ token: oneTimeToken, password: newPassword });
 export const tokenForm = z.object({ token: oneTimeToken });
@@ -142,6 +143,7 @@ export const accounts = {
     access: 'user',
     rate: 'identity',
     method: 'POST',
+    confirmed: true,
     path: '/user/delete',
     summary: 'Delete your account permanently, with its channel, posts, comments and personal data',
     body: z.object({ confirm: s.line(60) }),
@@ -170,6 +172,15 @@ export const accounts = {
     method: 'POST',
     path: '/account/sessions/revokeOthers',
     summary: 'Log out everywhere else',
+    response: s.ok,
+  }),
+  confirmIdentity: endpoint({
+    access: 'user',
+    rate: 'identity',
+    method: 'POST',
+    path: '/account/confirm',
+    summary: 'Enter your password, for calls that need a recent login',
+    body: z.object({ password: presentPassword }),
     response: s.ok,
   }),
   resendVerification: endpoint({

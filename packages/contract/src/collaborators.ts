@@ -42,6 +42,7 @@ export const collaborators = {
   manageContributor: endpoint({
     access: 'creator',
     rate: 'write',
+    confirmed: true,
     method: 'POST',
     path: '/contributor/manage',
     summary: 'Add or remove a contributor of your channel',

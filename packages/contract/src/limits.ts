@@ -126,6 +126,7 @@ export const timings = {
   retryDays: [1, 3, 5, 7],
   deletedPostDays: 30,
   undoDeleteMinutes: 10,
+  confirmedMinutes: 10,
   flagRefreshMs: 15 * 60_000,
   flagRefreshJitterMs: { min: -299_000, max: 300_000 },
   commentEditMinutes: 15,

@@ -1,6 +1,7 @@
 // The one way into a handler, for HTTP and for page loaders alike: access, input, idempotency, handler, reply.
 import type { Access } from '@realfin/contract/core';
 import { refuse, type FieldError } from '@realfin/contract/errors';
+import { timings } from '@realfin/contract/limits';
 import type * as z from 'zod';
 import { isAdmin, type Viewer } from '../lib/viewer.ts';
 import type { Call } from './call.ts';
@@ -20,6 +21,14 @@ export function checkAccess(access: Access, viewer: Viewer | null): void {
   if (access === 'creator' && viewer.channelId === null) throw refuse('auth.forbidden');
   if (access === 'publisher' && viewer.channelId === null && viewer.actingFor === null)
     throw refuse('auth.forbidden');
+}
+
+/** A stolen session or token of a person who is away can look, but neither take everything along nor delete it. */
+function checkConfirmed({ ctx, viewer }: Call): void {
+  // An outside provider has the passwords, and decides itself how often it asks.
+  if (ctx.identity.desk === null) return;
+  const until = (viewer?.confirmedAt?.getTime() ?? 0) + timings.confirmedMinutes * 60_000;
+  if (until < ctx.clock.now().getTime()) throw refuse('auth.confirmRequired');
 }
 
 const mostErrors = 20;
@@ -73,6 +82,7 @@ export function validate(endpoint: InputShapes, raw: RawInput): object {
 export async function invoke(operation: Operation, raw: RawInput, call: Call): Promise<unknown> {
   const { endpoint } = operation;
   checkAccess(endpoint.access, call.viewer);
+  if (endpoint.confirmed === true) checkConfirmed(call);
   const input = validate(endpoint, raw);
   const run = async () => operation.shape(await operation.handle(input as never, call as never));
   if (endpoint.idempotent === true && call.viewer !== null) {

@@ -46,6 +46,8 @@ export interface Viewer {
   /** Pay-per-view events they may enter. */
   eventIds: readonly number[];
   sessionId: string | null;
+  /** When they last proved who they are: signed in, or entered their password. */
+  confirmedAt: Date | null;
   /** Read along with the session for pages, which all show it; others read it when they need it. */
   account?: OwnAccount;
 }

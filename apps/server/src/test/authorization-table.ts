@@ -10,6 +10,7 @@ export const operationAccess: Record<string, Access> = {
   'accounts.listSessions': 'user',
   'accounts.revokeSession': 'user',
   'accounts.revokeOtherSessions': 'user',
+  'accounts.confirmIdentity': 'user',
   'accounts.resendVerification': 'user',
 
   'fins.listFins': 'public',

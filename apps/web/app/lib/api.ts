@@ -2,6 +2,7 @@ import type { AppContract } from '@realfin/contract/contract';
 import { createClient } from '@realfin/contract/core';
 import { errorFrom, type ApiError } from '@realfin/contract/errors';
 import routes from 'virtual:api-routes';
+import { fetchConfirmed } from './confirm-identity.ts';
 import { messages } from './language.ts';
 
 /** The server says refusals in the reader's language; this is for what did not come from it. */
@@ -14,7 +15,7 @@ export const countUnreached = (): number => unreached;
 
 async function send(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
   try {
-    return await fetch(input, init);
+    return await fetchConfirmed(input, init);
   } catch (error) {
     // A request that we stopped ourselves fails with another error.
     if (error instanceof TypeError) unreached++;

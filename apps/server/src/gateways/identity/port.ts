@@ -21,6 +21,7 @@ export interface IdentityClaims {
 export interface AccessClaims extends IdentityClaims {
   /** The sign-in it was given out in; null where the provider names none. */
   signInId: string | null;
+  signedInAt: Date | null;
 }
 export interface SignInStart {
   url: string;

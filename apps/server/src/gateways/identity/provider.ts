@@ -173,6 +173,10 @@ function shape(options: ProviderOptions): Configuration {
   };
 }
 
+/** When the person of the code or refresh token that becomes a token signed in, in seconds. */
+const authTimeOf = ({ oidc: { entities } }: KoaContextWithOIDC): number | undefined =>
+  entities.AuthorizationCode?.authTime ?? entities.RefreshToken?.authTime;
+
 export function createProvider(options: ProviderOptions): Provider {
   const { directory, audience } = options;
   const provider: Provider = new Provider(options.origin + realmPath, {
@@ -197,13 +201,13 @@ export function createProvider(options: ProviderOptions): Provider {
       await grant.save();
       return grant;
     },
-    async extraTokenClaims(_ctx, token) {
+    async extraTokenClaims(ctx, token) {
       if (!('accountId' in token) || typeof token.accountId !== 'string') return undefined;
       const account = await directory.findBySubject(token.accountId);
       if (account === null) return undefined;
       const { sub: _sub, ...claims } = claimsOf(account);
       const sid = 'grantId' in token && typeof token.grantId === 'string' ? signInIdOf(token.grantId) : '';
-      return { ...claims, typ: 'Bearer', azp: token.clientId ?? '', sid };
+      return { ...claims, typ: 'Bearer', azp: token.clientId ?? '', sid, auth_time: authTimeOf(ctx) };
     },
     renderError(ctx, out, error) {
       if (error instanceof errors.SessionNotFound) return ctx.redirect('/keycloak/manual?error=expired');

@@ -103,7 +103,9 @@ function createVerifier(options: RelyingPartyOptions, configuration: Configured)
         requiredClaims: ['exp', 'sub'],
       });
       const signInId = typeof payload.sid === 'string' ? payload.sid : null;
-      return { ...claimsFrom(payload, options.rolesClaim), signInId };
+      const { auth_time: at } = payload;
+      const signedInAt = typeof at === 'number' ? new Date(at * 1000) : null;
+      return { ...claimsFrom(payload, options.rolesClaim), signInId, signedInAt };
     } catch (error) {
       // What jose finds wrong with a token has a code; anything else is the provider out of reach.
       const { code } = error as { code?: unknown };

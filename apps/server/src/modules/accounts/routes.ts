@@ -2,6 +2,7 @@ import type { accounts } from '@realfin/contract/accounts';
 import { errors, refuse } from '@realfin/contract/errors';
 import { username as usernameShape } from '@realfin/contract/shapes';
 import type { Handlers, SignedInCall } from '../../http/call.ts';
+import { confirmIdentity } from './commands/check-present-password.ts';
 import { deleteAccount } from './commands/delete-account.ts';
 import { endSession, endSessions } from './commands/end-sessions.ts';
 import { setLanguage } from './commands/set-language.ts';
@@ -78,6 +79,10 @@ export const accountHandlers: Handlers<typeof accounts> = {
   },
   async revokeOtherSessions(_input, { ctx, viewer }) {
     await endSessions(ctx, viewer.id, viewer.sessionId);
+    return { success: true };
+  },
+  async confirmIdentity({ password }, { ctx, viewer }) {
+    await confirmIdentity(ctx, viewer, password);
     return { success: true };
   },
   async resendVerification(_input, { ctx, viewer }) {

@@ -115,13 +115,17 @@ const sessionsAt = ({ secretHash, now }: SessionAt) =>
   viewersAt(now)
     .innerJoin('sessions as s', 's.account_id', 'a.id')
     .select(['s.id as sessionId', 's.tokens_expire_at as tokensExpireAt', 's.last_seen_at as lastSeenAt'])
+    .select(({ fn }) => fn.coalesce('s.confirmed_at', 's.created_at').as('confirmedAt'))
     .where('s.secret_hash', '=', secretHash);
 const bySession = statement(sessionsAt);
 const bySessionWithAccount = statement((at: SessionAt) =>
   sessionsAt(at).select([...ownColumns, numFollowers, acceptedTags, channelsContributedTo]),
 );
 
-function viewerFrom(row: RowOf<typeof byId>, sessionId: string | null): Viewer {
+function viewerFrom(
+  row: RowOf<typeof byId>,
+  { sessionId, confirmedAt }: Pick<Viewer, 'sessionId' | 'confirmedAt'>,
+): Viewer {
   const { id, name, username, avatarUrl, email, emailVerified, language } = row;
   const { channelId, contributingFor, actingFor, moderatingFor, premiumUntil, eventIds } = row;
   const roles = new Set(row.roles as Role[]);
@@ -138,6 +142,7 @@ function viewerFrom(row: RowOf<typeof byId>, sessionId: string | null): Viewer {
     premiumUntil,
     eventIds,
     sessionId,
+    confirmedAt,
   };
 }
 
@@ -149,7 +154,7 @@ export interface SessionFacts {
 }
 
 const sessionFactsFrom = (row: RowOf<typeof bySession>): SessionFacts => ({
-  viewer: viewerFrom(row, row.sessionId),
+  viewer: viewerFrom(row, row),
   id: row.sessionId,
   tokensExpireAt: row.tokensExpireAt,
   lastSeenAt: row.lastSeenAt,
@@ -176,14 +181,20 @@ export async function findSessionBySecret(
   return { ...facts, viewer: { ...facts.viewer, account: ownAccountFrom(row) } };
 }
 
-export async function findViewerBySubject(db: DbOrTx, subject: string, now: Date): Promise<Viewer | null> {
+/** @param confirmedAt when the sign-in of their token was */
+export async function findViewerBySubject(
+  db: DbOrTx,
+  subject: string,
+  now: Date,
+  confirmedAt: Date | null = null,
+): Promise<Viewer | null> {
   const row = await bySubject.first(db, { subject, now });
-  return row === undefined ? null : viewerFrom(row, null);
+  return row === undefined ? null : viewerFrom(row, { sessionId: null, confirmedAt });
 }
 
 export async function findViewerById(db: DbOrTx, id: number, now: Date): Promise<Viewer | null> {
   const row = await byId.first(db, { id, now });
-  return row === undefined ? null : viewerFrom(row, null);
+  return row === undefined ? null : viewerFrom(row, { sessionId: null, confirmedAt: null });
 }
 
 const me = statement(({ id }: Placeholders<{ id: number }>) =>

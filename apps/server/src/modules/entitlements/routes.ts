@@ -7,7 +7,8 @@ export const viewerReader = (ctx: Context): ViewerReader => ({
   bySession: (secret, request) => readSession(ctx, secret, request),
   async byBearer(token) {
     const claims = await ctx.identity.verifyAccessToken(token);
-    return claims === null ? null : findViewerBySubject(ctx.db, claims.subject, ctx.clock.now());
+    if (claims === null) return null;
+    return findViewerBySubject(ctx.db, claims.subject, ctx.clock.now(), claims.signedInAt);
   },
 });
 

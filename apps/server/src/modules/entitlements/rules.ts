@@ -99,5 +99,6 @@ export function viewerLike(persona: Persona, now: Date): Viewer | null {
     premiumUntil,
     eventIds: [],
     sessionId: null,
+    confirmedAt: null,
   };
 }

@@ -63,6 +63,8 @@ export function createFactory(ctx: Context): Factory {
       tokensExpireAt: new Date(now.getTime() + 400 * 86_400_000),
       createdAt: now,
       lastSeenAt: now,
+      // As after signing in just now, however far a test moves the clock.
+      confirmedAt: new Date(now.getTime() + 400 * 86_400_000),
     });
     return { id: row.id, username: row.username, name: row.name, email: row.email, sessionSecret };
   };

@@ -73,6 +73,12 @@ export const german: Translation<typeof copy> = {
     sent: 'Wir haben dir einen neuen Link geschickt.',
     failed: 'Wir konnten den Link nicht senden. Versuch es in ein paar Minuten noch einmal.',
   },
+  identity: {
+    title: 'Bestätige, dass du es bist',
+    text: 'Gib dein Passwort ein, um fortzufahren. Nach zehn Minuten fragen wir noch einmal.',
+    submit: 'Weiter',
+    cancel: 'Abbrechen',
+  },
   check: {
     checking: 'Verfügbarkeit wird geprüft…',
     taken: 'Dieser Benutzername ist schon vergeben.',

@@ -71,6 +71,12 @@ export const copy = messages('auth', {
     sent: 'We sent you a new link.',
     failed: "We couldn't send the link. Try again in a few minutes.",
   },
+  identity: {
+    title: "Confirm it's you",
+    text: 'Enter your password to continue. We ask again after ten minutes.',
+    submit: 'Continue',
+    cancel: 'Cancel',
+  },
   check: {
     checking: 'Checking availability...',
     taken: 'Username is already taken.',

@@ -35,4 +35,4 @@ export interface BridgeToken {
   expiresAt: string;
 }
 
-export const { resendVerification } = api.accounts;
+export const { resendVerification, confirmIdentity: sendPassword } = api.accounts;

@@ -25,14 +25,12 @@ function scopesOf(email: string, address: string): Scopes {
  * Refuses after too many failures. Counts the attempt before checking the password, so that a thousand
  * parallel attempts count as a thousand.
  */
-async function countAttempt(ctx: Context, scopes: Scopes): Promise<void> {
+export async function countAttempt(ctx: Context, scopes: Partial<Scopes>): Promise<void> {
   const now = ctx.clock.now();
   const since = new Date(now.getTime() - attemptWindowSeconds * 1000);
   const names = Object.values(scopes);
   await ctx.db.transaction(async (tx) => {
-    for (const scope of [scopes.address, scopes.account]) {
-      await lockUntilCommit(tx, `sign-ins of ${scope}`);
-    }
+    for (const scope of names.toSorted()) await lockUntilCommit(tx, `sign-ins of ${scope}`);
     const rows = await tx
       .select({ scope: signInAttempts.scope, failedAt: signInAttempts.failedAt })
       .from(signInAttempts)
@@ -67,11 +65,12 @@ const deleteNewest = statement(({ scope }: Placeholders<{ scope: string }>) =>
 );
 
 /** A success clears this browser's failures only; failures of others on the account still count. */
-async function clearAttempts(ctx: Context, scopes: Scopes): Promise<void> {
-  await ctx.db.delete(signInAttempts).where(eq(signInAttempts.scope, scopes.pair));
-  for (const scope of [scopes.account, scopes.address]) {
-    await deleteNewest.run(ctx.db, { scope });
-  }
+export async function clearAttempts(
+  ctx: Context,
+  { pair, ...others }: Partial<Scopes> & Pick<Scopes, 'pair'>,
+): Promise<void> {
+  await ctx.db.delete(signInAttempts).where(eq(signInAttempts.scope, pair));
+  for (const scope of Object.values(others)) await deleteNewest.run(ctx.db, { scope });
 }
 
 /** The subject of the account with this email and password. Every failure gets the same refusal. */
