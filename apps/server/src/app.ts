@@ -1,25 +1,24 @@
 // Every route of the product, on one Fastify.
 import { join } from 'node:path';
 import { contract, type AppContract } from '@realfin/contract/contract';
-import { errors, isApiError, refuse } from '@realfin/contract/errors';
+import { isApiError, refuse } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
+import { apiDocuments } from './http/api-documents.ts';
 import { bindOperations, createCaller, type Edge } from './http/bind.ts';
 import type { AllHandlers, Call } from './http/call.ts';
 import { compressReplies } from './http/compress.ts';
-import { docsCss, docsPage } from './http/docs-page.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { followRequests } from './http/finish-requests.ts';
 import { healthRoutes } from './http/health.ts';
-import { openApiDocument } from './http/openapi.ts';
 import { operationsOf, type Operations } from './http/operations.ts';
-import { createRateLimiter, noRateLimiter, openLimitStore, type RateLimiter } from './http/rate-limit.ts';
+import { limitBadTokens, limiterOf, limitScope } from './http/rate-limit.ts';
 import { readableAddress } from './http/readable-address.ts';
 import { securityHeaders } from './http/security.ts';
 import { installSession } from './http/session.ts';
-import { acceptUploads, endSlowBodies, limitConnections } from './http/slow-requests.ts';
+import { acceptUploads, endSlowness } from './http/slow-requests.ts';
 import { mountWeb } from './http/web-build.ts';
 import { addressOf, trustRule } from './lib/trusted-proxies.ts';
 import { accountHandlers } from './modules/accounts/routes.ts';
@@ -148,7 +147,7 @@ export interface App {
 
 export async function buildApp(ctx: Context, { withWeb }: AppOptions): Promise<App> {
   const app = openServer(ctx);
-  limitSlowness(app, ctx.config);
+  endSlowness(app, ctx.config);
   handleErrors(app, ctx.metrics);
   securityHeaders(app, ctx.config);
   compressReplies(app);
@@ -156,6 +155,7 @@ export async function buildApp(ctx: Context, { withWeb }: AppOptions): Promise<A
   const underWay = followRequests(app);
   const sessions = await installSession(app, ctx.config, viewerReader(ctx));
   const edge: Edge = { ctx, sessions, limiter: limiterOf(app, ctx.config) };
+  limitBadTokens(app, edge.limiter);
   healthRoutes(app, ctx, underWay.isStopping);
   await mountApi(app, edge);
   await mountSite(app, edge);
@@ -186,26 +186,16 @@ function openServer({ config, ids, log }: Context): FastifyInstance {
   });
 }
 
-function limitSlowness(app: FastifyInstance, config: Config): void {
-  endSlowBodies(app, config.requestSeconds * 1000);
-  limitConnections(app, {
-    most: config.maxConnections,
-    mostPerNetwork: config.maxConnectionsPerNetwork,
-    trusts: trustRule(config.trustProxy),
-  });
-}
-
 /** The operations of the contract, and what else is below /api: bodies and replies that are no JSON. */
 async function mountApi(app: FastifyInstance, edge: Edge): Promise<void> {
   const { ctx } = edge;
   await app.register(
-    (api, _options, done) => {
+    async (api) => {
       bindOperations(api, operationsFor(ctx.config.mode), edge);
-      apiDocuments(api, ctx);
+      await apiDocuments(api, edge);
       api.all('/*', () => {
         throw refuse('route.notFound');
       });
-      done();
     },
     { prefix: '/api' },
   );
@@ -233,7 +223,11 @@ async function mountApi(app: FastifyInstance, edge: Edge): Promise<void> {
 /** What browsers and other programs open beside the pages. */
 async function mountSite(app: FastifyInstance, edge: Edge): Promise<void> {
   const { ctx, limiter } = edge;
-  registerMediaRoutes(app, edge);
+  await app.register((media, _options, done) => {
+    limitScope(media, limiter, 'media');
+    registerMediaRoutes(media, edge);
+    done();
+  });
   registerCalendarRoutes(app, edge);
   for (const routes of [registerRssRoutes, registerSitemapRoutes, registerOembedRoutes, registerCardRoutes]) {
     await app.register((own, _options, done) => {
@@ -242,10 +236,16 @@ async function mountSite(app: FastifyInstance, edge: Edge): Promise<void> {
     });
   }
   registerSessionRoutes(app, edge);
-  registerSignInRoutes(app, edge);
+  await app.register((signIn, _options, done) => {
+    limitScope(signIn, limiter, 'read');
+    registerSignInRoutes(signIn, edge);
+    done();
+  });
   await registerUnsubscribeRoutes(app, edge);
-  const admit = (address: string) => limiter.take('read', null, address);
-  await ctx.identity.mount(app, { directory: accountDirectory(ctx), admit });
+  await ctx.identity.mount(app, {
+    directory: accountDirectory(ctx),
+    admit: (rate, address) => limiter.take(rate, null, address),
+  });
   await ctx.mail.mount(app);
 }
 
@@ -268,24 +268,6 @@ function attachRealtime(app: FastifyInstance, { ctx, sessions }: Edge): void {
         },
       ),
   });
-}
-
-/** Several processes have a database they share; its limits are then shared too. */
-function limiterOf(app: FastifyInstance, { rateLimits, databaseUrl }: Config): RateLimiter {
-  if (!rateLimits) return noRateLimiter;
-  if (databaseUrl === null) return createRateLimiter();
-  const store = openLimitStore(databaseUrl);
-  app.addHook('onClose', () => store.end());
-  return createRateLimiter(store);
-}
-
-function apiDocuments(api: FastifyInstance, ctx: Context): void {
-  const document = openApiDocument(contract, ctx.config.origin);
-  const json = JSON.stringify(document);
-  const page = docsPage(document, errors);
-  api.get('/openapi.json', (_request, reply) => reply.type('application/json').send(json));
-  api.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
-  api.get('/docs.css', (_request, reply) => reply.type('text/css').send(docsCss));
 }
 
 function measureRequests(app: FastifyInstance, ctx: Context): void {

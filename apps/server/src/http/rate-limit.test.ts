@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import Fastify from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import type { Pool } from '../db/client.ts';
 import { databaseUrl } from '../test/database.ts';
 import { useTestApp } from '../test/test-app.ts';
-import { createRateLimiter, openLimitStore, type RateLimiter } from './rate-limit.ts';
+import { createRateLimiter, limitBadTokens, openLimitStore, type RateLimiter } from './rate-limit.ts';
 
 const address = '203.0.113.7';
 async function takeUntilRefused(
@@ -146,5 +147,59 @@ describe('at the front door', () => {
       });
     const answers = await Promise.all(Array.from({ length: 320 }, (_, n) => read(n % 250)));
     expect(answers.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThan(0);
+  });
+});
+
+describe('credentials that do not hold', () => {
+  test('are refused unseen once an address has tried many, and those that hold cost nothing', async () => {
+    const server = Fastify();
+    onTestFinished(() => server.close());
+    const seen = vi.fn();
+    limitBadTokens(server, createRateLimiter());
+    server.get('/', ({ headers: { authorization } }, reply) => {
+      seen(authorization);
+      return reply.code(authorization === 'Bearer good' ? 200 : 401).send();
+    });
+    const ask = async (authorization: string, remoteAddress = address) =>
+      (await server.inject({ url: '/', headers: { authorization }, remoteAddress })).statusCode;
+    for (let n = 0; n < 40; n++) expect(await ask('Bearer good')).toBe(200);
+    const statuses: number[] = [];
+    for (let n = 0; n < 40; n++) statuses.push(await ask(`Bearer bad-${n}`));
+    expect(statuses.filter((status) => status === 401)).toHaveLength(20);
+    seen.mockClear();
+    expect(await ask('Bearer good')).toBe(429);
+    expect(seen).not.toHaveBeenCalled();
+    expect(await ask('Bearer good', '203.0.113.8')).toBe(200);
+  });
+});
+
+describe('tries from one address', () => {
+  const app = useTestApp({ rateLimits: true });
+  const provider = '/auth/realms/realfin/protocol/openid-connect';
+  let visitors = 0;
+  const bearer = { authorization: 'Bearer made-up' };
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const token = {
+    method: 'POST',
+    headers: form,
+    payload: 'grant_type=refresh_token&refresh_token=x',
+  } as const;
+  test.each([
+    ['invalid tokens at the API', 100, { url: '/api/public/tags/all', headers: bearer }],
+    ['invalid tokens at /userinfo', 100, { url: `${provider}/userinfo`, headers: bearer }],
+    ['refresh tokens', 100, { ...token, url: `${provider}/token` }],
+    ['tokens to introspect', 100, { ...token, url: `${provider}/token/introspect` }],
+    ['tokens to revoke', 100, { ...token, url: `${provider}/revoke?again` }],
+    ['interactions', 400, { url: '/auth/interaction/made-up' }],
+    ['signing keys', 400, { url: `${provider}/certs` }],
+    ['files', 1_300, { url: '/media/token/key/hls/master.m3u8' }],
+    ['documents', 400, { url: '/api/docs.css' }],
+  ] as const)('are limited for %s', async (_name, tries, request) => {
+    const remoteAddress = `198.51.100.${++visitors}`;
+    const ask = () => app().request(null, { method: 'GET', remoteAddress, ...request });
+    const statuses: number[] = [];
+    for (let n = 0; n < tries; n++) statuses.push((await ask()).statusCode);
+    expect(statuses[0]).not.toBe(429);
+    expect(statuses.at(-1)).toBe(429);
   });
 });

@@ -1,8 +1,9 @@
 // Ends requests whose bodies do not arrive, and connections past what a process or one network may hold open.
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
 import { networkOf } from '../lib/network.ts';
-import type { TrustRule } from '../lib/trusted-proxies.ts';
+import { trustRule, type TrustRule } from '../lib/trusted-proxies.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -54,21 +55,21 @@ function watchBody(request: FastifyRequest, reply: FastifyReply, patienceMs: num
 }
 
 /** A body has this long to arrive; an upload ends when nothing of it arrives for as long. */
-export function endSlowBodies(app: FastifyInstance, patienceMs: number): void {
+function endSlowBodies(app: FastifyInstance, patienceMs: number): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (hasBody(request)) watchBody(request, reply, patienceMs);
     done();
   });
 }
 
-export interface ConnectionLimits {
+interface ConnectionLimits {
   most: number;
   mostPerNetwork: number;
   trusts: TrustRule;
 }
 
 /** Connections of a trusted proxy are limited by their sum alone: they belong to many people. */
-export function limitConnections(
+function limitConnections(
   { server }: FastifyInstance,
   { most, mostPerNetwork, trusts }: ConnectionLimits,
 ): void {
@@ -89,5 +90,14 @@ export function limitConnections(
       if (left === 0) counts.delete(network);
       else counts.set(network, left);
     });
+  });
+}
+
+export function endSlowness(app: FastifyInstance, config: Config): void {
+  endSlowBodies(app, config.requestSeconds * 1000);
+  limitConnections(app, {
+    most: config.maxConnections,
+    mostPerNetwork: config.maxConnectionsPerNetwork,
+    trusts: trustRule(config.trustProxy),
   });
 }

@@ -8,8 +8,8 @@ import type { Db } from '../../db/client.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Logger } from '../../lib/log.ts';
 import { deriveKey } from '../../lib/seal.ts';
-import { fetchInside } from './fetch-inside.ts';
-import type { AccountDirectory, IdentityGateway, InteractionDesk } from './port.ts';
+import { fetchInside, isFromInside } from './fetch-inside.ts';
+import type { AccountDirectory, IdentityGateway, InteractionDesk, MountParts } from './port.ts';
 import { publicPart, readSigningKey } from './provider-keys.ts';
 import { endAllSignIns, endSignIn, deleteExpired, isSignInLive } from './provider-store.ts';
 import { claimsOf, createProvider, protocolPath, realmPath } from './provider.ts';
@@ -103,8 +103,8 @@ export function createEmbeddedIdentity(options: EmbeddedOptions): IdentityGatewa
       server = app;
       directory = parts.directory;
       await app.register((scope, _options, done) => {
-        mountProvider(scope, origin, run, (address) => parts.admit(address));
-        mountUserInfo(scope, parts.directory, verifyAccessToken);
+        mountProvider(scope, origin, run, parts);
+        mountUserInfo(scope, parts, verifyAccessToken);
         done();
       });
     },
@@ -119,19 +119,25 @@ function presentAs(request: IncomingMessage, origin: string): void {
   delete request.headers['x-forwarded-for'];
 }
 
+const tokenPaths = new Set(['/token', '/token/introspect', '/revoke'].map((end) => protocolPath + end));
+
+/** Where secrets and tokens can be tried, an address has as few tries as with a password. */
+const rateOf = ({ url }: FastifyRequest): 'read' | 'identity' =>
+  tokenPaths.has(url.slice(realmPath.length).replace(/\?.*$/, '')) ? 'identity' : 'read';
+
 function mountProvider(
   app: FastifyInstance,
   origin: string,
   run: () => Promise<Running>,
-  admit: (address: string) => Promise<void>,
+  { admit }: MountParts,
 ): void {
   // The provider reads bodies itself.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   const pass = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { raw } = request;
-    // Each start of a sign-in is kept for an hour. The back channel has no such limit: it is this server itself.
-    if (raw.url?.includes(`${protocolPath}/auth`)) await admit(request.ip);
+    // The back channel has no limit: it is this server itself.
+    if (!isFromInside(raw)) await admit(rateOf(request), request.ip);
     const { handle } = await run();
     reply.hijack();
     presentAs(raw, origin);
@@ -147,10 +153,11 @@ function mountProvider(
 
 function mountUserInfo(
   app: FastifyInstance,
-  directory: AccountDirectory,
+  { directory, admit }: MountParts,
   verify: IdentityGateway['verifyAccessToken'],
 ): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!isFromInside(request.raw)) await admit('read', request.ip);
     const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '')?.[1];
     const claims = token === undefined ? null : await verify(token);
     const account = claims === null ? null : await directory.findBySubject(claims.subject);

@@ -1,5 +1,11 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { CustomFetch } from 'openid-client';
+
+/** No connection has this address, and no header can claim it. */
+const insideAddress = 'inside';
+
+export const isFromInside = ({ socket }: IncomingMessage): boolean => socket.remoteAddress === insideAddress;
 
 /** Answers requests to this server without a network, so that its public address need not be reachable from inside. */
 export const fetchInside =
@@ -11,6 +17,7 @@ export const fetchInside =
     const answer = await server.inject({
       method: method as 'GET',
       url: pathname + search,
+      remoteAddress: insideAddress,
       headers: { ...sent, host },
       ...(payload !== undefined && { payload }),
     });

@@ -56,7 +56,7 @@ export interface InteractionDesk {
 export interface MountParts {
   directory: AccountDirectory;
   /** Refuses an address that asks too often. */
-  admit(address: string): Promise<void>;
+  admit(rate: 'read' | 'identity', address: string): Promise<void>;
 }
 
 /** An OpenID Connect provider: the embedded one, or a Keycloak by configuration alone. */

@@ -47,7 +47,7 @@ export async function makeToken(box: Box, fields: CardFields) {
 
 /** Body and address of a request are never logged. */
 export function buildService(box: Box): FastifyInstance {
-  const app: FastifyInstance = Fastify({ logger: false, bodyLimit: 4096 });
+  const app: FastifyInstance = Fastify({ logger: false, bodyLimit: 4096, requestTimeout: 60_000 });
   const shop = box.config.origin;
   const frameCss = file('frame.css');
   const frameJs = file('frame.js');

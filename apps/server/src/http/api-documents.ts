@@ -1,0 +1,21 @@
+import { contract } from '@realfin/contract/contract';
+import { errors } from '@realfin/contract/errors';
+import type { FastifyInstance } from 'fastify';
+import type { Edge } from './bind.ts';
+import { docsCss, docsPage } from './docs-page.ts';
+import { openApiDocument } from './openapi.ts';
+import { limitScope } from './rate-limit.ts';
+
+/** The contract for other programs, and as a page. */
+export async function apiDocuments(app: FastifyInstance, { ctx, limiter }: Edge): Promise<void> {
+  const document = openApiDocument(contract, ctx.config.origin);
+  const json = JSON.stringify(document);
+  const page = docsPage(document, errors);
+  await app.register((api, _options, done) => {
+    limitScope(api, limiter, 'read');
+    api.get('/openapi.json', (_request, reply) => reply.type('application/json').send(json));
+    api.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+    api.get('/docs.css', (_request, reply) => reply.type('text/css').send(docsCss));
+    done();
+  });
+}
