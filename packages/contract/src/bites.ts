@@ -89,7 +89,8 @@ export const bites = {
     access: 'public',
     rate: 'read',
     method: 'POST',
-    path: '/bites/',
+    path: '/bites',
+    aliases: ['/bites/'],
     summary: 'List bites, newest first: of a channel, of a post, or of everyone',
     body: z.object({
       /** 96 of one channel or post, else 8. */

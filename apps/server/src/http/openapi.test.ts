@@ -7,6 +7,8 @@ import { openApiDocument } from './openapi.ts';
 
 interface Operation {
   operationId: string;
+  'x-access': string;
+  security: Record<string, string[]>[];
   parameters: { name: string; in: string; required: boolean; schema: object }[];
   responses: Record<string, { description: string; content: Record<string, { schema: object }> }>;
   requestBody?: { content: Record<string, { schema: object }> };
@@ -58,6 +60,15 @@ describe('the OpenAPI document', () => {
       expect(node, at).not.toHaveProperty('nullable', true);
       expect(node, at).not.toHaveProperty('definitions');
       expect(typeof node.exclusiveMinimum, at).not.toBe('boolean');
+    }
+  });
+  test('says of each operation who may call it, and ends no address with a slash', () => {
+    for (const { path, operation } of operations) {
+      const isPublic = operation['x-access'] === 'public';
+      expect(operation.security.length, path).toBe(isPublic ? 3 : 2);
+      expect(Object.keys(operation.security[0] ?? {}), path).toEqual(isPublic ? [] : ['session']);
+      expect(path).not.toMatch(/.\/$/);
+      expect(Object.keys(operation.responses)).toEqual(['200', '4XX', '5XX']);
     }
   });
   test.each(operations)('describes $method $path completely', ({ path, method, operation }) => {

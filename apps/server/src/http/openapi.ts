@@ -4,12 +4,26 @@ import * as z from 'zod';
 
 type Json = Record<string, unknown>;
 
+/** One address for each of which only a slash at the end is different. */
+const addressesOf = ({ path, aliases = [] }: Endpoint): readonly string[] =>
+  [path, ...aliases].filter((each) => !each.endsWith('/'));
+
+/** Everyone may call a public operation; signed in, they find their own facts in its answer. */
+const securityOf = ({ access }: Endpoint): Json[] => {
+  const signedIn = [{ session: [] }, { bearer: [] }];
+  return access === 'public' ? [{}, ...signedIn] : signedIn;
+};
+const refusal = {
+  description: 'A refusal',
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+};
+
 /** OpenAPI 3.1 speaks JSON Schema 2020-12, zod's own target. Shapes named by .meta({ id }) become components. */
 export function openApiDocument(contract: Contract, serverUrl: string): Json {
   const schemas: Json = {};
   const paths: Record<string, Json> = {};
   mapContract(contract, (endpoint, group, name) => {
-    for (const [index, path] of [endpoint.path, ...(endpoint.aliases ?? [])].entries()) {
+    for (const [index, path] of addressesOf(endpoint).entries()) {
       const operationId = index === 0 ? `${group}.${name}` : `${group}.${name}.${index}`;
       (paths[`/api${path}`] ??= {})[endpoint.method.toLowerCase()] = operation(
         endpoint,
@@ -21,7 +35,12 @@ export function openApiDocument(contract: Contract, serverUrl: string): Json {
   });
   return {
     openapi: '3.1.1',
-    info: { title: 'Realfin', version: '1.0.0', description: 'The API of a Realfin creator network.' },
+    info: {
+      title: 'Realfin',
+      version: '1.0.0',
+      description: 'The API of a Realfin creator network.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: serverUrl }],
     paths,
     components: {
@@ -41,7 +60,7 @@ function operation(endpoint: Endpoint, operationId: string, group: string, schem
     tags: [group],
     summary: endpoint.summary,
     'x-access': endpoint.access,
-    ...(endpoint.access !== 'public' && { security: [{ session: [] }, { bearer: [] }] }),
+    security: securityOf(endpoint),
     parameters: [
       ...parameters(endpoint.params, 'path', schemas),
       ...parameters(endpoint.query, 'query', schemas),
@@ -64,10 +83,8 @@ function operation(endpoint: Endpoint, operationId: string, group: string, schem
     }),
     responses: {
       200: { description: 'OK', content: { 'application/json': { schema: response } } },
-      default: {
-        description: 'A refusal',
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-      },
+      '4XX': refusal,
+      '5XX': refusal,
     },
   };
 }
