@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { limits } from './limits.ts';
+import { assetState } from './media.ts';
 import * as s from './shapes.ts';
 
 export const mediaTypes = [
@@ -144,6 +145,8 @@ export const managedQuery = {
 export const managedPost = post
   .extend({
     status,
+    /** How far its file is, of drafts too; null without one. */
+    fileState: assetState.nullable(),
     /** 0-100 while the media is being prepared. */
     percent: z.int().nullable(),
     errorReason: s.sentence.nullable(),

@@ -12,11 +12,13 @@ import { counted } from '../../lib/format.ts';
 import { currentLocale } from '../../lib/language.ts';
 import { sourceSet } from '../../lib/picture.ts';
 import { Link } from '../../lib/speed/link.tsx';
+import { icons } from '../../parts/posts/post-picture.tsx';
 import { percentOf } from '../../parts/uploads/rules/upload-rate.ts';
 import { useUploads } from '../../parts/uploads/store/uploads.ts';
 import { editPath } from '../kit/rules/edit-path.ts';
 import { StatusChip } from '../kit/status-chip.tsx';
 import { copy } from './copy.ts';
+import { fileWorkOf, type FileWork } from './rules.ts';
 import { SelectBox } from './select-box.tsx';
 import { useManagedActions } from './use-managed-actions.ts';
 import type { Selecting } from './use-selecting.ts';
@@ -68,7 +70,7 @@ function Thumbnail({ post }: { post: ManagedPost }) {
       size="fill"
       src={thumbnailUrl1}
       srcSet={thumbnailUrl1 === null ? undefined : sourceSet(thumbnailUrl1, [320])}
-      icon={post.mediaType.startsWith('article') ? 'article' : 'video'}
+      icon={icons[post.mediaType]}
     />
   );
 }
@@ -77,6 +79,7 @@ function Facts({ post }: { post: ManagedPost }) {
   const { status, numViews, likeCount, numComments, creationDateTime } = post;
   return (
     <p className={classes.facts}>
+      <span>{copy.kindOf[post.mediaType]}</span>
       {post.premiumPlan > 0 ? <Badge tone="premium">{texts.premium}</Badge> : null}
       {post.pinned ? (
         <Badge>
@@ -100,18 +103,21 @@ function Facts({ post }: { post: ManagedPost }) {
 function LiveStatus({ post }: { post: ManagedPost }) {
   const upload = useUploads().get(post.assetId ?? 0);
   const isSending = upload !== undefined && (upload.phase === 'sending' || upload.phase === 'waiting');
-  const { status, percent, scheduledAt } = post;
-  const words = isSending
-    ? texts.uploading(percentOf(upload.sentBytes, upload.sizeBytes))
-    : status === 'Uploading' && percent !== null && percent > 0
-      ? texts.preparing(percent)
-      : undefined;
+  const { status, scheduledAt } = post;
+  const work = fileWorkOf(post, isSending ? percentOf(upload.sentBytes, upload.sizeBytes) : null);
   return (
     <div className={classes.state}>
-      <StatusChip status={isSending ? 'Uploading' : status} words={words} />
+      {status === 'Uploading' && work !== null ? null : <StatusChip status={status} />}
+      {work === null ? null : <StatusChip status="Uploading" words={wordsOf(work)} />}
       {status === 'Scheduled' && scheduledAt !== null ? <ScheduledTime at={scheduledAt} /> : null}
     </div>
   );
+}
+
+function wordsOf(work: FileWork): string {
+  if (work.kind === 'waiting') return texts.queued;
+  if (work.kind === 'preparing') return texts.preparing(work.percent);
+  return work.percent === null ? texts.sending : texts.uploading(work.percent);
 }
 
 const inUtc = (at: string): string =>

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { managedAddress, managedFilterOf } from '../kit/rules/managed-filter.ts';
-import { between, isChoosable, piecesOf, withPosts, type Choosable } from './rules.ts';
+import {
+  between,
+  fileWorkOf,
+  isChoosable,
+  isUnderWay,
+  piecesOf,
+  withPosts,
+  type Choosable,
+} from './rules.ts';
 
 const post = (id: number, values: Partial<Choosable> = {}): Choosable => ({
   id,
@@ -50,4 +58,16 @@ test('reads the filters from the address, and drops invalid ones', () => {
   expect(managedAddress(filterOf('status=x&kind=y&premium=maybe&sort=z&size=7&q=%00'))).toBe(
     '/content/management',
   );
+});
+
+test('tells an upload from waiting for preparation and from preparation, of drafts too', () => {
+  const work = (fileState: Parameters<typeof fileWorkOf>[0]['fileState'], sent: number | null = null) =>
+    fileWorkOf({ fileState, percent: 40 }, sent);
+  expect(work('uploading', 12)).toEqual({ kind: 'sending', percent: 12 });
+  expect(work('uploading')).toEqual({ kind: 'sending', percent: null });
+  expect(work('uploaded')).toEqual({ kind: 'waiting' });
+  expect(work('probing')).toEqual({ kind: 'preparing', percent: 40 });
+  expect(work('transcoding')).toEqual({ kind: 'preparing', percent: 40 });
+  for (const settled of ['ready', 'failed', 'refused', null] as const)
+    expect(isUnderWay({ fileState: settled, percent: null })).toBe(false);
 });

@@ -1,5 +1,6 @@
 // The selection of posts in the own list.
 import type { SelectablePost } from '@realfin/contract/management';
+import type { ManagedPost } from '@realfin/contract/posts';
 import type { ManagedFilter } from '../kit/rules/managed-filter.ts';
 
 export type Choosable = Pick<SelectablePost, 'id' | 'mediaType' | 'status'>;
@@ -43,3 +44,31 @@ export function piecesOf<T>(all: readonly T[], size: number): T[][] {
     all.slice(at * size, (at + 1) * size),
   );
 }
+
+export type FileWork =
+  | { kind: 'sending'; percent: number | null }
+  | { kind: 'waiting' }
+  | { kind: 'preparing'; percent: number };
+
+/** What happens to a post's file now; null when nothing does. `sentPercent` is known in the tab that uploads it. */
+export function fileWorkOf(
+  { fileState, percent }: Pick<ManagedPost, 'fileState' | 'percent'>,
+  sentPercent: number | null,
+): FileWork | null {
+  if (sentPercent !== null) return { kind: 'sending', percent: sentPercent };
+  switch (fileState) {
+    case 'uploading':
+      return { kind: 'sending', percent: null };
+    case 'uploaded':
+      return { kind: 'waiting' };
+    case 'probing':
+    case 'transcoding':
+      return { kind: 'preparing', percent: percent ?? 0 };
+    default:
+      return null;
+  }
+}
+
+/** Whether the file of a post is being uploaded or prepared. */
+export const isUnderWay = (post: Pick<ManagedPost, 'fileState' | 'percent'>): boolean =>
+  fileWorkOf(post, null) !== null;

@@ -4,13 +4,14 @@ import { useRef } from 'react';
 import { useServerEvent } from '../../lib/realtime.ts';
 import { useAssetProgress, type AssetProgress } from '../../parts/uploads/use-asset-progress.ts';
 import { readManagedAgain } from './queries.ts';
+import { isUnderWay } from './rules.ts';
 
 const settleMs = 250;
-const isUnderWay = ({ status }: ManagedPost): boolean => status === 'Uploading';
 
 function withProgress(post: ManagedPost, progress: AssetProgress | undefined): ManagedPost {
   if (progress === undefined || !isUnderWay(post)) return post;
-  return { ...post, percent: Math.max(post.percent ?? 0, progress.percent) };
+  const { state, percent } = progress;
+  return { ...post, fileState: state, percent: Math.max(post.percent ?? 0, percent) };
 }
 
 /** Live progress of uploads and preparations in the list, whichever person started them. */

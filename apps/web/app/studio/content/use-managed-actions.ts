@@ -61,7 +61,13 @@ export function useManagedActions() {
         patchManaged(
           cache,
           (post) => post.assetId === assetId,
-          (post) => ({ ...post, status: 'Uploading', percent: asset.percent, errorReason: null }),
+          (post) => ({
+            ...post,
+            status: post.status === 'Error' ? 'Uploading' : post.status,
+            fileState: asset.state,
+            percent: asset.percent,
+            errorReason: null,
+          }),
         );
       } catch (error) {
         fail(isApiError(error, 'media.notFailed') ? texts.notRetryable : studio.actions.failed);

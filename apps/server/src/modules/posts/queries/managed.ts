@@ -140,7 +140,9 @@ export async function listManaged(
     const status = statusOf(row.state, row.assetState);
     const { pinned, assetId } = row;
     const file = { percent: ownPercent(row), errorReason: ownReason(row, status), assetId };
-    return [{ ...post, status, ...file, canRetry: row.assetState === 'failed', pinned }];
+    return [
+      { ...post, status, fileState: row.assetState, ...file, canRetry: row.assetState === 'failed', pinned },
+    ];
   });
   return { ...page, content };
 }
