@@ -179,6 +179,7 @@ export const postFields = z.object({
 export const editablePost = z
   .object({
     id: z.int(),
+    numViews: z.int(),
     mediaId: z.int(),
     mediaType,
     title: z.string(),

@@ -30,6 +30,7 @@ export function ArticlePreview({ fields, html, channel, saved }: ArticlePreviewP
   const fins = useQuery(finsQuery()).data ?? [];
   const contentTime = copy.toRead(minutesToRead(fields.words));
   const post = previewPost({
+    saved,
     mediaType: 'article',
     fields,
     description: '',

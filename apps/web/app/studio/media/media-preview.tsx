@@ -24,6 +24,7 @@ interface MediaPreviewProps {
 export function MediaPreview({ kind, fields, asset, channel, post: saved }: MediaPreviewProps) {
   const fins = useQuery(finsQuery()).data ?? [];
   const post = previewPost({
+    saved,
     mediaType: kind,
     fields,
     description: fields.description,

@@ -31,6 +31,7 @@ export function RankingPreview({ fields, channel, saved }: RankingPreviewProps) 
   const fins = useQuery(finsQuery()).data ?? [];
   const [first] = fields.tables.filter(({ csvKey }) => csvKey !== null);
   const post = previewPost({
+    saved,
     mediaType: 'ranking',
     fields,
     description: fields.description,

@@ -59,6 +59,7 @@ export async function findEditablePost(
   const status = statusOf(row.state, row.assetState);
   return {
     id: row.id,
+    numViews: row.viewCount,
     mediaId: row.mediaId,
     mediaType: row.mediaType,
     title: row.title,

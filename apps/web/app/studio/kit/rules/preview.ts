@@ -1,5 +1,5 @@
 import type { Fin } from '@realfin/contract/fins';
-import type { Post } from '@realfin/contract/posts';
+import type { EditablePost, Post } from '@realfin/contract/posts';
 import type { CreatorRef } from '@realfin/contract/shapes';
 import { copy } from '../copy.ts';
 import type { CommonFields } from '../fields.ts';
@@ -17,6 +17,8 @@ export interface PreviewParts {
   duration: number | null;
   contentTime: string | null;
   at: string;
+  /** The stored post, whose age and views are known. */
+  saved?: Pick<EditablePost, 'publishedAt' | 'numViews'> | null;
   /** Heading and rows of a ranking's first table, and the number of tables. */
   openingRows?: string[][] | null;
   itemCount?: number;
@@ -25,7 +27,7 @@ export interface PreviewParts {
 /** The post as lists would show it if it were published now. */
 export function previewPost(parts: PreviewParts): Post {
   const { mediaType, fields, description, channel, fins, thumbnailUrl, duration, contentTime, at } = parts;
-  const { openingRows = null, itemCount = 0 } = parts;
+  const { openingRows = null, itemCount = 0, saved = null } = parts;
   return {
     id: previewId,
     mediaId: previewId,
@@ -33,10 +35,10 @@ export function previewPost(parts: PreviewParts): Post {
     premiumPlan: fields.premium ? 1 : 0,
     scheduledAt: null,
     scheduledType: null,
-    creationDateTime: at,
+    creationDateTime: saved?.publishedAt ?? at,
     numComments: 0,
     numPosts: itemCount,
-    numViews: 0,
+    numViews: saved?.numViews ?? 0,
     text: fields.text,
     draft: true,
     transcoding: false,
