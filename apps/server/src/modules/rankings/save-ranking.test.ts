@@ -52,10 +52,22 @@ describe('CSV uploads', () => {
     expect((await app().ctx.storage.get(`rankings/${csvKey}.csv`)).toString()).toBe(good);
   });
 
+  test('stores a table in Windows-1252 as UTF-8', async () => {
+    const { url, csvKey } = await announce(await app().make.creator());
+    const answer = await put(url, Buffer.from('name,caf\xe9\nJ\xf6rdis,2\n', 'latin1'));
+    expect(answer.json()).toMatchObject({
+      openingRows: [
+        ['name', 'café'],
+        ['Jördis', '2'],
+      ],
+    });
+    expect((await app().ctx.storage.get(`rankings/${csvKey}.csv`)).toString()).toBe('name,café\nJördis,2\n');
+  });
+
   test.each([
     ['a formula', 'a,b\n1,=2+2', 422, /formula/],
     ['a cell without an end', `a\n"${'x'.repeat(300_000)}`, 422, /longer than/],
-    ['another encoding', Buffer.from('caf\xe9,b\n1,2', 'latin1'), 422, /UTF-8/],
+    ['an encoding of mainframes', Buffer.from([0x83, 0x81, 0x86, 0x25, 0xf1, 0x03]), 422, /UTF-8/],
     ['a spreadsheet', Buffer.from('PK\u0003\u0004\u0000\u0000'), 422, /isn't a CSV/],
     ['nothing', '', 422, /no rows/],
     ['noise', randomBytes(100_000), 422, /isn't a CSV/],

@@ -41,6 +41,7 @@ export const german: Translation<typeof copy> = {
     title: 'Beiträge aus CSV importieren',
     hint: 'Spalten: title, text, description, type (video, podcast oder article), premium und tags. Bis zu 200 Zeilen. Jede Zeile wird ein Entwurf.',
     choose: 'CSV-Datei auswählen',
+    sample: 'Beispiel herunterladen',
     sending: 'Wird importiert…',
     tooLarge: 'Die Datei ist zu groß (höchstens 500 KB)',
     notText: 'Das ist keine CSV-Datei. Speichere deine Tabelle als CSV (UTF-8) und versuch es noch einmal.',

@@ -38,6 +38,7 @@ export const copy = messages('imports', {
     title: 'Import posts from CSV',
     hint: 'Columns: title, text, description, type (video, podcast or article), premium and tags. Up to 200 rows. Each row becomes a draft.',
     choose: 'Choose a CSV file',
+    sample: 'Download a sample',
     sending: 'Importing…',
     tooLarge: 'File is too large (500 KB LIMIT)',
     notText: "This isn't a CSV file. Save your table as CSV (UTF-8) and try again.",

@@ -1,29 +1,21 @@
 import { limits } from '@realfin/contract/limits';
 import { useState } from 'react';
+import { buttonClass } from '../../components/button/button.ts';
 import { Panel } from '../../components/card/panel.tsx';
 import { Row } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { FileChooser } from '../../parts/uploads/drop-zone.tsx';
 import { copy } from './copy.ts';
 import { importPosts } from './mutations.ts';
+import { decodeCsv, sampleCsv } from './rules.ts';
 
 const texts = copy.csv;
 
 type Outcome = { isProblem: boolean; text: string };
 
-function decode(bytes: ArrayBuffer): string | null {
-  const start = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength));
-  const isWide = start[0] === 0xff && start[1] === 0xfe;
-  try {
-    return new TextDecoder(isWide ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
-}
-
 async function send(file: File): Promise<Outcome> {
   if (file.size > limits.importCsvCharacters) return { isProblem: true, text: texts.tooLarge };
-  const csv = decode(await file.arrayBuffer());
+  const csv = decodeCsv(await file.arrayBuffer());
   if (csv === null) return { isProblem: true, text: texts.notText };
   try {
     const { created, skipped } = await importPosts({ csv });
@@ -56,6 +48,13 @@ export function CsvImport() {
           disabled={isSending}
           onFiles={(files) => void take(files)}
         />
+        <a
+          className={buttonClass('quiet')}
+          href={`data:text/csv;charset=utf-8,${encodeURIComponent(sampleCsv)}`}
+          download="posts.csv"
+        >
+          {texts.sample}
+        </a>
         <Text as="span" size={14} tone="muted" role="status">
           {isSending ? texts.sending : outcome?.isProblem === false ? outcome.text : null}
         </Text>

@@ -181,12 +181,28 @@ describe('decoding CSV bytes', () => {
     const bytes = Buffer.from('é');
     expect(decode(bytes.subarray(0, 1), bytes.subarray(1))).toBe('é');
   });
+  test('reads what Excel saves in Europe, in chunks of any size', () => {
+    const bytes = Buffer.from('name;caf\xe9\nJ\xf6rdis;\x80 5\nZo\xeb;1', 'latin1');
+    const text = 'name;café\nJördis;€ 5\nZoë;1';
+    expect(decode(bytes)).toBe(text);
+    for (const size of [1, 2, 3, 9])
+      expect(
+        decode(
+          ...Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
+            bytes.subarray(at * size, (at + 1) * size),
+          ),
+        ),
+      ).toBe(text);
+    expect(decode(Buffer.from('caf\xe9', 'latin1'))).toBe('café');
+  });
   test.each([
-    ['an old encoding', Buffer.from('caf\xe9,1', 'latin1')],
-    ['half a letter', Buffer.from('é').subarray(0, 1)],
+    ['noise', Buffer.from([0x61, 0x2c, 0xff, 0x90, 0x03])],
     ['a spreadsheet', Buffer.from('PK\u0003\u0004\u0000\u0000')],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0])],
   ])('refuses bytes of %s', (_, bytes) => {
     expect(() => decode(bytes)).toThrow(/isn't a CSV file/);
+  });
+  test('refuses a table that changes its encoding', () => {
+    expect(() => decode(Buffer.from('é,'), Buffer.from('caf\xe9,1', 'latin1'))).toThrow(/isn't a CSV file/);
   });
 });
