@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Stack } from '../../components/layout/layout.tsx';
@@ -13,6 +14,7 @@ import { ApplicationForm } from './application-form.tsx';
 export function ApplicationPage() {
   const application = useQuery(applicationQuery()).data;
   const state = application?.state ?? 'none';
+  useTopOn(state);
   return (
     <Page width="form">
       <Stack gap={24}>
@@ -35,6 +37,15 @@ export function ApplicationPage() {
       </Stack>
     </Page>
   );
+}
+
+/** Where the long form was, the reader is still at its end. */
+function useTopOn(state: string): void {
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current !== state) window.scrollTo({ top: 0 });
+    before.current = state;
+  }, [state]);
 }
 
 const Approved = () => (
