@@ -37,6 +37,7 @@ export const german: Translation<typeof copy> = {
       'Diese Seite kann noch keine Livestreams empfangen. Du kannst einen Stream planen und seine Aufzeichnung veröffentlichen.',
     key: 'Stream-Schlüssel',
     keyHint: 'Nur du kannst einen erstellen. Mit diesem Schlüssel kann man auf deinem Kanal streamen.',
+    keyLater: 'Du kannst deinen Schlüssel schon erstellen. Er gilt, sobald diese Seite Livestreams empfängt.',
     none: 'Du hast keinen Stream-Schlüssel.',
     known: (hint: string) => `Dein Schlüssel endet auf ${hint}.`,
     once: 'Kopier ihn jetzt. Wir zeigen ihn nicht noch einmal.',

@@ -35,6 +35,7 @@ export const copy = messages('streamStudio', {
       "This site can't receive live streams yet. You can schedule a stream and publish its recording.",
     key: 'Stream key',
     keyHint: 'Only you can create one. Anyone with this key can stream on your channel.',
+    keyLater: 'You can create your key already. It works once this site receives live streams.',
     none: "You don't have a stream key.",
     known: (hint: string) => `Your key ends with ${hint}.`,
     once: "Copy it now. We won't show it again.",

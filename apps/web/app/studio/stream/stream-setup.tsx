@@ -30,13 +30,13 @@ export function StreamSetup({ ownsChannel }: { ownsChannel: boolean }) {
       ) : (
         <Value label={texts.server} value={info.server} />
       )}
-      {ownsChannel ? <OwnKey /> : null}
+      {ownsChannel && info !== undefined ? <OwnKey receives={info.server !== null} /> : null}
     </Card>
   );
 }
 
 /** Shown once, when it is created. */
-function OwnKey() {
+function OwnKey({ receives }: { receives: boolean }) {
   const cache = useQueryClient();
   const known = useQuery({ queryKey: keyKey, queryFn: () => getStreamKey() }).data;
   const renew = useMutation({
@@ -71,7 +71,7 @@ function OwnKey() {
           {known.hint === null ? texts.make : texts.renew}
         </button>
         <Text size={14} tone="muted">
-          {known.hint === null ? texts.keyHint : texts.renewHint}
+          {receives ? (known.hint === null ? texts.keyHint : texts.renewHint) : texts.keyLater}
         </Text>
       </Row>
       {renew.isError ? (
