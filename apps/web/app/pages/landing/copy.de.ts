@@ -39,6 +39,9 @@ export const german: Translation<typeof copy> = {
   restored: 'Wir haben deine ungespeicherten Änderungen wiederhergestellt.',
   notPublic: 'Gespeichert. Nur du siehst diese Seite.',
   changesNotPublic: 'Gespeichert. Andere sehen noch die veröffentlichte Fassung.',
+  isBehind: 'Veröffentlicht. Besucher kommen zu deinem neuesten Premium-Beitrag.',
+  leadsOn:
+    'Solange du Premium-Beiträge veröffentlicht hast, kommen Besucher dieser Adresse zum neuesten. Diese Seite sehen sie, wenn es keinen gibt.',
   isPublic: 'Diese Seite ist öffentlich.',
   saved: 'Änderungen gespeichert',
   savedText: 'Deine Landingpage ist aktualisiert',

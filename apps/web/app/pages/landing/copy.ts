@@ -38,6 +38,9 @@ export const copy = messages('landing', {
   restored: 'We restored your unsaved changes.',
   notPublic: 'Saved. Only you can see this page.',
   changesNotPublic: 'Saved. Visitors still see the published version.',
+  isBehind: 'Published. Visitors go to your latest premium post.',
+  leadsOn:
+    'While you have published premium posts, visitors of this address go to the latest one. They see this page when you have none.',
   isPublic: 'Visitors can see this page.',
   saved: 'Information Saved',
   savedText: 'Your landing page has been updated',

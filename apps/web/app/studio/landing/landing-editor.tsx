@@ -14,7 +14,7 @@ import { useViewer } from '../../lib/viewer.ts';
 import { copy } from '../../pages/landing/copy.ts';
 import { countMissing } from '../../pages/landing/fields.ts';
 import { LandingView } from '../../pages/landing/landing-view.tsx';
-import { landingQuery } from '../../pages/landing/queries.ts';
+import { landingQuery, latestPremiumQuery } from '../../pages/landing/queries.ts';
 import { StartChannel } from '../../parts/session/start-channel.tsx';
 import { PreviewAside, PreviewPage, PreviewTitle, StudioColumns } from '../kit/preview-parts.tsx';
 import { LandingForm } from './landing-form.tsx';
@@ -57,12 +57,24 @@ const ForCreators = () => (
 function Editing({ initial, viewer }: { initial: EditableLanding; viewer: Me }) {
   const form = useLanding(initial, viewer.id);
   const { content } = form;
+  const isPublished = form.landing.published;
+  const latest = useQuery({ ...latestPremiumQuery(viewer.username), enabled: isPublished }).data;
+  const leadsOn = (isPublished ? latest?.item?.path : null) ?? null;
   return (
     <Page width="studio">
       <Stack gap={24}>
         <Stack gap={8}>
           <h1 className="page-title">{copy.title}</h1>
           <Text tone="muted">{copy.intro}</Text>
+          {leadsOn === null ? null : (
+            <Notice kind="info" title={copy.leadsOn}>
+              <Row>
+                <Link className={buttonClass('plain')} to={leadsOn}>
+                  {copy.shown.latest}
+                </Link>
+              </Row>
+            </Notice>
+          )}
         </Stack>
         <form
           onSubmit={(event) => {
@@ -83,7 +95,7 @@ function Editing({ initial, viewer }: { initial: EditableLanding; viewer: Me }) 
               </PreviewPage>
             </PreviewAside>
           </StudioColumns>
-          <Foot form={form} username={viewer.username} />
+          <Foot form={form} username={viewer.username} leadsOn={leadsOn !== null} />
         </form>
       </Stack>
     </Page>
@@ -111,7 +123,14 @@ const Problem = ({ problem, onReload }: { problem: LandingProblem; onReload: () 
   </Notice>
 );
 
-function Foot({ form, username }: { form: ReturnType<typeof useLanding>; username: string }) {
+interface FootProps {
+  form: ReturnType<typeof useLanding>;
+  username: string;
+  /** Visitors are taken to a post instead. */
+  leadsOn: boolean;
+}
+
+function Foot({ form, username, leadsOn }: FootProps) {
   const { landing, content, isBusy, isChanged } = form;
   const isWhole = countMissing(content) === 0;
   const isCurrent = landing.published && !landing.hasChanges && !isChanged;
@@ -123,7 +142,7 @@ function Foot({ form, username }: { form: ReturnType<typeof useLanding>; usernam
       }
       state={
         <Text size={14} tone="muted" role="status">
-          {stateOf(form)}
+          {leadsOn && stateOf(form) === copy.isPublic ? copy.isBehind : stateOf(form)}
         </Text>
       }
     >
