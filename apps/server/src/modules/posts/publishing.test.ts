@@ -180,7 +180,11 @@ describe('publishing a video', () => {
     });
     expect((await publish({ mediaType: 'article' })).statusCode).toBe(400);
     const { id } = (await publish({})).json<{ id: number }>();
-    expect((await publish({})).json()).toMatchObject({ errors: [{ path: 'assetId' }] });
+    expect((await publish({})).json()).toMatchObject({
+      code: 'media.taken',
+      errors: [{ path: 'assetId' }],
+      data: { post: { id, mediaType: 'video' } },
+    });
     const none = { id, title: 'T', assetId: null, draft: false };
     await expect(as(creator).posts.editPost(none)).rejects.toMatchObject({ code: 'post.locked' });
     await expect(as(creator).posts.editPost({ id, title: 'T', revision: 7 })).rejects.toMatchObject({

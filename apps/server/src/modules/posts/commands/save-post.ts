@@ -78,7 +78,10 @@ async function checkAsset(
     .select({ id: posts.id, mediaId: posts.mediaId, mediaType: posts.mediaType })
     .from(posts)
     .where(and(playedBy(assetId), isNull(posts.deletedAt), ne(posts.id, postId ?? 0)));
-  if (taken !== undefined) throw refuse('media.taken', { data: { post: taken } });
+  if (taken !== undefined) {
+    const { message } = refuse('media.taken');
+    throw refuse('media.taken', { errors: [{ path: 'assetId', message }], data: { post: taken } });
+  }
 }
 
 const missingMedia: Partial<Record<MediaType, string>> = {

@@ -46,8 +46,10 @@ async function checkRecording(tx: Tx, channel: ActingChannel, assetId: number, s
   if (asset === null || asset.channelId !== channel.channelId || asset.kind !== 'video' || asset.forBite)
     throw refuse('media.notFound');
   const others = and(eq(streams.recordingAssetId, assetId), ne(streams.id, streamId));
-  if ((await tx.$count(streams, others)) > 0 || (await isAssetTaken(tx, assetId)))
-    throw refuse('media.taken');
+  if ((await tx.$count(streams, others)) > 0 || (await isAssetTaken(tx, assetId))) {
+    const { message } = refuse('media.taken');
+    throw refuse('media.taken', { errors: [{ path: 'recordingAssetId', message }] });
+  }
 }
 
 export async function createStream(
