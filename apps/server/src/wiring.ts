@@ -40,6 +40,7 @@ import { streamJobs } from './modules/streams/jobs.ts';
 import { subscriptionPurchases } from './modules/subscriptions/commands/purchase-handlers.ts';
 import { subscriptionJobs } from './modules/subscriptions/jobs.ts';
 import { countSubscribers, isProfileInUse } from './modules/subscriptions/queries.ts';
+import { syndicationJobs } from './modules/syndication/jobs.ts';
 import { tipPurchases } from './modules/tips/commands/purchase-handlers.ts';
 import { tipJobs } from './modules/tips/jobs.ts';
 
@@ -86,6 +87,7 @@ export const jobs = {
   ...tipJobs,
   ...ppvJobs,
   ...feedJobs,
+  ...syndicationJobs,
   ...importJobs,
   ...exportJobs,
   ...searchJobs,

@@ -14,7 +14,9 @@ export const eventJobs = {
   'account.registered': ['accounts.send-verification'],
   'account.verification-requested': ['accounts.send-verification'],
   'account.password-reset-requested': ['accounts.send-password-reset'],
-  'account.password-changed': ['accounts.send-password-changed'],
+  'account.password-changed': ['accounts.send-password-changed', 'syndication.rotate-feeds'],
+  'account.email-change-requested': ['accounts.send-email-change'],
+  'account.email-changed': ['accounts.send-email-changed'],
   'account.deleted': [
     'channels.forget-account',
     'blocks.forget-account',

@@ -6,6 +6,10 @@ export interface Events {
   /** Whether there is such an account is not known yet. */
   'account.password-reset-requested': { email: string };
   'account.password-changed': { accountId: number };
+  /** Whether another account has the address is not known yet. */
+  'account.email-change-requested': { accountId: number; email: string; sessionId: string | null };
+  /** `before`: the address until now. */
+  'account.email-changed': { accountId: number; before: string };
   /** Every module removes what it keeps about the person. */
   'account.deleted': { accountId: number };
   'channel.approved': { channelId: number; applicationId: number; referredById: number | null };

@@ -9,6 +9,8 @@ export interface Jobs {
   'accounts.send-verification': { accountId: number };
   'accounts.send-password-reset': { email: string };
   'accounts.send-password-changed': { accountId: number };
+  'accounts.send-email-change': { accountId: number; email: string; sessionId: string | null };
+  'accounts.send-email-changed': { accountId: number; before: string };
   'accounts.forget-sign-ins': NoData;
 
   'channels.send-approval': { channelId: number };
@@ -72,6 +74,8 @@ export interface Jobs {
   'feeds.renew-recommended': { accountId: number; channelId: number | null };
   'feeds.forget-lists': NoData;
   'feeds.forget-account': { accountId: number };
+
+  'syndication.rotate-feeds': { accountId: number };
 
   'imports.read-feed': { importId: number };
   'imports.fetch-sound': { itemId: number };

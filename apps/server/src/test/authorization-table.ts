@@ -11,6 +11,8 @@ export const operationAccess: Record<string, Access> = {
   'accounts.revokeSession': 'user',
   'accounts.revokeOtherSessions': 'user',
   'accounts.confirmIdentity': 'user',
+  'accounts.changePassword': 'user',
+  'accounts.changeEmail': 'user',
   'accounts.resendVerification': 'user',
 
   'fins.listFins': 'public',

@@ -1,6 +1,12 @@
 import type { JobsOf } from '../../jobs/queue.ts';
 import { deleteExpiredSignIns } from './commands/delete-expired-sign-ins.ts';
-import { sendPasswordChanged, sendPasswordReset, sendVerification } from './commands/send-mails.ts';
+import {
+  sendEmailChange,
+  sendEmailChanged,
+  sendPasswordChanged,
+  sendPasswordReset,
+  sendVerification,
+} from './commands/send-mails.ts';
 
 export const accountJobs = {
   'accounts.send-verification': {
@@ -12,5 +18,7 @@ export const accountJobs = {
     retryLimit: 5,
     run: (ctx, { accountId }) => sendPasswordChanged(ctx, accountId),
   },
+  'accounts.send-email-change': { retryLimit: 2, run: (ctx, change) => sendEmailChange(ctx, change) },
+  'accounts.send-email-changed': { retryLimit: 5, run: (ctx, change) => sendEmailChanged(ctx, change) },
   'accounts.forget-sign-ins': { every: '17 * * * *', run: (ctx) => deleteExpiredSignIns(ctx) },
 } satisfies JobsOf<'accounts'>;

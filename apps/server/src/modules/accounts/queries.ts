@@ -4,6 +4,7 @@ import { sha256 } from '../../lib/ids.ts';
 import { accounts, actionTokens, sessions, usernameHistory } from './tables.ts';
 
 export type AccountRow = typeof accounts.$inferSelect;
+export type TokenKind = (typeof actionTokens.$inferSelect)['kind'];
 export type SessionRow = typeof sessions.$inferSelect;
 
 export async function findAccount(db: DbOrTx, id: number): Promise<AccountRow | null> {
@@ -63,7 +64,7 @@ export async function findSession(db: DbOrTx, id: string): Promise<SessionRow | 
 }
 
 /** A one-time link that is neither used nor expired. */
-export const holds = (token: string, kind: 'verifyEmail' | 'resetPassword', now: Date) =>
+export const holds = (token: string, kind: TokenKind, now: Date) =>
   and(
     eq(actionTokens.hash, sha256(token)),
     eq(actionTokens.kind, kind),
@@ -72,12 +73,7 @@ export const holds = (token: string, kind: 'verifyEmail' | 'resetPassword', now:
   );
 
 /** Whether a one-time link still works. */
-export async function isTokenGood(
-  db: DbOrTx,
-  token: string,
-  kind: 'verifyEmail' | 'resetPassword',
-  now: Date,
-): Promise<boolean> {
+export async function isTokenGood(db: DbOrTx, token: string, kind: TokenKind, now: Date): Promise<boolean> {
   const rows = await db
     .select({ hash: actionTokens.hash })
     .from(actionTokens)
@@ -89,7 +85,7 @@ export async function isTokenGood(
 export async function countFreshTokens(
   db: DbOrTx,
   accountId: number,
-  kind: 'verifyEmail' | 'resetPassword',
+  kind: TokenKind,
   now: Date,
 ): Promise<number> {
   return db.$count(

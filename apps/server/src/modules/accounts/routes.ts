@@ -2,6 +2,8 @@ import type { accounts } from '@realfin/contract/accounts';
 import { errors, refuse } from '@realfin/contract/errors';
 import { username as usernameShape } from '@realfin/contract/shapes';
 import type { Handlers, SignedInCall } from '../../http/call.ts';
+import { requestEmailChange } from './commands/change-email.ts';
+import { changePassword } from './commands/change-password.ts';
 import { confirmIdentity } from './commands/check-present-password.ts';
 import { deleteAccount } from './commands/delete-account.ts';
 import { endSession, endSessions } from './commands/end-sessions.ts';
@@ -83,6 +85,14 @@ export const accountHandlers: Handlers<typeof accounts> = {
   },
   async confirmIdentity({ password }, { ctx, viewer }) {
     await confirmIdentity(ctx, viewer, password);
+    return { success: true };
+  },
+  async changePassword(input, { ctx, viewer }) {
+    await changePassword(ctx, viewer, input);
+    return { success: true };
+  },
+  async changeEmail(input, { ctx, viewer }) {
+    await requestEmailChange(ctx, viewer, input);
     return { success: true };
   },
   async resendVerification(_input, { ctx, viewer }) {

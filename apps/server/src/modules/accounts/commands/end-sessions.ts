@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
 import { sha256 } from '../../../lib/ids.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
-import { findAccount, findSession, type SessionRow } from '../queries.ts';
+import { findAccount, findSession, type AccountRow, type SessionRow } from '../queries.ts';
 import { sessions } from '../tables.ts';
 import { openTokens } from './session-tokens.ts';
 
@@ -29,19 +29,29 @@ export async function signOutHere(ctx: Context, secret: string | null, returnTo:
   return ctx.identity.signOutUrl(openTokens(ctx, ended).idToken ?? null, returnTo);
 }
 
-/** Ends all sessions of a person except `keepId`. */
+/** Ends all sessions of a person except `keepId`, here and at the provider. */
+export async function endOtherSessions(
+  ctx: Context,
+  tx: DbOrTx,
+  { id, subject }: Pick<AccountRow, 'id' | 'subject'>,
+  keepId: string | null,
+): Promise<void> {
+  const found = keepId === null ? null : await findSession(tx, keepId);
+  const kept = found?.accountId === id ? found : null;
+  const mine = eq(sessions.accountId, id);
+  const ended = await tx
+    .delete(sessions)
+    .where(kept === null ? mine : and(mine, ne(sessions.id, kept.id)))
+    .returning();
+  for (const row of ended) await endAtProvider(ctx, tx, row);
+  await ctx.identity.endAllSignIns(tx, subject, openTokens(ctx, kept).refreshToken ?? null);
+}
+
+/** The same in a transaction of its own. */
 export async function endSessions(ctx: Context, accountId: number, keepId: string | null): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const account = await findAccount(tx, accountId);
-    const kept = keepId === null ? null : await findSession(tx, keepId);
-    const mine = eq(sessions.accountId, accountId);
-    const ended = await tx
-      .delete(sessions)
-      .where(kept === null ? mine : and(mine, ne(sessions.id, kept.id)))
-      .returning();
-    for (const row of ended) await endAtProvider(ctx, tx, row);
-    const keep = openTokens(ctx, kept).refreshToken ?? null;
-    if (account !== null) await ctx.identity.endAllSignIns(tx, account.subject, keep);
+    if (account !== null) await endOtherSessions(ctx, tx, account, keepId);
   });
   ctx.realtime.disconnectAccount(accountId);
 }

@@ -18,9 +18,41 @@ export const german: Letters = {
   passwordChanged: {
     subject: 'Dein Passwort wurde geändert',
     lines: [
-      'dein Passwort wurde geändert, und du wurdest überall abgemeldet.',
+      'dein Passwort wurde geändert, und alle anderen Browser wurden abgemeldet.',
       'Wenn du das nicht warst, wähl jetzt ein neues Passwort.',
     ],
     label: 'Neues Passwort wählen',
+  },
+  confirmNewEmail: {
+    subject: 'Bestätige deine neue E-Mail-Adresse',
+    lines: [
+      'bestätige, dass das die neue E-Mail-Adresse deines Kontos ist. Der Link gilt einmal, eine Stunde lang.',
+      'Wenn du das nicht warst, ignorier diese E-Mail.',
+    ],
+    label: 'Neue E-Mail-Adresse bestätigen',
+  },
+  emailChanging: (email) => ({
+    subject: 'Deine E-Mail-Adresse wird geändert',
+    lines: [
+      `die E-Mail-Adresse deines Kontos soll auf ${email} geändert werden. Das gilt, sobald die neue Adresse bestätigt ist.`,
+      'Wenn du das nicht warst, wähl jetzt ein neues Passwort. Damit stoppst du auch die Änderung.',
+    ],
+    label: 'Neues Passwort wählen',
+  }),
+  emailChanged: (email) => ({
+    subject: 'Deine E-Mail-Adresse wurde geändert',
+    lines: [
+      `die E-Mail-Adresse deines Kontos ist jetzt ${email}, und alle anderen Browser wurden abgemeldet.`,
+      'Wenn du das nicht warst, schreib uns jetzt.',
+    ],
+    label: 'Hilfe',
+  }),
+  emailInUse: {
+    subject: 'Zu dieser E-Mail-Adresse gibt es schon ein Konto',
+    lines: [
+      'jemand wollte diese E-Mail-Adresse für ein anderes Konto verwenden. Es wurde nichts geändert, denn sie gehört zu deinem.',
+      'Wenn du das warst, melde dich mit dieser Adresse an.',
+    ],
+    label: 'Anmelden',
   },
 };

@@ -1,7 +1,7 @@
 import { asLanguage, defaultLanguage, type Language } from '@realfin/contract/languages';
 import { german } from './letters.de.ts';
 
-interface Letter {
+export interface Letter {
   subject: string;
   lines: string[];
   /** The label of the email's one link. */
@@ -13,6 +13,10 @@ export interface Letters {
   confirmEmail: Letter;
   resetPassword: Letter;
   passwordChanged: Letter;
+  confirmNewEmail: Letter;
+  emailChanging: (email: string) => Letter;
+  emailChanged: (email: string) => Letter;
+  emailInUse: Letter;
 }
 
 const english: Letters = {
@@ -33,10 +37,42 @@ const english: Letters = {
   passwordChanged: {
     subject: 'Your password was changed',
     lines: [
-      'Your password was changed and you were logged out everywhere.',
+      'Your password was changed, and all other browsers were logged out.',
       "If this wasn't you, choose a new password now.",
     ],
     label: 'Choose a new password',
+  },
+  confirmNewEmail: {
+    subject: 'Confirm your new email',
+    lines: [
+      'Confirm that this is the new email address of your account. The link works once, for one hour.',
+      "If this wasn't you, ignore this email.",
+    ],
+    label: 'Confirm new email',
+  },
+  emailChanging: (email) => ({
+    subject: 'Your email is about to change',
+    lines: [
+      `We received a request to change the email of your account to ${email}. It changes once that address is confirmed.`,
+      "If this wasn't you, choose a new password now. That also stops the change.",
+    ],
+    label: 'Choose a new password',
+  }),
+  emailChanged: (email) => ({
+    subject: 'Your email was changed',
+    lines: [
+      `The email of your account is now ${email}, and all other browsers were logged out.`,
+      "If this wasn't you, contact us now.",
+    ],
+    label: 'Get help',
+  }),
+  emailInUse: {
+    subject: 'This email already has an account',
+    lines: [
+      'Someone asked to use this email address for another account. Nothing was changed, because it belongs to yours.',
+      'If this was you, log in with this address instead.',
+    ],
+    label: 'Log in',
   },
 };
 

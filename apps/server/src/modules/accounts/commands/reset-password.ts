@@ -1,10 +1,11 @@
 import { refuse } from '@realfin/contract/errors';
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { emit } from '../../../jobs/emit.ts';
 import { hashPassword } from '../../../lib/passwords.ts';
 import { isTokenGood } from '../queries.ts';
-import { accounts, actionTokens, sessions } from '../tables.ts';
+import { accounts, sessions } from '../tables.ts';
+import { endLinks } from './change-password.ts';
 import { useToken } from './use-token.ts';
 
 /** Takes the same time and returns the same answer whether or not the account exists: a job looks it up. */
@@ -17,24 +18,16 @@ export async function resetPassword(ctx: Context, token: string, password: strin
   if (!(await isTokenGood(ctx.db, token, 'resetPassword', now))) throw refuse('account.tokenExpired');
   const passwordHash = await hashPassword(password);
   await ctx.db.transaction(async (tx) => {
-    const accountId = await useToken(tx, token, 'resetPassword', now);
-    if (accountId === null) throw refuse('account.tokenExpired');
+    const used = await useToken(tx, token, 'resetPassword', now);
+    if (used === null) throw refuse('account.tokenExpired');
+    const { accountId } = used;
     // A link from an email proves that the address is theirs.
     const [account] = await tx
       .update(accounts)
       .set({ passwordHash, emailVerified: true })
       .where(eq(accounts.id, accountId))
       .returning({ subject: accounts.subject });
-    await tx
-      .update(actionTokens)
-      .set({ usedAt: now })
-      .where(
-        and(
-          eq(actionTokens.accountId, accountId),
-          eq(actionTokens.kind, 'resetPassword'),
-          isNull(actionTokens.usedAt),
-        ),
-      );
+    await endLinks(tx, accountId, now);
     await tx.delete(sessions).where(eq(sessions.accountId, accountId));
     if (account !== undefined) await ctx.identity.endAllSignIns(tx, account.subject, null);
     await emit(ctx, tx, 'account.password-changed', { accountId });

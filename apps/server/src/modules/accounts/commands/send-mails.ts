@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { findAccount, findAccountByEmail } from '../queries.ts';
-import { lettersIn, type Letters } from './letters.ts';
+import { lettersIn, type Letter, type Letters } from './letters.ts';
 import { createToken } from './use-token.ts';
 
 interface Recipient {
@@ -14,11 +14,11 @@ const escapeHtml = (text: string): string => text.replace(/[<>&"']/g, (c) => `&#
 async function sendLetter(
   ctx: Context,
   to: Recipient,
-  letter: Exclude<keyof Letters, 'hello'>,
+  write: (letters: Letters) => Letter,
   path: string,
 ): Promise<void> {
   const letters = lettersIn(to.language);
-  const { subject, label, lines: body } = letters[letter];
+  const { subject, label, lines: body } = write(letters);
   const lines = [letters.hello(to.name), ...body];
   const url = `${ctx.config.origin}${path}`;
   const { name } = ctx.config.site;
@@ -33,7 +33,7 @@ export async function sendVerification(ctx: Context, accountId: number): Promise
   if (account === null || account.emailVerified) return;
   const token = await createToken(ctx, account.id, 'verifyEmail');
   if (token === null) return;
-  await sendLetter(ctx, account, 'confirmEmail', `/auth/verify-email?token=${token}`);
+  await sendLetter(ctx, account, ({ confirmEmail }) => confirmEmail, `/auth/verify-email?token=${token}`);
 }
 
 export async function sendPasswordReset(ctx: Context, email: string): Promise<void> {
@@ -41,11 +41,37 @@ export async function sendPasswordReset(ctx: Context, email: string): Promise<vo
   if (account === null || account.suspendedAt !== null) return;
   const token = await createToken(ctx, account.id, 'resetPassword');
   if (token === null) return;
-  await sendLetter(ctx, account, 'resetPassword', `/auth/reset-password?token=${token}`);
+  await sendLetter(ctx, account, ({ resetPassword }) => resetPassword, `/auth/reset-password?token=${token}`);
 }
 
 export async function sendPasswordChanged(ctx: Context, accountId: number): Promise<void> {
   const account = await findAccount(ctx.db, accountId);
   if (account === null) return;
-  await sendLetter(ctx, account, 'passwordChanged', '/auth/forgot-password');
+  await sendLetter(ctx, account, ({ passwordChanged }) => passwordChanged, '/auth/forgot-password');
+}
+
+/** The link to the new address, and word of it to the present one. */
+export async function sendEmailChange(
+  ctx: Context,
+  { accountId, email, sessionId }: { accountId: number; email: string; sessionId: string | null },
+): Promise<void> {
+  const account = await findAccount(ctx.db, accountId);
+  if (account === null || account.suspendedAt !== null) return;
+  const owner = await findAccountByEmail(ctx.db, email);
+  if (owner !== null) return sendLetter(ctx, owner, ({ emailInUse }) => emailInUse, '/login');
+  const token = await createToken(ctx, accountId, 'changeEmail', { email, sessionId });
+  if (token === null) return;
+  const path = `/auth/verify-email?token=${token}`;
+  await sendLetter(ctx, { ...account, email }, ({ confirmNewEmail }) => confirmNewEmail, path);
+  await sendLetter(ctx, account, ({ emailChanging }) => emailChanging(email), '/auth/forgot-password');
+}
+
+export async function sendEmailChanged(
+  ctx: Context,
+  { accountId, before }: { accountId: number; before: string },
+): Promise<void> {
+  const account = await findAccount(ctx.db, accountId);
+  if (account === null) return;
+  const to = { ...account, email: before };
+  await sendLetter(ctx, to, ({ emailChanged }) => emailChanged(account.email), '/about');
 }

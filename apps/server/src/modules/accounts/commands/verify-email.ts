@@ -4,14 +4,25 @@ import type { Context } from '../../../context.ts';
 import { emit } from '../../../jobs/emit.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { accounts } from '../tables.ts';
+import { applyEmailChange } from './change-email.ts';
 import { useToken } from './use-token.ts';
 
-export const verifyEmail = (ctx: Context, token: string): Promise<void> =>
-  ctx.db.transaction(async (tx) => {
-    const accountId = await useToken(tx, token, 'verifyEmail', ctx.clock.now());
-    if (accountId === null) throw refuse('account.tokenExpired');
-    await tx.update(accounts).set({ emailVerified: true }).where(eq(accounts.id, accountId));
+/** The link of a new account, or of a new address of one. */
+export async function verifyEmail(ctx: Context, token: string): Promise<void> {
+  const now = ctx.clock.now();
+  const changedId = await ctx.db.transaction(async (tx) => {
+    const first = await useToken(tx, token, 'verifyEmail', now);
+    if (first !== null) {
+      await tx.update(accounts).set({ emailVerified: true }).where(eq(accounts.id, first.accountId));
+      return null;
+    }
+    const change = await useToken(tx, token, 'changeEmail', now);
+    if (change === null) throw refuse('account.tokenExpired');
+    await applyEmailChange(ctx, tx, change);
+    return change.accountId;
   });
+  if (changedId !== null) ctx.realtime.disconnectAccount(changedId);
+}
 
 /** Does nothing when the address is already confirmed. */
 export async function requestVerification(ctx: Context, viewer: Viewer): Promise<void> {

@@ -62,6 +62,14 @@ export async function rotatePrivateFeed(
   return requireOne(rows);
 }
 
+/** With a new password, addresses that someone else may have copied stop working. */
+export async function rotateFeeds(ctx: Context, accountId: number): Promise<void> {
+  await ctx.db
+    .update(privateFeeds)
+    .set({ generation: sql`${privateFeeds.generation} + 1`, createdAt: ctx.clock.now(), usedAt: null })
+    .where(and(eq(privateFeeds.accountId, accountId), isNull(privateFeeds.revokedAt)));
+}
+
 /** Revoking an address that does not exist changes nothing. */
 export async function revokePrivateFeed(ctx: Context, viewer: Viewer, channelId: number): Promise<void> {
   await ctx.db.update(privateFeeds).set({ revokedAt: ctx.clock.now() }).where(own(viewer, channelId));
