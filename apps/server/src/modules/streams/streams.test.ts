@@ -191,10 +191,10 @@ describe('recordings', () => {
     for (const asset of [await makeReadyAsset(app(), other), await makeReadyAsset(app(), creator, 'audio')])
       await expect(create(asset.id)).rejects.toMatchObject({ code: 'media.notFound' });
     await create(mine.id);
-    await expect(create(mine.id)).rejects.toMatchObject({ code: 'input.invalid' });
+    await expect(create(mine.id)).rejects.toMatchObject({ code: 'media.taken' });
     const shown = await makeReadyAsset(app(), creator);
     await make.post(creator, { assetId: shown.id });
-    await expect(create(shown.id)).rejects.toMatchObject({ code: 'input.invalid' });
+    await expect(create(shown.id)).rejects.toMatchObject({ code: 'media.taken' });
     const later = await makeReadyAsset(app(), creator);
     const { streamId } = await create(later.id);
     await make.post(creator, { assetId: later.id });

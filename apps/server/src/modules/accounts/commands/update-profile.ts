@@ -2,6 +2,7 @@ import { refuse, errors } from '@realfin/contract/errors';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
+import { isUniqueViolation } from '../../../db/unique-violation.ts';
 import { isUsernameTaken, type AccountRow } from '../queries.ts';
 import { isReservedUsername } from '../rules.ts';
 import { accounts, usernameHistory } from '../tables.ts';
@@ -38,9 +39,6 @@ async function changeUsername(
   const left = { username: account.username, accountId: account.id, leftAt: ctx.clock.now() };
   await tx.insert(usernameHistory).values(left).onConflictDoNothing();
 }
-
-const isUniqueViolation = (error: unknown): boolean =>
-  ((error as { cause?: { code?: string } }).cause?.code ?? (error as { code?: string }).code) === '23505';
 
 /** Updates the profile. A former username still leads to the person. */
 export async function updateProfile(ctx: Context, accountId: number, input: ProfileInput): Promise<void> {

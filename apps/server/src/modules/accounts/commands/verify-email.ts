@@ -1,6 +1,7 @@
 import { refuse } from '@realfin/contract/errors';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
+import { isUniqueViolation } from '../../../db/unique-violation.ts';
 import { emit } from '../../../jobs/emit.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { accounts } from '../tables.ts';
@@ -10,7 +11,7 @@ import { useToken } from './use-token.ts';
 /** The link of a new account, or of a new address of one. */
 export async function verifyEmail(ctx: Context, token: string): Promise<void> {
   const now = ctx.clock.now();
-  const changedId = await ctx.db.transaction(async (tx) => {
+  const applied = ctx.db.transaction(async (tx) => {
     const first = await useToken(tx, token, 'verifyEmail', now);
     if (first !== null) {
       await tx.update(accounts).set({ emailVerified: true }).where(eq(accounts.id, first.accountId));
@@ -20,6 +21,10 @@ export async function verifyEmail(ctx: Context, token: string): Promise<void> {
     if (change === null) throw refuse('account.tokenExpired');
     await applyEmailChange(ctx, tx, change);
     return change.accountId;
+  });
+  const changedId = await applied.catch((error: unknown) => {
+    // Another account took the address at the same moment.
+    throw isUniqueViolation(error) ? refuse('account.emailTaken') : error;
   });
   if (changedId !== null) ctx.realtime.disconnectAccount(changedId);
 }
