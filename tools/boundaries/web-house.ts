@@ -60,7 +60,7 @@ export const orderedRooms: Record<string, readonly string[]> = {
 export const sideBySideRooms: Record<string, readonly string[]> = {
   pages: ['post-page'],
   account: [],
-  admin: [],
+  admin: ['kit'],
 };
 
 /** Files with these names, or any number of files in a folder of that name. */

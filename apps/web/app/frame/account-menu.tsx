@@ -19,6 +19,11 @@ export default function AccountMenu({ viewer, ...menu }: MenuProps & { viewer: M
       </MenuLabel>
       <ChannelLinks viewer={viewer} />
       <StudioLinks viewer={viewer} />
+      {viewer.admin ? (
+        <MenuLink to="/admin/applications" icon="shield">
+          {copy.administration}
+        </MenuLink>
+      ) : null}
       <MenuLink to="/settings" icon="settings">
         {copy.settings}
       </MenuLink>

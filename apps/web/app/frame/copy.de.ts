@@ -40,6 +40,7 @@ export const german: Translation<typeof copy> = {
   connections: 'Team verwalten',
   dashboard: 'Dashboard',
   landingPage: 'Landingpage',
+  administration: 'Verwaltung',
   settings: 'Einstellungen',
   theme: 'Zwischen dunklem und hellem Design wechseln',
   toLight: 'Helles Design',

@@ -39,6 +39,7 @@ export const copy = messages('frame', {
   connections: 'Manage Connections',
   dashboard: 'Dashboard',
   landingPage: 'Landing Page',
+  administration: 'Administration',
   settings: 'Settings',
   theme: 'Switch between dark and light theme',
   toLight: 'Light theme',

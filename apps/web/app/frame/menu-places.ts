@@ -27,10 +27,11 @@ function ofCreators(viewer: Me | null): MenuPlace[] {
   ];
 }
 
-const ofMembers = (): MenuPlace[] => [
+const ofMembers = ({ admin }: Me): MenuPlace[] => [
   { to: '/library', name: copy.library },
   { to: '/notifications', name: copy.notifications },
   { to: '/settings', name: copy.settings },
+  ...(admin ? [{ to: '/admin/applications', name: copy.administration }] : []),
 ];
 
 /** With `help`, signed-in people are not redirected to the feed. */
@@ -53,7 +54,7 @@ export const menuSections = (viewer: Me | null): MenuSection[] => [
       { to: '/discover/content/live', name: copy.live },
       { to: '/channels', name: copy.channels },
       { to: '/schedule', name: copy.schedule },
-      ...(viewer === null ? [] : ofMembers()),
+      ...(viewer === null ? [] : ofMembers(viewer)),
     ],
   },
   {

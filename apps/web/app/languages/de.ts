@@ -3,6 +3,9 @@ import { german as exports } from '../account/exports/copy.de.ts';
 import { german as push } from '../account/notifications/copy.de.ts';
 import { german as settings } from '../account/settings/copy.de.ts';
 import { german as subscriptions } from '../account/subscription/copy.de.ts';
+import { german as adminApplications } from '../admin/applications/copy.de.ts';
+import { german as admin } from '../admin/kit/copy.de.ts';
+import { german as adminLog } from '../admin/log/copy.de.ts';
 import { german as share } from '../components/share-dialog/copy.de.ts';
 import { german as frame } from '../frame/copy.de.ts';
 import type { Texts } from '../lib/language.ts';
@@ -63,6 +66,9 @@ import { german as small } from './small.de.ts';
 
 export default {
   ...small,
+  admin,
+  adminApplications,
+  adminLog,
   algorithm,
   auth,
   badges,

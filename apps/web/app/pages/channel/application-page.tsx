@@ -22,10 +22,9 @@ export function ApplicationPage() {
         {state === 'approved' ? <Approved /> : null}
         {state === 'pending' ? <Pending /> : null}
         {state === 'declined' ? (
-          <Notice kind="warning">
-            <p>
-              {copy.apply.declined} {application?.reason}
-            </p>
+          <Notice kind="warning" title={copy.apply.declined}>
+            <Text typed>{application?.reason}</Text>
+            <Text tone="muted">{copy.apply.again}</Text>
           </Notice>
         ) : null}
         {state === 'none' || state === 'declined' ? (

@@ -67,13 +67,14 @@ export const german: Translation<typeof copy> = {
     referredByInvalid: 'Ein Benutzername hat 2 bis 20 Buchstaben, Ziffern oder Unterstriche.',
     pending: {
       title: 'Wir prüfen deine Bewerbung.',
-      text: 'Sobald sie angenommen ist, bekommst du eine E-Mail.',
+      text: 'Sobald wir entschieden haben, bekommst du eine E-Mail.',
     },
     approved: {
       title: 'Dein Kanal ist bereit.',
       text: 'Veröffentliche deinen ersten Beitrag oder lade ein Profilbild und einen Header hoch.',
     },
     declined: 'Deine letzte Bewerbung wurde abgelehnt.',
+    again: 'Du kannst dich unten erneut bewerben.',
     create: 'Video erstellen',
     profile: 'Kanal bearbeiten',
     feed: 'Zu deinem Feed',

@@ -66,13 +66,14 @@ export const copy = messages('channels', {
     referredByInvalid: 'A username has 2 to 20 letters, numbers or underscores.',
     pending: {
       title: "We're reviewing your application.",
-      text: "We'll email you when it's approved.",
+      text: "We'll email you as soon as we've decided.",
     },
     approved: {
       title: 'Your channel is ready.',
       text: 'Publish your first post, or add a profile picture and a header.',
     },
     declined: 'Your last application was declined.',
+    again: 'You can apply again below.',
     create: 'Create a video',
     profile: 'Edit your channel',
     feed: 'Go to your feed',

@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showFailure, showToast } from '../../components/toast/toast.ts';
+import { api } from '../../lib/api.ts';
+import { errorMessage } from '../../lib/form-errors.ts';
+import { copy } from './copy.ts';
+import { applicationsQuery, approvalQuery } from './queries.ts';
+
+interface Decision {
+  id: number;
+  name: string;
+  /** Declines; without one the application is approved. */
+  reason?: string;
+}
+
+/** Of what another administrator decided meanwhile, the refusal says so and the list loses it. */
+export function useDecide() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, reason }: Decision) =>
+      reason === undefined
+        ? api.admin.approveApplication({ id })
+        : api.admin.declineApplication({ id, reason }),
+    onSuccess: (_answer, { name, reason }) =>
+      showToast({ message: reason === undefined ? copy.approved(name) : copy.declined(name) }),
+    onError: (error) => showFailure(errorMessage(error, copy.failed)),
+    onSettled: () => cache.invalidateQueries({ queryKey: applicationsQuery().queryKey }),
+  });
+}
+
+export function useSetApproval() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (approveEveryone: boolean) => api.admin.setApproval({ approveEveryone }),
+    onSuccess: (setting) => {
+      cache.setQueryData(approvalQuery().queryKey, setting);
+      showToast({ message: setting.approveEveryone ? copy.setting.on : copy.setting.off });
+    },
+    onError: (error) => showFailure(errorMessage(error, copy.failed)),
+  });
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Stack } from '../../components/layout/layout.tsx';
+import { Page } from '../../components/page/page.tsx';
+import { LinkTabs } from '../../components/tab-list/link-tabs.tsx';
+import { copy } from './copy.ts';
+
+const places = ['applications', 'log'] as const;
+type Place = (typeof places)[number];
+
+/** The frame of all pages of the administration. */
+export const AdminPage = ({ place, children }: { place: Place; children: ReactNode }) => (
+  <Page width="form">
+    <Stack gap={24}>
+      <h1 className="page-title">{copy.title}</h1>
+      <LinkTabs
+        label={copy.tabsLabel}
+        tabs={places.map((each) => ({ label: copy[each], to: `/admin/${each}`, current: each === place }))}
+      />
+      {children}
+    </Stack>
+  </Page>
+);

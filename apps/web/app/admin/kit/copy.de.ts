@@ -1,0 +1,11 @@
+import type { Translation } from '../../lib/language.ts';
+import type { copy } from './copy.ts';
+
+export const german: Translation<typeof copy> = {
+  title: 'Verwaltung',
+  tabsLabel: 'Verwaltung',
+  applications: 'Bewerbungen',
+  log: 'Protokoll',
+  tryAgain: 'Erneut versuchen',
+  more: 'Mehr laden',
+};

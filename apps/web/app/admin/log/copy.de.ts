@@ -1,0 +1,21 @@
+import type { Translation } from '../../lib/language.ts';
+import type { copy } from './copy.ts';
+
+export const german: Translation<typeof copy> = {
+  title: 'Protokoll der Verwaltung',
+  description: 'Was in der Verwaltung getan wurde. Niemand kann Einträge ändern oder löschen.',
+  list: 'Einträge, die neuesten zuerst',
+  empty: 'Noch keine Einträge',
+  emptyText: 'Entscheidungen und Änderungen der Verwaltung erscheinen hier.',
+  review: 'Bewerbungen ansehen',
+  loadFailed: 'Wir konnten das Protokoll nicht laden.',
+  actions: {
+    APPLICATION_APPROVED: 'Hat eine Bewerbung angenommen',
+    APPLICATION_DECLINED: 'Hat eine Bewerbung abgelehnt',
+    SETTING_CHANGED: 'Hat eine Einstellung geändert',
+  },
+  settings: {
+    'approve-everyone: on': 'Neue Bewerbungen werden automatisch angenommen',
+    'approve-everyone: off': 'Neue Bewerbungen brauchen eine Zustimmung',
+  },
+};
