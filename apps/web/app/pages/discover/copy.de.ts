@@ -15,8 +15,6 @@ export const german: Translation<typeof copy> = {
     stacks: 'Stapel',
   },
   typeDescription: (title: string) => `${title} von allen Kanälen: die neuesten oder beliebtesten, nach Fin.`,
-  emptyTitle: 'Noch nichts veröffentlicht.',
-  emptyText: 'Sobald ein Kanal etwas veröffentlicht, siehst du es hier.',
   tabs: 'Bereiche der Seite',
   posts: 'Beiträge',
   kinds: 'Arten von Beiträgen',
@@ -35,6 +33,8 @@ export const german: Translation<typeof copy> = {
     tabs: 'Kanäle nach Fin',
     empty: 'Keine Kanäle gefunden.',
     emptyText: 'Versuch es mit einem anderen Namen oder einer anderen Fin.',
+    emptyAll: 'Noch keine Kanäle',
+    emptyFin: 'Noch keine Kanäle in diesem Fin',
     emptyAction: 'Alle Kanäle anzeigen',
   },
 };

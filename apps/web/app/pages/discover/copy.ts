@@ -17,8 +17,6 @@ export const copy = messages('discover', {
   seeAllOf: (title: string) => ` ${title}`,
   typeTitles,
   typeDescription: (title: string) => `${title} from every channel: newest or most liked, by fin.`,
-  emptyTitle: 'Nothing published yet.',
-  emptyText: 'New posts appear here as soon as a channel publishes.',
   tabs: 'Page sections',
   posts: 'Posts',
   kinds: 'Kinds of posts',
@@ -37,6 +35,8 @@ export const copy = messages('discover', {
     tabs: 'Channels by fin',
     empty: 'No channels found.',
     emptyText: 'Try another name or fin.',
+    emptyAll: 'No channels yet',
+    emptyFin: 'No channels in this fin yet',
     emptyAction: 'Show all channels',
   },
 });

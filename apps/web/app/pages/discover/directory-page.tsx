@@ -11,6 +11,7 @@ import { Link } from '../../lib/speed/link.tsx';
 import { ChannelList } from '../../parts/channels/channel-list.tsx';
 import { finsQuery } from '../../parts/fins/queries.ts';
 import { listAddress } from '../../parts/posts/rules/post-filters.ts';
+import { FirstSteps } from '../../parts/session/first-steps.tsx';
 import { copy } from './copy.ts';
 import classes from './directory-page.module.css';
 
@@ -48,18 +49,23 @@ export function DirectoryPage({ fin, words, start }: DirectoryView) {
           search={{ ...(fin !== undefined && { fin }), ...(q !== undefined && { search: q }) }}
           start={start}
           moreAddress={(cursor) => listAddress(path, { fin, q, cursor })}
-          empty={
-            <EmptyState icon="users" title={texts.empty} text={texts.emptyText}>
-              <Link className={buttonClass('plain')} to={path}>
-                {texts.emptyAction}
-              </Link>
-            </EmptyState>
-          }
+          empty={<Nothing fin={fin} words={words} />}
         />
       </Stack>
     </Page>
   );
 }
+
+const Nothing = ({ fin, words }: Pick<DirectoryView, 'fin' | 'words'>) =>
+  words === '' ? (
+    <FirstSteps title={fin === undefined ? texts.emptyAll : texts.emptyFin} />
+  ) : (
+    <EmptyState icon="users" title={texts.empty} text={texts.emptyText}>
+      <Link className={buttonClass('plain')} to={path}>
+        {texts.emptyAction}
+      </Link>
+    </EmptyState>
+  );
 
 const SearchChannels = ({ fin, words }: Pick<DirectoryView, 'fin' | 'words'>) => (
   <Form className={classes.search} role="search" aria-label={texts.search} action={path}>

@@ -2,7 +2,6 @@ import { pageSizes } from '@realfin/contract/limits';
 import { finPath } from '@realfin/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { Section } from '../../components/section/section.tsx';
 import { Heading, linkClass } from '../../components/text/text.tsx';
@@ -13,6 +12,7 @@ import { Banner } from '../../parts/discovery/banner.tsx';
 import { discoverQuery, type Row } from '../../parts/discovery/queries.ts';
 import { FinsWidget } from '../../parts/fins/fins-widget.tsx';
 import { PostCard } from '../../parts/posts/post-card.tsx';
+import { FirstSteps } from '../../parts/session/first-steps.tsx';
 import { copy } from './copy.ts';
 import { isDiscoverType, typePath } from './rules.ts';
 import classes from './discover.module.css';
@@ -27,7 +27,7 @@ export function DiscoverPage() {
       <FinsWidget />
       <Banner />
       {rows.length === 0 ? (
-        <EmptyState icon="compass" title={copy.emptyTitle} text={copy.emptyText} />
+        <FirstSteps />
       ) : (
         <div className={classes.rows}>
           {/* Each row hydrates separately, so that none of them delays a press elsewhere. */}

@@ -17,6 +17,7 @@ import { FinsWidget } from '../../parts/fins/fins-widget.tsx';
 import { copy as postCopy } from '../../parts/posts/copy.ts';
 import { PostGrid } from '../../parts/posts/post-grid.tsx';
 import { filterChips, listAddress } from '../../parts/posts/rules/post-filters.ts';
+import { FirstSteps } from '../../parts/session/first-steps.tsx';
 import { ChannelsYouFollow } from './channels-you-follow.tsx';
 import { copy } from './copy.ts';
 
@@ -75,10 +76,15 @@ function Recommended() {
   );
 }
 
-const NoPostsYet = () => (
-  <EmptyState icon="sparkles" title={copy.emptyTitle} text={copy.emptyText}>
-    <Link className={buttonClass('accent')} to="/onboarding">
-      {copy.emptyAction}
-    </Link>
-  </EmptyState>
-);
+/** Without anything to recommend, following more would not fill it. */
+function NoPostsYet() {
+  const isNetworkEmpty = useQuery(recommendedContentQuery()).data?.length === 0;
+  if (isNetworkEmpty) return <FirstSteps />;
+  return (
+    <EmptyState icon="sparkles" title={copy.emptyTitle} text={copy.emptyText}>
+      <Link className={buttonClass('accent')} to="/onboarding">
+        {copy.emptyAction}
+      </Link>
+    </EmptyState>
+  );
+}

@@ -17,6 +17,7 @@ import { finQuery } from '../../parts/fins/queries.ts';
 import { copy as postCopy } from '../../parts/posts/copy.ts';
 import { PostGrid } from '../../parts/posts/post-grid.tsx';
 import { filterChips, listAddress } from '../../parts/posts/rules/post-filters.ts';
+import { FirstSteps } from '../../parts/session/first-steps.tsx';
 import { FinHeader } from './fin-header.tsx';
 
 export interface FinView {
@@ -66,13 +67,15 @@ function Posts({ name, filter, start }: Omit<FinView, 'tab'>) {
           ) : undefined
         }
         empty={
-          <EmptyState icon="search" title={copy.emptyPosts} text={copy.emptyPostsHint}>
-            {filter === 'new' ? null : (
+          filter === 'new' ? (
+            <FirstSteps title={copy.emptyFin} />
+          ) : (
+            <EmptyState icon="search" title={copy.emptyPosts} text={copy.emptyPostsHint}>
               <Link className={buttonClass('plain')} to={path} keepScroll>
                 {copy.emptyAction}
               </Link>
-            )}
-          </EmptyState>
+            </EmptyState>
+          )
         }
       />
     </>

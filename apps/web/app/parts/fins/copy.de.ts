@@ -14,6 +14,7 @@ export const german: Translation<typeof copy> = {
   channelsOf: (title: string) => `Neueste Kanäle in ${title}`,
   moreChannels: (count: number) => `und ${countedWhole(count, 'weiterer Kanal|weitere Kanäle')}`,
   strip: 'Fins',
+  emptyFin: 'In diesem Fin wurde noch nichts veröffentlicht',
   emptyPosts: 'Keine Beiträge gefunden.',
   emptyPostsHint: 'In dieser Fin gibt es noch keine passenden Beiträge.',
   emptyAction: 'Alle Beiträge anzeigen',

@@ -13,6 +13,7 @@ export const copy = messages('fins', {
   channelsOf: (title: string) => `Newest channels in ${title}`,
   moreChannels: (count: number) => `and ${countedWhole(count, 'more channel')}`,
   strip: 'Fins',
+  emptyFin: 'Nothing published in this fin yet',
   emptyPosts: 'No posts found.',
   emptyPostsHint: 'No posts in this fin match yet.',
   emptyAction: 'Show all posts',

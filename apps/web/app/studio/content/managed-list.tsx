@@ -7,6 +7,7 @@ import { Row, Stack } from '../../components/layout/layout.tsx';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { Link } from '../../lib/speed/link.tsx';
+import { creatorSteps, FirstSteps } from '../../parts/session/first-steps.tsx';
 import { managedQuery, type ManagedPages } from '../kit/queries/managed.ts';
 import { isNarrowed, type ManagedFilter } from '../kit/rules/managed-filter.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -95,16 +96,7 @@ function Nothing({ filter }: { filter: ManagedFilter }) {
       </EmptyState>
     );
   }
-  return (
-    <EmptyState icon="upload" title={texts.emptyTitle} text={texts.emptyText}>
-      <Link className={buttonClass('accent')} to="/create/video">
-        {texts.createVideo}
-      </Link>
-      <Link className={buttonClass('plain')} to="/create/article">
-        {texts.createArticle}
-      </Link>
-    </EmptyState>
-  );
+  return <FirstSteps title={texts.emptyTitle} text={texts.emptyText} steps={creatorSteps} />;
 }
 
 const Skeletons = () => (
