@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { listMails, type CaughtMail } from '../gateways/mail/catcher.ts';
 
 export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
@@ -19,6 +20,8 @@ export interface ServerProcess {
   metricsOrigin: string;
   /** Everything it has said until now. */
   said(): string;
+  /** The emails it has kept, newest first. */
+  mails(): Promise<CaughtMail[]>;
   /** Resolves when it is ready; throws what it said when it ended before. */
   ready: Promise<void>;
   ended: Promise<{ code: number | null; signal: string | null }>;
@@ -79,6 +82,7 @@ export async function startProcess(
     origin: local(env.PORT),
     metricsOrigin: local(env.REALFIN_METRICS_PORT),
     said: () => said,
+    mails: () => listMails(join(dataDir, 'mails')),
     ready,
     ended,
   };
