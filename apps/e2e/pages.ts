@@ -93,6 +93,8 @@ export const viewerPages: readonly Asked[] = [
   { path: '/settings/subscription', heading: 'Subscription' },
   { path: '/settings/badges', heading: 'Badges' },
   { path: '/settings/sessions', heading: 'Sessions' },
+  { path: '/settings/password', heading: 'Password' },
+  { path: '/settings/email', heading: 'Email' },
   { path: '/settings/export', heading: 'Export' },
   { path: '/stake', heading: 'Stake for a free subscription' },
   { path: '/dashboard', heading: 'Dashboard' },

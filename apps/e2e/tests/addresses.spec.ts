@@ -21,6 +21,8 @@ const closed = [
   ...[
     '/settings/subscription',
     '/settings/sessions',
+    '/settings/password',
+    '/settings/email',
     '/change/payment',
     '/cancel/confirmation',
     '/dashboard',

@@ -64,6 +64,8 @@ export default [
   route('settings/subscription', 'routes/settings-subscription.tsx'),
   route('settings/export', 'routes/settings-export.tsx'),
   route('settings/sessions', 'routes/settings-sessions.tsx'),
+  route('settings/password', 'routes/settings-password.tsx'),
+  route('settings/email', 'routes/settings-email.tsx'),
   route('change/payment', 'routes/change-payment.tsx'),
   route('cancel/confirmation', 'routes/cancel-confirmation.tsx'),
   route('dashboard', 'routes/dashboard.tsx'),

@@ -1,6 +1,12 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { formErrors, noErrors, type FieldErrors } from './form-errors.ts';
 
+/** What was typed into a field. */
+export function typedInto(values: FormData, name: string): string {
+  const value = values.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
 export interface ServerForm {
   form: RefObject<HTMLFormElement | null>;
   errors: FieldErrors;

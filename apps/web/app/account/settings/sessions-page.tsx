@@ -11,6 +11,7 @@ import { Page } from '../../components/page/page.tsx';
 import { SettingsHead } from '../../components/settings-head/settings-head.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
+import { Link } from '../../lib/speed/link.tsx';
 import { copy } from './copy.ts';
 import { useEndSessions } from './mutations/profile.ts';
 import { sessionsQuery } from './queries.ts';
@@ -44,6 +45,9 @@ export function SessionsPage() {
           ))}
         </Stack>
         <Row>
+          <Link className={buttonClass('plain')} to="/settings/password">
+            {copy.sessions.changePassword}
+          </Link>
           {list.length > 1 ? (
             <button
               type="button"

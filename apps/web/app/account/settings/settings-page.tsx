@@ -27,6 +27,8 @@ export function SettingsPage() {
             <SettingsLink to="/settings/notifications" icon="bell" {...cards.notifications} />
             <SettingsLink to="/settings/subscription" icon="star-filled" {...cards.subscription} />
             <SettingsLink to="/settings/sessions" icon="device-desktop" {...cards.sessions} />
+            <SettingsLink to="/settings/password" icon="lock" {...cards.password} />
+            <SettingsLink to="/settings/email" icon="mail" {...cards.email} />
             <SettingsLink to="/settings/export" icon="download" {...cards.exports} />
           </Stack>
         </Stack>

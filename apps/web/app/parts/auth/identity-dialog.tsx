@@ -3,7 +3,7 @@ import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { linkClass, Text } from '../../components/text/text.tsx';
-import { useServerForm } from '../../lib/server-form.ts';
+import { typedInto, useServerForm } from '../../lib/server-form.ts';
 import { copy } from './copy.ts';
 import { sendPassword } from './mutations.ts';
 import { PasswordField } from './password-field.tsx';
@@ -12,7 +12,7 @@ const texts = copy.identity;
 
 export default function IdentityDialog({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) {
   const { form, errors, problem, busy, onSubmit, onInput } = useServerForm(async (values) => {
-    await sendPassword({ password: String(values.get('password') ?? '') });
+    await sendPassword({ password: typedInto(values, 'password') });
     onAnswer(true);
   }, copy.unexpected);
   return (

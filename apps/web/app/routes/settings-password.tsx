@@ -1,0 +1,13 @@
+import { copy } from '../account/security/copy.ts';
+import { PasswordPage } from '../account/security/password-page.tsx';
+import { metaOfPage } from '../lib/meta.ts';
+import { signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
+import { plainPage } from '../lib/plain-page.ts';
+
+const load = plainPage(() => copy.password, '/settings/password');
+
+export const loader = signedInLoader(() => load);
+export const clientLoader = signedInClientLoader(() => load);
+export const meta = metaOfPage;
+
+export default PasswordPage;
