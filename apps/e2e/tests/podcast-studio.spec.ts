@@ -30,7 +30,9 @@ test('a podcast survives a closed tab, is published for subscribers and opened t
       mimeType: 'text/plain',
       buffer: Buffer.from('words'),
     });
-  await expect(page.getByText('Upload an audio file.')).toBeVisible();
+  await expect(
+    page.getByText(/^notes\.txt isn't an audio file\. Upload an audio file, such as/),
+  ).toBeVisible();
   await page
     .getByLabel('Choose a file')
     .and(page.locator('input'))

@@ -83,7 +83,9 @@ test('an unfinished upload refuses another file, and can be discarded', async ({
       mimeType: 'text/plain',
       buffer: Buffer.from('not a video'),
     });
-  await expect(page.getByRole('alert')).toHaveText('Upload a video.');
+  await expect(page.getByRole('alert')).toHaveText(
+    /^notes\.txt isn't a video\. Upload a video file, such as MP4/,
+  );
   await page
     .getByLabel('Choose a file')
     .and(page.locator('input'))

@@ -18,6 +18,7 @@ export const german: Translation<typeof copy> = {
   cancelUpload: (name: string) => `Upload von ${name} abbrechen`,
   retry: 'Erneut versuchen',
   replace: 'Andere Datei auswählen',
+  keepPresent: 'Aktuelle Datei behalten',
   failed: 'Upload fehlgeschlagen',
   refused: 'Die Datei konnte nicht hochgeladen werden. Bitte versuch es noch einmal.',
   oneFile: 'Immer nur eine Datei.',
@@ -46,12 +47,16 @@ export const german: Translation<typeof copy> = {
       hint: 'Eine Videodatei, bis zu 20 GB. Du kannst weiterschreiben, während sie hochlädt.',
       preparing: 'Du kannst schon veröffentlichen. Der Beitrag erscheint, sobald das Video fertig ist.',
       other: 'Lade ein Video hoch.',
+      wrong: (name: string) =>
+        `${name} ist kein Video. Lade eine Videodatei hoch, zum Beispiel MP4, MOV, MKV oder WebM.`,
     },
     audio: {
       drop: 'Zieh deine Audiodatei hierher',
       hint: 'Eine Audiodatei, bis zu 20 GB. Du kannst weiterschreiben, während sie hochlädt.',
       preparing: 'Du kannst schon veröffentlichen. Der Beitrag erscheint, sobald die Audiodatei fertig ist.',
       other: 'Lade eine Audiodatei hoch.',
+      wrong: (name: string) =>
+        `${name} ist keine Audiodatei. Lade eine Audiodatei hoch, zum Beispiel MP3, M4A, WAV oder FLAC.`,
     },
   },
   image: {

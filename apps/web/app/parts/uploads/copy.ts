@@ -17,6 +17,7 @@ export const copy = messages('uploads', {
   cancelUpload: (name: string) => `Cancel the upload of ${name}`,
   retry: 'Retry',
   replace: 'Choose another file',
+  keepPresent: 'Keep the current file',
   failed: 'Upload failed',
   refused: 'There was an error uploading your file. Please try again.',
   oneFile: 'One file at a time.',
@@ -45,12 +46,15 @@ export const copy = messages('uploads', {
       hint: 'One video file, up to 20 GB. You can keep editing while it uploads.',
       preparing: 'You can publish now. Your post appears when the video is ready.',
       other: 'Upload a video.',
+      wrong: (name: string) => `${name} isn't a video. Upload a video file, such as MP4, MOV, MKV or WebM.`,
     },
     audio: {
       drop: 'Drop your audio here',
       hint: 'One audio file, up to 20 GB. You can keep editing while it uploads.',
       preparing: 'You can publish now. Your post appears when the audio is ready.',
       other: 'Upload an audio file.',
+      wrong: (name: string) =>
+        `${name} isn't an audio file. Upload an audio file, such as MP3, M4A, WAV or FLAC.`,
     },
   },
   image: {

@@ -5,16 +5,22 @@ import { problemWith, problemWithPicture } from './file-problem.ts';
 const file = (type: string, content = 'x') => new File([content], 'name', { type });
 const { video, audio } = copy.kinds;
 
+it('names a file of another kind, and what is accepted', () => {
+  expect(problemWith([new File(['x'], 'note.txt', { type: 'text/plain' })], 'video')).toBe(
+    "note.txt isn't a video. Upload a video file, such as MP4, MOV, MKV or WebM.",
+  );
+});
+
 it('accepts one file of its kind, or of a type unknown to the browser', () => {
   expect(problemWith([file('audio/mpeg')], 'audio')).toBeNull();
   expect(problemWith([file('video/mp4')], 'video')).toBeNull();
   expect(problemWith([file('')], 'audio')).toBeNull();
 });
 it.each(['video/mp4', 'image/png', 'text/plain'])('refuses %s as audio', (type) =>
-  expect(problemWith([file(type)], 'audio')).toBe(audio.other),
+  expect(problemWith([file(type)], 'audio')).toBe(audio.wrong('name')),
 );
 it.each(['audio/mpeg', 'image/png', 'text/plain'])('refuses %s as a video', (type) =>
-  expect(problemWith([file(type)], 'video')).toBe(video.other),
+  expect(problemWith([file(type)], 'video')).toBe(video.wrong('name')),
 );
 it('refuses no file, several files, and empty files', () => {
   expect(problemWith([], 'audio')).toBe(audio.other);

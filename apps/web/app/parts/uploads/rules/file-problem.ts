@@ -15,7 +15,7 @@ export function problemWith(files: readonly File[], kind: FileKind): string | nu
   const [file] = files;
   if (file === undefined) return copy.kinds[kind].other;
   if (files.length > 1) return copy.oneFile;
-  if (others[kind].test(file.type)) return copy.kinds[kind].other;
+  if (others[kind].test(file.type)) return copy.kinds[kind].wrong(file.name);
   if (file.size === 0) return copy.empty;
   return file.size > limits.uploadBytes ? copy.tooLarge : null;
 }
