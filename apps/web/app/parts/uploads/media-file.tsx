@@ -1,7 +1,8 @@
 import type { Asset } from '@realfin/contract/media';
+import { Button } from '../../components/button/button.tsx';
 import { cardClass } from '../../components/card/card.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
-import { rowClass, Stack } from '../../components/layout/layout.tsx';
+import { Row, rowClass, Stack } from '../../components/layout/layout.tsx';
 import { copy } from './copy.ts';
 import { DropZone } from './drop-zone.tsx';
 import { PreparedFile } from './prepared-file.tsx';
@@ -17,6 +18,10 @@ export interface MediaFileProps {
   asset: Asset | null;
   assetId: number | null;
   onAsset: (assetId: number | null, fileName: string) => void;
+  /** Called as soon as a file is chosen, before the server knows of it. */
+  onChosen?: (file: File) => void;
+  /** Its post is published, and waits for no file. */
+  isPublished?: boolean;
   /** An optional file: it can be removed, and requires nothing. */
   isOptional?: boolean;
 }
@@ -26,7 +31,7 @@ export interface MediaFileProps {
  * forward.
  */
 export function MediaFile(props: MediaFileProps) {
-  const { kind, asset, assetId, onAsset, isOptional = false } = props;
+  const { kind, asset, assetId, onAsset, isOptional = false, isPublished = false } = props;
   const file = useMediaFile(props);
   const { upload, unfinished, isDone } = file;
   if (upload !== undefined && upload.phase !== 'done' && upload.phase !== 'failed') {
@@ -37,6 +42,7 @@ export function MediaFile(props: MediaFileProps) {
     return (
       <PreparedFile
         asset={asset}
+        isPublished={isPublished}
         onReplace={file.replace}
         onRemove={isOptional ? () => onAsset(null, '') : undefined}
       />
@@ -64,6 +70,11 @@ export function MediaFile(props: MediaFileProps) {
           onProblem={file.setProblem}
         />
       )}
+      {isWhole && file.isReplacing ? (
+        <Row>
+          <Button onClick={file.keepPresent}>{copy.keepPresent}</Button>
+        </Row>
+      ) : null}
     </Stack>
   );
 }

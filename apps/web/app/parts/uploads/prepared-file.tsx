@@ -21,13 +21,15 @@ const wordsOf = ({ state, percent }: Asset): string => {
 
 interface PreparedFileProps {
   asset: Asset;
+  /** Its post is published already. */
+  isPublished: boolean;
   onReplace: () => void;
   /** Omitted where the file is required. */
   onRemove?: (() => void) | undefined;
 }
 
 /** A file on the server: in preparation, ready, or failed with a retry button. */
-export function PreparedFile({ asset, onReplace, onRemove }: PreparedFileProps) {
+export function PreparedFile({ asset, isPublished, onReplace, onRemove }: PreparedFileProps) {
   const { state, percent, fileName } = asset;
   const words = wordsOf(asset);
   return (
@@ -57,9 +59,11 @@ export function PreparedFile({ asset, onReplace, onRemove }: PreparedFileProps) 
       ) : (
         <>
           <ProgressBar label={words} percent={percent} />
-          <Text size={14} tone="muted">
-            {copy.kinds[asset.kind].preparing}
-          </Text>
+          {isPublished ? null : (
+            <Text size={14} tone="muted">
+              {copy.kinds[asset.kind].preparing}
+            </Text>
+          )}
         </>
       )}
     </div>

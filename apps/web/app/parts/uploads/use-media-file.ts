@@ -15,7 +15,8 @@ import {
 import { useUnfinishedUploads, type UnfinishedUpload } from './use-unfinished-uploads.ts';
 
 /** The actions on a post's file. */
-export function useMediaFile({ kind, accountId, assetId, onAsset, isOptional = false }: MediaFileProps) {
+export function useMediaFile(props: MediaFileProps) {
+  const { kind, accountId, assetId, onAsset, onChosen, isOptional = false } = props;
   const upload = useUploads().get(assetId ?? 0);
   const { found, drop } = useUnfinishedUploads(accountId, assetId, isOptional ? null : kind);
   const [problem, setProblem] = useState<string | null>(null);
@@ -34,7 +35,12 @@ export function useMediaFile({ kind, accountId, assetId, onAsset, isOptional = f
     problem: problem ?? upload?.message ?? null,
     setProblem,
     replace: () => setIsReplacing(true),
+    keepPresent: () => {
+      setIsReplacing(false);
+      setProblem(null);
+    },
     async begin(file: File): Promise<void> {
+      onChosen?.(file);
       try {
         onAsset(await startUpload(accountId, file, kind), file.name);
         setIsReplacing(false);
@@ -43,6 +49,7 @@ export function useMediaFile({ kind, accountId, assetId, onAsset, isOptional = f
       }
     },
     resume(unfinished: UnfinishedUpload, file: File): void {
+      onChosen?.(file);
       resumeUpload(accountId, unfinished, file);
       drop(unfinished.assetId);
       onAsset(unfinished.assetId, file.name);

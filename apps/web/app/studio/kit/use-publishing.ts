@@ -12,7 +12,7 @@ import { dayAndClock } from './rules/times.ts';
 import type { Draft, DraftView } from './store/draft.ts';
 
 export type Problems = Partial<
-  Record<'title' | 'file' | 'body' | 'tables' | 'schedule' | 'description' | 'price', string>
+  Record<'title' | 'file' | 'body' | 'tables' | 'schedule' | 'description' | 'price' | 'chapters', string>
 >;
 export type Wish = 'draft' | 'publish';
 

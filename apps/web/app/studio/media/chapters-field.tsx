@@ -5,24 +5,30 @@ import { FieldGroup } from '../../components/field/field-group.tsx';
 import { Input } from '../../components/field/input.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
-import { isUnfinished, type ChapterRow } from '../kit/rules/chapters.ts';
+import { beyondEnd, hasTimestamps, isUnfinished, type ChapterRow } from '../kit/rules/chapters.ts';
 import { placeInPreview } from '../kit/rules/preview-media.ts';
 import { textOf } from '../kit/rules/time-text.ts';
 import { copy } from './copy.ts';
 
 interface ChaptersFieldProps {
   rows: readonly ChapterRow[];
+  description: string;
+  durationSeconds: number | null;
   onChange: (rows: ChapterRow[]) => void;
 }
 const texts = copy.chapters;
 
 /** Chapters with their start times. */
-export function ChaptersField({ rows, onChange }: ChaptersFieldProps) {
+export function ChaptersField({ rows, description, durationSeconds, onChange }: ChaptersFieldProps) {
   const patch = (at: number, change: Partial<ChapterRow>) =>
     onChange(rows.map((row, place) => (place === at ? { ...row, ...change } : row)));
   const add = () => onChange([...rows, { at: textOf(rows.length === 0 ? 0 : placeInPreview()), title: '' }]);
+  const late = beyondEnd(rows, durationSeconds);
+  const isOverriding = rows.length > 0 && hasTimestamps(description);
+  const hint = rows.some(isUnfinished) ? texts.unfinished : isOverriding ? texts.overriding : texts.hint;
+  const error = late.length > 0 ? texts.beyond(textOf(Math.floor(durationSeconds ?? 0))) : undefined;
   return (
-    <FieldGroup label={texts.label} hint={rows.some(isUnfinished) ? texts.unfinished : texts.hint}>
+    <FieldGroup label={texts.label} hint={hint} error={error}>
       {rows.length === 0 ? null : (
         <Stack as="ol" gap={8}>
           {rows.map((row, at) => (
@@ -30,6 +36,7 @@ export function ChaptersField({ rows, onChange }: ChaptersFieldProps) {
               <Input
                 width="time"
                 aria-label={texts.at(at + 1)}
+                aria-invalid={late.includes(at) || undefined}
                 value={row.at}
                 placeholder="0:00"
                 maxLength={12}

@@ -31,6 +31,9 @@ export const german: Translation<typeof copy> = {
     hint: 'Kapitel erscheinen im Player. Ohne eigene Kapitel gelten die Zeiten in der Beschreibung.',
     unfinished:
       'Jedes Kapitel braucht eine Zeit, etwa 1:30, und einen Titel. Unvollständige Kapitel werden nicht gespeichert.',
+    overriding: 'Zeitangaben in der Beschreibung gelten nicht, solange es hier Kapitel gibt.',
+    beyond: (end: string) =>
+      `Ein Kapitel kann nicht nach dem Ende bei ${end} beginnen. Ändere seine Zeit oder entferne es.`,
     at: (place: number) => `Zeit von Kapitel ${place}`,
     title: (place: number) => `Titel von Kapitel ${place}`,
     remove: (place: number) => `Kapitel ${place} entfernen`,

@@ -5,7 +5,9 @@ import { useState } from 'react';
 import { CountedField } from '../../components/field/counted-field.tsx';
 import { stayAt } from '../../parts/forms/rules/stay-at.ts';
 import { MediaFile, type MediaFileProps } from '../../parts/uploads/media-file.tsx';
+import { sendImage } from '../../parts/uploads/mutations/send-image.ts';
 import type { FileKind } from '../../parts/uploads/rules/file-problem.ts';
+import { readSoundTags } from '../../parts/uploads/rules/sound-tags.ts';
 import { useAsset } from '../../parts/uploads/use-asset.ts';
 import { useUploadPlace } from '../../parts/uploads/use-upload-place.ts';
 import { AudienceFields, TitleFields } from '../kit/common-fields.tsx';
@@ -13,8 +15,10 @@ import { copy as studio } from '../kit/copy.ts';
 import { asDraft, emptyMedia, mediaFieldsOf, titleFromFile, type MediaFields } from '../kit/fields.ts';
 import { FileSection } from '../kit/file-section.tsx';
 import { saveMedia } from '../kit/mutations.ts';
+import { beyondEnd } from '../kit/rules/chapters.ts';
 import { createPath, mediaEditPath } from '../kit/rules/edit-path.ts';
 import { formWithFile } from '../kit/rules/file-elsewhere.ts';
+import type { Draft } from '../kit/store/draft.ts';
 import { StudioFrame, type StudioFrameProps } from '../kit/studio-frame.tsx';
 import { ThumbnailPicker } from '../kit/thumbnail-picker.tsx';
 import { useDraft } from '../kit/use-draft.ts';
@@ -36,14 +40,29 @@ interface MediaFormProps extends Pick<
 }
 
 const missingIn =
-  (kind: FileKind) =>
-  ({ title, assetId }: MediaFields, wish: Wish): Problems => ({
+  (kind: FileKind, durationSeconds: number | null) =>
+  ({ title, assetId, chapters }: MediaFields, wish: Wish): Problems => ({
+    // Shown at the chapters all the time; here it keeps them from being published.
+    ...(wish === 'publish' && beyondEnd(chapters, durationSeconds).length > 0 && { chapters: 'beyond' }),
     ...(title.trim() === '' && { title: studio.titleMissing }),
     ...(wish === 'publish' && assetId === null && { file: copy[kind].missing }),
   });
 
-/** The form of a video or a podcast. */
-export function MediaForm({ kind, initial, accountId, channel, ...frame }: MediaFormProps) {
+/** The title and the cover of an audio file, unless the author has chosen others. */
+async function takeTags(file: File, draft: Draft<MediaFields, EditablePost>): Promise<void> {
+  const { title, cover } = await readSoundTags(file);
+  if (title !== null && draft.view.get().fields.title === titleFromFile(file.name))
+    draft.patch({ title: title.slice(0, limits.postTitle) });
+  if (cover === null || draft.view.get().fields.thumbnailImageId !== null) return;
+  const picture = new File([cover.bytes], 'cover', { type: cover.type });
+  // A cover that cannot be used is left out.
+  const image = await sendImage(picture, 'thumbnail').catch(() => null);
+  if (image !== null && draft.view.get().fields.thumbnailImageId === null)
+    draft.patch({ thumbnailImageId: image.id, thumbnailUrl: image.url });
+}
+
+/** The draft of a video or a podcast, its file, and publishing. */
+function useMedia({ kind, initial, accountId }: Pick<MediaFormProps, 'kind' | 'initial' | 'accountId'>) {
   const save = saveMedia(kind);
   const [fileOf, setFileOf] = useState<string>();
   const [view, draft] = useDraft<MediaFields, EditablePost>({
@@ -60,19 +79,33 @@ export function MediaForm({ kind, initial, accountId, channel, ...frame }: Media
       return { assetId: null, fileName: '' };
     },
   });
-  const publishing = usePublishing({ view, draft, save, missing: missingIn(kind), texts: copy[kind] });
-  const { problems, clearProblem } = publishing;
   const { fields, post } = view;
   const asset = useAsset(fields.assetId);
+  const publishing = usePublishing({
+    ...{ view, draft, save, texts: copy[kind] },
+    missing: missingIn(kind, asset?.durationSeconds ?? null),
+  });
   const isStored = post !== null && fields.assetId === (post.nextAssetId ?? post.assetId);
   useUploadPlace(accountId, fields.assetId, isStored ? mediaEditPath(kind, post.id) : null);
   const takeFile = (assetId: number | null, fileName: string) => {
-    clearProblem('file');
+    publishing.clearProblem('file');
     setFileOf(undefined);
-    // Read again: other fields may have changed while the file was announced.
-    const { title } = draft.view.get().fields;
-    draft.patch({ assetId, fileName, ...(title === '' && { title: titleFromFile(fileName) }) });
+    draft.patch({ assetId, fileName });
   };
+  // Before its author can type one: a title that came later would join what is being typed.
+  const takeTitle = (file: File) => {
+    if (draft.view.get().fields.title === '') draft.patch({ title: titleFromFile(file.name) });
+    if (kind === 'audio') void takeTags(file, draft);
+  };
+  return { view, draft, publishing, asset, fileOf, takeFile, takeTitle };
+}
+
+/** The form of a video or a podcast. */
+export function MediaForm({ kind, initial, accountId, channel, ...frame }: MediaFormProps) {
+  const media = useMedia({ kind, initial, accountId });
+  const { view, draft, publishing, asset, fileOf } = media;
+  const { fields, post } = view;
+  const { problems, clearProblem } = publishing;
   return (
     <StudioFrame
       {...{ ...frame, view, draft, publishing, fileOf }}
@@ -84,7 +117,9 @@ export function MediaForm({ kind, initial, accountId, channel, ...frame }: Media
         assetId={fields.assetId}
         problem={problems.file}
         isReplacing={post !== null && post.publishedAt !== null && post.assetId !== fields.assetId}
-        onAsset={takeFile}
+        onAsset={media.takeFile}
+        onChosen={media.takeTitle}
+        isPublished={post !== null && post.publishedAt !== null}
       />
       <TitleFields {...{ fields, problems, clearProblem }} patch={draft.patch} />
       <CountedField
@@ -96,7 +131,12 @@ export function MediaForm({ kind, initial, accountId, channel, ...frame }: Media
         rows={5}
         onText={(description) => draft.patch({ description })}
       />
-      <ChaptersField rows={fields.chapters} onChange={(chapters) => draft.patch({ chapters })} />
+      <ChaptersField
+        rows={fields.chapters}
+        description={fields.description}
+        durationSeconds={asset?.durationSeconds ?? null}
+        onChange={(chapters) => draft.patch({ chapters })}
+      />
       <CaptionsField postId={post?.id ?? null} />
       <ThumbnailPicker
         {...(kind === 'video' && { asset })}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chaptersOf, isUnfinished, rowsOf } from './chapters.ts';
+import { beyondEnd, hasTimestamps, chaptersOf, isUnfinished, rowsOf } from './chapters.ts';
 
 test('sorts rows into chapters, and drops incomplete and duplicate ones', () => {
   const rows = [
@@ -16,4 +16,23 @@ test('sorts rows into chapters, and drops incomplete and duplicate ones', () => 
   ]);
   expect(chaptersOf(rowsOf(chapters))).toEqual(chapters);
   expect(rows.map(isUnfinished)).toEqual([false, false, true, true, false]);
+});
+
+test('finds chapters beyond the end, once the length is known', () => {
+  const rows = [
+    { at: '0:00', title: 'Start' },
+    { at: '0:29', title: 'Last' },
+    { at: '99:00', title: 'Beyond the end' },
+    { at: 'soon', title: 'No time' },
+  ];
+  expect(beyondEnd(rows, 30)).toEqual([2]);
+  expect(beyondEnd(rows, 29)).toEqual([1, 2]);
+  expect(beyondEnd(rows, null)).toEqual([]);
+});
+
+test('notices timestamps of a description that chapters of the form replace', () => {
+  expect(hasTimestamps('About it.\n0:00 Intro\n0:10 Middle')).toBe(true);
+  expect(hasTimestamps('(00:00) Intro\n(01:10) Middle')).toBe(true);
+  expect(hasTimestamps('0:00 Intro')).toBe(false);
+  expect(hasTimestamps('We met at 0:00 and 0:10.')).toBe(false);
 });

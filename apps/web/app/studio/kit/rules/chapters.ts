@@ -24,3 +24,14 @@ export function chaptersOf(rows: readonly ChapterRow[]): Chapter[] {
 /** Whether a row would be dropped. */
 export const isUnfinished = ({ at, title }: ChapterRow): boolean =>
   secondsFrom(at) === null || title.trim() === '';
+
+/** The rows that start at or after the end of the file, by place. */
+export function beyondEnd(rows: readonly ChapterRow[], durationSeconds: number | null): number[] {
+  if (durationSeconds === null) return [];
+  return rows.flatMap(({ at }, place) => ((secondsFrom(at) ?? 0) >= durationSeconds ? [place] : []));
+}
+
+/** Whether a description has lines that start with a time, which are chapters while there are no others. */
+export const hasTimestamps = (description: string): boolean =>
+  /^\s*\(?0{1,2}:00\b/m.test(description) &&
+  (description.match(/^\s*\(?(?:\d{1,2}:)?\d{1,2}:\d{2}\b/gm) ?? []).length > 1;
