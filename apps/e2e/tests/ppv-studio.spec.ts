@@ -61,3 +61,27 @@ test('a creator publishes an event with posts and a fixed price, gated for peopl
   await expect(visitor.getByText('word59')).toHaveCount(0);
   await expect(visitor.locator(`a[href="${path}"]`).first()).toBeVisible();
 });
+
+test('an event without posts asks before it is sold, and its price says what is wrong', async ({ page }) => {
+  const creator = newPerson('Promoter');
+  await registerQuietly(page.context(), creator);
+  await openChannelQuietly(page.context(), creator);
+  await page.goto('/create/ppv');
+  await page.getByLabel('Title', { exact: true }).fill('An empty night');
+  await page.getByLabel('Description').fill('Nothing yet.');
+  const price = page.getByLabel('Price in dollars');
+  await price.fill('3.50');
+  await price.blur();
+  await expect(page.getByText('Enter whole dollars from $5 to $500.')).toBeVisible();
+  await price.fill('25');
+  await expect(page.getByText('Enter whole dollars from $5 to $500.')).toBeHidden();
+  await expect(page.getByText(/^Saved at/)).toBeVisible();
+  const asking = page.getByRole('dialog', { name: 'Publish an event without posts for $25.00?' });
+  await page.getByRole('button', { name: 'Publish PPV' }).click();
+  await expectAccessible(page, 'asking about an event without posts');
+  await asking.getByRole('button', { name: 'Add posts' }).click();
+  await expect(page.getByRole('heading', { name: 'Posts (0)' })).toBeVisible();
+  await page.getByRole('button', { name: 'Publish PPV' }).click();
+  await asking.getByRole('button', { name: 'Publish anyway' }).click();
+  await expect(page.getByText('PPV published.')).toBeVisible();
+});

@@ -21,6 +21,12 @@ export const german: Translation<typeof copy> = {
   price: 'Preis in Dollar',
   priceHint: 'Ganze Dollar, von 5 $ bis 500 $, zusätzlich zum Abo.',
   priceWrong: 'Gib ganze Dollar von 5 $ bis 500 $ ein.',
+  empty: {
+    title: (price: string) => `Ein Event ohne Beiträge für ${price} veröffentlichen?`,
+    text: 'Wer ein Ticket hat, findet darin nichts, bis du Beiträge hinzufügst. Der Preis lässt sich nach dem Veröffentlichen nicht mehr ändern.',
+    add: 'Beiträge hinzufügen',
+    publish: 'Trotzdem veröffentlichen',
+  },
   priceFixed: 'Nach der Veröffentlichung lässt sich der Preis nicht mehr ändern.',
   publication: {
     label: 'Wann',

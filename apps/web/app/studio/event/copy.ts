@@ -20,6 +20,12 @@ export const copy = messages('ppvStudio', {
   price: 'Price in dollars',
   priceHint: 'Whole dollars, from $5 to $500, on top of the subscription.',
   priceWrong: 'Enter whole dollars from $5 to $500.',
+  empty: {
+    title: (price: string) => `Publish an event without posts for ${price}?`,
+    text: "People with a ticket find nothing in it until you add posts, and the price can't be changed after publishing.",
+    add: 'Add posts',
+    publish: 'Publish anyway',
+  },
   priceFixed: 'The price cannot be changed after publishing.',
   publication: {
     label: 'When',

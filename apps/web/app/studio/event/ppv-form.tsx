@@ -1,20 +1,26 @@
 import type { EditablePpv } from '@realfin/contract/ppv';
 import type { CreatorRef } from '@realfin/contract/shapes';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
+import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { TabList } from '../../components/tab-list/tab-list.tsx';
 import { stayAt } from '../../parts/forms/rules/stay-at.ts';
 import { copy as studio } from '../kit/copy.ts';
 import { asDraft } from '../kit/fields.ts';
+import type { DraftView } from '../kit/store/draft.ts';
 import { StudioFrame, type StudioFrameProps } from '../kit/studio-frame.tsx';
 import { useDraft } from '../kit/use-draft.ts';
 import { usePublishing, type Problems } from '../kit/use-publishing.ts';
 import { ManagePosts } from '../stack/manage-posts.tsx';
+import type { Holder } from '../stack/queries/contents.ts';
+import { useContentsOf } from '../stack/stack-preview.tsx';
 import { copy } from './copy.ts';
-import { emptyPpv, isWhole, ppvFieldsOf, type PpvFields } from './fields.ts';
+import { emptyPpv, isWhole, ppvFieldsOf, wasPublished, type PpvFields } from './fields.ts';
 import { savePpv } from './mutations.ts';
 import { PpvInformation } from './ppv-information.tsx';
 import { PpvPagePreview, PpvPreview } from './ppv-preview.tsx';
 import { centsOf } from './rules.ts';
+
+const EmptyEventDialog = lazy(() => import('./empty-event-dialog.tsx'));
 
 interface PpvFormProps extends Pick<
   StudioFrameProps<PpvFields, EditablePpv>,
@@ -32,6 +38,30 @@ const missing = ({ title, description, price }: PpvFields): Problems => ({
   ...(centsOf(price) === null && { price: copy.priceWrong }),
 });
 
+const tabsOf = (holder: Holder | null) =>
+  [
+    { key: 'information', label: copy.information },
+    { key: 'posts', label: copy.managePosts, disabled: holder === null },
+    { key: 'preview', label: copy.preview },
+  ] as const;
+
+/** Publishing, which asks first when the event would be sold without posts. */
+function useAskedPublishing(
+  { fields, post }: DraftView<PpvFields, EditablePpv>,
+  holder: Holder | null,
+  publish: () => void,
+) {
+  const included = useContentsOf(holder);
+  const [isAsking, setIsAsking] = useState(false);
+  const isComplete = Object.keys(missing(fields)).length === 0;
+  const isSoldEmpty = isComplete && !wasPublished(post) && included?.length === 0;
+  return {
+    isAsking,
+    dialog: { cents: centsOf(fields.price) ?? 0, onPublish: publish, onClose: () => setIsAsking(false) },
+    publish: () => (isSoldEmpty ? setIsAsking(true) : publish()),
+  };
+}
+
 export function PpvForm({ initial, accountId, channel, ...frame }: PpvFormProps) {
   const [tab, setTab] = useState<Tab>('information');
   const [view, draft] = useDraft<PpvFields, EditablePpv>({
@@ -46,16 +76,12 @@ export function PpvForm({ initial, accountId, channel, ...frame }: PpvFormProps)
   const { fields, post } = view;
   const stackId = post?.stackId ?? null;
   const holder = post === null || stackId === null ? null : { kind: 'ppv' as const, id: post.ppvId, stackId };
-  const tabs = [
-    { key: 'information', label: copy.information },
-    { key: 'posts', label: copy.managePosts, disabled: holder === null },
-    { key: 'preview', label: copy.preview },
-  ] as const;
   // The missing field is in the information tab.
   const first = (task: () => void) => (): undefined => {
     setTab('information');
     task();
   };
+  const asked = useAskedPublishing(view, holder, publishing.publish);
   const shown = { fields, channel, holder };
   const panels = {
     information: undefined,
@@ -68,16 +94,21 @@ export function PpvForm({ initial, accountId, channel, ...frame }: PpvFormProps)
       {...{ ...frame, view, draft }}
       publishing={{
         ...publishing,
-        publish: first(publishing.publish),
+        publish: first(asked.publish),
         saveDraft: first(publishing.saveDraft),
       }}
       another={{ to: '/create/ppv', label: copy.another }}
       publication={copy.publication}
       verbs={copy}
-      tabs={<TabList label={copy.tabs} tabs={tabs} current={tab} onChoose={setTab} />}
+      tabs={<TabList label={copy.tabs} tabs={tabsOf(holder)} current={tab} onChoose={setTab} />}
       {...(panel !== undefined && { panel })}
       preview={<PpvPreview {...shown} />}
     >
+      <LazyDialog
+        opened={asked.isAsking}
+        dialog={EmptyEventDialog}
+        props={{ ...asked.dialog, onAdd: holder === null ? null : () => setTab('posts') }}
+      />
       <PpvInformation {...{ fields, post }} publishing={publishing} patch={draft.patch} />
     </StudioFrame>
   );

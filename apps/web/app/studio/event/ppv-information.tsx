@@ -1,5 +1,6 @@
 import { limits } from '@realfin/contract/limits';
 import type { EditablePpv } from '@realfin/contract/ppv';
+import { useState } from 'react';
 import { CountedField } from '../../components/field/counted-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { copy as studio } from '../kit/copy.ts';
@@ -8,6 +9,7 @@ import { ThumbnailPicker } from '../kit/thumbnail-picker.tsx';
 import type { Problems } from '../kit/use-publishing.ts';
 import { copy } from './copy.ts';
 import { wasPublished, type PpvFields } from './fields.ts';
+import { centsOf } from './rules.ts';
 
 interface PpvInformationProps {
   fields: PpvFields;
@@ -74,12 +76,15 @@ interface PriceFieldProps {
 }
 
 function PriceField({ value, isFixed, error, onPrice }: PriceFieldProps) {
+  const [wasLeft, setWasLeft] = useState(false);
+  const wrong = wasLeft && !isFixed && centsOf(value) === null ? copy.priceWrong : undefined;
   const { min, max } = limits.ppvPriceCents;
   return (
     <TextField
       label={copy.price}
       hint={isFixed ? copy.priceFixed : copy.priceHint}
-      error={error}
+      error={error ?? wrong}
+      onBlur={() => setWasLeft(true)}
       name="price"
       type="number"
       inputMode="numeric"

@@ -25,9 +25,13 @@ interface StackPreviewProps {
 }
 
 /** The saved posts of the edited stack. */
-export function useInside(holder: Holder | null): number[] {
+export const useInside = (holder: Holder | null): number[] => useContentsOf(holder) ?? [];
+
+/** The same; undefined while they are loading. An unsaved holder has none. */
+export function useContentsOf(holder: Holder | null): number[] | undefined {
   const known = holder ?? ({ kind: 'stack', id: 0 } as const);
-  return useQuery({ ...contentsQuery(known), enabled: holder !== null }).data ?? [];
+  const { data } = useQuery({ ...contentsQuery(known), enabled: holder !== null });
+  return holder === null ? [] : data;
 }
 
 /** Previews of the stack's card and page, with its posts. */
