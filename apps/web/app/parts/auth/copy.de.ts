@@ -9,6 +9,7 @@ export const german: Translation<typeof copy> = {
   passwordHint: 'Mindestens 10 Zeichen.',
   showPassword: 'Passwort ein- oder ausblenden',
   fullName: 'Name',
+  fullNameHint: 'Höchstens 20 Zeichen.',
   username: 'Benutzername',
   usernameHint: '2 bis 20 Buchstaben, Ziffern oder Unterstriche.',
   unexpected: 'Das hat nicht geklappt. Bitte versuch es noch einmal.',

@@ -8,6 +8,7 @@ export const copy = messages('auth', {
   passwordHint: 'At least 10 characters.',
   showPassword: 'Show or hide the password',
   fullName: 'Full Name',
+  fullNameHint: 'Up to 20 characters.',
   username: 'Username',
   usernameHint: '2 to 20 letters, numbers or underscores.',
   unexpected: 'An error occurred. Please try again.',

@@ -29,12 +29,13 @@ export function RegisterForm({ uid, onLeave, leaving }: SignInProps) {
   }, copy.unexpected);
   const { errors } = state;
   return (
-    <AuthForm state={state} submit={copy.register.submit} blocked={leaving || check.state !== 'success'}>
+    <AuthForm state={state} submit={copy.register.submit} blocked={leaving}>
       <TextField
         name="name"
         label={copy.fullName}
         autoComplete="name"
         required
+        hint={copy.fullNameHint}
         maxLength={limits.name.max}
         error={errors.name}
       />
