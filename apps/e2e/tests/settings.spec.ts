@@ -39,6 +39,9 @@ test('a person edits their profile within its limits, and the old address redire
   await choose(Buffer.alloc(2_000_001));
   await expect(page.getByText('File is too large (2 MB LIMIT)')).toBeVisible();
   await choose(await page.screenshot());
+  const cropping = page.getByRole('dialog', { name: 'Crop to a square' });
+  await cropping.getByRole('slider', { name: 'Zoom' }).fill('2');
+  await cropping.getByRole('button', { name: 'Crop' }).click();
   await expect(page.getByText('Uploaded. Save your changes to use it.')).toBeVisible();
   await save.click();
   await expect(page.getByText('Information Saved')).toBeVisible();

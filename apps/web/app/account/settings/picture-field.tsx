@@ -1,13 +1,17 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { lazy, useEffect, useId, useRef, useState } from 'react';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Button } from '../../components/button/button.tsx';
 import { Row, Stack } from '../../components/layout/layout.tsx';
+import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { MediaRow } from '../../components/media-row/media-row.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { errorMessage } from '../../lib/form-errors.ts';
+import { hasShape } from '../../parts/forms/rules/crop.ts';
 import { copy } from './copy.ts';
 import { refusalOf, uploadImage, type PicturePurpose } from './mutations/upload-image.ts';
 import classes from './picture-field.module.css';
+
+const CropDialog = lazy(() => import('../../parts/forms/crop-dialog.tsx'));
 
 interface PictureFieldProps {
   purpose: PicturePurpose;
@@ -30,23 +34,21 @@ type Uploading =
   | { state: 'ready' }
   | { state: 'failed'; message: string };
 
-/**
- * Shows the chosen picture immediately, uncropped, and uploads it; the profile changes when the form is
- * saved.
- */
-export function PictureField({ purpose, current, onChange, name }: PictureFieldProps) {
-  const id = useId();
+/** The chosen picture: cropped when it has another shape, shown and uploaded. */
+function usePicture({
+  purpose,
+  current,
+  onChange,
+}: Pick<PictureFieldProps, 'purpose' | 'current' | 'onChange'>) {
+  const shape = purpose === 'avatar' ? ('square' as const) : ('banner' as const);
   const [preview, setPreview] = useState<string | null | undefined>(undefined);
+  const [cropping, setCropping] = useState<{ picture: ImageBitmap; name: string } | null>(null);
   const [upload, setUpload] = useState<Uploading>({ state: 'idle' });
   useEffect(
     () => () => void (preview?.startsWith('blob:') === true && URL.revokeObjectURL(preview)),
     [preview],
   );
-  const url = preview === undefined ? current : preview;
-
-  const choose = async (file: File): Promise<void> => {
-    const refusal = refusalOf(file, purpose);
-    if (refusal !== null) return setUpload({ state: 'failed', message: refusal });
+  const send = async (file: File): Promise<void> => {
     setUpload({ state: 'uploading' });
     try {
       const image = await uploadImage(file, purpose);
@@ -54,17 +56,34 @@ export function PictureField({ purpose, current, onChange, name }: PictureFieldP
       onChange(image.id);
       setUpload({ state: 'ready' });
     } catch (error) {
-      setUpload({
-        state: 'failed',
-        message: errorMessage(error, copy.picture.failed),
-      });
+      setUpload({ state: 'failed', message: errorMessage(error, copy.picture.failed) });
     }
+  };
+  const choose = async (file: File): Promise<void> => {
+    const refusal = refusalOf(file, purpose);
+    if (refusal !== null) return setUpload({ state: 'failed', message: refusal });
+    // The server decides about files that the browser cannot show.
+    const picture = await createImageBitmap(file).catch(() => null);
+    if (picture === null || hasShape(picture, shape)) await send(file);
+    else setCropping({ picture, name: file.name });
   };
   const remove = () => {
     setPreview(null);
     setUpload({ state: 'idle' });
     onChange(null);
   };
+  const crop = cropping && {
+    ...{ ...cropping, shape },
+    onUse: (file: File) => void send(file),
+    onClose: () => setCropping(null),
+  };
+  return { url: preview === undefined ? current : preview, upload, crop, choose, remove };
+}
+
+/** A picture of the profile, which changes when the form is saved. */
+export function PictureField({ purpose, current, onChange, name }: PictureFieldProps) {
+  const id = useId();
+  const { url, upload, crop, choose, remove } = usePicture({ purpose, current, onChange });
   const label = <span id={`${id}-label`}>{copy.picture[purpose]}</span>;
   const hint = <span id={`${id}-hint`}>{copy.picture[`${purpose}Hint`]}</span>;
   const choice = (
@@ -77,6 +96,7 @@ export function PictureField({ purpose, current, onChange, name }: PictureFieldP
   );
   return (
     <div role="group" aria-labelledby={`${id}-label`}>
+      {crop === null ? null : <LazyDialog opened dialog={CropDialog} props={crop} />}
       {purpose === 'avatar' ? (
         <MediaRow center picture={<Avatar name={name} url={url} size={128} />} title={label} facts={hint}>
           {choice}

@@ -3,7 +3,11 @@ import type { copy } from './copy.ts';
 
 export const german: Translation<typeof copy> = {
   crop: {
-    title: 'Auf 16:9 zuschneiden',
+    titles: {
+      wide: 'Auf 16:9 zuschneiden',
+      square: 'Quadratisch zuschneiden',
+      banner: 'Auf 4:1 zuschneiden',
+    },
     x: 'Waagerechte Position',
     y: 'Senkrechte Position',
     zoom: 'Zoom',

@@ -4,31 +4,35 @@ import { Dialog } from '../../components/dialog/dialog.tsx';
 import { RangeField } from '../../components/field/range-field.tsx';
 import { Row } from '../../components/layout/layout.tsx';
 import { copy } from './copy.ts';
-import { mostZoom, moveCrop, partOf, wide, type Crop } from './rules/crop.ts';
+import { mostZoom, moveCrop, partOf, shapes, type Crop, type Shape } from './rules/crop.ts';
 import classes from './crop-dialog.module.css';
 
 export interface CropDialogProps {
   picture: ImageBitmap;
   name: string;
+  shape: Shape;
   onUse: (file: File) => void;
   onClose: () => void;
 }
-const shown = { width: 440, height: Math.round(440 / wide) };
+const shownWidth = 440;
 const mostWidth = 1920;
 const texts = copy.crop;
 
-function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
-  const { left, top, width, height } = partOf(picture, crop);
+type Cut = Pick<CropDialogProps, 'picture' | 'shape'>;
+
+function draw(canvas: HTMLCanvasElement, { picture, shape }: Cut, crop: Crop): void {
+  const { left, top, width, height } = partOf(picture, crop, shape);
   canvas.getContext('2d')?.drawImage(picture, left, top, width, height, 0, 0, canvas.width, canvas.height);
 }
 
 /** The selection as a new file. */
-async function cut(picture: ImageBitmap, crop: Crop, name: string): Promise<File | null> {
-  const width = Math.max(16, Math.round(Math.min(mostWidth, partOf(picture, crop).width)));
+async function cut(from: Cut, crop: Crop, name: string): Promise<File | null> {
+  const { picture, shape } = from;
+  const width = Math.max(16, Math.round(Math.min(mostWidth, partOf(picture, crop, shape).width)));
   const canvas = document.createElement('canvas');
   canvas.width = width;
-  canvas.height = Math.round(width / wide);
-  draw(canvas, picture, crop);
+  canvas.height = Math.round(width / shapes[shape]);
+  draw(canvas, from, crop);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', 0.92));
   return blob === null ? null : new File([blob], name, { type: blob.type });
 }
@@ -39,35 +43,37 @@ const ranges = [
   { name: 'zoom', min: 1, max: mostZoom },
 ] as const;
 
-/** Selects the 16:9 part of a picture, by dragging or with the sliders. */
-export default function CropDialog({ picture, name, onUse, onClose }: CropDialogProps) {
+/** Selects the part of a picture that is shown, by dragging or with the sliders. */
+export default function CropDialog({ picture, name, shape, onUse, onClose }: CropDialogProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [crop, setCrop] = useState<Crop>({ x: 0.5, y: 0.5, zoom: 1 });
   const [isBusy, setIsBusy] = useState(false);
   useEffect(() => {
-    if (canvas.current !== null) draw(canvas.current, picture, crop);
-  }, [picture, crop]);
+    if (canvas.current !== null) draw(canvas.current, { picture, shape }, crop);
+  }, [picture, shape, crop]);
   const onDrag = (event: PointerEvent<HTMLCanvasElement>) => {
     if (event.buttons !== 1) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     const { clientWidth, clientHeight } = event.currentTarget;
     // The picture follows the pointer, so the selection moves in the opposite direction.
-    setCrop(moveCrop(picture, crop, -event.movementX / clientWidth, -event.movementY / clientHeight));
+    const by = [-event.movementX / clientWidth, -event.movementY / clientHeight] as const;
+    setCrop(moveCrop(picture, crop, by, shape));
   };
   const use = async () => {
     setIsBusy(true);
-    const file = await cut(picture, crop, name);
+    const file = await cut({ picture, shape }, crop, name);
     if (file !== null) onUse(file);
     onClose();
   };
   return (
-    <Dialog title={texts.title} onClose={onClose}>
+    <Dialog title={texts.titles[shape]} onClose={onClose}>
       <div className={classes.crop}>
         <canvas
           ref={canvas}
           className={classes.cropPicture}
-          width={shown.width}
-          height={shown.height}
+          data-shape={shape}
+          width={shownWidth}
+          height={Math.round(shownWidth / shapes[shape])}
           aria-hidden="true"
           onPointerMove={onDrag}
         />

@@ -7,7 +7,7 @@ import { Grid, Row } from '../../components/layout/layout.tsx';
 import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { sourceSet } from '../../lib/picture.ts';
-import { isWide } from '../../parts/forms/rules/crop.ts';
+import { hasShape } from '../../parts/forms/rules/crop.ts';
 import { copy as libraryCopy } from '../../parts/image-library/copy.ts';
 import { FileChooser } from '../../parts/uploads/drop-zone.tsx';
 import { sendImage } from '../../parts/uploads/mutations/send-image.ts';
@@ -73,7 +73,7 @@ function useOwnPictures(onChange: ThumbnailPickerProps['onChange']) {
     if (file === undefined || wrong !== null) return;
     // The server decides about files that the browser cannot show.
     const picture = await createImageBitmap(file).catch(() => null);
-    if (picture === null || isWide(picture)) await send(file);
+    if (picture === null || hasShape(picture, 'wide')) await send(file);
     else setCropping({ picture, name: file.name });
   };
   const choose = ({ id, url }: Image) => {
@@ -81,7 +81,7 @@ function useOwnPictures(onChange: ThumbnailPickerProps['onChange']) {
     onChange({ thumbnailImageId: id, thumbnailUrl: url });
   };
   const takeFromLibrary = async (image: Image) => {
-    if (isWide(image)) return choose(image);
+    if (hasShape(image, 'wide')) return choose(image);
     const file = await fileOf(image).catch(() => null);
     if (file === null) setProblem(texts.failed);
     else await take([file]);
@@ -146,7 +146,11 @@ export function ThumbnailPicker(props: ThumbnailPickerProps) {
         }}
       />
       {crop === null ? null : (
-        <LazyDialog opened dialog={CropDialog} props={{ ...crop, onUse: (file) => void send(file) }} />
+        <LazyDialog
+          opened
+          dialog={CropDialog}
+          props={{ ...crop, shape: 'wide', onUse: (file) => void send(file) }}
+        />
       )}
     </FieldGroup>
   );

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { isWide, moveCrop, partOf } from './crop.ts';
+import { hasShape, moveCrop, partOf } from './crop.ts';
 
 const tall = { width: 900, height: 1600 };
 const middle = { x: 0.5, y: 0.5, zoom: 1 };
 
 test('selects the full width or the full height of the picture', () => {
-  expect(partOf(tall, middle)).toEqual({ width: 900, height: 506.25, left: 0, top: 546.875 });
-  expect(partOf({ width: 4000, height: 900 }, middle)).toEqual({
+  expect(partOf(tall, middle, 'wide')).toEqual({ width: 900, height: 506.25, left: 0, top: 546.875 });
+  expect(partOf({ width: 4000, height: 900 }, middle, 'wide')).toEqual({
     width: 1600,
     height: 900,
     left: 1200,
@@ -20,7 +20,7 @@ test('never leaves the picture, at any zoom', () => {
     { x: 2, y: -1, zoom: 99 },
     { x: 0.9, y: 0.1, zoom: 0 },
   ]) {
-    const { left, top, width, height } = partOf(tall, crop);
+    const { left, top, width, height } = partOf(tall, crop, 'wide');
     expect(left).toBeGreaterThanOrEqual(0);
     expect(top).toBeGreaterThanOrEqual(0);
     expect(left + width).toBeLessThanOrEqual(tall.width);
@@ -31,14 +31,21 @@ test('never leaves the picture, at any zoom', () => {
 
 test('moves back from the edge with the first step', () => {
   let crop = middle;
-  for (let step = 0; step < 50; step++) crop = moveCrop(tall, crop, 0, 0.1);
-  const before = partOf(tall, crop).top;
+  for (let step = 0; step < 50; step++) crop = moveCrop(tall, crop, [0, 0.1], 'wide');
+  const before = partOf(tall, crop, 'wide').top;
   expect(before).toBeCloseTo(tall.height - 506.25);
-  expect(partOf(tall, moveCrop(tall, crop, 0, -0.1)).top).toBeCloseTo(before - 50.625);
+  expect(partOf(tall, moveCrop(tall, crop, [0, -0.1], 'wide'), 'wide').top).toBeCloseTo(before - 50.625);
 });
 
 test('needs no cropping for a wide picture', () => {
-  expect(isWide({ width: 1920, height: 1080 })).toBe(true);
-  expect(isWide({ width: 1366, height: 768 })).toBe(true);
-  expect(isWide({ width: 4, height: 3 })).toBe(false);
+  expect(hasShape({ width: 1920, height: 1080 }, 'wide')).toBe(true);
+  expect(hasShape({ width: 1366, height: 768 }, 'wide')).toBe(true);
+  expect(hasShape({ width: 4, height: 3 }, 'wide')).toBe(false);
+});
+
+test('selects squares for profile pictures and banners for headers', () => {
+  expect(partOf(tall, middle, 'square')).toEqual({ width: 900, height: 900, left: 0, top: 350 });
+  expect(partOf(tall, { ...middle, zoom: 2 }, 'banner')).toMatchObject({ width: 450, height: 112.5 });
+  expect(hasShape({ width: 500, height: 500 }, 'square')).toBe(true);
+  expect(hasShape({ width: 1600, height: 900 }, 'banner')).toBe(false);
 });

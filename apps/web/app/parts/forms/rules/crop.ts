@@ -1,4 +1,4 @@
-// The visible part of a picture: always 16:9, never beyond the picture's edge.
+// The visible part of a picture: always of one shape, never beyond the picture's edge.
 
 export interface Size {
   width: number;
@@ -14,16 +14,19 @@ export interface Part extends Size {
   left: number;
   top: number;
 }
-export const wide = 16 / 9;
+/** Width divided by height. */
+export const shapes = { wide: 16 / 9, square: 1, banner: 4 } as const;
+export type Shape = keyof typeof shapes;
 export const mostZoom = 4;
 
 /** A difference nobody would see. */
-export const isWide = ({ width, height }: Size): boolean => Math.abs(width / height / wide - 1) < 0.01;
+export const hasShape = ({ width, height }: Size, shape: Shape): boolean =>
+  Math.abs(width / height / shapes[shape] - 1) < 0.01;
 
-export function partOf(picture: Size, { x, y, zoom }: Crop): Part {
-  const largest = Math.min(picture.width, picture.height * wide);
+export function partOf(picture: Size, { x, y, zoom }: Crop, shape: Shape): Part {
+  const largest = Math.min(picture.width, picture.height * shapes[shape]);
   const width = largest / Math.min(mostZoom, Math.max(1, zoom));
-  const height = width / wide;
+  const height = width / shapes[shape];
   const within = (middle: number, length: number, all: number) =>
     Math.min(all - length, Math.max(0, middle * all - length / 2));
   return {
@@ -35,14 +38,19 @@ export function partOf(picture: Size, { x, y, zoom }: Crop): Part {
 }
 
 /** The selection moved by shares of itself. Stops at the edge, and moves back from there immediately. */
-export function moveCrop(picture: Size, crop: Crop, byX: number, byY: number): Crop {
-  const { left, top, width, height } = partOf(picture, crop);
+export function moveCrop(
+  picture: Size,
+  crop: Crop,
+  [byX, byY]: readonly [number, number],
+  shape: Shape,
+): Crop {
+  const { left, top, width, height } = partOf(picture, crop, shape);
   const moved = {
     zoom: crop.zoom,
     x: (left + width / 2 + byX * width) / picture.width,
     y: (top + height / 2 + byY * height) / picture.height,
   };
-  const part = partOf(picture, moved);
+  const part = partOf(picture, moved, shape);
   return {
     zoom: crop.zoom,
     x: (part.left + part.width / 2) / picture.width,
