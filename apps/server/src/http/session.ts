@@ -28,6 +28,8 @@ export const sessionCookie = (config: Config) =>
     // As long as browsers allow; a session that is not used ends much earlier, at the provider.
     maxAge: 60 * 60 * 24 * 400,
   }) as const;
+/** A browser that someone has signed in with; it stays when they sign out. */
+export const deviceCookieName = 'realfin_device';
 export const anonymousCookieName = 'realfin_visitor';
 
 declare module 'fastify' {

@@ -15,6 +15,7 @@ export const eventJobs = {
   'account.verification-requested': ['accounts.send-verification'],
   'account.password-reset-requested': ['accounts.send-password-reset'],
   'account.password-changed': ['accounts.send-password-changed', 'syndication.rotate-feeds'],
+  'account.signed-in-on-new-device': ['accounts.send-new-device'],
   'account.email-change-requested': ['accounts.send-email-change'],
   'account.email-changed': ['accounts.send-email-changed'],
   'account.deleted': [

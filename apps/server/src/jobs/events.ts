@@ -6,6 +6,7 @@ export interface Events {
   /** Whether there is such an account is not known yet. */
   'account.password-reset-requested': { email: string };
   'account.password-changed': { accountId: number };
+  'account.signed-in-on-new-device': { accountId: number; device: string; address: string; at: string };
   /** Whether another account has the address is not known yet. */
   'account.email-change-requested': { accountId: number; email: string; sessionId: string | null };
   /** `before`: the address until now. */

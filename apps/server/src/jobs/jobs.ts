@@ -10,6 +10,7 @@ export interface Jobs {
   'accounts.send-password-reset': { email: string };
   'accounts.send-password-changed': { accountId: number };
   'accounts.send-email-change': { accountId: number; email: string; sessionId: string | null };
+  'accounts.send-new-device': { accountId: number; device: string; address: string; at: string };
   'accounts.send-email-changed': { accountId: number; before: string };
   'accounts.forget-sign-ins': NoData;
 

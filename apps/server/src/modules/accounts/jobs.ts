@@ -3,6 +3,7 @@ import { deleteExpiredSignIns } from './commands/delete-expired-sign-ins.ts';
 import {
   sendEmailChange,
   sendEmailChanged,
+  sendNewDevice,
   sendPasswordChanged,
   sendPasswordReset,
   sendVerification,
@@ -19,6 +20,7 @@ export const accountJobs = {
     run: (ctx, { accountId }) => sendPasswordChanged(ctx, accountId),
   },
   'accounts.send-email-change': { retryLimit: 2, run: (ctx, change) => sendEmailChange(ctx, change) },
+  'accounts.send-new-device': { retryLimit: 5, run: (ctx, visit) => sendNewDevice(ctx, visit) },
   'accounts.send-email-changed': { retryLimit: 5, run: (ctx, change) => sendEmailChanged(ctx, change) },
   'accounts.forget-sign-ins': { every: '17 * * * *', run: (ctx) => deleteExpiredSignIns(ctx) },
 } satisfies JobsOf<'accounts'>;

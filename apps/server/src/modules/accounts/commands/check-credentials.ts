@@ -8,9 +8,10 @@ import { sha256 } from '../../../lib/ids.ts';
 import { networkOf } from '../../../lib/network.ts';
 import { checkPassword } from '../../../lib/passwords.ts';
 import { query } from '../database.ts';
-import { findAccountByEmail } from '../queries.ts';
+import { findAccountByEmail, type AccountRow } from '../queries.ts';
 import { attemptWindowSeconds, waitSeconds, type AttemptScope } from '../rules.ts';
 import { signInAttempts } from '../tables.ts';
+import { isKnownDevice, type Visit } from './known-devices.ts';
 
 type Scopes = Record<AttemptScope, string>;
 
@@ -73,19 +74,25 @@ export async function clearAttempts(
   for (const scope of Object.values(others)) await deleteNewest.run(ctx.db, { scope });
 }
 
-/** The subject of the account with this email and password. Every failure gets the same refusal. */
+/**
+ * The account with this email and password. Every failure gets the same refusal. A browser the person has signed in
+ * with before counts its own failures only, so that nobody locks them out by guessing.
+ */
 export async function checkCredentials(
   ctx: Context,
   { email, password }: { email: string; password: string },
-  address: string,
-): Promise<string> {
-  const scopes = scopesOf(email, address);
-  await countAttempt(ctx, scopes);
+  { address, device }: Pick<Visit, 'address' | 'device'>,
+): Promise<AccountRow> {
   const account = await findAccountByEmail(ctx.db, email);
+  const isKnown = account !== null && (await isKnownDevice(ctx.db, account.id, device));
+  const scopes = isKnown
+    ? { pair: `device:${account.id}:${sha256(device ?? '').slice(0, 32)}` }
+    : scopesOf(email, address);
+  await countAttempt(ctx, scopes);
   if (!(await checkPassword(password, account?.passwordHash ?? null)) || account === null) {
     throw refuse('account.wrongCredentials');
   }
   await clearAttempts(ctx, scopes);
   if (account.suspendedAt !== null) throw refuse('auth.suspended');
-  return account.subject;
+  return account;
 }

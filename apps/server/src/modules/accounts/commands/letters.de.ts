@@ -55,4 +55,12 @@ export const german: Letters = {
     ],
     label: 'Anmelden',
   },
+  newDevice: ({ device, address, day }) => ({
+    subject: 'Neue Anmeldung bei deinem Konto',
+    lines: [
+      `ein neuer Browser hat sich am ${day} bei deinem Konto angemeldet: ${device}, von ${address}.`,
+      'Wenn du das nicht warst, melde ihn ab und ändere jetzt dein Passwort.',
+    ],
+    label: 'Sitzungen ansehen',
+  }),
 };

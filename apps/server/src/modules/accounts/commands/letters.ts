@@ -17,6 +17,7 @@ export interface Letters {
   emailChanging: (email: string) => Letter;
   emailChanged: (email: string) => Letter;
   emailInUse: Letter;
+  newDevice: (visit: { device: string; address: string; day: string }) => Letter;
 }
 
 const english: Letters = {
@@ -74,6 +75,14 @@ const english: Letters = {
     ],
     label: 'Log in',
   },
+  newDevice: ({ device, address, day }) => ({
+    subject: 'New login to your account',
+    lines: [
+      `A new browser logged in to your account on ${day}: ${device}, from ${address}.`,
+      "If this wasn't you, log it out and change your password now.",
+    ],
+    label: 'See your sessions',
+  }),
 };
 
 const letters: Record<Language, Letters> = { en: english, de: german };

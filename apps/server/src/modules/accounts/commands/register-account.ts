@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
 import { emit } from '../../../jobs/emit.ts';
 import { hashPassword } from '../../../lib/passwords.ts';
-import { isEmailTaken, isUsernameTaken } from '../queries.ts';
+import { isEmailTaken, isUsernameTaken, type AccountRow } from '../queries.ts';
 import { isReservedUsername } from '../rules.ts';
 import { accounts } from '../tables.ts';
 
@@ -19,24 +19,24 @@ async function refuseTaken(db: DbOrTx, { username, email }: Registration): Promi
   if (first !== undefined) throw refuse(first[0], { errors: found.map(([, error]) => error) });
 }
 
-/** Creates an account and returns its subject at the identity provider. */
-export async function registerAccount(ctx: Context, input: Registration): Promise<string> {
+/** Creates an account. */
+export async function registerAccount(ctx: Context, input: Registration): Promise<AccountRow> {
   await refuseTaken(ctx.db, input);
   const { name, username, email } = input;
   const passwordHash = await hashPassword(input.password);
   const subject = ctx.ids.secret(16);
-  await ctx.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     const [row] = await tx
       .insert(accounts)
       .values({ subject, name, username, email, passwordHash, createdAt: ctx.clock.now() })
       .onConflictDoNothing()
-      .returning({ id: accounts.id });
+      .returning();
     if (row === undefined) {
       // A concurrent registration took the name first.
       await refuseTaken(tx, input);
       throw refuse('account.usernameTaken');
     }
     await emit(ctx, tx, 'account.registered', { accountId: row.id });
+    return row;
   });
-  return subject;
 }

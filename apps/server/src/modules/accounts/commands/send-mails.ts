@@ -1,4 +1,6 @@
+import { asLanguage, defaultLanguage } from '@realfin/contract/languages';
 import type { Context } from '../../../context.ts';
+import { longDate } from '../../../lib/long-date.ts';
 import { findAccount, findAccountByEmail } from '../queries.ts';
 import { lettersIn, type Letter, type Letters } from './letters.ts';
 import { createToken } from './use-token.ts';
@@ -74,4 +76,19 @@ export async function sendEmailChanged(
   if (account === null) return;
   const to = { ...account, email: before };
   await sendLetter(ctx, to, ({ emailChanged }) => emailChanged(account.email), '/about');
+}
+
+export async function sendNewDevice(
+  ctx: Context,
+  { accountId, device, address, at }: { accountId: number; device: string; address: string; at: string },
+): Promise<void> {
+  const account = await findAccount(ctx.db, accountId);
+  if (account === null || account.suspendedAt !== null) return;
+  const day = longDate(new Date(at), asLanguage(account.language) ?? defaultLanguage);
+  await sendLetter(
+    ctx,
+    account,
+    ({ newDevice }) => newDevice({ device, address, day }),
+    '/settings/sessions',
+  );
 }

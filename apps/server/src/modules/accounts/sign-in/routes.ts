@@ -5,11 +5,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
 import type { Edge } from '../../../http/bind.ts';
 import { readBody } from '../../../http/read-body.ts';
-import { refuseCrossSite } from '../../../http/session.ts';
+import { deviceCookieName, refuseCrossSite, sessionCookie } from '../../../http/session.ts';
 import { checkCredentials } from '../commands/check-credentials.ts';
+import { rememberDevice, type Visit } from '../commands/known-devices.ts';
 import { registerAccount } from '../commands/register-account.ts';
 import { requestPasswordReset, resetPassword } from '../commands/reset-password.ts';
 import { verifyEmail } from '../commands/verify-email.ts';
+import type { AccountRow } from '../queries.ts';
 
 type InteractionDesk = NonNullable<Context['identity']['desk']>;
 type InteractionRequest = FastifyRequest<{ Params: { uid: string } }>;
@@ -59,8 +61,16 @@ function registerInteractions(
     if (found === null) throw refuse('account.tokenExpired');
     return found;
   };
-  const finish = async (request: InteractionRequest, reply: FastifyReply, subject: string) => {
-    const redirectTo = await desk.finish(exchange(request, reply), request.params.uid, subject);
+  const visitOf = (request: FastifyRequest): Visit => {
+    const device = request.cookies[deviceCookieName];
+    const isOurs = device !== undefined && /^[\w-]{43}$/.test(device);
+    const userAgent = request.headers['user-agent'] ?? '';
+    return { address: request.ip, userAgent, device: isOurs ? device : null };
+  };
+  const finish = async (request: InteractionRequest, reply: FastifyReply, account: AccountRow) => {
+    const device = await rememberDevice(ctx, account, visitOf(request));
+    reply.setCookie(deviceCookieName, device, sessionCookie(ctx.config));
+    const redirectTo = await desk.finish(exchange(request, reply), request.params.uid, account.subject);
     if (redirectTo === null) throw refuse('account.tokenExpired');
     return { redirectTo };
   };
@@ -81,7 +91,7 @@ function registerInteractions(
     await admit(request, reply);
     const given = readBody(credentials, request.body);
     await find(request, reply);
-    return finish(request, reply, await checkCredentials(ctx, given, request.ip));
+    return finish(request, reply, await checkCredentials(ctx, given, visitOf(request)));
   });
   app.post('/auth/interaction/:uid/register', async (request: InteractionRequest, reply) => {
     await admit(request, reply);
