@@ -84,7 +84,7 @@ test('a person signs out another browser', async ({ page, someone }) => {
   await expect(page.getByText('Logged out.')).toBeVisible();
   await expect(sessions).toHaveCount(1);
   await elsewhere.goto('/feed');
-  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Log in to Realfin' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Sessions' })).toBeVisible();
 });

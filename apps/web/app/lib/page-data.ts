@@ -67,7 +67,7 @@ export async function loadInBrowser<Extra extends object>(load: LoadPage<Extra>)
 
 const toRegistration = (request: Request) => {
   const { pathname, search } = new URL(request.url);
-  return `/signup?to=${encodeURIComponent(pathname.replace(/\.data$/, '') + search)}&onboarding=true`;
+  return `/signup?to=${encodeURIComponent(pathname.replace(/\.data$/, '') + search)}&onboarding=true&required=true`;
 };
 
 /** Pages for signed-in people redirect visitors to registration, and back afterwards. */

@@ -2,7 +2,7 @@
 import { refuse } from '@realfin/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Edge } from '../../../http/bind.ts';
-import { refuseCrossSite, sessionCookie } from '../../../http/session.ts';
+import { deviceCookieName, refuseCrossSite, sessionCookie } from '../../../http/session.ts';
 import { isLoopback } from '../../../lib/loopback.ts';
 import { deriveKey, seal, unseal } from '../../../lib/seal.ts';
 import { endSessions, signOutHere } from '../commands/end-sessions.ts';
@@ -97,6 +97,9 @@ function registerSignIn(app: FastifyInstance, edge: Edge): void {
       cookies.clear(reply, entryCookieName, '/signup');
       return reply.redirect(destinationOfSignedInSignUp(entry));
     }
+    // A page asked for an account, and this browser has had one.
+    if (request.query.required === 'true' && request.cookies[deviceCookieName] !== undefined)
+      return start(reply, 'login', { ...given, onboarding: false });
     const entry = { ...given, onboarding: true };
     cookies.write(reply, entryCookieName, '/signup', entry);
     return start(reply, 'register', entry);

@@ -31,6 +31,18 @@ describe('sign-in redirects', () => {
     expect((await browser.get('/signup?premium_plan=0')).url).toBe('/feed');
   });
 
+  test('leads a browser whose session has ended to login, and a new one to registration', async () => {
+    const needed = '/signup?to=%2Flibrary&onboarding=true&required=true';
+    expect((await open().get(needed)).url).toMatch(/mode=register/);
+    const browser = open();
+    const person = newPerson();
+    await signUp(browser, person);
+    await browser.post('/auth/logout');
+    expect((await browser.get(needed)).url).toMatch(/mode=login/);
+    expect((await browser.get('/signup')).url).toMatch(/mode=register/);
+    expect((await signIn(browser, person, needed)).url).toBe('/library');
+  });
+
   test('remembers at /signup where a person came from', async () => {
     const browser = open();
     await signUp(
