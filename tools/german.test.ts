@@ -18,7 +18,7 @@ const sources = [
 const elsewhere = [
   /\.(test|de)\.ts$/,
   /contract\/src\/(errors|badge-catalogue)\.ts$/,
-  /(letters|receipts|notices|approval|views\/(sentences|archive-texts))\.ts$/,
+  /(letters|receipts|notices|decisions|views\/(sentences|archive-texts))\.ts$/,
   /http\/(docs-page|manifest|openapi|web-build)\.ts$/,
   /lib\/metrics\.ts$/,
   /upload-locks\.ts$/,
