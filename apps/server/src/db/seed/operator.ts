@@ -5,6 +5,7 @@ import { createPasswordLink } from '../../modules/accounts/commands/create-passw
 import { accounts } from '../../modules/accounts/tables.ts';
 import { fins } from '../../modules/fins/tables.ts';
 import { fins as finList } from './content/fins.ts';
+import { seedFinPictures } from './seed-pictures.ts';
 
 type Parts = Pick<Context, 'db' | 'ids' | 'clock'> & { config: { origin: string } };
 
@@ -68,12 +69,19 @@ async function findPasswordNote(ctx: Context): Promise<string[]> {
   return [`The administrator has no password yet. "npm run operator-link" prints a link to set it.`];
 }
 
+async function seedOperator(ctx: Context): Promise<string[]> {
+  const someone = await ctx.db.select({ id: accounts.id }).from(accounts).limit(1);
+  return someone.length === 0 ? createOperator(ctx) : findPasswordNote(ctx);
+}
+
 /** The fins of a network that has none, and its first administrator. Returns what the start prints. */
 export async function seedFirstNetwork(ctx: Context): Promise<string[]> {
   const known = await ctx.db.select({ id: fins.id }).from(fins).limit(1);
-  if (known.length === 0) await ctx.db.insert(fins).values(finRows()).onConflictDoNothing();
+  const made =
+    known.length > 0 ? [] : await ctx.db.insert(fins).values(finRows()).onConflictDoNothing().returning();
   // An outside provider has the passwords, and says who is an administrator.
-  if (ctx.identity.desk === null) return [];
-  const someone = await ctx.db.select({ id: accounts.id }).from(accounts).limit(1);
-  return someone.length === 0 ? createOperator(ctx) : findPasswordNote(ctx);
+  const notes = ctx.identity.desk === null ? [] : await seedOperator(ctx);
+  const owner = made.length === 0 ? null : await findAdministrator(ctx, undefined);
+  if (owner !== null) await seedFinPictures(ctx, owner.id);
+  return notes;
 }

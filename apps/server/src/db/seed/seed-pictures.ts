@@ -27,6 +27,13 @@ async function picture(ctx: Context, ownerId: number, svg: string, width: number
   return createImage(ctx, ownerId, await renderArtwork(svg, width, 'jpeg'), purpose);
 }
 
+/** Pictures of the fins; each has an owner. */
+export const seedFinPictures = (ctx: Context, ownerId: number): Promise<void> =>
+  inTurns(finList, makers, async ({ name }) => {
+    const image = await picture(ctx, ownerId, finSvg(name), 640, 'thumbnail');
+    await ctx.db.update(fins).set({ imageUrl: image.url }).where(eq(fins.name, name));
+  });
+
 /** Faces and headers of the channels, faces of some of the viewers, pictures of the fins. */
 export async function seedFaces(ctx: Context, seed: Seed): Promise<void> {
   await inTurns(channels, makers, async ({ username }) => {
@@ -43,11 +50,7 @@ export async function seedFaces(ctx: Context, seed: Seed): Promise<void> {
     const avatar = await picture(ctx, id, viewerAvatarSvg(number), 192, 'avatar');
     await ctx.db.update(accounts).set({ avatarUrl: avatar.url }).where(eq(accounts.id, id));
   });
-  const owner = seed.personId(channels[0]?.username ?? '');
-  await inTurns(finList, makers, async ({ name }) => {
-    const image = await picture(ctx, owner, finSvg(name), 640, 'thumbnail');
-    await ctx.db.update(fins).set({ imageUrl: image.url }).where(eq(fins.name, name));
-  });
+  await seedFinPictures(ctx, seed.personId(channels[0]?.username ?? ''));
 }
 
 /** Pictures that everyone who publishes can use. */
