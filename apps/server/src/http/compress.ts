@@ -1,6 +1,6 @@
 // One call compresses a finished payload: a stream costs ten times the CPU of a single call for a page.
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const compressible = /^(text\/|application\/(json|javascript|xml|[\w-]+\+(json|xml))|image\/svg)/;
 const smallestBytes = 1024;
@@ -20,13 +20,21 @@ const encodings: readonly { name: string; accepts: RegExp; compress(content: Buf
   { name: 'gzip', accepts: /\bgzip\b/, compress: (content) => gzipSync(content, { level: 4 }) },
 ];
 
+/** Adds to what a reply varies by. */
+export function varyBy(reply: FastifyReply, ...names: string[]): void {
+  const known = String(reply.getHeader('vary') ?? '')
+    .split(/,\s*/)
+    .filter(Boolean);
+  reply.header('vary', [...new Set([...known, ...names])].join(', '));
+}
+
 export function compressReplies(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const text = typeof payload === 'string' || Buffer.isBuffer(payload);
     if (!text || payload.length < smallestBytes || reply.hasHeader('content-encoding'))
       return done(null, payload);
     if (!compressible.test(String(reply.getHeader('content-type')))) return done(null, payload);
-    reply.header('vary', 'accept-encoding, cookie');
+    varyBy(reply, 'accept-encoding', 'cookie');
     const accepted = request.headers['accept-encoding'] ?? '';
     const encoding = encodings.find(({ accepts }) => accepts.test(accepted));
     if (encoding === undefined) return done(null, payload);

@@ -54,6 +54,7 @@ export function handleErrors(app: FastifyInstance, metrics: Metrics): void {
       .code(refusal.status)
       .type('application/problem+json')
       .header('content-language', language)
+      .header('cache-control', 'private, no-store')
       .send(JSON.stringify(problemOf(translateError(refusal, language), request.id)));
   });
 }

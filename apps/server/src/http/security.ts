@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { refuse } from '@realfin/contract/errors';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
 /** Pages run only scripts that carry this render's nonce; frames only show the card fields. Only players may be framed. */
@@ -25,17 +26,25 @@ export function pagePolicy(nonce: string, cardFrameOrigin: string, config: Confi
 
 const closedPolicy = `default-src 'none'; style-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'`;
 
+/** What a reply has that says nothing else: it may hold what is meant for one person, so that nobody stores it. */
+const defaultHeaders = {
+  'content-security-policy': closedPolicy,
+  'cache-control': 'private, no-store',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+};
+
+/** Set before anything is answered, so that replies that routes write by themselves have them too. */
 export function securityHeaders(app: FastifyInstance, config: Config): void {
-  app.addHook('onSend', (_request, reply: FastifyReply, payload, done) => {
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', closedPolicy);
-    reply
-      .header('x-content-type-options', 'nosniff')
-      .header('referrer-policy', 'strict-origin-when-cross-origin')
-      .header('cross-origin-opener-policy', 'same-origin-allow-popups')
-      .header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
-    if (config.origin.startsWith('https:')) {
-      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-    }
-    done(null, payload);
+  const headers = new Map(Object.entries(defaultHeaders));
+  if (config.origin.startsWith('https:'))
+    headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.raw.setHeaders(headers);
+    // HTTP also allows whole addresses and a star, which proxies and nobody else send.
+    const isPath = request.originalUrl.startsWith('/');
+    done(isPath ? undefined : refuse('input.malformed'));
   });
 }

@@ -141,7 +141,6 @@ function mountProvider(
     const { handle } = await run();
     reply.hijack();
     presentAs(raw, origin);
-    reply.raw.setHeader('x-content-type-options', 'nosniff');
     reply.raw.setHeader('referrer-policy', 'no-referrer');
     Object.assign(raw, { originalUrl: raw.url });
     raw.url = (raw.url ?? '').slice(realmPath.length) || '/';
