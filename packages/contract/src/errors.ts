@@ -4,6 +4,7 @@ export const errors = {
   'input.invalid': { status: 400, text: 'Some fields are not valid. Check them and try again.' },
   'input.malformed': { status: 400, text: "We couldn't read this request." },
   'input.tooLarge': { status: 413, text: 'The request is too large.' },
+  'input.addressTooLong': { status: 414, text: 'This address is too long.' },
   'input.mediaType': { status: 415, text: 'This content type is not supported here.' },
   'page.tooDeep': {
     status: 400,

@@ -53,6 +53,15 @@ export function safeDestination(value: string | null | undefined, fallback = '/f
 /** A page that other sites show in a frame. */
 export const embedPath = (postId: number): string => `/embed/${postId}`;
 
+/** What pages read of the query in their address. For visitors everything else is ignored. */
+export const pageParameters: ReadonlySet<string> = new Set(
+  `affiliate_id category channel content_type creator creator_id cursor done error filter fin help intent
+  interaction kind media_id mode month play plan podcast point_of_entry post post_id premium premium_plan program_start_time q size
+  sort status step t tab table to token touched_at`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+
 /** Pages that are the same for everyone and not about one channel, fin or post. */
 export const publicPaths: readonly string[] = [
   '/about',

@@ -1,11 +1,12 @@
 // Pages for visitors are the same for everyone: rendered once, cached a few seconds, served stale while
 // renewed.
+import { isApiError } from '@realfin/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../lib/clock.ts';
 import { sha256 } from '../lib/ids.ts';
 import type { Logger } from '../lib/log.ts';
-import { brotli } from './compress.ts';
+import { brotli, varyBy } from './compress.ts';
 
 export interface RenderedPage {
   status: number;
@@ -23,9 +24,13 @@ export const freshMs = 5_000;
 /** Until this age a kept page is shown while a new one is made. */
 export const staleMs = 30_000;
 
+/** Refuses one more render. */
+type Admit = () => Promise<void>;
+const admitAll: Admit = () => Promise.resolve();
+
 export interface PageCache {
   /** The page of an address. All who ask while it is being rendered share that one render. */
-  get(address: string, render: () => Promise<RenderedPage>): Promise<RenderedPage>;
+  get(address: string, render: () => Promise<RenderedPage>, admit?: Admit): Promise<RenderedPage>;
 }
 
 const isHtml = ({ headers }: RenderedPage): boolean =>
@@ -59,14 +64,20 @@ export function createPageCache(clock: Clock, log: Logger, mostBytes = 64 * 1024
     return page;
   };
   return {
-    async get(address, render) {
+    async get(address, render, admit = admitAll) {
       const stored = pages.get(address);
       if (stored !== undefined) {
         const ageMs = staleMs - pages.getRemainingTTL(address);
-        if (ageMs > freshMs)
-          renew(address, render).catch((error: unknown) => log.warn({ err: error }, 'page not renewed'));
+        if (ageMs > freshMs && !rendering.has(address))
+          admit()
+            .then(() => renew(address, render))
+            .catch((error: unknown) => {
+              // A refusal to render it now leaves the stored page as it is.
+              if (!isApiError(error)) log.warn({ err: error }, 'page not renewed');
+            });
         return stored;
       }
+      if (!rendering.has(address)) await admit();
       const isFirst = !rendering.has(address);
       const page = await renew(address, render);
       // What sets a cookie is for one browser alone.
@@ -82,10 +93,8 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Ren
   for (const cookie of page.cookies) reply.header('set-cookie', cookie);
   if (!('packed' in page)) return page.body.length > 0 ? reply.send(page.body) : reply.send();
   const { tag, packed, body } = page as StoredPage;
-  reply
-    .header('vary', 'accept-encoding, accept-language, cookie')
-    .header('cache-control', 'private, no-cache')
-    .header('etag', tag);
+  varyBy(reply, 'accept-encoding', 'accept-language', 'cookie');
+  reply.header('cache-control', 'private, no-cache').header('etag', tag);
   if (request.headers['if-none-match']?.split(/,\s*/).includes(tag) === true) return reply.code(304).send();
   if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(body);
   return reply.header('content-encoding', 'br').send(packed);

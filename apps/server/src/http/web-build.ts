@@ -20,6 +20,7 @@ import type { Context } from '../context.ts';
 import { callOf, type Edge } from './bind.ts';
 import type { Call } from './call.ts';
 import { registerManifest } from './manifest.ts';
+import { checkPageAddress, isPageData, pageAddress } from './page-address.ts';
 import { createPageCache, sendPage, type RenderedPage } from './page-cache.ts';
 import { languageOf } from './request-language.ts';
 import { pagePolicy } from './security.ts';
@@ -75,6 +76,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     pages.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     pages.all('/*', async (request, reply) => {
       await edge.limiter.take('read', null, request.ip);
+      checkPageAddress(request.url);
       setVisitorCookie(request, reply, config.origin.startsWith('https:'));
       // Frames on other sites have no viewer, so that nothing can be done there in anyone's name.
       const knowsNobody = isEmbed(config.origin + request.url);
@@ -82,14 +84,20 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
       const isRead = request.method === 'GET' || request.method === 'HEAD';
       const viewer = knowsNobody ? null : await edge.sessions.viewerOf(request, isRead);
       const language = languageOf(request, viewer);
+      // The data of a page costs no more than the reads it is made of.
+      const admit = async () => {
+        if (!isPageData(request.url)) await edge.limiter.take('page', viewer?.id ?? null, request.ip);
+      };
       if (!knowsNobody && (config.mode !== 'production' || !isAnonymous(request, edge.sessions.cookieName))) {
+        await admit();
         const webRequest = webRequestOf(request, config.origin);
         return sendPage(request, reply, await render(webRequest, await callOf(request, edge), language));
       }
       // Made from the address and the language alone, so that nothing of one visitor can reach another.
-      const page = await cache.get(`${language} ${request.url}`, () =>
-        render(new Request(config.origin + request.url), visitorCall(edge.ctx, language), language),
-      );
+      const address = pageAddress(request.url);
+      const renderForAll = () =>
+        render(new Request(config.origin + address), visitorCall(edge.ctx, language), language);
+      const page = await cache.get(`${language} ${address}`, renderForAll, admit);
       return sendPage(request, reply, page);
     });
   });

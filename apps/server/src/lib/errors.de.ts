@@ -8,6 +8,7 @@ export const germanErrors: Readonly<Record<ErrorCode, string>> = {
   'input.invalid': 'Einige Angaben sind ungültig. Prüf sie und versuch es noch einmal.',
   'input.malformed': 'Wir konnten diese Anfrage nicht lesen.',
   'input.tooLarge': 'Die Anfrage ist zu groß.',
+  'input.addressTooLong': 'Diese Adresse ist zu lang.',
   'input.mediaType': 'Dieser Inhaltstyp wird hier nicht unterstützt.',
   'page.tooDeep':
     'Seiten enden nach 10.000 Zeilen. Blättere mit dem Cursor weiter: Gib nextCursor als cursor an.',

@@ -1,0 +1,31 @@
+import { refuse } from '@realfin/contract/errors';
+import { pageParameters } from '@realfin/contract/pages';
+
+/** Longer than any address the product makes. */
+const mostCharacters = 2048;
+/** What the router asks for in the data of a page. */
+const routerParameters: ReadonlySet<string> = new Set(['_routes']);
+
+export const isPageData = (address: string): boolean => /^[^?]*\.data(?:\?|$)/.test(address);
+
+export function checkPageAddress(address: string): void {
+  if (address.length > mostCharacters) throw refuse('input.addressTooLong');
+}
+
+/**
+ * The address a page is rendered from and cached under for visitors: only parameters that pages read, each once, in one
+ * order. Otherwise everyone could have as many copies of a page rendered and cached as they like.
+ */
+export function pageAddress(address: string): string {
+  const end = address.indexOf('?');
+  if (end === -1) return address;
+  const isData = isPageData(address);
+  const known = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(address.slice(end))) {
+    const isKnown = pageParameters.has(name) || (isData && routerParameters.has(name));
+    if (isKnown && !known.has(name)) known.set(name, value);
+  }
+  const query = new URLSearchParams([...known]);
+  query.sort();
+  return address.slice(0, end) + (query.size === 0 ? '' : `?${query.toString()}`);
+}
