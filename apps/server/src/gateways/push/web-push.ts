@@ -2,8 +2,9 @@
 // outside and must not lead into our own network.
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { isIP } from 'node:net';
 import webPush from 'web-push';
-import { isPrivateAddress, publicLookup } from '../../lib/network-address.ts';
+import { publicLookup } from '../../lib/network-address.ts';
 import type { KeyPair } from './keys.ts';
 import type { PushGateway, PushOutcome } from './port.ts';
 
@@ -17,15 +18,18 @@ export interface WebPushOptions {
 const lifeSeconds = 86_400;
 const patienceMs = 10_000;
 
+/** Names that are reserved, or that only a network of one's own resolves. */
+const insideNames = /\.(?:local|internal|intranet|localhost|home|lan|corp|private|test|invalid|arpa|onion)$/;
+
 function acceptsEndpoint(endpoint: string, allowPrivate: boolean): boolean {
   if (!URL.canParse(endpoint)) return false;
-  const { protocol, hostname, username, password } = new URL(endpoint);
+  const { protocol, hostname, port, username, password } = new URL(endpoint);
   if (username !== '' || password !== '') return false;
   if (allowPrivate) return protocol === 'https:' || protocol === 'http:';
-  const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
-  const isNumeric = host.includes(':') || /^[\d.]+$/.test(host);
-  if (isNumeric) return protocol === 'https:' && !isPrivateAddress(host);
-  return protocol === 'https:' && host.includes('.') && !/\.(?:local|internal|localhost)$/.test(host);
+  // The parser leaves the port out where it is the usual one. Push services have names, and certificates for them.
+  if (protocol !== 'https:' || port !== '' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return false;
+  const host = hostname.replace(/\.$/, '');
+  return host.includes('.') && !insideNames.test(host);
 }
 
 interface Request {

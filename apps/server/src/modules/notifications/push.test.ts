@@ -199,10 +199,17 @@ describe('push in production', () => {
       'https://database/x',
       'https://printer.local/x',
       'http://push.example/x',
+      'https://push.example:22/x',
+      'https://push.example:8443/x',
+      'https://8.8.8.8/x',
+      'https://[2606:4700:4700::1111]/x',
+      'https://nas.home/x',
+      'https://db.corp./x',
       'nonsense',
     ])
       expect([endpoint, push.accepts(endpoint)]).toEqual([endpoint, false]);
     expect(push.accepts('https://fcm.googleapis.com/fcm/send/abc')).toBe(true);
+    expect(push.accepts('https://updates.push.services.mozilla.com:443/wpush/v2/abc')).toBe(true);
     const browser = service.newBrowser();
     const target = { ...browser.subscription.keys, endpoint: browser.subscription.endpoint };
     expect(await push.send(target, { topic: 't', content: {} })).toBe('gone');
