@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,6 +22,9 @@ describe('configuration', () => {
     [{ REALFIN_DEMO: 'yes' }, /^REALFIN_DEMO is not valid/],
     [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL is not valid/],
     [{ REALFIN_SECRET: 'short' }, /^REALFIN_SECRET is not valid/],
+    [{ REALFIN_SECRET: 'a'.repeat(64) }, /^REALFIN_SECRET is not valid: can be guessed/],
+    [{ REALFIN_SECRET: 'changeme'.repeat(8) }, /^REALFIN_SECRET is not valid: can be guessed/],
+    [{ REALFIN_SECRET: '0123456789abcdef'.repeat(2) }, /^REALFIN_SECRET is not valid: can be guessed/],
     [{ REALFIN_ORIGIN: 'ftp://x' }, /^REALFIN_ORIGIN is not valid/],
   ])('refuses %o in one sentence', (env, sentence) => {
     expect(() => readConfig({ ...data(), ...env })).toThrow(sentence);
@@ -45,6 +49,21 @@ describe('configuration', () => {
     const hosts = 'NAS.home:8080, 192.168.1.20:080,[FD00:0::1]:443,';
     const { fetchHosts } = readConfig({ ...data(), REALFIN_FETCH_HOSTS: hosts });
     expect(fetchHosts).toEqual(['nas.home:8080', '192.168.1.20:80', '[fd00::1]:443']);
+  });
+
+  test('accepts every random secret of 32 hexadecimal digits', () => {
+    const env = data();
+    for (let n = 0; n < 2_000; n++) {
+      const secret = randomBytes(16).toString('hex');
+      expect(readConfig({ ...env, REALFIN_SECRET: secret }).secret).toBe(secret);
+    }
+  });
+
+  test('serves metrics to this machine only, unless another address is named', () => {
+    const open = { HOST: '0.0.0.0', REALFIN_ORIGIN: 'https://social.example', REALFIN_DEMO: '0' };
+    const env = { ...data(), ...open, SMTP_URL: 'smtps://mail.example', REALFIN_BILLING: 'sandbox' };
+    expect(readConfig(env).metricsHost).toBe('127.0.0.1');
+    expect(readConfig({ ...env, REALFIN_METRICS_HOST: '10.0.0.5' }).metricsHost).toBe('10.0.0.5');
   });
 
   test('refuses an unknown role and a folder that cannot be written', () => {

@@ -13,8 +13,9 @@ import { dirname, join, resolve } from 'node:path';
 import { flagNames, type FlagName, type FlagValues } from '@realfin/contract/flags';
 import type { SiteFacts } from '@realfin/contract/page-context';
 import * as z from 'zod';
+import { isHardToGuess } from './lib/hard-to-guess.ts';
+import { readHosts } from './lib/host-list.ts';
 import { isLoopback } from './lib/loopback.ts';
-import { hostAndPort } from './lib/public-fetch.ts';
 import { readTrustedProxies, type TrustedProxies } from './lib/trusted-proxies.ts';
 import { whyUnsafe } from './safe-start.ts';
 
@@ -39,20 +40,10 @@ const flagList = z.string().transform((text, issues) => {
   }
   return values;
 });
-/** `nas.home:8080`, `192.168.1.20:80`, `[fd00::1]:80`, several with commas between them; written as a URL has them. */
-const hostList = z.string().transform((text, issues) => {
-  const hosts: string[] = [];
-  for (const part of text.split(',').map((each) => each.trim())) {
-    if (part === '') continue;
-    const [, host = '', number = ''] = /^([\w.-]+|\[[\da-f:.]+\]):(\d{1,5})$/i.exec(part) ?? [];
-    const address = `http://${host}:${number}`;
-    if (host === '' || Number(number) === 0 || !URL.canParse(address)) {
-      issues.addIssue(`'${part}' is not a host and its port, such as 192.168.1.20:8080`);
-      return z.NEVER;
-    }
-    hosts.push(hostAndPort(new URL(address)));
-  }
-  return hosts;
+const hostList = z.string().transform((text, issues): string[] => {
+  const read = readHosts(text);
+  if ('problem' in read) issues.addIssue(read.problem);
+  return 'hosts' in read ? read.hosts : z.NEVER;
 });
 /** `1`, `127.0.0.1`, `10.0.0.0/8, fd00::/8`. */
 const proxies = z.string().transform((text, issues): TrustedProxies => {
@@ -73,12 +64,18 @@ const environment = z.object({
   REALFIN_DEMO_MEDIA: onOff.default(true),
   REALFIN_DEV_PAGES: onOff.optional(),
   REALFIN_NAME: z.string().trim().min(1).max(40).default('Realfin'),
+  REALFIN_SECURITY_CONTACT: z.union([z.url({ protocol: /^https$/ }), z.email()]).optional(),
   REALFIN_SUPPORT_EMAIL: z.email().default('support@realfin.example'),
   REALFIN_IOS_APP: storeAddress,
   REALFIN_ANDROID_APP: storeAddress,
   REALFIN_RTMP_URL: z.url({ protocol: /^rtmps?$/ }).optional(),
   REALFIN_FLAGS: flagList.default({}),
-  REALFIN_SECRET: z.string().min(32).optional(),
+  REALFIN_SECRET: z
+    .string()
+    .min(32)
+    .refine(isHardToGuess, 'can be guessed: use random characters, such as those of "openssl rand -hex 32"')
+    .optional(),
+  REALFIN_METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   REALFIN_METRICS_PORT: port.default(0),
   REALFIN_SANDBOX_PORT: port.default(0),
   REALFIN_POSTGRES_PORT: port.default(0),
@@ -91,6 +88,7 @@ const environment = z.object({
   REALFIN_TRUST_PROXY: proxies.default(0),
   REALFIN_BILLING: z.enum(['sandbox'], 'must be sandbox, the only card processor there is').optional(),
   REALFIN_ALLOW_UNISOLATED_MEDIA: onOff.default(false),
+  REALFIN_ALLOW_HTTP: onOff.default(false),
   REALFIN_JOB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(2),
   DATABASE_URL: z
     .string()
@@ -130,12 +128,15 @@ export interface Config {
   adminEmail: string | null;
   /** What this instance calls itself and where people write to. */
   site: SiteFacts;
+  /** Where weaknesses are reported: an address of a page or of a mailbox. */
+  securityContact: string;
   /** Where creators send their streams; null where nothing takes them. */
   rtmpUrl: string | null;
   /** Feature flags that differ from their default. */
   flags: Partial<FlagValues>;
   /** Root of all keys this instance derives. */
   secret: string;
+  metricsHost: string;
   metricsPort: number;
   sandboxPort: number;
   postgresPort: number;
@@ -231,6 +232,7 @@ function readReach(e: Environment): Pick<Config, 'origin' | 'isPublic' | 'demo'>
   const demo = e.REALFIN_DEMO ?? !isPublic;
   const unsafe = whyUnsafe({
     isPublic,
+    isPlain: origin.startsWith('http:') && !e.REALFIN_ALLOW_HTTP,
     mode: e.NODE_ENV,
     demo,
     billing: e.REALFIN_BILLING ?? null,
@@ -271,9 +273,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, roleArgument = 
     devPages: e.REALFIN_DEV_PAGES ?? e.NODE_ENV === 'development',
     adminEmail: e.REALFIN_ADMIN_EMAIL ?? null,
     site: readSite(e),
+    securityContact: e.REALFIN_SECURITY_CONTACT ?? e.REALFIN_SUPPORT_EMAIL,
     rtmpUrl: e.REALFIN_RTMP_URL ?? null,
     flags: e.REALFIN_FLAGS,
     secret: e.REALFIN_SECRET ?? storedSecret(dataDir),
+    metricsHost: e.REALFIN_METRICS_HOST,
     metricsPort: e.REALFIN_METRICS_PORT || (e.PORT === 0 ? 0 : e.PORT + 1),
     sandboxPort: e.REALFIN_SANDBOX_PORT || (e.PORT === 0 ? 0 : e.PORT + 2),
     postgresPort: e.REALFIN_POSTGRES_PORT,

@@ -17,6 +17,8 @@ const publicly = {
   SMTP_URL: 'smtps://mail.example',
   REALFIN_BILLING: 'sandbox',
 };
+/** In a network that is trusted, such as a home. */
+const athome = { ...publicly, REALFIN_ALLOW_HTTP: '1' };
 const reachable = [
   { REALFIN_ORIGIN: 'https://social.example' },
   { HOST: '0.0.0.0' },
@@ -48,14 +50,14 @@ describe('an instance on this machine only', () => {
 
 describe('an instance that others can reach', () => {
   test.each(reachable)('is no demo by default, with %j', (settings) => {
-    expect(configOf({ ...publicly, REALFIN_ORIGIN: '', ...settings })).toMatchObject({
+    expect(configOf({ ...athome, REALFIN_ORIGIN: '', ...settings })).toMatchObject({
       demo: false,
       isPublic: true,
     });
   });
 
   test.each(reachable)('refuses the demo in one sentence, with %j', (settings) => {
-    const start = () => configOf({ ...publicly, REALFIN_ORIGIN: '', ...settings, REALFIN_DEMO: '1' });
+    const start = () => configOf({ ...athome, REALFIN_ORIGIN: '', ...settings, REALFIN_DEMO: '1' });
     expect(start).toThrow(StartRefused);
     expect(start).toThrow(
       /^Others can reach this instance.*published: set REALFIN_DEMO=0, or [^.]*127\.0\.0\.1\.$/,
@@ -64,6 +66,8 @@ describe('an instance that others can reach', () => {
 
   test.each([
     [{ REALFIN_BILLING: '' }, /sandbox.*set REALFIN_BILLING=sandbox/],
+    [{ REALFIN_ORIGIN: 'http://social.example' }, /without https:.*set REALFIN_ORIGIN=https:/],
+    [{ REALFIN_ORIGIN: '', HOST: '0.0.0.0' }, /without https:.*or set REALFIN_ALLOW_HTTP=1/],
     [{ SMTP_URL: '' }, /emails.*set SMTP_URL/],
     [{ NODE_ENV: 'development' }, /start it with NODE_ENV=production\.$/],
     [{ REALFIN_BILLING: 'stripe' }, /^REALFIN_BILLING is not valid/],
@@ -83,7 +87,7 @@ describe('an instance that others can reach', () => {
   test('prints the risks it starts with', () => {
     expect(startNotices(configOf(publicly), false)).toEqual([expect.stringContaining('SANDBOX')]);
     const careless = configOf({
-      ...publicly,
+      ...athome,
       REALFIN_ORIGIN: 'http://social.example',
       REALFIN_RATE_LIMITS: '0',
     });

@@ -4,6 +4,8 @@ import type { Config } from './config.ts';
 
 export interface Exposure {
   isPublic: boolean;
+  /** Without TLS, and the operator has not accepted that. */
+  isPlain: boolean;
   mode: Config['mode'];
   demo: boolean;
   /** The card processor that was chosen; null where none was. */
@@ -14,12 +16,14 @@ export interface Exposure {
 const publicly = 'Others can reach this instance (REALFIN_ORIGIN or HOST is not this machine alone)';
 
 /** One sentence with what to do, or null where the start is safe. */
-export function whyUnsafe({ isPublic, mode, demo, billing, smtpUrl }: Exposure): string | null {
+export function whyUnsafe({ isPublic, isPlain, mode, demo, billing, smtpUrl }: Exposure): string | null {
   if (!isPublic) return null;
   if (mode !== 'production')
     return `${publicly}, and NODE_ENV=${mode} is made for one machine: start it with NODE_ENV=production.`;
   if (demo)
     return `${publicly}, and the passwords of the demo are published: set REALFIN_DEMO=0, or keep HOST and REALFIN_ORIGIN on 127.0.0.1.`;
+  if (isPlain)
+    return `${publicly}, and without https:// passwords and sign-ins can be read on their way: put TLS in front of it and set REALFIN_ORIGIN=https://..., or set REALFIN_ALLOW_HTTP=1 in a network you trust.`;
   if (smtpUrl === null)
     return `${publicly}, and emails that open accounts cannot be sent: set SMTP_URL to your mail server.`;
   if (billing === null)

@@ -33,6 +33,6 @@ export async function startMetrics(ctx: Context): Promise<FastifyInstance> {
   app.get('/metrics', async (_request, reply) =>
     reply.type(ctx.metrics.registry.contentType).send(await ctx.metrics.registry.metrics()),
   );
-  await app.listen({ port: ctx.config.metricsPort, host: ctx.config.host });
+  await app.listen({ port: ctx.config.metricsPort, host: ctx.config.metricsHost });
   return app;
 }

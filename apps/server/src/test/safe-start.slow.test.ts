@@ -20,6 +20,7 @@ afterEach(async () => {
 
 const publicly = {
   REALFIN_ORIGIN: 'http://social.example',
+  REALFIN_ALLOW_HTTP: '1',
   SMTP_URL: 'smtp://127.0.0.1:9',
   REALFIN_BILLING: 'sandbox',
 };
@@ -27,6 +28,7 @@ const publicly = {
 describe('a server that others can reach', () => {
   test.each([
     [{ ...publicly, REALFIN_DEMO: '1' }, /^Others can reach .* set REALFIN_DEMO=0, or [^\n]*\.$/],
+    [{ ...publicly, REALFIN_ALLOW_HTTP: '' }, /^Others can reach .*without https:[^\n]*\.$/],
     [{ ...publicly, REALFIN_TRUST_PROXY: 'true' }, /^REALFIN_TRUST_PROXY is not valid: [^\n]*$/],
   ])(
     'prints one sentence, exits with 1 and leaves nothing, with %j',
