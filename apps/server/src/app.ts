@@ -20,6 +20,7 @@ import { securityHeaders } from './http/security.ts';
 import { installSession } from './http/session.ts';
 import { acceptUploads, endSlowness } from './http/slow-requests.ts';
 import { mountWeb } from './http/web-build.ts';
+import { registerWellKnown } from './http/well-known.ts';
 import { addressOf, trustRule } from './lib/trusted-proxies.ts';
 import { accountHandlers } from './modules/accounts/routes.ts';
 import { registerSessionRoutes } from './modules/accounts/sessions/routes.ts';
@@ -235,6 +236,7 @@ async function mountSite(app: FastifyInstance, edge: Edge): Promise<void> {
       done();
     });
   }
+  registerWellKnown(app, ctx);
   registerSessionRoutes(app, edge);
   await app.register((signIn, _options, done) => {
     limitScope(signIn, limiter, 'read');
