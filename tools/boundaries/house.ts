@@ -51,7 +51,7 @@ export type Role =
 export const edges: Role[] = ['routes', 'jobs', 'realtime'];
 
 /** Roles that may grow into a folder of named files. */
-export const folderRoles: Role[] = ['commands', 'queries', 'views'];
+export const folderRoles: Role[] = ['rules', 'commands', 'queries', 'views'];
 
 /** Modules that have a `hydrate.ts`: ids -> everything a card shows. */
 export const hydratingModules = ['posts'];

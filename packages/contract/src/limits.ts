@@ -56,6 +56,8 @@ export const limits = {
 
   comment: { min: 1, max: 400 },
   searchText: 100,
+  synonym: 60,
+  synonymsPerTarget: 100,
   mentionsPerComment: 10,
   onboardingChannels: 100,
   pushEndpoint: 1_000,

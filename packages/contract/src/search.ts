@@ -41,6 +41,19 @@ export const facets = z
   .meta({ id: 'SearchFacets' });
 export type SearchFacets = z.output<typeof facets>;
 
+export const synonymKinds = ['fin', 'creator', 'type'] as const;
+export type SynonymKind = (typeof synonymKinds)[number];
+export const synonyms = z
+  .object({
+    kind: z.enum(synonymKinds),
+    /** The name of a fin, a username, or a kind of post. */
+    target: z.string(),
+    title: z.string(),
+    words: z.array(z.string()),
+  })
+  .meta({ id: 'SearchSynonyms' });
+export type SearchSynonyms = z.output<typeof synonyms>;
+
 export const hitKinds = ['creator', 'post', 'query'] as const;
 
 /** Something to look for: letters or digits, not only signs. */
@@ -98,5 +111,26 @@ export const search = {
       position: z.int().min(1).max(limits.pageRowsMax),
     }),
     response: z.object({ recorded: z.boolean() }),
+  }),
+  listSynonyms: endpoint({
+    access: 'admin',
+    rate: 'read',
+    method: 'GET',
+    path: '/admin/search/synonyms',
+    summary: 'List what people also call each fin, kind of post and creator',
+    response: z.array(synonyms),
+  }),
+  saveSynonyms: endpoint({
+    access: 'admin',
+    rate: 'write',
+    method: 'POST',
+    path: '/admin/search/synonyms',
+    summary: 'Replace the synonyms of a fin, a creator or a kind of post',
+    body: z.object({
+      kind: z.enum(synonymKinds),
+      target: s.line(limits.synonym),
+      words: z.array(s.line(limits.synonym)).max(limits.synonymsPerTarget),
+    }),
+    response: z.array(synonyms),
   }),
 };

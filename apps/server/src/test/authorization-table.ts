@@ -197,6 +197,8 @@ export const operationAccess: Record<string, Access> = {
   'search.getFacets': 'public',
   'search.suggest': 'public',
   'search.recordClick': 'public',
+  'search.listSynonyms': 'admin',
+  'search.saveSynonyms': 'admin',
 
   'schedule.listSchedule': 'public',
 

@@ -1,5 +1,6 @@
 // The demo network: loaded once on a first start, the same every time.
 import type { Context } from '../../context.ts';
+import { seedSynonyms } from '../../modules/search/commands/synonyms.ts';
 import { cast } from './content/cast.ts';
 import { enqueueDemoMedia } from './demo-media.ts';
 import { seedFirstNetwork } from './operator.ts';
@@ -47,7 +48,11 @@ async function loadDemo(ctx: Context, step: Step): Promise<void> {
  * start prints.
  */
 export async function seedFirstStart(ctx: Context, step: Step): Promise<string[]> {
-  if (!ctx.config.demo) return seedFirstNetwork(ctx);
+  if (!ctx.config.demo) {
+    const notes = await seedFirstNetwork(ctx);
+    await seedSynonyms(ctx);
+    return notes;
+  }
   const state = await readSeedState(ctx);
   if (state === 'none' && (await hasAccounts(ctx))) return [];
   if (state === 'begun') await emptyDatabase(ctx);
@@ -56,6 +61,7 @@ export async function seedFirstStart(ctx: Context, step: Step): Promise<string[]
     await loadDemo(ctx, step);
     await writeSeedState(ctx, 'done');
   }
+  await seedSynonyms(ctx);
   const people = cast.map(
     ({ role, email, password }) => `  ${role.padEnd(12)} ${email.padEnd(34)} ${password}`,
   );

@@ -1,17 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  completionsOf,
-  editDistance,
-  finsBeginning,
-  markWords,
-  matchAll,
-  matchPhrase,
-  nearestWord,
-  nearSpellings,
-  snippetOf,
-  wordsOf,
-} from './rules.ts';
+import { completionsOf, finsBeginning, matchAll, matchPhrase, wordsOf } from './rules.ts';
+import { markWords, snippetOf } from './rules/marks.ts';
+import { editDistance, nearestWord, nearSpellings } from './rules/spelling.ts';
 
 describe('search words', () => {
   it('normalizes words to a few lower-case letters and digits', () => {

@@ -1,3 +1,4 @@
+import { synonymKinds } from '@realfin/contract/search';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
@@ -46,4 +47,16 @@ export const searchQueries = pgTable(
   'search_queries',
   { query: text('query').primaryKey(), people: integer('people').notNull() },
   (t) => [index('search_queries_start').on(sql`${t.query} text_pattern_ops`, t.people.desc().nullsFirst())],
+);
+
+/** What people also call a fin, a creator or a kind of post. Edited by administrators. */
+export const searchSynonyms = pgTable(
+  'search_synonyms',
+  {
+    kind: text('kind', { enum: synonymKinds }).notNull(),
+    /** The name of a fin, the id of a channel, or a kind of post. */
+    target: text('target').notNull(),
+    words: text('words').array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.target] })],
 );

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { statement, statementsBy, type Placeholders } from '../../../db/statement.ts';
-import { deleteClicks } from '../../search/commands/record-click.ts';
+import { deleteSearchData } from '../../search/commands/record-click.ts';
 import { deleteFeeds } from '../../syndication/private-feeds/commands.ts';
 import { query } from '../database.ts';
 
@@ -29,6 +29,6 @@ export async function deleteAccountData(ctx: Context, accountId: number): Promis
   for (const table of own) await removeOwn({ table }).run(ctx.db, { accountId });
   await removeMutes.run(ctx.db, { accountId });
   await removeCaused.run(ctx.db, { accountId });
-  await deleteClicks(ctx.db, accountId);
+  await deleteSearchData(ctx.db, accountId);
   await deleteFeeds(ctx.db, accountId);
 }

@@ -1,8 +1,11 @@
 // Raw SQL: `ts_stat` takes the query of its documents as a text.
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
+import type { DbOrTx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { query } from '../database.ts';
+import { synonymWords } from '../queries/synonyms.ts';
+import { foldWord } from '../rules.ts';
 
 const shortest = 4;
 /** The frequency of words in fewer posts is not stored. */
@@ -42,7 +45,8 @@ const wordsIn = (documents: string) =>
 
 const titles = `select to_tsvector('simple', title) from posts where listed
   union all select to_tsvector('simple', title) from fins
-  union all select to_tsvector('simple', a.name) from accounts a join channels c on c.account_id = a.id`;
+  union all select to_tsvector('simple', a.name || ' ' || a.username::text)
+    from accounts a join channels c on c.account_id = a.id`;
 
 const recountWords = statement(() =>
   query
@@ -91,19 +95,39 @@ const recountTerms = statement(() =>
     ),
 );
 
+const insertWords = statement(({ words }: Placeholders<{ words: readonly string[] }>) =>
+  query
+    .insertInto('search_words')
+    .columns(['word', 'posts'])
+    .expression(
+      query
+        .selectFrom(sql<{ word: string }>`unnest(${words}::text[])`.as<'w'>(sql`w(word)`))
+        .select(['w.word', sql.lit(1).as('posts')])
+        .orderBy('w.word'),
+    )
+    .onConflict((conflict) => conflict.doNothing()),
+);
+
+/** Typos are corrected to the words of synonyms too. */
+export async function learnSynonyms(tx: DbOrTx): Promise<void> {
+  const words = (await synonymWords(tx)).map(foldWord).filter((word) => word.length >= shortest);
+  await insertWords.run(tx, { words: [...new Set(words)] });
+}
+
 /** A million titles take longer than the timeout of requests. */
 const allowTenMinutes = statement(() =>
   query.selectNoFrom(sql`set_config('statement_timeout', '10min', true)`.as('timeout')),
 );
 
 /**
- * Recounts the words of all titles, fins and channel names, and of everything search reads, and deletes
+ * Recounts the words of all titles, fins, channel names and handles, and of everything search reads, and deletes
  * unused ones.
  */
 export async function relearnWords(ctx: Context): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await allowTenMinutes.run(tx, {});
     await recountWords.run(tx, {});
+    await learnSynonyms(tx);
     await recountTerms.run(tx, {});
   });
 }

@@ -1,5 +1,5 @@
 import { refuse } from '@realfin/contract/errors';
-import { eq, lt } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
@@ -10,7 +10,7 @@ import { requireVisiblePost } from '../../posts/hydrate.ts';
 import { isBot } from '../../posts/rules.ts';
 import { query as builder } from '../database.ts';
 import { plainQuery } from '../rules.ts';
-import { searchClicks, searchQueries } from '../tables.ts';
+import { searchClicks, searchQueries, searchSynonyms } from '../tables.ts';
 
 const dayMs = 86_400_000;
 const keptDays = 90;
@@ -83,6 +83,9 @@ export async function countQueries(ctx: Context): Promise<void> {
   });
 }
 
-export async function deleteClicks(db: DbOrTx, accountId: number): Promise<void> {
+/** What search stores about a person: opened results, and the other names of their channel. */
+export async function deleteSearchData(db: DbOrTx, accountId: number): Promise<void> {
   await db.delete(searchClicks).where(eq(searchClicks.viewerKey, `a:${accountId}`));
+  const ofCreator = and(eq(searchSynonyms.kind, 'creator'), eq(searchSynonyms.target, String(accountId)));
+  await db.delete(searchSynonyms).where(ofCreator);
 }

@@ -1,9 +1,9 @@
 import type { CreatorHit } from '@realfin/contract/search';
 import type { PageOf } from '@realfin/contract/shapes';
-import { sql, type Expression } from 'kysely';
+import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { isBeyond } from '../../../db/expressions.ts';
-import { statement, statementsBy, type Placeholders, type RowOf } from '../../../db/statement.ts';
+import { statementsBy, type Placeholders, type RowOf } from '../../../db/statement.ts';
 import { createCache } from '../../../lib/cache.ts';
 import {
   cursorId,
@@ -16,21 +16,13 @@ import {
 import type { Viewer } from '../../../lib/viewer.ts';
 import { hydrateChannels } from '../../channels/queries.ts';
 import { query } from '../database.ts';
-import { markWords, startPatterns, wordsOf } from '../rules.ts';
+import { formsOf, startPattern, tokensOf, wordsOf } from '../rules.ts';
+import { markWords } from '../rules/marks.ts';
+import { findByFins, nameTerms } from './creators-of.ts';
+import { findWords } from './matches.ts';
+import { channelNames, findSimilar, namesOf } from './names.ts';
 
 const mostCounted = 1_000;
-const mostSimilar = 20;
-
-/** The expression of the index. */
-const namesOf = (name: Expression<string>, username: Expression<string>) =>
-  sql<string>`(' ' || ${name} || ' ' || ${username}::text)`;
-
-const channelNames = () =>
-  query
-    .selectFrom('channels as c')
-    .innerJoin('accounts as a', 'a.id', 'c.account_id')
-    .select(['c.account_id as id', 'c.follower_count as followers'])
-    .where('a.deleted_at', 'is', null);
 
 type StartShape = { words: number; hasCursor: boolean; rows: number; offset: number };
 type StartValues = Record<`word${number}`, string> & { lastFollowers: number; lastId: number };
@@ -78,7 +70,7 @@ type Found = RowOf<ReturnType<typeof startingWith>>;
 function findByStart(ctx: Context, words: readonly string[], request: PageRequest): Promise<Found[]> {
   const { cursor, size } = request;
   const [followers, id] = cursor === undefined ? [0, 0] : decodeCursor(cursor, ['number', 'number']);
-  const patterns = startPatterns(words);
+  const patterns = words.map(startPattern);
   const values = Object.fromEntries(patterns.map((pattern, at) => [`word${at}`, pattern]));
   const shape = {
     words: patterns.length,
@@ -109,41 +101,50 @@ const findKept = (ctx: Context, words: readonly string[], request: PageRequest):
     findByStart(ctx, words, request),
   );
 
-/** Names similar to the query, for typos. */
-const similarTo = statement(({ typed }: Placeholders<{ typed: string }>) => {
-  const isSimilar = (names: Expression<string>) => sql<boolean>`${typed} <% ${names}`;
-  return channelNames()
-    .select(sql<number>`0`.as('total'))
-    .where(({ ref }) => isSimilar(namesOf(ref('a.name'), ref('a.username'))))
-    .orderBy(
-      ({ fn, ref }) => fn<number>('word_similarity', [typed, namesOf(ref('a.name'), ref('a.username'))]),
-      'desc',
-    )
-    .orderBy('c.follower_count', 'desc')
-    .orderBy('c.account_id', 'desc')
-    .limit(sql.lit(mostSimilar));
-});
+interface FoundCreators {
+  rows: { id: number; followers: number }[];
+  total: number;
+}
+
+/** By name; after them, on their only page, creators of the fins and other names in the search. */
+async function findByWords(ctx: Context, tokens: string[], request: PageRequest): Promise<FoundCreators> {
+  const named = await findKept(ctx, tokens, request);
+  const total = named[0]?.total ?? 0;
+  const isFirst = request.cursor === undefined && request.page === 0;
+  if (!isFirst || total >= request.size) return { rows: named, total };
+  const others = (await findByFins(ctx, await nameTerms(ctx, tokens))).filter(
+    ({ id }) => !named.some((row) => row.id === id),
+  );
+  const rows = [...named, ...others].slice(0, request.size);
+  return { rows, total: rows.length };
+}
+
+/** The creators of the words as typed, else of what the posts are found by: corrected words, or similar names. */
+async function findCreators(ctx: Context, request: PageRequest & { q: string }): Promise<FoundCreators> {
+  const tokens = tokensOf(request.q);
+  if (tokens.length === 0) return { rows: [], total: 0 };
+  const typed = await findByWords(ctx, tokens, request);
+  if (typed.rows.length > 0) return typed;
+  const { by, corrected } = await findWords(ctx, request.q, {});
+  if (corrected !== null) return findByWords(ctx, tokensOf(corrected), request);
+  if (by === 'typed' || request.cursor !== undefined || request.page > 0) return typed;
+  const rows = (await findSimilar(ctx, tokens)).slice(0, request.size);
+  return { rows, total: rows.length };
+}
 
 export async function searchCreators(
   ctx: Context,
   viewer: Viewer | null,
   request: PageRequest & { q: string },
 ): Promise<PageOf<CreatorHit>> {
-  const words = wordsOf(request.q);
-  const exact = words.length === 0 ? [] : await findKept(ctx, words, request);
-  const isFirst = request.cursor === undefined && request.page === 0;
-  const similar =
-    exact.length > 0 || !isFirst || words.length === 0
-      ? []
-      : (await similarTo.all(ctx.db, { typed: words.join(' ') })).slice(0, request.size);
-  const found = exact.length > 0 ? exact : similar;
-  const total = exact[0]?.total ?? similar.length;
-  const page = pageOfRows(request, found, total, (row) => encodeCursor(row.followers, row.id));
+  const { rows, total } = await findCreators(ctx, request);
+  const page = pageOfRows(request, rows, total, (row) => encodeCursor(row.followers, row.id));
   const channels = await hydrateChannels(
     ctx,
     viewer?.id ?? null,
     page.content.map((each) => each.id),
   );
+  const words = formsOf(wordsOf(request.q));
   return {
     ...page,
     content: channels.map((channel) => ({ ...channel, nameParts: markWords(channel.name, words) })),

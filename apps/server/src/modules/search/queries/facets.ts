@@ -23,7 +23,7 @@ type FacetsShape = Asked['shape'] & { isFew: boolean };
 function hitsOf({ isFew, ...shape }: FacetsShape, values: Placeholders<PartValues>) {
   const listed = query
     .selectFrom('posts')
-    .select(['search', 'fin_names', 'channel_id'])
+    .select(['search', 'fin_names', 'channel_id', 'media_type'])
     .where(({ ref }) => ref('listed'));
   const best = listed.orderBy('score', 'desc').orderBy('id', 'desc').limit(sql.lit(lookedAt));
   return query
@@ -33,7 +33,12 @@ function hitsOf({ isFew, ...shape }: FacetsShape, values: Placeholders<PartValue
       and(
         conditionsOf(
           shape,
-          { search: ref('p.search'), finNames: ref('p.fin_names'), channelId: ref('p.channel_id') },
+          {
+            search: ref('p.search'),
+            finNames: ref('p.fin_names'),
+            channelId: ref('p.channel_id'),
+            mediaType: ref('p.media_type'),
+          },
           values,
         ),
       ),
@@ -115,9 +120,18 @@ async function readFacets(ctx: Context, request: { q: string } & Within): Promis
 /** For very many matches, facets are a sample that may be a minute old. */
 const samples = createCache<Found>({ ttlMs: 60_000, max: 2_000, mayStore: ({ isMany }) => isMany });
 
-/** The channels and fins of the matches, or of a sample of very many. */
+const readKept = (ctx: Context, { q, creator, fin }: { q: string } & Within): Promise<Found> =>
+  samples.get(ctx, JSON.stringify([wordsOf(q), creator ?? '', fin ?? '']), () =>
+    readFacets(ctx, { q, creator, fin }),
+  );
+
+/**
+ * The channels and fins of the matches, or of a sample of very many: each as many posts as the list shows
+ * when it is chosen, so creators are counted within the chosen fin and fins within the chosen creator.
+ */
 export async function findFacets(ctx: Context, request: { q: string } & Within): Promise<SearchFacets> {
-  const { q, creator = '', fin = '' } = request;
-  const name = JSON.stringify([wordsOf(q), creator, fin]);
-  return (await samples.get(ctx, name, () => readFacets(ctx, request))).facets;
+  const { q, creator, fin } = request;
+  const [ofCreators, ofFins] = await Promise.all([readKept(ctx, { q, fin }), readKept(ctx, { q, creator })]);
+  const { creator_name, creator_username } = ofCreators.facets;
+  return { creator_name, creator_username, fins: ofFins.facets.fins };
 }

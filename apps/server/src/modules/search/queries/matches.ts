@@ -4,10 +4,14 @@ import type { Context } from '../../../context.ts';
 import { statementsBy, type Placeholders } from '../../../db/statement.ts';
 import { createCache } from '../../../lib/cache.ts';
 import { query } from '../database.ts';
-import { wordsOf } from '../rules.ts';
+import { foldWord, tokensOf, wordsOf } from '../rules.ts';
+import { nameTerms, type NamedTerms } from './creators-of.ts';
+import { findSimilar } from './names.ts';
 import {
   ask,
   conditionsOf,
+  creatorParts,
+  filterParts,
   hasRare,
   partsOf,
   type Asked,
@@ -30,7 +34,7 @@ const surely = 3;
 const probe = statementsBy((shape: Asked['shape'], values: Placeholders<PartValues>) => {
   const best = query
     .selectFrom('posts')
-    .select(['search', 'fin_names', 'channel_id'])
+    .select(['search', 'fin_names', 'channel_id', 'media_type'])
     .where(({ ref }) => ref('listed'))
     .orderBy('score', 'desc')
     .orderBy('id', 'desc')
@@ -42,7 +46,12 @@ const probe = statementsBy((shape: Asked['shape'], values: Placeholders<PartValu
       and(
         conditionsOf(
           shape,
-          { search: ref('p.search'), finNames: ref('p.fin_names'), channelId: ref('p.channel_id') },
+          {
+            search: ref('p.search'),
+            finNames: ref('p.fin_names'),
+            channelId: ref('p.channel_id'),
+            mediaType: ref('p.media_type'),
+          },
           values,
         ),
       ),
@@ -63,18 +72,21 @@ async function areMany(ctx: Context, parts: Parts): Promise<boolean> {
 }
 
 export const matches = (shape: Asked['shape'], values: Placeholders<PartValues>) =>
-  query
-    .selectFrom('posts as p')
-    .where(({ and, ref }) =>
-      and([
-        ref('p.listed'),
-        ...conditionsOf(
-          shape,
-          { search: ref('p.search'), finNames: ref('p.fin_names'), channelId: ref('p.channel_id') },
-          values,
-        ),
-      ]),
-    );
+  query.selectFrom('posts as p').where(({ and, ref }) =>
+    and([
+      ref('p.listed'),
+      ...conditionsOf(
+        shape,
+        {
+          search: ref('p.search'),
+          finNames: ref('p.fin_names'),
+          channelId: ref('p.channel_id'),
+          mediaType: ref('p.media_type'),
+        },
+        values,
+      ),
+    ]),
+  );
 
 const counted = statementsBy((shape: Asked['shape'], values: Placeholders<PartValues>) =>
   query
@@ -87,40 +99,81 @@ async function countMatches(ctx: Context, parts: Parts): Promise<number> {
   return (await counted(shape).first(ctx.db, values))?.count ?? 0;
 }
 
-async function countWords(ctx: Context, words: readonly string[], within: Within) {
-  const parts = await partsOf(ctx, words, within);
+async function count(ctx: Context, parts: Parts): Promise<Counted> {
   return { parts, count: (await areMany(ctx, parts)) ? fewMatches : await countMatches(ctx, parts) };
 }
 
-export interface FoundWords {
-  words: string[];
+interface Counted {
   parts: Parts;
   count: number;
+}
+export interface FoundWords extends Counted {
+  words: string[];
   corrected: string | null;
+  /** What has results: the words as typed, with typos corrected, or only creators with a similar name. */
+  by: 'typed' | 'corrected' | 'creators';
 }
 
-async function readWords(ctx: Context, words: string[], within: Within): Promise<FoundWords> {
-  if (words.length === 0) return { words, parts: { all: [], posts: 0 }, count: 0, corrected: null };
-  const typed = await countWords(ctx, words, within);
-  const corrected = typed.count > 0 ? null : await correctWords(ctx, words);
-  if (corrected === null) return { words, ...typed, corrected: null };
-  const found = await countWords(ctx, corrected, within);
-  return found.count === 0
-    ? { words, ...typed, corrected: null }
-    : { words: corrected, ...found, corrected: corrected.join(' ') };
+const nothing: FoundWords = {
+  ...{ words: [], parts: { all: [], posts: 0 }, count: 0 },
+  ...{ corrected: null, by: 'typed' },
+};
+
+/** Words without results as compounds with a hyphen, then with typos corrected. */
+async function findOtherwise(ctx: Context, tokens: readonly string[], typed: NamedTerms) {
+  const words = wordsOf(tokens.join(' '));
+  const loose = await count(ctx, await partsOf(ctx, typed, true));
+  if (loose.count > 0) return { words, ...loose, corrected: null, by: 'typed' as const };
+  const corrected = await correctWords(ctx, tokens.map(foldWord));
+  if (corrected === null) return null;
+  const found = await count(ctx, await partsOf(ctx, await nameTerms(ctx, corrected)));
+  if (found.count === 0) return null;
+  const meant = wordsOf(corrected.join(' '));
+  return { words: meant, ...found, corrected: meant.join(' '), by: 'corrected' as const };
+}
+
+async function readWords(ctx: Context, tokens: readonly string[]): Promise<FoundWords> {
+  if (tokens.length === 0) return nothing;
+  const named = await nameTerms(ctx, tokens);
+  const words = wordsOf(tokens.join(' '));
+  const typed = await count(ctx, await partsOf(ctx, named));
+  if (typed.count > 0) return { words, ...typed, corrected: null, by: 'typed' };
+  const otherwise = await findOtherwise(ctx, tokens, named);
+  if (otherwise !== null) return otherwise;
+  const similar = await findSimilar(ctx, tokens);
+  const parts = creatorParts(
+    similar.map(({ id }) => id),
+    typed.parts.posts,
+  );
+  return { words, ...(await count(ctx, parts)), corrected: null, by: 'creators' };
 }
 
 /** Not cached while there are few results, so that new posts are found immediately. */
 export const leastKept = 500;
-const kept = { ttlMs: 30_000, max: 2_000, mayStore: ({ count }: FoundWords) => count >= leastKept };
+const kept = { ttlMs: 30_000, max: 2_000, mayStore: ({ count: posts }: FoundWords) => posts >= leastKept };
 /**
  * A search needs this several times: for its posts, the newest of them, its facets, and each further page.
  */
 const known = createCache<FoundWords>(kept);
 
-/** The words that have results: as typed, or with typos corrected. */
+async function filterWords(ctx: Context, tokens: readonly string[], within: Within): Promise<FoundWords> {
+  const found = await findTokens(ctx, tokens);
+  const filters = await filterParts(ctx, within);
+  if (filters.length === 0 || found.count === 0) return found;
+  return {
+    ...found,
+    ...(await count(ctx, { ...found.parts, all: [...found.parts.all, ...filters] })),
+  };
+}
+
+const findTokens = (ctx: Context, tokens: readonly string[]): Promise<FoundWords> =>
+  known.get(ctx, JSON.stringify([tokens]), () => readWords(ctx, tokens));
+
+/** The words that have results: as typed, or with typos corrected. Filters never change what is meant. */
 export function findWords(ctx: Context, q: string, within: Within): Promise<FoundWords> {
-  const words = wordsOf(q);
-  const name = JSON.stringify([words, within.creator ?? '', within.fin ?? '']);
-  return known.get(ctx, name, () => readWords(ctx, words, within));
+  const tokens = tokensOf(q);
+  const { creator, fin } = within;
+  if (creator === undefined && fin === undefined) return findTokens(ctx, tokens);
+  const name = JSON.stringify([tokens, creator ?? '', fin ?? '']);
+  return known.get(ctx, name, () => filterWords(ctx, tokens, { creator, fin }));
 }

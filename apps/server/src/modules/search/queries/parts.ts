@@ -1,11 +1,14 @@
 // The conditions of a search, one by one, with the number of posts that meet each.
+import type { MediaType } from '@realfin/contract/posts';
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { findChannelId } from '../../channels/queries.ts';
-import { findFinCache } from '../../fins/queries.ts';
+import { findFinCache, type FinRef } from '../../fins/queries.ts';
 import { query } from '../database.ts';
-import { finsBeginning, matchAll } from '../rules.ts';
+import { matchAll, wordsOf } from '../rules.ts';
+import type { Term } from '../rules/terms.ts';
+import { channelsOfTerm, type NamedTerms } from './creators-of.ts';
 import { wordsLike } from './terms.ts';
 
 export interface Within {
@@ -14,12 +17,20 @@ export interface Within {
 }
 type Question =
   | { kind: 'word'; match: string }
-  /** A word can also be the start of a fin's name. */
-  | { kind: 'wordOrFin'; match: string; fins: readonly string[] }
+  /** Words can also name fins, creators and kinds of posts. */
+  | {
+      kind: 'term';
+      match: string;
+      fins: readonly string[];
+      channels: readonly number[];
+      types: readonly MediaType[];
+    }
+  | { kind: 'creators'; channels: readonly number[] }
   | { kind: 'channel'; channelId: number }
   | { kind: 'fin'; fin: string };
 /** Posts that meet it: lower and upper bound, as far as known. */
-type Part = Question & { least: number; most: number };
+type Spread = { least: number; most: number };
+export type Part = Question & Spread;
 export interface Parts {
   all: Part[];
   /** The number of listed posts. */
@@ -56,45 +67,80 @@ const spreadsOf = statement(({ words }: Placeholders<{ words: readonly string[] 
 const totalsOf = statement(({ scopes }: Placeholders<{ scopes: readonly string[] }>) =>
   query
     .selectFrom('counters')
-    .select(['scope', 'value'])
+    .select(['scope', 'kind', 'value'])
     .where(({ ref }) => sql<boolean>`${ref('scope')} = any(${scopes}::text[])`)
-    .where('kind', '=', sql.lit('posts')),
+    .where('kind', 'like', sql.lit('posts%')),
 );
 
+const finScope = (fins: ReadonlyMap<string, FinRef>, fin: string): string => `fin:${fins.get(fin)?.id ?? 0}`;
+
+/** By scope and kind: all posts, and those of each kind. */
 async function readTotals(ctx: Context, scopes: readonly string[]): Promise<Map<string, number>> {
   const rows = await totalsOf.all(ctx.db, { scopes });
-  return new Map(rows.map(({ scope, value }) => [scope, value]));
+  return new Map(rows.map(({ scope, kind, value }) => [`${scope} ${kind}`, value]));
 }
 
-export async function partsOf(ctx: Context, words: readonly string[], within: Within): Promise<Parts> {
+/** The bounds of a word that is also other things: at least the most frequent of them, at most all together. */
+function widen(spread: Spread, others: readonly number[]): Spread {
+  const least = Math.max(spread.least, ...others);
+  return { least, most: others.reduce((sum, posts) => sum + posts, spread.most) };
+}
+
+export async function partsOf(ctx: Context, found: NamedTerms, isLoose = false): Promise<Parts> {
   const finCache = await findFinCache(ctx);
-  const finsOf = words.map((word) => finsBeginning(word, [...finCache]));
-  const channelId = within.creator === undefined ? null : await findChannelId(ctx.db, within.creator);
-  const scopeOf = (fin: string) => `fin:${finCache.get(fin)?.id ?? 0}`;
-  const asked = [...finsOf.flat(), ...(within.fin === undefined ? [] : [within.fin])];
-  const scopes = ['all', ...asked.map(scopeOf), ...(channelId === null ? [] : [`channel:${channelId}`])];
-  const [spreads, totals] = await Promise.all([spreadsOf.all(ctx.db, { words }), readTotals(ctx, scopes)]);
-  const total = (scope: string) => totals.get(scope) ?? 0;
-  const exactly = (scope: string) => ({ least: total(scope), most: total(scope) });
-  const all = words.map((word, at): Part => {
-    const { least = 0, most = 0 } = spreads[at] ?? {};
-    const fins = finsOf[at] ?? [];
-    const carried = fins.map((fin) => total(scopeOf(fin)));
-    const spread = {
-      least: Math.max(least, ...carried),
-      most: carried.reduce((sum, posts) => sum + posts, most),
-    };
-    const match = matchAll([word]);
-    return {
-      ...spread,
-      ...(fins.length === 0 ? { kind: 'word', match } : { kind: 'wordOrFin', match, fins }),
-    };
+  const terms = found.terms.map((term) => ({ ...term, channels: channelsOfTerm(term, found) }));
+  const words = terms.map(({ tokens }) => wordsOf(tokens.join(' ')));
+  const scopesOf = ({ fins, channels }: Term) => [
+    ...fins.map((fin) => finScope(finCache, fin)),
+    ...channels.map((id) => `channel:${id}`),
+  ];
+  const [spreads, totals] = await Promise.all([
+    spreadsOf.all(ctx.db, { words: words.flat() }),
+    readTotals(ctx, ['all', ...terms.flatMap(scopesOf)]),
+  ]);
+  const total = (scope: string, kind = 'posts') => totals.get(`${scope} ${kind}`) ?? 0;
+  const all = terms.map((term, at): Part => {
+    const before = words.slice(0, at).flat().length;
+    const own = spreads.slice(before, before + (words[at] ?? []).length);
+    const text =
+      own.length === 1
+        ? { least: own[0]?.least ?? 0, most: own[0]?.most ?? 0 }
+        : { least: 0, most: Math.min(...own.map(({ most }) => most)) };
+    const match = matchAll(words[at] ?? [], isLoose);
+    const { fins, channels, types } = term;
+    if (fins.length + channels.length + types.length === 0) return { kind: 'word', match, ...text };
+    const others = [
+      ...scopesOf(term).map((scope) => total(scope)),
+      ...types.map((type) => total('all', `posts:${type}`)),
+    ];
+    return { kind: 'term', match, fins, channels, types, ...widen(text, others) };
   });
-  if (channelId !== null) all.push({ kind: 'channel', channelId, ...exactly(`channel:${channelId}`) });
-  const { fin } = within;
-  if (fin !== undefined) all.push({ kind: 'fin', fin, ...exactly(scopeOf(fin)) });
   return { all, posts: total('all') };
 }
+
+/** The parts of one search for its filters. */
+export async function filterParts(ctx: Context, { creator, fin }: Within): Promise<Part[]> {
+  const channelId = creator === undefined ? null : await findChannelId(ctx.db, creator);
+  const finCache = await findFinCache(ctx);
+  const asked = [
+    ...(channelId === null ? [] : [{ scope: `channel:${channelId}`, kind: 'channel' as const, channelId }]),
+    ...(fin === undefined ? [] : [{ scope: finScope(finCache, fin), kind: 'fin' as const, fin }]),
+  ];
+  const totals = await readTotals(
+    ctx,
+    asked.map(({ scope }) => scope),
+  );
+  return asked.map(({ scope, ...question }): Part => {
+    const posts = totals.get(`${scope} posts`) ?? 0;
+    return { ...question, least: posts, most: posts };
+  });
+}
+
+/** The posts of these creators, whatever they are about. */
+export const creatorParts = (channels: readonly number[], posts: number): Parts => ({
+  all: [{ kind: 'creators', channels, least: 0, most: posts }],
+  posts,
+});
 
 /** Conditions that more posts than this meet are checked on rows that a rarer one found. */
 const rare = 100_000;
@@ -102,7 +148,8 @@ const isRare = (part: Part): boolean => part.most <= rare;
 export const hasRare = ({ all }: Parts): boolean => all.some(isRare);
 
 export type PartValues = { channelId: number; fin: string } & Record<`match${number}`, string> &
-  Record<`fins${number}`, readonly string[]>;
+  Record<`fins${number}`, readonly string[]> &
+  Record<`channels${number}`, readonly number[]>;
 
 /** The parts of a search as the shape and the values of its statements. */
 export interface Asked {
@@ -118,11 +165,15 @@ export function ask(parts: Parts, way: Way): Asked {
   const values: PartValues = { channelId: 0, fin: '' };
   for (const [at, part] of parts.all.entries()) {
     if ('match' in part) values[`match${at}`] = part.match;
-    if (part.kind === 'wordOrFin') values[`fins${at}`] = part.fins;
+    if ('channels' in part) values[`channels${at}`] = part.channels;
+    if (part.kind === 'term') values[`fins${at}`] = part.fins;
     if (part.kind === 'channel') values.channelId = part.channelId;
     if (part.kind === 'fin') values.fin = part.fin;
   }
-  return { shape: { parts: parts.all.map((part) => `${part.kind}:${wayOf(part)}`).join(' ') }, values };
+  // Kinds of posts are literals: Postgres knows how many posts are of one, but not of a parameter.
+  const typesOf = (part: Part) => (part.kind === 'term' ? part.types.join(',') : '');
+  const shapes = parts.all.map((part) => `${part.kind}:${wayOf(part)}:${typesOf(part)}`);
+  return { shape: { parts: shapes.join(' ') }, values };
 }
 
 /** What the parts look at. */
@@ -130,10 +181,17 @@ interface PostColumns {
   search: Expression<string | null>;
   finNames: Expression<string[]>;
   channelId: Expression<number>;
+  mediaType: Expression<string>;
 }
 type Conditions = Record<
   Part['kind'],
-  (post: PostColumns, values: Placeholders<PartValues>, at: number, isIndexed: boolean) => Expression<SqlBool>
+  (
+    post: PostColumns,
+    values: Placeholders<PartValues>,
+    at: number,
+    isIndexed: boolean,
+    types: readonly string[],
+  ) => Expression<SqlBool>
 >;
 /** Each as an operator that an index answers, or as a check on rows already found. */
 const conditions: Conditions = {
@@ -141,8 +199,14 @@ const conditions: Conditions = {
     const words = sql`to_tsquery('simple', ${values[`match${at}`]})`;
     return isIndexed ? sql`${search} @@ ${words}` : sql`ts_match_vq(${search}, ${words})`;
   },
-  wordOrFin: (post, values, at, isIndexed) =>
-    sql`(${post.finNames} && ${values[`fins${at}`]}::text[] or ${conditions.word(post, values, at, isIndexed)})`,
+  term(post, values, at, isIndexed, types) {
+    const ofTypes = types.map((type) => sql`or ${post.mediaType} = ${sql.lit(type)}`);
+    return sql`(${post.finNames} && ${values[`fins${at}`]}::text[]
+      or ${post.channelId} = any(${values[`channels${at}`]}::int[])
+      ${sql.join(ofTypes, sql` `)}
+      or ${conditions.word(post, values, at, isIndexed, [])})`;
+  },
+  creators: ({ channelId }, values, at) => sql`${channelId} = any(${values[`channels${at}`]}::int[])`,
   channel: ({ channelId }, values, _at, isIndexed) =>
     isIndexed
       ? sql`${channelId} = ${values.channelId}::int`
@@ -158,6 +222,6 @@ export const conditionsOf = (
   values: Placeholders<PartValues>,
 ): Expression<SqlBool>[] =>
   parts.split(' ').map((part, at) => {
-    const [kind, way] = part.split(':') as [Part['kind'], Way];
-    return conditions[kind](post, values, at, way === 'index');
+    const [kind, way, types] = part.split(':') as [Part['kind'], Way, string];
+    return conditions[kind](post, values, at, way === 'index', types === '' ? [] : types.split(','));
   });

@@ -5,9 +5,11 @@ import type { Context } from '../../../context.ts';
 import { decodeCursor, encodeCursor, pageOfRows, type PageRequest } from '../../../lib/cursor.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { hydratePosts } from '../../posts/hydrate.ts';
-import { markWords, snippetOf, wordsOf } from '../rules.ts';
+import { formsOf, tokensOf, wordsOf } from '../rules.ts';
+import { markWords, snippetOf } from '../rules/marks.ts';
+import { nameTerms } from './creators-of.ts';
 import { fewMatches, findWords, type FoundWords } from './matches.ts';
-import { partsOf } from './parts.ts';
+import { filterParts, partsOf } from './parts.ts';
 import { ofMany, placesOf, type Place, type PostSearch } from './places.ts';
 
 export const postHitOf = (post: Post, words: readonly string[]): PostHit => ({
@@ -33,7 +35,7 @@ export async function readPostHits(
   );
   return {
     ...page,
-    content: posts.map((post) => postHitOf(post, found.words)),
+    content: posts.map((post) => postHitOf(post, formsOf(found.words))),
     corrected: found.corrected,
     isExact: found.count < fewMatches,
   };
@@ -45,10 +47,14 @@ async function continueMany(ctx: Context, request: PageRequest & PostSearch): Pr
   const [tier] = decodeCursor(request.cursor, ['number', 'number', 'number']);
   const words = wordsOf(request.q);
   if (tier !== ofMany || words.length === 0) return null;
-  const parts = await partsOf(ctx, words, request);
+  const [{ all, posts }, filters] = await Promise.all([
+    nameTerms(ctx, tokensOf(request.q)).then((found) => partsOf(ctx, found)),
+    filterParts(ctx, request),
+  ]);
+  const parts = { all: [...all, ...filters], posts };
   return parts.all.some(({ most }) => most < fewMatches)
     ? null
-    : { words, parts, count: fewMatches, corrected: null };
+    : { words, parts, count: fewMatches, corrected: null, by: 'typed' };
 }
 
 export async function searchPosts(

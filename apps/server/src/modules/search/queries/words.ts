@@ -2,7 +2,7 @@ import { sql, type Expression } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { query } from '../database.ts';
-import { nearestWord, nearSpellings } from '../rules.ts';
+import { nearestWord, nearSpellings } from '../rules/spelling.ts';
 import { wordsLike } from './terms.ts';
 
 const looked = 40;
