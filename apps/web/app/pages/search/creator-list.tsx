@@ -42,7 +42,7 @@ function Creator({ creator, onOpen }: { creator: CreatorHit; onOpen: () => void 
       }
       facts={
         <>
-          <span>@{username}</span>
+          <span className={classes.handle}>@{username}</span>
           <span>{counted(numFollowers, copy.follower)}</span>
         </>
       }
