@@ -50,6 +50,8 @@ const visitorPages = (posts: readonly DemoPost[]): Shot[] => {
     { name: 'schedule', path: '/schedule' },
     { name: 'schedule-empty', path: '/schedule?month=2031-02' },
     { name: 'search', path: '/search?q=guard' },
+    { name: 'search-synonym', path: '/search?q=jiu-jitsu' },
+    { name: 'search-corrected', path: '/search?q=norhtgate' },
     { name: 'search-empty', path: '/search?q=nothing-is-called-so' },
     { name: 'search-start', path: '/search' },
     { name: 'recommendation-algorithm', path: '/recommendation-algorithm' },

@@ -34,7 +34,7 @@ const load =
         cache.fetchQuery(latestHitsQuery(search, api)),
         cache.ensureInfiniteQueryData(searchPostsQuery(search, 'best', start, api)),
         cache.ensureQueryData(creatorHitsQuery(q, api)),
-        cache.prefetchQuery(facetsQuery(q, api)),
+        cache.prefetchQuery(facetsQuery(search, api)),
       ]);
       if (latest.hits.length === 0) {
         await cache.prefetchQuery(recommendedContentQuery(pageSizes.feedRecommended, undefined, api));

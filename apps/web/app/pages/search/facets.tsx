@@ -8,9 +8,10 @@ import { facetsQuery, type Search } from './queries.ts';
 const counted = (title: string, count: number): string => `${title} (${count})`;
 
 /** Filters by channel and fin; hidden when they would not narrow the results. */
-export function Facets({ search: { q, creator, fin } }: { search: Search }) {
-  const facets = useQuery(facetsQuery(q)).data;
+export function Facets({ search }: { search: Search }) {
+  const facets = useQuery(facetsQuery(search)).data;
   if (facets === undefined) return null;
+  const { q, creator, fin } = search;
   const { fins, creator_username: creators } = facets;
   const hasFins = fins.length > 1 || fin !== undefined;
   const hasCreators = creators.length > 1 || creator !== undefined;

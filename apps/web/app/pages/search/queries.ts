@@ -65,8 +65,8 @@ export const creatorHitsQuery = (q: string, api: Api = browserApi) =>
     }),
   });
 
-export const facetsQuery = (q: string, api: Api = browserApi) =>
-  queryOptions({ queryKey: ['searchFacets', q], queryFn: () => api.search.getFacets({ q }) });
+export const facetsQuery = (search: Search, api: Api = browserApi) =>
+  queryOptions({ queryKey: ['searchFacets', search], queryFn: () => api.search.getFacets({ ...search }) });
 
 export const suggestionsQuery = (q: string) =>
   queryOptions({

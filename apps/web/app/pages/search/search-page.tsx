@@ -14,6 +14,7 @@ import { Facets } from './facets.tsx';
 import { HitList } from './hit-list.tsx';
 import { PostResults } from './post-results.tsx';
 import { creatorHitsQuery, latestHitsQuery, type Search } from './queries.ts';
+import { searchPath } from './rules/options.ts';
 import classes from './search.module.css';
 
 export interface SearchView {
@@ -64,12 +65,24 @@ function Results({ search, start }: SearchView) {
             <PostResults search={search} start={start} />
           </>
         ) : (
-          <EmptyState icon="search" title={copy.none(search.q)} text={copy.noneText} />
+          <NoPosts search={search} />
         )}
       </Stack>
     </div>
   );
 }
+
+/** Next to creators that were found, or below filters. */
+const NoPosts = ({ search: { q, creator, fin } }: { search: Search }) =>
+  creator === undefined && fin === undefined ? (
+    <EmptyState icon="search" title={copy.noPosts} text={copy.noPostsText} />
+  ) : (
+    <EmptyState icon="search" title={copy.filteredOut} text={copy.filteredOutText}>
+      <Link className={buttonClass('plain')} to={searchPath(q)}>
+        {copy.showAll}
+      </Link>
+    </EmptyState>
+  );
 
 function NoResults({ words }: { words: string }) {
   const posts = useQuery(recommendedContentQuery()).data ?? [];
