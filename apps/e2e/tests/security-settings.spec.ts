@@ -5,7 +5,13 @@ import { test } from '../fixtures.ts';
 import { linkInMail, newPerson, registerQuietly } from '../people.ts';
 import { signIn } from '../sign-in.ts';
 
-test('a person changes their password, and their other browser is signed out', async ({ page, someone }) => {
+test('a person changes their password, and their other browser is signed out', async ({
+  page,
+  someone,
+  watched,
+}) => {
+  // The wrong password below.
+  watched.allow(/status of 400 .*\/api\/account\/password/);
   const person = newPerson('Password');
   await registerQuietly(page.context(), person);
   const elsewhere = await someone();
