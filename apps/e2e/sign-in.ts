@@ -32,18 +32,22 @@ async function signInQuietly(context: BrowserContext, role: CastRole): Promise<v
 
 const sessionCookie = 'realfin';
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
-/** A worker signs each member of the cast in once. Journeys that end sessions use people of their own. */
-const sessions = new Map<CastRole, Cookies>();
+/**
+ * A worker signs each member of the cast in now and then: what asks for a recent login would ask for a password when a
+ * session is older. Journeys that end sessions use people of their own.
+ */
+const sessions = new Map<CastRole, { cookies: Cookies; untilMs: number }>();
+const reusedMs = 6 * 60_000;
 
 /** Signs a member of the cast in, and opens a page. */
 export async function signInAs(page: Page, role: CastRole, to = '/feed'): Promise<void> {
   const context = page.context();
   const known = sessions.get(role);
-  if (known === undefined) {
+  if (known === undefined || known.untilMs < Date.now()) {
     await signInQuietly(context, role);
     const made = (await context.cookies()).filter(({ name }) => name === sessionCookie);
     if (made.length !== 1) throw new Error(`the ${role} could not sign in`);
-    sessions.set(role, made);
-  } else await context.addCookies(known);
+    sessions.set(role, { cookies: made, untilMs: Date.now() + reusedMs });
+  } else await context.addCookies(known.cookies);
   await page.goto(to);
 }
