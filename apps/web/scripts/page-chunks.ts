@@ -41,6 +41,7 @@ export const pages = {
     'manage-stream',
     'manage-video',
   ],
+  admin: ['admin', 'admin-applications', 'admin-log'],
   /** The account, signing in, paying, and pages that are read. */
   others: [
     'about',
@@ -65,8 +66,10 @@ export const pages = {
     'settings',
     'settings-account',
     'settings-badges',
+    'settings-email',
     'settings-export',
     'settings-notifications',
+    'settings-password',
     'settings-sessions',
     'settings-subscription',
     'subscribe',

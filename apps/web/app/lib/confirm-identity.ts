@@ -11,18 +11,19 @@ export const confirmIdentity = (): Promise<boolean> =>
     identityRequest.set(null);
   }));
 
-async function asksForPassword(response: Response): Promise<boolean> {
-  if (response.status !== 403) return false;
-  const problem = (await response
-    .clone()
-    .json()
-    .catch(() => null)) as { code?: string } | null;
-  return problem?.code === 'auth.confirmRequired';
-}
+const asksForPassword = (body: string): boolean => {
+  try {
+    return (JSON.parse(body) as { code?: string } | null)?.code === 'auth.confirmRequired';
+  } catch {
+    return false;
+  }
+};
 
 /** Repeats a request that needs a recent login, once the person has entered their password. */
 export async function fetchConfirmed(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init);
-  if (!(await asksForPassword(response)) || !(await confirmIdentity())) return response;
-  return fetch(input, init);
+  if (response.status !== 403) return response;
+  const body = await response.text();
+  if (asksForPassword(body) && (await confirmIdentity())) return fetch(input, init);
+  return new Response(body, response);
 }

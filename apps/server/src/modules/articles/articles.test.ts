@@ -209,7 +209,7 @@ describe('articles', () => {
       await expect(save(id)).rejects.toMatchObject({ code: 'media.notFound' });
     const sound = await makeReadyAsset(app(), creator, 'audio');
     await save(sound.id);
-    await expect(save(sound.id)).rejects.toMatchObject({ code: 'input.invalid' });
+    await expect(save(sound.id)).rejects.toMatchObject({ code: 'media.taken' });
   });
 });
 

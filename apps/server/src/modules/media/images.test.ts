@@ -288,7 +288,7 @@ describe('permissions of pictures', () => {
       '/media/images/aaaaaaaaaaaaaaaaaaaaaa/..%2f..%2fsecret',
     ]) {
       const reply = await get(url);
-      expect([reply.statusCode, reply.headers['cache-control']]).toEqual([404, undefined]);
+      expect([reply.statusCode, reply.headers['cache-control']]).toEqual([404, 'private, no-store']);
     }
   });
 });
