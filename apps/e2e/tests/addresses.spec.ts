@@ -33,7 +33,9 @@ test('members-only pages send visitors to registration and back', async ({ reque
   for (const path of closed) {
     const answer = await request.get(path, { maxRedirects: 0 });
     expect(answer.status(), path).toBe(302);
-    expect(answer.headers().location, path).toBe(`/signup?to=${encodeURIComponent(path)}&onboarding=true`);
+    expect(answer.headers().location, path).toBe(
+      `/signup?to=${encodeURIComponent(path)}&onboarding=true&required=true`,
+    );
   }
 });
 

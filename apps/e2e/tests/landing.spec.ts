@@ -3,6 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { expect, type Page, type Route } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { test } from '../fixtures.ts';
+import { openChanged, soon } from '../kept-pages.ts';
 import { call, newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
 import { openSlowly } from '../slow-scripts.ts';
 
@@ -129,9 +130,9 @@ test('a creator writes, publishes and unpublishes a landing page that visitors s
       draft: false,
     },
   });
-  // Visitors' pages are kept for half a minute, each address on its own.
-  await visitor.goto(`${address}?later=1`);
-  await expect(visitor).toHaveURL(/\/article\/\d+\/For-subscribers$/);
+  await openChanged(visitor, address, () =>
+    expect(visitor).toHaveURL(/\/article\/\d+\/For-subscribers$/, soon),
+  );
   expect(made.path).toContain('/article/');
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1, name: 'A house for wrestling' })).toBeVisible();

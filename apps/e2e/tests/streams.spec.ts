@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, type Route } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { test } from '../fixtures.ts';
+import { openChanged, soon } from '../kept-pages.ts';
 import { managedRow, openManaged } from '../managed-list.ts';
 import { call, newPerson, openChannelQuietly, registerQuietly, type Person } from '../people.ts';
 import { isPlaying } from '../player.ts';
@@ -79,9 +80,9 @@ test('a stream is announced, listed on the schedule, and replaced by its recordi
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText(`“${title}” is published.`)).toBeVisible();
 
-  // Visitors' pages are kept for half a minute, each address on its own.
-  await visitor.goto(`${path}?later=1`);
-  await expect(visitor.getByText('Watch this stream and all premium content')).toBeVisible();
+  await openChanged(visitor, path, () =>
+    expect(visitor.getByText('Watch this stream and all premium content')).toBeVisible(soon),
+  );
   await expect(visitor.locator('video')).toHaveCount(0);
   await expect(visitor.getByText('STARTING SOON')).toHaveCount(0);
   const subscriber = await someone();
