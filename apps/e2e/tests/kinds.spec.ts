@@ -203,7 +203,9 @@ test('an author adds a narration to an article, and removes it again', async ({ 
   const reading = page.getByRole('region', { name: 'Narration' });
   const input = reading.locator('input[type=file]');
   await input.setInputFiles({ name: 'words.txt', mimeType: 'text/plain', buffer: Buffer.from('no sound') });
-  await expect(reading.getByRole('alert')).toHaveText('Upload an audio file.');
+  await expect(reading.getByRole('alert')).toHaveText(
+    "words.txt isn't an audio file. Upload an audio file, such as MP3, M4A, WAV or FLAC.",
+  );
   await input.setInputFiles(await soundFile(6, 13));
   await expect(reading.getByText('Ready to play')).toBeVisible({ timeout: 60_000 });
   await expect(page).toHaveURL(/\/manage\/article\/\d+$/);
