@@ -55,7 +55,9 @@ export function FileChooser({
         accept={accept}
         aria-label={label}
         onChange={(event) => {
-          onFiles([...(event.target.files ?? [])]);
+          const files = [...(event.target.files ?? [])];
+          // A choice made during hydration may be reported twice; the second time its files are taken already.
+          if (files.length > 0) onFiles(files);
           // Allows the same file to be chosen twice.
           event.target.value = '';
         }}
