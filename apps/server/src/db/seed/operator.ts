@@ -6,6 +6,7 @@ import { accounts } from '../../modules/accounts/tables.ts';
 import { fins } from '../../modules/fins/tables.ts';
 import { fins as finList } from './content/fins.ts';
 import { seedFinPictures } from './seed-pictures.ts';
+import { hasAccounts } from './seed.ts';
 
 type Parts = Pick<Context, 'db' | 'ids' | 'clock'> & { config: { origin: string } };
 
@@ -70,8 +71,7 @@ async function findPasswordNote(ctx: Context): Promise<string[]> {
 }
 
 async function seedOperator(ctx: Context): Promise<string[]> {
-  const someone = await ctx.db.select({ id: accounts.id }).from(accounts).limit(1);
-  return someone.length === 0 ? createOperator(ctx) : findPasswordNote(ctx);
+  return (await hasAccounts(ctx)) ? findPasswordNote(ctx) : createOperator(ctx);
 }
 
 /** The fins of a network that has none, and its first administrator. Returns what the start prints. */

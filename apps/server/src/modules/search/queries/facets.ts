@@ -29,20 +29,7 @@ function hitsOf({ isFew, ...shape }: FacetsShape, values: Placeholders<PartValue
   return query
     .selectFrom((isFew ? listed : best).as('p'))
     .select(['p.channel_id', 'p.fin_names'])
-    .where(({ and, ref }) =>
-      and(
-        conditionsOf(
-          shape,
-          {
-            search: ref('p.search'),
-            finNames: ref('p.fin_names'),
-            channelId: ref('p.channel_id'),
-            mediaType: ref('p.media_type'),
-          },
-          values,
-        ),
-      ),
-    )
+    .where(({ and }) => and(conditionsOf(shape, values)))
     .limit(sql.lit(fewMatches));
 }
 

@@ -42,20 +42,7 @@ const probe = statementsBy((shape: Asked['shape'], values: Placeholders<PartValu
   const hits = query
     .selectFrom(best.as('p'))
     .select(sql.lit(1).as('one'))
-    .where(({ and, ref }) =>
-      and(
-        conditionsOf(
-          shape,
-          {
-            search: ref('p.search'),
-            finNames: ref('p.fin_names'),
-            channelId: ref('p.channel_id'),
-            mediaType: ref('p.media_type'),
-          },
-          values,
-        ),
-      ),
-    )
+    .where(({ and }) => and(conditionsOf(shape, values)))
     .limit(sql.lit(probedEnough));
   return query.selectFrom(hits.as('n')).select(({ fn }) => fn.countAll<number>().as('count'));
 });
@@ -72,21 +59,9 @@ async function areMany(ctx: Context, parts: Parts): Promise<boolean> {
 }
 
 export const matches = (shape: Asked['shape'], values: Placeholders<PartValues>) =>
-  query.selectFrom('posts as p').where(({ and, ref }) =>
-    and([
-      ref('p.listed'),
-      ...conditionsOf(
-        shape,
-        {
-          search: ref('p.search'),
-          finNames: ref('p.fin_names'),
-          channelId: ref('p.channel_id'),
-          mediaType: ref('p.media_type'),
-        },
-        values,
-      ),
-    ]),
-  );
+  query
+    .selectFrom('posts as p')
+    .where(({ and, ref }) => and([ref('p.listed'), ...conditionsOf(shape, values)]));
 
 const counted = statementsBy((shape: Asked['shape'], values: Placeholders<PartValues>) =>
   query

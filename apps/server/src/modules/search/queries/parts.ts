@@ -215,10 +215,16 @@ const conditions: Conditions = {
     isIndexed ? sql`${finNames} @> array[${fin}]::text[]` : sql`${fin}::text = any(${finNames})`,
 };
 
-/** What must hold of a post for the parts of a shape. */
+const post: PostColumns = {
+  search: sql.ref('p.search'),
+  finNames: sql.ref('p.fin_names'),
+  channelId: sql.ref('p.channel_id'),
+  mediaType: sql.ref('p.media_type'),
+};
+
+/** What must hold of `posts as p` for the parts of a shape. */
 export const conditionsOf = (
   { parts }: Asked['shape'],
-  post: PostColumns,
   values: Placeholders<PartValues>,
 ): Expression<SqlBool>[] =>
   parts.split(' ').map((part, at) => {
