@@ -236,6 +236,13 @@ export class ApiError extends Error {
 export const refuse = (code: ErrorCode, details: RefusalDetails = {}): ApiError =>
   new ApiError(errors[code].status, code, errors[code].text, details);
 
+/** The same at one field of the input. */
+export const refuseAt = (
+  path: string,
+  code: ErrorCode,
+  details: Omit<RefusalDetails, 'errors'> = {},
+): ApiError => refuse(code, { ...details, errors: [{ path, message: errors[code].text }] });
+
 export function isApiError(error: unknown, code?: ErrorCode): error is ApiError {
   if (typeof error !== 'object' || error === null || !(brand in error)) return false;
   return code === undefined || (error as ApiError).code === code;

@@ -1,4 +1,4 @@
-import { errors, refuse } from '@realfin/contract/errors';
+import { refuse, refuseAt } from '@realfin/contract/errors';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
@@ -21,10 +21,7 @@ export async function requestEmailChange(
   { password, email }: { password: string; email: string },
 ): Promise<void> {
   const account = await checkPresentPassword(ctx, viewer, password, 'password');
-  if (account.email.toLowerCase() === email.toLowerCase()) {
-    const message = errors['account.sameEmail'].text;
-    throw refuse('account.sameEmail', { errors: [{ path: 'email', message }] });
-  }
+  if (account.email.toLowerCase() === email.toLowerCase()) throw refuseAt('email', 'account.sameEmail');
   const { sessionId } = viewer;
   await emit(ctx, ctx.db, 'account.email-change-requested', { accountId: account.id, email, sessionId });
 }

@@ -1,4 +1,4 @@
-import { refuse, errors } from '@realfin/contract/errors';
+import { refuse, refuseAt } from '@realfin/contract/errors';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { checkPassword } from '../../../lib/passwords.ts';
@@ -19,10 +19,7 @@ export async function checkPresentPassword(
   await countAttempt(ctx, scopes);
   const account = await findAccount(ctx.db, viewer.id);
   if (account === null || account.deletedAt !== null) throw refuse('account.notFound');
-  if (!(await checkPassword(password, account.passwordHash))) {
-    const message = errors['account.wrongPassword'].text;
-    throw refuse('account.wrongPassword', { errors: [{ path, message }] });
-  }
+  if (!(await checkPassword(password, account.passwordHash))) throw refuseAt(path, 'account.wrongPassword');
   await clearAttempts(ctx, scopes);
   return account;
 }

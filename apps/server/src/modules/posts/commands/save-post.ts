@@ -1,4 +1,4 @@
-import { refuse } from '@realfin/contract/errors';
+import { refuse, refuseAt } from '@realfin/contract/errors';
 import type { MediaType } from '@realfin/contract/posts';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
@@ -78,10 +78,7 @@ async function checkAsset(
     .select({ id: posts.id, mediaId: posts.mediaId, mediaType: posts.mediaType })
     .from(posts)
     .where(and(playedBy(assetId), isNull(posts.deletedAt), ne(posts.id, postId ?? 0)));
-  if (taken !== undefined) {
-    const { message } = refuse('media.taken');
-    throw refuse('media.taken', { errors: [{ path: 'assetId', message }], data: { post: taken } });
-  }
+  if (taken !== undefined) throw refuseAt('assetId', 'media.taken', { data: { post: taken } });
 }
 
 const missingMedia: Partial<Record<MediaType, string>> = {

@@ -1,4 +1,4 @@
-import { refuse } from '@realfin/contract/errors';
+import { refuse, refuseAt } from '@realfin/contract/errors';
 import type { EditableStream } from '@realfin/contract/streams';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
@@ -34,10 +34,8 @@ function postOf(input: StreamInput, isPublished: boolean, stackOnly: boolean): P
 async function checkKey(ctx: Context, { channelId }: ActingChannel, given: string | undefined) {
   if (given === undefined || given === '') return;
   const key = await findStreamKey(ctx.db, channelId);
-  if (key === null || !sameSecret(key.keyHash, sha256(given))) {
-    const { message } = refuse('stream.keyUnknown');
-    throw refuse('stream.keyUnknown', { errors: [{ path: 'streamKey', message }] });
-  }
+  if (key === null || !sameSecret(key.keyHash, sha256(given)))
+    throw refuseAt('streamKey', 'stream.keyUnknown');
 }
 
 /** A video of the channel that nothing else shows. */
@@ -46,10 +44,8 @@ async function checkRecording(tx: Tx, channel: ActingChannel, assetId: number, s
   if (asset === null || asset.channelId !== channel.channelId || asset.kind !== 'video' || asset.forBite)
     throw refuse('media.notFound');
   const others = and(eq(streams.recordingAssetId, assetId), ne(streams.id, streamId));
-  if ((await tx.$count(streams, others)) > 0 || (await isAssetTaken(tx, assetId))) {
-    const { message } = refuse('media.taken');
-    throw refuse('media.taken', { errors: [{ path: 'recordingAssetId', message }] });
-  }
+  if ((await tx.$count(streams, others)) > 0 || (await isAssetTaken(tx, assetId)))
+    throw refuseAt('recordingAssetId', 'media.taken');
 }
 
 export async function createStream(
