@@ -21,6 +21,12 @@ const params = z.object({ id: s.idParam });
 const publicRead = { access: 'public', rate: 'read' } as const;
 const userWrite = { access: 'user', rate: 'write' } as const;
 const publisherWrite = { access: 'publisher', rate: 'write' } as const;
+const reactions = z.object({
+  liked: z.boolean(),
+  disliked: z.boolean(),
+  likeCount: z.int(),
+  dislikeCount: z.int(),
+});
 
 export const posts = {
   listPosts: endpoint({
@@ -129,12 +135,7 @@ export const posts = {
     path: '/post/like',
     summary: 'Like a post; removes a dislike',
     query: z.object({ post: s.idParam, disliked: s.flag.default(false) }),
-    response: z.object({
-      liked: z.boolean(),
-      disliked: z.boolean(),
-      likeCount: z.int(),
-      dislikeCount: z.int(),
-    }),
+    response: reactions,
   }),
   dislikePost: endpoint({
     ...userWrite,
@@ -142,12 +143,15 @@ export const posts = {
     path: '/post/dislike',
     summary: 'Dislike a post; removes a like',
     query: z.object({ post: s.idParam, liked: s.flag.default(false) }),
-    response: z.object({
-      liked: z.boolean(),
-      disliked: z.boolean(),
-      likeCount: z.int(),
-      dislikeCount: z.int(),
-    }),
+    response: reactions,
+  }),
+  removeReaction: endpoint({
+    ...userWrite,
+    method: 'DELETE',
+    path: '/post/{id}/reaction',
+    summary: 'Remove the like or dislike of a post',
+    params,
+    response: reactions,
   }),
   savePost: endpoint({
     ...userWrite,

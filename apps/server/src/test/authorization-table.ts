@@ -75,6 +75,7 @@ export const operationAccess: Record<string, Access> = {
   'posts.listSaved': 'user',
   'posts.likePost': 'user',
   'posts.dislikePost': 'user',
+  'posts.removeReaction': 'user',
   'posts.savePost': 'user',
   'posts.recordProgress': 'user',
   'posts.recordView': 'public',

@@ -46,6 +46,23 @@ describe('likes and dislikes', () => {
     expect((rows[0]?.likes ?? 0) + (rows[0]?.dislikes ?? 0)).toBe(30);
   });
 
+  test('removes a like or a dislike, once however often it is asked to', async () => {
+    const { as, make } = app();
+    const [viewer, other] = [await make.person(), await make.person()];
+    const { id } = await make.post(await make.creator());
+    await as(other).posts.likePost({ post: id });
+    const { likePost, dislikePost, removeReaction } = as(viewer).posts;
+    const one = { liked: false, disliked: false, likeCount: 1, dislikeCount: 0 };
+    expect(await removeReaction({ id })).toEqual(one);
+    await likePost({ post: id });
+    expect(await Promise.all([removeReaction({ id }), removeReaction({ id })])).toContainEqual(one);
+    expect(await removeReaction({ id })).toEqual(one);
+    await dislikePost({ post: id });
+    expect(await removeReaction({ id })).toEqual(one);
+    expect(await as(viewer).posts.getPost({ id })).toMatchObject(one);
+    expect(await as(other).posts.getPost({ id })).toMatchObject({ liked: true, likeCount: 1 });
+  });
+
   test('refuses saves and progress of visitors and for hidden posts', async () => {
     const { as, make } = app();
     const viewer = await make.person();
@@ -55,6 +72,7 @@ describe('likes and dislikes', () => {
     const calls = (person: Person | null, id: number) => [
       () => as(person).posts.likePost({ post: id }),
       () => as(person).posts.dislikePost({ post: id }),
+      () => as(person).posts.removeReaction({ id }),
       () => as(person).posts.savePost({ id }),
       () => as(person).posts.recordProgress({ id, positionSeconds: 5 }),
     ];

@@ -9,7 +9,7 @@ import { deletePost } from './commands/delete-post.ts';
 import { duplicatePost } from './commands/duplicate-post.ts';
 import { createPost, editPost } from './commands/edit-post.ts';
 import { pinPost, unpinPost } from './commands/pin-post.ts';
-import { reactToPost } from './commands/react.ts';
+import { reactToPost, removeReaction } from './commands/react.ts';
 import { recordView } from './commands/record-view.ts';
 import { findPostDetail, hydratePosts } from './hydrate.ts';
 import { recordProgress, savePostFor } from './library/commands.ts';
@@ -71,6 +71,7 @@ export const postHandlers: Omit<Handlers<typeof posts>, OfFeeds> = {
   listManaged: (input, { ctx, viewer }) => listManaged(ctx, viewer, actingChannel(viewer), input),
   likePost: ({ post }, { ctx, viewer }) => reactToPost(ctx, viewer, post, 1),
   dislikePost: ({ post }, { ctx, viewer }) => reactToPost(ctx, viewer, post, -1),
+  removeReaction: ({ id }, { ctx, viewer }) => removeReaction(ctx, viewer, id),
   savePost: ({ id, saved }, { ctx, viewer }) => savePostFor(ctx, viewer, id, saved),
   async recordProgress({ id, positionSeconds }, { ctx, viewer }) {
     await recordProgress(ctx, viewer, id, positionSeconds);

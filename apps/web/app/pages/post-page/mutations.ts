@@ -8,13 +8,19 @@ import { patchPost } from '../../parts/posts/mutations.ts';
 import { copy } from './copy.ts';
 import { reacted, type Reactions, type Wish } from './rules/reactions.ts';
 
-const sends = latestWins((post: number, wish: Wish) =>
-  wish === 'like' ? api.posts.likePost({ post }) : api.posts.dislikePost({ post }),
-);
+const sends = latestWins((post: number, wish: Wish) => {
+  if (wish === 'none') return api.posts.removeReaction({ id: post });
+  return wish === 'like' ? api.posts.likePost({ post }) : api.posts.dislikePost({ post });
+});
+
+function failureOf(wish: Wish): string {
+  if (wish === 'none') return copy.removeFailed;
+  return wish === 'like' ? copy.likeFailed : copy.dislikeFailed;
+}
 
 /**
- * Likes or dislikes optimistically; then shows the server's counts. Pressing the active one changes
- * nothing.
+ * Likes, dislikes or removes either optimistically; then shows the server's counts. Pressing the active
+ * one changes nothing.
  */
 export function useReaction(): (id: number, wish: Wish) => Promise<void> {
   const cache = useQueryClient();
@@ -30,7 +36,7 @@ export function useReaction(): (id: number, wish: Wish) => Promise<void> {
       const counted = await sends.settle(id, wish, () => patchPost(cache, id, before));
       if (counted !== null) patchPost(cache, id, counted);
     } catch {
-      showFailure(wish === 'like' ? copy.likeFailed : copy.dislikeFailed);
+      showFailure(failureOf(wish));
     }
   };
 }

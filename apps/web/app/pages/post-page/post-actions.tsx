@@ -1,11 +1,12 @@
 import type { Post } from '@realfin/contract/posts';
-import { useState, type ReactNode } from 'react';
+import { lazy, useState, type ReactNode } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import type { IconName } from '../../components/icon/names.ts';
 import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
+import { MenuButton } from '../../components/menu/menu-button.tsx';
 import { ShareDialog } from '../../components/share-dialog/share-button.tsx';
-import { showFailure } from '../../components/toast/toast.ts';
+import { showFailure, showToast } from '../../components/toast/toast.ts';
 import { Tooltip } from '../../components/tooltip/tooltip.tsx';
 import { compactCount } from '../../lib/format.ts';
 import { loginPath, useHere } from '../../lib/sign-in.ts';
@@ -14,6 +15,8 @@ import { useSavePost } from '../../parts/posts/mutations.ts';
 import { copy } from './copy.ts';
 import { downloadPost, useReaction } from './mutations.ts';
 import classes from './actions.module.css';
+
+const ActionsMenu = lazy(() => import('./post-actions-menu.tsx'));
 
 const look = `${buttonClass('plain')} ${classes.action}`;
 
@@ -24,6 +27,14 @@ export function PostActions({ post }: { post: Post }) {
   const save = useSavePost();
   const [sharing, setSharing] = useState(false);
   const signedIn = viewer !== null;
+  // The active one stays when it is pressed again: says so, and offers to remove it.
+  const press = (wish: 'like' | 'dislike') => {
+    const isActive = wish === 'like' ? post.liked : post.disliked;
+    if (!isActive) return void react(post.id, wish);
+    const label = wish === 'like' ? copy.removeLike : copy.removeDislike;
+    const onPress = () => void react(post.id, 'none');
+    return showToast({ message: copy[wish].on, action: { label, onPress } });
+  };
   return (
     <div className={classes.actions} role="group" aria-label={copy.actions}>
       <span className={classes.pair}>
@@ -32,7 +43,7 @@ export function PostActions({ post }: { post: Post }) {
           on={post.liked}
           words={copy.like}
           signedIn={signedIn}
-          onPress={() => void react(post.id, 'like')}
+          onPress={() => press('like')}
         >
           {compactCount(post.likeCount)}
         </Toggle>
@@ -41,7 +52,7 @@ export function PostActions({ post }: { post: Post }) {
           on={post.disliked}
           words={copy.dislike}
           signedIn={signedIn}
-          onPress={() => void react(post.id, 'dislike')}
+          onPress={() => press('dislike')}
         >
           {post.dislikeCount > 0 ? compactCount(post.dislikeCount) : null}
         </Toggle>
@@ -62,6 +73,15 @@ export function PostActions({ post }: { post: Post }) {
         </button>
       </Tooltip>
       {post.hasDownloadUrl && signedIn ? <Download postId={post.id} /> : null}
+      {signedIn ? (
+        <MenuButton
+          label={copy.moreActions}
+          className={look}
+          renderMenu={(menu) => <ActionsMenu {...menu} id={post.id} />}
+        >
+          <Icon name="dots" />
+        </MenuButton>
+      ) : null}
       <LazyDialog
         opened={sharing}
         dialog={ShareDialog}

@@ -73,3 +73,43 @@ export async function reactToPost(ctx: Context, viewer: Viewer, postId: number, 
   wakeJobsOf(ctx, ctx.db, 'post.liked');
   return { liked: value === 1, disliked: value === -1, ...counts };
 }
+
+/** One statement, so that a reaction removed twice at once is uncounted once. */
+const unreact = statement(({ accountId, postId }: Placeholders<Omit<Values, 'value' | 'now'>>) =>
+  query
+    .with('gone', (db) =>
+      db
+        .deleteFrom('post_reactions')
+        .where('account_id', '=', accountId)
+        .where('post_id', '=', postId)
+        .returning('value'),
+    )
+    .with('counted', (db) =>
+      db
+        .updateTable('posts')
+        .from('gone')
+        .set((eb) => ({
+          like_count: eb('posts.like_count', '-', sql<number>`(gone.value = 1)::int`),
+          dislike_count: eb('posts.dislike_count', '-', sql<number>`(gone.value = -1)::int`),
+        }))
+        .where('posts.id', '=', postId)
+        .returning(['posts.like_count as likeCount', 'posts.dislike_count as dislikeCount']),
+    )
+    .selectFrom('counted')
+    .selectAll()
+    .unionAll((db) =>
+      db
+        .selectFrom('posts')
+        .select(['like_count as likeCount', 'dislike_count as dislikeCount'])
+        .where('id', '=', postId)
+        .where(({ exists, not, selectFrom }) => not(exists(selectFrom('gone').select('value')))),
+    ),
+);
+
+/** Removes a like or dislike; safe to repeat. */
+export async function removeReaction(ctx: Context, viewer: Viewer, postId: number) {
+  await requireVisiblePost(ctx, viewer, postId);
+  const counts = await unreact.first(ctx.db, { accountId: viewer.id, postId });
+  if (counts === undefined) throw refuse('post.notFound');
+  return { liked: false, disliked: false, ...counts };
+}

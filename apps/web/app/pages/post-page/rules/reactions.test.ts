@@ -16,3 +16,9 @@ it('keeps the active reaction when it is pressed again', () => {
   expect(reacted(like, 'like')).toBeNull();
   expect(reacted(dislike, 'dislike')).toBeNull();
 });
+
+it('removes the reaction that there is', () => {
+  expect(reacted(like, 'none')).toEqual(neither);
+  expect(reacted(dislike, 'none')).toEqual(neither);
+  expect(reacted(neither, 'none')).toBeNull();
+});
