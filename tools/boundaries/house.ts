@@ -123,6 +123,7 @@ export const packageHomes: Record<string, string[]> = {
   pino: [...serverRoot, ...inServer('lib/')],
   'prom-client': [...serverRoot, ...inServer('lib/')],
   htmlparser2: inServer('lib/'),
+  '@zxcvbn-ts/language-common': inServer('lib/'),
   'sanitize-html': inServer('lib/', 'modules/'),
   sharp: [
     ...drivers('images'),

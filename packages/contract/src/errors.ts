@@ -35,6 +35,10 @@ export const errors = {
   'account.tooYoung': { status: 400, text: 'You must be at least 13 years old.' },
   'account.wrongCredentials': { status: 401, text: 'Wrong email or password.' },
   'account.wrongPassword': { status: 400, text: 'Wrong password.' },
+  'account.commonPassword': {
+    status: 400,
+    text: 'This password is too common. Choose one that is harder to guess.',
+  },
   'account.sameEmail': { status: 409, text: 'This is already your email address.' },
   'account.tooManyAttempts': { status: 429, text: 'Too many attempts. Please wait a few minutes.' },
   'account.tokenExpired': { status: 410, text: 'This link has expired or was already used.' },

@@ -34,6 +34,7 @@ export const germanErrors: Readonly<Record<ErrorCode, string>> = {
   'account.tooYoung': 'Du musst mindestens 13 Jahre alt sein.',
   'account.wrongCredentials': 'E-Mail-Adresse oder Passwort ist falsch.',
   'account.wrongPassword': 'Das Passwort ist falsch.',
+  'account.commonPassword': 'Dieses Passwort ist zu verbreitet. Wähle eins, das schwerer zu erraten ist.',
   'account.sameEmail': 'Das ist schon deine E-Mail-Adresse.',
   'account.tooManyAttempts': 'Zu viele Versuche. Bitte warte ein paar Minuten.',
   'account.tokenExpired': 'Dieser Link ist abgelaufen oder wurde schon benutzt.',

@@ -3,11 +3,11 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { emit } from '../../../jobs/emit.ts';
-import { hashPassword } from '../../../lib/passwords.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { accounts, actionTokens } from '../tables.ts';
 import { checkPresentPassword } from './check-present-password.ts';
 import { endOtherSessions } from './end-sessions.ts';
+import { hashNewPassword } from './hash-new-password.ts';
 
 /** Links that were mailed before a change of the password or address open nothing afterward. */
 export const endLinks = (tx: Tx, accountId: number, usedAt: Date) =>
@@ -23,7 +23,7 @@ export async function changePassword(
   { currentPassword, password }: { currentPassword: string; password: string },
 ): Promise<void> {
   const account = await checkPresentPassword(ctx, viewer, currentPassword, 'currentPassword');
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashNewPassword(password);
   await ctx.db.transaction(async (tx) => {
     // Another browser may have changed it in the meantime.
     const changed = await tx

@@ -3,10 +3,10 @@ import { errors, refuse, type ErrorCode, type FieldError } from '@realfin/contra
 import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
 import { emit } from '../../../jobs/emit.ts';
-import { hashPassword } from '../../../lib/passwords.ts';
 import { isEmailTaken, isUsernameTaken, type AccountRow } from '../queries.ts';
 import { isReservedUsername } from '../rules.ts';
 import { accounts } from '../tables.ts';
+import { hashNewPassword } from './hash-new-password.ts';
 
 /** All conflicts by field; the first one decides the error code. */
 async function refuseTaken(db: DbOrTx, { username, email }: Registration): Promise<void> {
@@ -23,7 +23,7 @@ async function refuseTaken(db: DbOrTx, { username, email }: Registration): Promi
 export async function registerAccount(ctx: Context, input: Registration): Promise<AccountRow> {
   await refuseTaken(ctx.db, input);
   const { name, username, email } = input;
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashNewPassword(input.password);
   const subject = ctx.ids.secret(16);
   return ctx.db.transaction(async (tx) => {
     const [row] = await tx

@@ -2,10 +2,10 @@ import { refuse } from '@realfin/contract/errors';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { emit } from '../../../jobs/emit.ts';
-import { hashPassword } from '../../../lib/passwords.ts';
 import { isTokenGood } from '../queries.ts';
 import { accounts, sessions } from '../tables.ts';
 import { endLinks } from './change-password.ts';
+import { hashNewPassword } from './hash-new-password.ts';
 import { useToken } from './use-token.ts';
 
 /** Takes the same time and returns the same answer whether or not the account exists: a job looks it up. */
@@ -16,7 +16,7 @@ export const requestPasswordReset = (ctx: Context, email: string): Promise<void>
 export async function resetPassword(ctx: Context, token: string, password: string): Promise<void> {
   const now = ctx.clock.now();
   if (!(await isTokenGood(ctx.db, token, 'resetPassword', now))) throw refuse('account.tokenExpired');
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashNewPassword(password);
   await ctx.db.transaction(async (tx) => {
     const used = await useToken(tx, token, 'resetPassword', now);
     if (used === null) throw refuse('account.tokenExpired');

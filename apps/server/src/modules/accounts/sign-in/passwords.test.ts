@@ -37,6 +37,19 @@ describe('passwords', () => {
     });
   });
 
+  test('refuses common passwords at sign-up, with the sentence at the field', async () => {
+    const browser = open();
+    const uid = await openSignIn(browser, '/signup');
+    for (const password of ['1234567890', 'QWERTYUIOP', 'aaaaaaaaaaaa']) {
+      const answer = await browser.post(`/auth/interaction/${uid}/register`, newPerson({ password }));
+      expect(answer.json()).toMatchObject({
+        status: 400,
+        code: 'account.commonPassword',
+        errors: [{ path: 'password' }],
+      });
+    }
+  });
+
   test('delays repeated failures, also parallel ones, and accepts the right password afterward', async () => {
     const { clock } = app();
     const person = newPerson();
@@ -118,6 +131,8 @@ describe('passwords', () => {
     const password = 'quite another password';
     const short = await open().post('/auth/password/reset', { token, password: 'short' });
     expect(short.json()).toMatchObject({ status: 400, errors: [{ path: 'password' }] });
+    const common = await open().post('/auth/password/reset', { token, password: '1234567890' });
+    expect(common.json()).toMatchObject({ status: 400, code: 'account.commonPassword' });
     expect((await open().post('/auth/password/reset', { token, password })).status).toBe(200);
     for (const browser of [first, second]) expect(await me(browser)).toMatchObject({ code: 'auth.required' });
     // The provider's own session is gone too.
