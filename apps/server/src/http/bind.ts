@@ -11,6 +11,7 @@ import type { Operation, Operations } from './operations.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { languageOf } from './request-language.ts';
 import { anonymousCookieName, type Sessions } from './session.ts';
+import { visitorIn } from './visitor.ts';
 
 export interface Edge {
   ctx: Context;
@@ -21,7 +22,6 @@ export interface Edge {
 export async function callOf(request: FastifyRequest, edge: Edge): Promise<Call> {
   const key = request.headers['idempotency-key'];
   const viewer = await edge.sessions.viewerOf(request);
-  const visitor = request.cookies[anonymousCookieName];
   return {
     ctx: edge.ctx,
     viewer,
@@ -29,7 +29,7 @@ export async function callOf(request: FastifyRequest, edge: Edge): Promise<Call>
     requestId: request.id,
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
-    anonymousId: visitor !== undefined && /^[\w-]{16,64}$/.test(visitor) ? visitor : null,
+    anonymousId: visitorIn(edge.ctx.config.secret, request.cookies[anonymousCookieName]),
     idempotencyKey: typeof key === 'string' ? key : null,
     doNotTrack: request.headers.dnt === '1' || request.headers['sec-gpc'] === '1',
   };

@@ -25,6 +25,7 @@ import { createPageCache, sendPage, type RenderedPage } from './page-cache.ts';
 import { languageOf } from './request-language.ts';
 import { pagePolicy } from './security.ts';
 import { anonymousCookieName } from './session.ts';
+import { newVisitor, visitorIn } from './visitor.ts';
 
 export interface WebOptions {
   edge: Edge;
@@ -77,7 +78,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     pages.all('/*', async (request, reply) => {
       await edge.limiter.take('read', null, request.ip);
       checkPageAddress(request.url);
-      setVisitorCookie(request, reply, config.origin.startsWith('https:'));
+      setVisitorCookie(request, reply, config);
       // Frames on other sites have no viewer, so that nothing can be done there in anyone's name.
       const knowsNobody = isEmbed(config.origin + request.url);
       // A page that changes something reads the account again afterwards.
@@ -155,13 +156,17 @@ const isAnonymous = (request: FastifyRequest, cookieName: string): boolean =>
   request.headers.authorization === undefined;
 
 /** A random id that lives a year distinguishes the views of people who are not signed in. */
-function setVisitorCookie(request: FastifyRequest, reply: FastifyReply, secure: boolean): void {
-  if (request.cookies[anonymousCookieName] !== undefined) return;
-  reply.setCookie(anonymousCookieName, randomBytes(16).toString('base64url'), {
+function setVisitorCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { secret, origin }: Context['config'],
+): void {
+  if (visitorIn(secret, request.cookies[anonymousCookieName]) !== null) return;
+  reply.setCookie(anonymousCookieName, newVisitor(secret), {
     path: '/',
     sameSite: 'lax',
     httpOnly: true,
-    secure,
+    secure: origin.startsWith('https:'),
     maxAge: (365 * dayMs) / 1000,
   });
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { newVisitor } from '../../http/visitor.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { refreshScores } from './commands/refresh-scores.ts';
@@ -117,6 +118,23 @@ describe('counted views', () => {
     const response = await app().request(person, { method: 'POST', url, payload: { seconds }, headers });
     return response.json<{ counted: boolean }>().counted;
   }
+
+  test('counts made-up visitor cookies as one viewer, and caps the visitors of one network', async () => {
+    const { make, ctx, clock } = app();
+    const { id } = await make.post(await make.creator(), { durationSeconds: 300 });
+    const watchAs = (cookie: string) =>
+      view(null, id, 300, { ...browser, cookie: `realfin_visitor=${cookie}` });
+    const outcomes = [];
+    for (let n = 0; n < 25; n++) outcomes.push(await watchAs(`made-up-visitor-number${n}`));
+    expect(outcomes.filter(Boolean)).toHaveLength(1);
+    for (let n = 0; n < 25; n++) await watchAs(newVisitor(ctx.config.secret));
+    const counted = async () =>
+      (await ctx.pool.query('select view_count from posts where id = $1', [id])).rows as unknown[];
+    expect(await counted()).toEqual([{ view_count: 12 }]);
+    clock.advance({ minutes: 31 });
+    await watchAs(newVisitor(ctx.config.secret));
+    expect(await counted()).toEqual([{ view_count: 13 }]);
+  });
 
   test('counts once per viewer in 30 minutes, across the edge of a half hour too', async () => {
     const { make, clock, ctx } = app();

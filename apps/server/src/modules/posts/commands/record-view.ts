@@ -2,7 +2,9 @@ import { timings } from '@realfin/contract/limits';
 import { sql, type Expression } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
+import { createCache } from '../../../lib/cache.ts';
 import { sha256 } from '../../../lib/ids.ts';
+import { networkOf } from '../../../lib/network.ts';
 import { hasPremium, type Viewer } from '../../../lib/viewer.ts';
 import { canAccess, isOwnSide } from '../../entitlements/rules.ts';
 import { query } from '../database.ts';
@@ -25,6 +27,13 @@ function viewerKeyOf({ viewer, anonymousId, address, userAgent }: Visit): string
   // Without a visitor cookie, the address and browser identify the viewer.
   return `v:${anonymousId ?? sha256(`${address}|${userAgent}`).slice(0, 24)}`;
 }
+
+/** Views of visitors of one network that count for a post in half an hour: a household or an office, not a script. */
+const visitorsPerNetwork = 12;
+const networkVisits = createCache<{ count: number }>({ ttlMs: windowMs, max: 50_000 });
+
+const visitsOf = (ctx: Context, address: string, postId: number): Promise<{ count: number }> =>
+  networkVisits.get(ctx, `${postId}|${networkOf(address)}`, async () => ({ count: 0 }));
 
 type View = {
   postId: number;
@@ -91,6 +100,10 @@ export async function recordView(
   if (!isWatchable(post) || !isLongEnough(post.mediaType, seconds, post.durationSeconds)) return false;
   // Players report their position separately.
   if (viewer !== null && isRead(post.mediaType)) await recordRead(ctx, viewer, postId);
+  // People with an account are counted one by one; visitors can be made up.
+  const visits = viewer === null ? await visitsOf(ctx, visit.address, postId) : null;
+  if (visits !== null && visits.count >= visitorsPerNetwork) return false;
+  if (visits !== null) visits.count += 1;
   const counted = await countView.run(ctx.db, {
     postId,
     viewerKey: viewerKeyOf(visit),
@@ -101,5 +114,7 @@ export async function recordView(
     premium: post.premiumPlan > 0 && post.eventId === null && hasPremium(viewer, now),
     now,
   });
+  // A repeated view takes no place of another visitor's.
+  if (visits !== null && counted === 0) visits.count -= 1;
   return counted > 0;
 }
