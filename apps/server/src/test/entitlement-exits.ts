@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { postCaptions } from '../modules/posts/captions/tables.ts';
 import type { Outcome } from './entitlement-table.ts';
 import { makeBiteOf } from './factories/bites.ts';
-import { secret, type Made } from './factories/entitlement-posts.ts';
+import { opening, secret, type Made } from './factories/entitlement-posts.ts';
 import type { Person } from './factories/people.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -95,6 +95,15 @@ export const createExits = (app: () => TestApp): Record<string, { of: Of; read: 
       const article = await app().as(person).articles.getArticle({ articleId: mediaId });
       expect(JSON.stringify(article).includes(secret)).toBe(article.post.gate === 'open');
       return article.post.gate === 'open' ? 'open' : 'closed';
+    },
+  },
+  'article opening': {
+    of: 'article',
+    read: async (person, { mediaId }) => {
+      const { post, previewRendered } = await app().as(person).articles.getArticle({ articleId: mediaId });
+      // Where the gate is closed, the opening and nothing behind it.
+      expect(previewRendered).toBe(post.gate === 'open' ? '' : `<p>${opening}</p>`);
+      return post.gate === 'open' ? 'open' : 'closed';
     },
   },
   narration: {

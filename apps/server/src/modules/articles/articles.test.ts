@@ -241,8 +241,24 @@ describe('the preview in front of the gate', () => {
     const changed = { ...contentRaw, content: [paragraph('Other words'), ...contentRaw.content] };
     await as(creator).articles.saveArticle({ ...fields, id: saved.mediaId, contentRaw: changed });
     expect((await read(null)).previewRendered).toBe('<p>Other words</p><p>Open one &lt;b&gt;</p>');
-    await as(creator).articles.saveArticle({ ...fields, id: saved.mediaId, previewBlocks: 0 });
-    expect((await read(null)).previewRendered).toBe('');
+  });
+
+  test('shows the first two paragraphs of free and premium articles whose author chose nothing', async () => {
+    const { as, make } = app();
+    const creator = await make.creator();
+    const heading = { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Part one' }] };
+    const content = [paragraph('Open one'), heading, paragraph('Open two'), paragraph(long)];
+    const doc = { type: 'doc' as const, content };
+    for (const premium of [true, false]) {
+      const fields = { title: 'T', contentRaw: doc, premium, draft: false };
+      const { mediaId } = await as(creator).articles.saveArticle(fields);
+      const closed = await as(null).articles.getArticle({ articleId: mediaId });
+      expect(closed).toMatchObject({
+        contentRendered: '',
+        previewRendered: '<p>Open one</p><h2>Part one</h2><p>Open two</p>',
+      });
+      expect(JSON.stringify(closed)).not.toContain('behind');
+    }
   });
 
   test('never shows all blocks', async () => {

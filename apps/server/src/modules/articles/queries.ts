@@ -12,6 +12,7 @@ import { detailsBy, findPostDetail } from '../posts/hydrate.ts';
 import type { PostKey } from '../posts/queries/cards.ts';
 import { editableBy, findEditablePost } from '../posts/queries/own.ts';
 import { query } from './database.ts';
+import { openingBlocks, renderOpening, type RichNode } from './rules.ts';
 
 type OfArticle = { id: number };
 const postOfArticle: PostKey = (id) =>
@@ -39,6 +40,27 @@ const body = statement((values: Placeholders<OfArticle>) =>
   ]),
 );
 
+const opening = statement(({ id }: Placeholders<OfArticle>) =>
+  query
+    .selectFrom('articles')
+    .select(({ ref }) => [
+      'word_count as wordCount',
+      sql<
+        RichNode[]
+      >`jsonb_path_query_array(${ref('content_raw')}, ${sql.lit(`$.content[0 to ${openingBlocks - 1}]`)})`.as(
+        'blocks',
+      ),
+    ])
+    .where('id', '=', id),
+);
+
+/** What stands in front of a closed gate: the author's preview, else the opening. */
+async function findOpening(db: DbOrTx, articleId: number, preview: string): Promise<string> {
+  if (preview !== '') return preview;
+  const row = await opening.first(db, { id: articleId });
+  return row === undefined ? '' : renderOpening(row.blocks, row.wordCount);
+}
+
 /** One article; the body is left out when the gate is closed. */
 export async function getArticle(
   ctx: Context,
@@ -59,7 +81,7 @@ export async function getArticle(
     thumbnailUrl: post.content.thumbnailUrl1,
     metadata: { wordCount: found.wordCount, timeToRead: found.timeToRead },
     contentRendered: post.gate === 'open' ? found.html : '',
-    previewRendered: post.gate === 'open' ? '' : found.preview,
+    previewRendered: post.gate === 'open' ? '' : await findOpening(ctx.db, articleId, found.preview),
     audio: found.audioSeconds === null ? null : { durationSeconds: found.audioSeconds },
     post,
   };

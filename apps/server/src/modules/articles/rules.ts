@@ -228,6 +228,29 @@ export function renderPreview({ document }: RenderedArticle, blocks: number): st
   return sanitize(open.map(renderNode).join(''), allowed);
 }
 
+const openingKinds = new Set(['paragraph', 'heading', 'image']);
+const openingParagraphs = 2;
+/** Blocks to read for an opening, which has headings and pictures between its paragraphs. */
+export const openingBlocks = 8;
+
+/**
+ * The opening where the author chose no preview: the first two paragraphs with what stands between them, and
+ * never more than half of the article.
+ */
+export function renderOpening(blocks: readonly RichNode[], wordCount: number): string {
+  const open: RichNode[] = [];
+  let [words, paragraphs] = [0, 0];
+  for (const block of blocks) {
+    const more = countWords(block);
+    if (!openingKinds.has(block.type) || words + more > wordCount / 2) break;
+    open.push(block);
+    words += more;
+    if (block.type === 'paragraph' && more > 0) paragraphs += 1;
+    if (paragraphs === openingParagraphs) break;
+  }
+  return paragraphs === 0 ? '' : sanitize(open.map(renderNode).join(''), allowed);
+}
+
 /** Drafts can be short; published articles can't. */
 export function requireReadable(wordCount: number): void {
   if (wordCount < limits.articleWords.min) throw refuse('article.tooShort');

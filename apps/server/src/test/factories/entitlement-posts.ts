@@ -12,6 +12,9 @@ import type { Person } from './people.ts';
 
 export const secret = 'The one sentence nobody may read for free.';
 
+/** The first words of every article, as long as half of it. */
+export const opening = Array.from({ length: 39 }, (_, at) => `open${at}`).join(' ');
+
 export interface Made {
   id: number;
   /** Id in the table of its kind. */
@@ -39,10 +42,14 @@ async function makeRankingKind(app: TestApp, creator: Person, kind: PostKind): P
 
 async function makeArticle(app: TestApp, creator: Person, premiumPlan: number): Promise<Made> {
   const { ctx, make } = app;
+  const content = [opening, ...Array.from({ length: 9 }, () => secret)].map((text) => ({
+    type: 'paragraph',
+    content: [{ type: 'text', text }],
+  }));
   const body = {
-    contentRaw: { type: 'doc', content: [] },
-    contentHtml: `<p>${secret}</p>`,
-    wordCount: 60,
+    contentRaw: { type: 'doc', content },
+    contentHtml: content.map((each) => `<p>${each.content[0]?.text}</p>`).join(''),
+    wordCount: 78,
     readMinutes: 1,
   };
   const [article] = await ctx.db.insert(articles).values(body).returning();

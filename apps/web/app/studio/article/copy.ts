@@ -8,8 +8,9 @@ export const copy = messages('articleStudio', {
   narration: 'Narration',
   narrationHint: 'Optional. Readers can listen above the text, with the same access as the article.',
   before: 'Free preview',
-  beforeHint: 'What everyone can read before the paywall. The end always stays behind it.',
-  beforeNothing: 'Title and text only',
+  beforeHint:
+    'What everyone can read before the paywall, search engines too. The end always stays behind it.',
+  beforeNothing: 'The opening: the first two paragraphs',
   beforeOne: 'The first paragraph',
   beforeMany: (count: number) => `The first ${count} paragraphs`,
   beforeEnds: (words: string) => `Ends with “${words}”`,
