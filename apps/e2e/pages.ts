@@ -129,6 +129,8 @@ export async function creatorPages(request: APIRequestContext): Promise<Asked[]>
     { path: `/manage/stack/${own('stack')?.mediaId}`, heading: 'Edit stack' },
     { path: '/create/ppv', heading: 'Create a pay-per-view event' },
     { path: `/manage/ppv/${own('ppv')?.mediaId}`, heading: 'Edit pay-per-view event' },
+    { path: '/content', heading: 'Studio' },
+    { path: '/content/calendar', heading: 'Calendar' },
     { path: '/content/import', heading: 'Import' },
     { path: '/bites/management', heading: 'Your bites' },
     { path: '/create/bite', heading: 'Make a bite' },

@@ -53,6 +53,7 @@ export const orderedRooms: Record<string, readonly string[]> = {
     'connections',
     'landing',
     'earnings',
+    'home',
   ],
 };
 

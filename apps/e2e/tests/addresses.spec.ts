@@ -17,7 +17,14 @@ const closed = [
     '/manage/video/1',
     '/manage/article/1',
   ],
-  ...['/content/management', '/subscribe?plan=yearly10', '/thank_you', '/settings', '/settings/account'],
+  ...[
+    '/content',
+    '/content/management',
+    '/subscribe?plan=yearly10',
+    '/thank_you',
+    '/settings',
+    '/settings/account',
+  ],
   ...[
     '/settings/subscription',
     '/settings/sessions',

@@ -49,6 +49,8 @@ export default [
   route('connections/manage', 'routes/connections-manage.tsx'),
   route('manage/podcast/:id', 'routes/manage-podcast.tsx'),
   route('manage/ranking/:id', 'routes/manage-ranking.tsx'),
+  route('content', 'routes/content-home.tsx'),
+  route('content/calendar', 'routes/content-calendar.tsx'),
   route('content/import', 'routes/content-import.tsx'),
   route('content/management', 'routes/content-management.tsx'),
   route('bites/management', 'routes/bites-management.tsx'),

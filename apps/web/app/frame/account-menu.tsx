@@ -69,6 +69,9 @@ const StudioLinks = ({ viewer }: { viewer: Me }) => (
   <>
     {viewer.creator || viewer.contributor ? (
       <>
+        <MenuLink to="/content" icon="layout-grid">
+          {copy.openStudio}
+        </MenuLink>
         <MenuLink to="/content/management" icon="list">
           {copy.studio}
         </MenuLink>

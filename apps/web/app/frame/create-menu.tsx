@@ -1,6 +1,7 @@
 import type { IconName } from '../components/icon/names.ts';
 import type { MenuProps } from '../components/menu/menu-button.tsx';
-import { Menu, MenuLink } from '../components/menu/menu.tsx';
+import { Menu, MenuLabel, MenuLink } from '../components/menu/menu.tsx';
+import { publishingChannel, useViewer } from '../lib/viewer.ts';
 import { copy } from './copy.ts';
 
 interface Place {
@@ -20,8 +21,10 @@ const places = (): Place[] => [
 ];
 
 export default function CreateMenu(menu: MenuProps) {
+  const channel = publishingChannel(useViewer());
   return (
     <Menu {...menu} width={200}>
+      {channel === null ? null : <MenuLabel>{copy.createOn(channel.name)}</MenuLabel>}
       {places().map(({ to, icon, name }) => (
         <MenuLink key={to} to={to} icon={icon}>
           {name}

@@ -6,11 +6,14 @@ import { copy } from './copy.ts';
 import { Footer } from './footer.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { Rail } from './rail.tsx';
+import { useStudio } from './studio-places.ts';
+import { StudioRail, StudioTabs } from './studio-rail.tsx';
 import { TopBar } from './top-bar.tsx';
 import classes from './frame.module.css';
 
 /** The layout around every page. */
 export function Frame({ children }: { children: ReactNode }) {
+  const studio = useStudio();
   return (
     <>
       <a className={classes.skip} href="#main">
@@ -18,8 +21,9 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       <NavigationProgress />
       <TopBar />
-      <Rail />
+      {studio === null ? <Rail /> : <StudioRail {...studio} />}
       <main id="main" tabIndex={-1} className={classes.main}>
+        {studio === null ? null : <StudioTabs {...studio} />}
         {children}
       </main>
       <SoundRoot />

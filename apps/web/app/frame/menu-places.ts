@@ -22,6 +22,7 @@ function ofCreators(viewer: Me | null): MenuPlace[] {
   ];
   return [
     ...(viewer.creator ? own : []),
+    { to: '/content', name: copy.openStudio },
     { to: '/content/management', name: copy.studio },
     { to: '/connections/manage', name: copy.connections },
   ];

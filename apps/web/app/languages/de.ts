@@ -57,6 +57,7 @@ import { german as connections } from '../studio/connections/copy.de.ts';
 import { german as contentManagement } from '../studio/content/copy.de.ts';
 import { german as earnings } from '../studio/earnings/copy.de.ts';
 import { german as ppvStudio } from '../studio/event/copy.de.ts';
+import { german as studioHome } from '../studio/home/copy.de.ts';
 import { german as imports } from '../studio/imports/copy.de.ts';
 import { german as studio } from '../studio/kit/copy.de.ts';
 import { german as mediaStudio } from '../studio/media/copy.de.ts';
@@ -121,6 +122,7 @@ export default {
   streamStudio,
   streams,
   studio,
+  'studio-home': studioHome,
   articleStudio,
   mediaStudio,
   subscriptions,

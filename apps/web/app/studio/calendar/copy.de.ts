@@ -3,6 +3,7 @@ import type { Translation } from '../../lib/language.ts';
 import type { copy } from './copy.ts';
 
 export const german: Translation<typeof copy> = {
+  pageTitle: 'Kalender',
   title: 'Termine',
   text: 'Behalte Starts, Turniere und gemeinsame Projekte im Blick. Wir zeigen dir, wie viele Abos du währenddessen gewonnen hast. Öffentliche Termine stehen im Programm.',
   caption: 'Termine, neueste zuerst',

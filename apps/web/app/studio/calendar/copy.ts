@@ -2,6 +2,7 @@ import { countedWhole } from '../../lib/format.ts';
 import { messages } from '../../lib/language.ts';
 
 export const copy = messages('calendar', {
+  pageTitle: 'Calendar',
   title: 'Events',
   text: 'Track launches, tournaments and collaborations. We show how many subscriptions you gained during each event. Public events appear in the schedule.',
   caption: 'Events, latest first',

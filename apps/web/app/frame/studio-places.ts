@@ -1,0 +1,56 @@
+import type { Me } from '@realfin/contract/accounts';
+import type { CreatorRef } from '@realfin/contract/shapes';
+import { useLocation } from 'react-router';
+import type { IconName } from '../components/icon/names.ts';
+import { publishingChannel, useViewer } from '../lib/viewer.ts';
+import { copy } from './copy.ts';
+
+export interface StudioPlace {
+  to: string;
+  icon: IconName;
+  name: string;
+  current: boolean;
+}
+
+const studioPaths = /^\/(?:content|create|manage|connections|dashboard|bites\/management)(?:\/|$)/;
+export const isStudioPath = (pathname: string): boolean => studioPaths.test(pathname);
+
+const live = '/content/management?kind=stream';
+
+/** The pages of the studio; earnings and the landing page are the creator's own. */
+export function studioPlaces(viewer: Me, { pathname, search }: { pathname: string; search: string }) {
+  const isOwn = viewer.creator && viewer.activelyContributingFor === null;
+  const here = pathname === '/content/management' && search.includes('kind=stream') ? live : pathname;
+  const places: Omit<StudioPlace, 'current'>[] = [
+    { to: '/content', icon: 'home', name: copy.studioHome },
+    { to: '/content/management', icon: 'list', name: copy.content },
+    { to: '/bites/management', icon: 'scissors', name: copy.bites },
+    { to: live, icon: 'video', name: copy.live },
+    { to: '/connections/manage', icon: 'users', name: copy.connectionsShort },
+  ];
+  const own: typeof places = [
+    { to: '/create/landing_page', icon: 'sparkles', name: copy.landingPage },
+    { to: '/content/calendar', icon: 'calendar', name: copy.calendar },
+    { to: '/dashboard', icon: 'trending-up', name: copy.earnings },
+  ];
+  return [...places, ...(isOwn ? own : [])].map((place): StudioPlace => ({
+    ...place,
+    current: place.to === here,
+  }));
+}
+
+interface Studio {
+  channel: CreatorRef;
+  /** They publish for the channel of another person. */
+  isActing: boolean;
+  places: StudioPlace[];
+}
+
+/** The studio around this page; null on other pages, and for people without a channel. */
+export function useStudio(): Studio | null {
+  const location = useLocation();
+  const viewer = useViewer();
+  const channel = publishingChannel(viewer);
+  if (viewer === null || channel === null || !isStudioPath(location.pathname)) return null;
+  return { channel, isActing: channel.id !== viewer.id, places: studioPlaces(viewer, location) };
+}

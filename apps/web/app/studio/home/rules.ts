@@ -1,0 +1,24 @@
+interface Scheduled {
+  scheduledAt: string | null;
+}
+
+/** What is published next comes first. */
+export const bySchedule = <T extends Scheduled>(posts: readonly T[]): T[] =>
+  posts.toSorted((a, b) => timeOf(a) - timeOf(b));
+
+const timeOf = ({ scheduledAt }: Scheduled): number =>
+  scheduledAt === null ? Infinity : new Date(scheduledAt).getTime();
+
+export interface FirstSteps {
+  profile: boolean;
+  post: boolean;
+}
+
+/** What a new creator has done; null once nothing is left. */
+export function firstStepsOf(
+  profile: { avatarUrl: string | null; description: string },
+  hasPublished: boolean,
+): FirstSteps | null {
+  const steps = { profile: profile.avatarUrl !== null && profile.description !== '', post: hasPublished };
+  return steps.profile && steps.post ? null : steps;
+}
