@@ -1,10 +1,18 @@
 import { expect, type Browser, type Page } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
 import { cards, fillCard } from '../card.ts';
 import { openWithChangesArrived } from '../changes.ts';
 // A creator publishes a real video, a viewer pays once and watches it, and the money arrives to the cent.
 import { test, watch, type Watch } from '../fixtures.ts';
 import { addressesOf, recordMedia, signatureFor, takeApart } from '../media-addresses.ts';
-import { linkInMail, newPerson, openChannelQuietly, register, registerQuietly } from '../people.ts';
+import {
+  confirmEmailQuietly,
+  linkInMail,
+  newPerson,
+  openChannelQuietly,
+  register,
+  registerQuietly,
+} from '../people.ts';
 import { isPlaying } from '../player.ts';
 import { publishQuietly, videoFile } from '../video-files.ts';
 
@@ -117,13 +125,21 @@ test('a viewer finds the video, meets the paywall and signs up from it', async (
   await page.waitForURL('**/subscribe?**');
 });
 
-test('a viewer pays by card, declined first, then accepted, and the post plays', async () => {
+test('a viewer confirms their email at the card, pays, declined first, and the post plays', async () => {
   const page = watcherPage;
+  for (const each of watches) each.allow(/status of 403/);
   await expect(page.getByRole('radio', { name: /^Yearly/ })).toBeChecked();
   await expect(page.getByText('$12.49').first()).toBeVisible();
   await expect(page.getByText('$14.99').first()).toBeVisible();
   await fillCard(page, cards.declined);
   await page.getByRole('button', { name: 'Pay $149.90' }).click();
+  const asking = page.getByRole('dialog', { name: 'Confirm your email' });
+  await expect(asking).toContainText(watcher.email);
+  await expectAccessible(page, 'the dialog that asks for a confirmed email');
+  await asking.getByRole('button', { name: 'Send the email again' }).click();
+  await expect(asking.getByText('We sent you a new link.')).toBeVisible();
+  await confirmEmailQuietly(page.context(), watcher);
+  await expect(asking).toHaveCount(0);
   await expect(
     page.getByText('Your card was declined. Try another card or contact your bank.'),
   ).toBeVisible();

@@ -55,6 +55,7 @@ export const articles = {
   }),
   saveArticle: endpoint({
     access: 'publisher',
+    verified: true,
     rate: 'write',
     method: 'POST',
     path: '/create/article',
@@ -97,6 +98,7 @@ export const articles = {
   }),
   duplicateArticle: endpoint({
     access: 'publisher',
+    verified: true,
     rate: 'write',
     method: 'POST',
     path: '/article/{id}/duplicate',

@@ -171,6 +171,7 @@ export const subscriptions = {
   }),
   createSubscription: endpoint({
     ...moves,
+    verified: true,
     method: 'POST',
     path: '/v1/subscription',
     summary: 'Buy or reactivate the subscription',
@@ -186,6 +187,7 @@ export const subscriptions = {
   }),
   updatePaymentMethod: endpoint({
     ...moves,
+    verified: true,
     method: 'PATCH',
     path: '/v1/subscription',
     summary: 'Change the card of the subscription',
@@ -216,6 +218,7 @@ export const subscriptions = {
   }),
   upgradeSubscription: endpoint({
     ...moves,
+    verified: true,
     method: 'POST',
     path: '/v1/subscription/upgrade',
     summary: 'Upgrade from monthly to yearly now',

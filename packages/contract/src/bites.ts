@@ -82,7 +82,7 @@ const about = {
     .refine((title) => title.trim() !== '', 'Enter a title.')
     .transform((title) => title.trim()),
 };
-const publisherWrite = { access: 'publisher', rate: 'write' } as const;
+const publisherWrite = { access: 'publisher', verified: true, rate: 'write' } as const;
 
 export const bites = {
   listBites: endpoint({
@@ -159,6 +159,7 @@ export const bites = {
   }),
   uploadBite: endpoint({
     access: 'publisher',
+    verified: true,
     rate: 'upload',
     method: 'POST',
     path: '/bites/upload',

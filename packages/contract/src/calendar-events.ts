@@ -50,6 +50,7 @@ export const calendarEvents = {
   }),
   createEvent: endpoint({
     access: 'creator',
+    verified: true,
     rate: 'write',
     method: 'POST',
     path: '/dashboard/events',
@@ -59,6 +60,7 @@ export const calendarEvents = {
   }),
   editEvent: endpoint({
     access: 'creator',
+    verified: true,
     rate: 'write',
     method: 'PUT',
     path: '/dashboard/events/{id}',

@@ -28,7 +28,7 @@ export type CaptionDetail = z.output<typeof captionDetail>;
 const seconds = z.number().min(0).max(360_000);
 const params = z.object({ id: s.idParam, language: captionLanguage });
 const read = { access: 'publisher', rate: 'read' } as const;
-const write = { access: 'publisher', rate: 'write' } as const;
+const write = { access: 'publisher', verified: true, rate: 'write' } as const;
 
 /** Captions of videos and podcasts, one per language. Ids are post ids. */
 export const captions = {

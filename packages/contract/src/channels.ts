@@ -93,6 +93,7 @@ export const channels = {
   }),
   applyForChannel: endpoint({
     access: 'user',
+    verified: true,
     rate: 'write',
     method: 'POST',
     path: '/channel/apply',

@@ -127,6 +127,7 @@ export const comments = {
   }),
   createComment: endpoint({
     access: 'user',
+    verified: true,
     rate: 'talk',
     method: 'POST',
     path: '/comment/create',
@@ -141,6 +142,7 @@ export const comments = {
   }),
   editComment: endpoint({
     access: 'user',
+    verified: true,
     rate: 'talk',
     method: 'POST',
     path: '/comment/edit',

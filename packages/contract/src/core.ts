@@ -27,6 +27,8 @@ export interface Endpoint {
   response: z.ZodType;
   /** Moves money: the caller must send an Idempotency-Key. */
   idempotent?: true;
+  /** To write, pay or publish: the person has confirmed their email. */
+  verified?: true;
   /** Needs a session whose person signed in, or entered their password, within `timings.confirmedMinutes`. */
   confirmed?: true;
   /** Further paths that answer the same, such as a v1 and a v2 of one thing. */

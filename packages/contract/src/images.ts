@@ -20,6 +20,7 @@ export const images = {
   }),
   createImage: endpoint({
     access: 'publisher',
+    verified: true,
     rate: 'write',
     method: 'POST',
     path: '/image/create',

@@ -40,6 +40,7 @@ const params = z.object({ id: s.idParam });
 export const imports = {
   readPodcast: endpoint({
     ...base,
+    verified: true,
     method: 'POST',
     path: '/import/podcast',
     summary: 'Read a podcast feed in the background, or read it again',
@@ -57,6 +58,7 @@ export const imports = {
   }),
   takeEpisodes: endpoint({
     ...base,
+    verified: true,
     method: 'POST',
     path: '/import/podcast/{id}/episodes',
     summary: 'Create drafts of episodes and download their audio in the background; safe to repeat',
@@ -66,6 +68,7 @@ export const imports = {
   }),
   importPosts: endpoint({
     ...base,
+    verified: true,
     method: 'POST',
     path: '/import/posts/csv',
     summary:

@@ -75,6 +75,7 @@ export const landingPages = {
   }),
   saveLandingPage: endpoint({
     access: 'creator',
+    verified: true,
     rate: 'write',
     method: 'PUT',
     path: '/landing_page',
@@ -84,6 +85,7 @@ export const landingPages = {
   }),
   publishLandingPage: endpoint({
     access: 'creator',
+    verified: true,
     rate: 'write',
     method: 'POST',
     path: '/landing_page/publish',

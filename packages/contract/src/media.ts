@@ -57,6 +57,7 @@ const params = z.object({ id: s.idParam });
 export const media = {
   createAsset: endpoint({
     access: 'publisher',
+    verified: true,
     rate: 'upload',
     method: 'POST',
     path: '/media/assets',

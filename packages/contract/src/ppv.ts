@@ -86,7 +86,7 @@ const ppvFields = z.object({
 });
 
 const publisherRead = { access: 'publisher', rate: 'read', method: 'GET' } as const;
-const publisherWrite = { access: 'publisher', rate: 'write' } as const;
+const publisherWrite = { access: 'publisher', verified: true, rate: 'write' } as const;
 const idParams = z.object({ id: s.idParam });
 const read = { access: 'public', rate: 'read', method: 'GET' } as const;
 const params = z.object({ ppvId: s.idParam });

@@ -109,6 +109,7 @@ export const rankings = {
   }),
   createRanking: endpoint({
     access: 'publisher',
+    verified: true,
     rate: 'write',
     method: 'POST',
     path: '/create/ranking',
@@ -119,6 +120,7 @@ export const rankings = {
   }),
   updateRanking: endpoint({
     access: 'publisher',
+    verified: true,
     rate: 'write',
     method: 'POST',
     path: '/update/ranking',
@@ -142,6 +144,7 @@ export const rankings = {
   }),
   announceCsv: endpoint({
     access: 'publisher',
+    verified: true,
     rate: 'write',
     method: 'GET',
     path: '/create/ranking/presignedURL/{a}/{b}',
@@ -164,6 +167,7 @@ export const rankings = {
   }),
   duplicateRanking: endpoint({
     access: 'publisher',
+    verified: true,
     rate: 'write',
     method: 'POST',
     path: '/ranking/{id}/duplicate',

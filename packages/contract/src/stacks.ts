@@ -57,7 +57,7 @@ const contents = z.object({ success: z.boolean(), numPosts: z.int() }).meta({ id
 
 const read = { access: 'public', rate: 'read', method: 'GET' } as const;
 const publisherRead = { access: 'publisher', rate: 'read', method: 'GET' } as const;
-const publisherWrite = { access: 'publisher', rate: 'write' } as const;
+const publisherWrite = { access: 'publisher', verified: true, rate: 'write' } as const;
 const params = z.object({ stackId: s.idParam });
 const idParams = z.object({ id: s.idParam });
 

@@ -6,7 +6,7 @@ import { editableStream, stream, streamFields, streamKey, streamStatus } from '.
 const params = z.object({ id: s.idParam });
 const publicRead = { access: 'public', rate: 'read', method: 'GET' } as const;
 const publisherRead = { access: 'publisher', rate: 'read', method: 'GET' } as const;
-const publisherWrite = { access: 'publisher', rate: 'write' } as const;
+const publisherWrite = { access: 'publisher', verified: true, rate: 'write' } as const;
 
 /** A channel that is on air, as lists of such channels show it. */
 const followedStream = s.creatorRef

@@ -8,6 +8,7 @@ import * as s from './shapes.ts';
 export const tips = {
   createTip: endpoint({
     access: 'user',
+    verified: true,
     rate: 'money',
     idempotent: true,
     method: 'POST',

@@ -36,6 +36,7 @@ const mediaType = z
 export const uploads = {
   signMediaUpload: endpoint({
     access: 'publisher',
+    verified: true,
     rate: 'write',
     method: 'GET',
     path: '/create/media/presignedURL/{a}/{b}',
@@ -46,6 +47,7 @@ export const uploads = {
   }),
   signThumbnailUpload: endpoint({
     access: 'publisher',
+    verified: true,
     rate: 'write',
     method: 'GET',
     path: '/create/thumbnail/presignedURL/{a}/{b}',
@@ -65,6 +67,7 @@ export const uploads = {
   }),
   signHeaderUpload: endpoint({
     access: 'publisher',
+    verified: true,
     rate: 'write',
     method: 'GET',
     path: '/create/header/presignedURL/{a}',
@@ -74,6 +77,7 @@ export const uploads = {
   }),
   signImageUpload: endpoint({
     access: 'publisher',
+    verified: true,
     rate: 'write',
     method: 'GET',
     path: '/image/presignedURL/{a}',
@@ -84,6 +88,7 @@ export const uploads = {
   }),
   signUpload: endpoint({
     access: 'publisher',
+    verified: true,
     rate: 'write',
     method: 'GET',
     path: '/create/upload/url/{type}/{objectKey}',

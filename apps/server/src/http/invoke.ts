@@ -82,6 +82,7 @@ export function validate(endpoint: InputShapes, raw: RawInput): object {
 export async function invoke(operation: Operation, raw: RawInput, call: Call): Promise<unknown> {
   const { endpoint } = operation;
   checkAccess(endpoint.access, call.viewer);
+  if (endpoint.verified === true && call.viewer?.emailVerified !== true) throw refuse('auth.unverified');
   if (endpoint.confirmed === true) checkConfirmed(call);
   const input = validate(endpoint, raw);
   const run = async () => operation.shape(await operation.handle(input as never, call as never));

@@ -8,6 +8,7 @@ import { openApiDocument } from './openapi.ts';
 interface Operation {
   operationId: string;
   'x-access': string;
+  'x-verified-email'?: boolean;
   security: Record<string, string[]>[];
   parameters: { name: string; in: string; required: boolean; schema: object }[];
   responses: Record<string, { description: string; content: Record<string, { schema: object }> }>;

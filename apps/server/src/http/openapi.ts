@@ -60,6 +60,7 @@ function operation(endpoint: Endpoint, operationId: string, group: string, schem
     tags: [group],
     summary: endpoint.summary,
     'x-access': endpoint.access,
+    ...(endpoint.verified === true && { 'x-verified-email': true }),
     security: securityOf(endpoint),
     parameters: [
       ...parameters(endpoint.params, 'path', schemas),

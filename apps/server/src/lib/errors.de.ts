@@ -18,7 +18,7 @@ export const germanErrors: Readonly<Record<ErrorCode, string>> = {
   'auth.crossSite': 'Anfragen von anderen Websites werden abgelehnt.',
   'auth.suspended': 'Dieses Konto ist gesperrt.',
   'auth.confirmRequired': 'Gib dein Passwort ein, um fortzufahren.',
-  'auth.unverified': 'Bestätige zuerst deine E-Mail-Adresse.',
+  'auth.unverified': 'Bestätige deine E-Mail-Adresse, um fortzufahren.',
   'route.notFound': noPage,
   'rate.limited': 'Zu viele Anfragen. Bitte warte einen Moment.',
   'idempotency.required': 'Dieser Aufruf braucht einen Idempotency-Key.',

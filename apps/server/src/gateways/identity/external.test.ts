@@ -66,7 +66,17 @@ test('does not link an account by an unconfirmed email', async () => {
   expect(refused.arrived.json()).toMatchObject({ status: 409, code: 'account.emailTaken' });
   await provider.ctx.pool.query('update accounts set email_verified = true where email = $1', [person.email]);
   const { here } = await arrive(person.email, person.password);
-  expect((await here.get('/api/user/me')).json()).toMatchObject({ email: person.email });
+  expect((await here.get('/api/user/me')).json()).toMatchObject({ email: person.email, emailVerified: true });
+});
+
+test('takes over at the next login that the provider confirmed the email', async () => {
+  const person = newPerson();
+  await signUp(createBrowser(provider.server, origin), person);
+  const before = await arrive(person.email, person.password);
+  expect((await before.here.get('/api/user/me')).json()).toMatchObject({ emailVerified: false });
+  await provider.ctx.pool.query('update accounts set email_verified = true where email = $1', [person.email]);
+  const after = await arrive(person.email, person.password);
+  expect((await after.here.get('/api/user/me')).json()).toMatchObject({ emailVerified: true });
 });
 
 test('adds a number to a username that is taken or reserved', async () => {

@@ -19,7 +19,7 @@ export function ConfirmAddressBanner() {
   );
 }
 
-export function ResendButton({ look }: { look: string }) {
+export function ResendButton({ look, label = copy.banner.resend }: { look: string; label?: string }) {
   const resend = useMutation({ mutationFn: () => resendVerification() });
   return (
     <>
@@ -29,7 +29,7 @@ export function ResendButton({ look }: { look: string }) {
         disabled={resend.isPending || resend.isSuccess}
         onClick={() => resend.mutate()}
       >
-        {copy.banner.resend}
+        {label}
       </button>
       <span role="status" className={classes.result}>
         {resend.isSuccess ? copy.banner.sent : resend.isError ? copy.banner.failed : null}

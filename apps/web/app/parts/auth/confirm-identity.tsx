@@ -1,16 +1,18 @@
 import { lazy, Suspense } from 'react';
-import { identityRequest } from '../../lib/confirm-identity.ts';
+import { confirmationRequest } from '../../lib/confirm-identity.ts';
 import { useStore } from '../../lib/store.ts';
 
 const IdentityDialog = lazy(() => import('./identity-dialog.tsx'));
+const EmailDialog = lazy(() => import('./email-dialog.tsx'));
 
-/** Asks for the password wherever a call needs a recent login; empty until then. */
+/** Asks for the password or the confirmed email wherever a call needs it; empty until then. */
 export function ConfirmIdentity() {
-  const answer = useStore(identityRequest);
-  if (answer === null) return null;
+  const request = useStore(confirmationRequest);
+  if (request === null) return null;
+  const { of, answer } = request;
   return (
     <Suspense>
-      <IdentityDialog onAnswer={answer} />
+      {of === 'email' ? <EmailDialog onAnswer={answer} /> : <IdentityDialog onAnswer={answer} />}
     </Suspense>
   );
 }

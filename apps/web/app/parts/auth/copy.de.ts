@@ -74,6 +74,15 @@ export const german: Translation<typeof copy> = {
     sent: 'Wir haben dir einen neuen Link geschickt.',
     failed: 'Wir konnten den Link nicht senden. Versuch es in ein paar Minuten noch einmal.',
   },
+  emailDialog: {
+    title: 'Bestätige deine E-Mail-Adresse',
+    text: (email: string) =>
+      `Öffne den Link, den wir an ${email} geschickt haben – hier oder auf einem anderen Gerät.`,
+    waiting: 'Sobald deine Adresse bestätigt ist, geht es hier automatisch weiter.',
+    resend: 'E-Mail erneut senden',
+    change: 'Falsche Adresse? E-Mail-Adresse ändern',
+    cancel: 'Abbrechen',
+  },
   identity: {
     title: 'Bestätige, dass du es bist',
     text: 'Gib dein Passwort ein, um fortzufahren. Nach zehn Minuten fragen wir noch einmal.',

@@ -72,6 +72,14 @@ export const copy = messages('auth', {
     sent: 'We sent you a new link.',
     failed: "We couldn't send the link. Try again in a few minutes.",
   },
+  emailDialog: {
+    title: 'Confirm your email',
+    text: (email: string) => `Open the link we sent to ${email}, here or on another device.`,
+    waiting: 'We continue automatically as soon as your email is confirmed.',
+    resend: 'Send the email again',
+    change: 'Wrong address? Change your email',
+    cancel: 'Cancel',
+  },
   identity: {
     title: "Confirm it's you",
     text: 'Enter your password to continue. We ask again after ten minutes.',

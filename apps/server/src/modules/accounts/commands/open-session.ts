@@ -33,8 +33,8 @@ async function adoptAccount(ctx: Context, tx: DbOrTx, claims: IdentityClaims): P
   if (known !== null && !emailVerified) throw refuse('account.emailTaken');
   const roles = claims.roles.filter((role) => role === 'admin');
   if (known !== null) {
-    await tx.update(accounts).set({ subject, roles }).where(eq(accounts.id, known.id));
-    return { ...known, subject, roles };
+    await tx.update(accounts).set({ subject, roles, emailVerified }).where(eq(accounts.id, known.id));
+    return { ...known, subject, roles, emailVerified };
   }
   const username = await freeUsername(tx, claims.username ?? email);
   const name = (claims.name ?? username).slice(0, limits.name.max);
@@ -61,6 +61,9 @@ export async function openSession(ctx: Context, arrival: Arrival): Promise<strin
   await ctx.db.transaction(async (tx) => {
     const account = (await findAccountBySubject(tx, claims.subject)) ?? (await adoptAccount(ctx, tx, claims));
     if (account.suspendedAt !== null) throw refuse('auth.suspended');
+    // An outside provider confirms addresses itself, and may have done so since the last login.
+    if (claims.emailVerified && !account.emailVerified && claims.email.toLowerCase() === account.email)
+      await tx.update(accounts).set({ emailVerified: true }).where(eq(accounts.id, account.id));
     if (before !== null) await tx.delete(sessions).where(eq(sessions.secretHash, sha256(before)));
     await tx.insert(sessions).values({
       id: ctx.ids.secret(12),
