@@ -9,7 +9,7 @@ import { cursorId, decodeCursor, offsetOf, type PageRequest } from '../../lib/cu
 import type { Viewer } from '../../lib/viewer.ts';
 import type { ActingChannel } from '../collaborators/access.ts';
 import { canAccess, isVisible, type AccessSubject } from '../entitlements/rules.ts';
-import { addressLifeSeconds, mediaSecret, signMedia } from '../media/rules.ts';
+import { addressLifeSeconds, mediaSecret, purposesOf, signMedia } from '../media/rules.ts';
 import { countUpTo } from '../posts/queries/page.ts';
 import { requireOwnBite } from './access.ts';
 import { query } from './database.ts';
@@ -42,8 +42,11 @@ export function addressesOf(ctx: Context, viewer: Viewer | null, row: BiteRow): 
   const lifeMs = addressLifeSeconds(row.durationSeconds ?? 0) * 1000;
   const expiresAt = new Date(ctx.clock.now().getTime() + lifeMs);
   const claims = { viewerId: viewer?.id ?? 0, expiresAt };
-  const token = signMedia(mediaSecret(ctx.config.secret), row.assetKey, claims);
-  return (file) => `/media/${token}/${row.assetKey}/${file}`;
+  return (file) => {
+    const [purpose] = purposesOf(file);
+    const token = signMedia(mediaSecret(ctx.config.secret), row.assetKey, purpose, claims);
+    return `/media/${token}/${row.assetKey}/${file}`;
+  };
 }
 
 const openTo = (ctx: Context, viewer: Viewer | null) => (row: BiteRow) =>

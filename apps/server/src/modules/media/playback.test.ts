@@ -30,8 +30,21 @@ describe('playback', () => {
     expect(playback).toMatchObject({ kind: 'video', mp3Url: null, peaksUrl: null, durationSeconds: 60 });
     for (const file of mediaFiles.video) {
       const reply = await get(prefix + file);
-      expect([reply.statusCode, reply.body]).toEqual([200, `the bytes of ${file}`]);
+      // The whole film is for people with an account, at an address of its own.
+      if (file === 'download.mp4') expect(reply.statusCode).toBe(403);
+      else expect([reply.statusCode, reply.body]).toEqual([200, `the bytes of ${file}`]);
     }
+  });
+
+  test('refuses the download at a playback address, and playback at a download address', async () => {
+    const { post } = await makePost({ premiumPlan: 0 });
+    const person = await app().make.person();
+    const { hlsUrl } = await play(person, post.id);
+    const { url } = await app().as(person).media.getDownload({ id: post.id });
+    expect((await get(url)).statusCode).toBe(200);
+    expect((await get(`${prefixOf(hlsUrl)}download.mp4`)).statusCode).toBe(403);
+    for (const file of mediaFiles.video.filter((each) => each !== 'download.mp4'))
+      expect([file, (await get(url.replace('download.mp4', file))).statusCode]).toEqual([file, 403]);
   });
 
   test('plays a premium post for subscribers and its creator only', async () => {

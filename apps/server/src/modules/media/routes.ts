@@ -215,7 +215,7 @@ export function registerMediaRoutes(app: FastifyInstance, { ctx }: Edge): void {
     async handler(request, reply) {
       const { token, assetKey, '*': file } = request.params;
       const headers = headersOf(file);
-      if (!assetKeyPattern.test(assetKey) || !(await mayUse(token, assetKey)))
+      if (!assetKeyPattern.test(assetKey) || !(await mayUse(token, assetKey, file)))
         throw refuse('media.forbidden');
       const path = pathOf(`${mediaPrefix(assetKey)}/${file}`);
       if (!(await sendFile(request, reply, path, headers))) throw refuse('media.forbidden');

@@ -28,21 +28,28 @@ test('lets only pictures reach a decoder', () => {
 describe('playback tokens', () => {
   const now = new Date('2026-03-01T12:00:00Z');
   const expiresAt = new Date('2026-03-01T14:00:00Z');
-  const token = signMedia('secret', 'asset-one', { viewerId: 7, expiresAt });
+  const token = signMedia('secret', 'asset-one', 'playback', { viewerId: 7, expiresAt });
   test('names the viewer and the expiry', () => {
-    expect(readMediaToken('secret', 'asset-one', token, now)).toEqual({ viewerId: 7, expiresAt });
+    expect(readMediaToken('secret', 'asset-one', ['playback'], token, now)).toEqual({
+      viewerId: 7,
+      expiresAt,
+    });
   });
-  test('accepts a token for its own asset, secret and time only', () => {
-    expect(readMediaToken('secret', 'asset-two', token, now)).toBeNull();
-    expect(readMediaToken('other', 'asset-one', token, now)).toBeNull();
-    expect(readMediaToken('secret', 'asset-one', token, expiresAt)).toBeNull();
+  test('accepts a token for its own asset, purpose, secret and time only', () => {
+    expect(readMediaToken('secret', 'asset-one', ['download'], token, now)).toBeNull();
+    expect(readMediaToken('secret', 'asset-two', ['playback'], token, now)).toBeNull();
+    expect(readMediaToken('other', 'asset-one', ['playback'], token, now)).toBeNull();
+    expect(readMediaToken('secret', 'asset-one', ['playback'], token, expiresAt)).toBeNull();
   });
   test('refuses a token with any character changed, added or removed', () => {
     for (let at = 0; at < token.length; at++) {
       const other = token[at] === 'a' ? 'b' : 'a';
       for (const changed of [other, '', `${token[at]}a`]) {
         const forged = token.slice(0, at) + changed + token.slice(at + 1);
-        expect([forged, readMediaToken('secret', 'asset-one', forged, now)]).toEqual([forged, null]);
+        expect([forged, readMediaToken('secret', 'asset-one', ['playback'], forged, now)]).toEqual([
+          forged,
+          null,
+        ]);
       }
     }
   });

@@ -55,6 +55,14 @@ export const mediaFileHeaders = (path: string): { type: string; cache: string } 
 
 export const assetKeyPattern = /^[\w-]{16,64}$/;
 
+/** What an address was signed for: watching and listening, or keeping the whole file. */
+export type MediaPurpose = 'playback' | 'download';
+/** The sound of a podcast is played and downloaded from one file. */
+export const purposesOf = (file: string): readonly [MediaPurpose, ...MediaPurpose[]] => {
+  if (file === 'download.mp4') return ['download'];
+  return file === 'hls/audio.mp3' ? ['playback', 'download'] : ['playback'];
+};
+
 /** The viewer of an address: an account, or 0 for everyone. */
 export interface MediaToken {
   viewerId: number;
@@ -72,26 +80,33 @@ export function mediaSecret(rootSecret: string): string {
   return made;
 }
 
-const signatureOf = (secret: string, assetKey: string, claims: string): string =>
-  createHmac('sha256', secret).update(`${assetKey}|${claims}`).digest('base64url').slice(0, 27);
+const signatureOf = (secret: string, assetKey: string, purpose: MediaPurpose, claims: string): string =>
+  createHmac('sha256', secret).update(`${assetKey}|${purpose}|${claims}`).digest('base64url').slice(0, 27);
 
-/** `{expiry in seconds, base 36}.{viewer}.{signature}`, valid for one asset. */
-export function signMedia(secret: string, assetKey: string, token: MediaToken): string {
+/** `{expiry in seconds, base 36}.{viewer}.{signature}`, valid for one asset and one purpose. */
+export function signMedia(
+  secret: string,
+  assetKey: string,
+  purpose: MediaPurpose,
+  token: MediaToken,
+): string {
   const claims = `${Math.floor(token.expiresAt.getTime() / 1000).toString(36)}.${token.viewerId}`;
-  return `${claims}.${signatureOf(secret, assetKey, claims)}`;
+  return `${claims}.${signatureOf(secret, assetKey, purpose, claims)}`;
 }
 
-/** Null for anything but our own unexpired signature for this asset. */
+/** Null for anything but our own unexpired signature for this asset and one of these purposes. */
 export function readMediaToken(
   secret: string,
   assetKey: string,
+  purposes: readonly MediaPurpose[],
   token: string,
   now: Date,
 ): MediaToken | null {
   const parts = /^([0-9a-z]{1,9})\.(\d{1,10})\.([\w-]{27})$/.exec(token);
   const [, expiry = '', viewer = '', signature = ''] = parts ?? [];
-  if (parts === null || !sameSecret(signature, signatureOf(secret, assetKey, `${expiry}.${viewer}`)))
-    return null;
+  const isOurs = (purpose: MediaPurpose) =>
+    sameSecret(signature, signatureOf(secret, assetKey, purpose, `${expiry}.${viewer}`));
+  if (parts === null || !purposes.some(isOurs)) return null;
   const expiresAt = new Date(Number.parseInt(expiry, 36) * 1000);
   return expiresAt > now ? { viewerId: Number(viewer), expiresAt } : null;
 }

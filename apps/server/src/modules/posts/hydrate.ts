@@ -60,7 +60,7 @@ function addressesOf(
 ): MediaAddresses {
   if (gate !== 'open' || row.assetKey === null || row.assetState !== 'ready') return noAddresses;
   const expiresAt = new Date(now.getTime() + addressLifeSeconds(row.durationSeconds ?? 0) * 1000);
-  const token = signMedia(mediaSecret(ctx.config.secret), row.assetKey, {
+  const token = signMedia(mediaSecret(ctx.config.secret), row.assetKey, 'playback', {
     viewerId: viewer?.id ?? 0,
     expiresAt,
   });

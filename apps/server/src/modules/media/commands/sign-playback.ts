@@ -6,7 +6,14 @@ import type { Viewer } from '../../../lib/viewer.ts';
 import { findViewerById } from '../../entitlements/queries.ts';
 import { canAccess, canSee, gateOf, isOwnSide } from '../../entitlements/rules.ts';
 import { findAsset, findAssetByKey, findAssetSummary, type AssetRow } from '../queries.ts';
-import { addressLifeSeconds, mediaSecret, readMediaToken, signMedia } from '../rules.ts';
+import {
+  addressLifeSeconds,
+  mediaSecret,
+  purposesOf,
+  readMediaToken,
+  signMedia,
+  type MediaPurpose,
+} from '../rules.ts';
 
 /** Signed addresses of one asset for one viewer. */
 export interface SignedMedia {
@@ -14,10 +21,15 @@ export interface SignedMedia {
   urlOf: (file: string) => string;
 }
 
-export function signAsset(ctx: Context, asset: AssetRow, viewer: Viewer | null): SignedMedia {
+export function signAsset(
+  ctx: Context,
+  asset: AssetRow,
+  viewer: Viewer | null,
+  purpose: MediaPurpose,
+): SignedMedia {
   const lifeMs = addressLifeSeconds(asset.durationSeconds ?? 0) * 1000;
   const expiresAt = new Date(ctx.clock.now().getTime() + lifeMs);
-  const token = signMedia(mediaSecret(ctx.config.secret), asset.key, {
+  const token = signMedia(mediaSecret(ctx.config.secret), asset.key, purpose, {
     viewerId: viewer?.id ?? 0,
     expiresAt,
   });
@@ -41,7 +53,7 @@ async function requireAccess(ctx: Context, viewer: Viewer | null, postId: number
 
 export async function signPlayback(ctx: Context, viewer: Viewer | null, postId: number): Promise<Playback> {
   const { asset } = await requireAccess(ctx, viewer, postId);
-  const { expiresAt, urlOf } = signAsset(ctx, asset, viewer);
+  const { expiresAt, urlOf } = signAsset(ctx, asset, viewer, 'playback');
   const [summary, captions] = await Promise.all([
     findAssetSummary(ctx.db, asset.id),
     ctx.ask.media.listCaptionAddresses(ctx.db, postId),
@@ -68,7 +80,7 @@ export async function signDownload(ctx: Context, viewer: Viewer, postId: number)
   const [file, ending] = asset.kind === 'video' ? ['download.mp4', 'mp4'] : ['hls/audio.mp3', 'mp3'];
   // Removes characters that file systems or the Content-Disposition header do not allow.
   const name = post.title.replaceAll(/[^\p{L}\p{N} ._-]+/gu, '').trim() || `post-${postId}`;
-  return { url: signAsset(ctx, asset, viewer).urlOf(file), fileName: `${name}.${ending}` };
+  return { url: signAsset(ctx, asset, viewer, 'download').urlOf(file), fileName: `${name}.${ending}` };
 }
 
 const decisions = createCache<boolean>({ ttlMs: 10_000, max: 20_000 });
@@ -92,8 +104,8 @@ export function createMediaGuard(ctx: Context) {
     return shown.some((post) => canAccess(viewer, post, now));
   };
 
-  return async (token: string, assetKey: string): Promise<boolean> => {
-    const claims = readMediaToken(secret, assetKey, token, ctx.clock.now());
+  return async (token: string, assetKey: string, file: string): Promise<boolean> => {
+    const claims = readMediaToken(secret, assetKey, purposesOf(file), token, ctx.clock.now());
     if (claims === null) return false;
     const { viewerId } = claims;
     return decisions.get(ctx, `${assetKey}|${viewerId}`, () => decide(assetKey, viewerId));
