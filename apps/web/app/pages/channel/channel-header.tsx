@@ -67,7 +67,7 @@ function Actions({ channel }: { channel: ShownChannel }) {
         </>
       )}
       {channel.isOwner || viewer?.subscriber === true ? null : (
-        <Link className={buttonClass('gold')} to={`/subscribe?${subscribe}`}>
+        <Link className={buttonClass('accent')} to={`/subscribe?${subscribe}`}>
           {copy.subscribe}
         </Link>
       )}

@@ -102,12 +102,7 @@ function Card({ post }: { post: Post }) {
       )}
       <div className={classes.way}>
         <Text weight="medium">{sentenceOf(post)}</Text>
-        <a
-          className={buttonClass(gate === 'subscription' ? 'gold' : 'accent', 'large')}
-          href={post.path}
-          target="_blank"
-          rel="noopener"
-        >
+        <a className={buttonClass('accent', 'large')} href={post.path} target="_blank" rel="noopener">
           {closed ? <Icon name="lock" size={18} /> : null}
           {closed ? copy[gate] : copy[isRead(post) ? 'read' : 'watch']}
         </a>

@@ -56,7 +56,7 @@ export function ChannelRow({ post, extras, editPath, note }: ChannelRowProps) {
       <FollowButton channel={{ ...initial, name: createdBy.name }} quiet />
       <MuteButton channel={{ ...initial, name: createdBy.name }} />
       {subscribes ? null : (
-        <Link className={buttonClass('gold')} to={checkoutPath(post)} reloadDocument={viewer === null}>
+        <Link className={buttonClass('accent')} to={checkoutPath(post)} reloadDocument={viewer === null}>
           {copy.subscribe}
         </Link>
       )}
