@@ -17,7 +17,10 @@ export function EventGate({ post }: { post: Post }) {
   const isEvent = post.mediaType === 'ppv';
   const title = isEvent ? copy.event.event : copy.event.included;
   return (
-    <section className={`${cardClass} ${classes.card}`} aria-label={`${title}: ${post.content.contentTitle}`}>
+    <section
+      className={`${cardClass} ${classes.card} paywall`}
+      aria-label={`${title}: ${post.content.contentTitle}`}
+    >
       <Tag tone="gold">
         <Icon name="ticket" size={14} />
         {copy.event.tag}
