@@ -62,7 +62,7 @@ function Actions({ channel }: { channel: ShownChannel }) {
         </Link>
       ) : (
         <>
-          <FollowButton channel={channel} />
+          <FollowButton channel={channel} quiet={viewer?.subscriber !== true} />
           <MuteButton channel={channel} />
         </>
       )}
