@@ -251,12 +251,9 @@ describe('the preview in front of the gate', () => {
     const doc = { type: 'doc' as const, content };
     for (const premium of [true, false]) {
       const fields = { title: 'T', contentRaw: doc, premium, draft: false };
-      const { mediaId } = await as(creator).articles.saveArticle(fields);
-      const closed = await as(null).articles.getArticle({ articleId: mediaId });
-      expect(closed).toMatchObject({
-        contentRendered: '',
-        previewRendered: '<p>Open one</p><h2>Part one</h2><p>Open two</p>',
-      });
+      const { mediaId: articleId } = await as(creator).articles.saveArticle(fields);
+      const closed = await as(null).articles.getArticle({ articleId });
+      expect(closed.previewRendered).toBe('<p>Open one</p><h2>Part one</h2><p>Open two</p>');
       expect(JSON.stringify(closed)).not.toContain('behind');
     }
   });
