@@ -1,6 +1,13 @@
 import { limits, timings } from '@realfin/contract/limits';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent as ReactKeyboardEvent,
+  type RefObject,
+} from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
 import { Icon } from '../components/icon/icon.tsx';
 import { useIdle } from '../lib/use-idle.ts';
@@ -42,7 +49,7 @@ function useSuggestions(field: RefObject<HTMLInputElement | null>) {
     field.current?.blur();
     void navigate(option.to);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: ReactKeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null;
     if (step !== null && options.length > 0) {
       event.preventDefault();
@@ -69,6 +76,7 @@ function useSuggestions(field: RefObject<HTMLInputElement | null>) {
 
 function Box({ words }: { words: string }) {
   const field = useRef<HTMLInputElement>(null);
+  useSlash(field);
   const listId = useId();
   const { options, isShown, at, type, choose, close, onKeyDown } = useSuggestions(field);
   return (
@@ -111,4 +119,21 @@ function Box({ words }: { words: string }) {
       </span>
     </Form>
   );
+}
+
+/** `/` goes to the search box, except where it is typed. */
+function useSlash(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { target } = event;
+      if (event.key !== '/' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey)
+        return;
+      if (target instanceof HTMLElement && target.closest('input,textarea,select,dialog,[contenteditable]'))
+        return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [field]);
 }

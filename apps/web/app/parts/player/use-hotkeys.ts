@@ -1,52 +1,71 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { commandOf, nextSpeed, placeOf, type Command } from './rules/hotkeys.ts';
+import { clockTime } from '../../lib/format.ts';
+import { copy } from './copy.ts';
+import { afterCommand, commandOf, placeOf, type Command, type Playing } from './rules/hotkeys.ts';
 
 interface Around {
   theatre?: (() => void) | undefined;
   /** Where no button of the player shows them. */
   captions?: (() => void) | undefined;
+  /** Opens the list of keys. */
+  list?: (() => void) | undefined;
+  /** Shows what a key did. */
+  onDone?: ((words: string) => void) | undefined;
 }
 
 const press = (player: Element, name: string) => player.querySelector<HTMLElement>(name)?.click();
-const within = (value: number, most: number) => Math.min(most, Math.max(0, value));
+
+const playingOf = (media: HTMLMediaElement): Playing => ({
+  paused: media.paused,
+  muted: media.muted,
+  volume: media.volume,
+  rate: media.playbackRate,
+  seconds: media.currentTime,
+  durationSeconds: Number.isFinite(media.duration) ? media.duration : 0,
+});
+
+function apply(media: HTMLMediaElement, before: Playing, after: Playing): void {
+  if (after.seconds !== before.seconds) media.currentTime = after.seconds;
+  if (after.volume !== before.volume) media.volume = after.volume;
+  if (after.muted !== before.muted) media.muted = after.muted;
+  if (after.rate !== before.rate) media.playbackRate = after.rate;
+  if (after.paused === before.paused) return;
+  // The player itself shows that playback was refused.
+  if (before.paused) void media.play().catch(() => undefined);
+  else media.pause();
+}
+
+/** What is shown after a key. */
+function wordsOf(command: Command, after: Playing): string {
+  const { keys } = copy;
+  if (command.do === 'toggle') return after.paused ? keys.paused : keys.playing;
+  if (command.do === 'seekBy') return keys.seekBy(command.seconds);
+  if (command.do === 'speedBy') return keys.speed(after.rate);
+  if (command.do === 'mute' || command.do === 'volumeBy')
+    return after.muted ? keys.muted : keys.volume(Math.round(after.volume * 100));
+  return clockTime(after.seconds);
+}
 
 function obey(command: Command, media: HTMLMediaElement, player: Element, around: Around): void {
-  const end = Number.isFinite(media.duration) ? media.duration : 0;
-  switch (command.do) {
-    case 'toggle':
-      // The player itself shows that playback was refused.
-      if (media.paused) void media.play().catch(() => undefined);
-      else media.pause();
-      break;
-    case 'seekBy':
-      media.currentTime = within(media.currentTime + command.seconds, end);
-      break;
-    case 'seekToShare':
-      media.currentTime = end * command.share;
-      break;
-    case 'volumeBy':
-      media.volume = within(media.volume + command.share, 1);
-      media.muted = media.volume === 0;
-      break;
-    case 'speedBy':
-      media.playbackRate = nextSpeed(media.playbackRate, command.steps);
-      break;
-    case 'mute':
-      media.muted = !media.muted;
-      break;
-    case 'captions':
-      if (around.captions === undefined) press(player, 'media-captions-button');
-      else around.captions();
-      break;
-    case 'fullscreen':
-      // The button learns of full screen a little later than the document; a quick second press must leave
-      // it.
-      if (document.fullscreenElement === null) press(player, 'media-fullscreen-button');
-      else void document.exitFullscreen();
-      break;
-    case 'theatre':
-      around.theatre?.();
+  const before = playingOf(media);
+  const after = afterCommand(command, before);
+  if (after !== null) {
+    apply(media, before, after);
+    around.onDone?.(wordsOf(command, after));
+    return;
   }
+  if (command.do === 'captions') {
+    if (around.captions === undefined) press(player, 'media-captions-button');
+    else around.captions();
+  }
+  if (command.do === 'fullscreen') {
+    // The button learns of full screen a little later than the document; a quick second press must leave
+    // it.
+    if (document.fullscreenElement === null) press(player, 'media-fullscreen-button');
+    else void document.exitFullscreen();
+  }
+  if (command.do === 'theatre') around.theatre?.();
+  if (command.do === 'list') around.list?.();
 }
 
 /** The player's keys, on the whole page except in text fields. */

@@ -13,6 +13,7 @@ import {
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { allowShadowStyles } from '../../lib/shadow-styles.ts';
 import { copy } from './copy.ts';
+import { useKeyFeedback } from './key-feedback.tsx';
 import { useChaptersAddress } from './rules/chapters.ts';
 import { EndCard, Trouble } from './stage-parts.tsx';
 import { useHlsSource, type SourceProblem } from './use-hls-source.ts';
@@ -60,7 +61,8 @@ export default function VideoStage(props: StageProps) {
     onProblem: (found) => (found.kind === 'refused' ? onRefused() : setProblem(found)),
   });
   useWatchMeter(media, { postId: playback.postId, onPlace });
-  useHotkeys(media, stage, onTheatre === null ? {} : { theatre: onTheatre }, props.withKeys !== false);
+  const { feedback, ...keys } = useKeyFeedback();
+  useHotkeys(media, stage, { ...keys, theatre: onTheatre ?? undefined }, props.withKeys !== false);
   useSeek(media, props.seek);
   useFocusOnce(stage);
   const { onEnded } = props;
@@ -82,6 +84,7 @@ export default function VideoStage(props: StageProps) {
         </MediaTimeRange>
         <Controls withCaptions={playback.captions.length > 0} theatre={props.theatre} onTheatre={onTheatre} />
       </MediaController>
+      {feedback}
       {ended && problem === null ? (
         <EndCard
           kind="video"

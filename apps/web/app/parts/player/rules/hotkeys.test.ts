@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { commandOf, nextSpeed } from './hotkeys.ts';
+import { afterCommand, commandOf, nextSpeed } from './hotkeys.ts';
 
 it('handles letter keys wherever the focus is', () => {
   expect(commandOf('k', 'elsewhere')).toEqual({ do: 'toggle' });
@@ -26,4 +26,25 @@ it('steps through the speeds and stops at both ends', () => {
   expect(nextSpeed(1, -1)).toBe(0.75);
   expect(nextSpeed(2, 1)).toBe(2);
   expect(nextSpeed(0.25, -1)).toBe(0.25);
+});
+
+const now = { paused: true, muted: false, volume: 0.5, rate: 1, seconds: 5, durationSeconds: 60 };
+
+it('steps a frame with comma and period, and only while paused', () => {
+  expect(commandOf('.', 'elsewhere')).toEqual({ do: 'frameBy', frames: 1 });
+  const step = { do: 'frameBy', frames: -1 } as const;
+  expect(afterCommand(step, now)?.seconds).toBeCloseTo(5 - 1 / 30);
+  expect(afterCommand(step, { ...now, paused: false })?.seconds).toBe(5);
+});
+
+it('stays within the media and the volume', () => {
+  expect(afterCommand({ do: 'seekBy', seconds: -10 }, now)?.seconds).toBe(0);
+  expect(afterCommand({ do: 'seekBy', seconds: 10 }, { ...now, seconds: 55 })?.seconds).toBe(60);
+  expect(afterCommand({ do: 'volumeBy', share: -0.6 }, now)).toMatchObject({ volume: 0, muted: true });
+  expect(afterCommand({ do: 'volumeBy', share: 0.05 }, now)).toMatchObject({ volume: 0.55, muted: false });
+});
+
+it('lists the keys with a question mark, and changes nothing then', () => {
+  expect(commandOf('?', 'elsewhere')).toEqual({ do: 'list' });
+  expect(afterCommand({ do: 'list' }, now)).toBeNull();
 });

@@ -6,6 +6,8 @@ export type Command =
   | { do: 'seekToShare'; share: number }
   | { do: 'volumeBy'; share: number }
   | { do: 'speedBy'; steps: number }
+  | { do: 'frameBy'; frames: number }
+  | { do: 'list' }
   | { do: 'mute' }
   | { do: 'captions' }
   | { do: 'fullscreen' }
@@ -29,6 +31,9 @@ const keys: Record<string, { command: Command; global: boolean }> = {
   c: { command: { do: 'captions' }, global: true },
   f: { command: { do: 'fullscreen' }, global: true },
   t: { command: { do: 'theatre' }, global: true },
+  ',': { command: { do: 'frameBy', frames: -1 }, global: true },
+  '.': { command: { do: 'frameBy', frames: 1 }, global: true },
+  '?': { command: { do: 'list' }, global: true },
   '<': { command: { do: 'speedBy', steps: -1 }, global: true },
   '>': { command: { do: 'speedBy', steps: 1 }, global: true },
 };
@@ -70,4 +75,44 @@ export function nextSpeed(now: number, steps: number): number {
   const at = speeds.findIndex((speed) => speed >= now);
   const next = Math.min(speeds.length - 1, Math.max(0, (at === -1 ? speeds.length - 1 : at) + steps));
   return speeds[next] ?? 1;
+}
+
+/** A frame of common films; the browser does not tell the real one. */
+const frameSeconds = 1 / 30;
+
+/** What a key sets of the media, pure so that every player does the same. */
+export interface Playing {
+  paused: boolean;
+  muted: boolean;
+  volume: number;
+  rate: number;
+  seconds: number;
+  durationSeconds: number;
+}
+
+const within = (value: number, most: number): number => Math.min(most, Math.max(0, value));
+
+/** The media after a command; null for commands that change something else. */
+export function afterCommand(command: Command, now: Playing): Playing | null {
+  const at = (seconds: number) => ({ ...now, seconds: within(seconds, now.durationSeconds) });
+  switch (command.do) {
+    case 'toggle':
+      return { ...now, paused: !now.paused };
+    case 'seekBy':
+      return at(now.seconds + command.seconds);
+    case 'seekToShare':
+      return at(now.durationSeconds * command.share);
+    case 'frameBy':
+      return now.paused ? at(now.seconds + command.frames * frameSeconds) : now;
+    case 'volumeBy': {
+      const volume = within(Math.round((now.volume + command.share) * 100) / 100, 1);
+      return { ...now, volume, muted: volume === 0 };
+    }
+    case 'speedBy':
+      return { ...now, rate: nextSpeed(now.rate, command.steps) };
+    case 'mute':
+      return { ...now, muted: !now.muted };
+    default:
+      return null;
+  }
 }
