@@ -9,6 +9,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useMatches,
 } from 'react-router';
 import type { Route } from './+types/root';
@@ -17,6 +18,7 @@ import { OfflinePage } from './components/error-page/offline-page.tsx';
 import { Toasts } from './components/toast/toasts.tsx';
 import { Frame } from './frame/frame.tsx';
 import { prefetchFrame } from './frame/queries.ts';
+import { isWatchAddress } from './frame/watch-address.ts';
 import { FlagsObserver, flagsQuery } from './lib/flags.ts';
 import { currentLanguage } from './lib/language.ts';
 import { useNonce } from './lib/nonce.ts';
@@ -60,12 +62,14 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const language = currentLanguage();
+  const watches = isWatchAddress(useLocation().pathname);
   return (
     <html
       lang={language}
       dir={directionOf(language)}
       data-site={siteName()}
       data-theme="dark"
+      data-watch={watches || undefined}
       suppressHydrationWarning
     >
       <head>

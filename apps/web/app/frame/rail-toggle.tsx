@@ -1,24 +1,31 @@
 import { useSyncExternalStore } from 'react';
 import { buttonClass } from '../components/button/button.ts';
 import { Icon } from '../components/icon/icon.tsx';
-import { railKey } from '../lib/speed/first-paint.ts';
+import { railKey, watchRailKey } from '../lib/speed/first-paint.ts';
 import { copy } from './copy.ts';
 import classes from './rail.module.css';
 
-const attribute = 'data-rail';
-const small = (): boolean => document.documentElement.getAttribute(attribute) === 'small';
+const attributes = { everywhere: 'data-rail', watching: 'data-watch-rail' } as const;
+const watches = (): boolean => document.documentElement.hasAttribute('data-watch');
+/** Folded by default on pages with a player, and only there. */
+const small = (): boolean =>
+  watches()
+    ? document.documentElement.getAttribute(attributes.watching) !== 'full'
+    : document.documentElement.getAttribute(attributes.everywhere) === 'small';
 
 function subscribe(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
-  observer.observe(document.documentElement, { attributeFilter: [attribute] });
+  observer.observe(document.documentElement, {
+    attributeFilter: ['data-watch', ...Object.values(attributes)],
+  });
   return () => observer.disconnect();
 }
 
 function toggle(): void {
   const size = small() ? 'full' : 'small';
-  document.documentElement.setAttribute(attribute, size);
+  document.documentElement.setAttribute(watches() ? attributes.watching : attributes.everywhere, size);
   try {
-    localStorage.setItem(railKey, size);
+    localStorage.setItem(watches() ? watchRailKey : railKey, size);
   } catch {
     // Without storage, the rail stays folded until the tab closes.
   }
