@@ -8,9 +8,9 @@ import { Stack } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
 import { clockTime, counted, fullDate } from '../../lib/format.ts';
+import { piecesOf } from '../../lib/rich-text.ts';
 import { Link } from '../../lib/speed/link.tsx';
 import { copy } from './copy.ts';
-import { piecesOf } from './rules/rich-text.ts';
 import classes from './description.module.css';
 
 interface DescriptionProps {

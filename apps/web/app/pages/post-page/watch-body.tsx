@@ -9,6 +9,7 @@ import { copy as biteCopy } from '../../parts/bites/copy.ts';
 import { bitesQuery } from '../../parts/bites/queries.ts';
 import { Comments } from '../../parts/comments/comments.tsx';
 import { commentsQuery } from '../../parts/comments/queries.ts';
+import { Jump } from '../../parts/comments/use-jump.ts';
 import { GatedPoster } from '../../parts/paywall/gated-poster.tsx';
 import { useOpenedHere } from '../../parts/paywall/use-access-changes.ts';
 import { Player } from '../../parts/player/player.tsx';
@@ -67,7 +68,11 @@ export function WatchBody({ stage, about, ...page }: WatchBodyProps) {
           <BiteRow scope={{ postId: post.id }} title={biteCopy.ofPost} size={pageSizes.bites} />
         </>
       }
-      talk={<Comments post={post} />}
+      talk={
+        <Jump value={jump}>
+          <Comments post={post} />
+        </Jump>
+      }
       side={<Recommended postId={post.id} />}
     />
   );

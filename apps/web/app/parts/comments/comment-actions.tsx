@@ -1,10 +1,11 @@
 import type { Comment } from '@realfin/contract/comments';
 import type { Post } from '@realfin/contract/posts';
-import { useRef, useState, type ReactNode, type RefObject } from 'react';
+import { lazy, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import type { IconName } from '../../components/icon/names.ts';
 import { rowClass } from '../../components/layout/layout.tsx';
+import { MenuButton } from '../../components/menu/menu-button.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { compactCount } from '../../lib/format.ts';
 import { loginPath, useHere } from '../../lib/sign-in.ts';
@@ -14,6 +15,8 @@ import { Confirm } from './confirm.tsx';
 import { copy } from './copy.ts';
 import { isOnItsWay, useBlock, useCommentReaction, useDeleteComment } from './mutations.ts';
 import classes from './comments.module.css';
+
+const CommentMenu = lazy(() => import('./comment-menu.tsx'));
 
 interface CommentActionsProps {
   comment: Comment;
@@ -63,6 +66,13 @@ export function CommentActions({ comment, post, onReply, onEdit }: CommentAction
         </Act>
       ) : null}
       <BlockButton comment={comment} state={block} opener={openers.block} onAsk={() => setAsking('block')} />
+      <MenuButton
+        label={copy.menu(comment.name)}
+        className={buttonClass('quiet', 'small')}
+        renderMenu={(menu) => <CommentMenu {...menu} path={`${post.path}#comment-${comment.commentId}`} />}
+      >
+        <Icon name="dots" size={18} />
+      </MenuButton>
     </div>
   );
 }

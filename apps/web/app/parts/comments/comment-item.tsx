@@ -18,7 +18,8 @@ import { copy } from './copy.ts';
 import { EditForm } from './edit-form.tsx';
 import { isOnItsWay } from './mutations.ts';
 import { Replies } from './replies.tsx';
-import { mentionPieces } from './rules.ts';
+import { commentPieces, type CommentPiece } from './rules.ts';
+import { useJump } from './use-jump.ts';
 import classes from './comments.module.css';
 
 interface ThreadProps {
@@ -110,7 +111,7 @@ export function CommentItem({ comment, post, linked = false, onReply }: CommentI
           <EditForm comment={comment} onDone={() => setEditing(false)} />
         ) : (
           <>
-            <CommentText comment={comment} />
+            <CommentText comment={comment} post={post} />
             <CommentActions comment={comment} post={post} onReply={onReply} onEdit={() => setEditing(true)} />
           </>
         )}
@@ -136,17 +137,50 @@ const CommentHead = ({ comment }: { comment: Comment }) => (
   </Row>
 );
 
-/** The text of a comment, with its mentions as links. */
-const CommentText = ({ comment }: { comment: Pick<Comment, 'comment' | 'mentions'> }) => (
+interface CommentTextProps {
+  comment: Pick<Comment, 'comment' | 'mentions'>;
+  post: Post;
+}
+
+/** The text of a comment, with its mentions, addresses and positions as links. */
+const CommentText = ({ comment, post }: CommentTextProps) => (
   <p className={classes.text}>
-    {mentionPieces(comment.comment, comment.mentions).map(({ text, username }, at) =>
-      username === undefined ? (
-        text
-      ) : (
-        <Link key={at} className={linkClass} to={channelPath(username)}>
-          {text}
-        </Link>
-      ),
-    )}
+    {commentPieces(comment.comment, comment.mentions).map((piece, at) => (
+      <TextPiece key={at} piece={piece} post={post} />
+    ))}
   </p>
 );
+
+function TextPiece({ piece, post }: { piece: CommentPiece; post: Post }) {
+  const jump = useJump();
+  if (piece.kind === 'person') {
+    return (
+      <Link className={linkClass} to={channelPath(piece.username)}>
+        {piece.text}
+      </Link>
+    );
+  }
+  if (piece.kind === 'link') {
+    return (
+      <a className={linkClass} href={piece.href} target="_blank" rel="nofollow ugc noopener noreferrer">
+        {piece.text}
+      </a>
+    );
+  }
+  // Posts that are read have no positions.
+  if (piece.kind === 'text' || post.content.duration === null) return piece.text;
+  return (
+    <a
+      className={linkClass}
+      href={`${post.path}?t=${piece.seconds}`}
+      aria-label={copy.playFrom(piece.text)}
+      onClick={(event) => {
+        if (jump === null) return;
+        event.preventDefault();
+        jump(piece.seconds);
+      }}
+    >
+      {piece.text}
+    </a>
+  );
+}

@@ -57,6 +57,10 @@ export const german: Translation<typeof copy> = {
   linkedFailed:
     'Wir konnten den verlinkten Kommentar nicht laden. Bitte versuch es in ein paar Sekunden noch einmal.',
   delete: 'Löschen',
+  playFrom: (time: string) => `Ab ${time} abspielen`,
+  copyLink: 'Link kopieren',
+  linkCopied: 'Link kopiert.',
+  menu: (name: string) => `Weitere Aktionen für den Kommentar von ${name}`,
   deleteAsk: 'Diesen Kommentar löschen?',
   deleted: 'Kommentar gelöscht.',
   creator: 'Creator',

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { mentionPieces, reactedToComment, requestOf } from './rules.ts';
+import { commentPieces, mentionPieces, reactedToComment, requestOf } from './rules.ts';
 
 test('links mentions of existing accounts, ignoring case, and no others', () => {
   expect(mentionPieces('Ask @Mara or @nobody, @mara!', ['mara'])).toEqual([
@@ -38,3 +38,21 @@ describe('reactions to a comment', () => {
     expect(requestOf('dislike', 'like')).toEqual({ endpoint: 'dislikeComment', isTakenBack: false });
   });
 });
+
+it('finds positions, addresses and mentions, and keeps an address whole', () => {
+  expect(commentPieces('@mara at 1:02:03, see https://a.test/@mara.', ['mara'])).toEqual([
+    { kind: 'person', text: '@mara', username: 'mara' },
+    { kind: 'text', text: ' at ' },
+    { kind: 'time', text: '1:02:03', seconds: 3723 },
+    { kind: 'text', text: ', see ' },
+    { kind: 'link', text: 'https://a.test/@mara', href: 'https://a.test/@mara' },
+    { kind: 'text', text: '.' },
+  ]);
+});
+
+it.each(['javascript:alert(1)', 'data:text/html,<script>', '"><img src=x onerror=alert(1)>', '//evil.test'])(
+  'links nothing in %j',
+  (text) => {
+    expect(commentPieces(text, []).filter(({ kind }) => kind !== 'text')).toEqual([]);
+  },
+);

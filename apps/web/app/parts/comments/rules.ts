@@ -1,4 +1,5 @@
 import type { Comment } from '@realfin/contract/comments';
+import { piecesOf, type Piece as TextPiece } from '../../lib/rich-text.ts';
 
 /** A comment's text, with the `@names` in it that link to people. */
 export type Piece = { text: string; username?: undefined } | { text: string; username: string };
@@ -20,6 +21,18 @@ export function mentionPieces(text: string, mentions: readonly string[]): Piece[
   if (at < text.length) pieces.push({ text: text.slice(at) });
   return pieces;
 }
+
+export type CommentPiece = TextPiece | { kind: 'person'; text: string; username: string };
+
+/** A comment's text with its addresses, positions and mentions. An `@name` within an address is part of it. */
+export const commentPieces = (text: string, mentions: readonly string[]): CommentPiece[] =>
+  piecesOf(text).flatMap((piece): CommentPiece[] =>
+    piece.kind === 'text'
+      ? mentionPieces(piece.text, mentions).map(({ text: words, username }) =>
+          username === undefined ? { kind: 'text', text: words } : { kind: 'person', text: words, username },
+        )
+      : [piece],
+  );
 
 /** What a viewer does with a comment; `no...` removes the reaction of that name. */
 export type ReactionWish = 'like' | 'dislike' | 'noLike' | 'noDislike';
