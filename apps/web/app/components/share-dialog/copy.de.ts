@@ -4,6 +4,7 @@ import type { copy } from './copy.ts';
 export const german: Translation<typeof copy> = {
   share: 'Teilen',
   address: 'Link',
+  startAt: (time: string) => `Bei ${time} beginnen`,
   copy: 'Kopieren',
   copied: 'Kopiert',
   more: 'Weitere Optionen',

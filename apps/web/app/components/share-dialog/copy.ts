@@ -3,6 +3,7 @@ import { messages } from '../../lib/language.ts';
 export const copy = messages('share', {
   share: 'Share',
   address: 'Link',
+  startAt: (time: string) => `Start at ${time}`,
   copy: 'Copy',
   copied: 'Copied',
   more: 'More options',

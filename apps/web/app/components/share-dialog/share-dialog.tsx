@@ -1,14 +1,17 @@
 import { embedPath } from '@realfin/contract/pages';
+import { useState } from 'react';
+import { clockTime } from '../../lib/format.ts';
 import { useClipboard } from '../../lib/use-clipboard.ts';
 import { buttonClass } from '../button/button.ts';
 import { Dialog } from '../dialog/dialog.tsx';
+import { CheckboxField } from '../field/checkbox-field.tsx';
 import { Input } from '../field/input.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { Row, Stack } from '../layout/layout.tsx';
 import type { DialogProps } from '../lazy-dialog/lazy-dialog.tsx';
 import { Heading } from '../text/text.tsx';
 import { copy } from './copy.ts';
-import { embedCode, shareTargets } from './share-targets.ts';
+import { embedCode, shareTargets, startingAt } from './share-targets.ts';
 import classes from './share-dialog.module.css';
 
 export interface ShareDialogProps extends DialogProps {
@@ -17,11 +20,15 @@ export interface ShareDialogProps extends DialogProps {
   path: string;
   /** The id of an embeddable post. */
   embedId?: number | undefined;
+  /** Where its media is, to start there; 0 offers nothing. */
+  atSeconds?: number;
 }
 
-export default function ShareDialog({ title, path, embedId, onClose }: ShareDialogProps) {
+export default function ShareDialog({ title, path, embedId, atSeconds = 0, onClose }: ShareDialogProps) {
   const clipboard = useClipboard();
-  const url = new URL(path, window.location.origin).href;
+  const [starts, setStarts] = useState(false);
+  const start = starts ? atSeconds : 0;
+  const url = startingAt(new URL(path, window.location.origin).href, start);
   const canShare = typeof navigator.share === 'function';
   return (
     <Dialog title={copy.share} onClose={onClose}>
@@ -33,6 +40,13 @@ export default function ShareDialog({ title, path, embedId, onClose }: ShareDial
             <span aria-live="polite">{clipboard.copied ? copy.copied : copy.copy}</span>
           </button>
         </Row>
+        {atSeconds === 0 ? null : (
+          <CheckboxField
+            label={copy.startAt(clockTime(atSeconds))}
+            checked={starts}
+            onChange={(event) => setStarts(event.target.checked)}
+          />
+        )}
         <Row as="ul" gap={8}>
           {shareTargets(url, title).map((target) => (
             <li key={target.name}>
@@ -60,15 +74,15 @@ export default function ShareDialog({ title, path, embedId, onClose }: ShareDial
             </li>
           ) : null}
         </Row>
-        {embedId === undefined ? null : <EmbedCode id={embedId} title={title} />}
+        {embedId === undefined ? null : <EmbedCode id={embedId} title={title} start={start} />}
       </Stack>
     </Dialog>
   );
 }
 
-function EmbedCode({ id, title }: { id: number; title: string }) {
+function EmbedCode({ id, title, start }: { id: number; title: string; start: number }) {
   const clipboard = useClipboard();
-  const code = embedCode(new URL(embedPath(id), window.location.origin).href, title);
+  const code = embedCode(startingAt(new URL(embedPath(id), window.location.origin).href, start), title);
   return (
     <section className={classes.embed} aria-labelledby="embed-title">
       <Heading level={3} id="embed-title">

@@ -10,6 +10,10 @@ export const shareTargets = (url: string, title: string): { name: string; href: 
   ];
 };
 
+/** The address, starting at a position of its media. */
+export const startingAt = (address: string, seconds: number): string =>
+  seconds === 0 ? address : `${address}${address.includes('?') ? '&' : '?'}t=${seconds}`;
+
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 

@@ -11,6 +11,7 @@ import { Tooltip } from '../../components/tooltip/tooltip.tsx';
 import { compactCount } from '../../lib/format.ts';
 import { loginPath, useHere } from '../../lib/sign-in.ts';
 import { useViewer } from '../../lib/viewer.ts';
+import { secondsOf } from '../../parts/player/use-playing.ts';
 import { useSavePost } from '../../parts/posts/mutations.ts';
 import { copy } from './copy.ts';
 import { downloadPost, useReaction } from './mutations.ts';
@@ -25,7 +26,8 @@ export function PostActions({ post }: { post: Post }) {
   const viewer = useViewer();
   const react = useReaction();
   const save = useSavePost();
-  const [sharing, setSharing] = useState(false);
+  /** The position when the dialog was opened; null while it is closed. */
+  const [sharedAt, setSharedAt] = useState<number | null>(null);
   const signedIn = viewer !== null;
   // The active one stays when it is pressed again: says so, and offers to remove it.
   const press = (wish: 'like' | 'dislike') => {
@@ -67,7 +69,12 @@ export function PostActions({ post }: { post: Post }) {
         {post.userSaved ? copy.saveShort.on : copy.saveShort.off}
       </Toggle>
       <Tooltip text={copy.shareTip}>
-        <button type="button" className={look} aria-haspopup="dialog" onClick={() => setSharing(true)}>
+        <button
+          type="button"
+          className={look}
+          aria-haspopup="dialog"
+          onClick={() => setSharedAt(secondsOf(post.id))}
+        >
           <Icon name="share" />
           {copy.share}
         </button>
@@ -83,13 +90,14 @@ export function PostActions({ post }: { post: Post }) {
         </MenuButton>
       ) : null}
       <LazyDialog
-        opened={sharing}
+        opened={sharedAt !== null}
         dialog={ShareDialog}
         props={{
           title: post.content.contentTitle,
           path: post.path,
           embedId: post.id,
-          onClose: () => setSharing(false),
+          atSeconds: sharedAt ?? 0,
+          onClose: () => setSharedAt(null),
         }}
       />
     </div>

@@ -11,6 +11,7 @@ import { SoundTrouble } from './sound-trouble.tsx';
 import { beginSound, soundHasEnded, soundMedia, type Sound } from './store.ts';
 import { useAlone } from './use-alone.ts';
 import { useMediaSession } from './use-media-session.ts';
+import { usePlaying } from './use-playing.ts';
 import { useSignedSound } from './use-signed-sound.ts';
 import { useWatchMeter } from './use-watch-meter.ts';
 
@@ -25,6 +26,7 @@ export default function SoundStage({ sound, home }: { sound: Sound; home: HTMLEl
   useWatchMeter(soundMedia, { postId: sound.playback.postId, onPlace: sound.onPlace });
   useMediaSession(soundMedia, sound);
   useAlone(soundMedia);
+  usePlaying(soundMedia, sound.playback.postId);
   useEffect(() => {
     const element = soundMedia.current;
     if (element === null) return undefined;

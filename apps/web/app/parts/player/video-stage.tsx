@@ -18,6 +18,7 @@ import { useChaptersAddress } from './rules/chapters.ts';
 import { EndCard, Trouble } from './stage-parts.tsx';
 import { useHlsSource, type SourceProblem } from './use-hls-source.ts';
 import { useHotkeys } from './use-hotkeys.ts';
+import { usePlaying } from './use-playing.ts';
 import { useFocusOnce, useSeek, type Seek } from './use-seek.ts';
 import { useWatchMeter } from './use-watch-meter.ts';
 import { Controls, Settings } from './video-controls.tsx';
@@ -63,6 +64,7 @@ export default function VideoStage(props: StageProps) {
   useWatchMeter(media, { postId: playback.postId, onPlace });
   const { feedback, ...keys } = useKeyFeedback();
   useHotkeys(media, stage, { ...keys, theatre: onTheatre ?? undefined }, props.withKeys !== false);
+  usePlaying(media, playback.postId);
   useSeek(media, props.seek);
   useFocusOnce(stage);
   const { onEnded } = props;
