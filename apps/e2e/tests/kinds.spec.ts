@@ -59,6 +59,32 @@ test('a viewer opens, scrolls and sorts a ranking of a hundred thousand rows', a
   expect(most).toBeGreaterThanOrEqual(second);
   await byTransfers.getByRole('button').click();
   await expect(rows(page).first().getByRole('cell').first()).toHaveText('1');
+
+  await page.getByLabel('Filter rows').fill('99999 maker 7 2026-08-08');
+  await expect(page.getByText('1 row', { exact: true })).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).first().getByRole('cell').first()).toHaveText('99999');
+  await page.getByLabel('Filter rows').fill('');
+  await expect(page.getByText('100,000 rows')).toBeVisible();
+});
+
+test('a ranking shows every column on a laptop, figures at their end, and its CSV within its width', async ({
+  page,
+}) => {
+  await page.goto('/northgatewrestling?tab=rankings');
+  await page.locator('main article a').first().click();
+  const region = page.locator('[role="region"][tabindex="0"]');
+  await expect(page.getByLabel('Filter rows')).toBeEnabled();
+  expect(await region.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  const last = page.getByRole('columnheader').last();
+  await expect(last).toHaveCSS('text-align', 'end');
+  const [table, download] = await Promise.all([
+    region.boundingBox(),
+    page.getByRole('link', { name: 'Download CSV' }).boundingBox(),
+  ]);
+  expect((download?.x ?? 0) + (download?.width ?? 0)).toBeLessThanOrEqual(
+    (table?.x ?? 0) + (table?.width ?? 0) + 1,
+  );
 });
 
 test('a ranking with several tables shows the one that is selected', async ({ page }) => {

@@ -10,6 +10,7 @@ export const german: Translation<typeof copy> = {
   failed: 'Wir konnten diese Tabelle nicht laden. Versuch es in ein paar Sekunden noch einmal.',
   retry: 'Erneut versuchen',
   download: 'CSV herunterladen',
+  filter: 'Zeilen filtern',
   rows: (count: number) => countedWhole(count, 'Zeile|Zeilen'),
   column: (place: number) => `Spalte ${place}`,
   empty: 'Diese Rangliste hat noch keine Tabellen.',

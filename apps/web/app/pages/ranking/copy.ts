@@ -9,6 +9,7 @@ export const copy = messages('rankings', {
   failed: "We couldn't load this table. Try again in a few seconds.",
   retry: 'Try again',
   download: 'Download CSV',
+  filter: 'Filter rows',
   rows: (count: number) => countedWhole(count, 'row'),
   column: (place: number) => `Column ${place}`,
   empty: 'This ranking has no tables yet.',

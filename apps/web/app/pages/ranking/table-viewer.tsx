@@ -1,48 +1,55 @@
 import type { RankingTable } from '@realfin/contract/rankings';
-import { memo, useRef } from 'react';
-import { buttonClass } from '../../components/button/button.ts';
-import { Button } from '../../components/button/button.tsx';
+import { memo, useRef, useState } from 'react';
 import { Icon } from '../../components/icon/icon.tsx';
-import { Row as Line } from '../../components/layout/layout.tsx';
-import { Text } from '../../components/text/text.tsx';
 import { Cell } from './cell.tsx';
 import { copy } from './copy.ts';
-import type { Sort } from './rules/csv-messages.ts';
+import { columnsOf, type Column } from './rules/columns.ts';
+import type { Arrangement, Sort } from './rules/csv-messages.ts';
 import { drawnAtMost, rowHeight, useRowWindow } from './rules/row-window.ts';
+import { TableTools } from './table-tools.tsx';
 import { useTable } from './use-table.ts';
 import classes from './table.module.css';
 
-const firstWidth = 80;
-const otherWidth = 150;
+const everything: Arrangement = { by: null, filter: '' };
 
 /** A table of any length: only visible rows are rendered. */
 export function TableViewer({ table }: { table: RankingTable }) {
-  const { heading, rows, status, sorted, sort, retry } = useTable(table);
+  const { heading, rows, status, arranged, arrange, retry } = useTable(table);
+  const [asked, setAsked] = useState(everything);
   const body = useRef<HTMLDivElement>(null);
-  const { from, to } = useRowWindow(body, rows.length);
+  const count = arranged?.order.length ?? rows.length;
+  const { from, to } = useRowWindow(body, count);
+  const columns = columnsOf(heading, table.openingRows.slice(1));
+  const numeric = columns.map(({ isNumeric }) => isNumeric).join();
   const drawn = Array.from({ length: to - from }, (_, at) => from + at);
-  const sortBy = (by: Sort | null) => {
-    sort(by);
+  const show = (as: Arrangement) => {
+    setAsked(as);
+    arrange(as);
     body.current?.scrollTo({ top: 0 });
   };
   return (
     <div className={classes.viewer}>
+      <TableTools
+        csvUrl={table.csvUrl}
+        status={status}
+        count={count}
+        filter={asked.filter}
+        onFilter={(filter) => show({ ...asked, filter })}
+        onRetry={retry}
+      />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard */}
       <div ref={body} className={classes.body} role="region" aria-label={table.title} tabIndex={0}>
         <table
           className={classes.table}
-          style={{ width: firstWidth + otherWidth * Math.max(0, heading.length - 1) }}
-          aria-rowcount={(status === 'whole' ? rows.length : table.rowCount) + 1}
+          style={{ width: columns.reduce((sum, { widthPx }) => sum + widthPx, 0) }}
+          aria-rowcount={(status === 'whole' ? count : table.rowCount) + 1}
         >
-          <colgroup>
-            {heading.map((_, column) => (
-              <col key={column} width={column === 0 ? firstWidth : otherWidth} />
-            ))}
-          </colgroup>
+          <Columns columns={columns} />
           <Heading
             heading={heading}
-            sorted={sorted?.by ?? null}
-            onSort={status === 'whole' ? sortBy : null}
+            columns={columns}
+            sorted={arranged?.as.by ?? null}
+            onSort={status === 'whole' ? (by) => show({ ...asked, by }) : null}
           />
           <tbody>
             <Gap rows={from} />
@@ -50,22 +57,31 @@ export function TableViewer({ table }: { table: RankingTable }) {
               <Row
                 key={place % drawnAtMost}
                 place={place}
-                cells={rows[sorted?.order[place] ?? place]}
+                cells={rows[arranged?.order[place] ?? place]}
                 heading={heading}
+                numeric={numeric}
                 csvUrl={table.csvUrl}
               />
             ))}
-            <Gap rows={rows.length - to} />
+            <Gap rows={count - to} />
           </tbody>
         </table>
       </div>
-      <Foot table={table} status={status} count={rows.length} onRetry={retry} />
     </div>
   );
 }
 
+const Columns = ({ columns }: { columns: readonly Column[] }) => (
+  <colgroup>
+    {columns.map(({ widthPx }, column) => (
+      <col key={column} width={widthPx} />
+    ))}
+  </colgroup>
+);
+
 interface HeadingProps {
   heading: readonly string[];
+  columns: readonly Column[];
   sorted: Sort | null;
   /** Null until all rows are loaded, as only then can they be sorted. */
   onSort: ((by: Sort | null) => void) | null;
@@ -77,7 +93,7 @@ function nextSort(column: number, sorted: Sort | null): Sort | null {
   return sorted.descending ? null : { column, descending: true };
 }
 
-function Heading({ heading, sorted, onSort }: HeadingProps) {
+function Heading({ heading, columns, sorted, onSort }: HeadingProps) {
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -85,7 +101,12 @@ function Heading({ heading, sorted, onSort }: HeadingProps) {
           const way =
             sorted?.column === column ? (sorted.descending ? 'descending' : 'ascending') : undefined;
           return (
-            <th key={column} scope="col" aria-sort={way}>
+            <th
+              key={column}
+              scope="col"
+              aria-sort={way}
+              data-numeric={columns[column]?.isNumeric === true || undefined}
+            >
               {onSort === null ? (
                 <span className={classes.name}>{name}</span>
               ) : (
@@ -119,44 +140,20 @@ interface RowProps {
   place: number;
   cells: readonly string[] | undefined;
   heading: readonly string[];
+  /** Which columns are figures, as one value that stays the same. */
+  numeric: string;
   csvUrl: string;
 }
 
-const Row = memo(function Row({ place, cells = [], heading, csvUrl }: RowProps) {
+const Row = memo(function Row({ place, cells = [], heading, numeric, csvUrl }: RowProps) {
+  const isNumeric = numeric.split(',');
   return (
     <tr aria-rowindex={place + 2} className={place % 2 === 1 ? classes.odd : undefined}>
       {heading.map((name, column) => (
-        <td key={column}>
+        <td key={column} data-numeric={isNumeric[column] === 'true' || undefined}>
           <Cell text={cells[column] ?? ''} name={name} csvUrl={csvUrl} />
         </td>
       ))}
     </tr>
   );
 });
-
-interface FootProps {
-  table: RankingTable;
-  status: 'loading' | 'whole' | 'failed';
-  count: number;
-  onRetry: () => void;
-}
-
-function Foot({ table, status, count, onRetry }: FootProps) {
-  return (
-    <Line spread>
-      <Text size={14} tone="muted" tabular role="status">
-        {status === 'loading' ? copy.loading : status === 'failed' ? copy.failed : copy.rows(count)}
-      </Text>
-      {status === 'failed' ? (
-        <Button onClick={onRetry}>
-          <Icon name="refresh" />
-          {copy.retry}
-        </Button>
-      ) : null}
-      <a className={buttonClass('quiet')} href={table.csvUrl} download>
-        <Icon name="table-export" />
-        {copy.download}
-      </a>
-    </Line>
-  );
-}

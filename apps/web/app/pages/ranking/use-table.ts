@@ -1,14 +1,14 @@
 import type { RankingTable } from '@realfin/contract/rankings';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { FromReader, Sort, ToReader } from './rules/csv-messages.ts';
+import type { Arrangement, FromReader, ToReader } from './rules/csv-messages.ts';
 
 interface Rows {
   heading: readonly string[];
   rows: readonly (readonly string[])[];
   status: 'loading' | 'whole' | 'failed';
 }
-interface Sorted {
-  by: Sort;
+interface Arranged {
+  as: Arrangement;
   order: Uint32Array;
 }
 
@@ -27,7 +27,7 @@ async function fetchCsv(url: string, signal: AbortSignal): Promise<ArrayBuffer> 
 /** A table: its first rows immediately, all of them once they are loaded. */
 export function useTable(table: RankingTable) {
   const [rows, setRows] = useState(() => openingOf(table));
-  const [sorted, setSorted] = useState<Sorted | null>(null);
+  const [arranged, setArranged] = useState<Arranged | null>(null);
   const [attempt, setAttempt] = useState(0);
   const reader = useRef<Worker | null>(null);
   const { csvUrl } = table;
@@ -41,7 +41,7 @@ export function useTable(table: RankingTable) {
       if (data.is === 'heading') heading = data.heading;
       if (data.is === 'rows') for (const row of data.rows) read.push(row);
       if (data.is === 'whole') setRows({ heading, rows: read, status: 'whole' });
-      if (data.is === 'sorted') setSorted({ by: data.by, order: data.order });
+      if (data.is === 'arranged') setArranged({ as: data.as, order: data.order });
     });
     worker.addEventListener('error', fail);
     const stop = new AbortController();
@@ -56,13 +56,13 @@ export function useTable(table: RankingTable) {
       worker.terminate();
     };
   }, [csvUrl, attempt]);
-  const sort = useCallback((by: Sort | null) => {
-    if (by === null) setSorted(null);
-    else reader.current?.postMessage({ do: 'sort', by } satisfies ToReader);
+  const arrange = useCallback((as: Arrangement) => {
+    if (as.by === null && as.filter.trim() === '') setArranged(null);
+    else reader.current?.postMessage({ do: 'arrange', as } satisfies ToReader);
   }, []);
   const retry = () => {
     setRows((now) => ({ ...now, status: 'loading' }));
     setAttempt((count) => count + 1);
   };
-  return { ...rows, sorted, sort, retry };
+  return { ...rows, arranged, arrange, retry };
 }

@@ -4,9 +4,14 @@ export interface Sort {
   column: number;
   descending: boolean;
 }
-export type ToReader = { do: 'read'; csv: ArrayBuffer } | { do: 'sort'; by: Sort };
+/** Which rows are shown, and in which order: without either, all of them in their own. */
+export interface Arrangement {
+  by: Sort | null;
+  filter: string;
+}
+export type ToReader = { do: 'read'; csv: ArrayBuffer } | { do: 'arrange'; as: Arrangement };
 export type FromReader =
   | { is: 'heading'; heading: string[]; rowCount: number }
   | { is: 'rows'; rows: string[][] }
   | { is: 'whole' }
-  | { is: 'sorted'; by: Sort; order: Uint32Array };
+  | { is: 'arranged'; as: Arrangement; order: Uint32Array };

@@ -1,7 +1,7 @@
 // A web worker, so that 100,000 rows are parsed and sorted without dropping a frame.
 import Papa from 'papaparse';
 import type { FromReader, ToReader } from './csv-messages.ts';
-import { orderOf } from './sort-rows.ts';
+import { arrangementOf } from './sort-rows.ts';
 
 const rowsAtOnce = 5_000;
 let rows: string[][] = [];
@@ -23,5 +23,5 @@ function read(csv: ArrayBuffer): void {
 
 self.addEventListener('message', ({ data }: MessageEvent<ToReader>) => {
   if (data.do === 'read') read(data.csv);
-  else post({ is: 'sorted', by: data.by, order: orderOf(rows, data.by) });
+  else post({ is: 'arranged', as: data.as, order: arrangementOf(rows, data.as) });
 });

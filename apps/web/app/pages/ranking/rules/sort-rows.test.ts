@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { numberOf, orderOf } from './sort-rows.ts';
+import { arrangementOf, numberOf, orderOf } from './sort-rows.ts';
 
 it.each([
   ['12', 12],
@@ -35,4 +35,19 @@ it('sorts 100,000 rows', () => {
   const many = Array.from({ length: 100_000 }, (_, at) => [`name ${(at * 7919) % 100_000}`]);
   const sorted = orderOf(many, { column: 0, descending: false });
   expect([many[sorted[0] ?? -1], many[sorted[99_999] ?? -1]]).toEqual([['name 0'], ['name 99999']]);
+});
+it('filters by every word, without case and accents, in the order of the sort', () => {
+  const people = [
+    ['1', 'Jördis Kalt'],
+    ['2', 'Mina Kestrel'],
+    ['3', 'Kalt, Anna'],
+  ];
+  const shown = (filter: string, descending?: boolean) => [
+    ...arrangementOf(people, { by: descending === undefined ? null : { column: 0, descending }, filter }),
+  ];
+  expect(shown('')).toEqual([0, 1, 2]);
+  expect(shown('KALT')).toEqual([0, 2]);
+  expect(shown('kalt', true)).toEqual([2, 0]);
+  expect(shown('kalt jordis')).toEqual([0]);
+  expect(shown('nobody')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Sort } from './csv-messages.ts';
+import type { Arrangement, Sort } from './csv-messages.ts';
 
 const plain = /^-?(?:\d+\.?\d*|\.\d+)$/;
 
@@ -25,4 +25,20 @@ export function orderOf(rows: readonly (readonly string[])[], { column, descendi
     return side * words.compare(cells[a] ?? '', cells[b] ?? '');
   };
   return Uint32Array.from(rows.keys()).sort((a, b) => compare(a, b) || a - b);
+}
+
+const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** The indexes of the rows that have every word of the filter in some cell, sorted if that is asked for. */
+export function arrangementOf(
+  rows: readonly (readonly string[])[],
+  { by, filter }: Arrangement,
+): Uint32Array {
+  const order = by === null ? Uint32Array.from(rows.keys()) : orderOf(rows, by);
+  const wanted = folded(filter).split(/\s+/).filter(Boolean);
+  if (wanted.length === 0) return order;
+  return order.filter((place) => {
+    const row = folded(rows[place]?.join('\n') ?? '');
+    return wanted.every((word) => row.includes(word));
+  });
 }
