@@ -224,3 +224,25 @@ test('a visitor browses the schedule by month and subscribes to it', async ({ pa
   expect(answer.headers()['content-type']).toContain('text/calendar');
   expect(await answer.text()).toContain('X-WR-CALNAME:Mara on the Mat on Realfin');
 });
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const)
+  test(`a follower sees the newest post on the first screen of ${width} by ${height}`, async ({ page }) => {
+    await signInAs(page, 'viewer');
+    await page.setViewportSize({ width, height });
+    await page.goto('/feed');
+    const latest = page.getByRole('region', { name: 'Latest' });
+    const title = latest.getByRole('article').first().getByRole('heading');
+    // The bottom bar covers the end of a phone's screen.
+    const bar =
+      width < 768 ? await page.getByRole('navigation', { name: 'Main, bottom' }).boundingBox() : null;
+    const box = await title.boundingBox();
+    expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? height);
+    const parts = ['Channels You Follow', 'Recommended', 'Latest'];
+    const tops = await Promise.all(
+      parts.map(async (name) => (await page.getByRole('region', { name }).boundingBox())?.y ?? 0),
+    );
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  });

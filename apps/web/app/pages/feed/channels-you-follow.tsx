@@ -17,7 +17,7 @@ export function ChannelsYouFollow() {
   const channels = useQuery(feedChannelsQuery()).data ?? [];
   if (channels.length === 0) return null;
   return (
-    <Section title={copy.strip} size={22}>
+    <Section title={copy.strip} size={16} gap={8}>
       <ul className={`scroll-row ${classes.strip}`} aria-label={copy.strip}>
         {channels.map((channel) => (
           <Face key={channel.id} channel={channel} />
@@ -34,7 +34,7 @@ function Face({ channel }: { channel: FeedChannel }) {
     <li>
       <ListLink className={classes.item} to={livePath ?? channelPath(username)}>
         <span className={livePath === null ? classes.face : `${classes.face} ${classes.onAir}`}>
-          <Avatar name={name} url={avatarUrl} size={72} />
+          <Avatar name={name} url={avatarUrl} size={48} />
           {numNewPosts > 0 ? (
             <span className={classes.count} aria-hidden="true">
               {count}

@@ -7,11 +7,9 @@ import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Stack } from '../../components/layout/layout.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { Section } from '../../components/section/section.tsx';
-import { linkClass } from '../../components/text/text.tsx';
 import { Link } from '../../lib/speed/link.tsx';
 import { Banner } from '../../parts/discovery/banner.tsx';
 import { recommendedContentQuery } from '../../parts/discovery/queries.ts';
-import { RecommendedCards } from '../../parts/discovery/recommended-cards.tsx';
 import { WhoToFollow } from '../../parts/discovery/who-to-follow.tsx';
 import { FinsWidget } from '../../parts/fins/fins-widget.tsx';
 import { copy as postCopy } from '../../parts/posts/copy.ts';
@@ -20,15 +18,16 @@ import { filterChips, listAddress } from '../../parts/posts/rules/post-filters.t
 import { FirstSteps } from '../../parts/session/first-steps.tsx';
 import { ChannelsYouFollow } from './channels-you-follow.tsx';
 import { copy } from './copy.ts';
+import { Recommended } from './recommended.tsx';
 
 export function FeedPage({ filter, start }: { filter: PostFilter; start: string | undefined }) {
   const isBeginning = filter === 'new' && start === undefined;
   return (
     <Page>
       <h1 className="visually-hidden">{copy.title}</h1>
-      <FinsWidget />
-      {isBeginning ? <Banner /> : null}
-      <Stack gap={32}>
+      <FinsWidget small />
+      {isBeginning ? <Banner small /> : null}
+      <Stack gap={12}>
         <ChannelsYouFollow />
         {isBeginning ? <Recommended /> : null}
         <Latest filter={filter} start={start} {...(isBeginning && { between: <WhoToFollow /> })} />
@@ -44,7 +43,7 @@ interface LatestProps {
 }
 
 const Latest = ({ filter, start, between }: LatestProps) => (
-  <Section title={copy.latest} size={22} gap={16}>
+  <Section title={copy.latest} size={18} gap={8}>
     <ChipRow label={postCopy.filters} chips={filterChips('/feed', filter)} />
     <PostGrid
       key={filter}
@@ -57,24 +56,6 @@ const Latest = ({ filter, start, between }: LatestProps) => (
     />
   </Section>
 );
-
-function Recommended() {
-  const posts = useQuery(recommendedContentQuery()).data ?? [];
-  if (posts.length === 0) return null;
-  return (
-    <Section
-      title={copy.recommended}
-      size={22}
-      aside={
-        <Link className={linkClass} to="/recommendation-algorithm">
-          {copy.how}
-        </Link>
-      }
-    >
-      <RecommendedCards posts={posts} />
-    </Section>
-  );
-}
 
 /** Without anything to recommend, following more would not fill it. */
 function NoPostsYet() {

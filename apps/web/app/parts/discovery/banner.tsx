@@ -7,12 +7,17 @@ import { copy } from './copy.ts';
 import { bannerQuery } from './queries.ts';
 import classes from './banner.module.css';
 
+interface BannerProps {
+  /** Low, above something that matters more. */
+  small?: boolean;
+}
+
 /** One picture on phones, a carousel on wide screens. */
-export function Banner() {
+export function Banner({ small = false }: BannerProps) {
   const banner = useQuery(bannerQuery()).data;
   if (banner === undefined || (banner.mobile === null && banner.desktop.length === 0)) return null;
   return (
-    <section className={classes.banner} aria-label={copy.banner.label}>
+    <section className={classes.banner} data-small={small || undefined} aria-label={copy.banner.label}>
       {banner.mobile === null ? null : (
         <div className={`below-tablet ${classes.phone}`}>
           <Slide picture={banner.mobile} screen="phone" isFirst />

@@ -9,12 +9,17 @@ import classes from './fins-widget.module.css';
 
 const widths = [320, 640];
 
+interface FinsWidgetProps {
+  /** One line of text high, above something that matters more. */
+  small?: boolean;
+}
+
 /** All fins as pictures in a row that scrolls sideways. */
-export function FinsWidget() {
+export function FinsWidget({ small = false }: FinsWidgetProps) {
   const fins = useQuery(finsQuery()).data ?? [];
   if (fins.length === 0) return null;
   return (
-    <nav className={classes.widget} aria-label={copy.strip}>
+    <nav className={classes.widget} data-small={small || undefined} aria-label={copy.strip}>
       <ScrollRow column="tile">
         {fins.map((fin) => (
           <li key={fin.id}>
