@@ -59,11 +59,13 @@ function TabBody({ channel, tab, start }: ChannelPageProps) {
         </div>
       )}
       {tab === 'new' && start === undefined ? (
-        <BiteRow
-          scope={{ channelId: channel.id }}
-          title={biteCopy.ofChannel}
-          size={pageSizes.bitesRecommended}
-        />
+        <div className={classes.bites}>
+          <BiteRow
+            scope={{ channelId: channel.id }}
+            title={biteCopy.ofChannel}
+            size={pageSizes.bitesRecommended}
+          />
+        </div>
       ) : null}
       <PostGrid
         key={tab}

@@ -58,6 +58,7 @@ export function PostPicture({ post, priority, hovered, large = false }: PostPict
         />
       )}
       {post.content.gifUrl === null ? null : <MovingPreview url={post.content.gifUrl} hovered={hovered} />}
+      {large ? <PlaySign post={post} /> : null}
       <PostChips post={post} />
       {post.progressPercent === null ? null : <Watched percent={post.progressPercent} />}
     </div>
@@ -84,6 +85,16 @@ function wordsOf(post: Post): string | null {
   if (post.mediaType === 'ppv' && post.priceInCents !== null) return price(post.priceInCents);
   return post.mediaType === 'stream' && post.scheduledType !== null ? copy.scheduled : null;
 }
+/** What a press leads to: it plays, or it is locked. */
+function PlaySign({ post: { gate, content } }: { post: Post }) {
+  if (gate === 'open' && content.duration === null) return null;
+  return (
+    <span className={classes.sign} aria-hidden="true">
+      <Icon name={gate === 'open' ? 'player-play-filled' : 'lock'} size={32} />
+    </span>
+  );
+}
+
 /** The viewer's progress. */
 const Watched = ({ percent }: { percent: number }) => (
   <span className={classes.watched}>
