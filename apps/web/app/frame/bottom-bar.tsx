@@ -1,5 +1,4 @@
 import { useLocation } from 'react-router';
-import { Avatar } from '../components/avatar/avatar.tsx';
 import { Icon } from '../components/icon/icon.tsx';
 import type { IconName } from '../components/icon/names.ts';
 import { loginPath, newcomerPath, useHere } from '../lib/sign-in.ts';
@@ -27,11 +26,10 @@ export function BottomBar() {
         <>
           <Place to="/feed" icon="home" name={copy.feed} />
           <Place to="/discover" icon="compass" name={copy.discover} />
-          <Place to="/library" icon="bookmark" name={copy.library} />
           {viewer.creator || viewer.contributor ? (
             <Place to="/content/management" icon="plus" name={copy.create} />
           ) : (
-            <Place to="/channel/apply" icon="video" name={copy.create} />
+            <Place to="/discover/content/live" icon="video" name={copy.live} />
           )}
           <BottomBell className={classes.item} />
           <Link
@@ -39,7 +37,7 @@ export function BottomBar() {
             to="/settings"
             aria-current={here.startsWith('/settings') ? 'page' : undefined}
           >
-            <Avatar name={viewer.name} url={viewer.avatarUrl} size={24} />
+            <Icon name="user" size={24} />
             {copy.account}
           </Link>
         </>

@@ -27,7 +27,11 @@ interface BiteStageProps {
 export function BiteStage({ bite, state, muted, onMuted }: BiteStageProps) {
   return (
     <article className={classes.stage} data-current={state === 'current' || undefined}>
-      <div className={classes.screen} style={{ aspectRatio: `${bite.width} / ${bite.height}` }}>
+      <div
+        className={classes.screen}
+        data-tall={bite.height > bite.width || undefined}
+        style={{ aspectRatio: `${bite.width} / ${bite.height}` }}
+      >
         {bite.thumbnail_url === null ? null : (
           <img
             className={classes.poster}
