@@ -23,6 +23,8 @@ export const asset = z
     /** 0-100 of the preparation, once uploaded. */
     percent: z.int(),
     reason: s.sentence.nullable(),
+    /** The quality it plays in, such as 480p, while higher ones follow; null once all are there. */
+    playsIn: z.string().nullable(),
     durationSeconds: z.number().nullable(),
     width: z.int().nullable(),
     height: z.int().nullable(),

@@ -21,9 +21,9 @@ export type MakeDownload = {
 /** An mp4 that plays everywhere, made without encoding: the source if it is fit, else the best rendition. */
 export async function makeDownload(job: MakeDownload): Promise<void> {
   await buildFile(job.outputFile, async (file, dir) => {
-    const inputs = isFit(job.facts) ? [job.sourceFile] : await joinSegments(job, dir);
+    const inputs = canDownloadSource(job.facts) ? [job.sourceFile] : await joinSegments(job, dir);
     const audioIndex = inputs.length === 1 ? (job.facts.audio?.audioIndex ?? 0) : 0;
-    const videoIndex = isFit(job.facts) ? job.facts.videoIndex : 0;
+    const videoIndex = canDownloadSource(job.facts) ? job.facts.videoIndex : 0;
     await runFfmpeg({
       tool: 'ffmpeg',
       args: [
@@ -42,7 +42,8 @@ export async function makeDownload(job: MakeDownload): Promise<void> {
   });
 }
 
-function isFit(facts: VideoFacts): boolean {
+/** Whether the source itself is an mp4 that plays everywhere. */
+export function canDownloadSource(facts: VideoFacts): boolean {
   const isMp4 = facts.formatName.split(',').includes('mp4');
   const audioFits = facts.audio === null || facts.audio.audioCodec === 'aac';
   return isMp4 && facts.videoCodec === 'h264' && facts.pixelFormat === 'yuv420p' && !facts.isHdr && audioFits;

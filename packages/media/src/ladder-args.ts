@@ -3,7 +3,16 @@ import type { VideoFacts } from './probe.ts';
 import type { Chunk, FrameRate, Rung } from './renditions.ts';
 import { inputArgs } from './run-ffmpeg.ts';
 
-export type LadderPlan = { sourceFile: string; facts: VideoFacts; rungs: Rung[]; frameRate: FrameRate };
+export type LadderPlan = {
+  sourceFile: string;
+  facts: VideoFacts;
+  rungs: Rung[];
+  /** Bitrates of the sound to encode; empty when it is there already. */
+  audioKbps: number[];
+  frameRate: FrameRate;
+  /** Someone waits for it: a quarter less CPU for a little more bandwidth. */
+  isQuick?: boolean;
+};
 
 const noMetadata = ['-map_metadata', '-1', '-map_chapters', '-1'];
 
@@ -22,14 +31,13 @@ function wholeSource({ sourceFile, facts }: LadderPlan): string[] {
 
 /** The whole ladder in one command: the source is decoded once. */
 export function ladderArgs(plan: LadderPlan, outputDir: string): string[] {
-  const { facts, rungs } = plan;
-  const audio = facts.audio ? audioRates(rungs) : [];
+  const { facts, rungs, audioKbps: audio } = plan;
   return [
     wholeSource(plan),
     ['-filter_complex', filterGraph(plan)],
     rungs.flatMap((rung) => ['-map', `[${rung.name}]`]),
     audio.flatMap(() => ['-map', `0:${facts.audio?.audioIndex ?? 0}`]),
-    encoder,
+    encoderArgs(plan),
     rungs.flatMap((rung, index) => rateArgs(rung, `:v:${index}`)),
     audioEncoderArgs(audio),
     hlsOutputArgs(rungs, audio, outputDir),
@@ -46,7 +54,7 @@ export function chunkArgs(plan: LadderPlan, chunk: Chunk, outputDir: string): st
     ['-filter_complex', filterGraph(plan)],
     plan.rungs.flatMap((rung) =>
       [
-        ['-map', `[${rung.name}]`, ...encoder, ...rateArgs(rung, '')],
+        ['-map', `[${rung.name}]`, ...encoderArgs(plan), ...rateArgs(rung, '')],
         // One frame too many would collide with the next chunk's first.
         ['-frames:v', String(chunk.frames), ...noMetadata, path.join(outputDir, `${rung.name}.mp4`)],
       ].flat(),
@@ -59,7 +67,7 @@ export function audioPassArgs(plan: LadderPlan, outputDir: string): string[] {
   const { audio } = plan.facts;
   return [
     ...wholeSource(plan),
-    ...audioRates(plan.rungs).flatMap((kbps) =>
+    ...plan.audioKbps.flatMap((kbps) =>
       [
         ['-map', `0:${audio?.audioIndex ?? 0}`, ...audioEncoderArgs([kbps])],
         [...noMetadata, path.join(outputDir, `a${kbps}.mp4`)],
@@ -69,23 +77,28 @@ export function audioPassArgs(plan: LadderPlan, outputDir: string): string[] {
 }
 
 /** Joins encoded files (one concat list per rung, one mp4 per audio rate) without encoding again. */
-export function joinArgs(rungs: Rung[], lists: string[], audioFiles: string[], outputDir: string): string[] {
+export function joinArgs(
+  { rungs, audioKbps }: Pick<LadderPlan, 'rungs' | 'audioKbps'>,
+  lists: string[],
+  audioFiles: string[],
+  outputDir: string,
+): string[] {
   const inputs = [
     ...lists.map((list) => inputArgs(list, { ownList: true })),
     ...audioFiles.map((file) => inputArgs(file)),
   ];
-  const rates = audioFiles.length > 0 ? audioRates(rungs) : [];
   return [
     inputs.flat(),
     inputs.flatMap((_, index) => ['-map', `${index}:0`]),
-    ['-c', 'copy', ...hlsOutputArgs(rungs, rates, outputDir)],
+    ['-c', 'copy', ...hlsOutputArgs(rungs, audioKbps, outputDir)],
   ].flat();
 }
 
-const encoder = [
-  ['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'main', '-pix_fmt', 'yuv420p'],
-  ['-force_key_frames', 'expr:gte(t,n_forced*2)', '-sc_threshold', '0'],
-].flat();
+const encoderArgs = ({ isQuick }: LadderPlan): string[] =>
+  [
+    ['-c:v', 'libx264', '-preset', isQuick ? 'superfast' : 'veryfast', '-profile:v', 'main'],
+    ['-pix_fmt', 'yuv420p', '-force_key_frames', 'expr:gte(t,n_forced*2)', '-sc_threshold', '0'],
+  ].flat();
 
 /** Constant quality under a ceiling: simple pictures cost less than the ceiling, none costs more. */
 function rateArgs(rung: Rung, stream: string): string[] {
@@ -104,11 +117,11 @@ function audioEncoderArgs(rates: number[]): string[] {
   ].flat();
 }
 
-function filterGraph({ facts, rungs, frameRate }: LadderPlan): string {
+function filterGraph({ facts, rungs, frameRate, isQuick }: LadderPlan): string {
   const rate = `fps=${frameRate.numerator}/${frameRate.denominator}:start_time=0`;
   const [best, ...lower] = rungs;
   if (!best) throw new Error('a ladder needs a rung');
-  const prepared = `${rate},${pictureFilter(facts, best)},format=yuv420p`;
+  const prepared = `${rate},${pictureFilter(facts, best, isQuick ? 'bilinear' : 'bicubic')},format=yuv420p`;
   const source = `[0:${facts.videoIndex}]${prepared}`;
   if (lower.length === 0) return `${source}[${best.name}]`;
   const branches = lower.map((rung) => `[to${rung.name}]${scaleFilter(rung)}[${rung.name}]`);
@@ -117,12 +130,14 @@ function filterGraph({ facts, rungs, frameRate }: LadderPlan): string {
 }
 
 /** Scales, and converts HDR video to standard colors. */
-export function pictureFilter(facts: VideoFacts, size: { width: number; height: number }): string {
-  return facts.isHdr ? `${scaleFilter(size)},${toneMap}` : scaleFilter(size);
+export function pictureFilter(facts: VideoFacts, size: Size, scaler: Scaler = 'bicubic'): string {
+  return facts.isHdr ? `${scaleFilter(size, scaler)},${toneMap}` : scaleFilter(size, scaler);
 }
 
-function scaleFilter({ width, height }: { width: number; height: number }): string {
-  return `scale=${width}:${height}:flags=bicubic,setsar=1`;
+type Size = { width: number; height: number };
+type Scaler = 'bicubic' | 'bilinear';
+function scaleFilter({ width, height }: Size, scaler: Scaler = 'bicubic'): string {
+  return `scale=${width}:${height}:flags=${scaler},setsar=1`;
 }
 
 export function hlsOutputArgs(rungs: { name: string }[], audioKbps: number[], outputDir: string): string[] {

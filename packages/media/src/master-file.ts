@@ -13,14 +13,26 @@ import {
 } from './hls.ts';
 import { audioRates } from './ladder-args.ts';
 import type { VideoFacts } from './probe.ts';
-import { framesPerSecond, type FrameRate, type Rung } from './renditions.ts';
+import { chooseFrameRate, chooseRungs, framesPerSecond, type FrameRate, type Rung } from './renditions.ts';
 import { requireWholeMp4 } from './whole-mp4.ts';
 
-/** Writes master.m3u8 over the renditions that lie in `dir`, with figures measured on their files. */
-export async function writeMaster(
-  dir: string,
-  { facts, rungs, frameRate }: { facts: VideoFacts; rungs: Rung[]; frameRate: FrameRate },
-): Promise<void> {
+type Ladder = { facts: VideoFacts; rungs: Rung[]; frameRate: FrameRate };
+
+export async function writeMaster(dir: string, ladder: Ladder): Promise<void> {
+  await writeFile(path.join(dir, 'master.m3u8'), await describeLadder(dir, ladder));
+}
+
+/** The master over every rung of a video, once all of them are in `dir`. */
+export function fullMaster(dir: string, facts: VideoFacts): Promise<string> {
+  return describeLadder(dir, {
+    facts,
+    rungs: chooseRungs(facts),
+    frameRate: chooseFrameRate(facts.frameRate),
+  });
+}
+
+/** A master over the renditions that lie in `dir`, with figures measured on their files. */
+async function describeLadder(dir: string, { facts, rungs, frameRate }: Ladder): Promise<string> {
   const videos: VideoRendition[] = [];
   for (const rung of rungs) {
     const rendition = await measureRendition(dir, rung.name);
@@ -29,7 +41,7 @@ export async function writeMaster(
   }
   const language = facts.audio?.audioLanguage ?? null;
   const audios = facts.hasAudio ? await measureAudio(dir, audioRates(rungs), language) : [];
-  await writeFile(path.join(dir, 'master.m3u8'), masterPlaylist(videos, audios));
+  return masterPlaylist(videos, audios);
 }
 
 export async function measureAudio(

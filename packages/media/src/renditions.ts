@@ -33,6 +33,12 @@ export function chooseRungs(source: Size): Rung[] {
   }));
 }
 
+/** The rung to encode alone, so that a video plays early; null where the whole ladder is as quick. */
+export function firstRung(source: Size): Rung | null {
+  const rungs = chooseRungs(source);
+  return rungs.find((rung) => rung !== rungs[0] && rung.name === '480p') ?? null;
+}
+
 /** Keeps the shape; never larger than the source. 4:2:0 video needs even sides. */
 export function scaleToShortSide(source: Size, wantedShortSide: number): Size {
   const [short, long] = [Math.min(source.width, source.height), Math.max(source.width, source.height)];

@@ -18,6 +18,8 @@ export type FfmpegJob = {
   /** Takes stdout as it comes, instead of keeping it. */
   onStdout?: (chunk: Buffer) => void;
   signal?: AbortSignal | undefined;
+  /** Nobody waits for it: everything else gets the processor first. */
+  isBackground?: boolean;
   sandbox?: Sandbox;
 };
 
@@ -97,6 +99,7 @@ export async function runFfmpeg(job: FfmpegJob): Promise<FfmpegResult> {
     reads: job.reads,
     writes: job.writes ?? [],
     timeoutMs: job.timeoutMs,
+    isBackground: job.isBackground ?? false,
   });
   const child = spawn('sh', ['-c', guarded, 'sh', ...fenced], {
     stdio: ['pipe', 'pipe', 'pipe', 'pipe', ...(isMeasured ? (['pipe'] as const) : [])],

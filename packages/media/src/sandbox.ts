@@ -13,6 +13,7 @@ export type Sandbox = {
 export type SandboxedCommand = VisibleFiles & {
   command: string[];
   timeoutMs: number;
+  isBackground?: boolean;
 };
 
 const gigabyte = 1024 ** 3;
@@ -70,7 +71,7 @@ export function describeSandbox({ isolation, limits }: Sandbox): string {
 export function fence(sandbox: Sandbox, job: SandboxedCommand): string[] {
   return [
     sandbox.limits ? limitArgs(job.timeoutMs) : [],
-    ['nice', '-n', '10'],
+    ['nice', '-n', job.isBackground ? '19' : '10'],
     isolationArgs(sandbox.isolation, job),
     job.command,
   ].flat();

@@ -10,7 +10,7 @@ import {
 } from './ladder-args.ts';
 import { writeMaster } from './master-file.ts';
 import type { VideoFacts } from './probe.ts';
-import { chooseFrameRate, chooseRungs, planChunks, type Chunk, type Rung } from './renditions.ts';
+import { chooseFrameRate, chooseRungs, firstRung, planChunks, type Chunk, type Rung } from './renditions.ts';
 import { runFfmpeg, type FfmpegProgress, type FfmpegResult } from './run-ffmpeg.ts';
 import {
   buildPart,
@@ -23,29 +23,49 @@ import {
 
 export type TranscodeVideo = {
   sourceFile: string;
-  /** Gets master.m3u8 and one folder per rendition; `<outputDir>.work` beside it is ours until the end. */
+  /** Gets one folder per rendition, and master.m3u8; `<outputDir>.work` beside it is ours until the end. */
   outputDir: string;
   facts: VideoFacts;
+  /** The one rung that makes a video playable early, or all others, without a master. */
+  part?: LadderPart;
   /** From 0 to 1, never backwards. */
   onProgress?: (fraction: number) => void;
   signal?: AbortSignal;
   /** Sources over one and a half of this are encoded chunk by chunk, and a later call goes on after the last done. */
   chunkSeconds?: number;
+  /** Leaves the processor to work that someone waits for. */
+  isBackground?: boolean;
 };
+
+export type LadderPart = 'first' | 'rest';
 
 type Encoding = LadderPlan & {
   work: WorkFolder;
   report: (fraction: number) => void;
   signal: AbortSignal | undefined;
+  isBackground: boolean;
+  hasMaster: boolean;
 };
+
+/** What a part of the ladder encodes: sound that the first rung has is not encoded again. */
+function planPart({ facts, part }: TranscodeVideo): Pick<LadderPlan, 'rungs' | 'audioKbps'> {
+  const all = chooseRungs(facts);
+  const first = firstRung(facts);
+  if (part !== undefined && first === null) throw new Error('a low ladder has no parts');
+  const rungs =
+    part === undefined ? all : all.filter((rung) => (rung.name === first?.name) === (part === 'first'));
+  if (!facts.hasAudio) return { rungs, audioKbps: [] };
+  const audioKbps = audioRates(rungs).filter((kbps) => part !== 'rest' || kbps !== first?.audioKbps);
+  return { rungs, audioKbps };
+}
 
 /** Safe to call again after any death. A done output of the same source and plan is left alone. @throws FfmpegFailed */
 export async function transcodeVideo(job: TranscodeVideo): Promise<{ rungs: Rung[] }> {
   const { facts, sourceFile, outputDir, chunkSeconds = 600 } = job;
-  const rungs = chooseRungs(facts);
+  const { rungs, audioKbps } = planPart(job);
   const frameRate = chooseFrameRate(facts.frameRate);
   const { size } = await stat(sourceFile);
-  const plan = JSON.stringify({ version: 1, size, facts, rungs, frameRate, chunkSeconds });
+  const plan = JSON.stringify({ version: 2, size, facts, rungs, audioKbps, frameRate, chunkSeconds });
   const report = monotonic(job.onProgress);
   if (await isFinished(outputDir, plan)) {
     await discardWork(outputDir);
@@ -53,7 +73,13 @@ export async function transcodeVideo(job: TranscodeVideo): Promise<{ rungs: Rung
     return { rungs };
   }
   const work = await openWorkFolder(outputDir, plan);
-  const encoding: Encoding = { sourceFile, facts, rungs, frameRate, work, report, signal: job.signal };
+  const encoding: Encoding = {
+    ...{ sourceFile, facts, rungs, audioKbps, frameRate, work, report },
+    signal: job.signal,
+    isBackground: job.isBackground ?? false,
+    hasMaster: job.part !== 'rest',
+    isQuick: job.part === 'first',
+  };
   const chunks = planChunks(facts.durationSeconds, frameRate, chunkSeconds);
   if (chunks.length === 1) await encodeAtOnce(encoding);
   else await encodeInChunks(encoding, chunks);
@@ -68,7 +94,7 @@ async function encodeAtOnce(encoding: Encoding): Promise<void> {
       await encode(encoding, ladderArgs(encoding, dir), dir, ({ outTimeSeconds }) =>
         encoding.report(Math.min(0.99, outTimeSeconds / facts.durationSeconds)),
       );
-      await writeMaster(dir, encoding);
+      if (encoding.hasMaster) await writeMaster(dir, encoding);
     });
     await publishPart(work, part);
   } catch (error) {
@@ -81,8 +107,8 @@ const audioShare = 0.05;
 const joinedShare = 0.98;
 
 async function encodeInChunks(encoding: Encoding, chunks: Chunk[]): Promise<void> {
-  const { work, facts, report } = encoding;
-  const audioDir = facts.hasAudio ? await encodeAudio(encoding) : null;
+  const { work, facts, report, audioKbps } = encoding;
+  const audioDir = audioKbps.length > 0 ? await encodeAudio(encoding) : null;
   for (const chunk of chunks) {
     await buildPart(work, chunk.name, (dir) =>
       encodeChunk(encoding, chunk, dir, (seconds) => {
@@ -128,7 +154,7 @@ async function join(
   audioDir: string | null,
   dir: string,
 ): Promise<void> {
-  const { rungs, work } = encoding;
+  const { rungs, work, audioKbps } = encoding;
   const lists: string[] = [];
   for (const rung of rungs) {
     const lines = ['ffconcat version 1.0'];
@@ -141,13 +167,13 @@ async function join(
     await writeFile(list, `${lines.join('\n')}\n`);
     lists.push(list);
   }
-  const audioFiles = audioDir ? audioRates(rungs).map((kbps) => path.join(audioDir, `a${kbps}.mp4`)) : [];
-  await encode(encoding, joinArgs(rungs, lists, audioFiles, dir), dir);
-  await writeMaster(dir, encoding);
+  const audioFiles = audioDir ? audioKbps.map((kbps) => path.join(audioDir, `a${kbps}.mp4`)) : [];
+  await encode(encoding, joinArgs(encoding, lists, audioFiles, dir), dir);
+  if (encoding.hasMaster) await writeMaster(dir, encoding);
 }
 
 function encode(
-  { sourceFile, work, signal }: Encoding,
+  { sourceFile, work, signal, isBackground }: Encoding,
   args: string[],
   dir: string,
   onProgress?: (progress: FfmpegProgress) => void,
@@ -160,6 +186,7 @@ function encode(
     writes: [work.dir, dir],
     timeoutMs: 24 * 3600_000,
     ...(onProgress ? { onProgress } : {}),
+    isBackground,
     signal,
   });
 }

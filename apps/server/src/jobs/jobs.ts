@@ -22,6 +22,8 @@ export interface Jobs {
 
   'media.prepare-asset': { assetId: number };
   /** Removes the files of a picture that nobody saved. */
+  /** The rungs and files that a video lacks which plays in its first one. */
+  'media.finish-ladder': { assetId: number };
   'media.clear-picture': { key: string };
   'media.sweep-assets': NoData;
 

@@ -1,5 +1,6 @@
 import type { JobsOf } from '../../jobs/queue.ts';
 import { clearPicture } from './commands/create-image.ts';
+import { finishLadder } from './commands/finish-ladder.ts';
 import { prepareMedia } from './commands/prepare-media.ts';
 import { sweepMedia } from './commands/sweep-media.ts';
 import { maxAttempts } from './rules.ts';
@@ -11,6 +12,12 @@ export const mediaJobs = {
     retryDelaySeconds: 5,
     expireSeconds: 86_000,
     run: (ctx, { assetId }, job) => prepareMedia(ctx, assetId, job.signal),
+  },
+  'media.finish-ladder': {
+    retryLimit: maxAttempts + 20,
+    retryDelaySeconds: 5,
+    expireSeconds: 86_000,
+    run: (ctx, { assetId }, job) => finishLadder(ctx, assetId, job.signal),
   },
   'media.clear-picture': { run: (ctx, { key }) => clearPicture(ctx, key) },
   'media.sweep-assets': { every: '* * * * *', retryLimit: 0, run: (ctx) => sweepMedia(ctx) },

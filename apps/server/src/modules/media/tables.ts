@@ -101,6 +101,8 @@ export const assets = pgTable(
       .notNull()
       .default(sql`'{}'::integer[]`),
     posterImageId: integer('poster_image_id').references(() => images.id),
+    /** Name of the one rung it plays in while the others are still to be made. */
+    playsIn: text('plays_in'),
     hasDownload: boolean('has_download').notNull().default(false),
     /** Made for a bite: no post plays it. */
     forBite: boolean('for_bite').notNull().default(false),
@@ -126,3 +128,13 @@ export const assets = pgTable(
       .where(sql`state in ('uploading', 'uploaded', 'probing', 'transcoding')`),
   ],
 );
+
+/** Files that play in their first rung; a row exists until the others are there. */
+export const ladders = pgTable('ladders', {
+  id: integer('asset_id')
+    .primaryKey()
+    .references(() => assets.id, { onDelete: 'cascade' }),
+  state: text('state', { enum: ['waiting', 'running', 'failed'] }).notNull(),
+  attempts: integer('attempts').notNull().default(0),
+  leaseUntil: time('lease_until'),
+});

@@ -4,8 +4,21 @@ import type { AssetRow, ImageFacts } from './queries.ts';
 
 /** `pictures` are the row's poster and frames, in this order. */
 export function assetView(row: AssetRow, pictures: readonly ImageFacts[]): Asset {
-  const { id, kind, state, fileName, sizeBytes, percent, reason, durationSeconds, width, height } = row;
-  const own = { id, kind, state, fileName, sizeBytes, percent, reason, durationSeconds, width, height };
+  const { id, kind, state, fileName, sizeBytes, percent, reason, playsIn, durationSeconds, width, height } =
+    row;
+  const own = {
+    id,
+    kind,
+    state,
+    fileName,
+    sizeBytes,
+    percent,
+    reason,
+    playsIn,
+    durationSeconds,
+    width,
+    height,
+  };
   return {
     ...own,
     posterUrl: pictures.find((picture) => picture.id === row.posterImageId)?.url ?? null,

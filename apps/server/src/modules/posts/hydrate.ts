@@ -65,11 +65,11 @@ function addressesOf(
     expiresAt,
   });
   const base = `/media/${token}/${row.assetKey}`;
-  const isVideo = isFilmed(row.mediaType);
+  const hasExtras = isFilmed(row.mediaType) && row.playsIn === null;
   return {
     url: `${base}/hls/master.m3u8`,
-    gifUrl: isVideo ? `${base}/preview.webp` : null,
-    timelineUrl: isVideo ? `${base}/storyboard.vtt` : null,
+    gifUrl: hasExtras ? `${base}/preview.webp` : null,
+    timelineUrl: hasExtras ? `${base}/storyboard.vtt` : null,
   };
 }
 

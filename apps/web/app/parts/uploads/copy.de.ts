@@ -14,6 +14,7 @@ export const german: Translation<typeof copy> = {
   queued: 'Hochgeladen. Die Verarbeitung beginnt gleich.',
   preparing: (percent: number) => `${percent} % verarbeitet`,
   ready: 'Bereit zum Abspielen',
+  playsIn: (quality: string) => `Spielt in ${quality}, höhere Qualitäten folgen`,
   cancel: 'Abbrechen',
   cancelUpload: (name: string) => `Upload von ${name} abbrechen`,
   retry: 'Erneut versuchen',

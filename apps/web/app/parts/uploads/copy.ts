@@ -13,6 +13,7 @@ export const copy = messages('uploads', {
   queued: "Upload complete! We'll start preparing it in a moment.",
   preparing: (percent: number) => `Preparing ${percent}%`,
   ready: 'Ready to play',
+  playsIn: (quality: string) => `Plays in ${quality}; higher qualities follow`,
   cancel: 'Cancel',
   cancelUpload: (name: string) => `Cancel the upload of ${name}`,
   retry: 'Retry',

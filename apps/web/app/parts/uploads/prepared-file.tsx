@@ -14,8 +14,8 @@ import { ProgressBar } from './progress-bar.tsx';
 import { assetQuery, isSettled } from './queries.ts';
 import classes from './uploads.module.css';
 
-const wordsOf = ({ state, percent }: Asset): string => {
-  if (state === 'ready') return copy.ready;
+const wordsOf = ({ state, percent, playsIn }: Asset): string => {
+  if (state === 'ready') return playsIn === null ? copy.ready : copy.playsIn(playsIn);
   return state === 'transcoding' || percent > 0 ? copy.preparing(percent) : copy.queued;
 };
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { transcodeAudio } from '@realfin/media/audio';
 import { makeDownload } from '@realfin/media/download';
 import type { AudioFacts, VideoFacts } from '@realfin/media/probe';
+import { firstRung } from '@realfin/media/renditions';
 import { extractFrames, makePoster, makePreview, makeStoryboard } from '@realfin/media/thumbnails';
 import { transcodeVideo } from '@realfin/media/transcode-video';
 import type { AssetRow } from '../queries.ts';
@@ -53,37 +54,54 @@ export async function makePictures(work: Work, facts: VideoFacts): Promise<Pictu
   return pictures;
 }
 
+/** A video that would take long plays in one rung first; short ones of bites are made whole. */
+export const rungToPlayFirst = ({ asset }: Work, facts: SourceFacts): string | null =>
+  facts.kind === 'video' && !asset.forBite ? (firstRung(facts)?.name ?? null) : null;
+
 /** Returns the folder that is ready to be moved into storage. */
 export async function makeOutputs(work: Work, facts: SourceFacts): Promise<string> {
   const out = join(work.folder, 'out');
   await mkdir(out, { recursive: true });
   const { sourceFile, signal, progress } = work;
+  const ladderDir = join(out, 'hls');
   const ladder = {
-    sourceFile,
-    signal,
-    outputDir: join(out, 'hls'),
+    ...{ sourceFile, signal, outputDir: ladderDir },
     onProgress: (fraction: number) => progress.report('ladder', fraction),
   };
   if (facts.kind === 'audio') {
     await transcodeAudio({ ...ladder, facts });
     return out;
   }
+  if (rungToPlayFirst(work, facts) !== null) {
+    await transcodeVideo({ ...ladder, facts, part: 'first' });
+    return out;
+  }
   await transcodeVideo({ ...ladder, facts });
-  await makeExtras(work, facts, out);
+  const onProgress = (fraction: number) => progress.report('extras', fraction);
+  await makeExtras({ sourceFile, signal, facts, ladderDir, outputDir: out, onProgress });
   return out;
 }
 
-async function makeExtras(work: Work, facts: VideoFacts, out: string): Promise<void> {
-  const { sourceFile, signal, progress } = work;
-  const job = { sourceFile, signal, facts };
-  const preview = join(out, 'preview.webp');
+export const extraFiles = ['preview.webp', 'storyboard.jpg', 'storyboard.vtt', 'download.mp4'] as const;
+
+interface Extras {
+  sourceFile: string;
+  signal: AbortSignal;
+  facts: VideoFacts;
+  /** The whole ladder. */
+  ladderDir: string;
+  outputDir: string;
+  onProgress?: (fraction: number) => void;
+}
+
+/** Makes what an earlier attempt has not made yet. */
+export async function makeExtras({ ladderDir, outputDir, onProgress, ...job }: Extras): Promise<void> {
+  const at = (name: (typeof extraFiles)[number]): string => join(outputDir, name);
+  const [preview, vttFile, download] = [at('preview.webp'), at('storyboard.vtt'), at('download.mp4')];
   if (!existsSync(preview)) await makePreview({ ...job, outputFile: preview });
-  progress.report('extras', 0.4);
-  const vttFile = join(out, 'storyboard.vtt');
-  if (!existsSync(vttFile)) await makeStoryboard({ ...job, imageFile: join(out, 'storyboard.jpg'), vttFile });
-  progress.report('extras', 0.7);
-  const download = join(out, 'download.mp4');
-  if (!existsSync(download))
-    await makeDownload({ ...job, ladderDir: join(out, 'hls'), outputFile: download });
-  progress.report('extras', 1);
+  onProgress?.(0.4);
+  if (!existsSync(vttFile)) await makeStoryboard({ ...job, imageFile: at('storyboard.jpg'), vttFile });
+  onProgress?.(0.7);
+  if (!existsSync(download)) await makeDownload({ ...job, ladderDir, outputFile: download });
+  onProgress?.(1);
 }

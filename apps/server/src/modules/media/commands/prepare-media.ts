@@ -10,8 +10,9 @@ import type { AssetRow } from '../queries.ts';
 import { isDiskFull, mediaPrefix } from '../rules.ts';
 import { saveImage, storeImage } from './create-image.ts';
 import { cutSource } from './cut-source.ts';
+import { enqueueLadder } from './finish-ladder.ts';
 import { assetLease } from './lease-asset.ts';
-import { makeOutputs, makePictures, type SourceFacts, type Work } from './make-outputs.ts';
+import { makeOutputs, makePictures, rungToPlayFirst, type SourceFacts, type Work } from './make-outputs.ts';
 import { pushProgress, trackProgress } from './report-progress.ts';
 import { findSource, storeOriginal, removeAllOf, workFolderOf } from './upload-files.ts';
 
@@ -50,13 +51,14 @@ async function prepare(ctx: Context, asset: AssetRow, signal: AbortSignal): Prom
   const values = { state: 'transcoding' as const, facts: probed, ...shapeOf(probed) };
   // As the database returns them: it reorders the keys, and finished work is known by their text.
   const facts = (await assetLease.update(ctx.db, asset, values)).facts as SourceFacts;
-  if (facts.kind === 'video' && asset.posterImageId === null) await storePictures(ctx, work, facts);
-  if ((await ctx.storage.stat(`${mediaPrefix(asset.key)}/hls/master.m3u8`)) === null) {
-    await ctx.storage.moveIn(await makeOutputs(work, facts), mediaPrefix(asset.key));
-  }
+  // One encoder alone leaves processors idle.
+  await together(signal, [
+    (either) => storePictures(ctx, { ...work, signal: either }, facts),
+    (either) => storeOutputs(ctx, { ...work, signal: either }, facts),
+  ]);
   await storeOriginal(ctx, asset);
   await progress.settle();
-  await finish(ctx, asset, facts);
+  await finish(ctx, asset, facts, rungToPlayFirst(work, facts));
   await rm(work.folder, { recursive: true, force: true });
 }
 
@@ -76,12 +78,35 @@ const shapeOf = (facts: SourceFacts) =>
     ? { durationSeconds: facts.durationSeconds, width: facts.width, height: facts.height }
     : { durationSeconds: facts.durationSeconds };
 
-async function storePictures(
-  ctx: Context,
-  work: Work,
-  facts: SourceFacts & { kind: 'video' },
+async function storeOutputs(ctx: Context, work: Work, facts: SourceFacts): Promise<void> {
+  const prefix = mediaPrefix(work.asset.key);
+  if ((await ctx.storage.stat(`${prefix}/hls/master.m3u8`)) !== null) return;
+  await ctx.storage.moveIn(await makeOutputs(work, facts), prefix);
+}
+
+/** Ends when all have ended; the first failure stops the others. */
+async function together(
+  signal: AbortSignal,
+  works: readonly ((either: AbortSignal) => Promise<void>)[],
 ): Promise<void> {
+  const failed = new AbortController();
+  const either = AbortSignal.any([signal, failed.signal]);
+  const failures: unknown[] = [];
+  const run = async (work: (typeof works)[number]): Promise<void> => {
+    try {
+      await work(either);
+    } catch (error) {
+      failures.push(error);
+      failed.abort();
+    }
+  };
+  await Promise.all(works.map(run));
+  if (failures.length > 0) throw failures[0];
+}
+
+async function storePictures(ctx: Context, work: Work, facts: SourceFacts): Promise<void> {
   const { asset } = work;
+  if (facts.kind !== 'video' || asset.posterImageId !== null) return;
   const pictures = await makePictures(work, facts);
   for (const { key, image } of pictures) await storeImage(ctx, key, image);
   await ctx.db.transaction(async (tx) => {
@@ -97,7 +122,12 @@ async function storePictures(
 
 const namesOf = ({ id, channelId, actorId }: AssetRow) => ({ assetId: id, channelId, actorId });
 
-async function finish(ctx: Context, asset: AssetRow, facts: SourceFacts): Promise<void> {
+async function finish(
+  ctx: Context,
+  asset: AssetRow,
+  facts: SourceFacts,
+  playsIn: string | null,
+): Promise<void> {
   const ready = await ctx.db.transaction(async (tx) => {
     const row = await assetLease.update(tx, asset, {
       ...shapeOf(facts),
@@ -105,10 +135,12 @@ async function finish(ctx: Context, asset: AssetRow, facts: SourceFacts): Promis
       percent: 100,
       leaseUntil: null,
       reason: null,
-      hasDownload: true,
+      hasDownload: playsIn === null,
+      playsIn,
       readyAt: ctx.clock.now(),
     });
     await emit(ctx, tx, 'media.ready', namesOf(asset));
+    if (playsIn !== null) await enqueueLadder(ctx, tx, asset.id);
     return row;
   });
   pushProgress(ctx, ready);

@@ -59,14 +59,15 @@ export async function signPlayback(ctx: Context, viewer: Viewer | null, postId: 
     ctx.ask.media.listCaptionAddresses(ctx.db, postId),
   ]);
   const video = asset.kind === 'video';
+  const hasExtras = video && asset.playsIn === null;
   return {
     postId,
     kind: asset.kind,
     hlsUrl: urlOf('hls/master.m3u8'),
     mp3Url: video ? null : urlOf('hls/audio.mp3'),
     posterUrl: summary?.posterUrl ?? null,
-    storyboardUrl: video ? urlOf('storyboard.vtt') : null,
-    previewUrl: video ? urlOf('preview.webp') : null,
+    storyboardUrl: hasExtras ? urlOf('storyboard.vtt') : null,
+    previewUrl: hasExtras ? urlOf('preview.webp') : null,
     peaksUrl: video ? null : urlOf('hls/peaks.json'),
     captions,
     durationSeconds: asset.durationSeconds ?? 0,

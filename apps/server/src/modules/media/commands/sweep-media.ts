@@ -5,6 +5,7 @@ import { deleteUsedAddresses } from '../signed/commands.ts';
 import { assets } from '../tables.ts';
 import { abandonUpload, completeAsset } from './complete-asset.ts';
 import { assetLease } from './lease-asset.ts';
+import { ladderLease } from './lease-ladder.ts';
 import { listUploads, receivedBytes, removeUpload } from './upload-files.ts';
 
 /**
@@ -36,6 +37,8 @@ async function sweepPreparations(ctx: Context): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     for (const assetId of await assetLease.requeueStale(ctx, tx))
       await ctx.jobs.enqueue(tx, 'media.prepare-asset', { assetId });
+    for (const assetId of await ladderLease.requeueStale(ctx, tx))
+      await ctx.jobs.enqueue(tx, 'media.finish-ladder', { assetId });
   });
 }
 

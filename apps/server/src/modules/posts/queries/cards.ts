@@ -40,6 +40,7 @@ export const cardColumns = [
   'a.avatar_url as avatarUrl',
   'm.key as assetKey',
   'm.state as assetState',
+  'm.plays_in as playsIn',
   'm.has_download as hasDownload',
 ] as const;
 

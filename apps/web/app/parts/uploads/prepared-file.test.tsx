@@ -1,0 +1,20 @@
+import type { Asset } from '@realfin/contract/media';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openTestServer } from '../../test/test-server.tsx';
+import { PreparedFile } from './prepared-file.tsx';
+
+const server = openTestServer();
+const asset: Asset = {
+  ...{ id: 3, kind: 'video', state: 'ready', fileName: 'swim.mp4', sizeBytes: 1_000, percent: 100 },
+  ...{ reason: null, playsIn: '480p', durationSeconds: 30, width: 1920, height: 1080 },
+  ...{ posterUrl: null, frames: [] },
+};
+
+test('says in which quality a video plays while higher ones follow', () => {
+  const file = (shown: Asset) => <PreparedFile asset={shown} isPublished onReplace={() => undefined} />;
+  const { rerender } = render(file(asset), { wrapper: server.wrapper });
+  expect(screen.getByText('Plays in 480p; higher qualities follow')).toBeDefined();
+  rerender(file({ ...asset, playsIn: null }));
+  expect(screen.getByText('Ready to play')).toBeDefined();
+});
