@@ -19,6 +19,7 @@ export const contractWithoutSchemas = [
   'discover-types',
   'errors',
   'languages',
+  'embeds',
   'limits',
   'money',
   'pages',

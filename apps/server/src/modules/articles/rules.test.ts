@@ -10,6 +10,9 @@ const paragraph = (...content: object[]) => ({ type: 'paragraph', content });
 const doc = (...content: unknown[]) => ({ type: 'doc', content });
 const link = (href: unknown) => doc(paragraph(text('link', { type: 'link', attrs: { href } })));
 const image = (attrs: object) => doc({ type: 'image', attrs });
+const embed = (address: unknown) => doc({ type: 'embed', attrs: { address } });
+const table = (...rows: object[][]) =>
+  doc({ type: 'table', content: rows.map((cells) => ({ type: 'tableRow', content: cells })) });
 const key = 'abcdefghijklmnop';
 
 const typed = [
@@ -109,6 +112,53 @@ const documents: [string, object][] = [
     'a picture with a handler',
     image({ src: `/media/images/${key}/640.webp`, onerror: 'alert(1)', alt: '"><script>alert(1)</script>' }),
   ],
+  [
+    'a caption with a tag',
+    image({
+      src: `/media/images/${key}/640.webp`,
+      alt: '',
+      caption: '</figcaption><script>alert(1)</script>',
+    }),
+  ],
+  [
+    'a footnote with a tag',
+    doc(paragraph({ type: 'footnote', attrs: { note: '"><img src=x onerror=alert(1)>' } })),
+  ],
+  [
+    'a footnote with an id of its own',
+    doc(
+      paragraph({ type: 'footnote', attrs: { note: 'x', id: '"onclick="alert(1)', number: '1"><script>' } }),
+    ),
+  ],
+  ['an embed of a script', embed('javascript:alert(1)')],
+  ['an embed of data', embed('data:text/html,<script>alert(1)</script>')],
+  ['an embed of a site nobody knows', embed('https://evil.example/embed/1')],
+  [
+    'an embed that looks like a known site',
+    embed('https://www.youtube.com.evil.example/watch?v=abcdefghijk'),
+  ],
+  ['an embed with a handler', embed('https://www.youtube.com/watch?v=abcdefghijk"onload="alert(1)')],
+  [
+    'an embed with a title that is a tag',
+    doc({
+      type: 'embed',
+      attrs: { address: '/article/1', title: '</a><script>alert(1)</script>', src: 'x' },
+    }),
+  ],
+  [
+    'a table with handlers and hostile spans',
+    table([
+      {
+        type: 'tableCell',
+        attrs: { colspan: '2"onclick="alert(1)', rowspan: -1, style: 'x' },
+        content: [paragraph(text('a'))],
+      },
+      { type: 'tableHeader', attrs: { colspan: 1e9 }, content: [paragraph(text('<td onclick=alert(1)>'))] },
+      { type: '__proto__', content: [text('x')] },
+    ]),
+  ],
+  ['a table of other things', doc({ type: 'table', content: [paragraph(text('x')), { type: 'tableRow' }] })],
+  ['cells without a table', doc({ type: 'tableCell', content: [paragraph(text('x'))] })],
   ['an svg picture', image({ src: 'data:image/svg+xml,<svg onload=alert(1)>' })],
 ];
 
@@ -116,7 +166,7 @@ const documents: [string, object][] = [
 function expectHarmless(html: string): void {
   for (const [tag] of html.matchAll(/<[^>]*>/g)) {
     expect(tag).toMatch(
-      /^<\/?(p|h[2-4]|ul|ol|li|blockquote|pre|code|strong|em|s)>$|^<(br|hr) \/>$|^<ol start="\d+">$|^<a href="(https?:|mailto:)[^"<>]*" rel="noopener nofollow ugc">$|^<\/a>$|^<img src="\/media\/images\/[\w-]+\/\d+\.webp" alt="[^"<>]*" loading="lazy" \/>$/,
+      /^<\/?(p|h[2-4]|ul|ol|li|blockquote|pre|code|strong|em|s)>$|^<(br|hr) \/>$|^<ol start="\d+">$|^<a href="(https?:|mailto:)[^"<>]*" rel="noopener nofollow ugc">$|^<\/a>$|^<img src="\/media\/images\/[\w-]+\/\d+\.webp" alt="[^"<>]*" loading="lazy" \/>$|^<\/?(figure|figcaption|table|tbody|tr|th|td|sup|section)>$|^<figure data-embed="(post|youtube\.com|vimeo\.com)">$|^<t[dh]( (col|row)span="\d{1,2}")+>$|^<sup id="note-\d+-from">$|^<li id="note-\d+">$|^<a href="(#note-\d+(-from)?|\/article\/\d+)">$/,
     );
   }
   expect(html).not.toContain('\u0000');

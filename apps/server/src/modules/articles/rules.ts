@@ -2,14 +2,27 @@
 import { refuse } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
 import sanitize from 'sanitize-html';
+import {
+  attrWords,
+  cleanEmbed,
+  cleanFootnote,
+  cleanTable,
+  renderEmbed,
+  renderFootnote,
+  renderImage,
+  renderNotes,
+  renderTable,
+} from './rules/rich-blocks.ts';
+import {
+  attrsOf,
+  childrenOf,
+  cleanText,
+  escaped,
+  isRecord,
+  type Loose,
+  type RichNode,
+} from './rules/rich-node.ts';
 
-export interface RichNode {
-  type: string;
-  attrs?: Record<string, string | number>;
-  content?: RichNode[];
-  marks?: { type: string; attrs?: Record<string, string> }[];
-  text?: string;
-}
 export interface RenderedArticle {
   /** The document without unknown nodes, marks and attributes; safe to return to an editor. */
   document: RichNode & { type: 'doc'; content: RichNode[] };
@@ -33,11 +46,6 @@ const markTags: Record<string, string> = { bold: 'strong', italic: 'em', strike:
 const headingLevels = { min: 2, max: 4 };
 const imageAddress = /^\/media\/images\/[\w-]{1,64}\/\d{1,4}\.webp$/;
 
-type Loose = Record<string, unknown>;
-const isRecord = (value: unknown): value is Loose =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const childrenOf = (node: Loose): unknown[] => (Array.isArray(node.content) ? node.content : []);
-
 /** Refuses documents that are too deep or too large before any recursion. */
 function checkSize(document: Loose): void {
   let level: unknown[] = [document];
@@ -48,13 +56,6 @@ function checkSize(document: Loose): void {
     level = level.flatMap((node) => (isRecord(node) ? childrenOf(node) : []));
   }
 }
-
-/** Postgres cannot store NUL or lone surrogates, and readers don't see control characters. */
-const cleanText = (value: unknown): string =>
-  typeof value === 'string'
-    ? // oxlint-disable-next-line no-control-regex
-      value.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
-    : '';
 
 /** Null unless it is a web or email address. */
 export function safeLink(value: unknown): string | null {
@@ -76,8 +77,13 @@ function cleanMarks(marks: unknown): NonNullable<RichNode['marks']> {
   return [...kept.values()];
 }
 
+function pictureTexts(attrs: Loose): { alt: string; caption?: string } {
+  const caption = cleanText(attrs.caption).trim().slice(0, limits.articleCaption);
+  return { alt: cleanText(attrs.alt).slice(0, 300), ...(caption !== '' && { caption }) };
+}
+
 function cleanLeaf(node: Loose): RichNode[] | null {
-  const attrs = isRecord(node.attrs) ? node.attrs : {};
+  const attrs = attrsOf(node);
   switch (node.type) {
     case 'text': {
       const text = cleanText(node.text);
@@ -89,8 +95,12 @@ function cleanLeaf(node: Loose): RichNode[] | null {
       return [{ type: node.type }];
     case 'image':
       return typeof attrs.src === 'string' && imageAddress.test(attrs.src)
-        ? [{ type: 'image', attrs: { src: attrs.src, alt: cleanText(attrs.alt).slice(0, 300) } }]
+        ? [{ type: 'image', attrs: { src: attrs.src, ...pictureTexts(attrs) } }]
         : [];
+    case 'embed':
+      return cleanEmbed(node);
+    case 'footnote':
+      return cleanFootnote(node);
     default:
       return null;
   }
@@ -101,8 +111,9 @@ function cleanNode(node: unknown): RichNode[] {
   if (!isRecord(node)) return [];
   const leaf = cleanLeaf(node);
   if (leaf !== null) return leaf;
+  if (node.type === 'table') return cleanTable(node, cleanNode);
   const content = childrenOf(node).flatMap(cleanNode);
-  const attrs = isRecord(node.attrs) ? node.attrs : {};
+  const attrs = attrsOf(node);
   if (node.type === 'heading') {
     const asked = Number.isInteger(attrs.level) ? Number(attrs.level) : headingLevels.min;
     const level = Math.min(headingLevels.max, Math.max(headingLevels.min, asked));
@@ -128,16 +139,6 @@ function cleanNode(node: unknown): RichNode[] {
     : content;
 }
 
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (value: string | number | undefined): string =>
-  String(value ?? '').replace(/[&<>"']/g, (character) => escapes[character] ?? '');
-
 function renderText(node: RichNode): string {
   let html = escaped(node.text);
   for (const mark of node.marks ?? []) {
@@ -150,8 +151,10 @@ function renderText(node: RichNode): string {
   return html;
 }
 
-function renderNode(node: RichNode): string {
-  const inside = () => (node.content ?? []).map(renderNode).join('');
+/** `notes` collects the footnotes met so far. */
+function renderNode(node: RichNode, notes: string[]): string {
+  const each = (child: RichNode) => renderNode(child, notes);
+  const inside = () => (node.content ?? []).map(each).join('');
   switch (node.type) {
     case 'text':
       return renderText(node);
@@ -160,7 +163,13 @@ function renderNode(node: RichNode): string {
     case 'horizontalRule':
       return '<hr />';
     case 'image':
-      return `<img src="${escaped(node.attrs?.src)}" alt="${escaped(node.attrs?.alt)}" loading="lazy" />`;
+      return renderImage(node);
+    case 'embed':
+      return renderEmbed(node);
+    case 'footnote':
+      return renderFootnote(node, notes);
+    case 'table':
+      return renderTable(node, each);
     case 'heading':
       return `<h${escaped(node.attrs?.level)}>${inside()}</h${escaped(node.attrs?.level)}>`;
     case 'codeBlock':
@@ -187,8 +196,19 @@ const allowed: sanitize.IOptions = {
     'img',
     'br',
     'hr',
+    ...['figure', 'figcaption', 'sup', 'section'],
+    ...['table', 'tbody', 'tr', 'th', 'td'],
   ],
-  allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'loading'], ol: ['start'] },
+  allowedAttributes: {
+    a: ['href', 'rel'],
+    img: ['src', 'alt', 'loading'],
+    ol: ['start'],
+    figure: ['data-embed'],
+    th: ['colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+    sup: ['id'],
+    li: ['id'],
+  },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowedSchemesAppliedToAttributes: ['href'],
   allowProtocolRelative: false,
@@ -197,6 +217,8 @@ const allowed: sanitize.IOptions = {
 
 const wordsOf = (node: RichNode): string => {
   if (node.type === 'text') return node.text ?? '';
+  const own = attrWords(node);
+  if (own !== '') return own;
   const isInline = node.type === 'doc' ? '' : ' ';
   return `${isInline}${(node.content ?? []).map(wordsOf).join('')}${isInline}`;
 };
@@ -208,6 +230,13 @@ const countWords = (document: RichNode): number =>
 export const readMinutesOf = (wordCount: number): number =>
   Math.max(1, Math.round(wordCount / limits.articleWordsPerMinute));
 
+/** The nodes as HTML, with the footnotes they have at their end. */
+function renderBlocks(nodes: readonly RichNode[]): string {
+  const notes: string[] = [];
+  const html = nodes.map((node) => renderNode(node, notes)).join('');
+  return sanitize(html + renderNotes(notes), allowed);
+}
+
 /** Refuses documents that are too large and sanitizes the rest. */
 export function renderArticle(raw: unknown): RenderedArticle {
   if (!isRecord(raw)) throw refuse('input.invalid');
@@ -215,7 +244,7 @@ export function renderArticle(raw: unknown): RenderedArticle {
   const document = { type: 'doc' as const, content: childrenOf(raw).flatMap(cleanNode) };
   if (JSON.stringify(document).length > limits.articleJsonBytes) throw refuse('input.tooLarge');
   const wordCount = countWords(document);
-  const html = sanitize(document.content.map(renderNode).join(''), allowed);
+  const html = renderBlocks(document.content);
   return { document, html, wordCount, readMinutes: readMinutesOf(wordCount) };
 }
 
@@ -225,7 +254,7 @@ export function renderArticle(raw: unknown): RenderedArticle {
  */
 export function renderPreview({ document }: RenderedArticle, blocks: number): string {
   const open = document.content.slice(0, Math.min(blocks, document.content.length - 1));
-  return sanitize(open.map(renderNode).join(''), allowed);
+  return renderBlocks(open);
 }
 
 const openingKinds = new Set(['paragraph', 'heading', 'image']);
@@ -248,7 +277,7 @@ export function renderOpening(blocks: readonly RichNode[], wordCount: number): s
     if (block.type === 'paragraph' && more > 0) paragraphs += 1;
     if (paragraphs === openingParagraphs) break;
   }
-  return paragraphs === 0 ? '' : sanitize(open.map(renderNode).join(''), allowed);
+  return paragraphs === 0 ? '' : renderBlocks(open);
 }
 
 /** Drafts can be short; published articles can't. */

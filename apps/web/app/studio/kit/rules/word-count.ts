@@ -4,11 +4,15 @@ import { limits } from '@realfin/contract/limits';
 interface WordNode {
   type?: unknown;
   text?: unknown;
+  attrs?: unknown;
   content?: unknown;
 }
 
 function wordsOf(node: WordNode): string {
   if (node.type === 'text') return typeof node.text === 'string' ? node.text : '';
+  const { note, caption } = (node.attrs ?? {}) as { note?: unknown; caption?: unknown };
+  const own = node.type === 'footnote' ? note : node.type === 'image' ? caption : undefined;
+  if (typeof own === 'string') return ` ${own} `;
   const inside = Array.isArray(node.content) ? (node.content as WordNode[]).map(wordsOf).join('') : '';
   return ` ${inside} `;
 }
