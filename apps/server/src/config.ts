@@ -1,21 +1,15 @@
 // Environment -> Config, once, with a refusal to start for what is wrong. The only reader of process.env.
 import { randomBytes } from 'node:crypto';
-import {
-  accessSync,
-  chmodSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { accessSync, chmodSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { flagNames, type FlagName, type FlagValues } from '@realfin/contract/flags';
 import type { SiteFacts } from '@realfin/contract/page-context';
 import * as z from 'zod';
+import { readEmbedSites } from './lib/embed-sites.ts';
 import { isHardToGuess } from './lib/hard-to-guess.ts';
 import { readHosts } from './lib/host-list.ts';
 import { isLoopback } from './lib/loopback.ts';
+import { makeFolder } from './lib/make-folder.ts';
 import { readTrustedProxies, type TrustedProxies } from './lib/trusted-proxies.ts';
 import { whyUnsafe } from './safe-start.ts';
 
@@ -45,6 +39,11 @@ const hostList = z.string().transform((text, issues): string[] => {
   if ('problem' in read) issues.addIssue(read.problem);
   return 'hosts' in read ? read.hosts : z.NEVER;
 });
+const embedSiteList = z.string().transform((text, issues) => {
+  const read = readEmbedSites(text);
+  if ('problem' in read) issues.addIssue(read.problem);
+  return 'sites' in read ? read.sites : z.NEVER;
+});
 /** `1`, `127.0.0.1`, `10.0.0.0/8, fd00::/8`. */
 const proxies = z.string().transform((text, issues): TrustedProxies => {
   const read = readTrustedProxies(text);
@@ -68,6 +67,7 @@ const environment = z.object({
   REALFIN_SUPPORT_EMAIL: z.email().default('support@realfin.example'),
   REALFIN_IOS_APP: storeAddress,
   REALFIN_ANDROID_APP: storeAddress,
+  REALFIN_EMBED_SITES: embedSiteList.prefault('all'),
   REALFIN_RTMP_URL: z.url({ protocol: /^rtmps?$/ }).optional(),
   REALFIN_FLAGS: flagList.default({}),
   REALFIN_SECRET: z
@@ -168,13 +168,6 @@ export interface Config {
 /** Something the person who starts Realfin has to put right; shown as one sentence. */
 export class StartRefused extends Error {}
 
-/** Node's own recursive form never returns for places such as /proc. */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
-  makeFolder(dirname(folder));
-  mkdirSync(folder);
-}
-
 function usableFolder(path: string): string {
   const folder = resolve(path);
   try {
@@ -247,6 +240,7 @@ const readSite = (e: Environment): SiteFacts => ({
   supportEmail: e.REALFIN_SUPPORT_EMAIL,
   iosApp: e.REALFIN_IOS_APP ?? null,
   androidApp: e.REALFIN_ANDROID_APP ?? null,
+  embedSites: e.REALFIN_EMBED_SITES,
 });
 
 const readOidc = (e: Environment): Config['oidc'] => ({

@@ -1,5 +1,6 @@
 // What the server hands to the pages it renders.
 import type { Api } from './contract.ts';
+import type { EmbedSite } from './embeds.ts';
 import type { FlagValues } from './flags.ts';
 import type { Language } from './languages.ts';
 
@@ -10,6 +11,8 @@ export interface SiteFacts {
   /** Addresses in the app stores, where there are apps. */
   iosApp: string | null;
   androidApp: string | null;
+  /** Sites whose players articles may load, once a reader asks for one. */
+  embedSites: readonly EmbedSite[];
 }
 
 /** What the loaders and the render of one page get. `viewer` is null for visitors. */

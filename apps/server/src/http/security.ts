@@ -1,8 +1,9 @@
+import { frameOriginOf } from '@realfin/contract/embeds';
 import { refuse } from '@realfin/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** Pages run only scripts that carry this render's nonce; frames only show the card fields. Only players may be framed. */
+/** Pages run only scripts that carry this render's nonce; frames show the card fields and the players of listed sites. Only players may be framed. */
 export function pagePolicy(nonce: string, cardFrameOrigin: string, config: Config, isFramed = false): string {
   const socket = config.origin.replace(/^http/, 'ws');
   const development = config.mode === 'development';
@@ -16,7 +17,7 @@ export function pagePolicy(nonce: string, cardFrameOrigin: string, config: Confi
     `font-src 'self'`,
     `connect-src 'self' ${socket}${development ? ' ws:' : ''}`,
     `worker-src 'self' blob:`,
-    `frame-src 'self' ${cardFrameOrigin}`,
+    `frame-src ${[`'self'`, cardFrameOrigin, ...config.site.embedSites.map(frameOriginOf)].join(' ')}`,
     `frame-ancestors ${isFramed ? '*' : `'self'`}`,
     `form-action 'self'`,
     `base-uri 'none'`,

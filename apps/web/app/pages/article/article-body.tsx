@@ -1,7 +1,9 @@
 import { lazy, useEffect, useState, type RefObject } from 'react';
 import { LazyDialog } from '../../components/lazy-dialog/lazy-dialog.tsx';
 import { proseClass } from '../../components/prose/prose.ts';
+import { useSite } from '../../lib/site.ts';
 import { copy } from './copy.ts';
+import { makeEmbedsOperable } from './rules/embeds.ts';
 
 const PictureDialog = lazy(() => import('./picture-dialog.tsx'));
 
@@ -19,10 +21,15 @@ interface ArticleBodyProps {
 /** The text itself; its pictures open, and wide content scrolls within itself. */
 export function ArticleBody({ html, body }: ArticleBodyProps) {
   const [picture, setPicture] = useState<OpenedPicture | null>(null);
+  const sites = useSite().embedSites;
   useEffect(() => {
     const element = body.current;
     return element === null ? undefined : makeOperable(element, setPicture);
   }, [body, html]);
+  useEffect(() => {
+    const element = body.current;
+    return element === null ? undefined : makeEmbedsOperable(element, sites);
+  }, [body, html, sites]);
   return (
     <>
       {/* oxlint-disable-next-line react/no-danger -- the server renders it from the author's document and sanitises it */}

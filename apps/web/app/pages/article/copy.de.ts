@@ -10,4 +10,7 @@ export const german: Translation<typeof copy> = {
   listen: 'Artikel anhören',
   about: 'Über diesen Artikel',
   fins: 'Fins',
+  load: (site: string) => `Von ${site} laden`,
+  loadHint: (site: string) => `${site} sieht, dass du schaust, und kann Cookies speichern.`,
+  player: (site: string) => `Video auf ${site}`,
 };

@@ -9,4 +9,7 @@ export const copy = messages('reading', {
   listen: 'Listen to this article',
   about: 'About this article',
   fins: 'Fins',
+  load: (site: string) => `Load from ${site}`,
+  loadHint: (site: string) => `${site} can see that you watch, and may store cookies.`,
+  player: (site: string) => `Video on ${site}`,
 });

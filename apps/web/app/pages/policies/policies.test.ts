@@ -4,7 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { canonicalOf, policies, policyAt, type PolicyName } from './rules/addresses.ts';
 import { policyText } from './rules/policy-text.server.ts';
 
-const site = { name: 'Testfin', supportEmail: 'help@testfin.example', iosApp: null, androidApp: null };
+const site = {
+  name: 'Testfin',
+  supportEmail: 'help@testfin.example',
+  iosApp: null,
+  androidApp: null,
+  embedSites: [],
+};
 const names = Object.keys(policies) as PolicyName[];
 const folder = join(import.meta.dirname, '../../../content/policies');
 

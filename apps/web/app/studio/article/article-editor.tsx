@@ -1,13 +1,16 @@
+import type { Transaction } from '@tiptap/pm/state';
 import { EditorContent, useEditor, type Editor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { proseClass } from '../../components/prose/prose.ts';
 import { Text } from '../../components/text/text.tsx';
 import '../../components/prose/serif.css';
+import { useSite } from '../../lib/site.ts';
 import { sendImage } from '../../parts/uploads/mutations/send-image.ts';
 import { copy as studio } from '../kit/copy.ts';
 import type { RichText } from '../kit/fields.ts';
 import { copy } from './copy.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
+import { embedIn, placeBlock, placePicture } from './rules/editor-commands.ts';
 import { extensions } from './rules/editor-extensions.ts';
 import classes from './article-editor.module.css';
 
@@ -25,17 +28,14 @@ const settleMs = 250;
 /** Inserts a picture at its place, even if the surrounding text has changed meanwhile. */
 async function insertPicture(editor: Editor, file: File, at: number): Promise<void> {
   let position = at;
-  const follow = ({ transaction }: { transaction: { mapping: { map: (pos: number) => number } } }) => {
-    position = transaction.mapping.map(position);
+  // In front of what is typed at its place meanwhile.
+  const follow = ({ transaction }: { transaction: Transaction }) => {
+    position = transaction.mapping.map(position, -1);
   };
   editor.on('transaction', follow);
   try {
     const { url } = await sendImage(file, 'article');
-    if (!editor.isDestroyed)
-      editor
-        .chain()
-        .insertContentAt(position, { type: 'image', attrs: { src: url, alt: '' } })
-        .run();
+    if (!editor.isDestroyed) placePicture(editor, position, url);
   } finally {
     editor.off('transaction', follow);
   }
@@ -51,6 +51,8 @@ function usePictures() {
   const add = async (editor: Editor | null, files: readonly File[], at?: number) => {
     if (editor === null || files.length === 0) return;
     setProblem(null);
+    // Back from the file dialog, so that typing goes on while the picture is sent.
+    editor.commands.focus();
     setSending((count) => count + files.length);
     for (const file of files) {
       try {
@@ -101,6 +103,7 @@ function useSettledChanges({ onChange, onHtml }: Pick<ArticleEditorProps, 'onCha
 export default function ArticleEditor({ document, onChange, onHtml, isLocked, error }: ArticleEditorProps) {
   const changes = useSettledChanges({ onChange, onHtml });
   const pictures = usePictures();
+  const sites = useSite().embedSites;
   const editor = useEditor({
     extensions,
     content: document as object,
@@ -121,7 +124,12 @@ export default function ArticleEditor({ document, onChange, onHtml, isLocked, er
       handlePaste(_view, event) {
         const files = picturesIn(event.clipboardData);
         void pictures.add(editor, files);
-        return files.length > 0;
+        if (files.length > 0) return true;
+        const text = event.clipboardData?.getData('text/plain') ?? '';
+        const embed = embedIn(text, window.location.origin, sites);
+        if (embed === null || !editor.state.selection.empty) return false;
+        placeBlock(editor, { type: 'embed', attrs: { address: embed.address } });
+        return true;
       },
       handleDrop(view, event) {
         const files = picturesIn(event.dataTransfer);

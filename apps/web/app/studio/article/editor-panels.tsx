@@ -1,10 +1,21 @@
+import { limits } from '@realfin/contract/limits';
+import {
+  addColumnAfter,
+  addRowAfter,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+  toggleHeaderRow,
+} from '@tiptap/pm/tables';
 import { useEditorState, type Editor } from '@tiptap/react';
 import { useState, type KeyboardEvent } from 'react';
 import { Button } from '../../components/button/button.tsx';
 import { Input } from '../../components/field/input.tsx';
 import { Row } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
+import { useSite } from '../../lib/site.ts';
 import { copy } from './copy.ts';
+import { embedIn, placeBlock } from './rules/editor-commands.ts';
 import { linkAddress } from './rules/editor-link.ts';
 import classes from './editor-panels.module.css';
 
@@ -77,20 +88,127 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
   );
 }
 
-/** The text of the selected picture. */
-export function AltField({ editor }: { editor: Editor }) {
-  const alt = useEditorState({ editor, selector: ({ editor: e }): unknown => e.getAttributes('image').alt });
+interface NodeFieldProps {
+  editor: Editor;
+  node: 'image' | 'footnote';
+  attribute: string;
+  label: string;
+  maxLength: number;
+}
+
+/** A text that is an attribute of the selected node. */
+function NodeField({ editor, node, attribute, label, maxLength }: NodeFieldProps) {
+  const value = useEditorState({
+    editor,
+    selector: ({ editor: e }): unknown => e.getAttributes(node)[attribute],
+  });
+  return (
+    <Input
+      aria-label={label}
+      placeholder={label}
+      maxLength={maxLength}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(event) => editor.commands.updateAttributes(node, { [attribute]: event.target.value })}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        editor.chain().focus(editor.state.selection.to).run();
+      }}
+    />
+  );
+}
+
+/** Caption and description of the selected picture. */
+export const PictureFields = ({ editor }: { editor: Editor }) => (
+  <div className={classes.panel}>
+    <NodeField {...{ editor }} node="image" attribute="caption" label={texts.caption} maxLength={300} />
+    <NodeField {...{ editor }} node="image" attribute="alt" label={texts.alt} maxLength={300} />
+  </div>
+);
+
+/** The text of the selected footnote. */
+export const NoteField = ({ editor }: { editor: Editor }) => (
+  <div className={classes.panel}>
+    <NodeField
+      {...{ editor }}
+      node="footnote"
+      attribute="note"
+      label={texts.note}
+      maxLength={limits.articleNote}
+    />
+  </div>
+);
+
+/** Embeds a typed address. */
+export function EmbedForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+  const { origin, embedSites } = useSite();
+  const apply = () => {
+    const embed = embedIn(typed, origin, embedSites);
+    setIsWrong(embed === null);
+    if (embed === null) return;
+    placeBlock(editor, { type: 'embed', attrs: { address: embed.address } });
+    onClose();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    apply();
+  };
   return (
     <div className={classes.panel}>
-      <Row>
+      <Row gap={8} role="group" label={texts.embed}>
         <Input
-          aria-label={texts.alt}
-          placeholder={texts.alt}
-          maxLength={300}
-          value={typeof alt === 'string' ? alt : ''}
-          onChange={(event) => editor.commands.updateAttributes('image', { alt: event.target.value })}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          type="url"
+          aria-label={texts.embedAddress}
+          aria-invalid={isWrong}
+          aria-describedby="embed-problem"
+          placeholder={texts.embedAddress}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={onKeyDown}
         />
+        <Button onClick={apply}>{texts.embedApply}</Button>
+        <Button kind="quiet" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+        <Text id="embed-problem" size={14} tone="error" role="alert">
+          {isWrong ? texts.embedInvalid([...embedSites]) : null}
+        </Text>
       </Row>
     </div>
   );
 }
+
+const tableTools = () => [
+  { label: texts.addRow, run: addRowAfter },
+  { label: texts.addColumn, run: addColumnAfter },
+  { label: texts.deleteRow, run: deleteRow },
+  { label: texts.deleteColumn, run: deleteColumn },
+  { label: texts.headings, run: toggleHeaderRow },
+  { label: texts.deleteTable, run: deleteTable },
+];
+
+/** Rows and columns of the table with the cursor. */
+export const TableTools = ({ editor }: { editor: Editor }) => (
+  <div className={classes.panel}>
+    <Row gap={8} role="group" label={texts.table}>
+      {tableTools().map(({ label, run }) => (
+        <Button
+          key={label}
+          kind="quiet"
+          onClick={() => {
+            run(editor.state, editor.view.dispatch);
+            editor.view.focus();
+          }}
+        >
+          {label}
+        </Button>
+      ))}
+    </Row>
+  </div>
+);

@@ -4,7 +4,8 @@ import { Button } from '../../components/button/button.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import type { IconName } from '../../components/icon/names.ts';
 import { copy } from './copy.ts';
-import { AltField, LinkForm } from './editor-panels.tsx';
+import { EmbedForm, LinkForm, NoteField, PictureFields, TableTools } from './editor-panels.tsx';
+import { newTable, placeBlock } from './rules/editor-commands.ts';
 import classes from './editor-toolbar.module.css';
 
 interface Tool {
@@ -190,6 +191,13 @@ function ToolGroups({ editor, groups, isLocked }: ToolGroupsProps) {
   );
 }
 
+/** Inserts an empty footnote and selects it, so that its text can be typed. */
+function insertNote(editor: Editor): void {
+  const { to } = editor.state.selection;
+  const note = { type: 'footnote', attrs: { note: '' } };
+  focused(editor).insertContentAt(to, note, { updateSelection: false }).setNodeSelection(to).run();
+}
+
 interface EditorToolbarProps {
   editor: Editor;
   isLocked: boolean;
@@ -199,7 +207,15 @@ interface EditorToolbarProps {
 export function EditorToolbar({ editor, isLocked, onPictures }: EditorToolbarProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isLinking, setIsLinking] = useState(false);
-  const isPicture = useEditorState({ editor, selector: ({ editor: e }) => e.isActive('image') });
+  const [isEmbedding, setIsEmbedding] = useState(false);
+  const inside = useEditorState({
+    editor,
+    selector: ({ editor: e }) => ({
+      picture: e.isActive('image'),
+      table: e.isActive('table'),
+      note: e.isActive('footnote'),
+    }),
+  });
   const insertions: readonly Tool[] = [
     {
       icon: 'link',
@@ -208,6 +224,20 @@ export function EditorToolbar({ editor, isLocked, onPictures }: EditorToolbarPro
       press: () => setIsLinking(true),
     },
     { icon: 'photo', label: texts.picture, press: () => input.current?.click() },
+    {
+      icon: 'table',
+      label: texts.table,
+      isOff: (e) => e.isActive('table'),
+      press: (e) => focused(e).insertContent(newTable()).run(),
+    },
+    { icon: 'minus', label: texts.divider, press: (e) => placeBlock(e, { type: 'horizontalRule' }) },
+    { icon: 'video', label: texts.embed, press: () => setIsEmbedding(true) },
+    {
+      icon: 'asterisk',
+      label: texts.footnote,
+      isOff: (e) => e.isActive('codeBlock'),
+      press: (e) => insertNote(e),
+    },
   ];
   return (
     <div className={classes.head}>
@@ -225,7 +255,10 @@ export function EditorToolbar({ editor, isLocked, onPictures }: EditorToolbarPro
         }}
       />
       {isLinking ? <LinkForm editor={editor} onClose={() => setIsLinking(false)} /> : null}
-      {isPicture && !isLocked ? <AltField editor={editor} /> : null}
+      {isEmbedding ? <EmbedForm editor={editor} onClose={() => setIsEmbedding(false)} /> : null}
+      {inside.picture && !isLocked ? <PictureFields editor={editor} /> : null}
+      {inside.note && !isLocked ? <NoteField editor={editor} /> : null}
+      {inside.table && !isLocked ? <TableTools editor={editor} /> : null}
     </div>
   );
 }

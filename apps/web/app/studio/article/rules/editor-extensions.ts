@@ -1,27 +1,21 @@
-import { Image } from '@tiptap/extension-image';
+import { Heading } from '@tiptap/extension-heading';
 import { Placeholder } from '@tiptap/extension-placeholder';
 import { StarterKit } from '@tiptap/starter-kit';
 import { copy } from '../copy.ts';
 import { linkAddress } from './editor-link.ts';
+import { Embed, Footnote, Picture, Table, TableCell, TableHeader, TableRow } from './rich-nodes.ts';
 
-const isOwnPicture = (src: string | null): boolean => src?.startsWith('/media/images/') ?? false;
-
-/** Pictures of this site only; the server would remove others. */
-const Picture = Image.extend({
-  parseHTML: () => [
-    {
-      tag: 'img[src]',
-      getAttrs: (element) => (isOwnPicture(element.getAttribute('src')) ? null : false),
-    },
-  ],
+/** The headings of a pasted text become the two levels that an article has below its title. */
+const Titles = Heading.extend({
+  parseHTML: () =>
+    [1, 2, 3, 4, 5, 6].map((level) => ({ tag: `h${level}`, attrs: { level: level < 3 ? 2 : 3 } })),
 });
 
 /** The nodes and marks of an article; the server has the same list. */
 export const extensions = [
   StarterKit.configure({
-    heading: { levels: [2, 3] },
+    heading: false,
     underline: false,
-    horizontalRule: false,
     link: {
       openOnClick: false,
       defaultProtocol: 'https',
@@ -29,6 +23,8 @@ export const extensions = [
       isAllowedUri: (url) => linkAddress(url) !== null,
     },
   }),
+  Titles.configure({ levels: [2, 3] }),
+  ...[Table, TableRow, TableCell, TableHeader, Embed, Footnote],
   Picture.configure({ allowBase64: false }),
   Placeholder.configure({ placeholder: () => copy.bodyHint }),
 ];
