@@ -119,8 +119,6 @@ test('a viewer finds the video, meets the paywall and signs up from it', async (
   const paywall = page.getByRole('region', { name: 'Watch this video and all premium content' });
   await expect(paywall.getByRole('radio', { name: /^Yearly/ })).toBeChecked();
   await paywall.getByRole('button', { name: 'Subscribe' }).click();
-  await page.waitForURL('**/value?**');
-  await page.getByRole('main').getByRole('link', { name: 'Subscribe' }).click();
   await register(page, watcher);
   await page.waitForURL('**/subscribe?**');
 });
@@ -128,6 +126,12 @@ test('a viewer finds the video, meets the paywall and signs up from it', async (
 test('a viewer confirms their email at the card, pays, declined first, and the post plays', async () => {
   const page = watcherPage;
   for (const each of watches) each.allow(/status of 403/);
+  const main = page.getByRole('main');
+  await expect(main).toContainText(`Watch “${title}”`);
+  await expect(main).toContainText(`By ${creator.name}`);
+  // The plan was chosen at the paywall, so it is named here, and can be changed.
+  await expect(page.getByRole('radio', { name: /^Yearly/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Change plan' }).click();
   await expect(page.getByRole('radio', { name: /^Yearly/ })).toBeChecked();
   await expect(page.getByText('$12.49').first()).toBeVisible();
   await expect(page.getByText('$14.99').first()).toBeVisible();
@@ -148,8 +152,10 @@ test('a viewer confirms their email at the card, pays, declined first, and the p
   await page.waitForURL('**/thank_you?**');
   await expect(page.getByText('You now have access to all premium content from all creators.')).toBeVisible();
 
+  await expect(page.getByText(`${creator.name} gets a share of your subscription.`)).toBeVisible();
+
   seen = recordMedia(page);
-  await page.getByRole('link', { name: 'Continue', exact: true }).click();
+  await page.getByRole('link', { name: `Watch “${title}”` }).click();
   await page.waitForURL(`**${path}?play=1`);
   await isPlaying(page);
   const segments = [...seen].filter((address) => address.endsWith('.m4s'));

@@ -1,22 +1,27 @@
 import { CheckoutPage } from '../account/subscription/checkout-page.tsx';
 import { copy } from '../account/subscription/copy.ts';
-import { subscriptionQuery } from '../account/subscription/queries.ts';
+import { boughtPostQuery, subscriptionQuery } from '../account/subscription/queries.ts';
 import { metaOfPage } from '../lib/meta.ts';
 import { type LoadPage, signedInClientLoader, signedInLoader } from '../lib/page-data.ts';
 import { billingConfigQuery, paymentProfilesQuery } from '../parts/billing/queries.ts';
+import { contextFrom } from '../parts/billing/rules/checkout-context.ts';
 
-const load = async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {
-  await Promise.all([
-    cache.prefetchQuery(subscriptionQuery(api)),
-    cache.prefetchQuery(billingConfigQuery(api)),
-    cache.prefetchQuery(paymentProfilesQuery(api)),
-  ]);
-  const { title, description } = copy.checkout;
-  return { meta: { title, description, path: '/subscribe', origin, hidden: true } };
-};
+const load =
+  (request: Request): LoadPage<object> =>
+  async (api, cache, { origin }) => {
+    const { postId } = contextFrom(new URL(request.url).searchParams);
+    await Promise.all([
+      cache.prefetchQuery(subscriptionQuery(api)),
+      cache.prefetchQuery(boughtPostQuery(postId, api)),
+      cache.prefetchQuery(billingConfigQuery(api)),
+      cache.prefetchQuery(paymentProfilesQuery(api)),
+    ]);
+    const { title, description } = copy.checkout;
+    return { meta: { title, description, path: '/subscribe', origin, hidden: true } };
+  };
 
-export const loader = signedInLoader(() => load);
-export const clientLoader = signedInClientLoader(() => load);
+export const loader = signedInLoader(({ request }) => load(request));
+export const clientLoader = signedInClientLoader(({ request }) => load(request));
 export const meta = metaOfPage;
 
 export default function Page() {

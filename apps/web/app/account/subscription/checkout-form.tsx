@@ -10,6 +10,7 @@ import { fullDate, price } from '../../lib/format.ts';
 import { useNow } from '../../lib/now.ts';
 import { PaymentNotice } from '../../parts/billing/payment-notice.tsx';
 import {
+  chosenPlanIn,
   contextFrom,
   intentParameter,
   planFrom,
@@ -62,7 +63,7 @@ export function CheckoutForm({ query, onPaid }: CheckoutFormProps) {
       }}
     >
       <Stack gap={24}>
-        <PlanChoice value={plan} onChange={setPlan} disabled={busy} />
+        <Plan value={plan} onChange={setPlan} asked={chosenPlanIn(query) !== null} disabled={busy} />
         <Stack as="section" gap={12} label={copy.checkout.payment}>
           <Row spread>
             <Heading level={2}>{copy.checkout.payment}</Heading>
@@ -82,6 +83,36 @@ export function CheckoutForm({ query, onPaid }: CheckoutFormProps) {
         </Text>
       </Stack>
     </form>
+  );
+}
+
+interface PlanProps {
+  value: PlanHandle;
+  onChange: (plan: PlanHandle) => void;
+  /** Whether they chose it on the way here. */
+  asked: boolean;
+  disabled: boolean;
+}
+
+/** Asks for the plan, or names the one chosen before, which can be changed. */
+function Plan({ value, onChange, asked, disabled }: PlanProps) {
+  const [choosing, setChoosing] = useState(!asked);
+  if (choosing) return <PlanChoice value={value} onChange={onChange} disabled={disabled} />;
+  return (
+    <Row spread align="baseline">
+      <Text>
+        <strong>{copy.plans.names[value]}</strong>, {copy.plans[value](plans[value].priceCents)}
+      </Text>
+      <button
+        type="button"
+        className={buttonClass('quiet', 'small')}
+        aria-label={copy.checkout.changePlan}
+        disabled={disabled}
+        onClick={() => setChoosing(true)}
+      >
+        {copy.checkout.change}
+      </button>
+    </Row>
   );
 }
 

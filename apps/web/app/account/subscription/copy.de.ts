@@ -1,6 +1,12 @@
+import type { MediaType } from '@realfin/contract/posts';
 import { price as money } from '../../lib/format.ts';
 import type { Translation } from '../../lib/language.ts';
 import type { copy } from './copy.ts';
+
+const verbOf = (kind: MediaType): string => {
+  if (kind === 'article' || kind === 'article_audio') return 'lesen';
+  return kind === 'audio' ? 'anhören' : 'ansehen';
+};
 
 export const german: Translation<typeof copy> = {
   plans: {
@@ -11,6 +17,10 @@ export const german: Translation<typeof copy> = {
     yearly10: (price: number) => `${money(price)} einmal im Jahr`,
     badge: '2 Monate gratis',
     saving: 'über 15 % gespart',
+  },
+  bought: {
+    toOpen: (kind: MediaType, title: string) => `„${title}“ ${verbOf(kind)}`,
+    by: (creator: string) => `Von ${creator}`,
   },
   benefits: {
     title: 'Das bringt dir Premium',
@@ -38,6 +48,8 @@ export const german: Translation<typeof copy> = {
     description: 'Wähle einen Tarif und zahle mit Karte.',
     payment: 'Zahlung',
     total: 'Heute fällig',
+    change: 'Ändern',
+    changePlan: 'Tarif ändern',
     renews: (date: string, price: string) => `Verlängert sich am ${date} für ${price}, bis du kündigst.`,
     pay: (price: string) => `${price} bezahlen`,
     notice:
@@ -51,6 +63,8 @@ export const german: Translation<typeof copy> = {
     description: 'Dein Abo hat begonnen.',
     text: 'Du hast jetzt Zugang zu allen Premium-Inhalten von allen Creatorn.',
     plan: (name: string, date: string) => `Abo: ${name}, verlängert sich am ${date}.`,
+    share: (creator: string) => `${creator} bekommt einen Teil deines Abos.`,
+    others: 'Ein Teil geht an die anderen Creator, die du ansiehst und liest.',
     continue: 'Weiter',
     manage: 'Abo verwalten',
     notYetTitle: 'Deine Zahlung ist noch nicht angekommen.',

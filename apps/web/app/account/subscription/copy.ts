@@ -1,5 +1,12 @@
+import type { MediaType } from '@realfin/contract/posts';
 import { price as money } from '../../lib/format.ts';
 import { messages } from '../../lib/language.ts';
+
+const verbOf = (kind: MediaType): string => {
+  if (kind === 'article' || kind === 'article_audio') return 'Read';
+  if (kind === 'audio') return 'Listen to';
+  return kind === 'ranking' || kind === 'stack' ? 'See' : 'Watch';
+};
 
 export const copy = messages('subscriptions', {
   plans: {
@@ -10,6 +17,10 @@ export const copy = messages('subscriptions', {
     yearly10: (price: number) => `${money(price)} charged once a year`,
     badge: '2 months free',
     saving: 'saving over 15%',
+  },
+  bought: {
+    toOpen: (kind: MediaType, title: string) => `${verbOf(kind)} “${title}”`,
+    by: (creator: string) => `By ${creator}`,
   },
   benefits: {
     title: 'What premium gives you',
@@ -38,6 +49,8 @@ export const copy = messages('subscriptions', {
     description: 'Choose a plan and pay by card.',
     payment: 'Payment',
     total: 'Total today',
+    change: 'Change',
+    changePlan: 'Change plan',
     renews: (date: string, price: string) => `Renews on ${date} for ${price}, until you cancel.`,
     pay: (price: string) => `Pay ${price}`,
     notice:
@@ -51,6 +64,8 @@ export const copy = messages('subscriptions', {
     description: 'Your subscription has started.',
     text: 'You now have access to all premium content from all creators.',
     plan: (name: string, date: string) => `${name} subscription, renews on ${date}.`,
+    share: (creator: string) => `${creator} gets a share of your subscription.`,
+    others: 'Part of it goes to the other creators you watch and read.',
     continue: 'Continue',
     manage: 'Manage your subscription',
     notYetTitle: "We haven't received your payment yet.",

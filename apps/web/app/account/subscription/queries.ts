@@ -1,4 +1,5 @@
 import type { Api } from '@realfin/contract/contract';
+import type { Post } from '@realfin/contract/posts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api.ts';
 
@@ -7,6 +8,14 @@ export const subscriptionQuery = (api: Api = browserApi) =>
     queryKey: ['subscription'],
     queryFn: () => api.subscriptions.getSubscription(),
     staleTime: 0,
+  });
+
+/** The post a person subscribes for; null when there is none, or not for them. */
+export const boughtPostQuery = (postId: number | null, api: Api = browserApi) =>
+  queryOptions({
+    queryKey: ['boughtPost', postId],
+    queryFn: (): Promise<Post | null> =>
+      postId === null ? Promise.resolve(null) : api.posts.getPost({ id: postId }).catch(() => null),
   });
 
 const previewKey = 'upgradePreview';

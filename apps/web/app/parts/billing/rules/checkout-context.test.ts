@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   checkoutQuery,
+  chosenPlanIn,
   contextFrom,
   destinationFrom,
   planFrom,
@@ -54,6 +55,8 @@ describe('checkout context', () => {
     expect(planFrom(read(''))).toBe('yearly10');
     expect(planFrom(read('plan=lifetime'))).toBe('yearly10');
     expect(planFrom(read('plan=monthly10'))).toBe('monthly10');
+    expect(chosenPlanIn(read('plan=monthly10'))).toBe('monthly10');
+    expect(chosenPlanIn(read('plan=lifetime'))).toBeNull();
   });
 
   it('returns to the post', () => {

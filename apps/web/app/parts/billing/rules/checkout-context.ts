@@ -71,8 +71,10 @@ export const contextFrom = (query: URLSearchParams): CheckoutContext => ({
   touchedAt: timeIn(query.get(names.touchedAt)),
 });
 
-export const planFrom = (query: URLSearchParams): PlanHandle =>
-  planHandles.find((handle) => handle === query.get(names.plan)) ?? defaultPlan;
+/** The plan a person chose before; null when they have not been asked. */
+export const chosenPlanIn = (query: URLSearchParams): PlanHandle | null =>
+  planHandles.find((handle) => handle === query.get(names.plan)) ?? null;
+export const planFrom = (query: URLSearchParams): PlanHandle => chosenPlanIn(query) ?? defaultPlan;
 
 const kindsWithAddress = new Set(['article', 'ranking', 'stack', 'stream', 'ppv']);
 

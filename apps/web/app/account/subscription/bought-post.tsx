@@ -1,0 +1,32 @@
+import type { Post } from '@realfin/contract/posts';
+import { Card } from '../../components/card/card.tsx';
+import { MediaRow } from '../../components/media-row/media-row.tsx';
+import { sourceSet } from '../../lib/picture.ts';
+import { copy } from './copy.ts';
+import classes from './bought-post.module.css';
+
+/** The post a person subscribes for, and its creator. */
+export const BoughtPost = ({ post }: { post: Post }) => (
+  <Card>
+    <MediaRow
+      center
+      picture={<Poster post={post} sizes="128px" />}
+      title={copy.bought.toOpen(post.mediaType, post.content.contentTitle)}
+      facts={<span>{copy.bought.by(post.createdBy.name)}</span>}
+    />
+  </Card>
+);
+
+/** Its picture; the title next to it says what it shows. */
+export const Poster = ({ post, sizes }: { post: Post; sizes: string }) =>
+  post.content.thumbnailUrl1 === null ? null : (
+    <img
+      className={sizes === '128px' ? classes.small : classes.large}
+      src={post.content.thumbnailUrl1}
+      srcSet={sourceSet(post.content.thumbnailUrl1, [320, 640, 1280])}
+      sizes={sizes}
+      width={640}
+      height={360}
+      alt=""
+    />
+  );
