@@ -21,9 +21,9 @@ export interface Jobs {
   'blocks.forget-account': { accountId: number };
 
   'media.prepare-asset': { assetId: number };
-  /** Removes the files of a picture that nobody saved. */
   /** The rungs and files that a video lacks which plays in its first one. */
   'media.finish-ladder': { assetId: number };
+  /** Removes the files of a picture that nobody saved. */
   'media.clear-picture': { key: string };
   'media.sweep-assets': NoData;
 

@@ -7,7 +7,9 @@ import { readMails } from './browser.ts';
 import { useTestApp } from './test-app.ts';
 
 const name = 'Open Water';
-const app = useTestApp({ site: { name, supportEmail: 'help@open.test', iosApp: null, androidApp: null, embedSites: [] } });
+const app = useTestApp({
+  site: { name, supportEmail: 'help@open.test', iosApp: null, androidApp: null, embedSites: [] },
+});
 
 test('names the site in calendars and feeds', async () => {
   await app().make.fin('Judo');

@@ -12,7 +12,8 @@ import { detailsBy, findPostDetail } from '../posts/hydrate.ts';
 import type { PostKey } from '../posts/queries/cards.ts';
 import { editableBy, findEditablePost } from '../posts/queries/own.ts';
 import { query } from './database.ts';
-import { openingBlocks, renderOpening, type RichNode } from './rules.ts';
+import { openingBlocks, renderOpening } from './rules.ts';
+import type { RichNode } from './rules/rich-node.ts';
 
 type OfArticle = { id: number };
 const postOfArticle: PostKey = (id) =>

@@ -23,42 +23,11 @@ const look = `${buttonClass('plain')} ${classes.action}`;
 
 /** The actions on a post, as one quiet group. */
 export function PostActions({ post }: { post: Post }) {
-  const viewer = useViewer();
-  const react = useReaction();
   const save = useSavePost();
-  /** The position when the dialog was opened; null while it is closed. */
-  const [sharedAt, setSharedAt] = useState<number | null>(null);
-  const signedIn = viewer !== null;
-  // The active one stays when it is pressed again: says so, and offers to remove it.
-  const press = (wish: 'like' | 'dislike') => {
-    const isActive = wish === 'like' ? post.liked : post.disliked;
-    if (!isActive) return void react(post.id, wish);
-    const label = wish === 'like' ? copy.removeLike : copy.removeDislike;
-    const onPress = () => void react(post.id, 'none');
-    return showToast({ message: copy[wish].on, action: { label, onPress } });
-  };
+  const signedIn = useViewer() !== null;
   return (
     <div className={classes.actions} role="group" aria-label={copy.actions}>
-      <span className={classes.pair}>
-        <Toggle
-          icon="thumb-up"
-          on={post.liked}
-          words={copy.like}
-          signedIn={signedIn}
-          onPress={() => press('like')}
-        >
-          {compactCount(post.likeCount)}
-        </Toggle>
-        <Toggle
-          icon="thumb-down"
-          on={post.disliked}
-          words={copy.dislike}
-          signedIn={signedIn}
-          onPress={() => press('dislike')}
-        >
-          {post.dislikeCount > 0 ? compactCount(post.dislikeCount) : null}
-        </Toggle>
-      </span>
+      <Reactions post={post} signedIn={signedIn} />
       <Toggle
         icon="bookmark"
         on={post.userSaved}
@@ -68,6 +37,60 @@ export function PostActions({ post }: { post: Post }) {
       >
         {post.userSaved ? copy.saveShort.on : copy.saveShort.off}
       </Toggle>
+      <Share post={post} />
+      {post.hasDownloadUrl && signedIn ? <Download postId={post.id} /> : null}
+      {signedIn ? (
+        <MenuButton
+          label={copy.moreActions}
+          className={look}
+          renderMenu={(menu) => <ActionsMenu {...menu} id={post.id} />}
+        >
+          <Icon name="dots" />
+        </MenuButton>
+      ) : null}
+    </div>
+  );
+}
+
+function Reactions({ post, signedIn }: { post: Post; signedIn: boolean }) {
+  const react = useReaction();
+  // The active one stays when it is pressed again: says so, and offers to remove it.
+  const press = (wish: 'like' | 'dislike') => {
+    const isActive = wish === 'like' ? post.liked : post.disliked;
+    if (!isActive) return void react(post.id, wish);
+    const label = wish === 'like' ? copy.removeLike : copy.removeDislike;
+    const onPress = () => void react(post.id, 'none');
+    return showToast({ message: copy[wish].on, action: { label, onPress } });
+  };
+  return (
+    <span className={classes.pair}>
+      <Toggle
+        icon="thumb-up"
+        on={post.liked}
+        words={copy.like}
+        signedIn={signedIn}
+        onPress={() => press('like')}
+      >
+        {compactCount(post.likeCount)}
+      </Toggle>
+      <Toggle
+        icon="thumb-down"
+        on={post.disliked}
+        words={copy.dislike}
+        signedIn={signedIn}
+        onPress={() => press('dislike')}
+      >
+        {post.dislikeCount > 0 ? compactCount(post.dislikeCount) : null}
+      </Toggle>
+    </span>
+  );
+}
+
+function Share({ post }: { post: Post }) {
+  /** The position when the dialog was opened; null while it is closed. */
+  const [sharedAt, setSharedAt] = useState<number | null>(null);
+  return (
+    <>
       <Tooltip text={copy.shareTip}>
         <button
           type="button"
@@ -79,16 +102,6 @@ export function PostActions({ post }: { post: Post }) {
           {copy.share}
         </button>
       </Tooltip>
-      {post.hasDownloadUrl && signedIn ? <Download postId={post.id} /> : null}
-      {signedIn ? (
-        <MenuButton
-          label={copy.moreActions}
-          className={look}
-          renderMenu={(menu) => <ActionsMenu {...menu} id={post.id} />}
-        >
-          <Icon name="dots" />
-        </MenuButton>
-      ) : null}
       <LazyDialog
         opened={sharedAt !== null}
         dialog={ShareDialog}
@@ -100,7 +113,7 @@ export function PostActions({ post }: { post: Post }) {
           onClose: () => setSharedAt(null),
         }}
       />
-    </div>
+    </>
   );
 }
 
