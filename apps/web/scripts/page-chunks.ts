@@ -21,6 +21,8 @@ export const pages = {
   studio: [
     'bites-management',
     'connections-manage',
+    'content-calendar',
+    'content-home',
     'content-import',
     'content-management',
     'create-article',

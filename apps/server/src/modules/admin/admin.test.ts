@@ -44,7 +44,7 @@ describe('waiting applications', () => {
     const { as, make } = app();
     const administrator = await make.admin();
     const friend = await make.creator();
-    const first = await make.person({ emailVerified: false, createdAt: new Date('2026-01-02T03:04:05Z') });
+    const first = await make.person({ createdAt: new Date('2026-01-02T03:04:05Z') });
     const second = await make.person();
     const { totalElements: before } = await as(administrator).admin.listApplications();
     const id = await apply(first, {
@@ -66,7 +66,7 @@ describe('waiting applications', () => {
       applicant: {
         id: first.id,
         username: first.username,
-        emailVerified: false,
+        emailVerified: true,
         joinedAt: '2026-01-02T03:04:05.000Z',
       },
     });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { anonymousCookieName } from '../../http/session.ts';
+import { newVisitor } from '../../http/visitor.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { learnWords, relearnWords } from './commands/learn-words.ts';
@@ -230,7 +231,7 @@ describe('search clicks', () => {
 
   test('counts clicks of visitors by their cookie, and none of bots or unknown clients', async () => {
     const click = { query: 'guard', kind: 'creator', id: mara.id, position: 2 };
-    const cookie = `${anonymousCookieName}=${'a'.repeat(22)}`;
+    const cookie = `${anonymousCookieName}=${newVisitor(app().ctx.config.secret)}`;
     for (const recorded of [true, false]) {
       expect((await send(click, { cookie })).json()).toEqual({ recorded });
     }

@@ -63,7 +63,7 @@ export const german: Translation<typeof copy> = {
       { keys: 'j l', does: '10 Sekunden zurück oder vor' },
       { keys: '← →', does: '5 Sekunden zurück oder vor' },
       { keys: ', .', does: 'Voriges oder nächstes Bild, wenn angehalten' },
-      { keys: '0 9', does: 'Zu 0 % oder 90 % springen, Ziffern dazwischen ebenso' },
+      { keys: '0–9', does: 'Zu 0–90 % springen' },
       { keys: '↑ ↓', does: 'Lautstärke' },
       { keys: 'm', does: 'Ton aus' },
       { keys: '< >', does: 'Langsamer oder schneller' },

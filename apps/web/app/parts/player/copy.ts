@@ -63,7 +63,7 @@ export const copy = messages('player', {
       { keys: 'j l', does: 'Back or forward 10 seconds' },
       { keys: '← →', does: 'Back or forward 5 seconds' },
       { keys: ', .', does: 'Previous or next frame while paused' },
-      { keys: '0 9', does: 'Jump to 0% or 90%, digits between likewise' },
+      { keys: '0–9', does: 'Jump to 0–90%' },
       { keys: '↑ ↓', does: 'Volume' },
       { keys: 'm', does: 'Mute' },
       { keys: '< >', does: 'Slower or faster' },
