@@ -80,11 +80,11 @@ test('a stream is announced, listed on the schedule, and replaced by its recordi
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText(`“${title}” is published.`)).toBeVisible();
 
-  await openChanged(visitor, path, () =>
-    expect(visitor.getByText('Watch this stream and all premium content')).toBeVisible(soon),
-  );
+  await openChanged(visitor, path, async () => {
+    await expect(visitor.getByText('Watch this stream and all premium content')).toBeVisible(soon);
+    await expect(visitor.getByText('STARTING SOON')).toHaveCount(0, soon);
+  });
   await expect(visitor.locator('video')).toHaveCount(0);
-  await expect(visitor.getByText('STARTING SOON')).toHaveCount(0);
   const subscriber = await someone();
   await signInAs(subscriber, 'subscriber', path);
   await subscriber.getByRole('button', { name: `Play video: ${title}` }).click();
