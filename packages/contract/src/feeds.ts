@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { channel } from './channels.ts';
 import { endpoint } from './core.ts';
-import { discoverTypes } from './discover-types.ts';
+import { discoverTypes, streamParts } from './discover-types.ts';
 import { pageSizes } from './limits.ts';
 import { post } from './posts.ts';
 import * as s from './shapes.ts';
@@ -33,6 +33,7 @@ export const bannerConfig = z
 export type BannerConfig = z.output<typeof bannerConfig>;
 
 export const discoverType = z.enum(discoverTypes);
+export const streamPart = z.enum(streamParts);
 
 export const discoverRow = z
   .object({

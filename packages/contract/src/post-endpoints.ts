@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './core.ts';
-import { discoverType, recommendedPage } from './feeds.ts';
+import { discoverType, recommendedPage, streamPart } from './feeds.ts';
 import { pageSizes } from './limits.ts';
 import {
   chapterList,
@@ -39,6 +39,8 @@ export const posts = {
       fin: s.finName.optional(),
       /** Only posts of this kind; filters that name a kind themselves win. */
       type: discoverType.optional(),
+      /** Only streams of this part, upcoming ones by their start, others newest first. */
+      part: streamPart.optional(),
     }),
     response: postPage,
   }),

@@ -3,7 +3,7 @@ import { metaOfPage } from '../lib/meta.ts';
 import { loadInBrowser, loadPage, type LoadPage } from '../lib/page-data.ts';
 import { ContentPage } from '../pages/discover/content-page.tsx';
 import { copy } from '../pages/discover/copy.ts';
-import { isDiscoverType, orderOf, typePath } from '../pages/discover/rules.ts';
+import { isDiscoverType, orderOf, sourcesOf, streamPartFrom, typePath } from '../pages/discover/rules.ts';
 import { finsQuery } from '../parts/fins/queries.ts';
 import { sameFin } from '../parts/fins/rules.ts';
 import { postListQuery } from '../parts/posts/queries.ts';
@@ -18,11 +18,16 @@ const load =
     const [filter, start] = [orderOf(filterFrom(query)), cursorFrom(query)];
     // An unknown fin shows everything.
     const fin = sameFin(await cache.ensureQueryData(finsQuery(api)), query.get('fin') ?? '')?.name;
-    await cache.prefetchInfiniteQuery(postListQuery({ list: 'type', type, filter, fin }, start, api));
+    const only = streamPartFrom(query);
+    await Promise.all(
+      sourcesOf({ type, filter, fin }, only).map((source) =>
+        cache.prefetchInfiniteQuery(postListQuery(source, start, api)),
+      ),
+    );
     const title = copy.typeTitles[type];
     const [path, description] = [typePath(type), copy.typeDescription(title)];
     const jsonLd = { '@type': 'CollectionPage', name: title, description, url: origin + path };
-    return { type, filter, fin, start, meta: { title, description, path, origin, jsonLd } };
+    return { type, filter, fin, start, part: only, meta: { title, description, path, origin, jsonLd } };
   };
 
 export const loader = ({ context, request, params }: Route.LoaderArgs) =>
@@ -32,6 +37,6 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
 export const meta = metaOfPage;
 
 export default function DiscoverContent({ loaderData }: Route.ComponentProps) {
-  const { type, filter, fin, start } = loaderData;
-  return <ContentPage type={type} filter={filter} fin={fin} start={start} />;
+  const { type, filter, fin, start, part } = loaderData;
+  return <ContentPage type={type} filter={filter} fin={fin} start={start} part={part} />;
 }

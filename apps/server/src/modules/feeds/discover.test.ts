@@ -35,6 +35,25 @@ describe('discover', () => {
     spy.mockRestore();
   });
 
+  test('shows live streams first, then upcoming ones by their start, then past ones', async () => {
+    const { as, make } = app();
+    const creator = await make.creator();
+    const past = await make.post(creator, { mediaType: 'dead_stream', publishedAt: minutesAgo(0) });
+    const upcoming = (minutes: number, announced: number) =>
+      make.post(creator, {
+        ...{ mediaType: 'stream', state: 'scheduled', listed: true },
+        ...{ scheduledAt: minutesAgo(-minutes), publishedAt: minutesAgo(announced) },
+      });
+    const [later, next] = [await upcoming(900, 3), await upcoming(600, 5)];
+    const live = await make.post(creator, { mediaType: 'stream', publishedAt: minutesAgo(99) });
+    const row = (await as(creator).feeds.getDiscover()).find(({ name }) => name === 'live');
+    expect(row?.posts.map(({ id }) => id).slice(0, 4)).toContain(live.id);
+    const own = [live.id, next.id, later.id, past.id];
+    expect(row?.posts.map(({ id }) => id).filter((id) => own.includes(id))).toEqual(
+      own.slice(0, row?.posts.filter(({ id }) => own.includes(id)).length),
+    );
+  });
+
   test('caches large lists for visitors as long as their pages, and no longer', async () => {
     const { as, make, ctx, clock } = app();
     const creator = await make.creator();

@@ -14,13 +14,13 @@ import { recordView } from './commands/record-view.ts';
 import { findPostDetail, hydratePosts } from './hydrate.ts';
 import { recordProgress, savePostFor } from './library/commands.ts';
 import { listSaved } from './library/queries.ts';
-import { findLatestPost, listPosts, type Scope } from './queries/lists.ts';
+import { findLatestPost, listPosts, listStreams } from './queries/lists.ts';
 import { listManaged } from './queries/managed.ts';
 import { findEditablePost } from './queries/own.ts';
 import { previewPost } from './queries/preview.ts';
 import { searchPosts } from './queries/search.ts';
 
-async function finScope(ctx: Context, name: string): Promise<Scope> {
+async function finScope(ctx: Context, name: string) {
   const fin = await findFinRef(ctx, name);
   if (fin === null) throw refuse('fin.notFound');
   return { finId: fin.id, finName: name };
@@ -29,8 +29,11 @@ async function finScope(ctx: Context, name: string): Promise<Scope> {
 type OfFeeds = 'listFeed' | 'listRecommended';
 
 export const postHandlers: Omit<Handlers<typeof posts>, OfFeeds> = {
-  async listPosts(input, { ctx, viewer }) {
-    return listPosts(ctx, viewer, input, input.fin === undefined ? null : await finScope(ctx, input.fin));
+  async listPosts({ part, ...input }, { ctx, viewer }) {
+    const scope = input.fin === undefined ? null : await finScope(ctx, input.fin);
+    return part === undefined
+      ? listPosts(ctx, viewer, input, scope)
+      : listStreams(ctx, viewer, { ...input, part }, scope);
   },
   async listPostsByHashtag(input, { ctx, viewer }) {
     return listPosts(ctx, viewer, { ...input, filter: 'new' }, await finScope(ctx, input.hashtag));

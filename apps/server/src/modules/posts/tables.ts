@@ -158,6 +158,12 @@ export const posts = pgTable(
     index('posts_live')
       .on(t.channelId, down(t.publishedAt), down(t.id))
       .where(sql`listed and media_type = 'stream' and state = 'published'`),
+    index('posts_on_air')
+      .on(down(t.publishedAt), down(t.id))
+      .where(sql`listed and media_type = 'stream' and state = 'published'`),
+    index('posts_upcoming_streams')
+      .on(t.scheduledAt, t.id)
+      .where(sql`listed and media_type = 'stream' and state = 'scheduled'`),
     index('posts_channel_premium')
       .on(t.channelId, down(t.publishedAt), down(t.id))
       .where(sql`listed and premium_plan > 0 and state = 'published'`),

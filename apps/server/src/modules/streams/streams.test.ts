@@ -108,6 +108,45 @@ describe('announcing streams', () => {
   });
 });
 
+describe('the lists of streams', () => {
+  test('separates live, upcoming and past ones, the next and the latest first', async () => {
+    const { as, make } = app();
+    const [creator, fin] = [await make.creator(), await make.fin()];
+    const made = async (fields: Parameters<typeof make.post>[1]) =>
+      (await make.post(creator, { finNames: [fin.name], ...fields })).id;
+    const at = (hours: number) => new Date(inHours(hours));
+    const upcoming = (hours: number, publishedAt: Date) =>
+      made({ mediaType: 'stream', state: 'scheduled', scheduledAt: at(hours), publishedAt });
+    const last = await upcoming(300, at(-1));
+    const second = await upcoming(200, at(-2));
+    const next = await upcoming(100, at(-30));
+    const live = await made({ mediaType: 'stream', publishedAt: at(-50) });
+    const older = await made({ mediaType: 'dead_stream', publishedAt: at(-90) });
+    const newer = await made({ mediaType: 'dead_stream', publishedAt: at(-0.5) });
+    for (const [part, expected] of [
+      ['live', [live]],
+      ['upcoming', [next, second, last]],
+      ['past', [newer, older]],
+    ] as const) {
+      const seen: number[] = [];
+      let cursor: string | null = null;
+      do {
+        const from = cursor === null ? {} : { cursor };
+        const page = await as(null).posts.listPosts({ type: 'live', part, fin: fin.name, size: 2, ...from });
+        expect(page.totalElements).toBe(expected.length);
+        seen.push(...page.content.map(({ id }) => id));
+        cursor = page.nextCursor;
+      } while (cursor !== null);
+      expect([part, seen]).toEqual([part, expected]);
+      const ofAll = (await as(null).posts.listPosts({ type: 'live', part, size: 50 })).content;
+      const own = new Set<number>(expected);
+      expect(ofAll.filter(({ id }) => own.has(id)).map(({ id }) => id)).toEqual(expected);
+    }
+    const bad = await app().request(null, { method: 'GET', url: '/api/public/post/all?part=soon' });
+    expect(bad.statusCode).toBe(400);
+  });
+});
+
 describe('recordings', () => {
   test('replaces the stream with its ready recording, at the same address, behind the gate', async () => {
     const { as, make, request } = app();

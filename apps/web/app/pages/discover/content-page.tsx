@@ -1,3 +1,4 @@
+import type { StreamPart } from '@realfin/contract/discover-types';
 import { useQuery } from '@tanstack/react-query';
 import { buttonClass } from '../../components/button/button.ts';
 import { ChipRow } from '../../components/chip-row/chip-row.tsx';
@@ -13,14 +14,33 @@ import { copy as postCopy } from '../../parts/posts/copy.ts';
 import { PostGrid } from '../../parts/posts/post-grid.tsx';
 import { copy } from './copy.ts';
 import { kindChips, orderChips, typeAddress, typePath, type TypeView } from './rules.ts';
+import { StreamSections } from './stream-sections.tsx';
+
+interface ContentPageProps extends TypeView {
+  start: string | undefined;
+  part: StreamPart | undefined;
+}
 
 /** All posts of a kind. */
-export function ContentPage({ start, ...view }: TypeView & { start: string | undefined }) {
+export function ContentPage({ start, part, ...view }: ContentPageProps) {
   const fins = useQuery(finsQuery()).data ?? [];
   const { type, filter, fin } = view;
   const title = copy.typeTitles[type];
   const path = typePath(type);
   const tags = [{ name: undefined, title: copy.all }, ...fins];
+  const empty = (
+    <EmptyState icon="search" title={postCopy.empty} text={postCopy.emptyHint}>
+      {filter === 'new' && fin === undefined ? (
+        <Link className={buttonClass('plain')} to={type === 'live' ? '/schedule' : '/discover'}>
+          {type === 'live' ? copy.emptyLive : copy.emptyKind}
+        </Link>
+      ) : (
+        <Link className={buttonClass('plain')} to={path} keepScroll>
+          {copy.emptyAction}
+        </Link>
+      )}
+    </EmptyState>
+  );
   return (
     <Page>
       <Stack>
@@ -41,25 +61,17 @@ export function ContentPage({ start, ...view }: TypeView & { start: string | und
             }))}
           />
         </Stack>
-        <PostGrid
-          key={typeAddress(view)}
-          source={{ list: 'type', type, filter, fin }}
-          start={start}
-          moreAddress={(cursor) => typeAddress(view, cursor)}
-          empty={
-            <EmptyState icon="search" title={postCopy.empty} text={postCopy.emptyHint}>
-              {filter === 'new' && fin === undefined ? (
-                <Link className={buttonClass('plain')} to={type === 'live' ? '/schedule' : '/discover'}>
-                  {type === 'live' ? copy.emptyLive : copy.emptyKind}
-                </Link>
-              ) : (
-                <Link className={buttonClass('plain')} to={path} keepScroll>
-                  {copy.emptyAction}
-                </Link>
-              )}
-            </EmptyState>
-          }
-        />
+        {type === 'live' && filter === 'new' ? (
+          <StreamSections key={fin} fin={fin} only={part} start={start} empty={empty} />
+        ) : (
+          <PostGrid
+            key={typeAddress(view)}
+            source={{ list: 'type', type, filter, fin }}
+            start={start}
+            moreAddress={(cursor) => typeAddress(view, cursor)}
+            empty={empty}
+          />
+        )}
       </Stack>
     </Page>
   );

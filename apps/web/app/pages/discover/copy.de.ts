@@ -21,6 +21,7 @@ export const german: Translation<typeof copy> = {
   orders: 'Reihenfolge',
   tags: 'Nach Fin filtern',
   all: 'Alle',
+  streamParts: { live: 'Jetzt live', upcoming: 'Demnächst', past: 'Vergangen' },
   emptyAction: 'Alle anzeigen',
   emptyLive: 'Zum Programm',
   emptyKind: 'Neues entdecken',

@@ -1,4 +1,4 @@
-import type { DiscoverType } from '@realfin/contract/discover-types';
+import type { DiscoverType, StreamPart } from '@realfin/contract/discover-types';
 import { messages } from '../../lib/language.ts';
 
 const typeTitles: Record<DiscoverType, string> = {
@@ -23,6 +23,7 @@ export const copy = messages('discover', {
   orders: 'Order',
   tags: 'Filter by fin',
   all: 'All',
+  streamParts: { live: 'Live now', upcoming: 'Upcoming', past: 'Past' } satisfies Record<StreamPart, string>,
   emptyAction: 'Show all',
   emptyLive: 'See the schedule',
   emptyKind: 'Discover new posts',

@@ -1,7 +1,13 @@
-import { discoverTypes, type DiscoverType } from '@realfin/contract/discover-types';
+import {
+  discoverTypes,
+  streamParts,
+  type DiscoverType,
+  type StreamPart,
+} from '@realfin/contract/discover-types';
 import type { PostFilter } from '@realfin/contract/posts';
 import type { Chip } from '../../components/chip-row/chip-row.tsx';
 import { copy } from '../../parts/posts/copy.ts';
+import type { PostSource } from '../../parts/posts/queries.ts';
 import { listAddress, postFilters } from '../../parts/posts/rules/post-filters.ts';
 
 const typesOfFilters: Partial<Record<PostFilter, DiscoverType>> = {
@@ -26,6 +32,19 @@ export interface TypeView {
 
 export const typeAddress = ({ type, filter, fin }: TypeView, cursor?: string): string =>
   listAddress(typePath(type), { filter: filter === 'new' ? undefined : filter, fin, cursor });
+
+/** The part of the streams in an address, for the pages after its first one without scripts. */
+export const streamPartFrom = (query: URLSearchParams): StreamPart | undefined =>
+  streamParts.find((part) => part === query.get('part'));
+export const streamPartAddress = (part: StreamPart, fin: string | undefined, cursor: string): string =>
+  listAddress(typePath('live'), { part, fin, cursor });
+
+/** The lists of a page: the newest streams are split into parts. */
+export function sourcesOf({ type, filter, fin }: TypeView, only: StreamPart | undefined): PostSource[] {
+  if (type !== 'live' || filter !== 'new') return [{ list: 'type', type, filter, fin }];
+  const parts = only === undefined ? streamParts : [only];
+  return parts.map((part) => ({ list: 'streams', part, fin }));
+}
 
 /** The filter of an address whose path has the kind: only orders remain. */
 export const orderOf = (filter: PostFilter): PostFilter =>

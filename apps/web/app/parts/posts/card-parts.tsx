@@ -5,10 +5,11 @@ import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { MenuButton } from '../../components/menu/menu-button.tsx';
 import { TimeAgo } from '../../components/time-ago/time-ago.tsx';
-import { counted, fullDate } from '../../lib/format.ts';
+import { counted } from '../../lib/format.ts';
 import { ListLink } from '../../lib/speed/link.tsx';
 import { copy } from './copy.ts';
 import { ReasonsContext } from './rules/reasons.ts';
+import { ScheduledTime } from './scheduled-time.tsx';
 import classes from './post-card.module.css';
 
 const PostMenu = lazy(() => import('./post-menu.tsx'));
@@ -27,7 +28,7 @@ export function PostFacts({ post }: { post: Post }) {
     <p className={classes.facts}>
       <span className="one-line">{post.createdBy.name}</span>
       {post.scheduledType !== null && post.scheduledAt !== null ? (
-        <time dateTime={post.scheduledAt}>{copy.scheduledFor(fullDate(post.scheduledAt))}</time>
+        <ScheduledTime at={post.scheduledAt} />
       ) : (
         <span>
           {counted(post.numViews, copy.view)} · <TimeAgo at={post.creationDateTime} />

@@ -7,7 +7,7 @@ export const german: Translation<typeof copy> = {
   payPerView: 'PAY-PER-VIEW',
   live: 'LIVE',
   scheduled: 'Geplant',
-  scheduledFor: (day: string) => `Geplant für den ${day}`,
+  scheduledFor: (time: string) => `Geplant für ${time}`,
   tables: (count: number) => countedWhole(count, 'Tabelle|Tabellen'),
   posts: (count: number) => countedWhole(count, 'Beitrag|Beiträge'),
   view: 'Aufruf|Aufrufe',

@@ -7,7 +7,7 @@ export const copy = messages('posts', {
   payPerView: 'PAY-PER-VIEW',
   live: 'LIVE',
   scheduled: 'Scheduled',
-  scheduledFor: (day: string) => `Scheduled for ${day}`,
+  scheduledFor: (time: string) => `Scheduled for ${time}`,
   tables: (count: number) => countedWhole(count, 'table'),
   posts: (count: number) => countedWhole(count, 'post'),
   view: 'view',

@@ -1,5 +1,5 @@
 import type { Api } from '@realfin/contract/contract';
-import type { DiscoverType } from '@realfin/contract/discover-types';
+import type { DiscoverType, StreamPart } from '@realfin/contract/discover-types';
 import type { Post, PostFilter } from '@realfin/contract/posts';
 import type { PageOf } from '@realfin/contract/shapes';
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query';
@@ -13,6 +13,7 @@ export type PostSource =
   | { list: 'channel'; username: string; filter: PostFilter }
   | { list: 'feed'; filter: PostFilter }
   | { list: 'type'; type: DiscoverType; filter: PostFilter; fin: string | undefined }
+  | { list: 'streams'; part: StreamPart; fin: string | undefined }
   | { list: 'saved' }
   | { list: 'history' };
 
@@ -33,6 +34,10 @@ const read = (api: Api, source: PostSource, cursor: string | undefined): Promise
   if (source.list === 'type') {
     const { type, filter, fin } = source;
     return api.posts.listPosts({ type, filter, ...(fin !== undefined && { fin }), ...from });
+  }
+  if (source.list === 'streams') {
+    const { part, fin } = source;
+    return api.posts.listPosts({ type: 'live', part, ...(fin !== undefined && { fin }), ...from });
   }
   if (source.list === 'history') return api.library.listHistory(from);
   return api.posts.listSaved(from);

@@ -2,7 +2,7 @@ import { discoverTypes, type DiscoverType } from '@realfin/contract/discover-typ
 import type { BannerConfig, BannerPicture, DiscoverRow } from '@realfin/contract/feeds';
 import { pageSizes } from '@realfin/contract/limits';
 import type { MediaType } from '@realfin/contract/posts';
-import { sql } from 'kysely';
+import { sql, type Expression, type RawBuilder } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
 import { statement } from '../../../db/statement.ts';
@@ -12,33 +12,58 @@ import { hydratePosts } from '../../posts/hydrate.ts';
 import { kindsOf } from '../../posts/rules.ts';
 import { query } from '../database.ts';
 
-type Newest = { id: number; published_at: Date | null };
+/** The place of a post in its row: the part of the row, then the greatest. */
+type Placed = { id: number; part: number; sort: number };
 const rowSize = sql.lit(pageSizes.discoverRow);
 
-const newestOf = (kind: MediaType) =>
+const placed = (part: number, sort: RawBuilder<number>) => [
+  sql<number>`${sql.lit(part)}`.as('part'),
+  sort.as('sort'),
+];
+const since = (at: Expression<Date | null>) => sql<number>`extract(epoch from ${at})`;
+
+const newestOf = (kind: MediaType, part = 0) =>
   query
     .selectFrom('posts')
-    .select(['id', 'published_at'])
+    .select('id')
+    .select(({ ref }) => placed(part, since(ref('published_at'))))
     .where(({ ref }) => ref('listed'))
     .where('media_type', '=', sql.lit(kind))
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .limit(rowSize);
 
-/** The newest posts of a type, as rows of the whole page. */
+/** On air, then upcoming ones with the next first, then past ones. */
+function streams() {
+  const soonest = query
+    .selectFrom('posts')
+    .select('id')
+    .select(({ ref }) => placed(1, sql<number>`-${since(ref('scheduled_at'))}`))
+    .where(({ ref }) => ref('listed'))
+    .where('media_type', '=', sql.lit('stream'))
+    .where('state', '=', sql.lit('scheduled'))
+    .orderBy('scheduled_at')
+    .orderBy('id')
+    .limit(rowSize);
+  return [newestOf('stream').where('state', '=', sql.lit('published')), soonest, newestOf('dead_stream', 2)];
+}
+
+/** The first posts of a type, as rows of the whole page. */
 const ofType = (type: DiscoverType, place: number) => {
-  const kinds = (kindsOf('new', type) ?? []).map(newestOf);
+  const kinds = type === 'live' ? streams() : (kindsOf('new', type) ?? []).map((kind) => newestOf(kind));
   return query
-    .selectFrom(sql<Newest>`(${sql.join(kinds, sql` union all `)})`.as<'k'>(sql`k`))
+    .selectFrom(sql<Placed>`(${sql.join(kinds, sql` union all `)})`.as<'k'>(sql`k`))
     .select([
       sql<DiscoverRow['kind']>`${sql.lit('type')}`.as('kind'),
       sql<string>`${sql.lit(type)}`.as('name'),
       sql<string>`${sql.lit(type)}`.as('title'),
       sql<number>`${sql.lit(place)}`.as('place'),
       'k.id',
-      'k.published_at',
+      'k.part',
+      'k.sort',
     ])
-    .orderBy('k.published_at', 'desc')
+    .orderBy('k.part')
+    .orderBy('k.sort', 'desc')
     .orderBy('k.id', 'desc')
     .limit(rowSize);
 };
@@ -62,10 +87,10 @@ const ofFins = () =>
       'f.title',
       sql<number>`100 + ${ref('f.position')}`.as('place'),
       't.post_id as id',
-      't.published_at',
+      ...placed(0, since(ref('t.published_at'))),
     ]);
 
-type Found = Newest & { kind: DiscoverRow['kind']; name: string; title: string; place: number };
+type Found = Placed & { kind: DiscoverRow['kind']; name: string; title: string; place: number };
 /** Kinds in the order of the contract, then fins in their own. */
 const discoverRows = statement(() => {
   const parts = [...discoverTypes.map(ofType), ofFins()];
@@ -73,7 +98,8 @@ const discoverRows = statement(() => {
     .selectFrom(sql<Found>`(${sql.join(parts, sql` union all `)})`.as<'r'>(sql`r`))
     .select(['r.kind', 'r.name', 'r.title', 'r.id'])
     .orderBy('r.place')
-    .orderBy('r.published_at', 'desc')
+    .orderBy('r.part')
+    .orderBy('r.sort', 'desc')
     .orderBy('r.id', 'desc');
 });
 

@@ -1,4 +1,4 @@
-import type { DiscoverType } from '@realfin/contract/discover-types';
+import type { DiscoverType, StreamPart } from '@realfin/contract/discover-types';
 import type { MediaType, Post, PostFilter } from '@realfin/contract/posts';
 import type { PageOf } from '@realfin/contract/shapes';
 import { sql, type Expression, type SqlBool } from 'kysely';
@@ -19,6 +19,7 @@ import {
   type ListPlan,
   type Window,
 } from './page.ts';
+import { streamPlan } from './stream-parts.ts';
 
 /** The scope: all posts, those of one channel, or those of one fin. */
 export type Scope = { channelId: number } | { finId: number; finName: string } | null;
@@ -175,6 +176,14 @@ export const listPosts = (
   scope: Scope,
 ): Promise<PageOf<Post>> =>
   readPostPage(ctx, viewer, request, planOf(request.filter, request.type, scope, ctx.clock.now()));
+
+export const listStreams = (
+  ctx: Context,
+  viewer: Viewer | null,
+  request: PageRequest & { part: StreamPart },
+  fin: { finName: string } | null,
+): Promise<PageOf<Post>> =>
+  readPostPage(ctx, viewer, request, streamPlan(request.part, fin?.finName ?? null));
 
 export async function findLatestPost(
   ctx: Context,

@@ -109,6 +109,8 @@ export interface Found {
 export type ListShape = Record<string, string | number | boolean>;
 interface ListDefinition<S, Values> {
   sortedBy: SortedBy;
+  /** Without it, the greatest first. */
+  direction?: 'asc';
   found(window: Window, shape: S, values: Placeholders<Values>): Expression<Found>;
   /** The length of the whole list: a stored counter, or a bounded count. */
   total(shape: S, values: Placeholders<Values>): Expression<number>;
@@ -136,17 +138,20 @@ export const countUpTo = <DB, TB extends keyof DB, O>(rows: Rows<DB, TB, O>): Ex
  */
 export function postList<S extends ListShape, Values extends object>({
   sortedBy,
+  direction: given,
   found,
   total,
 }: ListDefinition<S, Values>): (shape: S, values: Values, isKept?: boolean) => ListPlan {
   type AllValues = Values & WindowValues & { viewerId: number };
+  const direction = given ?? 'desc';
   const by = statementsBy(
     (shape: S & WindowShape & { isSignedIn: boolean }, values: Placeholders<AllValues>) => {
       const { viewerId } = values as Placeholders<{ viewerId: number }>;
       const own = values as Placeholders<Values>;
-      const window = windowOf(sortedBy, shape, values);
+      const window = windowOf(sortedBy, shape, values, direction);
+      const order = sql.raw(direction);
       const best = sql<Found>`(select id, sort from ${found(window, shape, own)} as found
-        order by sort desc, id desc limit ${sql.lit(shape.rows)} offset ${sql.lit(shape.offset)})`;
+        order by sort ${order}, id ${order} limit ${sql.lit(shape.rows)} offset ${sql.lit(shape.offset)})`;
       return query
         .selectFrom(best.as<'s'>(sql`s`))
         .innerJoin('posts as p', 'p.id', 's.id')
@@ -158,8 +163,8 @@ export function postList<S extends ListShape, Values extends object>({
           sortText(sortedBy, eb.ref('s.sort')).as('sort'),
           sql<number>`${total(shape, own)}`.as('total'),
         ])
-        .orderBy('s.sort', 'desc')
-        .orderBy('s.id', 'desc');
+        .orderBy('s.sort', direction)
+        .orderBy('s.id', direction);
     },
   );
   return (shape, values, isKept = true) => ({

@@ -1,0 +1,53 @@
+// Streams by when they are: on air, upcoming with the next first, and past with the latest first.
+import type { StreamPart } from '@realfin/contract/discover-types';
+import { sql, type Expression, type SqlBool } from 'kysely';
+import type { Placeholders } from '../../../db/statement.ts';
+import { query } from '../database.ts';
+import { countUpTo, postList, type ListPlan } from './page.ts';
+
+type PartShape = { part: StreamPart; isOfFin: boolean };
+type OfFin = { finName: string };
+
+/** A stream is listed once it is announced, and becomes a `dead_stream` when it is over. */
+function streamsOf({ part, isOfFin }: PartShape, { finName }: Placeholders<OfFin>) {
+  return query.selectFrom('posts as p').where(({ eb, ref }) => {
+    const is: Expression<SqlBool>[] = [
+      ref('p.listed'),
+      eb('p.media_type', '=', sql.lit(part === 'past' ? 'dead_stream' : 'stream')),
+    ];
+    if (part !== 'past') is.push(eb('p.state', '=', sql.lit(part === 'live' ? 'published' : 'scheduled')));
+    if (isOfFin) is.push(sql<boolean>`${ref('p.fin_names')} @> array[${finName}]::text[]`);
+    return eb.and(is);
+  });
+}
+
+const totalOf = (shape: PartShape, values: Placeholders<OfFin>) =>
+  countUpTo(streamsOf(shape, values).select(sql.lit(1).as('one')));
+
+const newestFirst = postList<PartShape, OfFin>({
+  sortedBy: 'time',
+  found: (window, shape, values) =>
+    window.first(
+      streamsOf(shape, values).select(['p.id', 'p.published_at as sort']),
+      'p.published_at',
+      'p.id',
+    ),
+  total: totalOf,
+});
+
+const soonestFirst = postList<PartShape, OfFin>({
+  sortedBy: 'time',
+  direction: 'asc',
+  found: (window, shape, values) =>
+    window.first(
+      streamsOf(shape, values).select(['p.id', 'p.scheduled_at as sort']),
+      'p.scheduled_at',
+      'p.id',
+    ),
+  total: totalOf,
+});
+
+export function streamPlan(part: StreamPart, finName: string | null): ListPlan {
+  const list = part === 'upcoming' ? soonestFirst : newestFirst;
+  return list({ part, isOfFin: finName !== null }, { finName: finName ?? '' });
+}

@@ -1,0 +1,20 @@
+import { currentLocale } from '../../lib/language.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import { copy } from './copy.ts';
+
+const dayAndTime = (at: string, isHydrated: boolean): string =>
+  new Intl.DateTimeFormat(currentLocale(), {
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    // The server does not know the reader's time zone.
+    ...(!isHydrated && { timeZone: 'UTC', timeZoneName: 'short' }),
+  }).format(new Date(at));
+
+/** When an announced post starts, on one line. */
+export const ScheduledTime = ({ at }: { at: string }) => (
+  <time className="one-line" dateTime={at}>
+    {copy.scheduledFor(dayAndTime(at, useHydrated()))}
+  </time>
+);
