@@ -1,0 +1,2 @@
+CREATE INDEX "posts_on_air" ON "posts" USING btree ("published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE listed and media_type = 'stream' and state = 'published';--> statement-breakpoint
+CREATE INDEX "posts_upcoming_streams" ON "posts" USING btree ("scheduled_at","id") WHERE listed and media_type = 'stream' and state = 'scheduled';
