@@ -30,6 +30,13 @@ export async function countUnfinished(db: DbOrTx, channelId: number): Promise<nu
   return row?.total ?? 0;
 }
 
+/** Announced files of all channels that have not arrived as a whole. */
+export const listOpenUploads = (db: DbOrTx) =>
+  db
+    .select({ uploadId: assets.uploadId, sizeBytes: assets.sizeBytes })
+    .from(assets)
+    .where(eq(assets.state, 'uploading'));
+
 /** An image as other modules and people see it. */
 export interface ImageFacts {
   id: number;

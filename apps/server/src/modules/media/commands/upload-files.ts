@@ -7,7 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import { FileStore } from '@tus/file-store';
 import { Upload } from '@tus/server';
 import type { Context } from '../../../context.ts';
-import type { AssetRow } from '../queries.ts';
+import type { DbOrTx } from '../../../db/client.ts';
+import { listOpenUploads, type AssetRow } from '../queries.ts';
 import { originalPrefix, spareBytes } from '../rules.ts';
 
 const folderOf = (ctx: Context): string => join(ctx.config.dataDir, 'uploads');
@@ -18,11 +19,6 @@ export async function openUploadStore(ctx: Context): Promise<FileStore> {
   const directory = folderOf(ctx);
   await mkdir(directory, { recursive: true });
   return new FileStore({ directory });
-}
-
-export async function hasRoomFor(ctx: Context, bytes: number): Promise<boolean> {
-  const disk = await statfs(ctx.config.dataDir);
-  return disk.bavail * disk.bsize > bytes + spareBytes;
 }
 
 /** Makes the empty upload that a tus client then fills by its address. */
@@ -47,6 +43,23 @@ const sizeOf = async (file: string): Promise<number | null> => {
 /** Null when the upload no longer exists. */
 export const receivedBytes = (ctx: Context, uploadId: string): Promise<number | null> =>
   sizeOf(join(folderOf(ctx), uploadId));
+
+/** Bytes that were announced and have not arrived: their room is taken. */
+async function outstandingBytes(ctx: Context, db: DbOrTx): Promise<number> {
+  const sizes = await Promise.all(
+    (await listOpenUploads(db)).map(async ({ uploadId, sizeBytes }) =>
+      Math.max(0, sizeBytes - ((await receivedBytes(ctx, uploadId)) ?? 0)),
+    ),
+  );
+  return sizes.reduce((sum, bytes) => sum + bytes, 0);
+}
+
+/** Whether they fit beside the open uploads. What arrives meanwhile counts twice rather than never. */
+export async function hasRoomFor(ctx: Context, bytes: number, db: DbOrTx = ctx.db): Promise<boolean> {
+  const outstanding = await outstandingBytes(ctx, db);
+  const disk = await statfs(ctx.config.dataDir);
+  return disk.bavail * disk.bsize > bytes + outstanding + spareBytes;
+}
 
 export async function removeUpload(ctx: Context, uploadId: string): Promise<void> {
   await rm(join(folderOf(ctx), uploadId), { force: true });
