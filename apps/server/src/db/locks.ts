@@ -12,6 +12,7 @@ export type LockName =
   | 'uploads'
   | `bites of ${number}`
   | `exports of ${number}`
+  | `mention emails of ${number}`
   | `sign-ins of ${string}`;
 
 const query = queryBuilder();

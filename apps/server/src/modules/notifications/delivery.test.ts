@@ -96,8 +96,9 @@ describe('notifications about a new post', () => {
 
 describe('notification emails', () => {
   const makeMail = async () => {
-    const { make, drain, as } = app();
+    const { make, drain, as, clock } = app();
     const [creator, writer] = [await make.creator(), await make.person()];
+    clock.advance({ days: 8 });
     const { id: postId } = await make.post(creator);
     await as(writer).comments.createComment({ postId, comment: 'Hello\nthere' });
     await drain();

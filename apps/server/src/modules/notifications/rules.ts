@@ -1,3 +1,4 @@
+import { limits, timings } from '@realfin/contract/limits';
 import type { NotificationType } from '@realfin/contract/notifications';
 
 export type Platform = 'app' | 'email' | 'mobile';
@@ -35,6 +36,22 @@ export const pathOf = (type: NotificationType, ownUsername: string): string => {
 };
 
 export const day = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** What is known of the person who did it. */
+export interface Writer {
+  since: Date;
+  /** The person it is about follows them. */
+  isFollowed: boolean;
+}
+/** Strangers get nothing of what a new account wrote, so that a fresh one is no use for spam. */
+export const isNew = ({ since }: Writer, now: Date): boolean =>
+  now.getTime() - since.getTime() < timings.newAccountDays * 86_400_000;
+export const mayEmailMention = (writer: Writer, now: Date): boolean =>
+  writer.isFollowed || !isNew(writer, now);
+
+/** The sources of one writer's emails about mentions of a day, as many as there may be. */
+export const mentionEmailSources = (at: Date): string[] =>
+  Array.from({ length: limits.mentionEmailsPerDay }, (_, n) => `mention-email:${day(at)}:${n}`);
 
 /** The day of a notification that names one. Rows with an English sentence have it in there. */
 export function dateIn(detail: string | null): Date | null {
