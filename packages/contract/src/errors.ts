@@ -176,6 +176,10 @@ export const errors = {
 
   'billing.cardInvalid': { status: 422, text: 'Error verifying card. Please try again.' },
   'billing.declined': { status: 402, text: 'Something went wrong. Please try again.' },
+  'billing.tooManyDeclines': {
+    status: 429,
+    text: 'Too many payments were declined today. Please try again tomorrow.',
+  },
   'billing.unavailable': { status: 503, text: 'Something went wrong. Please try again.' },
   'billing.profileNotFound': { status: 404, text: 'Please select a card.' },
   'billing.profileInUse': {

@@ -40,6 +40,8 @@ export const limits = {
   exportsListed: 20,
   streamKey: 100,
   tipMemo: 400,
+  /** All accounts of a network share one count; households, offices and mobile carriers are one. */
+  declinesPerDay: { account: 5, network: 20 },
   ppvTitle: 255,
   ppvDescription: 1024,
   ppvPriceCents: { min: 500, max: 50_000, usual: 10_000 },

@@ -56,6 +56,7 @@ export interface Jobs {
   'billing.handle-webhook': { id: string };
   'billing.send-refund': { key: string };
   'billing.sweep-intents': NoData;
+  'billing.forget-declines': NoData;
 
   'subscriptions.run-due': NoData;
   'subscriptions.move-months': NoData;

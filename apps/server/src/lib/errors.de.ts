@@ -145,6 +145,8 @@ export const germanErrors: Readonly<Record<ErrorCode, string>> = {
 
   'billing.cardInvalid': 'Die Karte konnte nicht geprüft werden. Bitte versuch es noch einmal.',
   'billing.declined': tryAgain,
+  'billing.tooManyDeclines':
+    'Heute wurden zu viele Zahlungen abgelehnt. Bitte versuch es morgen noch einmal.',
   'billing.unavailable': tryAgain,
   'billing.profileNotFound': 'Bitte wähle eine Karte aus.',
   'billing.profileInUse': 'Mit dieser Karte wird dein Abo bezahlt. Wähle zuerst eine andere dafür aus.',

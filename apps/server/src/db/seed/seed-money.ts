@@ -84,6 +84,7 @@ async function start(ctx: Context, seed: Seed, plan: Plan, now: Date): Promise<v
       productHandle: plan.yearly ? 'yearly10' : 'monthly10',
       token: await cardToken(ctx),
       paymentProfileId: null,
+      address: '',
       context,
     },
     `demo-${plan.accountId}`,

@@ -47,6 +47,7 @@ async function giveTip(ctx: Context, seed: Seed, giver: Viewer, n: number): Prom
     memo: pick(random, tipWords) ?? '',
     paymentProfileId: null,
     chargify_js_token: await cardToken(ctx),
+    address: '',
   };
   await sendTip(then, viewer, request, `demo-tip-${n}`);
 }

@@ -1,4 +1,5 @@
 import type { JobsOf } from '../../jobs/queue.ts';
+import { forgetDeclines } from './commands/declines.ts';
 import { askAboutOpen } from './commands/pay.ts';
 import { resendRefunds, sendRefund } from './commands/refund.ts';
 import { sendReceipt } from './commands/send-receipt.ts';
@@ -15,4 +16,5 @@ export const billingJobs = {
       await resendRefunds(ctx);
     },
   },
+  'billing.forget-declines': { every: '50 4 * * *', run: (ctx) => forgetDeclines(ctx) },
 } satisfies JobsOf<'billing'>;

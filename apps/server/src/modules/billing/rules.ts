@@ -54,5 +54,10 @@ export const askAgainAt = (askCount: number, now: Date): Date =>
 export const isAbandoned = (createdAt: Date, now: Date): boolean =>
   now.getTime() - createdAt.getTime() >= dailyMs;
 
+/** Declines are counted by the day in UTC. */
+export const declinesOn = (at: Date): string => `declines:${at.toISOString().slice(0, 10)}`;
+export const secondsToNextDay = (now: Date): number =>
+  Math.ceil((dailyMs - (now.getTime() % dailyMs)) / 1000);
+
 export const maskedNumber = (lastFour: string): string => `XXXX-XXXX-XXXX-${lastFour}`;
 export const invoiceNumber = (id: number): string => `RF-${String(id).padStart(6, '0')}`;

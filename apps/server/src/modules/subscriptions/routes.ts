@@ -13,13 +13,13 @@ const mine = async (ctx: Context, accountId: number) =>
 export const subscriptionHandlers: Handlers<typeof subscriptions> = {
   getSubscription: (_input, { ctx, viewer }) => mine(ctx, viewer.id),
   async createSubscription(input, call) {
-    const { ctx, viewer } = call;
-    const intent = await subscribe(ctx, viewer, input, requireKey(call));
+    const { ctx, viewer, address } = call;
+    const intent = await subscribe(ctx, viewer, { ...input, address }, requireKey(call));
     return { intent, subscription: await mine(ctx, viewer.id) };
   },
   async updatePaymentMethod(input, call) {
-    const { ctx, viewer } = call;
-    await changeCard(ctx, viewer, input, requireKey(call));
+    const { ctx, viewer, address } = call;
+    await changeCard(ctx, viewer, { ...input, address }, requireKey(call));
     return mine(ctx, viewer.id);
   },
   async cancelSubscription({ reason }, { ctx, viewer }) {
@@ -32,8 +32,8 @@ export const subscriptionHandlers: Handlers<typeof subscriptions> = {
   },
   previewUpgrade: (_input, { ctx, viewer }) => previewUpgrade(ctx, viewer.id),
   async upgradeSubscription(input, call) {
-    const { ctx, viewer } = call;
-    const intent = await upgradeSubscription(ctx, viewer.id, input, requireKey(call));
+    const { ctx, viewer, address } = call;
+    const intent = await upgradeSubscription(ctx, viewer.id, { ...input, address }, requireKey(call));
     return { intent, subscription: await mine(ctx, viewer.id) };
   },
 };

@@ -4,6 +4,7 @@ import { sendTip } from './commands/send-tip.ts';
 
 export const tipHandlers: Handlers<typeof tips> = {
   async createTip(input, call) {
-    return { intent: await sendTip(call.ctx, call.viewer, input, requireKey(call)) };
+    const { ctx, viewer, address } = call;
+    return { intent: await sendTip(ctx, viewer, { ...input, address }, requireKey(call)) };
   },
 };

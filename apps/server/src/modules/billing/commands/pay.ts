@@ -10,6 +10,7 @@ import { findIntentByKey, listDueIntents, type IntentRow, type ProfileRow } from
 import { askAgainAt, liveStates, type Outcome } from '../rules.ts';
 import { billingCustomers, purchaseIntents } from '../tables.ts';
 import { intentView } from '../views.ts';
+import { countForNetwork, refuseAfterDeclines } from './declines.ts';
 import { askProcessor, settle } from './settle.ts';
 
 export interface Order {
@@ -24,6 +25,8 @@ export interface Order {
   requestKey: string;
   profile: ProfileRow;
   offSession: boolean;
+  /** The browser's; an empty string when nobody is at one. */
+  address: string;
   /** The page that the bank's check returns to. */
   returnPath: string;
   /** Checked again under the payer's lock; refuses what cannot be sold. */
@@ -42,7 +45,9 @@ const answerWithinMs = 20_000;
 export async function pay(ctx: Context, order: Order): Promise<PurchaseIntent> {
   const { intent, fresh } = await openIntent(ctx, order);
   if (!fresh) return intentView((await askProcessor(ctx, intent.id, 'person')) ?? intent);
-  return intentView(await settle(ctx, intent.id, await charge(ctx, order, intent.id)));
+  const settled = await settle(ctx, intent.id, await charge(ctx, order, intent.id));
+  if (settled.state === 'declined') await countForNetwork(ctx, ctx.db, order.address);
+  return intentView(settled);
 }
 
 /** The purchase made with this key before, in its present state. */
@@ -62,6 +67,7 @@ function openIntent(ctx: Context, order: Order): Promise<{ intent: IntentRow; fr
     const known = await findIntentByKey(tx, accountId, requestKey);
     if (known !== null) return { intent: known, fresh: false };
     await supersedeOpenIntents(ctx, tx, accountId);
+    if (order.purpose !== 'renewal') await refuseAfterDeclines(ctx, tx, order);
     await order.check?.(tx);
     const now = ctx.clock.now();
     const [intent] = await tx

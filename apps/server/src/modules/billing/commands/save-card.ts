@@ -5,15 +5,18 @@ import type { DbOrTx, Tx } from '../../../db/client.ts';
 import { CardRefused } from '../../../gateways/billing/port.ts';
 import { findProfile, type ProfileRow } from '../queries.ts';
 import { billingCustomers, paymentProfiles } from '../tables.ts';
+import { countForAccount, countForNetwork, refuseAfterDeclines } from './declines.ts';
 
 export interface Payer {
   id: number;
   email: string;
 }
-/** Exactly one of the two. */
+/** Exactly one of token and saved card. */
 export interface PaymentSource {
   token: string | null;
   paymentProfileId: number | null;
+  /** The browser's; an empty string when nobody is at one. */
+  address: string;
 }
 
 async function ensureCustomer(ctx: Context, payer: Payer): Promise<string> {
@@ -31,9 +34,10 @@ async function ensureCustomer(ctx: Context, payer: Payer): Promise<string> {
 async function attachCard(
   ctx: Context,
   payer: Payer,
-  token: string,
+  { token, address }: { token: string; address: string },
   requestKey: string,
 ): Promise<ProfileRow> {
+  await refuseAfterDeclines(ctx, ctx.db, { accountId: payer.id, address });
   try {
     const customerRef = await ensureCustomer(ctx, payer);
     const idempotencyKey = `card:${payer.id}:${requestKey}`;
@@ -45,8 +49,12 @@ async function attachCard(
     if (row === undefined) throw refuse('billing.cardInvalid');
     return row;
   } catch (error) {
-    if (error instanceof CardRefused) throw refuse('billing.cardInvalid');
-    throw error;
+    if (!(error instanceof CardRefused)) throw error;
+    if (error.code !== 'token_invalid') {
+      await countForAccount(ctx, ctx.db, payer.id);
+      await countForNetwork(ctx, ctx.db, address);
+    }
+    throw refuse('billing.cardInvalid');
   }
 }
 
@@ -57,7 +65,8 @@ export async function resolveCard(
   source: PaymentSource,
   requestKey: string,
 ): Promise<ProfileRow> {
-  if (source.token !== null) return attachCard(ctx, payer, source.token, requestKey);
+  const { token, address } = source;
+  if (token !== null) return attachCard(ctx, payer, { token, address }, requestKey);
   const profile =
     source.paymentProfileId === null ? null : await findProfile(ctx.db, payer.id, source.paymentProfileId);
   if (profile === null) throw refuse('billing.profileNotFound');

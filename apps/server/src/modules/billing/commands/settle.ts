@@ -5,6 +5,7 @@ import { emit } from '../../../jobs/emit.ts';
 import { findIntent, lockIntent, type IntentRow } from '../queries.ts';
 import { isAbandoned, isLive, nextState, type Outcome } from '../rules.ts';
 import { invoices, purchaseIntents, refunds } from '../tables.ts';
+import { countForAccount } from './declines.ts';
 import { purchaseHandlerOf } from './purchase-handler.ts';
 import { confirmCard } from './save-card.ts';
 
@@ -32,6 +33,9 @@ export async function settle(ctx: Context, intentId: string, outcome: Outcome): 
       .where(eq(purchaseIntents.id, intentId))
       .returning();
     if (updated === undefined) throw new Error(`purchase intent ${intentId} could not be updated`);
+    // Nobody is at the card when a subscription renews by itself.
+    if (state === 'declined' && updated.purpose !== 'renewal')
+      await countForAccount(ctx, tx, updated.accountId);
     if (state === 'succeeded') await deliver(ctx, tx, updated);
     else if (ended) await purchaseHandlerOf(ctx, updated.purpose).failed(ctx, tx, updated);
     return { intent: updated, changed: true };

@@ -71,6 +71,7 @@ export async function changeCard(
     return { ...own, profileId: profile.id };
   });
   const owes = row.state === 'active' && row.failedAttempts > 0 && !row.cancelAtPeriodEnd;
-  if (owes) await chargeRenewal(ctx, row, { purpose: 'cardUpdate', attempt: `card:${key}` });
+  if (owes)
+    await chargeRenewal(ctx, row, { purpose: 'cardUpdate', attempt: `card:${key}`, address: source.address });
   notifyTabs(ctx, payer.id, (await findSubscription(ctx.db, payer.id))?.state ?? 'free');
 }

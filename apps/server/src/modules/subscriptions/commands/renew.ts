@@ -31,7 +31,7 @@ const isSame = (a: SubscriptionRow, b: SubscriptionRow | null): boolean =>
 export async function chargeRenewal(
   ctx: Context,
   row: SubscriptionRow,
-  { purpose, attempt }: { purpose: 'renewal' | 'cardUpdate'; attempt: string },
+  { purpose, attempt, address }: { purpose: 'renewal' | 'cardUpdate'; attempt: string; address: string },
 ): Promise<void> {
   const profile = await findProfile(ctx.db, row.accountId, row.profileId, 'any');
   if (profile === null) throw new Error(`subscription ${row.id} has no card`);
@@ -46,6 +46,7 @@ export async function chargeRenewal(
     requestKey: renewalKey(row, attempt),
     profile,
     offSession: true,
+    address,
     returnPath: '/settings/subscription',
     async check(tx) {
       if (!isSame(row, await findSubscription(tx, row.accountId))) throw refuse('subscription.none');
@@ -90,7 +91,7 @@ async function step(ctx: Context, accountId: number): Promise<void> {
   if (row.dueKind === 'end') ctx.realtime.toAccount(accountId, 'subscription.changed', { state: 'canceled' });
   if (row.dueKind !== 'renew') return;
   try {
-    await chargeRenewal(ctx, row, { purpose: 'renewal', attempt: `${row.failedAttempts}` });
+    await chargeRenewal(ctx, row, { purpose: 'renewal', address: '', attempt: `${row.failedAttempts}` });
   } catch (error) {
     if (!isApiError(error)) throw error;
     // Another payment of this person is in progress, or has just settled: check again soon.

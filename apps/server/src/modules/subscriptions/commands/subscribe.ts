@@ -45,6 +45,7 @@ export async function subscribe(
     requestKey,
     profile,
     offSession: false,
+    address: request.address,
     returnPath: request.returnPath ?? '/subscribe',
     check: refuseSecond,
   });

@@ -25,6 +25,8 @@ export async function previewUpgrade(ctx: Context, accountId: number) {
 export interface UpgradeRequest {
   /** The price the person saw. */
   amountCents: number;
+  /** The browser's. */
+  address: string;
   returnPath?: string | undefined;
 }
 export async function upgradeSubscription(
@@ -50,6 +52,7 @@ export async function upgradeSubscription(
     requestKey,
     profile,
     offSession: false,
+    address: request.address,
     returnPath: request.returnPath ?? '/settings/subscription',
     async check(tx) {
       const now = previewOf(await findSubscription(tx, accountId), ctx.clock.now());

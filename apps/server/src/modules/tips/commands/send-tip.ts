@@ -19,6 +19,8 @@ export interface TipRequest {
   memo: string;
   paymentProfileId: number | null;
   chargify_js_token: string | null;
+  /** The browser's; an empty string when nobody is at one. */
+  address: string;
   returnPath?: string | undefined;
 }
 
@@ -49,7 +51,8 @@ export async function sendTip(
   if (known !== null) return known;
   const creator = await requireCreator(ctx, viewer, request.creatorId);
   const speaks = await mayComment(ctx, viewer, request);
-  const source = { token: request.chargify_js_token, paymentProfileId: request.paymentProfileId };
+  const { chargify_js_token: token, paymentProfileId, address } = request;
+  const source = { token, paymentProfileId, address };
   const profile = await resolveCard(ctx, viewer, source, requestKey);
   const amountCents = request.usdAmount * 100;
   const memo = request.memo.trim();
@@ -63,6 +66,7 @@ export async function sendTip(
     requestKey,
     profile,
     offSession: false,
+    address,
     returnPath: request.returnPath ?? channelPath(creator.username),
     async describe(tx, intentId) {
       await tx.insert(tips).values({
