@@ -197,8 +197,9 @@ export const germanSentences: Readonly<Record<string, string>> = {
   'Posts you liked (1) or disliked (-1)': 'Beiträge, die dir gefallen (1) oder nicht gefallen (-1)',
   'Bites you liked': 'Bites, die dir gefallen',
   'Posts you saved': 'Gespeicherte Beiträge',
-  'What you watched, listened to and read': 'Was du gesehen, gehört und gelesen hast',
-  'Where you stopped watching': 'Wo du aufgehört hast',
+  'What you watched, listened to and read, and where you stopped':
+    'Was du angesehen, angehört und gelesen hast, und wo du aufgehört hast',
+  'Your views that were counted': 'Deine gezählten Aufrufe',
   'Your channel': 'Dein Kanal',
   'Your applications for a channel': 'Deine Bewerbungen um einen Kanal',
   'Contributors and moderators of your channel': 'Mitwirkende und Moderatoren deines Kanals',

@@ -1,6 +1,6 @@
 // What an archive lets out: a channel's posts to its owner, and of others' posts no body and no title that is hidden.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { postViews, savedPosts } from '../modules/posts/tables.ts';
+import { postViews, savedPosts, watchPositions } from '../modules/posts/tables.ts';
 import { outcomeFor, viewerStates, type PostKind, type ViewerState } from './entitlement-table.ts';
 import { makeMatrix, secret, type Made } from './factories/entitlement-posts.ts';
 import type { Person } from './factories/people.ts';
@@ -51,10 +51,13 @@ describe('exports in the entitlement matrix', () => {
         await app()
           .ctx.db.insert(postViews)
           .values({ ...view, accountId: person.id });
+        await app()
+          .ctx.db.insert(watchPositions)
+          .values({ accountId: person.id, postId, positionSeconds: 1, updatedAt: now });
       }
       const entries = await archiveOf(person, 'account');
       expect(saysSecret(entries)).toBe(false);
-      for (const file of ['saved.json', 'history.json']) {
+      for (const file of ['saved.json', 'history.json', 'views.json']) {
         const rows = JSON.parse(contentOf(entries, file)) as { postId: number; title: string | null }[];
         expect(rows).toHaveLength(made.size);
         for (const [kind, { id }] of made) {

@@ -210,6 +210,28 @@ describe('the export of an account', () => {
       expect(all).not.toContain(secret);
   });
 
+  test('contains the history that the library shows', async () => {
+    const { as, make, clock } = app();
+    const [person, creator] = [await make.person(), await make.creator()];
+    const posts = [
+      await make.post(creator, { title: 'First' }),
+      await make.post(creator, { title: 'Second' }),
+    ];
+    for (const { id } of posts) {
+      clock.advance({ seconds: 1 });
+      await as(person).posts.recordProgress({ id, positionSeconds: 7 });
+    }
+    const shown = (await as(person).library.listHistory({})).content.map((post) => post.content.contentTitle);
+    expect(shown).toEqual(['Second', 'First']);
+    const entries = await exportOf(person, 'account');
+    const history = JSON.parse(contentOf(entries, 'history.json')) as unknown[];
+    expect(history).toMatchObject([
+      { title: 'First', positionSeconds: 7 },
+      { title: 'Second', positionSeconds: 7 },
+    ]);
+    expect(JSON.parse(contentOf(entries, 'views.json'))).toEqual([]);
+  });
+
   test('contains all rows in order, however many batches they take', async () => {
     const { ctx, make, clock } = app();
     const person = await make.person();

@@ -137,22 +137,22 @@ const activity: readonly PersonalFile[] = [
   ),
   about(
     'history.json',
-    'What you watched, listened to and read',
+    'What you watched, listened to and read, and where you stopped',
+    ['watch_positions'],
+    (id) =>
+      sql`select w.post_id as "postId", ${titleFor(id)} as title, w.position_seconds as "positionSeconds",
+        w.updated_at as "viewedAt"
+      from watch_positions w join posts p on p.id = w.post_id
+      where w.account_id = ${id} order by w.updated_at, w.post_id`,
+  ),
+  about(
+    'views.json',
+    'Your views that were counted',
     ['post_views'],
     (id) =>
       sql`select v.post_id as "postId", ${titleFor(id)} as title, v.viewed_at as "viewedAt"
       from post_views v join posts p on p.id = v.post_id
       where v.account_id = ${id} order by v.viewed_at, v.post_id`,
-  ),
-  about(
-    'positions.json',
-    'Where you stopped watching',
-    ['watch_positions'],
-    (id) =>
-      sql`select w.post_id as "postId", ${titleFor(id)} as title, w.position_seconds as "positionSeconds",
-        w.updated_at as "updatedAt"
-      from watch_positions w join posts p on p.id = w.post_id
-      where w.account_id = ${id} order by w.updated_at, w.post_id`,
   ),
 ];
 
